@@ -1,0 +1,68 @@
+/** The accounts calls: paths, payloads, answers (spec §7). */
+import * as v from 'valibot'
+import type { Session } from './entities.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, PHONE_LENGTH, USERNAME_MAX, USERNAME_MIN } from './limits.ts'
+
+export const ACCOUNT_PATHS = {
+  sendSms: '/accounts/send-sms/',
+  verifyCode: '/accounts/verify-code/',
+  register: '/accounts/register/',
+  login: '/accounts/login/',
+  logout: '/accounts/logout/',
+  regions: '/accounts/regions',
+  allLocations: '/accounts/all-location',
+  districts: '/accounts/districts/',
+} as const
+
+/**
+ * What people type as a phone number → E.164: spaces, dashes and brackets fall away.
+ * Which prefixes are allowed is the site's configuration, so the server checks that.
+ */
+export const normalizePhone = (typed: string): string => typed.replace(/[\s().\-\u00a0]/g, '')
+
+const phone = v.pipe(
+  v.string('invalid_phone_number'),
+  v.maxLength(40, 'invalid_phone_number'),
+  v.transform(normalizePhone),
+  v.regex(/^\+\d+$/, 'invalid_phone_number'),
+  v.length(PHONE_LENGTH, 'invalid_phone_number'),
+)
+
+/** Letters of any script, digits, and . _ - between them; one line, no spaces at the ends. */
+export const username = v.pipe(
+  v.string('username_invalid'),
+  v.transform((text) => text.normalize('NFC').trim()),
+  v.minLength(USERNAME_MIN, 'username_invalid'),
+  v.maxLength(USERNAME_MAX, 'username_invalid'),
+  v.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}'ʻʼ’‘ ._-]*$/u, 'username_invalid'),
+)
+
+export const password = v.pipe(
+  v.string('password_invalid'),
+  v.minLength(PASSWORD_MIN, 'password_invalid'),
+  v.maxLength(PASSWORD_MAX, 'password_invalid'),
+)
+
+export const sendSmsBody = v.object({ phone_number: phone })
+export const verifyCodeBody = v.object({
+  phone_number: phone,
+  otp: v.pipe(v.string('wrong_code'), v.trim(), v.regex(/^\d{6}$/, 'wrong_code')),
+})
+export const registerBody = v.object({
+  username,
+  password,
+  phone_number: phone,
+  user_type: v.literal('regular', 'user_type_invalid'),
+  location_id: v.pipe(v.number('location_unknown'), v.integer('location_unknown')),
+})
+export const loginBody = v.object({
+  phone_number: phone,
+  password: v.pipe(v.string('wrong_credentials'), v.maxLength(PASSWORD_MAX, 'wrong_credentials')),
+})
+
+export type SendSmsAnswer = { result: true; message: string }
+export type VerifyCodeAnswer = { result: true } | { result: false; message: string }
+export type RegisterBody = v.InferOutput<typeof registerBody>
+export type LoginBody = v.InferOutput<typeof loginBody>
+export type RegisterAnswer = Session
+export type LoginAnswer = Session

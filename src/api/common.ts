@@ -1,0 +1,59 @@
+/** What every call shares: error codes, the error shape, lists, languages. */
+
+export const ERROR_CODES = [
+  // whole request
+  'invalid_request',
+  'auth_required',
+  'not_yours',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'gone',
+  'too_large',
+  'wrong_media_type',
+  'too_many_requests',
+  'server_error',
+  // accounts
+  'invalid_phone_number',
+  'sms_failed',
+  'wrong_code',
+  'phone_not_verified',
+  'phone_taken',
+  'username_taken',
+  'username_invalid',
+  'password_invalid',
+  'user_type_invalid',
+  'location_unknown',
+  'wrong_credentials',
+  // lists
+  'page_invalid',
+  'page_size_invalid',
+  'price_invalid',
+  'region_unknown',
+  // listings
+  'title_required_message',
+  'title_too_long',
+  'desc_required_message',
+  'description_too_long',
+  'price_required_message',
+  'condition_required_message',
+  'category_required_message',
+  'category_not_found',
+  'location_info_error',
+  'at_least_one_image_required',
+  'max_images_error',
+  'image_valid_type',
+  'image_too_large',
+  'image_too_many_pixels',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** The only shape an error ever has. `errors` names the fields at fault (a file as `images.0`). */
+export type ApiError = {
+  code: ErrorCode
+  message: string
+  errors?: Record<string, ErrorCode>
+}
+
+/** `count_is_minimum`: the count stopped at 10 000, there are more. */
+export type ListOf<T> = { count: number; count_is_minimum?: true; results: T[] }

@@ -1,0 +1,35 @@
+/** Business constants and limits (spec §5, §9), shared by forms and server. */
+export const SITE_NAME = 'Bozor'
+export const CURRENCY = 'Sum'
+
+export const PRODUCT_PAGE_SIZE = 12
+export const SERVICE_PAGE_SIZE = 10
+/** The selector's values with the labels that people see. */
+export const PAGE_SIZES = [
+  { value: 12, label: '10' },
+  { value: 24, label: '20' },
+  { value: 48, label: '50' },
+] as const
+export const MAX_PAGE_SIZE = 100
+/** Above this a free filter's count is a minimum ("10 000+"). */
+export const MAX_EXACT_COUNT = 10_000
+
+export const TITLE_MAX = 120
+export const PRODUCT_DESCRIPTION_MAX = 5000
+export const SERVICE_DESCRIPTION_MAX = 500
+export const PRICE_MAX = 999_999_999_999
+export const SERVICE_NAME_IN_CARD = 20
+export const SERVICE_DESCRIPTION_IN_CARD = 34
+
+export const MAX_IMAGES = 10
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
+export const MAX_IMAGE_PIXELS = 50_000_000
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
+
+export const PHONE_LENGTH = 13
+export const USERNAME_MIN = 3
+export const USERNAME_MAX = 30
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+export const CODE_LENGTH = 6
+export const REGISTER_STEPS = 4

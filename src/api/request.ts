@@ -1,0 +1,70 @@
+/** The one way the browser talks to the server: JSON in and out, failures as values. */
+import type { ApiError } from './common.ts'
+
+/** Kinds of failure that have no answer from the server behind them (spec §8). */
+export type TransportError = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'
+export type Failure =
+  | { kind: 'transport'; code: TransportError }
+  | { kind: 'answer'; status: number; error: ApiError; retryAfter?: number }
+export type Result<T> = { ok: true; data: T } | { ok: false; failure: Failure }
+
+export type RequestOptions = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Plain data is sent as JSON, a FormData as multipart. */
+  body?: object | FormData
+  token?: string | undefined
+  lang?: string
+  idempotencyKey?: string
+  timeoutMs?: number
+  /** Another fetch, for tests. */
+  fetch?: typeof globalThis.fetch
+}
+
+const DEFAULT_TIMEOUT_MS = 20_000
+
+const isApiError = (data: unknown): data is ApiError =>
+  typeof data === 'object' && data !== null && 'code' in data && 'message' in data
+
+/** Asks the server. Never throws: a failed request is a value that says how it failed. */
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<Result<T>> {
+  const response = await send(path, options)
+  if (typeof response === 'string') return transport(response)
+  if (response.status === 204) return { ok: true, data: undefined as T }
+  const data: unknown = await response.json().catch(() => undefined)
+  if (response.ok && data !== undefined) return { ok: true, data: data as T }
+  if (!isApiError(data)) return transport('PARSING_ERROR')
+  const retryAfter = Number(response.headers.get('Retry-After'))
+  const failure: Failure = { kind: 'answer', status: response.status, error: data }
+  return { ok: false, failure: retryAfter > 0 ? { ...failure, retryAfter } : failure }
+}
+
+const transport = (code: TransportError): Result<never> => ({
+  ok: false,
+  failure: { kind: 'transport', code },
+})
+
+async function send(path: string, options: RequestOptions): Promise<Response | TransportError> {
+  const { body, token, lang, idempotencyKey } = options
+  const headers = new Headers({ Accept: 'application/json' })
+  if (token) headers.set('Authorization', `Token ${token}`)
+  if (lang) headers.set('Accept-Language', lang)
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+  const isForm = body instanceof FormData
+  if (body && !isForm) headers.set('Content-Type', 'application/json')
+  try {
+    return await (options.fetch ?? globalThis.fetch)(apiUrl(path), {
+      method: options.method ?? 'GET',
+      headers,
+      credentials: 'include',
+      signal: AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    })
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'TimeoutError'
+      ? 'TIMEOUT_ERROR'
+      : 'FETCH_ERROR'
+  }
+}
+
+/** Same origin unless PUBLIC_API_URL moves the API elsewhere. */
+export const apiUrl = (path: string): string => `${import.meta.env?.PUBLIC_API_URL ?? ''}${path}`

@@ -1,0 +1,37 @@
+/** Texts for islands: the server has all languages, the browser loads only the page's own. */
+import { DEFAULT_LOCALE, isLocale, type Locale } from './locale.ts'
+
+type Texts = Record<string, string>
+type Params = Record<string, string | number>
+export type Translate = (key: string, params?: Params) => string
+
+const loaders = import.meta.glob<Texts>('./locales/*/*.json', { import: 'default' })
+
+async function load(locale: Locale, namespace: string): Promise<[Locale, Texts]> {
+  const loader = loaders[`./locales/${locale}/${namespace}.json`]
+  return [locale, loader ? await loader() : {}]
+}
+
+function pageLocales(): Locale[] {
+  if (import.meta.env.SSR) return ['uz', 'ru', 'en']
+  const { lang } = document.documentElement
+  return [isLocale(lang) ? lang : DEFAULT_LOCALE]
+}
+
+/**
+ * Loads a namespace before an island's module is ready (top-level await), so that its first
+ * render in the browser equals the server's. Plurals follow i18next's key suffixes.
+ */
+export async function islandTexts(namespace: string): Promise<(locale: Locale) => Translate> {
+  const loaded = new Map(await Promise.all(pageLocales().map((l) => load(l, namespace))))
+  return (locale) => (key, params) => translate(loaded.get(locale) ?? {}, locale, key, params)
+}
+
+function translate(texts: Texts, locale: Locale, key: string, params: Params = {}): string {
+  const plural =
+    typeof params['count'] === 'number'
+      ? texts[`${key}_${new Intl.PluralRules(locale).select(params['count'])}`]
+      : undefined
+  const text = plural ?? texts[key] ?? key
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
+}

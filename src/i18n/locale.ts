@@ -1,0 +1,21 @@
+export const LOCALES = ['uz', 'ru', 'en'] as const
+export type Locale = (typeof LOCALES)[number]
+export const DEFAULT_LOCALE: Locale = 'uz'
+
+export const isLocale = (value: unknown): value is Locale =>
+  LOCALES.some((locale) => locale === value)
+
+/** '/product/17' in a language: uz has no prefix, '/ru/product/17', '/en' for the home page. */
+export function localePath(path: string, locale: Locale): string {
+  if (locale === DEFAULT_LOCALE) return path
+  return path === '/' || path.startsWith('/?') ? `/${locale}${path.slice(1)}` : `/${locale}${path}`
+}
+
+/** The language and the unprefixed path of a site path: '/ru/about' → ru, '/about'. */
+export function splitLocale(path: string): { locale: Locale; path: string } {
+  const match = /^\/(ru|en)(?=[/?]|$)(.*)$/.exec(path)
+  if (!match) return { locale: DEFAULT_LOCALE, path }
+  const rest = match[2] ?? ''
+  const locale = isLocale(match[1]) ? match[1] : DEFAULT_LOCALE
+  return { locale, path: rest.startsWith('/') ? rest : `/${rest}` }
+}

@@ -1,0 +1,37 @@
+/**
+ * The running application: made once by start.ts, reached from everywhere by app().
+ * It hangs on globalThis because the built site and server.ts load this module twice.
+ */
+import type { Logger } from 'pino'
+import type { Bus } from './bus.ts'
+import type { PageCache } from './cache.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/index.ts'
+import type { MediaStore } from './media/store.ts'
+import type { Limits } from './limits.ts'
+import type { SmsDriver } from './sms/driver.ts'
+
+export type App = {
+  config: Config
+  db: Db
+  bus: Bus
+  cache: PageCache
+  media: MediaStore
+  limits: Limits
+  sms: SmsDriver
+  log: Logger
+}
+
+declare global {
+  var bozorApp: App | undefined
+}
+
+/** The running application. Throws before start() has set it. */
+export function app(): App {
+  if (!globalThis.bozorApp) throw new Error('The application has not been started')
+  return globalThis.bozorApp
+}
+
+export function setApp(running: App | undefined): void {
+  globalThis.bozorApp = running
+}

@@ -1,0 +1,7 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import type * as schema from './schema/index.ts'
+
+export type Db = NodePgDatabase<typeof schema> & { $client: Pool }
+/** What a query function takes when it may run inside a transaction. */
+export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, reference } from './columns.ts'
+import { media } from './media.ts'
+import { districts } from './reference.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    phone: text().notNull(),
+    username: text().notNull(),
+    passwordHash: text().notNull(),
+    userType: text({ enum: ['regular'] })
+      .notNull()
+      .default('regular'),
+    districtId: integer().references(() => districts.id),
+    avatarHash: text().references(() => media.hash),
+    isDemo: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('users_phone').on(t.phone),
+    uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    check('users_phone_e164', sql`${t.phone} ~ '^\\+[0-9]{6,15}$'`),
+    check('users_type', sql`${t.userType} = 'regular'`),
+  ],
+)
+
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: id(),
+    /** SHA-256 of the token; the token itself is never stored. */
+    hash: bytes().notNull().unique(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    lastUsedAt: createdAt(),
+  },
+  (t) => [index('tokens_user').on(t.userId), index('tokens_last_used').on(t.lastUsedAt)],
+)
+
+/** One living code per phone: sending another replaces it. */
+export const smsCodes = pgTable('sms_codes', {
+  phone: text().primaryKey(),
+  hash: bytes().notNull(),
+  tries: smallint().notNull().default(0),
+  expiresAt: moment().notNull(),
+})
+
+/** The proof cookie of register and reset: this browser verified this phone. */
+export const phoneProofs = pgTable(
+  'phone_proofs',
+  {
+    hash: bytes().primaryKey(),
+    phone: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index('phone_proofs_expires').on(t.expiresAt)],
+)
+
+/** First answers of creating calls, so that a retry gets the same one for 24 h. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: uuid().notNull(),
+    /** null while the first call is still running */
+    status: smallint(),
+    answer: jsonb(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    index('idempotency_keys_created').on(t.createdAt),
+  ],
+)
+
+/** rate-limiter-flexible's table, for several processes on one database. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: reference(),
+})

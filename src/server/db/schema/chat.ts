@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, id, reference } from './columns.ts'
+import { products, services } from './listings.ts'
+
+/** Two people, once: the lower user id comes first. */
+export const rooms = pgTable(
+  'rooms',
+  {
+    id: id(),
+    name: text().notNull(),
+    firstUserId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secondUserId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The item that the chat was opened from. */
+    productId: reference().references(() => products.id, { onDelete: 'set null' }),
+    serviceId: reference().references(() => services.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('rooms_pair').on(t.firstUserId, t.secondUserId),
+    index('rooms_second_user').on(t.secondUserId),
+    check('rooms_pair_order', sql`${t.firstUserId} < ${t.secondUserId}`),
+  ],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    roomId: reference()
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    senderId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    content: text().notNull(),
+    /** Made by the sender's browser, so that a message sent twice is stored once. */
+    clientId: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('messages_room').on(t.roomId, t.id),
+    uniqueIndex('messages_client').on(t.roomId, t.senderId, t.clientId),
+    check('messages_content', sql`char_length(${t.content}) between 1 and 4000`),
+  ],
+)
+
+/** How far a participant has read, and up to which message the room is hidden for them. */
+export const readMarks = pgTable(
+  'read_marks',
+  {
+    roomId: reference()
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lastReadId: reference().notNull().default(0),
+    hiddenUpToId: reference().notNull().default(-1),
+  },
+  (t) => [primaryKey({ columns: [t.roomId, t.userId] }), index('read_marks_user').on(t.userId)],
+)

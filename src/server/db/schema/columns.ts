@@ -1,0 +1,12 @@
+import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+export const reference = () => bigint({ mode: 'number' })
+export const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow()
+export const moment = () => timestamp({ withTimezone: true })
+export const names = () => ({
+  nameUz: text().notNull(),
+  nameRu: text().notNull(),
+  nameEn: text().notNull(),
+})
+export { integer, text }

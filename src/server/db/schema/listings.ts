@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, id, reference } from './columns.ts'
+import { media } from './media.ts'
+import { categories, districts, regions } from './reference.ts'
+
+/** What products and services share. `searchText` and `searchLoose` hold the folded words. */
+const listing = () => ({
+  id: id(),
+  description: text().notNull(),
+  categoryId: integer()
+    .notNull()
+    .references(() => categories.id),
+  regionId: integer()
+    .notNull()
+    .references(() => regions.id),
+  districtId: integer()
+    .notNull()
+    .references(() => districts.id),
+  sellerId: reference()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  searchText: text().notNull(),
+  searchLoose: text().notNull(),
+  isDemo: boolean().notNull().default(false),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+})
+
+// Indices are ascending and walked backward: drizzle's .desc() means NULLS LAST, which no ORDER BY … DESC uses.
+export const products = pgTable(
+  'products',
+  {
+    ...listing(),
+    title: text().notNull(),
+    price: bigint({ mode: 'number' }).notNull(),
+    condition: text({ enum: ['new', 'used'] }).notNull(),
+    currency: text({ enum: ['Sum'] })
+      .notNull()
+      .default('Sum'),
+    inStock: boolean().notNull().default(true),
+  },
+  (t) => [
+    index('products_new')
+      .on(t.createdAt, t.id)
+      .where(sql`in_stock`),
+    index('products_cat_new')
+      .on(t.categoryId, t.createdAt, t.id)
+      .where(sql`in_stock`),
+    index('products_reg_new')
+      .on(t.regionId, t.createdAt, t.id)
+      .where(sql`in_stock`),
+    index('products_dis_new')
+      .on(t.districtId, t.createdAt, t.id)
+      .where(sql`in_stock`),
+    index('products_cat_reg_new')
+      .on(t.categoryId, t.regionId, t.createdAt, t.id)
+      .where(sql`in_stock`),
+    index('products_cat_dis_new')
+      .on(t.categoryId, t.districtId, t.createdAt, t.id)
+      .where(sql`in_stock`),
+    index('products_price')
+      .on(t.price, t.id)
+      .where(sql`in_stock`),
+    index('products_cat_price')
+      .on(t.categoryId, t.price, t.id)
+      .where(sql`in_stock`),
+    index('products_reg_price')
+      .on(t.regionId, t.price, t.id)
+      .where(sql`in_stock`),
+    index('products_dis_price')
+      .on(t.districtId, t.price, t.id)
+      .where(sql`in_stock`),
+    index('products_cat_reg_price')
+      .on(t.categoryId, t.regionId, t.price, t.id)
+      .where(sql`in_stock`),
+    index('products_cat_dis_price')
+      .on(t.categoryId, t.districtId, t.price, t.id)
+      .where(sql`in_stock`),
+    index('products_seller_new').on(t.sellerId, t.createdAt, t.id),
+    index('products_search')
+      .using('gin', t.searchText.op('gin_trgm_ops'))
+      .with({ fastupdate: false }),
+    index('products_loose')
+      .using('gin', t.searchLoose.op('gin_trgm_ops'))
+      .with({ fastupdate: false }),
+    check('products_price_range', sql`${t.price} > 0 and ${t.price} <= 999999999999`),
+    check('products_condition', sql`${t.condition} in ('new', 'used')`),
+    check('products_currency', sql`${t.currency} = 'Sum'`),
+    check('products_title_length', sql`char_length(${t.title}) between 1 and 120`),
+  ],
+)
+
+export const services = pgTable('services', { ...listing(), name: text().notNull() }, (t) => [
+  index('services_new').on(t.createdAt, t.id),
+  index('services_cat_new').on(t.categoryId, t.createdAt, t.id),
+  index('services_reg_new').on(t.regionId, t.createdAt, t.id),
+  index('services_dis_new').on(t.districtId, t.createdAt, t.id),
+  index('services_cat_reg_new').on(t.categoryId, t.regionId, t.createdAt, t.id),
+  index('services_cat_dis_new').on(t.categoryId, t.districtId, t.createdAt, t.id),
+  index('services_seller_new').on(t.sellerId, t.createdAt, t.id),
+  index('services_search')
+    .using('gin', t.searchText.op('gin_trgm_ops'))
+    .with({ fastupdate: false }),
+  index('services_loose')
+    .using('gin', t.searchLoose.op('gin_trgm_ops'))
+    .with({ fastupdate: false }),
+  check('services_name_length', sql`char_length(${t.name}) between 1 and 120`),
+])
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    id: id(),
+    productId: reference()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    mediaHash: text()
+      .notNull()
+      .references(() => media.hash),
+  },
+  (t) => [
+    uniqueIndex('product_images_position').on(t.productId, t.position),
+    index('product_images_media').on(t.mediaHash),
+  ],
+)
+
+export const serviceImages = pgTable(
+  'service_images',
+  {
+    id: id(),
+    serviceId: reference()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    mediaHash: text()
+      .notNull()
+      .references(() => media.hash),
+  },
+  (t) => [
+    uniqueIndex('service_images_position').on(t.serviceId, t.position),
+    index('service_images_media').on(t.mediaHash),
+  ],
+)
+
+/** What a deleted listing leaves behind, so that its page answers 410 with similar ones. */
+export const removedListings = pgTable(
+  'removed_listings',
+  {
+    kind: text({ enum: ['product', 'service'] }).notNull(),
+    listingId: reference().notNull(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+    removedAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.listingId] })],
+)
+
+/** Public listings per category and district; `listingCountDeltas` are rolled up into it. */
+export const listingCounts = pgTable(
+  'listing_counts',
+  {
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+    districtId: integer()
+      .notNull()
+      .references(() => districts.id),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.districtId] })],
+)
+
+/** Append-only: two posts at once never wait for one counter row. Written by triggers. */
+export const listingCountDeltas = pgTable('listing_count_deltas', {
+  id: id(),
+  categoryId: integer().notNull(),
+  districtId: integer().notNull(),
+  delta: integer().notNull(),
+})
+
+/** Words of all titles, for correcting a mistyped one. */
+export const words = pgTable(
+  'words',
+  { word: text().primaryKey(), seen: integer().notNull().default(1) },
+  (t) => [index('words_similar').using('gist', t.word.op('gist_trgm_ops'))],
+)

@@ -1,0 +1,93 @@
+/** Likes, comments and replies. */
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, id, moment, reference } from './columns.ts'
+import { products, services } from './listings.ts'
+
+const author = () =>
+  reference()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const comments = pgTable(
+  'comments',
+  {
+    id: id(),
+    serviceId: reference()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    authorId: author(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+    editedAt: moment(),
+  },
+  (t) => [
+    index('comments_service').on(t.serviceId, t.id),
+    index('comments_author').on(t.authorId),
+    check('comments_text', sql`char_length(${t.text}) between 1 and 2000`),
+  ],
+)
+
+export const replies = pgTable(
+  'replies',
+  {
+    id: id(),
+    commentId: reference()
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    authorId: author(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('replies_comment').on(t.commentId, t.id),
+    index('replies_author').on(t.authorId),
+    check('replies_text', sql`char_length(${t.text}) between 1 and 2000`),
+  ],
+)
+
+export const productLikes = pgTable(
+  'product_likes',
+  {
+    userId: author(),
+    productId: reference()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.productId] }),
+    index('product_likes_product').on(t.productId),
+  ],
+)
+
+export const serviceLikes = pgTable(
+  'service_likes',
+  {
+    userId: author(),
+    serviceId: reference()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.serviceId] }),
+    index('service_likes_service').on(t.serviceId),
+  ],
+)
+
+export const commentLikes = pgTable(
+  'comment_likes',
+  {
+    userId: author(),
+    commentId: reference()
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.commentId] }),
+    index('comment_likes_comment').on(t.commentId),
+  ],
+)

@@ -1,0 +1,35 @@
+import type { ErrorCode } from '../api/common.ts'
+
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  auth_required: 401,
+  wrong_credentials: 401,
+  not_yours: 403,
+  phone_not_verified: 403,
+  not_found: 404,
+  region_unknown: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  phone_taken: 409,
+  username_taken: 409,
+  gone: 410,
+  too_large: 413,
+  wrong_media_type: 415,
+  too_many_requests: 429,
+  server_error: 500,
+  sms_failed: 502,
+}
+
+type Details = { errors?: Record<string, ErrorCode>; retryAfter?: number }
+
+/** An expected failure of a request; http.ts turns it into the answer. Unlisted codes are 400. */
+export class Failure extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: Details
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code)
+    this.code = code
+    this.status = STATUS[code] ?? 400
+    this.details = details
+  }
+}
