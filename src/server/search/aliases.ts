@@ -1,0 +1,76 @@
+import { ALIAS_GROUPS } from './alias-groups.ts'
+import { fold } from './fold.ts'
+import { looseKey } from './loose.ts'
+
+export interface FoundAlias {
+  /** Index and count of the words that were recognised. */
+  at: number
+  length: number
+  /** Everything else of its groups, folded. */
+  others: string[]
+}
+
+interface Entry {
+  stems: string[]
+  others: string[]
+}
+
+const SHORTEST_STEM = 4
+/** Uzbek and Russian case and number endings, as the loose key spells them. */
+const ENDING =
+  /^[aeiouy]{0,3}(?:(?:l?ar)?(?:im|ing|i|si)?(?:ni|ning|ga|da|dan|dagi|li|lik)?|v|m|h|mi|go|mu)$/
+const ENTRIES = indexed(ALIAS_GROUPS.map((group) => group.split('|').map(fold)))
+
+/** The known words and phrases among folded words, longest first, each word used once. */
+export function aliasesIn(words: readonly string[]): FoundAlias[] {
+  const keys = words.map(looseKey)
+  const found: FoundAlias[] = []
+  for (let at = 0; at < keys.length;) {
+    const entries = longest(entriesFor(keys[at]).filter((entry) => matches(entry, keys, at)))
+    const length = entries[0]?.stems.length ?? 1
+    const others = new Set(entries.flatMap((entry) => entry.others))
+    const original = words.slice(at, at + length).join(' ')
+    others.delete(original)
+    if (others.size > 0) found.push({ at, length, others: [...others] })
+    at += length
+  }
+  return found
+}
+
+/** kvartira → kvartir: what stays when endings change. Too short a rest would catch strangers. */
+function stemOf(word: string): string {
+  const key = looseKey(word)
+  const stem = key.replace(/[aeiouy]+$/, '')
+  return stem.length >= SHORTEST_STEM ? stem : key
+}
+
+function matches(entry: Entry, keys: readonly string[], at: number): boolean {
+  return entry.stems.every((stem, i) => {
+    const key = keys[at + i] ?? ''
+    if (stem.length < SHORTEST_STEM) return key === stem
+    return key.startsWith(stem) && ENDING.test(key.slice(stem.length))
+  })
+}
+
+function longest(entries: Entry[]): Entry[] {
+  const size = (entry: Entry) => entry.stems.length * 100 + entry.stems.join('').length
+  const most = Math.max(...entries.map(size))
+  return entries.filter((entry) => size(entry) === most)
+}
+
+function entriesFor(key = ''): Entry[] {
+  return ENTRIES.get(key.slice(0, SHORTEST_STEM)) ?? []
+}
+
+function indexed(groups: readonly string[][]): Map<string, Entry[]> {
+  const entries = new Map<string, Entry[]>()
+  for (const group of groups) {
+    for (const phrase of new Set(group)) {
+      const stems = phrase.split(' ').map(stemOf)
+      const others = group.filter((other) => other !== phrase)
+      const head = (stems[0] ?? '').slice(0, SHORTEST_STEM)
+      entries.set(head, [...(entries.get(head) ?? []), { stems, others }])
+    }
+  }
+  return entries
+}

@@ -1,0 +1,24 @@
+import { aliasesIn } from './aliases.ts'
+import { looseKey } from './loose.ts'
+import { partsOf, wordsOf } from './words.ts'
+
+export interface SearchDocument {
+  /** Folded words, then their aliases. Starts with a space: `LIKE '% word%'` finds beginnings of words. */
+  text: string
+  /** The loose key of each different word, in the same form. */
+  loose: string
+}
+
+/** What to store beside a listing so that `parseQuery` finds it. */
+export function searchDocument(...texts: string[]): SearchDocument {
+  const words = texts.flatMap(wordsOf)
+  const parts = words.filter((word) => partsOf(word).length > 1).flatMap(partsOf)
+  const aliases = new Set(aliasesIn([...words, ...parts]).flatMap((found) => found.others))
+  const all = [...words, ...parts, ...aliases].join(' ')
+  const keys = new Set(all.split(' ').map(looseKey))
+  return { text: padded(all), loose: padded([...keys].join(' ')) }
+}
+
+function padded(words: string): string {
+  return words === '' ? '' : ` ${words}`
+}

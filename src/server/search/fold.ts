@@ -1,0 +1,53 @@
+/** Every sign that people type for an Uzbek apostrophe. Dropped before NFKC, which would turn ´ into a space. */
+const APOSTROPHES = /['`´ʹʻʼʽʾʿˈ‘’‛′‵＇｀ꞌ]/gu
+
+/** Cyrillic of Uzbek and Russian, then Karakalpak, Kazakh and Tajik letters that strangers type. */
+const CYRILLIC: Record<string, string> = {
+  ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'yo', ж: 'j', з: 'z', и: 'i', й: 'y' },
+  ...{ к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f' },
+  ...{ х: 'x', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sh', ъ: '', ы: 'i', ь: '', э: 'e', ю: 'yu' },
+  ...{ я: 'ya', ў: 'o', қ: 'q', ғ: 'g', ҳ: 'h' },
+  ...{
+    ә: 'a',
+    ң: 'n',
+    ө: 'o',
+    ү: 'u',
+    ұ: 'u',
+    і: 'i',
+    ї: 'yi',
+    є: 'ye',
+    ґ: 'g',
+    ҷ: 'j',
+    ӯ: 'u',
+    ӣ: 'i',
+  },
+}
+
+/** Latin letters that do not fall apart into a base letter and a mark. */
+const UNDECOMPOSABLE: Record<string, string> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ı: 'i', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ə: 'a' },
+}
+
+/** е is "ye" at the start of a word, after a vowel and after ъ or ь: ер, поезд, объект. */
+const YE = /(?<![\p{L}\p{N}])е|(?<=[аеёиоуўыэюяъьaeiou])е/gu
+
+/**
+ * One spelling for every way to write a word: ASCII words, lower case, separated by single spaces.
+ * "Oʻqituvchi", "o'qituvchi", "öqituvçi" and "ўқитувчи" all become "oqituvchi".
+ */
+export function fold(text: string): string {
+  return text
+    .replace(APOSTROPHES, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(YE, 'ye')
+    .replace(/\p{Script=Cyrillic}/gu, (letter) => CYRILLIC[letter] ?? letter)
+    .replace(/ş/gu, 'sh')
+    .replace(/ç/gu, 'ch')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{ASCII}]/gu, (letter) => UNDECOMPOSABLE[letter] ?? ' ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}

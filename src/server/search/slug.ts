@@ -1,0 +1,6 @@
+import { fold } from './fold.ts'
+
+/** A name in any script as a part of a URL: "Фарғона вилояти" → "fargona-viloyati". */
+export function slugify(text: string): string {
+  return fold(text).replaceAll(' ', '-')
+}

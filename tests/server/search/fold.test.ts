@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fold } from '../../../src/server/search/fold.ts'
+import { looseKey } from '../../../src/server/search/loose.ts'
+
+const APOSTROPHES = "'`´ʹʻʼʽ‘’‛′＇"
+const letters = 'abcxqoguöğşçéßæøıİabАБЁЖЪЬЕеёйўқғҳцщыэюяңәӯ09 -_%\\\n\u0301\u0306' + APOSTROPHES
+const texts = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom(...letters) }),
+)
+
+describe('fold', () => {
+  test.each([
+    ['Oʻzbekiston', 'ozbekiston'],
+    ['Ўзбекистон', 'ozbekiston'],
+    ['ЖИЗЗАХ', 'jizzax'],
+    ['Ергаш', 'yergash'],
+    ['поезд', 'poyezd'],
+    ['объект', 'obyekt'],
+    ['электр', 'elektr'],
+    ['мебель', 'mebel'],
+    ['щётка', 'shyotka'],
+    ['цех', 'tsex'],
+    ['сыр', 'sir'],
+    ['йод, йўл!', 'yod yol'],
+    ['й\u0306ога е\u0301сть', 'yoga yest'],
+    ['é è Ñ ß æ ø ı İ', 'e e n ss ae o i i'],
+    ['iPhone-13 / 128ГБ', 'iphone 13 128gb'],
+    ['100% a_b\\c', '100 a b c'],
+    ['ｗｉｄｅ №5 ½', 'wide no5 1 2'],
+    ['  ', ''],
+    ['手机💛', ''],
+  ])('%s is %s', (text, folded) => {
+    expect(fold(text)).toBe(folded)
+  })
+
+  test.each([...APOSTROPHES])('drops the apostrophe %s', (sign) => {
+    expect(fold(`o${sign}g${sign}li, ma${sign}no`)).toBe('ogli mano')
+  })
+
+  test('gives ASCII words with single spaces, whatever comes', () => {
+    fc.assert(fc.property(texts, (text) => /^([a-z0-9]+( [a-z0-9]+)*)?$/.test(fold(text))))
+  })
+
+  test('changes nothing the second time', () => {
+    fc.assert(fc.property(texts, (text) => fold(fold(text)) === fold(text)))
+  })
+
+  test('does not care how accents are composed', () => {
+    const words = fc.string({ unit: fc.constantFrom(...'йёўғқéöğşç abеo') })
+    fc.assert(fc.property(words, (text) => fold(text.normalize('NFD')) === fold(text)))
+  })
+})
+
+describe('looseKey', () => {
+  test.each([
+    ['shaxrixon', 'shahrihon'],
+    ['qoqon', 'kokon'],
+    ['tsirk', 'sirk'],
+    ['khorezm', 'horezm'],
+    ['kobbalt', 'kobalt'],
+    ['chyorniy', 'cherni'],
+    ['100 000', '100 000'],
+  ])('of %s is %s', (folded, key) => {
+    expect(looseKey(folded)).toBe(key)
+  })
+
+  test('of a fold is ASCII words too', () => {
+    fc.assert(fc.property(texts, (text) => /^[a-z0-9 ]*$/.test(looseKey(fold(text)))))
+  })
+})

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { searchDocument } from '../../../src/server/search/document.ts'
+import { swapLayout } from '../../../src/server/search/layout.ts'
+import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS, parseQuery } from '../../../src/server/search/query.ts'
+import { slugify } from '../../../src/server/search/slug.ts'
+
+test('a query is tidied and its words are ready for LIKE', () => {
+  expect(parseQuery('  Айфон\u0000  13! ')).toEqual({
+    raw: 'Айфон 13!',
+    words: [
+      { folded: 'ayfon', loose: 'ayfon' },
+      { folded: '13', loose: '13' },
+    ],
+  })
+})
+
+test('a query says each word once and has a bound', () => {
+  expect(parseQuery('uzuk uzuk УЗУК').words).toHaveLength(1)
+  expect(parseQuery('a b c d e f g h i j k').words).toHaveLength(MAX_QUERY_WORDS)
+  expect([...parseQuery('💛'.repeat(500)).raw]).toHaveLength(MAX_QUERY_LENGTH)
+})
+
+test('no wildcard survives', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'%_\\ab7 цo‘') }), (input) =>
+      parseQuery(input).words.every((word) =>
+        [word.folded, word.loose].every((text) => /^[a-z0-9]+$/.test(text)),
+      ),
+    ),
+  )
+})
+
+test('a document has its words, parts of units and aliases, and their loose keys', () => {
+  expect(searchDocument('Qoʻl soat,', '64ГБ')).toEqual({
+    text: ' qol soat 64gb 64 gb chasi watch',
+    loose: ' kol soat 64gb 64 gb chasi vatch',
+  })
+  expect(searchDocument('', '!!')).toEqual({ text: '', loose: '' })
+})
+
+test.each([
+  ['ntktajy', 'телефон'],
+  ['Ntktajy', 'телефон'],
+  ['еудуащт', 'telefon'],
+  ['ыўм', 'sov'],
+  ['12 №', '12 №'],
+])('layout of %s is %s', (text, swapped) => {
+  expect(swapLayout(text)).toBe(swapped)
+})
+
+test('swapping twice gives the letters back', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abcxyz') })
+  fc.assert(fc.property(word, (text) => swapLayout(swapLayout(text)) === text))
+})
+
+test.each([
+  ['Фарғона вилояти', 'fargona-viloyati'],
+  ['Mirzo Ulugʻbek tumani', 'mirzo-ulugbek-tumani'],
+  ['  Телефоны & планшеты ', 'telefoni-plansheti'],
+  ["Women's clothing", 'womens-clothing'],
+  ['...', ''],
+])('slug of %s is %s', (text, slug) => {
+  expect(slugify(text)).toBe(slug)
+})
