@@ -6,13 +6,13 @@ export interface FoundAlias {
   /** Index and count of the words that were recognised. */
   at: number
   length: number
-  /** Everything else of its groups, folded. */
+  /** Everything else of its groups, folded; the plain form too when an inflected one was found. */
   others: string[]
 }
 
 interface Entry {
   stems: string[]
-  others: string[]
+  group: string[]
 }
 
 const SHORTEST_STEM = 4
@@ -28,7 +28,7 @@ export function aliasesIn(words: readonly string[]): FoundAlias[] {
   for (let at = 0; at < keys.length;) {
     const entries = longest(entriesFor(keys[at]).filter((entry) => matches(entry, keys, at)))
     const length = entries[0]?.stems.length ?? 1
-    const others = new Set(entries.flatMap((entry) => entry.others))
+    const others = new Set(entries.flatMap((entry) => entry.group))
     const original = words.slice(at, at + length).join(' ')
     others.delete(original)
     if (others.size > 0) found.push({ at, length, others: [...others] })
@@ -67,9 +67,8 @@ function indexed(groups: readonly string[][]): Map<string, Entry[]> {
   for (const group of groups) {
     for (const phrase of new Set(group)) {
       const stems = phrase.split(' ').map(stemOf)
-      const others = group.filter((other) => other !== phrase)
       const head = (stems[0] ?? '').slice(0, SHORTEST_STEM)
-      entries.set(head, [...(entries.get(head) ?? []), { stems, others }])
+      entries.set(head, [...(entries.get(head) ?? []), { stems, group }])
     }
   }
   return entries

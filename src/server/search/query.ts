@@ -4,9 +4,14 @@ import { partsOf, wordsOf } from './words.ts'
 export const MAX_QUERY_LENGTH = 100
 export const MAX_QUERY_WORDS = 8
 
+/** The Uzbek plural with its cases; the last vowels of long words, which Russian declines. */
+const ENDINGS = [/(?<=^.{2,})lar(?:i|ni|ning|ga|da|dan)?$/, /(?<=^.{5,})[aeiouy]{1,2}$/]
+
 export interface QueryWord {
   folded: string
   loose: string
+  /** The beginning that stays when endings change: "kvartiralar" → "kvartira", "диваны" → "divan". */
+  alternatives: string[]
 }
 
 export interface Query {
@@ -17,14 +22,20 @@ export interface Query {
 }
 
 /**
- * A word matches a listing when `% folded%` is LIKE its text or `% loose%` is LIKE its loose text.
+ * A word matches a listing when its text is LIKE `% folded%` or one of `% alternative%`, or its loose
+ * text is LIKE `% loose%`; all words must.
  * Words are ASCII letters and digits only, so none can carry `%`, `_` or `\` into the pattern.
- * Aliases need nothing here: documents carry them.
+ * Aliases need nothing here: documents carry them, so that a phrase is never taken apart.
  */
 export function parseQuery(input: string): Query {
   const raw = tidy(input)
   const words = [...new Set(wordsOf(raw).flatMap(partsOf))].slice(0, MAX_QUERY_WORDS)
-  return { raw, words: words.map((folded) => ({ folded, loose: looseKey(folded) })) }
+  return { raw, words: words.map(queryWord) }
+}
+
+function queryWord(folded: string): QueryWord {
+  const stem = ENDINGS.map((ending) => folded.replace(ending, '')).find((stem) => stem !== folded)
+  return { folded, loose: looseKey(folded), alternatives: stem === undefined ? [] : [stem] }
 }
 
 function tidy(input: string): string {

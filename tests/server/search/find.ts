@@ -12,6 +12,10 @@ export function matches(query: string, listing: string): boolean {
   const { words } = parseQuery(query)
   return (
     words.length > 0 &&
-    words.every((word) => text.includes(` ${word.folded}`) || loose.includes(` ${word.loose}`))
+    words.every(
+      (word) =>
+        [word.folded, ...word.alternatives].some((start) => text.includes(` ${start}`)) ||
+        loose.includes(` ${word.loose}`),
+    )
   )
 }

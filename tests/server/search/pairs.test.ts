@@ -12,7 +12,7 @@ const SAME = [
   'Isʼhoq|Ishoq|Исҳоқ',
   "sanʼat|san'at|sanat|санъат",
   'elektr|электр',
-  'kvartira|квартира|xonadon|Kvartiralar|квартиру',
+  'kvartira|квартира|xonadon|Kvartiralar|квартиру|xonadonlar',
   'mashina|машина|avto|автомобиль',
   'muzlatgich|музлатгич|холодильник|xolodilnik|holodilnik',
   'telefon|телефон|TELEFON',

@@ -6,13 +6,24 @@ import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS, parseQuery } from '../../../src/serv
 import { slugify } from '../../../src/server/search/slug.ts'
 
 test('a query is tidied and its words are ready for LIKE', () => {
-  expect(parseQuery('  Айфон\u0000  13! ')).toEqual({
-    raw: 'Айфон 13!',
+  expect(parseQuery('  Диваны\u0000  13! ')).toEqual({
+    raw: 'Диваны 13!',
     words: [
-      { folded: 'ayfon', loose: 'ayfon' },
-      { folded: '13', loose: '13' },
+      { folded: 'divani', loose: 'divani', alternatives: ['divan'] },
+      { folded: '13', loose: '13', alternatives: [] },
     ],
   })
+})
+
+test.each([
+  ['kvartiralarni', ['kvartira']],
+  ['uylar', ['uy']],
+  ['квартиру', ['kvartir']],
+  ['lar', []],
+  ['soat', []],
+  ['uya', []],
+])('%s also begins like %s', (query, alternatives) => {
+  expect(parseQuery(query).words[0]?.alternatives).toEqual(alternatives)
 })
 
 test('a query says each word once and has a bound', () => {
@@ -25,7 +36,7 @@ test('no wildcard survives', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'%_\\ab7 цo‘') }), (input) =>
       parseQuery(input).words.every((word) =>
-        [word.folded, word.loose].every((text) => /^[a-z0-9]+$/.test(text)),
+        [word.folded, word.loose, ...word.alternatives].every((text) => /^[a-z0-9]+$/.test(text)),
       ),
     ),
   )
