@@ -1,0 +1,73 @@
+/** Opens the database that the configuration names, brings its schema and reference data up to date. */
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Pool } from 'pg'
+import type { Config } from '../config.ts'
+import type { Db } from './index.ts'
+import { writeReferenceData } from './reference-data.ts'
+import * as schema from './schema/index.ts'
+
+export type OpenDatabase = { db: Db; close(): Promise<void> }
+
+const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
+/** 4 connections gave the best p99 on 2 cores; more only queue inside PostgreSQL. */
+const POOL_SIZE = 4
+const STATEMENT_TIMEOUT_MS = 5_000
+// Any constant: two processes that start together migrate one after the other
+const MIGRATION_LOCK = 7_201_988
+
+/** A database that cannot be used; the message is one line for the person who started the server. */
+export class DatabaseUnusable extends Error {}
+
+export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  const { pool, close } = config.DATABASE_URL
+    ? openServer(config.DATABASE_URL)
+    : await (await import('./embedded/index.ts')).openEmbedded({ dataDir: `${config.DATA_DIR}/db` })
+  const db = drizzle({ client: pool, schema, casing: 'snake_case' })
+  try {
+    await prepare(db)
+    return { db, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function openServer(connectionString: string) {
+  const pool = new Pool({
+    connectionString,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  })
+  // A broken idle connection is replaced by the pool; without a listener it would end the process
+  pool.on('error', () => {})
+  return { pool, close: () => pool.end() }
+}
+
+async function prepare(db: Db): Promise<void> {
+  const { rows } = await db.$client.query<{ usable: boolean }>(
+    `select current_setting('server_encoding') = 'UTF8' and lower('Ў') = 'ў' as usable`,
+  )
+  if (!rows[0]?.usable)
+    throw new DatabaseUnusable('DATABASE_URL: the database must be UTF8 with a UTF-8 locale')
+  await locked(db, async () => {
+    await migrate(db, { migrationsFolder: MIGRATIONS })
+    await writeReferenceData(db)
+  })
+}
+
+/** The embedded pool has one connection, so the lock is held by the same session that migrates. */
+async function locked(db: Db, work: () => Promise<void>): Promise<void> {
+  const single = db.$client.options.max === 1
+  if (single) return work()
+  const holder = await db.$client.connect()
+  try {
+    await holder.query('set statement_timeout = 0; select pg_advisory_lock(' + MIGRATION_LOCK + ')')
+    await work()
+  } finally {
+    // Ends the session, which also frees the lock when work() failed
+    holder.release(true)
+  }
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { inject } from 'vitest'
+import type { Session } from '../../src/api/entities.ts'
+
+/** Tashkent city, Mirobod district */
+export const DISTRICT = 1_726_273
+export const PASSWORD = 'correct horse battery'
+
+let people = 0
+/** A person of a test: an own address (rate limits count by it) and an own phone. */
+export function somebody() {
+  const id = process.pid * 1000 + people++
+  const ip = `10.${(id >> 16) & 255}.${(id >> 8) & 255}.${id & 255}`
+  return { ip, phone: `+82${String(id).padStart(10, '0')}`, username: `user${id}` }
+}
+export type Somebody = ReturnType<typeof somebody>
+
+type Call = { method?: string; body?: unknown; headers?: Record<string, string>; from?: Somebody }
+
+/** Calls the server under test; plain data is sent as JSON. */
+export async function call(path: string, { method, body, headers, from }: Call = {}) {
+  const raw = body === undefined || body instanceof FormData || typeof body === 'string'
+  return fetch(inject('serverUrl') + path, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    redirect: 'manual',
+    headers: {
+      ...(raw ? {} : { 'Content-Type': 'application/json' }),
+      ...(from && { 'X-Forwarded-For': from.ip }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
+  })
+}
+
+/** The last code that the console driver "sent" to a phone. */
+export async function lastCode(phone: string): Promise<string> {
+  const log = await readFile(inject('serverLog'), 'utf8')
+  const lines = log.split('\n').filter((line) => line.startsWith(`SMS to ${phone}:`))
+  const code = /\b\d{6}\b/.exec(lines.at(-1)?.slice(`SMS to ${phone}:`.length) ?? '')?.[0]
+  if (!code) throw new Error(`No SMS was sent to ${phone}`)
+  return code
+}
+
+/** Proves a phone as a person would; answers the proof cookie. */
+export async function verifyPhone(person: Somebody): Promise<string> {
+  const { phone } = person
+  await call('/accounts/send-sms/', { body: { phone_number: phone }, from: person })
+  const answer = await call('/accounts/verify-code/', {
+    body: { phone_number: phone, otp: await lastCode(phone) },
+    from: person,
+  })
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+/** Registers a new member through the real calls. */
+export async function newMember(person = somebody()) {
+  const cookie = await verifyPhone(person)
+  const answer = await call('/accounts/register/', {
+    body: {
+      username: person.username,
+      password: PASSWORD,
+      phone_number: person.phone,
+      user_type: 'regular',
+      location_id: DISTRICT,
+    },
+    headers: { Cookie: cookie },
+    from: person,
+  })
+  if (answer.status !== 201) throw new Error(`Registration answered ${answer.status}`)
+  const session: Session = await answer.json()
+  return { ...person, ...session, auth: { Authorization: `Token ${session.token}` } }
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+
+export type Engine = 'embedded' | 'postgres'
+export const ENGINE: Engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'embedded'
+
+const SERVER = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+
+async function onServer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: SERVER })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A new empty database of the engine under test, as environment for the server. */
+export async function freshDatabase(engine: Engine = ENGINE) {
+  if (engine === 'embedded') return { env: {}, drop: async () => {} }
+  const name = `bozor_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(
+    `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
+  )
+  const url = new URL(SERVER)
+  url.pathname = `/${name}`
+  return {
+    env: { DATABASE_URL: url.href },
+    drop: () => onServer(`drop database if exists ${name} with (force)`),
+  }
+}

@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process'
+import type { TestProject } from 'vitest/node'
+import { ENGINE, freshDatabase } from './database.ts'
+import { startServer } from './server.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    serverUrl: string
+    serverLog: string
+  }
+}
+
+/** Builds the site and serves it on a fresh database for all API tests of the run. */
+export default async function setup(project: TestProject) {
+  if (!process.env['TEST_SKIP_BUILD'])
+    execFileSync('astro', ['build'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const database = await freshDatabase(ENGINE)
+  const server = await startServer(database.env)
+  project.provide('serverUrl', server.url)
+  project.provide('serverLog', server.logFile)
+  return async () => {
+    await server.stop()
+    await database.drop()
+  }
+}

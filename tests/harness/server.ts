@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const STARTS_WITHIN_MS = 60_000
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'bozor-'))
+
+/** Starts the built site as `npm start` would, on a free port; `env` overrides the defaults. */
+export async function startServer(env: Record<string, string> = {}) {
+  const folder = await temporaryFolder()
+  const port = await freePort()
+  const logFile = join(folder, 'server.log')
+  const child = spawn(process.execPath, ['server.ts'], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      TRUST_PROXY: 'on',
+      DEMO: 'off',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const log = createWriteStream(logFile)
+  child.stdout.pipe(log, { end: false })
+  child.stderr.pipe(log, { end: false })
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const url = `http://localhost:${port}`
+  await answers(url, exited, logFile)
+  return {
+    url,
+    logFile,
+    folder,
+    child,
+    exited,
+    async stop(signal: NodeJS.Signals = 'SIGTERM') {
+      child.kill(signal)
+      await exited
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(url: string, exited: Promise<number | null>, logFile: string) {
+  let gone = false
+  void exited.then(() => (gone = true))
+  const deadline = Date.now() + STARTS_WITHIN_MS
+  while (Date.now() < deadline && !gone) {
+    const ok = await fetch(`${url}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`The server did not start, see ${logFile}`)
+}
