@@ -1,0 +1,94 @@
+import type { Duplex } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import { EngineStopped } from './errors.ts'
+import type { FromEngine, ToEngine } from './messages.ts'
+import { Session } from './session.ts'
+
+export interface Engine {
+  /** A new connection. It replaces the one before, whose transaction is rolled back. */
+  connect(): Duplex
+  countFsyncs(): Promise<number>
+  close(): Promise<void>
+}
+
+/** Starts the engine's thread on a locked folder. `onStopped` hears if it dies before `close`. */
+export async function startEngine(
+  dataDir: string,
+  onStopped: (error: EngineStopped) => void,
+): Promise<Engine> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: dataDir,
+    resourceLimits: { stackSizeMb: 32 }, // with the usual 4 a deep recursion in SQL never ends
+  })
+  const sessions = new Map<number, Session>()
+  const ready = Promise.withResolvers<void>()
+  const closed = Promise.withResolvers<void>()
+  const counting: PromiseWithResolvers<number>[] = []
+  let state: 'starting' | 'open' | 'closing' | EngineStopped = 'starting'
+  let lastId = 0
+
+  const post = (message: ToEngine, transfer: ArrayBuffer[] = []) =>
+    worker.postMessage(message, transfer)
+
+  function stop(reason: string) {
+    if (state instanceof EngineStopped) return
+    const wasOpen = state === 'open'
+    state = new EngineStopped(reason)
+    ready.reject(state)
+    closed.resolve()
+    for (const waiting of counting) waiting.reject(state)
+    for (const session of sessions.values()) session.destroy(state)
+    if (wasOpen) onStopped(state)
+  }
+
+  worker.on('error', (error) => stop(String(error)))
+  worker.on('exit', (code) => stop(`its thread ended with code ${code}`))
+  worker.on('message', (message: FromEngine) => {
+    switch (message.type) {
+      case 'ready':
+        state = 'open'
+        return ready.resolve()
+      case 'bytes':
+        return sessions.get(message.session)?.push(message.bytes)
+      case 'fsyncs':
+        return counting.shift()?.resolve(message.count)
+      case 'closed':
+        return closed.resolve()
+      case 'died':
+        return stop(message.reason)
+    }
+  })
+
+  function connect() {
+    const id = ++lastId
+    const session: Session = new Session({
+      open() {
+        if (state instanceof EngineStopped) return void session.destroy(state)
+        sessions.set(id, session)
+        post({ type: 'open', session: id })
+      },
+      send: (bytes) => post({ type: 'bytes', session: id, bytes }, [bytes.buffer]),
+      hangUp: () => void sessions.delete(id),
+    })
+    return session
+  }
+
+  function countFsyncs() {
+    const counted = Promise.withResolvers<number>()
+    counting.push(counted)
+    post({ type: 'countFsyncs' })
+    return counted.promise
+  }
+
+  async function close() {
+    if (state === 'open') {
+      state = 'closing'
+      post({ type: 'close' })
+      await closed.promise
+    }
+    await worker.terminate()
+  }
+
+  await ready.promise
+  return { connect, countFsyncs, close }
+}

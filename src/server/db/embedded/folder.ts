@@ -1,0 +1,55 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { DataFolderUnwritable, EngineVersionMismatch } from './errors.ts'
+import { fsyncFolder } from './fsync.ts'
+
+/** Where the database lies in the data folder: it appears there whole or not at all. */
+export const clusterDir = (dataDir: string) => join(dataDir, 'cluster')
+
+/** Names the engine that wrote the database; among its files, so that it travels with them. */
+export const engineFile = (cluster: string) => join(cluster, 'ENGINE_VERSION')
+
+/** Makes the folder when there is none, and answers its real path. */
+export function prepareFolder(dataDir: string): string {
+  let path = resolve(dataDir)
+  try {
+    makeFolder(path)
+    const real = realpathSync(path)
+    const cluster = clusterDir(real)
+    for (path of [real, cluster, join(cluster, 'PG_VERSION'), join(cluster, 'pg_wal')]) {
+      if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
+    }
+    return real
+  } catch (error) {
+    throw new DataFolderUnwritable(path, error)
+  }
+}
+
+function makeFolder(path: string) {
+  const first = mkdirSync(path, { recursive: true })
+  if (!first) return
+  for (let made = path; made.length >= first.length; made = dirname(made)) {
+    fsyncFolder(dirname(made))
+  }
+}
+
+/** Refuses data written by another version of the engine. */
+export function checkEngine(dataDir: string): void {
+  const cluster = clusterDir(dataDir)
+  if (!existsSync(cluster)) return
+  const file = engineFile(cluster)
+  const written = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'an unknown engine'
+  const running = runningEngine()
+  if (written !== running) throw new EngineVersionMismatch(dataDir, written, running)
+}
+
+/** The engine this program carries, as written in the engine file. */
+export function runningEngine(): string {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const manifest: unknown = JSON.parse(
+    readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8'),
+  )
+  return `pglite ${v.parse(v.object({ version: v.string() }), manifest).version}`
+}

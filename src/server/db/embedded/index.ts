@@ -1,0 +1,85 @@
+import { Pool } from 'pg'
+import { startEngine } from './engine.ts'
+import type { Engine } from './engine.ts'
+import { checkEngine, prepareFolder } from './folder.ts'
+import { lockFolder } from './lock.ts'
+import { startUpkeep, vacuum } from './upkeep.ts'
+
+export {
+  DataFolderInUse,
+  DataFolderUnwritable,
+  EngineStopped,
+  EngineVersionMismatch,
+} from './errors.ts'
+
+export interface EmbeddedDatabase {
+  /** One connection: a query inside a transaction has to go through the transaction's client. */
+  pool: Pool
+  /** Reclaims dead rows and refreshes the planner's figures; call it after bulk work. */
+  maintain(): Promise<void>
+  /** How often the engine has forced its files to the disk since it was opened. */
+  countFsyncs(): Promise<number>
+  /** Lets queries under way finish for a few seconds, then writes everything out and unlocks. */
+  close(): Promise<void>
+}
+
+const GRACE = 5_000
+
+/**
+ * Opens the PostgreSQL that lives in a folder of ours, making it on the first start.
+ * `onError` hears of an `EngineStopped` (end the process: every query fails from then on) and of
+ * upkeep that failed (tried again by itself).
+ * @throws DataFolderUnwritable, DataFolderInUse, EngineVersionMismatch, EngineStopped
+ */
+export async function openEmbedded(options: {
+  dataDir: string
+  onError?: (error: unknown) => void
+}): Promise<EmbeddedDatabase> {
+  const onError = options.onError ?? (() => {})
+  const folder = prepareFolder(options.dataDir)
+  const unlock = await lockFolder(folder)
+  try {
+    checkEngine(folder)
+    const engine = await startEngine(folder, onError)
+    const pool = openPool(engine.connect)
+    const upkeep = startUpkeep(pool, onError)
+    const close = async () => {
+      upkeep.stop()
+      await settledWithin(GRACE, pool.end())
+      await engine.close()
+      await unlock()
+    }
+    let closed: Promise<void> | undefined
+    return {
+      pool,
+      maintain: () => vacuum(pool),
+      countFsyncs: engine.countFsyncs,
+      close: () => (closed ??= close()),
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+function openPool(stream: Engine['connect']): Pool {
+  const pool = new Pool({
+    stream,
+    max: 1, // the engine is one backend
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 10_000, // a query waiting for its own transaction fails, not hangs
+    host: 'localhost', // these four only keep PG* variables of the machine out
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+  })
+  pool.on('error', () => {}) // an idle connection lost its engine, which onError already heard
+  return pool
+}
+
+async function settledWithin(ms: number, promise: Promise<unknown>) {
+  const late = Promise.withResolvers<void>()
+  const timer = setTimeout(late.resolve, ms)
+  await Promise.race([promise, late.promise])
+  clearTimeout(timer)
+}

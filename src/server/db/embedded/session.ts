@@ -1,0 +1,51 @@
+import { Duplex } from 'node:stream'
+
+/** What a session needs of the engine. */
+export interface Line {
+  open(): void
+  send(bytes: Uint8Array<ArrayBuffer>): void
+  hangUp(): void
+}
+
+type Done = (error?: Error | null) => void
+
+/** One connection of the pool: to `pg` it is a socket, behind it is the engine's thread. */
+export class Session extends Duplex {
+  readonly #line: Line
+
+  constructor(line: Line) {
+    super()
+    this.#line = line
+  }
+
+  /** The rest of the socket's face that `pg` uses. */
+  connect() {
+    this.#line.open()
+    process.nextTick(() => this.emit('connect'))
+  }
+  setNoDelay() {}
+  ref() {}
+  unref() {}
+
+  override _read() {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: Done) {
+    this.#line.send(new Uint8Array(chunk))
+    done()
+  }
+
+  override _writev(writes: { chunk: Buffer }[], done: Done) {
+    this.#line.send(new Uint8Array(Buffer.concat(writes.map((write) => write.chunk))))
+    done()
+  }
+
+  override _final(done: Done) {
+    done()
+    this.destroy()
+  }
+
+  override _destroy(error: Error | null, done: Done) {
+    this.#line.hangUp()
+    done(error)
+  }
+}

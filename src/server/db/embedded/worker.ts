@@ -1,0 +1,80 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { Batches } from './batches.ts'
+import { openCluster } from './cluster.ts'
+import type { FromEngine, ToEngine } from './messages.ts'
+
+/** The engine's thread: it runs what the pool's connections send, one batch after another. */
+const port = parentPort
+if (!port) throw new Error('This file runs as a worker')
+
+const tell = (message: FromEngine, transfer: ArrayBuffer[] = []) =>
+  port.postMessage(message, transfer)
+
+let lastWords = ''
+
+function hear(line: string) {
+  lastWords = / (?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? lastWords
+  return false
+}
+
+function die(reason: unknown): never {
+  tell({ type: 'died', reason: lastWords || String(reason) })
+  process.exit(1)
+}
+
+const simpleQuery = (sql: string) => {
+  const text = Buffer.from(`${sql}\0`)
+  const head = Buffer.from('Q\0\0\0\0')
+  head.writeInt32BE(text.length + 4, 1)
+  return Buffer.concat([head, text])
+}
+const SYNC = Buffer.from('S\0\0\0\x04')
+const RESET = [SYNC, simpleQuery('ROLLBACK'), simpleQuery('DISCARD ALL')]
+
+const { engine, files } = await openCluster(workerData, { die, hear }).catch(die)
+let current = 0
+let batches = new Batches()
+
+async function run(batch: Uint8Array) {
+  const parts: Uint8Array[] = []
+  const onRawData = (part: Uint8Array) => void parts.push(part.slice()) // it is the engine's memory
+  await engine.execProtocolRawStream(batch, { syncToFs: false, onRawData })
+  return parts
+}
+
+async function answer(session: number, bytes: Uint8Array) {
+  if (session !== current) return // the last words of a connection already replaced
+  for (const batch of batches.push(bytes)) {
+    const reply = new Uint8Array(Buffer.concat(await run(batch)))
+    tell({ type: 'bytes', session, bytes: reply }, [reply.buffer])
+  }
+}
+
+/** Whatever the last connection left behind (a transaction, settings, statements) goes. */
+async function reset() {
+  for (const batch of RESET) await run(batch)
+}
+
+async function handle(message: ToEngine) {
+  switch (message.type) {
+    case 'open':
+      current = message.session
+      batches = new Batches()
+      return reset()
+    case 'bytes':
+      return answer(message.session, message.bytes)
+    case 'countFsyncs':
+      return tell({ type: 'fsyncs', count: files.fsyncs })
+    case 'close':
+      await reset()
+      await run(simpleQuery('CHECKPOINT'))
+      await engine.close()
+      return tell({ type: 'closed' })
+  }
+}
+
+let queue = Promise.resolve()
+port.on('message', (message: ToEngine) => {
+  queue = queue.then(() => handle(message)).catch(die)
+})
+tell({ type: 'ready' })
