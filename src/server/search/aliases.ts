@@ -2,14 +2,6 @@ import { ALIAS_GROUPS } from './alias-groups.ts'
 import { fold } from './fold.ts'
 import { looseKey } from './loose.ts'
 
-export interface FoundAlias {
-  /** Index and count of the words that were recognised. */
-  at: number
-  length: number
-  /** Everything else of its groups, folded; the plain form too when an inflected one was found. */
-  others: string[]
-}
-
 interface Entry {
   stems: string[]
   group: string[]
@@ -21,20 +13,21 @@ const ENDING =
   /^[aeiouy]{0,3}(?:(?:l?ar)?(?:im|ing|i|si)?(?:ni|ning|ga|da|dan|dagi|li|lik)?|v|m|h|mi|go|mu)$/
 const ENTRIES = indexed(ALIAS_GROUPS.map((group) => group.split('|').map(fold)))
 
-/** The known words and phrases among folded words, longest first, each word used once. */
-export function aliasesIn(words: readonly string[]): FoundAlias[] {
+/**
+ * What else the known words and phrases among folded words are called: the longest phrase first, each
+ * word used once. An inflected word gives its plain form too.
+ */
+export function aliasesOf(words: readonly string[]): string[] {
   const keys = words.map(looseKey)
-  const found: FoundAlias[] = []
-  for (let at = 0; at < keys.length;) {
+  const found = new Set<string>()
+  let at = 0
+  while (at < keys.length) {
     const entries = longest(entriesFor(keys[at]).filter((entry) => matches(entry, keys, at)))
-    const length = entries[0]?.stems.length ?? 1
-    const others = new Set(entries.flatMap((entry) => entry.group))
-    const original = words.slice(at, at + length).join(' ')
-    others.delete(original)
-    if (others.size > 0) found.push({ at, length, others: [...others] })
-    at += length
+    for (const entry of entries) for (const alias of entry.group) found.add(alias)
+    at += entries[0]?.stems.length ?? 1
   }
-  return found
+  for (const word of words) found.delete(word)
+  return [...found]
 }
 
 /** kvartira → kvartir: what stays when endings change. Too short a rest would catch strangers. */

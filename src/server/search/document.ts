@@ -1,4 +1,4 @@
-import { aliasesIn } from './aliases.ts'
+import { aliasesOf } from './aliases.ts'
 import { looseKey } from './loose.ts'
 import { partsOf, wordsOf } from './words.ts'
 
@@ -13,7 +13,7 @@ export interface SearchDocument {
 export function searchDocument(...texts: string[]): SearchDocument {
   const words = texts.flatMap(wordsOf)
   const parts = words.filter((word) => partsOf(word).length > 1).flatMap(partsOf)
-  const aliases = new Set(aliasesIn([...words, ...parts]).flatMap((found) => found.others))
+  const aliases = aliasesOf([...words, ...parts])
   const all = [...words, ...parts, ...aliases].join(' ')
   const keys = new Set(all.split(' ').map(looseKey))
   return { text: padded(all), loose: padded([...keys].join(' ')) }

@@ -1,0 +1,78 @@
+import type { Locale } from '../../i18n/locale.ts'
+import { findPlace, indexPlaces, type Place } from './place-index.ts'
+import data from './regions.json' with { type: 'json' }
+
+/** `id` is the SOATO code: 4 digits. Tashkent city is a region too. */
+export interface Region extends Place {
+  iso: string
+}
+
+/** `id` is the SOATO code: 7 digits. Cities that are no part of a district count as one. */
+export interface District extends Place {
+  regionId: number
+}
+
+export interface RegionWithDistricts extends Region {
+  districts: District[]
+}
+
+const TASHKENT_CITY = 1726
+const TASHKENT_REGION = 1727
+
+export const regions: readonly Region[] = data.map((region) => ({
+  id: Number(region.soato),
+  type: region.soato === String(TASHKENT_CITY) ? 'city' : 'region',
+  iso: region.iso,
+  slug: region.slug,
+  names: { uz: region.uz, ru: region.ru, en: region.en },
+  cyrillic: region.uz_cyrl,
+}))
+
+export const districts: readonly District[] = data.flatMap((region) =>
+  region.districts.map((district) => ({
+    id: Number(district.soato),
+    type: district.type === 'city' ? ('city' as const) : ('district' as const),
+    regionId: Number(region.soato),
+    slug: district.slug,
+    names: { uz: district.uz, ru: district.ru, en: district.en },
+    cyrillic: district.uz_cyrl,
+  })),
+)
+
+const regionIndex = indexPlaces(regions)
+const districtIndex = indexPlaces(districts)
+
+/** By id, slug or name in any language and script. Bare "Toshkent" is the city. */
+export function findRegion(input: string | number): Region | undefined {
+  return findPlace(regionIndex, input)[0]
+}
+
+/** By id, slug or name in any language and script. Of twins a bare name means the city: most people live there. */
+export function findDistrict(input: string | number, regionId?: number): District | undefined {
+  const found = findPlace(districtIndex, input)
+  return found.find((district) => regionId === undefined || district.regionId === regionId)
+}
+
+const sorted = { uz: sort('uz'), ru: sort('ru'), en: sort('en') }
+
+/** As the screen lists them: where most listings are first, then by the alphabet of the language. */
+export function regionsFor(locale: Locale): readonly RegionWithDistricts[] {
+  return sorted[locale]
+}
+
+function sort(locale: Locale): RegionWithDistricts[] {
+  const { compare } = new Intl.Collator(locale)
+  const byName = (a: Place, b: Place) => compare(sortName(a, locale), sortName(b, locale))
+  const rank = ({ id }: Region) => (id === TASHKENT_CITY ? 0 : id === TASHKENT_REGION ? 1 : 2)
+  return [...regions]
+    .sort((a, b) => rank(a) - rank(b) || byName(a, b))
+    .map((region) => ({
+      ...region,
+      districts: districts.filter(({ regionId }) => regionId === region.id).sort(byName),
+    }))
+}
+
+/** People look for the name, not for "город" or "Republic of". */
+function sortName(place: Place, locale: Locale): string {
+  return place.names[locale].replace(/^(город|Республика|Republic of) /, '')
+}
