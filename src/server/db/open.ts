@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool } from 'pg'
 import type { Config } from '../config.ts'
+import { openEmbedded } from './embedded/index.ts'
 import type { Db } from './index.ts'
 import { writeReferenceData } from './reference-data.ts'
 import * as schema from './schema/index.ts'
@@ -23,7 +24,7 @@ export class DatabaseUnusable extends Error {}
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   const { pool, close } = config.DATABASE_URL
     ? openServer(config.DATABASE_URL)
-    : await (await import('./embedded/index.ts')).openEmbedded({ dataDir: `${config.DATA_DIR}/db` })
+    : await openEmbedded({ dataDir: `${config.DATA_DIR}/db` })
   const db = drizzle({ client: pool, schema, casing: 'snake_case' })
   try {
     await prepare(db)
