@@ -1,0 +1,33 @@
+/** How picture files are called: "<hash>-<width>.webp", the hash being that of the bytes in them. */
+import { join } from 'node:path'
+
+/** Widths that a picture is kept in; narrower originals are never enlarged. */
+export const PICTURE_WIDTHS = [320, 480, 800, 1600] as const
+/** Up to this width a picture is for cards and held to CARD_BYTES. */
+export const CARD_WIDTH = 480
+
+const NAME = /^[0-9a-f]{32}-\d{1,4}\.webp$/
+
+export type PictureSize = { hash: string; widths: number[] }
+
+export const pictureName = (hash: string, width: number): string => `${hash}-${width}.webp`
+export const pictureUrl = (hash: string, width: number): string =>
+  `/media/${pictureName(hash, width)}`
+export const pictureNames = ({ hash, widths }: PictureSize): string[] =>
+  widths.map((width) => pictureName(hash, width))
+
+/** The address that fits a card: the narrowest that is wide enough, else the widest there is. */
+export function cardUrl({ hash, widths }: PictureSize): string {
+  const width = widths.find((candidate) => candidate >= CARD_WIDTH) ?? widths.at(-1) ?? 0
+  return pictureUrl(hash, width)
+}
+
+/** For `srcset`: every width with its address. */
+export const pictureSrcset = ({ hash, widths }: PictureSize): string =>
+  widths.map((width) => `${pictureUrl(hash, width)} ${width}w`).join(', ')
+
+export const isPictureName = (name: string): boolean => NAME.test(name)
+
+/** The file behind `/media/<name>`, or null for a name that is none of ours (so no path escapes). */
+export const mediaPath = (folder: string, name: string): string | null =>
+  isPictureName(name) ? join(folder, name) : null

@@ -1,0 +1,115 @@
+/**
+ * From what somebody uploaded to what we show: decoded, turned upright, stripped of every
+ * piece of metadata and encoded anew. The uploaded bytes themselves are never kept.
+ */
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../api/limits.ts'
+import { Failure } from '../failure.ts'
+import { CARD_WIDTH, PICTURE_WIDTHS, pictureName } from './names.ts'
+
+export type PictureFile = { name: string; bytes: Uint8Array }
+export type Picture = {
+  hash: string
+  width: number
+  height: number
+  /** Dominant colour, "#rrggbb". */
+  color: string
+  widths: number[]
+  files: PictureFile[]
+}
+
+type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
+
+const MAX_SIZE = { width: 1600, height: 2400 }
+const CARD_BYTES = 12_000
+const CARD_QUALITIES = [72, 60, 48, 36, 24]
+const QUALITY = 76
+const DECODE_SECONDS = 20
+// Without it libvips keeps what it decoded last in memory; no upload is decoded twice.
+sharp.cache(false)
+
+/** The picture in all its sizes. Throws the Failure whose code says why the file is no picture. */
+export async function makePicture(bytes: Uint8Array): Promise<Picture> {
+  if (bytes.byteLength > MAX_IMAGE_BYTES) throw new Failure('image_too_large')
+  await checkHeader(bytes)
+  return encode(await decode(bytes))
+}
+
+/** Drawn or decoded pixels in all their sizes. */
+export async function encode(pixels: Pixels): Promise<Picture> {
+  const { width, height } = pixels.info
+  const widths = widthsFor(width)
+  const encoded: { width: number; bytes: Buffer }[] = []
+  for (const size of widths)
+    encoded.push({ width: size, bytes: await (size > CARD_WIDTH ? large : card)(pixels, size) })
+  const hash = hashOf(encoded.map(({ bytes }) => bytes))
+  const files = encoded.map((file) => ({ name: pictureName(hash, file.width), bytes: file.bytes }))
+  return { hash, width, height, color: await dominantColor(pixels), widths, files }
+}
+
+/** Refuses by content what is not one of the four types, before any decoder sees it; then by size. */
+async function checkHeader(bytes: Uint8Array): Promise<void> {
+  if (!hasKnownSignature(bytes)) throw new Failure('image_valid_type')
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!header) throw new Failure('image_valid_type')
+  if (header.width * (header.pageHeight ?? header.height) > MAX_IMAGE_PIXELS)
+    throw new Failure('image_too_many_pixels')
+}
+
+function hasKnownSignature(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  return /^(\xff\xd8\xff|\x89PNG\r\n\x1a\n|GIF8[79]a|RIFF[^]{4}WEBP)/.test(start)
+}
+
+/** Upright sRGB pixels of the first frame, at most MAX_SIZE, on white where the picture is clear. */
+async function decode(bytes: Uint8Array): Promise<Pixels> {
+  const image = sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_IMAGE_PIXELS })
+    .timeout({ seconds: DECODE_SECONDS })
+    .autoOrient()
+    .resize({ ...MAX_SIZE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+  return image
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new Failure('image_valid_type')
+    })
+}
+
+/** The kept widths below the picture's own, then its own; none that differ too little to matter. */
+const widthsFor = (width: number): number[] => [
+  ...PICTURE_WIDTHS.filter((kept) => kept < width * 0.9),
+  width,
+]
+
+const webp = ({ data, info }: Pixels, width: number, quality: number): Promise<Buffer> =>
+  sharp(data, { raw: info }).resize({ width }).webp({ quality, effort: 3 }).toBuffer()
+
+const large = (pixels: Pixels, width: number): Promise<Buffer> => webp(pixels, width, QUALITY)
+
+/** Cards come by the dozen: the best quality that fits the budget. */
+async function card(pixels: Pixels, width: number): Promise<Buffer> {
+  let bytes: Buffer = Buffer.alloc(0)
+  for (const quality of CARD_QUALITIES) {
+    bytes = await webp(pixels, width, quality)
+    if (bytes.byteLength <= CARD_BYTES) break
+  }
+  return bytes
+}
+
+function hashOf(parts: Buffer[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex').slice(0, 32)
+}
+
+async function dominantColor({ data, info }: Pixels): Promise<string> {
+  const small = sharp(data, { raw: info }).resize(64, 64, { fit: 'fill' })
+  const { dominant } = await sharp(await small.png().toBuffer()).stats()
+  const hex = (part: number) => part.toString(16).padStart(2, '0')
+  return `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`
+}
