@@ -19,7 +19,7 @@ export interface EmbeddedDatabase {
   maintain(): Promise<void>
   /** How often the engine has forced its files to the disk since it was opened. */
   countFsyncs(): Promise<number>
-  /** Lets queries under way finish for a few seconds, then writes everything out and unlocks. */
+  /** Lets the query under way finish, writes everything out and unlocks. Stop asking first. */
   close(): Promise<void>
 }
 

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { DataFolderInUse } from '../../../../src/server/db/embedded/errors.ts'
+import { lockFolder } from '../../../../src/server/db/embedded/lock.ts'
+import { folderForTest } from './folders.ts'
+
+/** Darwin's way (a socket file) works wherever there are Unix sockets. */
+describe.each([process.platform, 'darwin'] as const)('the lock of %s', (platform) => {
+  test('lets one in at a time, and different folders apart', async () => {
+    const folder = folderForTest()
+    const unlock = await lockFolder(folder, platform)
+    await expect(lockFolder(folder, platform)).rejects.toBeInstanceOf(DataFolderInUse)
+    const unlockOther = await lockFolder(folderForTest(), platform)
+    await unlockOther()
+    await unlock()
+    await (
+      await lockFolder(folder, platform)
+    )()
+  })
+})
+
+test('a socket file whose process was killed does not hold the lock', async () => {
+  const folder = folderForTest()
+  const path = join(folder, 'lock')
+  const program = `require('net').Server().listen(process.argv[1], () => process.kill(process.pid, 9))`
+  spawnSync(process.execPath, ['-e', program, path])
+  expect(existsSync(path)).toBe(true)
+  const unlock = await lockFolder(folder, 'darwin')
+  await expect(lockFolder(folder, 'darwin')).rejects.toBeInstanceOf(DataFolderInUse)
+  await unlock()
+})
