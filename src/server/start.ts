@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { setApp, type App } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { createMediaStore } from './media/store.ts'
 
 export type RunningApp = { app: App; stop(): Promise<void> }
 
@@ -24,7 +25,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
       close: async () => listeners.clear(),
     },
     cache: { invalidate: async () => {} },
-    media: { write: async () => {}, remove: async () => {} },
+    media: await createMediaStore(config),
     limits: { take: async () => ({ ok: true }) },
     sms: { send: async () => {} },
   }

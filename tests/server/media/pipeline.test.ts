@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { MAX_IMAGE_BYTES } from '../../../src/api/limits.ts'
 import { makePicture, type Picture } from '../../../src/server/media/pipeline.ts'
@@ -98,9 +98,9 @@ describe('sizes', () => {
   })
 
   test.each([
-    ['CMYK', (image: sharp.Sharp) => image.toColourspace('cmyk').jpeg()],
-    ['16 bits', (image: sharp.Sharp) => image.toColourspace('rgb16').png()],
-    ['grey with transparency', (image: sharp.Sharp) => image.grayscale().ensureAlpha(0.5).png()],
+    ['CMYK', (image: Sharp) => image.toColourspace('cmyk').jpeg()],
+    ['16 bits', (image: Sharp) => image.toColourspace('rgb16').png()],
+    ['grey with transparency', (image: Sharp) => image.grayscale().ensureAlpha(0.5).png()],
   ])('%s', async (_, save) => {
     const create = { width: 80, height: 60, channels: 3 as const, background: '#ffffff' }
     const picture = await makePicture(await save(sharp({ create })).toBuffer())

@@ -1,0 +1,68 @@
+/** Removes pictures that nothing shows any more and what a crash left behind. */
+import { inArray, sql } from 'drizzle-orm'
+import { app } from '../app.ts'
+import { media } from '../db/schema/index.ts'
+import { pictureNames } from './names.ts'
+import { exclusively, removeUnnamed } from './pictures.ts'
+
+const EVERY_MS = 3_600_000
+/** Few at a time: posts wait while files are removed. */
+const BATCH = 100
+
+// Evaluated again inside the lock, so a picture that was named meanwhile stays
+const unused = sql`
+  not exists (select from product_images where media_hash = media.hash)
+  and not exists (select from service_images where media_hash = media.hash)
+  and not exists (select from users where avatar_hash = media.hash)`
+
+export async function sweep(): Promise<void> {
+  await removeUnusedRows()
+  const names = await app().media.names()
+  for (let start = 0; start < names.length; start += BATCH)
+    await removeOrphans(names.slice(start, start + BATCH))
+  await app().media.removeUnfinished()
+}
+
+async function removeUnusedRows(): Promise<void> {
+  const candidates = await app().db.select({ hash: media.hash }).from(media).where(unused)
+  for (let start = 0; start < candidates.length; start += BATCH) {
+    const hashes = candidates.slice(start, start + BATCH).map(({ hash }) => hash)
+    await exclusively(async (tx) => {
+      const removed = await tx
+        .delete(media)
+        .where(sql`${inArray(media.hash, hashes)} and ${unused}`)
+        .returning({ hash: media.hash, widths: media.widths })
+      await app().media.remove(removed.flatMap(pictureNames))
+    })
+  }
+}
+
+/** Takes the lock only when there is something to remove. */
+async function removeOrphans(names: string[]): Promise<void> {
+  const hashes = [...new Set(names.map((name) => name.slice(0, name.indexOf('-'))))]
+  const rows = await app()
+    .db.select({ hash: media.hash, widths: media.widths })
+    .from(media)
+    .where(inArray(media.hash, hashes))
+  const named = new Set(rows.flatMap(pictureNames))
+  await removeUnnamed(names.filter((name) => !named.has(name)))
+}
+
+/** Sweeps now and every hour; stop() waits for a sweep under way. */
+export function startSweeping(): { stop(): Promise<void> } {
+  let running = Promise.resolve()
+  const run = () => {
+    running = sweep().catch((error: unknown) => {
+      app().log.error({ err: error }, 'sweeping pictures failed')
+    })
+  }
+  run()
+  const timer = setInterval(run, EVERY_MS)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
