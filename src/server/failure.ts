@@ -19,7 +19,12 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   sms_failed: 502,
 }
 
-type Details = { errors?: Record<string, ErrorCode>; retryAfter?: number }
+type Details = {
+  errors?: Record<string, ErrorCode>
+  retryAfter?: number
+  /** The uploaded file at fault; the message begins with its name. */
+  file?: string
+}
 
 /** An expected failure of a request; http.ts turns it into the answer. Unlisted codes are 400. */
 export class Failure extends Error {

@@ -123,10 +123,10 @@ function failed(error: unknown, context: APIContext): Response {
   const failure = error instanceof Failure ? error : new Failure('server_error')
   if (failure.status >= 500)
     app().log.error({ err: error, requestId: context.locals.requestId }, 'request failed')
-  const { errors, retryAfter } = failure.details
+  const { errors, retryAfter, file } = failure.details
   const body: ApiError = {
     code: failure.code,
-    message: errorText(failure.code, requestLocale(context)),
+    message: (file ? `${file}: ` : '') + errorText(failure.code, requestLocale(context)),
     ...(errors && { errors }),
   }
   context.cache.set(false)

@@ -4,6 +4,7 @@ import { setApp, type App } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { createMediaStore } from './media/store.ts'
+import { startSweeping } from './media/sweep.ts'
 
 export type RunningApp = { app: App; stop(): Promise<void> }
 
@@ -30,9 +31,11 @@ export async function startApp(config: Config): Promise<RunningApp> {
     sms: { send: async () => {} },
   }
   setApp(running)
+  const sweeping = startSweeping()
   return {
     app: running,
     stop: async () => {
+      await sweeping.stop()
       await running.bus.close()
       await close()
       setApp(undefined)

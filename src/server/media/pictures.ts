@@ -30,7 +30,9 @@ export async function savePictures<T>(
       return nameThem(tx)
     })
   } catch (error) {
-    await removeUnnamed(pictures.flatMap(({ files }) => files.map(({ name }) => name)))
+    const names = pictures.flatMap(({ files }) => files.map(({ name }) => name))
+    // What stays when the database is out of reach goes with the next sweep
+    await removeUnnamed(names).catch((err: unknown) => app().log.error({ err }, 'files stay'))
     throw error
   }
 }
@@ -47,6 +49,8 @@ async function insertRows(tx: Transaction, pictures: Picture[]): Promise<void> {
   const rows = pictures.map(({ hash, width, height, color, widths }) => {
     return { hash, width, height, color, widths }
   })
+  // In one order everywhere, or two posts of the same pictures could wait for each other
+  rows.sort((a, b) => (a.hash < b.hash ? -1 : 1))
   await tx.insert(media).values(rows).onConflictDoNothing()
 }
 
@@ -56,7 +60,10 @@ export async function removeUnnamed(names: string[]): Promise<void> {
   const hashOf = (name: string) => name.slice(0, name.indexOf('-'))
   await exclusively(async (tx) => {
     const hashes = [...new Set(names.map(hashOf))]
-    const rows = await tx.select({ hash: media.hash }).from(media).where(inArray(media.hash, hashes))
+    const rows = await tx
+      .select({ hash: media.hash })
+      .from(media)
+      .where(inArray(media.hash, hashes))
     const named = new Set(rows.map(({ hash }) => hash))
     await app().media.remove(names.filter((name) => !named.has(hashOf(name))))
   })

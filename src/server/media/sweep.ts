@@ -2,6 +2,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import { media } from '../db/schema/index.ts'
+import { forgetOldKeys } from '../idempotency.ts'
 import { pictureNames } from './names.ts'
 import { exclusively, removeUnnamed } from './pictures.ts'
 
@@ -52,7 +53,7 @@ async function removeOrphans(names: string[]): Promise<void> {
 export function startSweeping(): { stop(): Promise<void> } {
   let running = Promise.resolve()
   const run = () => {
-    running = sweep().catch((error: unknown) => {
+    running = running.then(sweep).then(forgetOldKeys).catch((error: unknown) => {
       app().log.error({ err: error }, 'sweeping pictures failed')
     })
   }
