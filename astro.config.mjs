@@ -3,11 +3,30 @@ import react from '@astrojs/react'
 import tailwind from '@tailwindcss/vite'
 import i18next from 'astro-i18next'
 import { defineConfig } from 'astro/config'
+import { contentSecurityPolicy } from './build/content-security-policy.ts'
+import { developmentServer } from './build/development-server.ts'
+import { precompress } from './build/precompress.ts'
+
+// TODO static import once the layouts are there
+const headScripts = await import('./src/layouts/head-scripts.ts').catch(() => ({}))
 
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), i18next({ configPath: './astro-i18next.config.cjs' })],
+  integrations: [
+    react(),
+    i18next({ configPath: './astro-i18next.config.cjs' }),
+    developmentServer(),
+    precompress(),
+  ],
+  cache: { provider: { entrypoint: new URL('src/server/web/cache-provider.ts', import.meta.url) } },
+  security: {
+    // Calls prove themselves by a token that no other site has, and the phone's proof cookie is
+    // SameSite=Lax. Astro's check would refuse the mobile app, which sends forms without an Origin.
+    checkOrigin: false,
+    csp: contentSecurityPolicy(Object.values(headScripts)),
+  },
+  session: false,
   vite: { plugins: [tailwind()] },
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'always' },

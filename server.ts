@@ -1,37 +1,31 @@
-/** The process: starts the application and serves the built site. */
-import { createServer } from 'node:http'
-import { getConfig } from './src/server/config.ts'
+/** The process: starts the application and serves the built site. `npm start` builds first. */
+import { getConfig, type Config } from './src/server/config.ts'
+import { listen } from './src/server/process/serve.ts'
+import { startFailure } from './src/server/process/start-failure.ts'
+import { stopOnSignals } from './src/server/process/shutdown.ts'
 import { startApp } from './src/server/start.ts'
+import { createSiteListener, type AstroHandler } from './src/server/web/site-listener.ts'
+import { readStaticFiles } from './src/server/web/static-files.ts'
 
-type Handler = (
-  request: import('node:http').IncomingMessage,
-  response: import('node:http').ServerResponse,
-  next: () => void,
-  locals: object,
-) => void
+const dist = new URL('dist/', import.meta.url)
 
-const config = getConfig(process.env)
-const running = await startApp(config)
-const entry: { handler: Handler } = await import(
-  new URL('dist/server/entry.mjs', import.meta.url).href
-)
-const server = createServer((request, response) => {
-  if (request.url === '/healthz') return void response.end('ok')
-  entry.handler(
-    request,
-    response,
-    () => {
-      response.statusCode = 404
-      response.end()
-    },
-    {},
-  )
-})
-server.listen(config.PORT, config.HOST, () => {
-  running.app.log.info({ url: `http://${config.HOST}:${config.PORT}` }, 'serving')
-})
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.once(signal, () => {
-    server.close(() => void running.stop().then(() => process.exit(0)))
-    server.closeIdleConnections()
-  })
+async function serve(config: Config): Promise<void> {
+  const { server, open } = await listen(config)
+  const { app, stop } = await startApp(config)
+  const entry: { handler: AstroHandler } = await import(new URL('server/entry.mjs', dist).href)
+  const files = await readStaticFiles(new URL('client', dist).pathname)
+  open(createSiteListener({ app, files, astro: entry.handler }))
+  stopOnSignals({ server, log: app.log, stop })
+  process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'))
+  process.stdout.write(`Bozor is open at ${config.SITE_URL}\n`)
+}
+
+let config: Config | undefined
+try {
+  config = getConfig(process.env)
+  await serve(config)
+} catch (error) {
+  const line = startFailure(error, config)
+  process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`)
+  process.exit(1)
+}

@@ -53,6 +53,8 @@ const environment = v.object({
     'info',
   ),
 })
+/** The names of all settings. */
+export const SETTINGS = Object.keys(environment.entries)
 export type Config = Omit<v.InferOutput<typeof environment>, 'SITE_URL'> & { SITE_URL: string }
 
 /** A configuration that cannot be used; the message is one line that names the variable. */

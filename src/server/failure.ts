@@ -33,8 +33,13 @@ export class Failure extends Error {
   readonly details: Details
   constructor(code: ErrorCode, details: Details = {}) {
     super(code)
+    this.name = 'Failure'
     this.code = code
     this.status = STATUS[code] ?? 400
     this.details = details
   }
 }
+
+/** By name, because server.ts and the built site each carry a copy of this class. */
+export const isFailure = (error: unknown): error is Failure =>
+  error instanceof Error && error.name === 'Failure' && 'code' in error

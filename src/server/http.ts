@@ -2,11 +2,12 @@
 import type { APIContext, APIRoute } from 'astro'
 import * as v from 'valibot'
 import { ERROR_CODES, type ApiError, type ErrorCode } from '../api/common.ts'
-import { DEFAULT_LOCALE, isLocale, type Locale } from '../i18n/locale.ts'
+import type { Locale } from '../i18n/locale.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { findUserByToken, type User } from './accounts/tokens.ts'
 import { app } from './app.ts'
-import { Failure } from './failure.ts'
+import { Failure, isFailure } from './failure.ts'
+import { localeOf } from './request-locale.ts'
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 const MAX_JSON_BYTES = 100_000
@@ -44,16 +45,13 @@ export function publicJson(
   maxAge = 5,
 ): Response {
   context.cache.set({ maxAge, swr: 60, tags })
-  return json(data, 200, {})
+  return json(data, 200, { Vary: 'Accept-Language' })
 }
 
 /** `?lang=`, else Accept-Language, else uz. */
 export function requestLocale(context: APIContext): Locale {
   const asked = context.url.searchParams.get('lang')
-  if (isLocale(asked)) return asked
-  const accepted = context.request.headers.get('Accept-Language') ?? ''
-  const languages = accepted.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
-  return languages.find(isLocale) ?? DEFAULT_LOCALE
+  return localeOf(asked, context.request.headers.get('Accept-Language'))
 }
 
 /** The token of `Authorization: Token …`, if there is one. */
@@ -120,7 +118,7 @@ function readJson(bytes: ArrayBuffer): unknown {
 }
 
 function failed(error: unknown, context: APIContext): Response {
-  const failure = error instanceof Failure ? error : new Failure('server_error')
+  const failure = isFailure(error) ? error : new Failure('server_error')
   if (failure.status >= 500)
     app().log.error({ err: error, requestId: context.locals.requestId }, 'request failed')
   const { errors, retryAfter, file } = failure.details

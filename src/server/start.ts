@@ -1,8 +1,12 @@
 /** Composes the application: database, pictures, SMS, limits, cache. */
-import { pino } from 'pino'
 import { setApp, type App } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { createLocalBus } from './local-bus.ts'
+import { createLog } from './log.ts'
+import { createPostgresBus } from './postgres-bus.ts'
+import { prepareDataFolder } from './process/data-folder.ts'
+import { createResponseCache } from './web/response-cache.ts'
 import { createMediaStore } from './media/store.ts'
 import { startSweeping } from './media/sweep.ts'
 
@@ -10,22 +14,18 @@ export type RunningApp = { app: App; stop(): Promise<void> }
 
 /** Opens everything the site needs and makes it reachable by app(). */
 export async function startApp(config: Config): Promise<RunningApp> {
-  const log = pino({ level: config.LOG_LEVEL })
+  const log = createLog(config)
+  await prepareDataFolder(config.DATA_DIR)
   const { db, close } = await openDatabase(config)
-  const listeners = new Set<Parameters<App['bus']['subscribe']>[0]>()
+  const bus = config.DATABASE_URL
+    ? await createPostgresBus({ connectionString: config.DATABASE_URL, pool: db.$client, log })
+    : createLocalBus()
   const running: App = {
     config,
     db,
     log,
-    bus: {
-      publish: async (event) => listeners.forEach((listener) => listener(event)),
-      subscribe: (listener) => {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-      close: async () => listeners.clear(),
-    },
-    cache: { invalidate: async () => {} },
+    bus,
+    cache: createResponseCache({ bus }),
     media: await createMediaStore(config),
     limits: { take: async () => ({ ok: true }) },
     sms: { send: async () => {} },

@@ -1,0 +1,28 @@
+/** What a page may load: our own files, and exactly the inline scripts that we wrote. */
+import { createHash } from 'node:crypto'
+
+const hashOf = (script: string): `sha256-${string}` =>
+  `sha256-${createHash('sha256').update(script).digest('base64')}`
+
+/** The islands' API may live at another address, its live channel with it. */
+function apiOrigins(): string {
+  const api = process.env['PUBLIC_API_URL']
+  if (!api) return ''
+  const { origin } = new URL(api)
+  return ` ${origin} ${origin.replace(/^http/, 'ws')}`
+}
+
+/** For Astro's `security.csp`, which adds the hashes of its own scripts and of every style. */
+export const contentSecurityPolicy = (inlineScripts: string[]) => ({
+  directives: [
+    "default-src 'self'" as const,
+    "img-src 'self' data: blob:" as const,
+    `connect-src 'self'${apiOrigins()}` as const,
+    "object-src 'none'" as const,
+    "base-uri 'self'" as const,
+    "form-action 'self'" as const,
+    "frame-ancestors 'none'" as const,
+  ],
+  scriptDirective: { resources: ["'self'"], hashes: inlineScripts.map(hashOf) },
+  styleDirective: { resources: ["'self'"] },
+})

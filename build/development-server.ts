@@ -1,0 +1,44 @@
+/** Lets `astro dev` serve the whole site: the same application runs inside its process. */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { AstroIntegration } from 'astro'
+import { getConfig } from '../src/server/config.ts'
+import { readEnvFile } from '../src/server/process/env-file.ts'
+import { startApp, type RunningApp } from '../src/server/start.ts'
+import { clientIp } from '../src/server/web/client-ip.ts'
+import { mediaName, sendMedia } from '../src/server/web/media-files.ts'
+
+/** Where Astro looks for a request's locals. */
+const LOCALS = Symbol.for('astro.locals')
+
+const pathOf = (request: IncomingMessage) => request.url?.split('?', 1)[0] ?? ''
+
+export function developmentServer(): AstroIntegration {
+  let running: RunningApp | undefined
+  return {
+    name: 'development-server',
+    hooks: {
+      'astro:server:setup': async ({ server }) => {
+        const config = getConfig({ ...readEnvFile('.env'), ...process.env })
+        running = await startApp(config)
+        server.middlewares.use((request, response, next) => {
+          const locals = {
+            requestId: randomUUID(),
+            clientIp: clientIp(request, config.TRUST_PROXY),
+          }
+          Reflect.set(request, LOCALS, locals)
+          const name = mediaName(pathOf(request))
+          if (!name) return next()
+          sendMedia(`${config.DATA_DIR}/media`, name, request, response).then(
+            (isSent) => isSent || next(),
+            next,
+          )
+        })
+      },
+      'astro:server:done': async () => {
+        await running?.stop()
+        running = undefined
+      },
+    },
+  }
+}

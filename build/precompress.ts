@@ -1,0 +1,25 @@
+/** Compresses the browser's files once, as small as they get, when the site is built. */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { isCompressible, toBrotli, toGzip } from '../src/server/web/compress.ts'
+import { contentType } from '../src/server/web/content-types.ts'
+
+const BEST = { br: 11, gzip: 9 }
+
+async function compressFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && isCompressible(contentType(entry.name)))
+  for (const file of files) {
+    const path = join(file.parentPath, file.name)
+    const bytes = await readFile(path)
+    await writeFile(`${path}.br`, await toBrotli(bytes, BEST.br))
+    await writeFile(`${path}.gz`, await toGzip(bytes, BEST.gzip))
+  }
+}
+
+export const precompress = (): AstroIntegration => ({
+  name: 'precompress',
+  hooks: { 'astro:build:done': ({ dir }) => compressFolder(fileURLToPath(dir)) },
+})

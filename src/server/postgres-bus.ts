@@ -1,0 +1,79 @@
+/** The bus of several processes on one PostgreSQL: LISTEN/NOTIFY on a connection of its own. */
+import { randomUUID } from 'node:crypto'
+import { Client, type Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Bus, BusEvent } from './bus.ts'
+import { createLocalBus } from './local-bus.ts'
+
+const CHANNEL = 'bozor'
+const RETRY_MS = 1_000
+/** A connection that died without a word is found out within this time. */
+const HEARTBEAT_MS = 15_000
+
+type Options = { connectionString: string; pool: Pool; log: Logger }
+
+export async function createPostgresBus({ connectionString, pool, log }: Options): Promise<Bus> {
+  const local = createLocalBus()
+  const self = randomUUID()
+  let client: Client | undefined
+  let isClosed = false
+  let retry: NodeJS.Timeout | undefined
+
+  const read = (payload: string | undefined): void => {
+    const { from, event }: { from: string; event: BusEvent } = JSON.parse(payload ?? '{}')
+    if (from !== self) local.deliver(event)
+  }
+
+  async function listen(): Promise<void> {
+    const connecting = new Client({ connectionString, keepAlive: true, query_timeout: 5_000 })
+    connecting.on('notification', ({ payload }) => read(payload))
+    connecting.on('error', () => lost(connecting))
+    connecting.on('end', () => lost(connecting))
+    await connecting.connect()
+    await connecting.query(`listen ${CHANNEL}`)
+    client = connecting
+  }
+
+  function lost(broken: Client): void {
+    if (isClosed || client !== broken) return
+    client = undefined
+    log.warn('lost the connection that tells of writes in other processes, connecting again')
+    void broken.end().catch(() => {})
+    local.deliver({ type: 'missed' })
+    reconnect()
+  }
+
+  function reconnect(): void {
+    retry = setTimeout(() => {
+      listen().then(
+        () => local.deliver({ type: 'missed' }),
+        () => !isClosed && reconnect(),
+      )
+    }, RETRY_MS)
+  }
+
+  const heartbeat = setInterval(() => {
+    const checked = client
+    checked?.query('select 1').catch(() => lost(checked))
+  }, HEARTBEAT_MS)
+  await listen()
+
+  return {
+    async publish(event) {
+      local.deliver(event)
+      const message = JSON.stringify({ from: self, event })
+      // The write itself is done: its answer must not fail because others learn of it late
+      await pool
+        .query('select pg_notify($1, $2)', [CHANNEL, message])
+        .catch((error: unknown) => log.error({ err: error }, 'other processes were not told'))
+    },
+    subscribe: (listener) => local.subscribe(listener),
+    async close() {
+      isClosed = true
+      clearInterval(heartbeat)
+      clearTimeout(retry)
+      await client?.end()
+      await local.close()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { createServer, type Server } from 'node:http'
+import type { Config } from '../config.ts'
+import type { SiteListener } from '../web/site-listener.ts'
+import { SiteResponse } from '../web/site-response.ts'
+
+/** Slow clients lose their connection, slow uploads from a phone do not. */
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 300_000,
+  /** Longer than the 60 s for which load balancers keep idle connections */
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+}
+const SILENCE_MS = 60_000
+
+export type HttpServer = Server<typeof import('node:http').IncomingMessage, typeof SiteResponse>
+
+/** Takes the port at once, so that a taken one fails the start; answers 503 until there is a site. */
+export async function listen(config: Config) {
+  let site: SiteListener = (_request, response) => {
+    response.writeHead(503, { 'Retry-After': '5' }).end('starting')
+  }
+  const server = createServer({ ...TIMEOUTS, ServerResponse: SiteResponse }, (request, response) =>
+    site(request, response),
+  )
+  server.setTimeout(SILENCE_MS)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.PORT, config.HOST, resolve)
+  })
+  return { server, open: (listener: SiteListener) => void (site = listener) }
+}

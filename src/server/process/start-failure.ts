@@ -1,0 +1,79 @@
+/** Turns what can go wrong at the start into one line for the person who started the server. */
+import { DrizzleQueryError } from 'drizzle-orm'
+import { ConfigError, type Config } from '../config.ts'
+import {
+  DataFolderInUse,
+  DataFolderUnwritable,
+  EngineStopped,
+  EngineVersionMismatch,
+} from '../db/embedded/errors.ts'
+import { DatabaseUnusable } from '../db/open.ts'
+
+const DATABASE_PROBLEMS: Record<string, string> = {
+  ECONNREFUSED: 'no PostgreSQL answers there',
+  ECONNRESET: 'the connection was cut',
+  ENOTFOUND: 'there is no host of that name',
+  EAI_AGAIN: 'there is no host of that name',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the host cannot be reached',
+  ETIMEDOUT: 'the host does not answer',
+  '28P01': 'wrong user or password',
+  '28000': 'wrong user or password',
+  '3D000': 'there is no database of that name',
+  '42501': 'the user may not create tables or extensions there',
+  '53300': 'the server has no free connection',
+  '57P03': 'the server is still starting',
+  '0A000': 'the server lacks an extension (pg_trgm, unaccent: install postgresql-contrib)',
+  '58P01': 'the server lacks an extension (pg_trgm, unaccent: install postgresql-contrib)',
+}
+const FOLDER_PROBLEMS: Record<string, string> = {
+  EACCES: 'it may not be written',
+  EPERM: 'it may not be written',
+  EROFS: 'the disk is read-only',
+  ENOTDIR: 'a part of the path is not a folder',
+  EEXIST: 'it is not a folder',
+  ENOENT: 'it cannot be made',
+  ENOSPC: 'the disk is full',
+}
+
+/** Their messages are written for the person at the keyboard. */
+const PLAIN = [
+  ConfigError,
+  DatabaseUnusable,
+  DataFolderInUse,
+  DataFolderUnwritable,
+  EngineStopped,
+  EngineVersionMismatch,
+]
+
+/** One line without secrets, or undefined for a defect of ours, which deserves its stack. */
+export function startFailure(error: unknown, config: Config | undefined): string | undefined {
+  if (error instanceof DrizzleQueryError) return startFailure(error.cause, config)
+  if (!(error instanceof Error)) return undefined
+  if (PLAIN.some((kind) => error instanceof kind)) return error.message
+  if (!config) return undefined
+  const code = 'code' in error ? String(error.code) : ''
+  if ('syscall' in error && error.syscall === 'listen') return listenProblem(code, config)
+  if (config.DATABASE_URL) {
+    const problem = DATABASE_PROBLEMS[code] ?? timeoutProblem(error)
+    if (problem) return `DATABASE_URL (${placeOf(config.DATABASE_URL)}): ${problem}`
+  }
+  const folder = FOLDER_PROBLEMS[code]
+  if (folder && 'path' in error) return `DATA_DIR (${config.DATA_DIR}): ${folder}`
+  return undefined
+}
+
+function listenProblem(code: string, { HOST, PORT }: Config): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${PORT} is taken: stop what runs there, or choose another one (PORT=4322 npm start)`
+  if (code === 'EACCES') return `PORT: ${PORT} needs more rights than this user has`
+  return `HOST: cannot listen on ${HOST} (${code})`
+}
+
+const timeoutProblem = ({ message }: Error): string | undefined =>
+  /timeout/i.test(message) ? 'the host does not answer' : undefined
+
+function placeOf(databaseUrl: string): string {
+  const { hostname, port, pathname } = new URL(databaseUrl)
+  return `${hostname || 'localhost'}:${port || 5432}${pathname}`
+}

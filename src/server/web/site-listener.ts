@@ -1,0 +1,79 @@
+/** Takes one request to whoever answers it: files, the response cache, or Astro. */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { App } from '../app.ts'
+import { acceptedEncoding } from './accept-encoding.ts'
+import { limitBody } from './body-limit.ts'
+import { cacheKey, isApiPath } from './cache-key.ts'
+import { sendFromCache } from './cache-hit.ts'
+import { clientIp } from './client-ip.ts'
+import { mediaName, sendMedia } from './media-files.ts'
+import { refuse } from './refuse.ts'
+import { logWhenDone } from './request-log.ts'
+import { parseRequestUrl } from './request-url.ts'
+import { safetyHeaders } from './safety-headers.ts'
+import type { SiteResponse } from './site-response.ts'
+import { sendStaticFile, type StaticFiles } from './static-files.ts'
+
+/** What `astro build` leaves in dist/server/entry.mjs. */
+export type AstroHandler = (
+  request: IncomingMessage,
+  response: SiteResponse,
+  next: () => void,
+  locals: { requestId: string; clientIp: string },
+) => void
+export type SiteListener = (request: IncomingMessage, response: SiteResponse) => void
+
+type Site = { app: App; files: StaticFiles; astro: AstroHandler }
+
+export function createSiteListener({ app, files, astro }: Site): SiteListener {
+  const { config, log } = app
+  const safety = safetyHeaders(config.SITE_URL)
+  const host = new URL(config.SITE_URL).host
+  const mediaFolder = `${config.DATA_DIR}/media`
+
+  return (request, response) => {
+    const startedAt = performance.now()
+    const id = randomUUID()
+    const url = parseRequestUrl(request.url)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (url && isRead && !request.headers.authorization) {
+      const key = cacheKey(url, request.headers['accept-language'])
+      const stored = app.cache.find(key)
+      if (stored && sendFromCache(stored, { app, request, response, safety, id, startedAt })) return
+    }
+    logWhenDone(log, request, response, id, startedAt)
+    response.setHeaders(safety).setHeader('X-Request-Id', id)
+    if (!url) return refuse(request, response, 400, 'invalid_request')
+    const path = url.pathname
+    if (path === '/healthz') return void response.end('ok')
+    if (!isRead && !isApiPath(path)) return refuse(request, response, 405, 'method_not_allowed')
+    const name = mediaName(path)
+    if (name) return void sendMediaOrNothing(name, request, response)
+    if (sendStaticFile(files, path, request, response)) return
+    if (path.startsWith('/_') || path.startsWith('/media/')) return notFound(request, response)
+    if (limitBody(request, response)) toAstro(request, response, id)
+  }
+
+  async function sendMediaOrNothing(
+    name: string,
+    request: IncomingMessage,
+    response: SiteResponse,
+  ) {
+    if (!(await sendMedia(mediaFolder, name, request, response))) notFound(request, response)
+  }
+
+  function toAstro(request: IncomingMessage, response: SiteResponse, requestId: string): void {
+    // A page must never be made of the visitor's idea of our name; it would be kept for others
+    request.headers.host = host
+    delete request.headers['x-forwarded-host']
+    // The answer to HEAD is that to GET; node:http leaves the body out
+    if (request.method === 'HEAD') request.method = 'GET'
+    response.compressAs = acceptedEncoding(request.headers['accept-encoding'])
+    const locals = { requestId, clientIp: clientIp(request, config.TRUST_PROXY) }
+    astro(request, response, () => notFound(request, response), locals)
+  }
+}
+
+const notFound = (request: IncomingMessage, response: SiteResponse) =>
+  refuse(request, response, 404, 'not_found')

@@ -1,0 +1,86 @@
+/** A rendered public response, kept as the bytes that go over the wire. */
+import { createHash } from 'node:crypto'
+import { isCompressible, SMALLEST_COMPRESSED, toBrotli, transcode } from './compress.ts'
+import type { Encoding } from './accept-encoding.ts'
+
+export type StoredResponse = {
+  status: number
+  headers: ReadonlyMap<string, string>
+  /** Validates all encodings alike, hence weak. */
+  etag: string
+  tags: readonly string[]
+  /** The bytes by encoding; a missing one is made of another on first demand. */
+  bodies: Partial<Record<Encoding, Buffer<ArrayBuffer>>>
+  bytes: number
+  freshUntil: number
+  staleUntil: number
+}
+export type Lifetime = { maxAge: number; swr: number; tags: string[] }
+
+const BOOKKEEPING_BYTES = 2_000
+const NOT_KEPT = ['cdn-cache-control', 'cache-tag', 'content-length', 'etag']
+
+/** Reads the response to its end; `previous` saves compressing the same bytes again. */
+export async function storeResponse(
+  response: Response,
+  { maxAge, swr, tags }: Lifetime,
+  now: number,
+  previous?: StoredResponse,
+): Promise<StoredResponse> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const type = response.headers.get('content-type') ?? ''
+  const headers = new Map(response.headers)
+  for (const name of NOT_KEPT) headers.delete(name)
+  headers.set('cache-control', cacheControl(maxAge, swr))
+  headers.set('vary', [headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
+  const etag = `W/"${createHash('sha1').update(type).update(body).digest('base64url')}"`
+  const bodies = previous?.etag === etag ? previous.bodies : await encode(body, type)
+  const bytes = Object.values(bodies).reduce((sum, { length }) => sum + length, BOOKKEEPING_BYTES)
+  const freshUntil = now + maxAge * 1000
+  const staleUntil = freshUntil + swr * 1000
+  return { status: response.status, headers, etag, tags, bodies, bytes, freshUntil, staleUntil }
+}
+
+/** Reference data lives long enough in browsers; the rest may also be served while it is renewed. */
+const cacheControl = (maxAge: number, swr: number): string =>
+  `public, max-age=${maxAge}` + (maxAge <= swr ? `, stale-while-revalidate=${swr}` : '')
+
+async function encode(body: Buffer<ArrayBuffer>, type: string): Promise<StoredResponse['bodies']> {
+  if (body.length < SMALLEST_COMPRESSED || !isCompressible(type)) return { identity: body }
+  // Only the smallest form is kept: five times as many pages fit into memory
+  return { br: await toBrotli(body) }
+}
+
+/** The encoding that is sent to somebody who prefers this one: small bodies go as they are. */
+export const sentEncoding = (stored: StoredResponse, asked: Encoding): Encoding =>
+  stored.bodies.identity && !stored.bodies.br ? 'identity' : asked
+
+/** The bytes in an encoding, made now if nobody has asked for them before. */
+export async function bodyIn(
+  stored: StoredResponse,
+  encoding: Encoding,
+): Promise<Buffer<ArrayBuffer>> {
+  const ready = stored.bodies[encoding]
+  if (ready) return ready
+  const made = await transcode(stored.bodies, encoding)
+  if (!stored.bodies[encoding]) stored.bytes += made.length
+  stored.bodies[encoding] = made
+  return made
+}
+
+/** The headers of an answer that carries these bytes. */
+export function headersOf(
+  stored: StoredResponse,
+  encoding: Encoding,
+  length?: number,
+): Map<string, string> {
+  const headers = new Map(stored.headers).set('etag', stored.etag)
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  return length === undefined ? headers : headers.set('content-length', String(length))
+}
+
+/** Whether the asker's copy (If-None-Match) is this one. */
+export const isUnchanged = (stored: StoredResponse, ifNoneMatch: string | null | undefined) =>
+  ifNoneMatch !== undefined &&
+  ifNoneMatch !== null &&
+  ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^(W\/)?/, 'W/') === stored.etag)
