@@ -116,6 +116,7 @@ CREATE TABLE "products" (
 	"condition" text NOT NULL,
 	"currency" text DEFAULT 'Sum' NOT NULL,
 	"in_stock" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "products_district_in_region" CHECK ("products"."district_id" / 1000 = "products"."region_id"),
 	CONSTRAINT "products_price_range" CHECK ("products"."price" > 0 and "products"."price" <= 999999999999),
 	CONSTRAINT "products_condition" CHECK ("products"."condition" in ('new', 'used')),
 	CONSTRAINT "products_currency" CHECK ("products"."currency" = 'Sum'),
@@ -150,12 +151,12 @@ CREATE TABLE "services" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"name" text NOT NULL,
+	CONSTRAINT "services_district_in_region" CHECK ("services"."district_id" / 1000 = "services"."region_id"),
 	CONSTRAINT "services_name_length" CHECK (char_length("services"."name") between 1 and 120)
 );
 --> statement-breakpoint
 CREATE TABLE "words" (
-	"word" text PRIMARY KEY NOT NULL,
-	"seen" integer DEFAULT 1 NOT NULL
+	"word" text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "media" (
@@ -288,18 +289,18 @@ CREATE UNIQUE INDEX "rooms_pair" ON "rooms" USING btree ("first_user_id","second
 CREATE INDEX "rooms_second_user" ON "rooms" USING btree ("second_user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_images_position" ON "product_images" USING btree ("product_id","position");--> statement-breakpoint
 CREATE INDEX "product_images_media" ON "product_images" USING btree ("media_hash");--> statement-breakpoint
-CREATE INDEX "products_new" ON "products" USING btree ("created_at","id") WHERE in_stock;--> statement-breakpoint
-CREATE INDEX "products_cat_new" ON "products" USING btree ("category_id","created_at","id") WHERE in_stock;--> statement-breakpoint
-CREATE INDEX "products_reg_new" ON "products" USING btree ("region_id","created_at","id") WHERE in_stock;--> statement-breakpoint
-CREATE INDEX "products_dis_new" ON "products" USING btree ("district_id","created_at","id") WHERE in_stock;--> statement-breakpoint
-CREATE INDEX "products_cat_reg_new" ON "products" USING btree ("category_id","region_id","created_at","id") WHERE in_stock;--> statement-breakpoint
-CREATE INDEX "products_cat_dis_new" ON "products" USING btree ("category_id","district_id","created_at","id") WHERE in_stock;--> statement-breakpoint
-CREATE INDEX "products_price" ON "products" USING btree ("price","id") WHERE in_stock;--> statement-breakpoint
-CREATE INDEX "products_cat_price" ON "products" USING btree ("category_id","price","id") WHERE in_stock;--> statement-breakpoint
-CREATE INDEX "products_reg_price" ON "products" USING btree ("region_id","price","id") WHERE in_stock;--> statement-breakpoint
-CREATE INDEX "products_dis_price" ON "products" USING btree ("district_id","price","id") WHERE in_stock;--> statement-breakpoint
-CREATE INDEX "products_cat_reg_price" ON "products" USING btree ("category_id","region_id","price","id") WHERE in_stock;--> statement-breakpoint
-CREATE INDEX "products_cat_dis_price" ON "products" USING btree ("category_id","district_id","price","id") WHERE in_stock;--> statement-breakpoint
+CREATE INDEX "products_new" ON "products" USING btree ("created_at","id","condition","price") WHERE in_stock;--> statement-breakpoint
+CREATE INDEX "products_cat_new" ON "products" USING btree ("category_id","created_at","id","condition","price") WHERE in_stock;--> statement-breakpoint
+CREATE INDEX "products_reg_new" ON "products" USING btree ("region_id","created_at","id","condition","price") WHERE in_stock;--> statement-breakpoint
+CREATE INDEX "products_dis_new" ON "products" USING btree ("district_id","created_at","id","condition","price") WHERE in_stock;--> statement-breakpoint
+CREATE INDEX "products_cat_reg_new" ON "products" USING btree ("category_id","region_id","created_at","id","condition","price") WHERE in_stock;--> statement-breakpoint
+CREATE INDEX "products_cat_dis_new" ON "products" USING btree ("category_id","district_id","created_at","id","condition","price") WHERE in_stock;--> statement-breakpoint
+CREATE INDEX "products_price" ON "products" USING btree ("price","id","condition") WHERE in_stock;--> statement-breakpoint
+CREATE INDEX "products_cat_price" ON "products" USING btree ("category_id","price","id","condition") WHERE in_stock;--> statement-breakpoint
+CREATE INDEX "products_reg_price" ON "products" USING btree ("region_id","price","id","condition") WHERE in_stock;--> statement-breakpoint
+CREATE INDEX "products_dis_price" ON "products" USING btree ("district_id","price","id","condition") WHERE in_stock;--> statement-breakpoint
+CREATE INDEX "products_cat_reg_price" ON "products" USING btree ("category_id","region_id","price","id","condition") WHERE in_stock;--> statement-breakpoint
+CREATE INDEX "products_cat_dis_price" ON "products" USING btree ("category_id","district_id","price","id","condition") WHERE in_stock;--> statement-breakpoint
 CREATE INDEX "products_seller_new" ON "products" USING btree ("seller_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "products_loose" ON "products" USING gin ("search_loose" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -39,7 +40,12 @@ const listing = () => ({
   updatedAt: createdAt(),
 })
 
+/** District ids are SOATO codes: the region's code and three digits. Counts by region rely on it. */
+const inRegion = (table: string, regionId: AnyPgColumn, districtId: AnyPgColumn) =>
+  check(`${table}_district_in_region`, sql`${districtId} / 1000 = ${regionId}`)
+
 // Indices are ascending and walked backward: drizzle's .desc() means NULLS LAST, which no ORDER BY … DESC uses.
+// Their last columns only spare the walk a look at each row: condition and price narrow a list without an index of their own.
 export const products = pgTable(
   'products',
   {
@@ -54,40 +60,40 @@ export const products = pgTable(
   },
   (t) => [
     index('products_new')
-      .on(t.createdAt, t.id)
+      .on(t.createdAt, t.id, t.condition, t.price)
       .where(sql`in_stock`),
     index('products_cat_new')
-      .on(t.categoryId, t.createdAt, t.id)
+      .on(t.categoryId, t.createdAt, t.id, t.condition, t.price)
       .where(sql`in_stock`),
     index('products_reg_new')
-      .on(t.regionId, t.createdAt, t.id)
+      .on(t.regionId, t.createdAt, t.id, t.condition, t.price)
       .where(sql`in_stock`),
     index('products_dis_new')
-      .on(t.districtId, t.createdAt, t.id)
+      .on(t.districtId, t.createdAt, t.id, t.condition, t.price)
       .where(sql`in_stock`),
     index('products_cat_reg_new')
-      .on(t.categoryId, t.regionId, t.createdAt, t.id)
+      .on(t.categoryId, t.regionId, t.createdAt, t.id, t.condition, t.price)
       .where(sql`in_stock`),
     index('products_cat_dis_new')
-      .on(t.categoryId, t.districtId, t.createdAt, t.id)
+      .on(t.categoryId, t.districtId, t.createdAt, t.id, t.condition, t.price)
       .where(sql`in_stock`),
     index('products_price')
-      .on(t.price, t.id)
+      .on(t.price, t.id, t.condition)
       .where(sql`in_stock`),
     index('products_cat_price')
-      .on(t.categoryId, t.price, t.id)
+      .on(t.categoryId, t.price, t.id, t.condition)
       .where(sql`in_stock`),
     index('products_reg_price')
-      .on(t.regionId, t.price, t.id)
+      .on(t.regionId, t.price, t.id, t.condition)
       .where(sql`in_stock`),
     index('products_dis_price')
-      .on(t.districtId, t.price, t.id)
+      .on(t.districtId, t.price, t.id, t.condition)
       .where(sql`in_stock`),
     index('products_cat_reg_price')
-      .on(t.categoryId, t.regionId, t.price, t.id)
+      .on(t.categoryId, t.regionId, t.price, t.id, t.condition)
       .where(sql`in_stock`),
     index('products_cat_dis_price')
-      .on(t.categoryId, t.districtId, t.price, t.id)
+      .on(t.categoryId, t.districtId, t.price, t.id, t.condition)
       .where(sql`in_stock`),
     index('products_seller_new').on(t.sellerId, t.createdAt, t.id),
     index('products_search')
@@ -96,6 +102,7 @@ export const products = pgTable(
     index('products_loose')
       .using('gin', t.searchLoose.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
+    inRegion('products', t.regionId, t.districtId),
     check('products_price_range', sql`${t.price} > 0 and ${t.price} <= 999999999999`),
     check('products_condition', sql`${t.condition} in ('new', 'used')`),
     check('products_currency', sql`${t.currency} = 'Sum'`),
@@ -117,6 +124,7 @@ export const services = pgTable('services', { ...listing(), name: text().notNull
   index('services_loose')
     .using('gin', t.searchLoose.op('gin_trgm_ops'))
     .with({ fastupdate: false }),
+  inRegion('services', t.regionId, t.districtId),
   check('services_name_length', sql`char_length(${t.name}) between 1 and 120`),
 ])
 
@@ -156,7 +164,7 @@ export const serviceImages = pgTable(
   ],
 )
 
-/** What a deleted listing leaves behind, so that its page answers 410 with similar ones. */
+/** What a deleted listing leaves behind (by trigger), so that its page answers 410 with similar ones. */
 export const removedListings = pgTable(
   'removed_listings',
   {
@@ -193,9 +201,7 @@ export const listingCountDeltas = pgTable('listing_count_deltas', {
   delta: integer().notNull(),
 })
 
-/** Words of all titles, for correcting a mistyped one. */
-export const words = pgTable(
-  'words',
-  { word: text().primaryKey(), seen: integer().notNull().default(1) },
-  (t) => [index('words_similar').using('gist', t.word.op('gist_trgm_ops'))],
-)
+/** Folded words of all titles, for correcting a mistyped one. */
+export const words = pgTable('words', { word: text().primaryKey() }, (t) => [
+  index('words_similar').using('gist', t.word.op('gist_trgm_ops')),
+])

@@ -1,0 +1,8 @@
+import { DAY, regionsWithDistricts } from '../../server/catalogue/names.ts'
+import { endpoint, onlyMethods, publicJson, requestLocale } from '../../server/http.ts'
+
+export const GET = endpoint(async (context) =>
+  publicJson(context, regionsWithDistricts(requestLocale(context)), [], DAY),
+)
+
+export const ALL = onlyMethods('GET')

@@ -1,0 +1,79 @@
+/** Products as everybody may read them. */
+import type { ListOf } from '../../api/common.ts'
+import type { Condition, Product } from '../../api/entities.ts'
+import { MAX_IMAGES } from '../../api/limits.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { app } from '../app.ts'
+import type { ProductFilter } from './filter.ts'
+import { findKeys } from './keys.ts'
+import { imagesColumn, inOrderOf, listingFields, SELLER_COLUMNS, type ListingRow } from './rows.ts'
+import { removedCategory, similarKeys } from './similar.ts'
+
+type ProductRow = ListingRow & {
+  title: string
+  price: string
+  condition: Condition
+  in_stock: boolean
+}
+
+export type ProductPage =
+  | { state: 'live'; product: Product; recommended_products: Product[] }
+  | { state: 'gone'; similar: Product[] }
+  | { state: 'unknown' }
+
+const BY_IDS = `select l.id, l.title, l.description, l.price, l.condition, l.in_stock,
+  l.category_id, l.district_id, l.created_at,
+  (select count(*) from product_likes where product_id = l.id) as likes,
+  ${imagesColumn('product_images', 'product_id')}, ${SELLER_COLUMNS}
+  from products l join users u on u.id = l.seller_id where l.id = any($1)`
+
+/** A page of the products in stock, each with its first picture. */
+export async function listProducts(
+  filter: ProductFilter,
+  locale: Locale,
+): Promise<ListOf<Product>> {
+  const { ids, count, isMinimum } = await findKeys('product', filter)
+  const results = await productsByIds(ids, locale)
+  return { count, ...(isMinimum && { count_is_minimum: true }), results }
+}
+
+/** A product with all pictures, sold out or not, and what is like it. */
+export async function getProduct(id: number, locale: Locale): Promise<ProductPage> {
+  const [product] = await productsByIds([id], locale, MAX_IMAGES)
+  if (!product) return removedProduct(id, locale)
+  const { category, location } = product
+  const like = { id, categoryId: category.id, regionId: Math.floor(location.id / 1000) }
+  const recommended_products = await productsByIds(await similarKeys('product', like), locale)
+  return { state: 'live', product, recommended_products }
+}
+
+async function removedProduct(id: number, locale: Locale): Promise<ProductPage> {
+  const categoryId = await removedCategory('product', id)
+  if (categoryId === null) return { state: 'unknown' }
+  const ids = await similarKeys('product', { id, categoryId })
+  return { state: 'gone', similar: await productsByIds(ids, locale) }
+}
+
+/** Products in the order of the ids, in stock or not, with so many pictures each. */
+export async function productsByIds(ids: number[], locale: Locale, images = 1): Promise<Product[]> {
+  if (ids.length === 0) return []
+  const { rows } = await app().db.$client.query<ProductRow>({
+    name: 'products by ids',
+    text: BY_IDS,
+    values: [ids, images],
+  })
+  return inOrderOf(
+    ids,
+    rows.map((row) => product(row, locale)),
+  )
+}
+
+const product = (row: ProductRow, locale: Locale): Product => ({
+  ...listingFields(row, locale),
+  title: row.title,
+  price: Number(row.price),
+  condition: row.condition,
+  currency: 'Sum',
+  in_stock: row.in_stock,
+  rating: null,
+})
