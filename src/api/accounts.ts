@@ -14,19 +14,33 @@ export const ACCOUNT_PATHS = {
   districts: '/accounts/districts/',
 } as const
 
-/**
- * What people type as a phone number → E.164: spaces, dashes and brackets fall away.
- * Which prefixes are allowed is the site's configuration, so the server checks that.
- */
-export const normalizePhone = (typed: string): string => typed.replace(/[\s().\-\u00a0]/g, '')
+/** Spaces, dashes, dots and brackets fall away. */
+export const normalizePhone = (typed: string): string =>
+  typed.replace(/[\s().\-\u2010-\u2015]/g, '')
 
-const phone = v.pipe(
-  v.string('invalid_phone_number'),
-  v.maxLength(40, 'invalid_phone_number'),
-  v.transform(normalizePhone),
-  v.regex(/^\+\d+$/, 'invalid_phone_number'),
-  v.length(PHONE_LENGTH, 'invalid_phone_number'),
-)
+/**
+ * What people type as a phone number → E.164, or null. Understands +82 10…, 0082 10…, 82 10…,
+ * 8-998 90… and the bare rest of a number whose length fits one of the prefixes.
+ */
+export function toPhone(typed: string, prefixes: readonly string[]): string | null {
+  const text = normalizePhone(typed)
+  if (!/^\+?\d{7,15}$/.test(text)) return null
+  const forms = text.startsWith('+')
+    ? [text]
+    : [text.replace(/^00/, '+'), `+${text}`, text.replace(/^8/, '+')].concat(
+        prefixes.map((prefix) => prefix + text),
+      )
+  return forms.find((form) => prefixes.some((prefix) => isPhoneOf(prefix, form))) ?? null
+}
+
+const isPhoneOf = (prefix: string, phone: string): boolean =>
+  phone.startsWith(prefix) &&
+  phone.length === PHONE_LENGTH &&
+  // New mobile ranges keep coming in Uzbekistan, but none starts with 0 or 1
+  (prefix !== '+998' || /^[2-9]/.test(phone.slice(prefix.length)))
+
+/** As typed: which prefixes are allowed is the site's configuration, so the server decides. */
+const phone = v.pipe(v.string('invalid_phone_number'), v.maxLength(40, 'invalid_phone_number'))
 
 /** Letters of any script, digits, and . _ - between them; one line, no spaces at the ends. */
 export const username = v.pipe(
@@ -53,7 +67,13 @@ export const registerBody = v.object({
   password,
   phone_number: phone,
   user_type: v.literal('regular', 'user_type_invalid'),
-  location_id: v.pipe(v.number('location_unknown'), v.integer('location_unknown')),
+  /** A district: its SOATO code, 7 digits. */
+  location_id: v.pipe(
+    v.number('location_unknown'),
+    v.integer('location_unknown'),
+    v.minValue(1, 'location_unknown'),
+    v.maxValue(9_999_999, 'location_unknown'),
+  ),
 })
 export const loginBody = v.object({
   phone_number: phone,

@@ -3,6 +3,7 @@
  * It hangs on globalThis because the built site and server.ts load this module twice.
  */
 import type { Logger } from 'pino'
+import type { Passwords } from './accounts/passwords.ts'
 import type { Bus } from './bus.ts'
 import type { PageCache } from './cache.ts'
 import type { Config } from './config.ts'
@@ -18,6 +19,7 @@ export type App = {
   cache: PageCache
   media: MediaStore
   limits: Limits
+  passwords: Passwords
   sms: SmsDriver
   log: Logger
 }

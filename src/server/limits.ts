@@ -1,5 +1,78 @@
-/** Rate limits (budgets in one table); memory for one process, the database for several. */
+/** Rate limits, all in one table; in memory for one process, in the database for several. */
+import type { Pool } from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Config } from './config.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const table = (config: Config) => ({
+  'sms-phone-minute': { points: 1, duration: MINUTE },
+  'sms-phone-hour': { points: 5, duration: HOUR },
+  'sms-phone-day': { points: 10, duration: DAY },
+  'sms-network-hour': { points: 20, duration: HOUR },
+  'sms-site-day': { points: config.SMS_DAILY_LIMIT, duration: DAY },
+  'login-phone-network': { points: 5, duration: 15 * MINUTE },
+  'login-network': { points: 20, duration: 15 * MINUTE },
+})
+export type LimitName = keyof ReturnType<typeof table>
+
 export type Limits = {
-  /** Takes a point; false with the seconds to wait when the limit is reached. */
-  take(limit: string, key: string): Promise<{ ok: true } | { ok: false; retryAfter: number }>
+  /** Takes a point and tells how many are used; or the seconds to wait when none is left. */
+  take(
+    limit: LimitName,
+    key: string,
+  ): Promise<{ ok: true; used: number } | { ok: false; retryAfter: number }>
+  /** Returns a point that was taken for something that did not happen. */
+  giveBack(limit: LimitName, key: string): Promise<void>
+  /** Forgets what was taken. */
+  reset(limit: LimitName, key: string): Promise<void>
+}
+
+/** Counts in memory beside the embedded database (one process), else in table `rate_limits`. */
+export function createLimits(config: Config, pool: Pool): Limits {
+  const limits = table(config)
+  const create = (name: LimitName) => {
+    const options = { ...limits[name], keyPrefix: name }
+    return config.DATABASE_URL
+      ? new RateLimiterPostgres({
+          ...options,
+          storeClient: pool,
+          storeType: 'pool',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          // One statement empties the table of all limits, so one limiter does it
+          clearExpiredByTimeout: name === 'sms-site-day',
+        })
+      : new RateLimiterMemory(options)
+  }
+  const limiters: Record<LimitName, ReturnType<typeof create>> = {
+    'sms-phone-minute': create('sms-phone-minute'),
+    'sms-phone-hour': create('sms-phone-hour'),
+    'sms-phone-day': create('sms-phone-day'),
+    'sms-network-hour': create('sms-network-hour'),
+    'sms-site-day': create('sms-site-day'),
+    'login-phone-network': create('login-phone-network'),
+    'login-network': create('login-network'),
+  }
+  return {
+    async take(limit, key) {
+      try {
+        const { consumedPoints } = await limiters[limit].consume(key)
+        return { ok: true, used: consumedPoints }
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        return { ok: false, retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) }
+      }
+    },
+    async giveBack(limit, key) {
+      // Refused attempts are counted too: of a single point nothing may stay behind
+      if (limits[limit].points === 1) await limiters[limit].delete(key)
+      else await limiters[limit].reward(key)
+    },
+    async reset(limit, key) {
+      await limiters[limit].delete(key)
+    },
+  }
 }

@@ -1,7 +1,9 @@
 /** Composes the application: database, pictures, SMS, limits, cache. */
+import { createPasswords } from './accounts/passwords.ts'
 import { setApp, type App } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { createLimits } from './limits.ts'
 import { createLocalBus } from './local-bus.ts'
 import { createLog } from './log.ts'
 import { createPostgresBus } from './postgres-bus.ts'
@@ -9,6 +11,7 @@ import { prepareDataFolder } from './process/data-folder.ts'
 import { createResponseCache } from './web/response-cache.ts'
 import { createMediaStore } from './media/store.ts'
 import { startSweeping } from './media/sweep.ts'
+import { createSms } from './sms/create.ts'
 
 export type RunningApp = { app: App; stop(): Promise<void> }
 
@@ -16,6 +19,8 @@ export type RunningApp = { app: App; stop(): Promise<void> }
 export async function startApp(config: Config): Promise<RunningApp> {
   const log = createLog(config)
   await prepareDataFolder(config.DATA_DIR)
+  // Before anything is opened: a wrong SMS_URL is told at once
+  const sms = createSms(config)
   const { db, close } = await openDatabase(config)
   const bus = config.DATABASE_URL
     ? await createPostgresBus({ connectionString: config.DATABASE_URL, pool: db.$client, log })
@@ -27,8 +32,9 @@ export async function startApp(config: Config): Promise<RunningApp> {
     bus,
     cache: createResponseCache({ bus }),
     media: await createMediaStore(config),
-    limits: { take: async () => ({ ok: true }) },
-    sms: { send: async () => {} },
+    limits: createLimits(config, db.$client),
+    passwords: createPasswords(),
+    sms,
   }
   setApp(running)
   const sweeping = startSweeping()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import type { Session } from '../../src/api/entities.ts'
 
 /** Tashkent city, Mirobod district */
@@ -34,11 +34,14 @@ export async function call(path: string, { method, body, headers, from }: Call =
 
 /** The last code that the console driver "sent" to a phone. */
 export async function lastCode(phone: string): Promise<string> {
-  const log = await readFile(inject('serverLog'), 'utf8')
-  const lines = log.split('\n').filter((line) => line.startsWith(`SMS to ${phone}:`))
-  const code = /\b\d{6}\b/.exec(lines.at(-1)?.slice(`SMS to ${phone}:`.length) ?? '')?.[0]
-  if (!code) throw new Error(`No SMS was sent to ${phone}`)
-  return code
+  // The answer may overtake the server's output on its way into the file
+  const find = async () => {
+    const log = await readFile(inject('serverLog'), 'utf8')
+    const line = log.split('\n').findLast((line) => line.startsWith(`SMS to ${phone}:`))
+    const code = /\b\d{6}\b/.exec(line?.slice(`SMS to ${phone}:`.length) ?? '')?.[0]
+    return code ?? Promise.reject(new Error(`No SMS was sent to ${phone}`))
+  }
+  return vi.waitFor(find, { timeout: 3000, interval: 10 })
 }
 
 /** Proves a phone as a person would; answers the proof cookie. */

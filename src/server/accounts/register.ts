@@ -1,0 +1,44 @@
+import type { RegisterBody } from '../../api/accounts.ts'
+import type { ErrorCode } from '../../api/common.ts'
+import type { Session } from '../../api/entities.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { app } from '../app.ts'
+import { users } from '../db/schema/index.ts'
+import { violatedConstraint } from '../db/violated.ts'
+import { Failure } from '../failure.ts'
+import { useProof } from './proof.ts'
+import { openSession } from './session.ts'
+
+/** The database decides what is taken: of parallel registrations one wins. */
+const CONFLICTS: Record<string, { field: keyof RegisterBody; code: ErrorCode }> = {
+  users_phone: { field: 'phone_number', code: 'phone_taken' },
+  users_username: { field: 'username', code: 'username_taken' },
+  users_district_id_districts_id_fk: { field: 'location_id', code: 'location_unknown' },
+}
+
+/** Makes the account and its first session; the proof stays usable when that fails. */
+export async function register(
+  { username, password, phone_number: phone, location_id: districtId }: RegisterBody,
+  proof: Buffer,
+  locale: Locale,
+): Promise<Session> {
+  const { db, passwords } = app()
+  const passwordHash = await passwords.hash(password)
+  const created = db.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ phone, username, passwordHash, districtId })
+      .returning({ id: users.id, username: users.username, districtId: users.districtId })
+    if (!user) throw new Error('The new user was not returned')
+    await useProof(tx, proof, phone)
+    return openSession(tx, user, locale)
+  })
+  return created.catch((error: unknown) => {
+    throw asConflict(error) ?? error
+  })
+}
+
+function asConflict(error: unknown): Failure | undefined {
+  const conflict = CONFLICTS[violatedConstraint(error) ?? '']
+  return conflict && new Failure(conflict.code, { errors: { [conflict.field]: conflict.code } })
+}

@@ -1,0 +1,74 @@
+/** What the gateway drivers share: their address from SMS_URL, and asking them. */
+import { ConfigError } from '../config.ts'
+import { SmsFailed } from './driver.ts'
+
+export type Gateway = {
+  base: string
+  login: string
+  password: string
+  parameter(name: string): string | null
+}
+
+/** `eskiz://login:password@host/path?from=4546`; `&scheme=http` for a gateway without TLS. */
+export function parseGateway(url: string): Gateway {
+  const { protocol, username, password, host, pathname, searchParams } = new URL(url)
+  if (!username || !password || !host)
+    throw new ConfigError(`SMS_URL: must look like ${protocol}//login:password@host/path`)
+  const scheme = searchParams.get('scheme') === 'http' ? 'http' : 'https'
+  return {
+    base: `${scheme}://${host}${pathname.replace(/\/+$/, '')}`,
+    login: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    parameter: (name) => searchParams.get(name),
+  }
+}
+
+type Asked = { headers: Record<string, string>; body: object; signal: AbortSignal }
+
+/** Posts JSON; answers the status and whatever JSON came back. */
+export async function post(
+  url: string,
+  { headers, body, signal }: Asked,
+): Promise<{ status: number; data: unknown }> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal,
+    })
+    const text = await response.text()
+    return { status: response.status, data: parseJson(text) }
+  } catch (error) {
+    throw new SmsFailed(`no answer from the gateway (${reasonOf(error)})`, !neverConnected(error))
+  }
+}
+
+/** A part of an answer that should be text. */
+export function textIn(data: unknown, ...path: string[]): string | undefined {
+  const value = path.reduce<unknown>(
+    (object, key) =>
+      typeof object === 'object' && object !== null ? Reflect.get(object, key) : undefined,
+    data,
+  )
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+/** A gateway may repeat the number or the code in its complaint. */
+export const withoutNumbers = (text: string): string => text.replace(/\d{5,}/g, '…').slice(0, 200)
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const causeCode = (error: unknown) =>
+  error instanceof Error ? textIn(error.cause, 'code') : undefined
+const reasonOf = (error: unknown) =>
+  causeCode(error) ?? (error instanceof Error ? error.name : 'unknown')
+const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
+const neverConnected = (error: unknown) => NEVER_CONNECTED.includes(causeCode(error) ?? '')
