@@ -1,15 +1,12 @@
 import { lt, sql } from 'drizzle-orm'
 import { app } from '../app.ts'
-import { idempotencyKeys, phoneProofs, smsCodes, tokens } from '../db/schema/index.ts'
+import { phoneProofs, smsCodes, tokens } from '../db/schema/index.ts'
 
-/** Removes what no longer opens anything; run it now and then. */
+/** Removes the codes, proofs and tokens that no longer open anything. */
 export async function removeExpired(): Promise<void> {
   const { db } = app()
   const now = sql`now()`
   await db.delete(smsCodes).where(lt(smsCodes.expiresAt, now))
   await db.delete(phoneProofs).where(lt(phoneProofs.expiresAt, now))
   await db.delete(tokens).where(lt(tokens.lastUsedAt, sql`now() - interval '30 days'`))
-  await db
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`))
 }

@@ -1,5 +1,6 @@
 /** Removes pictures that nothing shows any more and what a crash left behind. */
 import { inArray, sql } from 'drizzle-orm'
+import { removeExpired } from '../accounts/remove-expired.ts'
 import { app } from '../app.ts'
 import { media } from '../db/schema/index.ts'
 import { forgetOldKeys } from '../idempotency.ts'
@@ -53,9 +54,13 @@ async function removeOrphans(names: string[]): Promise<void> {
 export function startSweeping(): { stop(): Promise<void> } {
   let running = Promise.resolve()
   const run = () => {
-    running = running.then(sweep).then(forgetOldKeys).catch((error: unknown) => {
-      app().log.error({ err: error }, 'sweeping pictures failed')
-    })
+    running = running
+      .then(sweep)
+      .then(forgetOldKeys)
+      .then(removeExpired)
+      .catch((error: unknown) => {
+        app().log.error({ err: error }, 'sweeping pictures failed')
+      })
   }
   run()
   const timer = setInterval(run, EVERY_MS)
