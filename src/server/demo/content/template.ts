@@ -1,0 +1,70 @@
+/** Demo texts are written one per line, so that they can be read and corrected like a list. */
+export type Script = 'uz' | 'cyr' | 'ru'
+
+interface Text {
+  script: Script
+  category: string
+  /** `{a|b}` in a text stands for one of a and b. */
+  title: string
+  description: string
+}
+
+export interface ProductTemplate extends Text {
+  /** Whole so'm. */
+  price: readonly [least: number, most: number]
+  conditions: readonly ('new' | 'used')[]
+}
+
+export type ServiceTemplate = Text
+
+const CONDITIONS = { new: ['new'], used: ['used'], any: ['new', 'used'] } as const
+const PRODUCT = /^(uz|cyr|ru) (new|used|any) (\d+)-(\d+) \| (.+?) \| (.+)$/
+const SERVICE = /^(uz|cyr|ru) \| (.+?) \| (.+)$/
+
+/** Lines of `script condition price-price | title | description`, prices in thousand so'm. */
+export function products(texts: Record<string, string>): ProductTemplate[] {
+  return linesOf(texts).map(({ category, line }) => {
+    const [, script, condition, least, most, title, description] = read(PRODUCT, line)
+    return {
+      category,
+      script: scriptOf(script),
+      title: title ?? '',
+      description: description ?? '',
+      price: [Number(least) * 1000, Number(most) * 1000],
+      conditions:
+        condition === 'new' || condition === 'used' ? CONDITIONS[condition] : CONDITIONS.any,
+    }
+  })
+}
+
+/** Lines of `script | name | description`. */
+export function services(texts: Record<string, string>): ServiceTemplate[] {
+  return linesOf(texts).map(({ category, line }) => {
+    const [, script, title, description] = read(SERVICE, line)
+    return {
+      category,
+      script: scriptOf(script),
+      title: title ?? '',
+      description: description ?? '',
+    }
+  })
+}
+
+function linesOf(texts: Record<string, string>): { category: string; line: string }[] {
+  return Object.entries(texts).flatMap(([category, text]) =>
+    text
+      .trim()
+      .split('\n')
+      .map((line) => ({ category, line: line.trim() })),
+  )
+}
+
+function read(pattern: RegExp, line: string): RegExpExecArray {
+  const match = pattern.exec(line)
+  if (!match) throw new Error(`Not a demo text: ${line}`)
+  return match
+}
+
+function scriptOf(text: string | undefined): Script {
+  return text === 'ru' || text === 'cyr' ? text : 'uz'
+}
