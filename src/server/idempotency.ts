@@ -39,8 +39,8 @@ export async function createOnce(
   tx: Transaction,
   { userId, key, kind }: Attempt,
   create: () => Promise<number>,
-): Promise<{ id: number; created: boolean }> {
-  if (!key) return { id: await create(), created: true }
+): Promise<number> {
+  if (!key) return create()
   const claimed = await tx
     .insert(idempotencyKeys)
     .values({ userId, key })
@@ -50,13 +50,13 @@ export async function createOnce(
       setWhere: sql`${idempotencyKeys.createdAt} <= now() - ${LIFETIME}`,
     })
     .returning({ key: idempotencyKeys.key })
-  if (claimed.length === 0) return { id: await firstId(tx, { userId, key, kind }), created: false }
+  if (claimed.length === 0) return firstId(tx, { userId, key, kind })
   const id = await create()
   await tx
     .update(idempotencyKeys)
     .set({ status: CREATED, answer: { kind, id } })
     .where(sameKey(userId, key))
-  return { id, created: true }
+  return id
 }
 
 /** Keys past their lifetime are of no use. */

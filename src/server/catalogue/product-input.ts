@@ -17,11 +17,14 @@ const newProduct = v.object({
   ),
 })
 
+/** A field left out counts as left blank. */
+const BLANK = { title: '', description: '', price: '', condition: '', category_id: '' }
+
 /** What a member's form says, checked except for the pictures, which are still as uploaded. */
 export function readProduct(user: User, form: Form) {
   const fields = Object.entries(form.fields).map(([name, [first]]) => [name, first])
   const images = form.files.filter(({ field }) => field === 'images')
-  const input = parse(newProduct, { ...Object.fromEntries(fields), images })
+  const input = parse(newProduct, { ...BLANK, ...Object.fromEntries(fields), images })
   const { title, description, price, condition, currency, in_stock: inStock } = input
   return {
     files: input.images,
