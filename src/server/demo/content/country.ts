@@ -14,7 +14,7 @@ export const country = products({
     uz new 4-9 | {Kartoshka|Piyoz|Sabzi}, {toʻrda|qopda}, 1 kg | Yerdan yangi kovlangan, yuvilmagan. 500 kg dan yetkazib beramiz.
     uz new 15-60 | Urugʻ {bodring|pomidor|qovun}, {gollandiya|mahalliy} | Unib chiqishi 95 foiz, muddati yangi. Ekish qoʻllanmasi bor.
     cyr used 55000-180000 | Трактор {МТЗ-80|Belarus 82.1|Т-25}, ишлайди | Плуги ва боронаси билан. Мотори созланган.
-    ru any 900-5400 | Плуг, {борона|культиватор}, {2|3} корпуса | Сварен крепко, ножи новые. Подходит к МТЗ.
+    ru any 900-5400 | Плуг и {борона|культиватор}, {2|3} корпуса | Сварен крепко, ножи новые. Подходит к МТЗ.
     ru new 120-650 | Комбикорм {для птиц|для коров}, {50} кг мешок | Производство местное, анализ имеется. От 10 мешков дешевле.
     uz new 250-900 | Selitra va {fosfor|kaliy}li oʻgʻit, {50} kg qop | Zavod qadogʻi, quruq. Shahar va viloyatga yetkazamiz.
     uz used 1400-6800 | Tomchilatib sugʻorish tizimi, {1|2} gektarga | Shlanglari butun, filtri bilan. Oʻrnatish mumkin.

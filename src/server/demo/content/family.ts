@@ -11,14 +11,14 @@ export const family = products({
     uz any 250-950 | Bolalar avtokreslosi, {0-18|9-36} kg | Isofix, matosi yuvilgan. Avariyada boʻlmagan.
     cyr new 85-320 | Мактаб {кийими|формаси}, {6|8|10} ёш | Оқ кўйлак, шим ва жилет. Сентябргача етказамиз.`,
   'books-education': `
-    uz used 15-90 | {Oʻtkan kunlar|Mehrobdan chayon|Sariq devni minib}, kitob | Varaqlari butun, hidi yoʻq. 3 tasi birga olinsa arzon.
+    uz used 15-90 | {Oʻtkan kunlar|Mehrobdan chayon|Sariq devni minib}, kitob | Varaqlari butun, toza. 3 tasi birga olinsa arzon.
     uz new 25-120 | DTM testlari toʻplami, {matematika|ona tili|ingliz tili} | 2026-yil nashri, javoblari bilan. Pochta orqali joʻnataman.
     cyr used 10-70 | {Алпомиш|Бобурнома|Темур тузуклари} китоби | Яхши сақланган, муқоваси бутун. Тўпламда арзонроқ.
     ru used 40-220 | Учебники {5|7|9} класса, комплект | Русская школа, чистые страницы. Отдам вместе с атласом.
     ru any 30-150 | Детские книги: {сказки|энциклопедия|прописи} | Большие картинки, плотная бумага. Пять книг за набор.
     uz new 20-85 | {Ingliz|Koreys|Rus} tili darsligi, boshlangʻich | Audio QR bilan, tushuntirishi oʻzbekcha. Kurslarga ulgurji.
     cyr used 60-260 | Бадиий адабиёт тўплами, {6|10} та китоб | Ўзбек классиклари, бир текис қатор. Кутубхона учун ҳам.
-    uz new 15-60 | {Daftar|Ruchka|Papka}, maktab uchun, ulgurji | 20 donalik qadoq, qattiq muqova. Toshkentda yetkazish bor.`,
+    uz new 15-60 | {Daftar|Bloknot|Albom}, maktab uchun, ulgurji | 20 donalik qadoq, qattiq muqova. Toshkentda yetkazish bor.`,
   'sport-leisure': `
     uz used 900-3400 | Trenajyor {yugurish yoʻlkasi|velotrenajyor|turnik} | Uyda ishlatilgan, ovozi past. Olib ketishga yordam beramiz.
     uz any 80-320 | Fitnes anjomlari: gantel {5|10} kg va {gilamcha|rezina} | Uy mashqi uchun yetarli. Yangidek, changi yuvilgan.

@@ -22,7 +22,7 @@ export const fashion = products({
   'shoes-bags': `
     uz new 190-650 | Krossovka {Nike|Adidas|New Balance}, {39|41|43} | Yengil, oyoqni qisib qoʻymaydi. Qutisida, almashtirish bor.
     uz new 220-700 | Erkaklar tuflisi, asl charm, {40|42|44} | Mahalliy usta ishi, tagi tikilgan. Toʻyga kelganga yarashadi.
-    cyr any 150-520 | Аёллар {этиги|туфлиси}, {37|38|39} | Қишга, ичи мўйна, пошнаси қулай. Бир марта кийилган.
+    cyr any 150-520 | Аёллар {этиги|ботинкаси}, {37|38|39} | Қишга, ичи мўйна, пошнаси қулай. Бир марта кийилган.
     ru new 260-890 | Сумка {женская|через плечо}, экокожа | Вместительная, два отделения. Цвет чёрный, бежевый и бордо.
     ru used 90-380 | Рюкзак {школьный|городской} | Ортопедическая спинка, молнии целые. Можно стирать.
     uz new 110-350 | Bolalar oyoq kiyimi, {26|30|33} | Maktabga, tagi sirgʻanmaydi. Ikki juft olsangiz arzon.

@@ -15,8 +15,8 @@ export const servicesAtHome = services({
     ru | Электрик на час, выезд по {Ташкенту|городу} | Проводка, щиток, тёплый пол. Цену называю до начала работы.`,
   'appliance-repair': `
     uz | Kir yuvish mashinasi va muzlatgich taʼmiri | Uyga borib tuzatamiz, ehtiyot qism oʻzimizda. Diagnostika taʼmirga kirsa bepul.
-    ru | Ремонт холодильников и кондиционеров, заправка фреоном | Выезд в день звонка. Гарантия на работу {3|6} месяцев.
-    uz | Televizor va {mikrotoʻlqinli pech|changyutgich} ustasi | Barcha markalar, {Artel|Samsung|LG}. Narxini oldindan aytaman.`,
+    ru | Ремонт холодильников и кондиционеров, заправка фреоном | Выезд в день звонка. Гарантия на работу {3 месяца|6 месяцев}.
+    uz | Televizor va {mikrotoʻlqinli pech|changyutgich} ustasi | Barcha markalar: Artel, Samsung, LG. Narxini oldindan aytaman.`,
   'phone-computer-repair': `
     uz | Telefon taʼmiri: {ekran|batareya|kamera} almashtirish | iPhone, Samsung, Redmi, 1 soatda tayyor. Maʼlumotlaringiz saqlanib qoladi.
     ru | Ремонт ноутбуков, установка Windows и программ | Чистка, замена термопасты, SSD. Выезд к вам или в мастерской.
@@ -27,7 +27,7 @@ export const servicesAtHome = services({
     uz | Moy almashtirish, {xodovoy|tormoz} taʼmiri | Yogʻ va filtr oʻzimizda, 30 daqiqada. Dushanbadan shanbagacha.`,
   'cargo-moving': `
     uz | Yuk tashish, {Isuzu|Labo|Gazel}, yuk ortuvchilar bilan | Koʻchish, mebel va qurilish mollari. Shahar va viloyatlararo.
-    ru | Грузоперевозки и переезды, {1.5|3|5} тонн | Упакуем, вынесем, соберём мебель на месте. Работаем без выходных.
+    ru | Грузоперевозки и переезды, до {1,5|3|5} тонн | Упакуем, вынесем, соберём мебель на месте. Работаем без выходных.
     cyr | Лабо хизмати, {Тошкент|вилоятлар} бўйлаб | Майда юкларни тез етказамиз. Нархи масофага қараб.`,
   cleaning: `
     uz | Kvartira va ofis tozalash, {2|3} kishi | Taʼmirdan keyin ham tozalaymiz, vositalar oʻzimizdan. Oynalari yaltiraydi.

@@ -10,8 +10,8 @@ export const servicesForPeople = services({
     ru | Репетитор по {физике|химии|русскому языку}, онлайн и очно | Готовлю к экзаменам и олимпиадам. Объясняю просто, даю домашние.
     uz | Boshlangʻich sinflar uchun oʻqituvchi | Oʻqish, yozish va hisobni oʻrgataman. Bolaning uyiga boraman.`,
   'languages-translation': `
-    uz | Ingliz tili, IELTS {6.5|7.0|7.5} gacha | Sertifikatli oʻqituvchi, suhbat darslari. Kichik guruh va yakka tartibda.
-    ru | Переводы документов с нотариальным заверением | Узбекский, русский, английский, корейский. Готово за {1|2} дня.
+    uz | Ingliz tili, IELTS {6,5|7|7,5} gacha | Sertifikatli oʻqituvchi, suhbat darslari. Kichik guruh va yakka tartibda.
+    ru | Переводы документов с нотариальным заверением | Узбекский, русский, английский, корейский. Готово за {один день|два дня}.
     uz | Koreys va {turk|nemis} tili kursi, noldan | 4 oyda TOPIK darajasiga tayyorlaymiz. Darslar kechqurun ham bor.`,
   childcare: `
     uz | Enaga, {1|2} yoshdan, ish kunlari | Tajribam 8 yil, tavsiyalar bor. Ovqat qilib beraman, sayrga olib chiqaman.
