@@ -1,6 +1,7 @@
 /** Composes the application: database, pictures, SMS, limits, cache. */
 import { createPasswords } from './accounts/passwords.ts'
 import { setApp, type App } from './app.ts'
+import { startRollingUp } from './catalogue/roll-up.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { createLimits } from './limits.ts'
@@ -38,10 +39,12 @@ export async function startApp(config: Config): Promise<RunningApp> {
   }
   setApp(running)
   const sweeping = startSweeping()
+  const rollingUp = startRollingUp()
   return {
     app: running,
     stop: async () => {
       await sweeping.stop()
+      await rollingUp.stop()
       await running.bus.close()
       await close()
       setApp(undefined)

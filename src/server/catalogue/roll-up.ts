@@ -1,0 +1,40 @@
+/** Adds up what the triggers appended, so that reading a count stays cheap. */
+import { sql } from 'drizzle-orm'
+import { app } from '../app.ts'
+
+const EVERY_MS = 10_000
+// Any constant: of two processes that roll up at once one does it
+const LOCK = 7_201_989
+
+const MERGE = sql`
+  with moved as (delete from listing_count_deltas returning category_id, district_id, delta)
+  insert into listing_counts (category_id, district_id, count)
+  select category_id, district_id, sum(delta) from moved group by 1, 2
+  on conflict (category_id, district_id) do update set count = listing_counts.count + excluded.count`
+
+/** Moves the deltas into the counts in one statement: nobody sees a listing twice or not at all. */
+export async function rollUpCounts(): Promise<void> {
+  await app().db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`,
+    )
+    if (rows[0]?.mine) await tx.execute(MERGE)
+  })
+}
+
+/** Rolls up from time to time until stopped. */
+export function startRollingUp(): { stop(): Promise<void> } {
+  let running = Promise.resolve()
+  const timer = setInterval(() => {
+    running = rollUpCounts().catch((error: unknown) =>
+      app().log.error({ err: error }, 'Counts were not rolled up'),
+    )
+  }, EVERY_MS)
+  timer.unref()
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return running
+    },
+  }
+}
