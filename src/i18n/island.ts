@@ -7,9 +7,11 @@ export type Translate = (key: string, params?: Params) => string
 
 const loaders = import.meta.glob<Texts>('./locales/*/*.json', { import: 'default' })
 
-async function load(locale: Locale, namespace: string): Promise<[Locale, Texts]> {
-  const loader = loaders[`./locales/${locale}/${namespace}.json`]
-  return [locale, loader ? await loader() : {}]
+async function load(locale: Locale, namespaces: string[]): Promise<[Locale, Texts]> {
+  const loading = namespaces.map((namespace) =>
+    loaders[`./locales/${locale}/${namespace}.json`]?.(),
+  )
+  return [locale, Object.assign({}, ...(await Promise.all(loading)))]
 }
 
 function pageLocales(): Locale[] {
@@ -19,11 +21,12 @@ function pageLocales(): Locale[] {
 }
 
 /**
- * Loads a namespace before an island's module is ready (top-level await), so that its first
- * render in the browser equals the server's. Plurals follow i18next's key suffixes.
+ * Loads namespaces before an island's module is ready (top-level await), so that its first
+ * render in the browser equals the server's. Where two have a key, the last one wins.
+ * Plurals follow i18next's key suffixes.
  */
-export async function islandTexts(namespace: string): Promise<(locale: Locale) => Translate> {
-  const loaded = new Map(await Promise.all(pageLocales().map((l) => load(l, namespace))))
+export async function islandTexts(...namespaces: string[]): Promise<(locale: Locale) => Translate> {
+  const loaded = new Map(await Promise.all(pageLocales().map((l) => load(l, namespaces))))
   return (locale) => (key, params) => translate(loaded.get(locale) ?? {}, locale, key, params)
 }
 

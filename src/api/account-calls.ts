@@ -1,0 +1,36 @@
+/** The accounts calls as the browser makes them. */
+import {
+  ACCOUNT_PATHS,
+  type LoginAnswer,
+  type LoginBody,
+  type RegisterAnswer,
+  type RegisterBody,
+  type SendSmsAnswer,
+  type VerifyCodeAnswer,
+} from './accounts.ts'
+import type { RegionWithDistricts } from './entities.ts'
+import { request } from './request.ts'
+
+const post = <T>(path: string, body: object, lang: string) =>
+  request<T>(path, { method: 'POST', body, lang })
+
+export const sendSms = (phone_number: string, lang: string) =>
+  post<SendSmsAnswer | { result: false; message: string }>(
+    ACCOUNT_PATHS.sendSms,
+    { phone_number },
+    lang,
+  )
+
+export const verifyCode = (phone_number: string, otp: string, lang: string) =>
+  post<VerifyCodeAnswer>(ACCOUNT_PATHS.verifyCode, { phone_number, otp }, lang)
+
+export const register = (body: RegisterBody, lang: string) =>
+  post<RegisterAnswer>(ACCOUNT_PATHS.register, body, lang)
+
+export const login = (body: LoginBody, lang: string) =>
+  post<LoginAnswer>(ACCOUNT_PATHS.login, body, lang)
+
+export const logout = (token: string) =>
+  request<undefined>(ACCOUNT_PATHS.logout, { method: 'POST', token })
+
+export const allLocations = () => request<RegionWithDistricts[]>(ACCOUNT_PATHS.allLocations)

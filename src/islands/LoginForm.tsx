@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, type FormEvent } from 'react'
+import { islandTexts } from '../i18n/island.ts'
+import { localePath, type Locale } from '../i18n/locale.ts'
+import { $loginForm, submitLogin } from '../stores/login-form.ts'
+import { safeRedirect } from '../stores/safe-redirect.ts'
+import { useSearchParam, useSession } from './browser.ts'
+import { PasswordField } from './form/PasswordField.tsx'
+import { LINK } from './form/styles.ts'
+import { SubmitButton } from './form/SubmitButton.tsx'
+import { TextField } from './form/TextField.tsx'
+import { useFirstError } from './form/use-first-error.ts'
+
+const texts = await islandTexts('errors', 'accounts')
+
+type Props = { locale: Locale; phonePrefix: string }
+
+export function LoginForm({ locale, phonePrefix }: Props) {
+  const t = texts(locale)
+  const { busy, errors } = useStore($loginForm, { ssr: 'initial' })
+  const form = useFirstError(errors)
+  const redirect = useSearchParam('redirect')
+  const isMember = useSession() !== null
+  const error = (field: string) => errors[field] && t(errors[field])
+
+  useEffect(() => {
+    if (isMember) location.replace(safeRedirect(redirect, localePath('/', locale)))
+  }, [isMember, redirect, locale])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const read = (name: string) => String(typed.get(name) ?? '')
+    void submitLogin(
+      { phone_number: read('phone_number'), password: read('password') },
+      phonePrefix,
+      locale,
+    )
+  }
+
+  const elsewhere = (path: string) =>
+    localePath(redirect ? `${path}?${new URLSearchParams({ redirect })}` : path, locale)
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit}>
+      <TextField
+        id="phone_number"
+        name="phone_number"
+        label={t('phone')}
+        help={t('phone_help', { prefix: phonePrefix })}
+        error={error('phone_number')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="901234567"
+      />
+      <PasswordField
+        id="password"
+        label={t('password')}
+        error={error('password')}
+        autoComplete="current-password"
+        show={t('password_show')}
+        hide={t('password_hide')}
+      />
+      <SubmitButton busy={busy || isMember} busyLabel={t('logging_in')}>
+        {t('log_in')}
+      </SubmitButton>
+      <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-3">
+        <a className={LINK} href={elsewhere('/forgot-password')}>
+          {t('forgot_password')}
+        </a>
+        <a className={LINK} href={elsewhere('/register')}>
+          {t('to_register')}
+        </a>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { REGISTER_STEPS } from '../api/limits.ts'
+import { islandTexts } from '../i18n/island.ts'
+import { localePath, type Locale } from '../i18n/locale.ts'
+import { $registerForm, nextStep, previousStep } from '../stores/register-form.ts'
+import { safeRedirect } from '../stores/safe-redirect.ts'
+import { useSearchParam, useSession } from './browser.ts'
+import { LINK, QUIET_BUTTON } from './form/styles.ts'
+import { AccountStep } from './register/AccountStep.tsx'
+import { PhoneStep } from './register/PhoneStep.tsx'
+import { PlaceStep } from './register/PlaceStep.tsx'
+
+const texts = await islandTexts('errors', 'accounts')
+const TITLES = { 1: 'step_phone', 2: 'step_region', 3: 'step_district', 4: 'step_account' } as const
+
+type Props = { locale: Locale; phonePrefix: string }
+
+export function RegisterWizard({ locale, phonePrefix }: Props) {
+  const t = texts(locale)
+  const { step } = useStore($registerForm, { ssr: 'initial' })
+  const redirect = useSearchParam('redirect')
+  const isMember = useSession() !== null
+  const heading = useHeadingFocus(step)
+
+  useEffect(() => {
+    if (isMember) location.replace(safeRedirect(redirect, localePath('/', locale)))
+  }, [isMember, redirect, locale])
+
+  const props = { t, locale, phonePrefix }
+  const login = redirect ? `/login?${new URLSearchParams({ redirect })}` : '/login'
+  return (
+    <>
+      <StepBar step={step} label={t('step_of', { step, steps: REGISTER_STEPS })} />
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-lg font-bold outline-none">
+        {t(TITLES[step])}
+      </h2>
+      {step === 1 && <PhoneStep {...props} />}
+      {step === 2 && <PlaceStep key="region" kind="region" {...props} />}
+      {step === 3 && <PlaceStep key="district" kind="district" {...props} />}
+      {step === 4 && <AccountStep {...props} />}
+      <div className="mt-4 flex gap-3 empty:hidden">
+        {step > 1 && (
+          <button type="button" className={`${QUIET_BUTTON} grow`} onClick={previousStep}>
+            {t('previous')}
+          </button>
+        )}
+        {step < REGISTER_STEPS && (
+          <button type="button" className={`${QUIET_BUTTON} grow`} onClick={nextStep}>
+            {t('next')}
+          </button>
+        )}
+      </div>
+      <p className="mt-6">
+        {t('have_account')}{' '}
+        <a className={LINK} href={localePath(login, locale)}>
+          {t('log_in')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function StepBar({ step, label }: { step: number; label: string }) {
+  return (
+    <div className="mb-5">
+      <p className="text-quiet mb-2 text-sm" aria-live="polite">
+        {label}
+      </p>
+      <div aria-hidden="true" className="flex gap-1.5">
+        {Array.from({ length: REGISTER_STEPS }, (_, i) => (
+          <span
+            key={i}
+            className={`h-1.5 grow rounded-full ${i < step ? 'bg-accent' : 'bg-sunken'}`}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Another step: its heading is read and the page is at its top. Not on the first one, nothing moved yet. */
+function useHeadingFocus(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus()
+    window.scrollTo({ top: 0 })
+  }, [step])
+  return heading
+}

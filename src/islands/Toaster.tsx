@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { islandTexts } from '../i18n/island.ts'
+import type { Locale } from '../i18n/locale.ts'
+import { $toast, dismiss, pause, restoreToasts, runToast } from '../stores/toasts.ts'
+import { Icon } from './form/Icon.tsx'
+
+const texts = await islandTexts('errors', 'toasts')
+
+const LOOK = {
+  success: { color: 'text-success', icon: 'check' },
+  info: { color: 'text-accent', icon: 'alert' },
+  error: { color: 'text-danger', icon: 'alert' },
+} as const
+
+/** The notices, top right, one at a time. The live regions stand in the page before any toast. */
+export function Toaster({ locale }: { locale: Locale }) {
+  const t = texts(locale)
+  const toast = useStore($toast, { ssr: () => null })
+  const text = toast ? t(toast.key, toast.params) : ''
+  const id = toast?.id
+
+  useEffect(restoreToasts, [])
+  useEffect(() => {
+    if (id !== undefined) runToast(text)
+    return pause
+  }, [id, text])
+
+  const region = (role: 'status' | 'alert', isOurs: boolean) => (
+    <div role={role}>
+      {toast && isOurs && (
+        <div
+          key={toast.id}
+          className="rounded-card border-line bg-card text-ink shadow-float pointer-events-auto flex items-start gap-2 border p-3 ps-4 motion-safe:transition starting:-translate-y-2 starting:opacity-0"
+          onPointerEnter={pause}
+          onPointerLeave={() => runToast(text)}
+          onFocus={pause}
+          onBlur={() => runToast(text)}
+        >
+          <span className={`mt-0.5 ${LOOK[toast.kind].color}`}>
+            <Icon name={LOOK[toast.kind].icon} />
+          </span>
+          <span className="grow">{text}</span>
+          <button
+            type="button"
+            className="rounded-control text-quiet hover:text-ink focus-visible:outline-accent -m-1 grid size-8 shrink-0 place-items-center focus-visible:outline-2"
+            aria-label={t('dismiss')}
+            onClick={dismiss}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+
+  return (
+    <div className="pointer-events-none fixed end-3 top-3 z-50 w-[min(24rem,calc(100vw-1.5rem))]">
+      {region('status', toast?.kind !== 'error')}
+      {region('alert', toast?.kind === 'error')}
+    </div>
+  )
+}

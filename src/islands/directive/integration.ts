@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+
+const entrypoint = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
+/** Adds `client:member`, `client:toast` and `client:form`: when islands wake. */
+export const islandDirectives = (): AstroIntegration => ({
+  name: 'island-directives',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'member', entrypoint: entrypoint('./member.ts') })
+      addClientDirective({ name: 'toast', entrypoint: entrypoint('./toast.ts') })
+      addClientDirective({ name: 'form', entrypoint: entrypoint('./form.ts') })
+    },
+  },
+})

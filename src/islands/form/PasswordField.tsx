@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { described, Field, type FieldProps } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+import { INPUT } from './styles.ts'
+
+type Props = FieldProps & {
+  autoComplete: 'current-password' | 'new-password'
+  show: string
+  hide: string
+}
+
+/** A password with a button that shows and hides it. */
+export function PasswordField({ autoComplete, show, hide, ...field }: Props) {
+  const [visible, setVisible] = useState(false)
+  return (
+    <Field {...field}>
+      <span className="relative block">
+        <input
+          className={`${INPUT} pe-13`}
+          {...described(field)}
+          name="password"
+          type={visible ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <button
+          type="button"
+          className="rounded-control text-quiet hover:text-ink focus-visible:outline-accent absolute inset-y-0.5 end-0.5 grid w-12 place-items-center focus-visible:outline-2"
+          aria-label={visible ? hide : show}
+          aria-controls={field.id}
+          onClick={() => setVisible(!visible)}
+        >
+          <Icon name={visible ? 'eyeOff' : 'eye'} />
+        </button>
+      </span>
+    </Field>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { MAIN_BUTTON } from './styles.ts'
+
+type Props = { busy: boolean; busyLabel: string; children: ReactNode }
+
+/** Says what it does and, while it does it, that it works. Never disabled: focus would be lost. */
+export function SubmitButton({ busy, busyLabel, children }: Props) {
+  return (
+    <button type="submit" className={`${MAIN_BUTTON} w-full`} aria-busy={busy}>
+      {busy && <Spinner />}
+      {busy ? busyLabel : children}
+    </button>
+  )
+}
+
+export function Spinner() {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-5 shrink-0 animate-spin rounded-full border-2 border-current border-t-transparent motion-reduce:animate-none"
+    />
+  )
+}

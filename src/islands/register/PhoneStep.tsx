@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { useRef, type FormEvent } from 'react'
+import { $resendIn, changePhone, checkCode, sendCode } from '../../stores/register-code.ts'
+import { $registerForm } from '../../stores/register-form.ts'
+import { LINK, QUIET_BUTTON } from '../form/styles.ts'
+import { SubmitButton } from '../form/SubmitButton.tsx'
+import { TextField } from '../form/TextField.tsx'
+import { useFirstError } from '../form/use-first-error.ts'
+import type { StepProps } from './step.ts'
+
+/** Sends a code to the phone and takes it back. Enter sends, then verifies. */
+export function PhoneStep({ t, locale, phonePrefix }: StepProps) {
+  const { busy, errors, codeSentTo, verified } = useStore($registerForm, { ssr: 'initial' })
+  const left = useStore($resendIn, { ssr: 'initial' })
+  const form = useFirstError(errors)
+  const phone = useRef<HTMLInputElement>(null)
+  const error = (field: string) => errors[field] && t(errors[field])
+  const send = () => void sendCode(codeSentTo ?? phone.current?.value ?? '', phonePrefix, locale)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const otp = new FormData(event.currentTarget).get('otp')
+    if (codeSentTo) void checkCode(String(otp ?? ''), locale)
+    else send()
+  }
+
+  return (
+    <form id="step" ref={form} method="post" noValidate onSubmit={submit}>
+      <TextField
+        ref={phone}
+        id="phone_number"
+        name="phone_number"
+        label={t('phone')}
+        help={t('phone_help', { prefix: phonePrefix })}
+        error={error('phone_number')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="901234567"
+        onInput={() => codeSentTo && changePhone()}
+      />
+      {verified && (
+        <p className="text-success mb-5 font-semibold">{t('verified', { phone: verified })}</p>
+      )}
+      {!codeSentTo && (
+        <SubmitButton busy={busy === 'sending'} busyLabel={t('sending')}>
+          {t('send_code')}
+        </SubmitButton>
+      )}
+      {codeSentTo && !verified && (
+        <>
+          <TextField
+            id="otp"
+            name="otp"
+            label={t('code')}
+            help={t('code_help', { phone: codeSentTo })}
+            error={error('otp')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            autoFocus
+          />
+          <SubmitButton busy={busy === 'verifying'} busyLabel={t('verifying')}>
+            {t('verify')}
+          </SubmitButton>
+          {left > 0 ? (
+            <p className="text-quiet mt-4 text-center">{t('send_again_in', { count: left })}</p>
+          ) : (
+            <button type="button" className={`${QUIET_BUTTON} mt-3 w-full`} onClick={send}>
+              {busy === 'sending' ? t('sending') : t('send_again')}
+            </button>
+          )}
+        </>
+      )}
+      {errors['phone_number'] === 'phone_taken' && (
+        <p className="mt-4">
+          <a className={LINK} href={locale === 'uz' ? '/login' : `/${locale}/login`}>
+            {t('log_in')}
+          </a>
+        </p>
+      )}
+    </form>
+  )
+}

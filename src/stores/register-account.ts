@@ -1,0 +1,60 @@
+/** Step 4 of the registration: the account itself. */
+import * as v from 'valibot'
+import { register } from '../api/account-calls.ts'
+import { registerBody } from '../api/accounts.ts'
+import type { Failure } from '../api/request.ts'
+import { failureFields, failureMessage } from './failure.ts'
+import { fieldErrors } from './field-errors.ts'
+import { $registerForm, patchRegister, type RegisterForm } from './register-form.ts'
+import { openSession } from './session.ts'
+import { say } from './toasts.ts'
+
+export type Credentials = { username: string; password: string }
+
+/** Registers and logs in; true when the session is open. */
+export async function completeRegistration(typed: Credentials, lang: string): Promise<boolean> {
+  const form = $registerForm.get()
+  if (form.busy) return false
+  if (!typed.username.trim() || !typed.password) return refuseEmpty(typed)
+  const parsed = v.safeParse(registerBody, {
+    ...typed,
+    phone_number: form.verified,
+    user_type: 'regular',
+    location_id: form.district?.id,
+  })
+  if (!parsed.success) {
+    patchRegister({ errors: fieldErrors(parsed.issues) })
+    return false
+  }
+  patchRegister({ busy: 'registering', errors: {} })
+  const answer = await register(parsed.output, lang)
+  patchRegister({ busy: null })
+  if (!answer.ok) return refused(answer.failure)
+  openSession(answer.data)
+  say('success', 'register_success')
+  return true
+}
+
+function refuseEmpty({ username, password }: Credentials): false {
+  patchRegister({
+    errors: {
+      ...(!username.trim() && { username: 'username_invalid' }),
+      ...(!password && { password: 'password_invalid' }),
+    },
+  })
+  say('error', 'username_password_emtpy_message')
+  return false
+}
+
+/** Leads back to the phone when the phone is what is wrong. */
+function refused(failure: Failure): false {
+  const { key, params } = failureMessage(failure)
+  const aboutPhone = key === 'phone_not_verified' || key === 'phone_taken'
+  const back: Partial<RegisterForm> = { step: 1, codeSentTo: null, verified: null }
+  patchRegister({
+    ...(aboutPhone && back),
+    errors: aboutPhone ? { phone_number: key } : failureFields(failure),
+  })
+  say('error', key === 'server_error' ? 'register_error' : key, params)
+  return false
+}

@@ -1,0 +1,30 @@
+const HOME = '/'
+const MAX_ROUNDS = 5
+
+/**
+ * The place to go after a login: a path of this site, else `home`. One leading slash, no empty
+ * segment, no backslash, control character or scheme, however often it is encoded.
+ */
+export function safeRedirect(wanted: string | null | undefined, home = HOME): string {
+  if (!wanted) return home
+  let seen = wanted
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    if (!isOwnPath(seen)) return home
+    const decoded = decode(seen)
+    if (decoded === seen) return wanted
+    seen = decoded
+  }
+  return home
+}
+
+/** Browsers drop control characters and read a backslash as a slash. */
+const isOwnPath = (path: string) =>
+  path.startsWith('/') && !/[\p{Cc}\\]/u.test(path) && !/^[^?#]*\/\//.test(path)
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

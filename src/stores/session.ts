@@ -1,0 +1,59 @@
+/** Who is logged in on this browser: local storage key `root`, shared by all tabs. */
+import { persistentAtom } from '@nanostores/persistent'
+import { readonlyType } from 'nanostores'
+import * as v from 'valibot'
+import type { Session } from '../api/entities.ts'
+
+const root = v.object({
+  auth: v.object({
+    token: v.string(),
+    user_info: v.object({
+      id: v.number(),
+      username: v.string(),
+      location: v.nullable(v.object({ id: v.number(), region: v.string(), district: v.string() })),
+    }),
+    profile: v.nullish(
+      v.object({
+        username: v.string(),
+        profile_image: v.nullable(v.object({ image: v.string() })),
+      }),
+      null,
+    ),
+  }),
+})
+
+export type Auth = v.InferOutput<typeof root>['auth']
+
+/** What is stored, or null when it is nothing or nothing we know. */
+function decode(stored: string): Auth | null {
+  try {
+    const parsed = v.safeParse(root, JSON.parse(stored))
+    return parsed.success ? parsed.output.auth : null
+  } catch {
+    return null
+  }
+}
+
+const $auth = persistentAtom<Auth | null>('root', null, {
+  decode,
+  // Undefined takes the key away
+  encode: (auth: Auth | null) => (auth ? JSON.stringify({ auth }) : undefined),
+})
+
+/** The session of this browser, null for a guest. */
+export const $session = readonlyType($auth)
+
+export function openSession({ token, user_info }: Session): void {
+  $auth.set({ token, user_info, profile: null })
+}
+
+/** The server no longer knows the token: log in again, and nothing that was typed is lost. */
+export function dropSession(): void {
+  $auth.set(null)
+}
+
+/** Forgets the session and all else that this browser's local storage keeps for the site. */
+export function closeSession(): void {
+  $auth.set(null)
+  if (typeof localStorage !== 'undefined') localStorage.clear()
+}

@@ -1,0 +1,76 @@
+/** Short notices, one at a time; those that wait cross over to the next page. */
+import { atom, computed, type ReadableAtom } from 'nanostores'
+
+export type Message = { key: string; params?: Record<string, string | number> }
+export type Toast = Message & { id: number; kind: 'success' | 'info' | 'error' }
+
+const STORAGE_KEY = 'toasts'
+/** Tells the sleeping toaster of this page to wake. */
+const WAKE_EVENT = 'app:toast'
+const SHORTEST_MS = 1500
+const LONGEST_MS = 3000
+const MS_PER_LETTER = 45
+
+const $queue = atom<Toast[]>([])
+let lastId = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** The toast on screen. */
+export const $toast: ReadableAtom<Toast | null> = computed($queue, (queue) => queue[0] ?? null)
+
+/** Says something. The same words twice in a row are said once. */
+export function say(kind: Toast['kind'], key: string, params?: Message['params']): void {
+  const queue = $queue.get()
+  const last = queue.at(-1)
+  if (last?.key === key && last.kind === kind) return
+  change([...queue, { id: ++lastId, kind, key, ...(params && { params }) }])
+  if (typeof window !== 'undefined') window.dispatchEvent(new Event(WAKE_EVENT))
+}
+
+/** Takes the toast on screen away; the next one follows. */
+export function dismiss(): void {
+  pause()
+  change($queue.get().slice(1))
+}
+
+/** Starts the clock of the toast on screen; the text's length says how long it stays (1–3 s). */
+export function runToast(text: string): void {
+  pause()
+  const ms = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, text.length * MS_PER_LETTER))
+  timer = setTimeout(dismiss, ms)
+}
+
+/** Stops the clock while somebody points at the toast or reads it by keyboard. */
+export function pause(): void {
+  clearTimeout(timer)
+}
+
+/** Takes over what the last page did not get to say. */
+export function restoreToasts(): void {
+  if ($queue.get().length > 0) return
+  const stored = storage()?.getItem(STORAGE_KEY)
+  if (!stored) return
+  const queue = parse(stored)
+  lastId = Math.max(lastId, ...queue.map((toast) => toast.id))
+  change(queue)
+}
+
+function change(queue: Toast[]): void {
+  $queue.set(queue)
+  if (queue.length > 0) storage()?.setItem(STORAGE_KEY, JSON.stringify(queue))
+  else storage()?.removeItem(STORAGE_KEY)
+}
+
+const storage = () => (typeof sessionStorage === 'undefined' ? undefined : sessionStorage)
+
+const isToast = (value: unknown): value is Toast =>
+  typeof value === 'object' && value !== null && 'id' in value && 'key' in value && 'kind' in value
+
+function parse(stored: string): Toast[] {
+  try {
+    const parsed: unknown = JSON.parse(stored)
+    return Array.isArray(parsed) ? parsed.filter(isToast) : []
+  } catch {
+    return []
+  }
+}
