@@ -6,6 +6,7 @@ import { defineConfig } from 'astro/config'
 import { contentSecurityPolicy } from './build/content-security-policy.ts'
 import { developmentServer } from './build/development-server.ts'
 import { precompress } from './build/precompress.ts'
+import { islandDirectives } from './src/islands/directive/integration.ts'
 
 // TODO static import once the layouts are there
 const headScripts = await import('./src/layouts/head-scripts.ts').catch(() => ({}))
@@ -15,6 +16,7 @@ export default defineConfig({
   adapter: node({ mode: 'middleware' }),
   integrations: [
     react(),
+    islandDirectives(),
     i18next({ configPath: './astro-i18next.config.cjs' }),
     developmentServer(),
     precompress(),

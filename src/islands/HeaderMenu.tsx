@@ -14,16 +14,12 @@ const LINKS = [
   { path: '/my-products', key: 'my_products' },
 ] as const
 
-const ITEM =
-  'flex min-h-11 w-full items-center px-4 py-2 text-start hover:bg-sunken focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent'
-
-/** The member's corner of the header. The style sheet hides it from guests. */
+/** The member's corner of the header, built like its other menus. The style sheet hides it from guests. */
 export function HeaderMenu({ locale }: { locale: Locale }) {
   const t = texts(locale)
   const session = useSession()
-  const [open, setOpen] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const root = useCloseOutside(open, () => setOpen(false))
+  const menu = useClosing()
   const picture = session?.profile?.profile_image?.image
 
   useEffect(() => $session.listen(showToStyleSheet), [])
@@ -35,46 +31,43 @@ export function HeaderMenu({ locale }: { locale: Locale }) {
   }
 
   return (
-    <div ref={root} className="relative">
-      <button
-        type="button"
-        className="rounded-control hover:bg-sunken focus-visible:outline-accent flex min-h-11 max-w-48 items-center gap-2 px-2 focus-visible:outline-2"
-        aria-expanded={open}
-        aria-controls="member-menu"
-        aria-label={session ? undefined : t('my_profile')}
-        onClick={() => setOpen(!open)}
-      >
-        <span className="bg-tint text-accent grid size-8 shrink-0 place-items-center overflow-hidden rounded-full">
-          {picture ? (
-            <img src={picture} alt="" width={32} height={32} className="size-full object-cover" />
-          ) : (
-            <Icon name="person" />
-          )}
-        </span>
-        <span className="min-w-16 truncate text-start font-semibold">
+    <details ref={menu} className="menu" name="menu">
+      <summary className="row" aria-label={session ? undefined : t('my_profile')}>
+        {picture ? (
+          <img
+            src={picture}
+            alt=""
+            width={32}
+            height={32}
+            className="size-8 rounded-full object-cover"
+          />
+        ) : (
+          <Icon name="person" />
+        )}
+        <span className="max-w-24 min-w-16 truncate md:max-w-40">
           {session?.user_info.username}
         </span>
-        <Icon name="down" size={16} />
-      </button>
-      <ul
-        id="member-menu"
-        hidden={!open}
-        className="rounded-card border-line bg-card text-ink shadow-float absolute end-0 top-full z-40 mt-1 min-w-52 overflow-hidden border py-1"
-      >
+      </summary>
+      <ul>
         {LINKS.map(({ path, key }) => (
           <li key={path}>
-            <a className={ITEM} href={localePath(path, locale)}>
+            <a className="row" href={localePath(path, locale)}>
               {t(key)}
             </a>
           </li>
         ))}
         <li>
-          <button type="button" className={ITEM} aria-busy={leaving} onClick={() => void leave()}>
+          <button
+            type="button"
+            className="row text-danger w-full"
+            aria-busy={leaving}
+            onClick={() => void leave()}
+          >
             {t(leaving ? 'logging_out' : 'log_out')}
           </button>
         </li>
       </ul>
-    </div>
+    </details>
   )
 }
 
@@ -85,24 +78,26 @@ function showToStyleSheet(session: Readonly<Auth> | null): void {
   else delete dataset['session']
 }
 
-/** Escape gives the focus back to the button; a click or the focus elsewhere just closes. */
-function useCloseOutside(open: boolean, close: () => void) {
-  const root = useRef<HTMLDivElement>(null)
+/** Escape closes and gives the focus back; a click or the focus elsewhere just closes. */
+function useClosing() {
+  const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    if (!open) return
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) close()
-    }
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      close()
-      root.current?.querySelector('button')?.focus()
-    }
     const stop = new AbortController()
+    const close = () => {
+      if (menu.current) menu.current.open = false
+    }
+    const outside = ({ target }: Event) => {
+      if (target instanceof Node && !menu.current?.contains(target)) close()
+    }
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !menu.current?.open) return
+      close()
+      menu.current.querySelector('summary')?.focus()
+    }
     document.addEventListener('pointerdown', outside, stop)
     document.addEventListener('focusin', outside, stop)
     document.addEventListener('keydown', escape, stop)
     return () => stop.abort()
-  })
-  return root
+  }, [])
+  return menu
 }

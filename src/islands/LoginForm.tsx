@@ -13,9 +13,9 @@ import { useFirstError } from './form/use-first-error.ts'
 
 const texts = await islandTexts('errors', 'accounts')
 
-type Props = { locale: Locale; phonePrefix: string }
+type Props = { locale: Locale; phonePrefixes: readonly string[] }
 
-export function LoginForm({ locale, phonePrefix }: Props) {
+export function LoginForm({ locale, phonePrefixes }: Props) {
   const t = texts(locale)
   const { busy, errors } = useStore($loginForm, { ssr: 'initial' })
   const form = useFirstError(errors)
@@ -33,7 +33,7 @@ export function LoginForm({ locale, phonePrefix }: Props) {
     const read = (name: string) => String(typed.get(name) ?? '')
     void submitLogin(
       { phone_number: read('phone_number'), password: read('password') },
-      phonePrefix,
+      phonePrefixes,
       locale,
     )
   }
@@ -47,7 +47,7 @@ export function LoginForm({ locale, phonePrefix }: Props) {
         id="phone_number"
         name="phone_number"
         label={t('phone')}
-        help={t('phone_help', { prefix: phonePrefix })}
+        help={t('phone_help', { prefix: phonePrefixes.join(', ') })}
         error={error('phone_number')}
         type="tel"
         inputMode="tel"

@@ -14,9 +14,9 @@ import { PlaceStep } from './register/PlaceStep.tsx'
 const texts = await islandTexts('errors', 'accounts')
 const TITLES = { 1: 'step_phone', 2: 'step_region', 3: 'step_district', 4: 'step_account' } as const
 
-type Props = { locale: Locale; phonePrefix: string }
+type Props = { locale: Locale; phonePrefixes: readonly string[] }
 
-export function RegisterWizard({ locale, phonePrefix }: Props) {
+export function RegisterWizard({ locale, phonePrefixes }: Props) {
   const t = texts(locale)
   const { step } = useStore($registerForm, { ssr: 'initial' })
   const redirect = useSearchParam('redirect')
@@ -27,7 +27,7 @@ export function RegisterWizard({ locale, phonePrefix }: Props) {
     if (isMember) location.replace(safeRedirect(redirect, localePath('/', locale)))
   }, [isMember, redirect, locale])
 
-  const props = { t, locale, phonePrefix }
+  const props = { t, locale, phonePrefixes }
   const login = redirect ? `/login?${new URLSearchParams({ redirect })}` : '/login'
   return (
     <>

@@ -2,10 +2,9 @@
 import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
 import { login } from '../api/account-calls.ts'
-import { loginBody } from '../api/accounts.ts'
+import { loginBody, toPhone } from '../api/accounts.ts'
 import { failureFields, failureMessage } from './failure.ts'
 import { fieldErrors, type FieldErrors } from './field-errors.ts'
-import { completePhone } from './phone.ts'
 import { openSession } from './session.ts'
 import { say } from './toasts.ts'
 
@@ -17,16 +16,18 @@ export const $loginForm = readonlyType($form)
 /** Tries to log in; true when the session is open. */
 export async function submitLogin(
   typed: { phone_number: string; password: string },
-  prefix: string,
+  prefixes: readonly string[],
   lang: string,
 ): Promise<boolean> {
   if ($form.get().busy) return false
-  const phone_number = completePhone(typed.phone_number, prefix)
+  const phone_number = toPhone(typed.phone_number, prefixes)
   const parsed = v.safeParse(loginBody, { ...typed, phone_number })
-  const errors = parsed.success ? {} : fieldErrors(parsed.issues)
-  if (!typed.password) errors['password'] = 'password_empty'
-  $form.set({ busy: false, errors })
-  if (!parsed.success || !typed.password) return false
+  if (!parsed.success || !typed.password) {
+    const errors = parsed.success ? {} : fieldErrors(parsed.issues)
+    if (!typed.password) errors['password'] = 'password_empty'
+    $form.set({ busy: false, errors })
+    return false
+  }
 
   $form.set({ busy: true, errors: {} })
   const answer = await login(parsed.output, lang)

@@ -1,10 +1,10 @@
 /** Step 1 of the registration: a code is sent to the phone and typed in. */
 import { sendSms, verifyCode } from '../api/account-calls.ts'
-import { CODE_LENGTH, PHONE_LENGTH } from '../api/limits.ts'
+import { CODE_LENGTH } from '../api/limits.ts'
+import { toPhone } from '../api/accounts.ts'
 import type { Failure } from '../api/request.ts'
 import { createCountdown } from './countdown.ts'
 import { failureMessage } from './failure.ts'
-import { completePhone } from './phone.ts'
 import { $registerForm, nextStep, patchRegister } from './register-form.ts'
 import { say } from './toasts.ts'
 
@@ -20,12 +20,15 @@ const wrong = (field: string, key: string): void => {
 }
 
 /** Sends the code; when it was sent the code field appears. */
-export async function sendCode(typed: string, prefix: string, lang: string): Promise<void> {
+export async function sendCode(
+  typed: string,
+  prefixes: readonly string[],
+  lang: string,
+): Promise<void> {
   if ($registerForm.get().busy) return
-  const phone = completePhone(typed, prefix)
-  if (phone === '') return wrong('phone_number', 'phone_number_empty')
-  if (!phone.startsWith(prefix) || !/^\+\d+$/.test(phone) || phone.length !== PHONE_LENGTH)
-    return wrong('phone_number', 'invalid_phone_number')
+  if (typed.trim() === '') return wrong('phone_number', 'phone_number_empty')
+  const phone = toPhone(typed, prefixes)
+  if (!phone) return wrong('phone_number', 'invalid_phone_number')
 
   patchRegister({ busy: 'sending', errors: {} })
   const answer = await sendSms(phone, lang)

@@ -9,13 +9,13 @@ import { useFirstError } from '../form/use-first-error.ts'
 import type { StepProps } from './step.ts'
 
 /** Sends a code to the phone and takes it back. Enter sends, then verifies. */
-export function PhoneStep({ t, locale, phonePrefix }: StepProps) {
+export function PhoneStep({ t, locale, phonePrefixes }: StepProps) {
   const { busy, errors, codeSentTo, verified } = useStore($registerForm, { ssr: 'initial' })
   const left = useStore($resendIn, { ssr: 'initial' })
   const form = useFirstError(errors)
   const phone = useRef<HTMLInputElement>(null)
   const error = (field: string) => errors[field] && t(errors[field])
-  const send = () => void sendCode(codeSentTo ?? phone.current?.value ?? '', phonePrefix, locale)
+  const send = () => void sendCode(codeSentTo ?? phone.current?.value ?? '', phonePrefixes, locale)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -31,7 +31,7 @@ export function PhoneStep({ t, locale, phonePrefix }: StepProps) {
         id="phone_number"
         name="phone_number"
         label={t('phone')}
-        help={t('phone_help', { prefix: phonePrefix })}
+        help={t('phone_help', { prefix: phonePrefixes.join(', ') })}
         error={error('phone_number')}
         type="tel"
         inputMode="tel"
