@@ -27,9 +27,3 @@ export function relativeTime(date: Date, locale: Locale, now = new Date()): stri
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit)
   return format.format(0, 'minute')
 }
-
-/** The name of a category, region or district; English where a language has none. */
-export const localName = (
-  named: { name_uz: string; name_ru: string; name_en: string },
-  locale: Locale,
-): string => named[`name_${locale}`] || named.name_en

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { localName } from '../../i18n/format.ts'
+import { localName } from '../../i18n/local-name.ts'
 import { $places } from '../../stores/places.ts'
 import { chooseDistrict, chooseRegion, $registerForm } from '../../stores/register-form.ts'
 import { FieldError } from '../form/Field.tsx'
