@@ -5,7 +5,7 @@ import { CODE_LENGTH } from '../../api/limits.ts'
 import { app } from '../app.ts'
 import { smsCodes } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
-import { SmsFailed } from '../sms/driver.ts'
+import { isSmsFailed } from '../sms/driver.ts'
 import { codeText } from '../sms/code-text.ts'
 import { takeSmsLimits } from './sms-limits.ts'
 
@@ -26,7 +26,7 @@ export async function sendCode(phone: string, network: string): Promise<void> {
   try {
     await sms.send({ phone, text: codeText(code), id: randomUUID() })
   } catch (error) {
-    if (!(error instanceof SmsFailed)) throw error
+    if (!isSmsFailed(error)) throw error
     log.error({ reason: error.message }, 'SMS not sent')
     await limits.notSent(error)
     throw new Failure('sms_failed')

@@ -35,12 +35,15 @@ export function createPasswords(atOnce = Math.max(1, availableParallelism() - 1)
   }
   const nobody = hash('nobody', COST)
   return {
-    hash: (password) => inTurn(() => hash(password, COST)),
+    hash: (password) => inTurn(() => hash(asTyped(password), COST)),
     async verify(passwordHash, password) {
       const known = passwordHash?.startsWith('$argon2id$') ? passwordHash : undefined
       const against = known ?? (await nobody)
-      const right = await inTurn(() => verify(against, password))
+      const right = await inTurn(() => verify(against, asTyped(password)))
       return right && known !== undefined
     },
   }
 }
+
+/** Keyboards write й as one sign or as two. */
+const asTyped = (password: string) => password.normalize('NFC')

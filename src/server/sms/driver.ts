@@ -7,6 +7,7 @@ export type SmsMessage = { phone: string; text: string; id: string }
 
 /** The reason goes to the log: it never holds a phone number or the text. */
 export class SmsFailed extends Error {
+  override readonly name = 'SmsFailed'
   /** The gateway did not answer, so the message may be on its way. */
   readonly maybeSent: boolean
   constructor(reason: string, maybeSent = false) {
@@ -14,3 +15,7 @@ export class SmsFailed extends Error {
     this.maybeSent = maybeSent
   }
 }
+
+/** By name: the driver lives in the process, who asks it in the built site (see isFailure). */
+export const isSmsFailed = (error: unknown): error is SmsFailed =>
+  error instanceof Error && error.name === 'SmsFailed'

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ConfigError } from '../../../src/server/config.ts'
+import { codeText } from '../../../src/server/sms/code-text.ts'
+import { createSms } from '../../../src/server/sms/create.ts'
+import { SmsFailed } from '../../../src/server/sms/driver.ts'
+import { freePort } from '../../harness/server.ts'
+import { startSmsFake } from '../../harness/sms-fake.ts'
+
+let fake: Awaited<ReturnType<typeof startSmsFake>>
+beforeAll(async () => {
+  fake = await startSmsFake()
+})
+afterAll(() => fake.close())
+beforeEach(() => {
+  fake.set('well')
+  fake.sent.length = 0
+})
+
+const message = () => ({ phone: '+998901234567', text: codeText('012345'), id: randomUUID() })
+const failure = (sending: Promise<void>) =>
+  sending.then(
+    () => expect.unreachable('the message was sent'),
+    (error: unknown) => (error instanceof SmsFailed ? error : Promise.reject(error)),
+  )
+
+describe.each(['eskiz', 'playmobile'] as const)('%s', (gateway) => {
+  const driver = (timeoutMs?: number) =>
+    createSms({ SMS_URL: gateway === 'eskiz' ? fake.eskizUrl : fake.playmobileUrl }, timeoutMs)
+
+  test('sends to the number without its plus', async () => {
+    await driver().send(message())
+    expect(fake.sent).toMatchObject([
+      {
+        to: '998901234567',
+        text: 'KOD: 012345. Bozor saytiga kirish uchun. Hech kimga aytmang.',
+        from: gateway === 'eskiz' ? '4546' : '3700',
+      },
+    ])
+  })
+
+  test('a refusal is told without the number, and the message has not left', async () => {
+    fake.set('refuses')
+    const { message: reason, maybeSent } = await failure(driver().send(message()))
+    expect(reason).toMatch(/400/)
+    expect(reason).not.toMatch(/998901234567|012345/)
+    expect(maybeSent).toBe(false)
+  })
+
+  test('a gateway in trouble is no harm to the next message', async () => {
+    const sms = driver()
+    fake.set('fails')
+    expect((await failure(sms.send(message()))).message).toMatch(/500/)
+    fake.set('well')
+    await sms.send(message())
+    expect(fake.sent).toHaveLength(1)
+  })
+
+  test('silence ends by the time limit', async () => {
+    fake.set('hangs')
+    expect((await failure(driver(50).send(message()))).message).toMatch(/TimeoutError/)
+  })
+
+  test('a message may have left when the gateway falls silent after it', async () => {
+    const sms = driver(200)
+    await sms.send(message())
+    fake.set('hangs')
+    expect((await failure(sms.send(message()))).maybeSent).toBe(true)
+  })
+
+  test('nobody listens', async () => {
+    const url = `${gateway}://login:password@localhost:${await freePort()}/x?scheme=http`
+    const { message: reason, maybeSent } = await failure(
+      createSms({ SMS_URL: url }).send(message()),
+    )
+    expect(reason).toMatch(/ECONNREFUSED/)
+    expect(maybeSent).toBe(false)
+  })
+
+  test.each([`${gateway}://`, `${gateway}://host/api`, `${gateway}://login@host`])(
+    '%s is no usable configuration',
+    (SMS_URL) => {
+      expect(() => createSms({ SMS_URL })).toThrow(ConfigError)
+      expect(() => createSms({ SMS_URL })).toThrow(/^SMS_URL: must look like/)
+    },
+  )
+})
+
+describe('eskiz tokens', () => {
+  test('one login serves parallel and later messages', async () => {
+    const sms = createSms({ SMS_URL: fake.eskizUrl })
+    const before = fake.logins()
+    await Promise.all([sms.send(message()), sms.send(message()), sms.send(message())])
+    await sms.send(message())
+    expect(fake.logins() - before).toBe(1)
+    expect(fake.sent).toHaveLength(4)
+  })
+
+  test('an expired token is renewed once for all who met it', async () => {
+    const sms = createSms({ SMS_URL: fake.eskizUrl })
+    await sms.send(message())
+    const before = fake.logins()
+    fake.expireToken()
+    await Promise.all([sms.send(message()), sms.send(message())])
+    expect(fake.logins() - before).toBe(1)
+    expect(fake.sent).toHaveLength(3)
+  })
+
+  test.each(['refuses-login', 'garbage'] as const)('no token from one that %s', async (mood) => {
+    const sms = createSms({ SMS_URL: fake.eskizUrl })
+    fake.set(mood)
+    const failed = await failure(sms.send(message()))
+    expect(failed.message).toMatch(/refused the login/)
+    expect(failed.maybeSent).toBe(false)
+    fake.set('well')
+    await sms.send(message())
+    expect(fake.sent).toHaveLength(1)
+  })
+
+  test('an address in the user part may hold its @ as it is', async () => {
+    const SMS_URL = fake.eskizUrl.replace('shop%40example.uz', 'shop@example.uz')
+    await createSms({ SMS_URL }).send(message())
+    expect(fake.sent).toHaveLength(1)
+  })
+})
+
+test('playmobile gets the id of the message', async () => {
+  const sent = message()
+  await createSms({ SMS_URL: fake.playmobileUrl }).send(sent)
+  expect(fake.sent[0]?.id).toBe(sent.id)
+})
+
+test('the text fits one message of 160 GSM-7 signs', () => {
+  expect(codeText('123456')).toMatch(/^[\x20-\x5a\x61-\x7a]{1,160}$/)
+})
