@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { createLimits } from './limits.ts'
 import { createLocalBus } from './local-bus.ts'
-import { createLog } from './log.ts'
+import { openLog } from './log.ts'
 import { createPostgresBus } from './postgres-bus.ts'
 import { prepareDataFolder } from './process/data-folder.ts'
 import { createResponseCache } from './web/response-cache.ts'
@@ -18,7 +18,7 @@ export type RunningApp = { app: App; stop(): Promise<void> }
 
 /** Opens everything the site needs and makes it reachable by app(). */
 export async function startApp(config: Config): Promise<RunningApp> {
-  const log = createLog(config)
+  const { log, close: closeLog } = openLog(config)
   await prepareDataFolder(config.DATA_DIR)
   // Before anything is opened: a wrong SMS_URL is told at once
   const sms = createSms(config)
@@ -48,6 +48,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
       await running.bus.close()
       await close()
       setApp(undefined)
+      closeLog()
     },
   }
 }

@@ -5,7 +5,6 @@ const HEADERS: [string, string][] = [
   ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
-  ['x-frame-options', 'DENY'],
   ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
 ]
 const ONE_YEAR_S = 31_536_000
