@@ -3,6 +3,7 @@ import { createPasswords } from './accounts/passwords.ts'
 import { setApp, type App } from './app.ts'
 import { startRollingUp } from './catalogue/roll-up.ts'
 import type { Config } from './config.ts'
+import { EngineStopped } from './db/embedded/errors.ts'
 import { openDatabase } from './db/open.ts'
 import { createLimits } from './limits.ts'
 import { createLocalBus } from './local-bus.ts'
@@ -22,7 +23,11 @@ export async function startApp(config: Config): Promise<RunningApp> {
   await prepareDataFolder(config.DATA_DIR)
   // Before anything is opened: a wrong SMS_URL is told at once
   const sms = createSms(config)
-  const { db, close } = await openDatabase(config)
+  const { db, close } = await openDatabase(config, (error) => {
+    log.error({ err: error }, 'database')
+    // Nothing acknowledged is lost; whoever watches the process starts it again
+    if (error instanceof EngineStopped) process.exit(1)
+  })
   const bus = config.DATABASE_URL
     ? await createPostgresBus({ connectionString: config.DATABASE_URL, pool: db.$client, log })
     : createLocalBus()

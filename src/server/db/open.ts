@@ -21,10 +21,14 @@ const MIGRATION_LOCK = 7_201_988
 /** A database that cannot be used; the message is one line for the person who started the server. */
 export class DatabaseUnusable extends Error {}
 
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
+/** `onError` hears of what goes wrong later on; after an EngineStopped every query fails. */
+export async function openDatabase(
+  config: Config,
+  onError: (error: unknown) => void = () => {},
+): Promise<OpenDatabase> {
   const { pool, close } = config.DATABASE_URL
     ? openServer(config.DATABASE_URL)
-    : await openEmbedded({ dataDir: `${config.DATA_DIR}/db` })
+    : await openEmbedded({ dataDir: `${config.DATA_DIR}/db`, onError })
   const db = drizzle({ client: pool, schema, casing: 'snake_case' })
   try {
     await prepare(db)

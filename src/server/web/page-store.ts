@@ -36,12 +36,14 @@ export class PageStore<Value extends Sized> {
     return newcomer
   }
 
-  set(key: string, value: Value): void {
+  /** False when the value is too large to be kept. */
+  set(key: string, value: Value): boolean {
     const wasProven = this.#proven.has(key)
     this.delete(key)
-    if (value.bytes > this.#maxBytes * LARGEST_SHARE) return this.#onRemove(key, value)
+    if (value.bytes > this.#maxBytes * LARGEST_SHARE) return false
     if (wasProven) this.#addProven(key, value)
     else this.#addNewcomer(key, value)
+    return true
   }
 
   delete(key: string): void {

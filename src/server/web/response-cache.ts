@@ -51,8 +51,8 @@ export function createResponseCache({
 
   function keep(key: string, stored: StoredResponse, render: Render): void {
     if (render.lost || stored.tags.some((tag) => render.outdated.has(tag))) return
+    if (!store.set(key, stored)) return
     for (const tag of stored.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
-    store.set(key, stored)
   }
 
   function begin(key: string, render: () => Promise<Response>): Render {
