@@ -4,6 +4,8 @@ declare namespace App {
   interface Locals {
     locale: import('./i18n/locale.ts').Locale
     t: import('i18next').TFunction
+    /** The site's public address and its support contact. */
+    site: { url: string; supportUrl: string }
     requestId: string
     clientIp: string
   }

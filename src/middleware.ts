@@ -1,13 +1,17 @@
 import { defineMiddleware } from 'astro:middleware'
 import i18next from 'i18next'
-import { DEFAULT_LOCALE, isLocale } from './i18n/locale.ts'
+import { DEFAULT_LOCALE, isLocale, splitLocale } from './i18n/locale.ts'
+import { app } from './server/app.ts'
 
-/** Puts the page's language and its texts on the request; an unknown prefix is no page. */
-export const onRequest = defineMiddleware(({ locals, params }, next) => {
+/** Puts the page's language, its texts and the site's addresses on the request; an unknown prefix is no page. */
+export const onRequest = defineMiddleware(({ locals, params, url }, next) => {
   const prefix = params['locale']
   const known = prefix === undefined || (isLocale(prefix) && prefix !== DEFAULT_LOCALE)
   if (!known) return new Response(null, { status: 404 })
-  locals.locale = isLocale(prefix) ? prefix : DEFAULT_LOCALE
+  // Error pages have no parameters, their language is in the address that failed
+  locals.locale = isLocale(prefix) ? prefix : splitLocale(url.pathname).locale
   locals.t = i18next.getFixedT(locals.locale)
+  const { SITE_URL, SUPPORT_URL } = app().config
+  locals.site = { url: SITE_URL, supportUrl: SUPPORT_URL }
   return next()
 })

@@ -1,0 +1,86 @@
+/** The state of a listing page and the query string that holds it; both sides build links with it. */
+import { PAGE_SIZES, PRICE_MAX, PRODUCT_PAGE_SIZE, SERVICE_PAGE_SIZE } from './limits.ts'
+
+export type ListingKind = 'products' | 'services'
+
+/** Empty text and null stand for "not filtered"; places and categories are slugs. */
+export type ListingState = {
+  category: string
+  region: string
+  district: string
+  q: string
+  price_min: number | null
+  price_max: number | null
+  condition: '' | 'new' | 'used'
+  sort: 'new' | 'price_asc' | 'price_desc'
+  size: number
+  page: number
+}
+
+export const listingPath = (kind: ListingKind): string => (kind === 'products' ? '/' : '/service')
+
+/** The page of a listing that shows everything. */
+export const wholeListing = (kind: ListingKind): ListingState => ({
+  ...{ category: '', region: '', district: '', q: '' },
+  ...{ price_min: null, price_max: null, condition: '', sort: 'new' },
+  size: kind === 'products' ? PRODUCT_PAGE_SIZE : SERVICE_PAGE_SIZE,
+  page: 1,
+})
+
+/** What the per-page selector offers; the first is the default. */
+export const sizesOf = (kind: ListingKind) =>
+  PAGE_SIZES.map((size, i) => (i === 0 ? { ...size, value: wholeListing(kind).size } : size))
+
+/** Reads a query string; what makes no sense counts as absent. Null: there cannot be such a page. */
+export function parseListing(kind: ListingKind, params: URLSearchParams): ListingState | null {
+  const whole = wholeListing(kind)
+  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 200)
+  const page = params.get('page') || '1'
+  if (!/^[1-9]\d{0,5}$/.test(page)) return null
+  const shared = { category: text('category'), region: text('region'), district: text('district') }
+  const state = { ...whole, ...shared, q: text('q').replace(/\s+/g, ' '), page: Number(page) }
+  const size = sizesOf(kind).find(({ value }) => String(value) === params.get('size'))?.value
+  if (kind === 'services') return { ...state, size: size ?? whole.size }
+  return {
+    ...state,
+    ...prices(params),
+    condition: oneOf(['new', 'used'], params.get('condition')) ?? '',
+    sort: oneOf(['price_asc', 'price_desc'], params.get('sort')) ?? 'new',
+    size: size ?? whole.size,
+  }
+}
+
+/** The query string of a state, in a fixed order and without what is as always: '' or '?…'. */
+export function printListing(kind: ListingKind, state: ListingState): string {
+  const whole = wholeListing(kind)
+  const pairs = FIELDS.filter((field) => state[field] !== whole[field] && state[field] !== '')
+  const query = new URLSearchParams(pairs.map((field) => [field, String(state[field])]))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** Another filter starts at page 1; another region forgets the district. */
+export function changeListing(state: ListingState, change: Partial<ListingState>): ListingState {
+  const district = 'region' in change && !('district' in change) ? { district: '' } : {}
+  return { ...state, page: 1, ...district, ...change }
+}
+
+export const FIELDS = [
+  ...(['category', 'region', 'district', 'q', 'price_min', 'price_max', 'condition'] as const),
+  ...(['sort', 'size', 'page'] as const),
+]
+
+const oneOf = <T extends string>(values: readonly T[], value: string | null) =>
+  values.find((known) => known === value)
+
+/** People type "1 500 000" and "1.500.000", and sometimes the larger number first. */
+function prices(params: URLSearchParams): Pick<ListingState, 'price_min' | 'price_max'> {
+  const read = (name: string) => {
+    const digits = (params.get(name) ?? '').replace(/[\s.,]/g, '')
+    const price = /^\d{1,12}$/.test(digits) ? Number(digits) : 0
+    return price > 0 && price <= PRICE_MAX ? price : null
+  }
+  const [price_min, price_max] = [read('price_min'), read('price_max')]
+  return price_min !== null && price_max !== null && price_min > price_max
+    ? { price_min: price_max, price_max: price_min }
+    : { price_min, price_max }
+}

@@ -1,0 +1,34 @@
+import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw'
+import chevronDown from 'lucide-static/icons/chevron-down.svg?raw'
+import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw'
+import chevronRight from 'lucide-static/icons/chevron-right.svg?raw'
+import chevronsLeft from 'lucide-static/icons/chevrons-left.svg?raw'
+import chevronsRight from 'lucide-static/icons/chevrons-right.svg?raw'
+import globe from 'lucide-static/icons/globe.svg?raw'
+import grid from 'lucide-static/icons/layout-grid.svg?raw'
+import pin from 'lucide-static/icons/map-pin.svg?raw'
+import menu from 'lucide-static/icons/menu.svg?raw'
+import message from 'lucide-static/icons/message-circle.svg?raw'
+import plus from 'lucide-static/icons/plus.svg?raw'
+import search from 'lucide-static/icons/search.svg?raw'
+import shield from 'lucide-static/icons/shield-check.svg?raw'
+import filters from 'lucide-static/icons/sliders-horizontal.svg?raw'
+import star from 'lucide-static/icons/star.svg?raw'
+import user from 'lucide-static/icons/user.svg?raw'
+import x from 'lucide-static/icons/x.svg?raw'
+import zap from 'lucide-static/icons/zap.svg?raw'
+
+/** The shapes alone; what all icons share is in the style sheet. */
+const shapes = (svg: string): string =>
+  svg
+    .slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
+    .replace(/\s*\n\s*/g, '')
+    .replace(/ \/>/g, '/>')
+
+const raw = {
+  ...{ arrowLeft, chevronDown, chevronLeft, chevronRight, chevronsLeft, chevronsRight, globe },
+  ...{ grid, pin, menu, message, plus, search, shield, filters, star, user, x, zap },
+}
+export type IconName = keyof typeof raw
+
+export const iconShapes = (name: IconName): string => shapes(raw[name])

@@ -1,0 +1,58 @@
+/** What both listing pages tell the layout about themselves. */
+import { listingPath, printListing } from '../../api/listing-url.ts'
+import { isIndexed, listingHeading } from '../../components/listing-words.ts'
+import { breadcrumbs, itemList, siteNodes } from '../../components/structured-data.ts'
+import { localePath } from '../../i18n/locale.ts'
+import type { PageMeta } from '../../layouts/meta.ts'
+import type { Choice } from '../../server/screens/choice.ts'
+
+type Locals = Pick<App.Locals, 'locale' | 't' | 'site'>
+
+/** The names of what was chosen, and the page's heading made of them. */
+export function listingNames({ kind, category, region, district }: Choice, { locale, t }: Locals) {
+  const categoryName = category?.names[locale]
+  const placeName = (district ?? region)?.names[locale]
+  return {
+    ...{ categoryName, placeName },
+    heading: listingHeading(kind, { category: categoryName, place: placeName }, t),
+  }
+}
+
+/** `ids` are the listings shown. An empty page is nothing to index. */
+export function listingMeta(choice: Choice, ids: number[], locals: Locals): PageMeta {
+  const { kind, state, panel } = choice
+  const { locale, t, site } = locals
+  const { heading } = listingNames(choice, locals)
+  const path = listingPath(kind)
+  const absolute = (target: string) => site.url + localePath(target, locale)
+  const item = kind === 'products' ? 'product' : 'service'
+  const page = state.page > 1 ? ` — ${t('listing:page_of_title', { page: state.page })}` : ''
+  return {
+    title: heading + page,
+    description: t(`listing:${kind}_description`, { what: heading }),
+    path: path + printListing(kind, state),
+    indexed: !panel && ids.length > 0 && isIndexed(kind, state),
+    graph: [
+      ...(path === '/' ? siteNodes(absolute) : []),
+      ...crumbs(choice, locals, absolute),
+      itemList(
+        ids.map((id) => `/${item}/${id}`),
+        absolute,
+      ),
+    ],
+  }
+}
+
+function crumbs({ kind, category, region }: Choice, locals: Locals, absolute: (p: string) => string) {
+  if (!category && !region) return []
+  const { locale, t } = locals
+  const root = listingPath(kind)
+  const inCategory = category && `${root}?category=${category.slug}`
+  const trail = [{ name: t(`common:${kind}`), path: root }]
+  if (category && inCategory) trail.push({ name: category.names[locale], path: inCategory })
+  if (region) {
+    const path = `${inCategory ? `${inCategory}&` : `${root}?`}region=${region.slug}`
+    trail.push({ name: region.names[locale], path })
+  }
+  return [breadcrumbs(trail, absolute)]
+}
