@@ -1,4 +1,10 @@
-import { changeListing, listingPath, printListing, type ListingKind, type ListingState } from '../api/listing-url.ts'
+import {
+  changeListing,
+  listingPath,
+  printListing,
+  type ListingKind,
+  type ListingState,
+} from '../api/listing-url.ts'
 import { localePath, type Locale } from '../i18n/locale.ts'
 
 /** Builds the links of a listing page: to the same list with something changed. */

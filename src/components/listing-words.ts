@@ -10,7 +10,9 @@ export function listingHeading(kind: ListingKind, names: Names, t: Translate): s
   const { category, place } = names
   const what = category ?? t(kind === 'products' ? 'common:products' : 'common:services')
   if (place) return t('listing:in_place', { what, place })
-  return category ?? t(kind === 'products' ? 'listing:products_heading' : 'listing:services_heading')
+  return (
+    category ?? t(kind === 'products' ? 'listing:products_heading' : 'listing:services_heading')
+  )
 }
 
 /** "10 000+" when there are more than were counted. */

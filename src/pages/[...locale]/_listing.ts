@@ -43,7 +43,11 @@ export function listingMeta(choice: Choice, ids: number[], locals: Locals): Page
   }
 }
 
-function crumbs({ kind, category, region }: Choice, locals: Locals, absolute: (p: string) => string) {
+function crumbs(
+  { kind, category, region }: Choice,
+  locals: Locals,
+  absolute: (p: string) => string,
+) {
   if (!category && !region) return []
   const { locale, t } = locals
   const root = listingPath(kind)

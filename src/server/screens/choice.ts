@@ -9,7 +9,13 @@ import {
 } from '../../api/listing-url.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { findCategory, type Category } from '../reference/categories.ts'
-import { findDistrict, findRegion, regions, type District, type Region } from '../reference/places.ts'
+import {
+  findDistrict,
+  findRegion,
+  regions,
+  type District,
+  type Region,
+} from '../reference/places.ts'
 
 export type Panel = 'location' | 'category'
 export type Choice = {

@@ -1,0 +1,71 @@
+/** What the detail pages tell the layout about themselves. */
+import type { Product, Service } from '../../api/entities.ts'
+import { listingPath, printListing, wholeListing, type ListingKind } from '../../api/listing-url.ts'
+import {
+  breadcrumbs,
+  productNode,
+  serviceNode,
+  type Crumb,
+} from '../../components/structured-data.ts'
+import { formatPrice } from '../../i18n/format.ts'
+import { localePath } from '../../i18n/locale.ts'
+import type { PageMeta } from '../../layouts/meta.ts'
+import { findCategory } from '../../server/reference/categories.ts'
+import { findRegion } from '../../server/reference/places.ts'
+
+type Locals = Pick<App.Locals, 'locale' | 't' | 'site'>
+
+/** The id in an address; null when no listing can have it. */
+export const pathId = (param: string | undefined): number | null =>
+  /^[1-9]\d{0,14}$/.test(param ?? '') ? Number(param) : null
+
+/** Home › Category › Region, each a page that lists. */
+export function listingTrail(
+  kind: ListingKind,
+  { category, location }: Pick<Product, 'category' | 'location'>,
+  { locale, t }: Locals,
+): Crumb[] {
+  const known = findCategory(kind === 'products' ? 'product' : 'service', category.id)
+  const region = findRegion(Math.floor(location.id / 1000))
+  const list = { ...wholeListing(kind), category: known?.slug ?? '' }
+  const path = (state: typeof list) => listingPath(kind) + printListing(kind, state)
+  return [
+    { name: t(`common:${kind}`), path: listingPath(kind) },
+    { name: category[`name_${locale}`], path: path(list) },
+    { name: location.region, path: path({ ...list, region: region?.slug ?? '' }) },
+  ]
+}
+
+export function productMeta(product: Product, trail: Crumb[], locals: Locals): PageMeta {
+  const { title, price, location } = product
+  const path = `/product/${product.id}`
+  return {
+    title: `${title} — ${formatPrice(price)}, ${location.district}`,
+    ...about(product, path),
+    graph: [
+      productNode(product, locals.site.url + localePath(path, locals.locale)),
+      trailNode([...trail, { name: title, path }], locals),
+    ],
+  }
+}
+
+export function serviceMeta(service: Service, trail: Crumb[], locals: Locals): PageMeta {
+  const { name, location } = service
+  const path = `/service/${service.id}`
+  return {
+    title: `${name} — ${location.district}`,
+    ...about(service, path),
+    graph: [
+      serviceNode(service, locals.site.url + localePath(path, locals.locale)),
+      trailNode([...trail, { name, path }], locals),
+    ],
+  }
+}
+
+function about({ description, images }: Pick<Product, 'description' | 'images'>, path: string) {
+  const [image] = images
+  return { description, path, ...(image && { image }) }
+}
+
+const trailNode = (trail: Crumb[], { locale, site }: Locals) =>
+  breadcrumbs(trail, (path) => site.url + localePath(path, locale))
