@@ -19,7 +19,8 @@ export async function login(
   // Taken before the check and given back after success: parallel guesses count as well.
   const own = `${phone} ${network}`
   const ofNetwork: Wanted = ['login-network', network]
-  await takeLimits([['login-phone-network', own], ofNetwork])
+  const taken: Wanted[] = [['login-phone-network', own], ofNetwork]
+  await takeLimits(taken)
   const [user] = await db
     .select({
       id: users.id,
@@ -29,7 +30,11 @@ export async function login(
     })
     .from(users)
     .where(eq(users.phone, phone))
-  const right = await passwords.verify(user?.passwordHash, password)
+  const right = await passwords.verify(user?.passwordHash, password).catch(async (error) => {
+    // Too busy to look: that was no failure of theirs
+    await giveBackLimits(taken)
+    throw error
+  })
   if (!user || !right) throw new Failure('wrong_credentials')
   await limits.reset('login-phone-network', own)
   await giveBackLimits([ofNetwork])

@@ -17,11 +17,14 @@ export type Passwords = {
  * Hashes few passwords at a time: a rush of logins leaves a core for everybody else and is
  * refused (429) when it grows too long to wait for.
  */
-export function createPasswords(atOnce = Math.max(1, availableParallelism() - 1)): Passwords {
+export function createPasswords(
+  atOnce = Math.max(1, availableParallelism() - 1),
+  maxWaiting = MAX_WAITING,
+): Passwords {
   const waiting: (() => void)[] = []
   let running = 0
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (waiting.length >= MAX_WAITING)
+    if (running >= atOnce && waiting.length >= maxWaiting)
       throw new Failure('too_many_requests', { retryAfter: RETRY_AFTER_S })
     if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++

@@ -12,14 +12,25 @@ export type Gateway = {
 /** `eskiz://login:password@host/path?from=4546`; `&scheme=http` for a gateway without TLS. */
 export function parseGateway(url: string): Gateway {
   const { protocol, username, password, host, pathname, searchParams } = new URL(url)
-  if (!username || !password || !host)
-    throw new ConfigError(`SMS_URL: must look like ${protocol}//login:password@host/path`)
+  const [login, secret] = [decoded(username), decoded(password)]
+  if (!login || !secret || !host)
+    throw new ConfigError(
+      `SMS_URL: must look like ${protocol}//login:password@host/path, with %25 for a % in them`,
+    )
   const scheme = searchParams.get('scheme') === 'http' ? 'http' : 'https'
   return {
     base: `${scheme}://${host}${pathname.replace(/\/+$/, '')}`,
-    login: decodeURIComponent(username),
-    password: decodeURIComponent(password),
+    login,
+    password: secret,
     parameter: (name) => searchParams.get(name),
+  }
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
   }
 }
 

@@ -77,13 +77,15 @@ describe.each(['eskiz', 'playmobile'] as const)('%s', (gateway) => {
     expect(maybeSent).toBe(false)
   })
 
-  test.each([`${gateway}://`, `${gateway}://host/api`, `${gateway}://login@host`])(
-    '%s is no usable configuration',
-    (SMS_URL) => {
-      expect(() => createSms({ SMS_URL })).toThrow(ConfigError)
-      expect(() => createSms({ SMS_URL })).toThrow(/^SMS_URL: must look like/)
-    },
-  )
+  test.each([
+    `${gateway}://`,
+    `${gateway}://host/api`,
+    `${gateway}://login@host`,
+    `${gateway}://login:100%@host`,
+  ])('%s is no usable configuration', (SMS_URL) => {
+    expect(() => createSms({ SMS_URL })).toThrow(ConfigError)
+    expect(() => createSms({ SMS_URL })).toThrow(/^SMS_URL: must look like/)
+  })
 })
 
 describe('eskiz tokens', () => {
