@@ -15,10 +15,16 @@ const pathOf = (request: IncomingMessage) => request.url?.split('?', 1)[0] ?? ''
 
 export function developmentServer(): AstroIntegration {
   let running: RunningApp | undefined
+  let isDevelopment = false
   return {
     name: 'development-server',
     hooks: {
+      'astro:config:setup': ({ command }) => {
+        isDevelopment = command === 'dev'
+      },
       'astro:server:setup': async ({ server }) => {
+        // A build starts a server of this kind too, for its own ends
+        if (!isDevelopment) return
         const config = getConfig({ ...readEnvFile('.env'), ...process.env })
         running = await startApp(config)
         server.middlewares.use((request, response, next) => {

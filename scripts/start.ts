@@ -1,8 +1,7 @@
 /** `npm start`: reads .env, builds when the sources have changed, then becomes the server. */
-import { spawnSync } from 'node:child_process'
 import { ConfigError, getConfig } from '../src/server/config.ts'
 import { readEnvFile } from '../src/server/process/env-file.ts'
-import { isBuilt, stampBuild } from './build-stamp.ts'
+import { buildSite } from './build.ts'
 
 function fail(line: string): never {
   process.stderr.write(`${line}\n`)
@@ -20,14 +19,7 @@ function readSettings(): void {
   }
 }
 
-function build(): void {
-  process.stdout.write('Building the site (only after a change) …\n')
-  const { status, stdout, stderr } = spawnSync('astro', ['build'], { encoding: 'utf8' })
-  if (status !== 0) fail(`${stdout ?? ''}${stderr ?? ''}\nThe site could not be built, see above.`)
-  stampBuild()
-}
-
 process.chdir(new URL('..', import.meta.url).pathname)
 readSettings()
-if (!isBuilt()) build()
+if (!buildSite()) fail('The site could not be built, see above.')
 await import('../server.ts')

@@ -1,7 +1,7 @@
 /** Reads multipart/form-data as it arrives; no file takes more memory than a picture may have bytes. */
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { MAX_IMAGES, MAX_IMAGE_BYTES } from '../api/limits.ts'
-import { Failure } from './failure.ts'
+import { Failure, isFailure } from './failure.ts'
 
 export type FormFile = { field: string; name: string } & (
   { tooLarge: false; bytes: Uint8Array } | { tooLarge: true }
@@ -55,7 +55,7 @@ async function feed(parser: BusboyInstance, request: Request, finished: Promise<
     }
   } catch (error) {
     parser.destroy()
-    throw error instanceof Failure ? error : new Failure('invalid_request')
+    throw isFailure(error) ? error : new Failure('invalid_request')
   }
   if (!refused) parser.end()
   await finished

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { buildSite } from '../../scripts/build.ts'
 import { startServer } from '../harness/server.ts'
 
 /** Serves the built site with demo data for all browser tests; the tests find it by environment. */
 export default async function setup() {
-  if (!process.env['TEST_SKIP_BUILD'])
-    execFileSync('astro', ['build'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (!buildSite()) throw new Error('The site could not be built')
   const server = await startServer({ DEMO: 'on' })
   process.env['E2E_URL'] = server.url
   process.env['E2E_LOG'] = server.logFile

@@ -15,12 +15,19 @@ export function somebody() {
 }
 export type Somebody = ReturnType<typeof somebody>
 
+type Target = { url: string; logFile: string }
+let target: Target | undefined
+/** Sends the calls of a test file to a server of its own. */
+export const talkTo = (server: Target) => {
+  target = server
+}
+
 type Call = { method?: string; body?: unknown; headers?: Record<string, string>; from?: Somebody }
 
 /** Calls the server under test; plain data is sent as JSON. */
 export async function call(path: string, { method, body, headers, from }: Call = {}) {
   const raw = body === undefined || body instanceof FormData || typeof body === 'string'
-  return fetch(inject('serverUrl') + path, {
+  return fetch((target?.url ?? inject('serverUrl')) + path, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     redirect: 'manual',
     headers: {
@@ -36,7 +43,7 @@ export async function call(path: string, { method, body, headers, from }: Call =
 export async function lastCode(phone: string): Promise<string> {
   // The answer may overtake the server's output on its way into the file
   const find = async () => {
-    const log = await readFile(inject('serverLog'), 'utf8')
+    const log = await readFile(target?.logFile ?? inject('serverLog'), 'utf8')
     const line = log.split('\n').findLast((line) => line.startsWith(`SMS to ${phone}:`))
     const code = /\b\d{6}\b/.exec(line?.slice(`SMS to ${phone}:`.length) ?? '')?.[0]
     return code ?? Promise.reject(new Error(`No SMS was sent to ${phone}`))

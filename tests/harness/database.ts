@@ -16,13 +16,13 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
+const UTF8 = `encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`
+
 /** A new empty database of the engine under test, as environment for the server. */
-export async function freshDatabase(engine: Engine = ENGINE) {
+export async function freshDatabase(engine: Engine = ENGINE, encoding = UTF8) {
   if (engine === 'embedded') return { env: {}, drop: async () => {} }
   const name = `bozor_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(
-    `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
-  )
+  await onServer(`create database ${name} template template0 ${encoding}`)
   const url = new URL(SERVER)
   url.pathname = `/${name}`
   return {

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import type { TestProject } from 'vitest/node'
+import { buildSite } from '../../scripts/build.ts'
 import { ENGINE, freshDatabase } from './database.ts'
 import { startServer } from './server.ts'
 
@@ -12,8 +12,7 @@ declare module 'vitest' {
 
 /** Builds the site and serves it on a fresh database for all API tests of the run. */
 export default async function setup(project: TestProject) {
-  if (!process.env['TEST_SKIP_BUILD'])
-    execFileSync('astro', ['build'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (!buildSite()) throw new Error('The site could not be built')
   const database = await freshDatabase(ENGINE)
   const server = await startServer(database.env)
   project.provide('serverUrl', server.url)

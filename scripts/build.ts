@@ -1,0 +1,19 @@
+/** `npm run build`: builds the site unless dist/ already holds these very sources. */
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { isBuilt, stampBuild } from './build-stamp.ts'
+
+/** Builds when needed; the builder's words are shown only when it fails. */
+export function buildSite(): boolean {
+  if (isBuilt()) return true
+  process.stdout.write('Building the site (only after a change) …\n')
+  const { status, stdout, stderr, error } = spawnSync('astro', ['build'], { encoding: 'utf8' })
+  if (status === 0) {
+    stampBuild()
+    return true
+  }
+  process.stderr.write(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}\n`)
+  return false
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url) && !buildSite()) process.exitCode = 1
