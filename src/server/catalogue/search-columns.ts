@@ -1,30 +1,26 @@
 /** What every writer of a listing stores so that searches find it. */
-import { categories } from '../reference/categories.ts'
 import { searchDocument } from '../search/document.ts'
 
-/** Stands between the words of the title and the rest; no folded word is spelled like it. */
+/** Stands behind the words of the title; no folded word is spelled like it. */
 export const TITLE_END = ' |'
 
-type Words = { title: string; description: string; categoryId: number }
+type Texts = { title: string; description: string }
 
 /**
- * The words of the title, then those of the description and of the category's names, each once.
- * Places are left out on purpose: words are found by their beginnings, so "olma" (apple) would find
- * everything in Olmazor, and there is a filter for places.
+ * `searchText`: the words of the title, then the others of the description, each once.
+ * `searchLoose`: their loose keys where those differ. Names of categories and places are not stored:
+ * a query's words are compared with them when it runs (match.ts).
  */
-export function listingSearchColumns({ title, description, categoryId }: Words) {
-  const category = categories.find(({ id }) => id === categoryId)
-  const names = category ? Object.values(category.names) : []
+export function listingSearchColumns({ title, description }: Texts) {
   const head = searchDocument(title)
-  const rest = searchDocument(description, ...names)
-  return {
-    searchText: joined(head.text, rest.text),
-    searchLoose: joined(head.loose, rest.loose),
-  }
+  const rest = searchDocument(description)
+  const inTitle = wordsOf(head.text)
+  const others = [...wordsOf(rest.text)].filter((word) => !inTitle.has(word))
+  const searchText = ['', ...inTitle].join(' ') + [TITLE_END, ...others].join(' ')
+  const spelled = wordsOf(searchText)
+  const keys = [...wordsOf(head.loose + rest.loose)].filter((key) => !spelled.has(key))
+  return { searchText, searchLoose: ['', ...keys].join(' ') }
 }
 
-function joined(title: string, rest: string): string {
-  const inTitle = new Set(title.split(' '))
-  const others = [...new Set(rest.split(' '))].filter((word) => !inTitle.has(word))
-  return [title + TITLE_END, ...others].join(' ')
-}
+const wordsOf = (text: string): Set<string> =>
+  new Set(text.split(' ').filter((word) => word !== ''))

@@ -1,30 +1,74 @@
-/** Listings by words. */
+/** Listings by words: as written or as they sound, else nearly so, else typed on the other keyboard. */
 import { MAX_EXACT_COUNT } from '../../api/limits.ts'
 import { app } from '../app.ts'
 import type { Kind } from '../reference/categories.ts'
-import { parseQuery } from '../search/query.ts'
-import { conditions, order, tableOf, values, where, type AnyFilter } from './conditions.ts'
+import { swapLayout } from '../search/layout.ts'
+import { parseQuery, type Query } from '../search/query.ts'
+import { conditions, order, tableOf, values, type AnyFilter } from './conditions.ts'
+import { corrected } from './correct.ts'
 import type { Keys } from './keys.ts'
+import { match } from './match.ts'
 
+const NOTHING: Keys = { ids: [], count: 0, isMinimum: false }
+/** Of a frequent word only so many pages at a time are put in order of rank. */
+const RANKED_PAGES = 10
+
+/** A page of what the text finds; the text is corrected only when it finds nothing as it is. */
 export async function searchListings(kind: Kind, filter: AnyFilter, text: string): Promise<Keys> {
   const query = parseQuery(text)
+  const asTyped = await find(kind, filter, query)
+  if (asTyped.count > 0) return asTyped
+  const similar = await corrected(query)
+  const nearly = similar ? await find(kind, filter, similar) : NOTHING
+  if (nearly.count > 0) return nearly
+  return find(kind, filter, parseQuery(swapLayout(query.raw)))
+}
+
+/** All candidates put in order, or a walk past those that are too many for that. */
+async function find(kind: Kind, filter: AnyFilter, query: Query): Promise<Keys> {
+  if (query.words.length === 0) return NOTHING
   const found = values()
   const parts = conditions(kind, filter, found)
-  for (const word of query.words)
-    parts.push(
-      `(search_text like ${found.add(`% ${word.folded}%`)} or search_loose like ${found.add(`% ${word.loose}%`)})`,
-    )
-  if (query.words.length === 0) return { ids: [], count: 0, isMinimum: false }
-  const offset = (filter.page - 1) * filter.pageSize
-  const { rows } = await app().db.$client.query<{ id: string; count: string }>(
-    `select id, count(*) over () as count from ${tableOf(kind)} ${where(parts)} ${order(filter)}
-     limit ${filter.pageSize} offset ${offset}`,
+  const { indexed, rank } = match(kind, query, found)
+  const { rows } = await app().db.$client.query<{ count: number; ids: string[] }>(
+    `with found as materialized (
+       select id, created_at${kind === 'product' ? ', price' : ''}, ${rank} as rank
+       from ${tableOf(kind)} where ${[...parts, indexed].join(' and ')}
+       limit ${MAX_EXACT_COUNT + 1})
+     select (select count(*)::int from found) as count,
+       array(select id from found ${ranked(filter)} ${page(filter)}) as ids`,
     found.list,
   )
-  const count = Number(rows[0]?.count ?? 0)
-  return {
-    ids: rows.map(({ id }) => Number(id)),
-    count: Math.min(count, MAX_EXACT_COUNT),
-    isMinimum: count > MAX_EXACT_COUNT,
-  }
+  const { count, ids } = rows[0] ?? { count: 0, ids: [] }
+  if (count <= MAX_EXACT_COUNT) return { count, ids: ids.map(Number), isMinimum: false }
+  return { count: MAX_EXACT_COUNT, ids: await walk(kind, filter, query), isMinimum: true }
 }
+
+/** Through the index of the order, meeting matches often because they are many. */
+async function walk(kind: Kind, filter: AnyFilter, query: Query): Promise<number[]> {
+  const offset = (filter.page - 1) * filter.pageSize
+  if (offset >= MAX_EXACT_COUNT) return []
+  const found = values()
+  const parts = conditions(kind, filter, found)
+  const { walked, rank } = match(kind, query, found)
+  const window = filter.pageSize * RANKED_PAGES
+  const start = offset - (offset % window)
+  const { rows } = await app().db.$client.query<{ id: string }>(
+    `with found as materialized (
+       select id, created_at${kind === 'product' ? ', price' : ''}, ${rank} as rank
+       from ${tableOf(kind)} where ${[...parts, walked].join(' and ')}
+       ${order(filter)} limit ${window} offset ${start})
+     select id from found ${ranked(filter)} limit ${filter.pageSize} offset ${offset - start}`,
+    found.list,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Best first unless another order was asked for. */
+const ranked = (filter: AnyFilter): string =>
+  (filter.sort ?? 'new') === 'new'
+    ? order(filter).replace('order by', 'order by rank desc,')
+    : order(filter)
+
+const page = ({ page, pageSize }: AnyFilter): string =>
+  `limit ${pageSize} offset ${(page - 1) * pageSize}`
