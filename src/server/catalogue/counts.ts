@@ -9,7 +9,8 @@ import { categoryEntity } from './names.ts'
 
 export type Count = { count: number; isMinimum: boolean }
 
-const COUNTED = `
+/** Rows of category, district and n: their sum is the number of public listings there. */
+export const COUNTED = `
   select category_id, district_id, count as n from listing_counts
   union all
   select category_id, district_id, delta from listing_count_deltas`
