@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changeListing,
+  parseListing,
+  printListing,
+  sizesOf,
+  wholeListing,
+  type ListingState,
+} from '../../src/api/listing-url.ts'
+
+const parse = (query: string) => parseListing('products', new URLSearchParams(query))
+const FULL: ListingState = {
+  ...{ category: 'cars', region: 'toshkent-shahri', district: 'mirobod-tumani' },
+  ...{ q: 'ko‘k & oq', price_min: 1000, price_max: 2000, condition: 'used' },
+  ...{ sort: 'price_asc', size: 24, page: 3 },
+}
+
+test('a state survives its way through the address', () => {
+  expect(parse(printListing('products', FULL))).toEqual(FULL)
+  expect(parse('')).toEqual(wholeListing('products'))
+})
+
+test('an address has one order and says only what is special', () => {
+  const names = [...new URLSearchParams(printListing('products', FULL)).keys()]
+  expect(names).toEqual([
+    ...['category', 'region', 'district', 'q', 'price_min', 'price_max', 'condition'],
+    ...['sort', 'size', 'page'],
+  ])
+  expect(printListing('products', wholeListing('products'))).toBe('')
+  expect(printListing('services', { ...wholeListing('services'), q: 'usta' })).toBe('?q=usta')
+})
+
+describe('what people type', () => {
+  test.each<[string, Partial<ListingState>]>([
+    ['price_min=1.500.000', { price_min: 1_500_000 }],
+    ['price_min=1+500%C2%A0000', { price_min: 1_500_000 }],
+    ['price_min=5&price_max=2', { price_min: 2, price_max: 5 }],
+    ['price_min=-1&price_max=abc', {}],
+    ['price_max=0', {}],
+    ['price_max=1000000000000', {}],
+    ['q=++ko%60k++divan+', { q: 'ko`k divan' }],
+    ['condition=broken&sort=cheap&size=1000', {}],
+    ['sort=new&size=12&page=1', {}],
+    ['page=', {}],
+  ])('%s', (query, change) => {
+    expect(parse(query)).toEqual({ ...wholeListing('products'), ...change })
+  })
+
+  test.each(['0', '-1', 'abc', '1e9', '01', '1.5', '10000000'])('there is no page %s', (page) => {
+    expect(parse(`page=${page}`)).toBeNull()
+  })
+
+  test('services know no prices, conditions and orders', () => {
+    const params = new URLSearchParams('price_min=5&condition=new&sort=price_asc&size=12')
+    expect(parseListing('services', params)).toEqual(wholeListing('services'))
+  })
+})
+
+test('another filter starts at the first page, another region forgets the district', () => {
+  expect(changeListing(FULL, { q: '' })).toMatchObject({ q: '', page: 1, district: FULL.district })
+  expect(changeListing(FULL, { region: 'buxoro-viloyati' })).toMatchObject({
+    district: '',
+    page: 1,
+  })
+  expect(changeListing(FULL, { page: 4 })).toEqual({ ...FULL, page: 4 })
+})
+
+test('the selector offers the sizes of the specification', () => {
+  const pairs = (kind: 'products' | 'services') => sizesOf(kind).map((s) => [s.value, s.label])
+  expect(pairs('products')).toEqual([
+    [12, '10'],
+    [24, '20'],
+    [48, '50'],
+  ])
+  expect(pairs('services')[0]).toEqual([10, '10'])
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Product } from '../../src/api/entities.ts'
+import { breadcrumbs, productNode } from '../../src/components/structured-data.ts'
+
+const location = { id: 1_726_273, region: 'Toshkent shahri', district: 'Mirobod tumani' }
+const product: Product = {
+  ...{ id: 17, title: 'Divan', description: 'Yangi', price: 1_500_000, condition: 'used' },
+  ...{ currency: 'Sum', in_stock: false, rating: null, likes: 0, location },
+  category: { id: 5, name_uz: 'Mebel', name_ru: 'Мебель', name_en: 'Furniture' },
+  images: [
+    {
+      ...{ id: 1, image: '/media/a-1600.webp', thumbnail: '/media/a-480.webp', srcset: '' },
+      ...{ width: 1600, height: 1200, color: '#aabbcc' },
+    },
+  ],
+  created_at: '2026-11-20T10:00:00.000Z',
+  userName: { id: 5, username: 'ali', profile_image: null, location },
+}
+
+test('a product has a plain price, its state, and no rating that nobody gave', () => {
+  const node = productNode(product, 'https://bozor.uz/product/17')
+  expect(node).toMatchObject({
+    '@type': 'Product',
+    image: ['https://bozor.uz/media/a-1600.webp'],
+    offers: {
+      ...{ price: 1_500_000, priceCurrency: 'UZS' },
+      availability: 'https://schema.org/OutOfStock',
+      itemCondition: 'https://schema.org/UsedCondition',
+    },
+  })
+  expect(node).not.toHaveProperty('aggregateRating')
+})
+
+test('breadcrumbs count from one and lead somewhere', () => {
+  const trail = breadcrumbs([{ name: 'Uy', path: '/' }], (path) => `https://bozor.uz${path}`)
+  expect(trail).toMatchObject({
+    itemListElement: [{ position: 1, name: 'Uy', item: 'https://bozor.uz/' }],
+  })
+})

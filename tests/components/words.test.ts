@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { cutName, cutText } from '../../src/components/cut.ts'
+import { countWords, isIndexed } from '../../src/components/listing-words.ts'
+import { qrPath } from '../../src/components/qr.ts'
+import { wholeListing } from '../../src/api/listing-url.ts'
+import { textLanguage } from '../../src/i18n/text-language.ts'
+import { inlineJson, shorten } from '../../src/layouts/meta.ts'
+
+test('service cards cut names at 20 and descriptions at 34 whole characters', () => {
+  expect(cutName('Santexnik xizmati, tez', 20)).toBe('Santexnik xizmati, t')
+  expect(cutText('a'.repeat(34), 34)).toBe('a'.repeat(34))
+  expect(cutText('a'.repeat(35), 34)).toBe(`${'a'.repeat(34)}…`)
+  expect(cutText('👩‍🔧👩‍🔧👩‍🔧', 2)).toBe('👩‍🔧👩‍🔧…')
+  expect(cutText('bir\n\nikki', 34)).toBe('bir ikki')
+})
+
+test('a count that stopped is a minimum', () => {
+  expect(countWords(10_000, true)).toBe('10\u00a0000+')
+  expect(countWords(999, false)).toBe('999')
+})
+
+test('crawlers list categories and places only', () => {
+  const whole = wholeListing('products')
+  expect(isIndexed('products', { ...whole, category: 'cars', region: 'x', page: 2 })).toBe(true)
+  const fine = [{ q: 'a' }, { price_min: 1 }, { price_max: 1 }, { condition: 'new' as const }]
+  for (const change of [...fine, { sort: 'price_asc' as const }, { size: 24 }])
+    expect(isIndexed('products', { ...whole, ...change })).toBe(false)
+})
+
+test('people’s own words are marked with their language', () => {
+  expect(textLanguage('Стиральная машина', 'uz')).toBe('ru')
+  expect(textLanguage('Ҳовли сотилади', 'ru')).toBe('uz-Cyrl')
+  expect(textLanguage('Divan sotiladi', 'ru')).toBe('uz')
+  expect(textLanguage('Divan sotiladi', 'uz')).toBeUndefined()
+  expect(textLanguage('Диван', 'ru')).toBeUndefined()
+  expect(textLanguage('12', 'ru')).toBeUndefined()
+})
+
+test('structured data cannot end its script', () => {
+  expect(inlineJson({ a: '</script><script>' })).not.toContain('<')
+})
+
+test('summaries are one line, cut between words', () => {
+  expect(shorten('bir\n ikki', 20)).toBe('bir ikki')
+  expect(shorten('bir ikki uch', 9)).toBe('bir ikki…')
+})
+
+test('a QR code draws every dark module', () => {
+  const { path, size } = qrPath('http://localhost:4321/')
+  const dark = [...path.matchAll(/h(\d+)/g)].reduce((sum, [, run]) => sum + Number(run), 0)
+  expect(dark).toBeGreaterThan(size * size * 0.3)
+  expect(dark).toBeLessThan(size * size * 0.7)
+})
