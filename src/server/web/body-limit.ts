@@ -5,7 +5,7 @@ import { refuse } from './refuse.ts'
 export const MAX_JSON_BYTES = 100_000
 export const MAX_MULTIPART_BYTES = 60 * 1024 * 1024
 /** An oversized upload is read away for a moment, so that the client sees the answer, not a reset. */
-const DRAIN_MS = 5_000
+const DRAIN_MS = 30_000
 
 const limitOf = ({ headers }: IncomingMessage): number =>
   headers['content-type']?.startsWith('multipart/form-data') ? MAX_MULTIPART_BYTES : MAX_JSON_BYTES
@@ -29,7 +29,6 @@ export function limitBody(
   const limit = limitOf(request)
   response.once('finish', () => drain(request))
   if (Number(request.headers['content-length'] ?? 0) > limit) {
-    response.setHeader('Connection', 'close')
     refuse(request, response, 413, 'too_large')
     return false
   }
