@@ -1,0 +1,25 @@
+import { rm } from 'node:fs/promises'
+import { getConfig } from '../../src/server/config.ts'
+import type { Db } from '../../src/server/db/index.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { freshDatabase } from './database.ts'
+import { startServer, temporaryFolder } from './server.ts'
+
+/** The built site on a database of its own that `fill` has written to before the start. */
+export async function startFilledSite<Filled>(fill: (db: Db) => Promise<Filled>) {
+  const folder = await temporaryFolder()
+  const database = await freshDatabase()
+  const env = { DATA_DIR: `${folder}/data`, ...database.env }
+  const { db, close } = await openDatabase(getConfig(env))
+  const filled = await fill(db).finally(close)
+  const server = await startServer(env)
+  return {
+    filled,
+    url: server.url,
+    async stop() {
+      await server.stop()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
