@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { ProductFilter } from '../../../src/server/catalogue/filter.ts'
+import { getProduct, listProducts } from '../../../src/server/catalogue/products.ts'
+import { listServices } from '../../../src/server/catalogue/services.ts'
+import { addSeller } from '../../fixtures/listings.ts'
+import { startTestApp } from '../../harness/app.ts'
+
+const ROWS = 20_000
+const DISTRICT = 1_726_273
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  running = await startTestApp()
+  const { db } = running.app
+  const seller = await addSeller(db)
+  for (let from = 1; from <= ROWS; from += 2_000) {
+    const range = `from generate_series(${from}, ${from + 1_999}) as n
+      join (select id, region_id, row_number() over (order by id) as place from districts) as d
+      on d.place = 1 + n % 206`
+    await db.$client.query(`insert into products (title, description, category_id, region_id,
+      district_id, seller_id, search_text, search_loose, price, condition, created_at)
+      select 'Title ' || n, repeat('Description ', 20), 1 + n % 31, region_id, id, ${seller}, '', '',
+      1 + hashint4(n)::bigint + 2147483648, case when n % 7 = 0 then 'new' else 'used' end,
+      timestamptz '2025-01-01' + n * interval '1 minute' ${range}`)
+    await db.$client.query(`insert into services (name, description, category_id, region_id,
+      district_id, seller_id, search_text, search_loose, created_at)
+      select 'Name ' || n, repeat('Description ', 20), 101 + n % 29, region_id, id, ${seller}, '', '',
+      timestamptz '2025-01-01' + n * interval '1 minute' ${range}`)
+  }
+  for (const table of ['products', 'services']) await db.$client.query(`vacuum (analyze) ${table}`)
+}, 180_000)
+afterAll(() => running.stop())
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
+
+/** The plan nodes of every statement that the work sends. */
+async function plansOf(work: () => Promise<unknown>): Promise<Node[]> {
+  const client = running.app.db.$client
+  const spy = vi.spyOn(client, 'query')
+  await work()
+  const sent: unknown[][] = spy.mock.calls
+  spy.mockRestore()
+  const nodes = await Promise.all(sent.map(([query, values]) => explain(query, values)))
+  return nodes.flat()
+}
+
+async function explain(query: unknown, values: unknown): Promise<Node[]> {
+  const { text, values: own } = asConfig(query)
+  const { rows } = await running.app.db.$client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
+    `explain (format json) ${text}`,
+    own ?? (Array.isArray(values) ? values : []),
+  )
+  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => flat(Plan)))
+}
+
+function asConfig(query: unknown): { text: string; values?: unknown[] } {
+  if (typeof query === 'string') return { text: query }
+  if (typeof query !== 'object' || query === null || !('text' in query)) throw new Error('No query')
+  const values = 'values' in query && Array.isArray(query.values) ? query.values : []
+  return { text: String(query.text), values }
+}
+
+const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
+
+const scans = (nodes: Node[]): string[] =>
+  nodes
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .map((node) => node['Relation Name'] ?? '')
+    .filter((table) => table === 'products' || table === 'services')
+
+const PLACES = [
+  {},
+  { categoryId: 8 },
+  { regionId: 1726 },
+  { districtId: DISTRICT },
+  { categoryId: 8, regionId: 1726 },
+  { categoryId: 8, regionId: 1726, districtId: DISTRICT },
+]
+const SORTS = ['new', 'price_asc', 'price_desc'] as const
+const FREE = [
+  { priceMin: 1_000_000_000 },
+  { priceMin: 1_000_000_000, priceMax: 1_001_000_000 },
+  { priceMax: 4_000_000_000 },
+  { condition: 'new' },
+  { condition: 'used', priceMin: 2_000_000_000, priceMax: 2_100_000_000 },
+] as const
+
+const filters = (more: readonly object[]): ProductFilter[] =>
+  PLACES.flatMap((place) =>
+    SORTS.flatMap((sort) =>
+      more.map((free) => ({ page: 1, pageSize: 12, sort, ...place, ...free })),
+    ),
+  )
+
+describe('No list looks at all rows', () => {
+  test.each(filters([{}]))('%j', async (filter) => {
+    for (const page of [1, 5]) {
+      const nodes = await plansOf(() => listProducts({ ...filter, page }, 'uz'))
+      expect(scans(nodes)).toEqual([])
+      expect(nodes.map((node) => node['Node Type'])).toContain('Limit')
+      expect(nodes.filter((node) => node['Node Type'] === 'Sort')).toEqual([])
+    }
+  })
+
+  test.each(filters(FREE))('%j', async (filter) => {
+    expect(scans(await plansOf(() => listProducts(filter, 'uz')))).toEqual([])
+  })
+
+  test.each(PLACES)('services, %j', async (place) => {
+    const nodes = await plansOf(() =>
+      listServices(
+        { page: 1, pageSize: 10, ...place, ...(place.categoryId && { categoryId: 105 }) },
+        'uz',
+      ),
+    )
+    expect(scans(nodes)).toEqual([])
+  })
+})
+
+test('A product and what is like it are found by indices', async () => {
+  expect(scans(await plansOf(() => getProduct(77, 'uz')))).toEqual([])
+  expect(scans(await plansOf(() => getProduct(77_000_000, 'uz')))).toEqual([])
+})
+
+test('The last pages are walked to from the end', async () => {
+  const all = []
+  for (const page of [1, 2, 833, 834, 835, 1000, 1666, 1667])
+    all.push((await listProducts({ page, pageSize: 12, sort: 'new' }, 'uz')).results)
+  const places = [0, 12, 832 * 12, 833 * 12, 834 * 12, 999 * 12, 1665 * 12, 1666 * 12]
+  expect(all.map((results) => results[0]?.title)).toEqual(
+    places.map((place) => `Title ${ROWS - place}`),
+  )
+  expect(all.map((results) => results.length)).toEqual([12, 12, 12, 12, 12, 12, 12, 8])
+  expect(all.at(-1)?.at(-1)?.title).toBe('Title 1')
+  const cheapest = await listProducts({ page: 1, pageSize: 1, sort: 'price_asc' }, 'uz')
+  const dearest = await listProducts({ page: ROWS, pageSize: 1, sort: 'price_desc' }, 'uz')
+  expect(dearest.results).toEqual(cheapest.results)
+})
