@@ -14,26 +14,30 @@ export type PanelCategory = CountedCategory & { slug: string }
 /** The categories with how many listings each has. */
 export async function panelCategories(kind: ListingKind, find: string): Promise<PanelCategory[]> {
   const singular = kind === 'products' ? 'product' : 'service'
-  const wanted = keyOf(find)
+  const fits = filterBy(find)
   const known = new Map(categoriesOf(singular).map((category) => [category.id, category]))
   return (await countedCategories(singular)).flatMap((counted) => {
     const category = known.get(counted.id)
-    const fits = category && Object.values(category.names).some(contains(wanted))
-    return fits ? [{ ...counted, slug: category.slug }] : []
+    return category && Object.values(category.names).some(fits)
+      ? [{ ...counted, slug: category.slug }]
+      : []
   })
 }
 
 /** A region that matches keeps all its districts, another only those that match. */
 export function panelRegions(find: string, locale: Locale): RegionWithDistricts[] {
-  const wanted = keyOf(find)
-  const matches = ({ names, cyrillic }: Place) =>
-    [...Object.values(names), cyrillic].some(contains(wanted))
+  const fits = filterBy(find)
+  const matches = ({ names, cyrillic }: Place) => [...Object.values(names), cyrillic].some(fits)
   return regionsFor(locale).flatMap((region) => {
     const districts = matches(region) ? region.districts : region.districts.filter(matches)
     return districts.length > 0 ? [{ ...region, districts }] : []
   })
 }
 
-const keyOf = (text: string): string => looseKey(fold(text))
-
-const contains = (wanted: string) => (name: string) => keyOf(name).includes(wanted)
+/** As typed in any script; a longer word also by its sound ("shaxrixon", "Шахрихан"). */
+function filterBy(find: string): (name: string) => boolean {
+  const wanted = fold(find)
+  const loose = looseKey(wanted)
+  return (name) =>
+    fold(name).includes(wanted) || (loose.length > 2 && looseKey(fold(name)).includes(loose))
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { alternates, canonical, decode, graph, isIndexed, links } from '../fixtures/html.ts'
+import { SITE, startFilledSite } from '../fixtures/site.ts'
+
+let site: Awaited<ReturnType<typeof startFilledSite>>
+beforeAll(async () => {
+  site = await startFilledSite()
+})
+afterAll(() => site.stop())
+const page = (path: string, status?: number) => site.page(path, status)
+
+test('every page exists in three languages that name each other', async () => {
+  for (const path of [
+    '/',
+    '/service',
+    '/about',
+    `/product/${site.ids.car}`,
+    `/service/${site.ids.service}`,
+  ]) {
+    const prefixed = (prefix: string) => (path === '/' ? prefix || '/' : prefix + path)
+    const wanted = {
+      ...{ uz: SITE + prefixed(''), ru: SITE + prefixed('/ru'), en: SITE + prefixed('/en') },
+      'x-default': SITE + prefixed(''),
+    }
+    for (const [language, prefix] of [
+      ['uz', ''],
+      ['ru', '/ru'],
+      ['en', '/en'],
+    ] as const) {
+      const html = await page(prefixed(prefix))
+      expect(html).toContain(`<html lang="${language}"`)
+      expect(alternates(html)).toEqual(wanted)
+      expect(canonical(html)).toBe(wanted[language])
+      expect(isIndexed(html)).toBe(true)
+      expect(html).toMatch(/<meta name="description" content="[^"]{20,160}"/)
+      expect(html).toMatch(/<meta property="og:image" content="https:\/\/bozor.example.uz\/[^"]+"/)
+      expect(links(html)).toEqual(
+        expect.arrayContaining([prefixed(''), prefixed('/ru'), prefixed('/en')]),
+      )
+    }
+  }
+})
+
+test('a page needs no script, sets no style attribute and no sender of data', async () => {
+  for (const path of [
+    '/',
+    '/service',
+    `/product/${site.ids.car}`,
+    `/service/${site.ids.service}`,
+    '/about',
+  ]) {
+    const html = await page(path)
+    expect(html).not.toMatch(/<script[^>]+src=/)
+    expect(html).not.toMatch(/ style="/)
+    expect(html).not.toMatch(/ on[a-z]+="/)
+    expect(html).not.toMatch(/(class|id)="[^"]*\b(ad|ads|advert|banner|promo|social|sponsor)\b/)
+  }
+})
+
+test('the home page names site and organisation and lists what it shows', async () => {
+  const nodes = graph(await page('/'))
+  const types = nodes.map((node) => node['@type'])
+  expect(types).toEqual(expect.arrayContaining(['WebSite', 'Organization', 'ItemList']))
+  expect(graph(await page('/?category=cars')).map((node) => node['@type'])).toContain(
+    'BreadcrumbList',
+  )
+})
+
+test('a product tells crawlers its price as a number', async () => {
+  const nodes = graph(await page(`/product/${site.ids.car}`))
+  expect(nodes).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Product',
+      offers: expect.objectContaining({
+        ...{ price: 150_000_000, priceCurrency: 'UZS' },
+        availability: 'https://schema.org/InStock',
+      }),
+    }),
+  )
+  expect(nodes).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }))
+  expect(JSON.stringify(nodes)).not.toContain('aggregateRating')
+})
+
+describe('sitemaps', () => {
+  const locations = (xml: string) =>
+    [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, l]) => decode(l ?? ''))
+
+  test('lead to every public page in every language, once', async () => {
+    const files = locations(await page('/sitemap.xml'))
+    const pages = await Promise.all(files.map((file) => page(file.slice(SITE.length))))
+    const all = pages.flatMap(locations)
+    expect(new Set(all).size).toBe(all.length)
+    for (const path of [
+      '/',
+      '/ru/about',
+      `/en/product/${site.ids.car}`,
+      `/service/${site.ids.service}`,
+    ])
+      expect(all).toContain(SITE + path)
+    expect(all).toContain(`${SITE}/ru?category=cars&region=toshkent-shahri`)
+    for (const id of [site.ids.sold, site.ids.goneCar])
+      expect(all).not.toContain(`${SITE}/product/${id}`)
+    for (const address of all.filter((one) => !/\/(product|service)\//.test(one))) {
+      const html = await page(address.slice(SITE.length))
+      expect([address, canonical(html), isIndexed(html)]).toEqual([address, address, true])
+    }
+  })
+
+  test('say when a listing changed, and know no other files', async () => {
+    const xml = await page('/sitemaps/products-1.xml')
+    expect(xml).toMatch(/<lastmod>20\d\d-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
+    for (const file of ['products-2', 'products-0', 'things-1', 'x'])
+      await page(`/sitemaps/${file}.xml`, 404)
+  })
+})

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attribute, canonical, graph, isIndexed, links, tags, text } from '../fixtures/html.ts'
+import { PHOTO, SITE, startFilledSite } from '../fixtures/site.ts'
+
+let site: Awaited<ReturnType<typeof startFilledSite>>
+beforeAll(async () => {
+  site = await startFilledSite()
+})
+afterAll(() => site.stop())
+const page = (path: string, status?: number) => site.page(path, status)
+
+describe('the list', () => {
+  test('counts, shows a page and leads to the others', async () => {
+    const html = await page('/en')
+    expect(text(html)).toContain('14 listings')
+    expect(text(html)).toMatch(/Page 1 of 2/)
+    expect(text(html)).toMatch(/Total: 14, 12 per page/)
+    expect(links(html).filter((link) => /^\/en\/product\/\d+$/.test(link))).toHaveLength(12)
+    expect(links(html)).toContain('/en?page=2')
+    const second = await page('/en?page=2')
+    expect(links(second).filter((link) => /^\/en\/product\/\d+$/.test(link))).toHaveLength(2)
+    expect(links(second)).toContain('/en')
+    expect(canonical(second)).toBe(`${SITE}/en?page=2`)
+    expect(isIndexed(second)).toBe(true)
+  })
+
+  test('pages only when there is more than one; of services whenever there are any', async () => {
+    expect(text(await page('/en?size=24'))).not.toContain('Page 1 of')
+    expect(text(await page('/en/service'))).toContain('Page 1 of 1')
+    expect(text(await page('/en/service?q=zzzzqqqq'))).not.toContain('Page 1 of')
+  })
+
+  test('every filter can be taken away alone, and all at once', async () => {
+    const filters = '/en?category=cars&region=toshkent-shahri&q=cobalt&price_max=200000000'
+    const html = await page(filters)
+    for (const name of ['category', 'region', 'q', 'price_max']) {
+      const rest = new URLSearchParams(filters.slice(4))
+      rest.delete(name)
+      expect(links(html)).toContain(`/en?${rest}`)
+    }
+    expect(links(html).filter((link) => link === '/en').length).toBeGreaterThan(1)
+    expect(isIndexed(html)).toBe(false)
+  })
+
+  test('nothing found says so and offers the way out', async () => {
+    const html = await page('/ru?q=zzzzqqqq')
+    expect(text(html)).toContain('Ничего не найдено')
+    expect(isIndexed(html)).toBe(false)
+  })
+
+  test('one choice, one address', async () => {
+    const moved = async (path: string) => {
+      const answer = await site.get(path)
+      return [answer.status, answer.headers.get('location')]
+    }
+    expect(await moved('/?page=1')).toEqual([301, '/'])
+    expect(await moved('/ru?q=&price_min=&condition=')).toEqual([301, '/ru'])
+    expect(await moved('/service?region=toshkent-shahri&category=')).toEqual([
+      ...[301, '/service?region=toshkent-shahri'],
+    ])
+    expect(await moved('/?q=a&category=cars')).toEqual([301, '/?category=cars&q=a'])
+    expect(await moved('/?district=mirobod-tumani')).toEqual([
+      ...[301, '/?region=toshkent-shahri&district=mirobod-tumani'],
+    ])
+    expect(await moved(`/ru?region=${encodeURIComponent('город Ташкент')}`)).toEqual([
+      ...[301, '/ru?region=toshkent-shahri'],
+    ])
+    expect((await site.get('/?utm_source=telegram')).status).toBe(200)
+  })
+
+  test('what does not exist is no page', async () => {
+    for (const path of ['/?page=3', '/?page=0', '/?page=abc', '/?category=zzz', '/?region=zzz'])
+      expect(text(await page(path, 404))).toContain('Sahifa topilmadi')
+    await page('/service?category=cars', 404)
+  })
+})
+
+describe('panels', () => {
+  test('list regions with districts and filter them in any script', async () => {
+    const all = await page('/?category=cars&panel=location')
+    expect(links(all)).toContain('/?category=cars&region=toshkent-shahri')
+    expect(links(all)).toContain('/?category=cars&region=toshkent-shahri&district=mirobod-tumani')
+    expect(isIndexed(all)).toBe(false)
+    const found = await page(`/?panel=location&find=${encodeURIComponent('Мирабад')}`)
+    const districts = links(found).filter((link) => link.includes('district='))
+    expect(districts).toEqual(['/?region=toshkent-shahri&district=mirobod-tumani'])
+  })
+
+  test('list categories with their counts and filter them', async () => {
+    const html = await page('/en?panel=category&find=car')
+    expect(links(html)).toContain('/en?category=cars')
+    expect(links(html)).not.toContain('/en?category=pets')
+    expect(text(html)).toMatch(/Cars\s+14/)
+    expect(text(await page('/en?panel=category&find=zzzz'))).toContain('No such category')
+  })
+})
+
+describe('a product', () => {
+  test('is whole in the HTML', async () => {
+    const html = await page(`/ru/product/${site.ids.car}`)
+    for (const word of ["150.000.000\u00a0So'm", 'Пока нет оценок', 'Новое', 'В наличии', 'seller'])
+      expect(text(html)).toContain(word)
+    expect(html).toContain('Birinchi qator.\nIkkinchi &lt;qator&gt; &amp; oxiri')
+    expect(tags(html, 'img').filter((tag) => tag.includes(PHOTO))).not.toEqual([])
+    expect(text(html)).toContain('1/2')
+    expect(links(html)).toContain('#photo-2')
+    for (const image of tags(html, 'img')) {
+      expect(attribute(image, 'width')).toMatch(/^\d+$/)
+      expect(attribute(image, 'height')).toMatch(/^\d+$/)
+    }
+  })
+
+  test('sold out says so, deleted is gone with similar ones, unknown is no page', async () => {
+    expect(text(await page(`/en/product/${site.ids.sold}`))).toContain('Out of stock')
+    const gone = await page(`/en/product/${site.ids.goneCar}`, 410)
+    expect(text(gone)).toContain('This listing has been deleted')
+    expect(links(gone)).toContain(`/en/product/${site.ids.car}`)
+    expect(isIndexed(gone)).toBe(false)
+    for (const id of ['999999', '0', '01', 'abc', '-1', '1e3', '9'.repeat(30)])
+      expect(text(await page(`/en/product/${id}`, 404))).toContain('Page not found')
+  })
+})
+
+describe('a service', () => {
+  test('is whole in the HTML, but for the comments', async () => {
+    const html = await page(`/en/service/${site.ids.service}`)
+    expect(text(html)).toContain('Comments are only visible to logged-in users.')
+    expect(links(html)).toContain(`/en/login?redirect=%2Fen%2Fservice%2F${site.ids.service}`)
+    expect(links(html)).toContain('/en/service')
+    expect(text(html)).toContain('Recommended services')
+    expect(graph(html)).toContainEqual(expect.objectContaining({ '@type': 'Service' }))
+  })
+
+  test('is cut in its card: 20 characters of the name, 34 of the description', async () => {
+    const html = await page('/service')
+    expect(html).toMatch(/>\s*Santexnik xizmati, t\s*</)
+    expect(html).toMatch(/>\s*(Toza\. ){5}Toza…\s*</)
+  })
+
+  test('deleted is gone', async () => {
+    expect(text(await page(`/ru/service/${site.ids.goneService}`, 410))).toContain(
+      'Объявление удалено',
+    )
+    await page('/service/999999', 404)
+  })
+})
+
+test('adding a service is offered to everybody, adding a product to members', async () => {
+  const home = tags(await page('/'), 'a').filter((tag) => tag.includes('/new-product'))
+  expect(home).toHaveLength(1)
+  expect(home[0]).toContain('for-member')
+  const service = tags(await page('/ru/service'), 'a').filter((tag) => tag.includes('new-service'))
+  expect(service.map((tag) => [attribute(tag, 'href'), /for-\w+/.exec(tag)?.[0]])).toEqual([
+    ['/ru/new-service', 'for-member'],
+    ['/ru/login?redirect=%2Fru%2Fnew-service', 'for-guest'],
+  ])
+})
