@@ -31,14 +31,19 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   if (typeof response === 'string') return transport(response)
   if (response.status === 204) return { ok: true, data: undefined as T }
   const data: unknown = await response.json().catch(() => undefined)
-  if (response.ok && data !== undefined) return { ok: true, data: data as T }
+  return readAnswer<T>(response.status, data, response.headers.get('Retry-After'))
+}
+
+/** What an answer means; `data` is undefined when it was no JSON. */
+export function readAnswer<T>(status: number, data: unknown, wait: string | null): Result<T> {
+  if (status >= 200 && status < 300 && data !== undefined) return { ok: true, data: data as T }
   if (!isApiError(data)) return transport('PARSING_ERROR')
-  const retryAfter = Number(response.headers.get('Retry-After'))
-  const failure: Failure = { kind: 'answer', status: response.status, error: data }
+  const failure: Failure = { kind: 'answer', status, error: data }
+  const retryAfter = Number(wait)
   return { ok: false, failure: retryAfter > 0 ? { ...failure, retryAfter } : failure }
 }
 
-const transport = (code: TransportError): Result<never> => ({
+export const transport = (code: TransportError): Result<never> => ({
   ok: false,
   failure: { kind: 'transport', code },
 })

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { islandTexts } from '../i18n/island.ts'
 import { localePath, type Locale } from '../i18n/locale.ts'
 import { logout } from '../stores/logout.ts'
-import { $session, type Auth } from '../stores/session.ts'
 import { useSession } from './browser.ts'
 import { Icon } from './form/Icon.tsx'
 
@@ -21,8 +20,6 @@ export function HeaderMenu({ locale }: { locale: Locale }) {
   const [leaving, setLeaving] = useState(false)
   const menu = useClosing()
   const picture = session?.profile?.profile_image?.image
-
-  useEffect(() => $session.listen(showToStyleSheet), [])
 
   const leave = async () => {
     setLeaving(true)
@@ -69,13 +66,6 @@ export function HeaderMenu({ locale }: { locale: Locale }) {
       </ul>
     </details>
   )
-}
-
-/** The same mark that the head script set before the first paint. */
-function showToStyleSheet(session: Readonly<Auth> | null): void {
-  const { dataset } = document.documentElement
-  if (session) dataset['session'] = 'member'
-  else delete dataset['session']
 }
 
 /** Escape closes and gives the focus back; a click or the focus elsewhere just closes. */

@@ -57,3 +57,11 @@ export function closeSession(): void {
   $auth.set(null)
   if (typeof localStorage !== 'undefined') localStorage.clear()
 }
+
+/** The style sheet shows the guest's or the member's page by the mark that the head script set first. */
+function mark(auth: Readonly<Auth> | null): void {
+  const { dataset } = document.documentElement
+  if (auth) dataset['session'] = 'member'
+  else delete dataset['session']
+}
+if (typeof document !== 'undefined') $auth.listen(mark)

@@ -7,6 +7,8 @@ export type Toast = Message & { id: number; kind: 'success' | 'info' | 'error' }
 const STORAGE_KEY = 'toasts'
 /** Tells the sleeping toaster of this page to wake. */
 const WAKE_EVENT = 'app:toast'
+/** How long a toast stays when others wait. */
+const HURRY_MS = 1000
 const SHORTEST_MS = 1500
 const LONGEST_MS = 3000
 const MS_PER_LETTER = 45
@@ -24,6 +26,10 @@ export function say(kind: Toast['kind'], key: string, params?: Message['params']
   const last = queue.at(-1)
   if (last?.key === key && last.kind === kind) return
   change([...queue, { id: ++lastId, kind, key, ...(params && { params }) }])
+  if (queue.length === 1 && timer !== undefined) {
+    pause()
+    timer = setTimeout(dismiss, HURRY_MS)
+  }
   if (typeof window !== 'undefined') window.dispatchEvent(new Event(WAKE_EVENT))
 }
 
@@ -33,16 +39,17 @@ export function dismiss(): void {
   change($queue.get().slice(1))
 }
 
-/** Starts the clock of the toast on screen; the text's length says how long it stays (1–3 s). */
+/** Starts the clock of the toast on screen; its length and those behind it say how long it stays. */
 export function runToast(text: string): void {
   pause()
   const ms = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, text.length * MS_PER_LETTER))
-  timer = setTimeout(dismiss, ms)
+  timer = setTimeout(dismiss, $queue.get().length > 1 ? HURRY_MS : ms)
 }
 
 /** Stops the clock while somebody points at the toast or reads it by keyboard. */
 export function pause(): void {
   clearTimeout(timer)
+  timer = undefined
 }
 
 /** Takes over what the last page did not get to say. */

@@ -1,0 +1,66 @@
+/** Sends a form with files and says how far it is, which fetch cannot do. */
+import { apiUrl, readAnswer, transport, type Result } from './request.ts'
+
+export type UploadOptions = {
+  token: string
+  lang: string
+  idempotencyKey: string
+  /** The share that was sent, 0–1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+  /** Gives up when nothing moved for so long: a slow phone may take minutes, a dead line none. */
+  stallMs?: number
+}
+
+const STALL_MS = 45_000
+
+/** Never throws: a failed upload is a value that says how it failed. */
+export function upload<T>(
+  path: string,
+  form: FormData,
+  options: UploadOptions,
+): Promise<Result<T>> {
+  return new Promise((resolve) => {
+    const xhr = new XMLHttpRequest()
+    let timer: ReturnType<typeof setTimeout>
+    const alive = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => finish(transport('TIMEOUT_ERROR')), options.stallMs ?? STALL_MS)
+    }
+    const finish = (outcome: Result<T>) => {
+      clearTimeout(timer)
+      options.signal?.removeEventListener('abort', fail)
+      resolve(outcome)
+      xhr.abort()
+    }
+    const fail = () => finish(transport('FETCH_ERROR'))
+
+    xhr.upload.onprogress = ({ loaded, total }) => {
+      alive()
+      options.onProgress?.(total > 0 ? loaded / total : 0)
+    }
+    xhr.onload = () =>
+      finish(
+        readAnswer<T>(xhr.status, parse(xhr.responseText), xhr.getResponseHeader('Retry-After')),
+      )
+    xhr.onerror = fail
+    options.signal?.addEventListener('abort', fail)
+
+    xhr.open('POST', apiUrl(path))
+    xhr.withCredentials = true
+    xhr.setRequestHeader('Accept', 'application/json')
+    xhr.setRequestHeader('Accept-Language', options.lang)
+    xhr.setRequestHeader('Authorization', `Token ${options.token}`)
+    xhr.setRequestHeader('Idempotency-Key', options.idempotencyKey)
+    alive()
+    xhr.send(form)
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,40 @@
+import type { Condition } from '../../api/entities.ts'
+import type { Translate } from '../../i18n/island.ts'
+import { FieldError } from '../form/Field.tsx'
+
+const CONDITIONS = ['new', 'used'] as const
+
+type Props = {
+  t: Translate
+  error: string | undefined
+  chosen: Condition | ''
+  onChoose: (condition: Condition) => void
+}
+
+export function ConditionPicker({ t, error, chosen, onChoose }: Props) {
+  return (
+    <fieldset className="mb-5" aria-describedby={error && 'condition-error'}>
+      <legend className="mb-1 font-semibold">{t('field_condition')}</legend>
+      <div className="flex gap-3">
+        {CONDITIONS.map((condition) => (
+          <label
+            key={condition}
+            className="field has-checked:border-accent has-checked:bg-tint has-aria-invalid:border-danger flex grow cursor-pointer items-center gap-3"
+          >
+            <input
+              type="radio"
+              name="condition"
+              className="size-5"
+              value={condition}
+              checked={chosen === condition}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChoose(condition)}
+            />
+            {t(`condition_${condition}`)}
+          </label>
+        ))}
+      </div>
+      <FieldError id="condition" error={error} />
+    </fieldset>
+  )
+}
