@@ -74,7 +74,8 @@ export const productForm = v.object({
   ),
   description: v.pipe(
     v.string('desc_required_message'),
-    v.transform((text) => text.normalize('NFC').trim()),
+    // A form's way of sending a new line is two characters
+    v.transform((text) => text.replace(/\r\n?/g, '\n').normalize('NFC').trim()),
     v.minLength(1, 'desc_required_message'),
     v.maxLength(PRODUCT_DESCRIPTION_MAX, 'description_too_long'),
   ),

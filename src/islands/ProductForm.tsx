@@ -4,7 +4,7 @@ import { PRODUCT_DESCRIPTION_MAX, TITLE_MAX } from '../api/limits.ts'
 import { islandTexts } from '../i18n/island.ts'
 import { localePath, type Locale } from '../i18n/locale.ts'
 import { $postProduct, cancelProduct, postProduct, productPhotos } from '../stores/post-product.ts'
-import { $productDraft, typeProduct } from '../stores/product-draft.ts'
+import { $productDraft, PRODUCT_FIELDS, typeProduct } from '../stores/product-draft.ts'
 import { useHydrated } from './browser.ts'
 import { described, Field } from './form/Field.tsx'
 import { Loading } from './form/Loading.tsx'
@@ -29,8 +29,8 @@ export function ProductForm({ locale }: Props) {
 function Form({ locale }: Props) {
   const t = texts(locale)
   const draft = useStore($productDraft)
-  const { sent, errors } = useStore($postProduct)
-  const form = useFirstError(errors)
+  const { sent, errors, attempt } = useStore($postProduct)
+  const form = useFirstError(attempt)
   const error = (field: string) => errors[field] && t(errors[field])
 
   useEffect(() => void productPhotos.restore(), [])
@@ -41,10 +41,9 @@ function Form({ locale }: Props) {
     if (product) location.assign(localePath(`/product/${product.id}`, locale))
   }
   const cancel = async () => {
-    const { key: _, ...typed } = draft
-    const isEmpty =
-      Object.values(typed).every((text) => text === '') && productPhotos.$photos.get().length === 0
-    if (!isEmpty && !window.confirm(t('cancel_confirm'))) return
+    const isEmpty = PRODUCT_FIELDS.every((field) => draft[field] === '')
+    const hasPhotos = productPhotos.$photos.get().length > 0
+    if ((!isEmpty || hasPhotos) && !window.confirm(t('cancel_confirm'))) return
     await cancelProduct()
     location.assign(localePath('/', locale))
   }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { islandTexts } from '../i18n/island.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { $toast, dismiss, pause, restoreToasts, runToast } from '../stores/toasts.ts'
-import { AppStyles } from './AppStyles.tsx'
+import { OverlayStyles } from './OverlayStyles.tsx'
 import { Icon } from './form/Icon.tsx'
 
 const texts = await islandTexts('errors', 'toasts')
@@ -57,7 +57,7 @@ export function Toaster({ locale }: { locale: Locale }) {
 
   return (
     <div className="pointer-events-none fixed end-3 top-3 z-50 w-[min(24rem,calc(100vw-1.5rem))]">
-      {toast && <AppStyles />}
+      {toast && <OverlayStyles />}
       {region('status', toast?.kind !== 'error')}
       {region('alert', toast?.kind === 'error')}
     </div>

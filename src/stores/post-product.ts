@@ -10,7 +10,13 @@ import { upload } from '../api/upload.ts'
 import { failureFields, failureMessage } from './failure.ts'
 import { fieldErrors, type FieldErrors } from './field-errors.ts'
 import { createPhotos, type Photo } from './photos.ts'
-import { $productDraft, clearProductDraft, draftKey, type ProductDraft } from './product-draft.ts'
+import {
+  $productDraft,
+  clearProductDraft,
+  draftKey,
+  PRODUCT_FIELDS,
+  type ProductDraft,
+} from './product-draft.ts'
 import { $productCategories } from './places.ts'
 import { $session, dropSession, type Auth } from './session.ts'
 import { say } from './toasts.ts'
@@ -19,11 +25,27 @@ export type PostProduct = {
   /** The share that was sent, 0–1; null: nothing is being sent. */
   sent: number | null
   errors: FieldErrors
+  /** Counts the attempts that went wrong. */
+  attempt: number
 }
 
-const $form = atom<PostProduct>({ sent: null, errors: {} })
+const $form = atom<PostProduct>({ sent: null, errors: {}, attempt: 0 })
 export const $postProduct = readonlyType($form)
 export const productPhotos = createPhotos({ form: 'product' })
+
+const patch = (change: Partial<PostProduct>): void => $form.set({ ...$form.get(), ...change })
+const wentWrong = (errors: FieldErrors): void =>
+  patch({ sent: null, errors, attempt: $form.get().attempt + 1 })
+
+/** What was wrong with a field is not said any more once it changes. */
+function forgive(fields: string[]): void {
+  const errors = Object.entries($form.get().errors).filter(([field]) => !fields.includes(field))
+  patch({ errors: Object.fromEntries(errors) })
+}
+productPhotos.$photos.listen(() => forgive(['images']))
+$productDraft.listen((now, before) =>
+  forgive(PRODUCT_FIELDS.filter((field) => now[field] !== before?.[field])),
+)
 
 /** Posts the draft; the new product, or null when something is in the way (and was said). */
 export async function postProduct(lang: string): Promise<Product | null> {
@@ -37,9 +59,9 @@ export async function postProduct(lang: string): Promise<Product | null> {
   const [first, ...others] = Object.values(errors)
   if (first) return stop(others.length > 0 ? 'fill_required_fields' : first, errors)
 
-  $form.set({ sent: 0, errors: {} })
+  patch({ sent: 0, errors: {} })
   const answer = await send(draft, photos, session, lang)
-  $form.set({ sent: null, errors: {} })
+  patch({ sent: null })
   if (!answer.ok) return refused(answer.failure)
   clearProductDraft()
   await productPhotos.clear()
@@ -50,12 +72,12 @@ export async function postProduct(lang: string): Promise<Product | null> {
 /** Gives the draft up. */
 export async function cancelProduct(): Promise<void> {
   clearProductDraft()
-  $form.set({ sent: null, errors: {} })
+  patch({ errors: {} })
   await productPhotos.clear()
 }
 
 function stop(key: string, errors: FieldErrors = {}): null {
-  $form.set({ sent: null, errors })
+  wentWrong(errors)
   say('error', key)
   return null
 }
@@ -83,7 +105,7 @@ async function send(
       token: session.token,
       lang,
       idempotencyKey: draftKey(),
-      onProgress: (sent) => $form.set({ ...$form.get(), sent }),
+      onProgress: (sent) => patch({ sent }),
     })
   const first = await attempt()
   const lost =
@@ -116,7 +138,7 @@ function refused(failure: Failure): null {
   })
   for (const { index, reason } of bad.sort((a, b) => b.index - a.index))
     productPhotos.refuseSent(index, reason)
-  $form.set({ sent: null, errors })
+  wentWrong(errors)
   if (failure.kind === 'answer' && failure.status === 401) dropSession()
   const { key, params } = failureMessage(failure)
   say('error', key === 'server_error' ? 'errorCreatingProduct' : key, params)

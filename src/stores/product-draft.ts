@@ -15,7 +15,8 @@ const draft = v.object({
   key: text,
 })
 export type ProductDraft = v.InferOutput<typeof draft>
-export type ProductField = Exclude<keyof ProductDraft, 'key'>
+export const PRODUCT_FIELDS = ['title', 'description', 'price', 'condition', 'category_id'] as const
+export type ProductField = (typeof PRODUCT_FIELDS)[number]
 
 const EMPTY = v.parse(draft, {
   ...{ title: '', description: '', price: '', condition: '', category_id: '', key: '' },
