@@ -6,10 +6,8 @@ import { defineConfig } from 'astro/config'
 import { contentSecurityPolicy } from './build/content-security-policy.ts'
 import { developmentServer } from './build/development-server.ts'
 import { precompress } from './build/precompress.ts'
+import * as headScripts from './src/layouts/head-scripts.ts'
 import { islandDirectives } from './src/islands/directive/integration.ts'
-
-// TODO static import once the layouts are there
-const headScripts = await import('./src/layouts/head-scripts.ts').catch(() => ({}))
 
 export default defineConfig({
   output: 'server',

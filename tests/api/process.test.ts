@@ -1,0 +1,144 @@
+/** What the process keeps, finishes and says when it ends. */
+import { request as httpRequest } from 'node:http'
+import { readFile, rm } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Product } from '../../src/api/entities.ts'
+import { photo } from '../fixtures/photos.ts'
+import { call, newMember, talkTo } from '../harness/api.ts'
+import { freshDatabase } from '../harness/database.ts'
+import { startServer, temporaryFolder } from '../harness/server.ts'
+
+const PRODUCTS = '/products/api/products/'
+const ROUNDS = 3
+const POSTS_PER_ROUND = 4
+/** Four starts, on a machine that may be busy. */
+const TIMEOUT_MS = 180_000
+
+let dataDir = ''
+let database: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  dataDir = await temporaryFolder()
+  database = await freshDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start() {
+  const server = await startServer({ DATA_DIR: dataDir, ...database.env })
+  onTestFinished(() => void server.child.kill('SIGKILL'))
+  talkTo(server)
+  return server
+}
+
+async function productForm(title: string) {
+  const form = new FormData()
+  const fields = {
+    title,
+    description: 'Yaxshi',
+    price: '1000',
+    condition: 'used',
+    category_id: '5',
+  }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('currency', 'Sum')
+  form.append('images', new Blob([new Uint8Array(await photo())]), 'photo.jpg')
+  return form
+}
+
+test(
+  'no acknowledged post is lost, and none doubled, when the process is killed',
+  async () => {
+    let server = await start()
+    const member = await newMember()
+    const acknowledged: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      for (let i = 0; i < POSTS_PER_ROUND; i++) {
+        const body = await productForm(`Divan ${round} ${i}`)
+        const answer = await call(PRODUCTS, { body, headers: member.auth, from: member })
+        expect(answer.status).toBe(201)
+        const product: Product = await answer.json()
+        acknowledged.push(product.id)
+      }
+      // One more is under way when the end comes
+      const cutOff = call(PRODUCTS, {
+        body: await productForm('Cut off'),
+        headers: member.auth,
+        from: member,
+      }).catch(() => undefined)
+      await server.stop('SIGKILL')
+      await cutOff
+      server = await start()
+    }
+    for (const id of acknowledged) expect((await call(`${PRODUCTS}${id}`)).status).toBe(200)
+    const list = await (await call(`${PRODUCTS}?page_size=100&product_title=Divan`)).json()
+    const ids: number[] = list.results.map((product: Product) => product.id)
+    expect(ids.toSorted()).toEqual(acknowledged.toSorted())
+    await server.stop()
+  },
+  TIMEOUT_MS,
+)
+
+describe('a stop', () => {
+  test('finishes the request under way and ends with 0', async () => {
+    const server = await start()
+    const { port } = new URL(server.url)
+    const body = JSON.stringify({ phone_number: '+820000000000', password: 'wrong password' })
+    const answer = new Promise<number>((resolve, reject) => {
+      const request = httpRequest(
+        {
+          port,
+          path: '/accounts/login/',
+          method: 'POST',
+          headers: {
+            'Content-Type': 'application/json',
+            'Content-Length': body.length,
+            Expect: '100-continue',
+          },
+        },
+        (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)),
+      )
+      request.on('error', reject)
+      // The server has taken the request once it asks for the body
+      request.on('continue', () => {
+        server.child.kill('SIGTERM')
+        request.end(body)
+      })
+      request.flushHeaders()
+    })
+    expect(await answer).toBe(401)
+    expect(await server.exited).toBe(0)
+  })
+
+  test('takes no new requests, and waits for no idle connection', async () => {
+    const server = await start()
+    await (await fetch(server.url)).text()
+    server.child.kill('SIGINT')
+    expect(await server.exited).toBe(0)
+    await expect(fetch(server.url)).rejects.toThrow()
+  })
+})
+
+test('the log has a line per request and no secret', async () => {
+  const server = await start()
+  const member = await newMember()
+  const asked = await call('/products/api/products?product_title=maxfiy', { headers: member.auth })
+  await asked.text()
+  server.child.kill('SIGTERM')
+  await server.exited
+  const lines = (await readFile(server.logFile, 'utf8')).split('\n')
+  const entries = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      method: 'GET',
+      path: '/products/api/products',
+      status: 200,
+      requestId: asked.headers.get('x-request-id'),
+      ms: expect.any(Number),
+      bytes: expect.any(Number),
+    }),
+  )
+  const said = lines.filter((line) => !line.startsWith('SMS to ')).join('\n')
+  for (const secret of [member.token, member.phone, 'maxfiy']) expect(said).not.toContain(secret)
+})
