@@ -5,6 +5,7 @@ import { startRollingUp } from './catalogue/roll-up.ts'
 import type { Config } from './config.ts'
 import { EngineStopped } from './db/embedded/errors.ts'
 import { openDatabase } from './db/open.ts'
+import { loadDemo } from './demo/load.ts'
 import { createLimits } from './limits.ts'
 import { createLocalBus } from './local-bus.ts'
 import { openLog } from './log.ts'
@@ -43,6 +44,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
     sms,
   }
   setApp(running)
+  if (config.DEMO && (await loadDemo())) log.info('The empty database was filled with demo data')
   const sweeping = startSweeping()
   const rollingUp = startRollingUp()
   return {

@@ -11,6 +11,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
   const config = getConfig({
     DATA_DIR: `${folder}/data`,
     LOG_LEVEL: 'silent',
+    DEMO: 'off',
     ...database.env,
     ...env,
   })
