@@ -15,7 +15,12 @@ if (Number.isNaN(target.products + target.services))
 
 try {
   const started = performance.now()
-  const config = getConfig({ ...readEnvFile('.env'), ...process.env, DEMO: 'off' })
+  const config = getConfig({
+    ...readEnvFile('.env'),
+    ...process.env,
+    DEMO: 'off',
+    LOG_LEVEL: 'fatal',
+  })
   const running = await startApp(config)
   try {
     await growDemo(target)

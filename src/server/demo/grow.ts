@@ -1,15 +1,16 @@
 /** Big databases for benchmarks. */
 import { asc, eq, sql } from 'drizzle-orm'
 import { app } from '../app.ts'
+import type { Transaction } from '../db/index.ts'
 import { products, services, users } from '../db/schema/index.ts'
-import { savePictures } from '../media/pictures.ts'
 import { insertProducts, insertServices, type DemoContext } from './insert.ts'
 import { demoListings, type DemoService } from './listings.ts'
 import { loadDemo } from './load.ts'
 import { demoProducts } from './many-products.ts'
-import { drawPictures } from './pictures.ts'
+import { usedPictures } from './pictures.ts'
 
 const AT_ONCE = 1_000
+const WORTH_REINDEXING = 10_000
 
 /** The database holds what people wrote; the message is one line for the person at the keyboard. */
 export class NotOnlyDemo extends Error {}
@@ -20,27 +21,44 @@ export async function growDemo(target: { products: number; services: number }): 
   if ((await db.$count(users, eq(users.isDemo, false))) > 0)
     throw new NotOnlyDemo('The database holds more than demo data: nothing was added')
   await loadDemo()
-  const context = await contextOfLoaded()
   const base = demoListings()
-  const have = { products: await db.$count(products), services: await db.$count(services) }
-  const moreProducts = after(
-    demoProducts(target.products - base.products.length),
-    have.products - base.products.length,
-  )
-  for (const batch of batches(moreProducts))
-    await db.transaction((tx) => insertProducts(tx, context, batch))
-  const moreServices = after(repeated(base.services, target.services), have.services)
-  for (const batch of batches(moreServices))
-    await db.transaction((tx) => insertServices(tx, context, batch))
-  await db.execute(sql`analyze`)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    const context = await contextOfLoaded(tx)
+    const have = { products: await tx.$count(products), services: await tx.$count(services) }
+    const made = have.products - base.products.length
+    const moreProducts = after(demoProducts(target.products - base.products.length), made)
+    const moreServices = after(repeated(base.services, target.services), have.services)
+    await withoutIndexes(tx, 'products', target.products - have.products, async () => {
+      for (const batch of batches(moreProducts)) await insertProducts(tx, context, batch)
+    })
+    await withoutIndexes(tx, 'services', target.services - have.services, async () => {
+      for (const batch of batches(moreServices)) await insertServices(tx, context, batch)
+    })
+    await tx.execute(sql`analyze`)
+  })
   await cache.invalidate(['products', 'services'])
 }
 
-async function contextOfLoaded(): Promise<DemoContext> {
-  const pictures = await drawPictures()
-  await savePictures([...pictures.values()].flat(), () => Promise.resolve())
-  const rows = await app().db.select({ id: users.id }).from(users).orderBy(asc(users.id))
-  return { sellers: rows.map(({ id }) => id), pictures, now: Date.now() }
+async function contextOfLoaded(tx: Transaction): Promise<DemoContext> {
+  const rows = await tx.select({ id: users.id }).from(users).orderBy(asc(users.id))
+  return { sellers: rows.map(({ id }) => id), pictures: await usedPictures(tx), now: Date.now() }
+}
+
+/** Many rows are indexed faster at once afterwards; few are not worth it. */
+async function withoutIndexes(
+  tx: Transaction,
+  table: 'products' | 'services',
+  rows: number,
+  insert: () => Promise<void>,
+): Promise<void> {
+  if (rows < WORTH_REINDEXING) return insert()
+  const { rows: indexes } = await tx.execute<{ name: string; definition: string }>(sql`
+    select indexname as name, indexdef as definition from pg_indexes
+    where schemaname = current_schema() and tablename = ${table} and indexdef not like '% UNIQUE %'`)
+  for (const { name } of indexes) await tx.execute(sql`drop index ${sql.identifier(name)}`)
+  await insert()
+  for (const { definition } of indexes) await tx.execute(sql.raw(definition))
 }
 
 /** Services again and again, each round a day older. */

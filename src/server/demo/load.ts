@@ -18,10 +18,11 @@ const NO_PASSWORD = 'none'
 /** Fills an empty database, all or nothing; false when somebody is in it already. */
 export async function loadDemo(): Promise<boolean> {
   if (await hasPeople(app().db)) return false
-  const pictures = await drawPictures()
-  const loaded = await savePictures([...pictures.values()].flat(), async (tx) => {
+  const drawn = await drawPictures()
+  const loaded = await savePictures([...drawn.values()].flat(), async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     if (await hasPeople(tx)) return false
+    const pictures = new Map([...drawn].map(([slug, list]) => [slug, list.map(({ hash }) => hash)]))
     const context = { sellers: await insertSellers(tx), pictures, now: Date.now() }
     const { products, services } = demoListings()
     const productIds = await insertProducts(tx, context, products)

@@ -1,15 +1,17 @@
 /** The pictures of the demo: few per category, shared by its listings. */
+import { sql } from 'drizzle-orm'
 import { app } from '../app.ts'
+import type { Transaction } from '../db/index.ts'
 import { makePicture, type Picture } from '../media/pipeline.ts'
 import { categories } from '../reference/categories.ts'
 import { drawPicture } from './draw.ts'
 
 const VARIANTS = 4
 
-/** By the slug of the category. */
-export type DemoPictures = Map<string, Picture[]>
+/** Names of pictures by the slug of their category. */
+export type DemoPictures = Map<string, string[]>
 
-export async function drawPictures(): Promise<DemoPictures> {
+export async function drawPictures(): Promise<Map<string, Picture[]>> {
   const { decoding } = app().media
   const drawn = categories.map(async ({ slug }) => {
     const variants = Array.from({ length: VARIANTS }, (_, variant) =>
@@ -20,7 +22,19 @@ export async function drawPictures(): Promise<DemoPictures> {
   return new Map(await Promise.all(drawn))
 }
 
-/** The first listing of a category begins with its first picture, the next one with its second. */
+/** Those that an earlier load has drawn and used. */
+export async function usedPictures(tx: Transaction): Promise<DemoPictures> {
+  const { rows } = await tx.execute<{ category_id: number; hashes: string[] }>(sql`
+    select category_id, array_agg(distinct media_hash) as hashes from (
+      select category_id, media_hash from product_images join products on products.id = product_id
+      union all
+      select category_id, media_hash from service_images join services on services.id = service_id
+    ) as used group by 1`)
+  const slugs = new Map(categories.map(({ id, slug }) => [id, slug]))
+  return new Map(rows.map(({ category_id, hashes }) => [slugs.get(category_id) ?? '', hashes]))
+}
+
+/** The first listing of a list begins with the category's first picture, the next one with its second. */
 export function picturesFor(
   pictures: DemoPictures,
   category: string,
@@ -30,6 +44,6 @@ export function picturesFor(
   const all = pictures.get(category) ?? []
   return Array.from({ length: Math.min(count, all.length) }, (_, position) => ({
     position,
-    media_hash: all[(index + position) % all.length]?.hash ?? '',
+    media_hash: all[(index + position) % all.length] ?? '',
   }))
 }
