@@ -1,0 +1,79 @@
+import { expect, test } from './fixtures/index.ts'
+
+test.use({ javaScriptEnabled: false, locale: 'ru-RU' })
+
+test('A guest without JavaScript browses, filters, searches and reads', async ({ page }) => {
+  await page.goto('/ru')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Узбекистан/)
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(12)
+
+  await test.step('pages', async () => {
+    await page.getByRole('link', { name: 'Следующая страница' }).click()
+    await expect(page).toHaveURL(/\/ru\?page=2$/)
+    await expect(page.getByText(/Страница 2 из \d+/)).toBeVisible()
+    await page.getByRole('link', { name: 'Первая страница' }).click()
+    await expect(page).toHaveURL(/\/ru$/)
+  })
+
+  await test.step('location by the panel and its text filter', async () => {
+    await page.getByRole('link', { name: 'Место', exact: true }).click()
+    await expect(page).toHaveURL(/panel=location/)
+    await page.getByRole('searchbox').fill('чиланзар')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Чиланзарский/ })
+      .click()
+    await expect(page).toHaveURL(/\/ru\?region=toshkent-shahri&district=chilonzor-tumani$/)
+    await expect(page.getByRole('list', { name: 'Выбранные фильтры' })).toContainText(
+      'Чиланзарский',
+    )
+  })
+
+  await test.step('one chip away, then back', async () => {
+    await page.getByRole('list', { name: 'Выбранные фильтры' }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/ru(\?region=toshkent-shahri)?$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/district=chilonzor-tumani$/)
+  })
+
+  await test.step('Cyrillic finds a Latin title', async () => {
+    await page.goto('/ru')
+    await page.getByRole('searchbox').fill('кроссовка')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/q=/)
+    await expect(page.getByRole('article').filter({ hasText: 'Krossovka' }).first()).toBeVisible()
+  })
+
+  await test.step('a product page', async () => {
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/ru\/product\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText("So'm").first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Рекомендуемые товары' })).toBeVisible()
+  })
+
+  await test.step('a service asks to log in for comments', async () => {
+    await page.goto('/ru/service')
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await expect(page.getByText('Комментарии видны только вошедшим пользователям.')).toBeVisible()
+  })
+
+  await test.step('the same page in another language', async () => {
+    const path = new URL(page.url()).pathname.replace('/ru', '')
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'uz')
+    await expect(page.locator('link[hreflang="ru"]')).toHaveAttribute(
+      'href',
+      new RegExp(`/ru${path}$`),
+    )
+  })
+})
+
+test('Nothing found says so and offers a way on', async ({ page }) => {
+  await page.goto('/ru?q=qqqqzzzzwwww')
+  await expect(page.getByText(/Ничего не найдено/)).toBeVisible()
+  await page.getByRole('link', { name: 'Сбросить все' }).first().click()
+  await expect(page).toHaveURL(/\/ru$/)
+})
