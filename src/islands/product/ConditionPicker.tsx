@@ -13,13 +13,18 @@ type Props = {
 
 export function ConditionPicker({ t, error, chosen, onChoose }: Props) {
   return (
-    <fieldset className="mb-5" aria-describedby={error && 'condition-error'}>
+    <fieldset
+      role="radiogroup"
+      className="mb-5"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && 'condition-error'}
+    >
       <legend className="mb-1 font-semibold">{t('field_condition')}</legend>
       <div className="flex gap-3">
         {CONDITIONS.map((condition) => (
           <label
             key={condition}
-            className="field has-checked:border-accent has-checked:bg-tint has-aria-invalid:border-danger flex grow cursor-pointer items-center gap-3"
+            className="field has-checked:border-accent has-checked:bg-tint in-aria-invalid:border-danger flex grow cursor-pointer items-center gap-3"
           >
             <input
               type="radio"
@@ -27,7 +32,6 @@ export function ConditionPicker({ t, error, chosen, onChoose }: Props) {
               className="size-5"
               value={condition}
               checked={chosen === condition}
-              aria-invalid={error ? true : undefined}
               onChange={() => onChoose(condition)}
             />
             {t(`condition_${condition}`)}

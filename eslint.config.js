@@ -1,0 +1,95 @@
+import astro from 'eslint-plugin-astro'
+import a11y from 'eslint-plugin-jsx-a11y-x'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import typescript from 'typescript-eslint'
+
+/** Which folder of src may reach which other one (docs/architecture.md). */
+const FORBIDDEN_IMPORTS = {
+  'src/api/**': ['server', 'islands', 'stores', 'components', 'layouts', 'pages', 'i18n'],
+  'src/stores/**': ['server', 'islands', 'components', 'layouts', 'pages'],
+  'src/islands/**': ['server', 'components', 'layouts', 'pages'],
+  'src/components/**': ['stores', 'pages'],
+  'src/layouts/**': ['stores', 'pages'],
+  'src/server/**': ['pages', 'islands', 'stores', 'components', 'layouts'],
+  'src/i18n/**': ['server', 'islands', 'stores', 'components', 'layouts', 'pages'],
+  'src/pages/**/*.astro': ['stores'],
+  'src/pages/{accounts,products,services,global,chats}/**': [
+    'islands',
+    'stores',
+    'components',
+    'layouts',
+  ],
+}
+
+const importRules = Object.entries(FORBIDDEN_IMPORTS).map(([folder, others]) => ({
+  files: [folder],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: `^(\\.\\./)+(${others.join('|')})/`,
+            message: `${folder} must not import from ${others.join(', ')}`,
+          },
+        ],
+      },
+    ],
+  },
+}))
+
+const REACT_A11Y = {
+  ...a11y.configs.strict.rules,
+  // The next step of a form takes the focus
+  'jsx-a11y-x/no-autofocus': 'off',
+  // As the ARIA in HTML standard allows
+  'jsx-a11y-x/no-noninteractive-element-to-interactive-role': [
+    'error',
+    { fieldset: ['radiogroup'] },
+  ],
+  // A message may wait while somebody points at it; only what can be pressed must be a control
+  'jsx-a11y-x/no-static-element-interactions': [
+    'error',
+    { handlers: ['onClick', 'onMouseDown', 'onMouseUp', 'onKeyDown', 'onKeyUp', 'onKeyPress'] },
+  ],
+}
+
+export default defineConfig(
+  globalIgnores([
+    'dist/',
+    'data/',
+    '.astro/',
+    'node_modules/',
+    'test-results/',
+    'coverage/',
+    '*.cjs',
+  ]),
+  typescript.configs.strict,
+  astro.configs.recommended,
+  astro.configs['flat/jsx-a11y-strict'],
+  { files: ['**/*.{jsx,tsx}'], plugins: { 'jsx-a11y-x': a11y }, rules: REACT_A11Y },
+  {
+    rules: {
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      // `Promise<void> | void` says that a caller may await
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      'no-console': 'error',
+      eqeqeq: 'error',
+      // What scrolls has to be reachable by keyboard (axe demands it)
+      'astro/jsx-a11y/no-noninteractive-tabindex': 'off',
+    },
+  },
+  {
+    files: ['src/islands/**'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'fetch', message: 'Islands talk through stores' }],
+    },
+  },
+  // Scripts talk to the person at the keyboard
+  { files: ['scripts/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  importRules,
+)

@@ -1,0 +1,86 @@
+/** Checks the texts and names that no compiler looks at; prints what is wrong, one line each. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { LOCALES, type Locale } from '../src/i18n/locale.ts'
+
+const TEXTS = 'src/i18n/locales'
+/** Blockers of advertisements hide what is called so. */
+const BLOCKED = /^(ads?|advert|banner|promo|social|sponsor)$/i
+const PLURAL = /_(zero|one|two|few|many|other)$/
+
+type Texts = Map<string, string>
+
+function flatten(value: unknown, key = ''): [string, string][] {
+  if (typeof value === 'string') return [[key, value]]
+  if (typeof value !== 'object' || value === null) return [[key, '']]
+  return Object.entries(value).flatMap(([name, inner]) =>
+    flatten(inner, key ? `${key}.${name}` : name),
+  )
+}
+
+function read(locale: Locale, file: string): Texts {
+  try {
+    return new Map(flatten(JSON.parse(readFileSync(join(TEXTS, locale, file), 'utf8'))))
+  } catch {
+    return new Map()
+  }
+}
+
+/** The keys that a language needs: for a counted text one per plural form that the language has. */
+function neededKeys(all: Set<string>, locale: Locale): string[] {
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
+  return [...all].flatMap((key) =>
+    PLURAL.test(key) ? pluralCategories.map((form) => key.replace(PLURAL, `_${form}`)) : [key],
+  )
+}
+
+function problemsOfFile(file: string): string[] {
+  const texts = LOCALES.map((locale) => ({ locale, texts: read(locale, file) }))
+  const all = new Set(texts.flatMap((one) => [...one.texts.keys()]))
+  return texts.flatMap(({ locale, texts }) => {
+    const at = (key: string) => `${TEXTS}/${locale}/${file}: ${key}`
+    const missing = [...new Set(neededKeys(all, locale))].filter((key) => !texts.get(key)?.trim())
+    const straight = [...texts].filter(
+      ([, text]) => locale === 'uz' && /['’‘`]/.test(text.replaceAll("So'm", '')),
+    )
+    return [
+      ...missing.map((key) => `${at(key)} is missing or empty`),
+      ...straight.map(
+        ([key]) => `${at(key)} has an apostrophe that is not ʻ (U+02BB) or ʼ (U+02BC)`,
+      ),
+    ]
+  })
+}
+
+/** Class names and ids that are written out. */
+const namesIn = (source: string): string[] =>
+  [...source.matchAll(/\b(?:class|className|id)=["'`]([^"'`]*)["'`]/g)].flatMap(([, names]) =>
+    (names ?? '').split(/\s+/),
+  )
+
+function problemsOfNames(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return files.flatMap((entry) => {
+    const path = join(entry.parentPath, entry.name)
+    const isBlocked = entry.name.split(/[.\-_]/).some((part) => BLOCKED.test(part))
+    const named = isBlocked ? [`${path}: blockers hide a file of this name`] : []
+    if (!entry.isFile() || !/\.(astro|tsx)$/.test(entry.name)) return named
+    const hidden = namesIn(readFileSync(path, 'utf8')).filter((name) =>
+      name.split(/[-_:]/).some((part) => BLOCKED.test(part)),
+    )
+    return [...named, ...hidden.map((name) => `${path}: blockers hide elements called ${name}`)]
+  })
+}
+
+/** Everything that is wrong; empty when all is well. */
+export function textProblems(): string[] {
+  const files = new Set(LOCALES.flatMap((locale) => readdirSync(join(TEXTS, locale))))
+  return [...[...files].flatMap(problemsOfFile), ...problemsOfNames('src')]
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const problems = textProblems()
+  for (const problem of problems) process.stderr.write(`${problem}\n`)
+  if (problems.length > 0) process.exitCode = 1
+}

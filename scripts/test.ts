@@ -1,0 +1,136 @@
+/** `npm test`: every check, cheap ones first; stops at the first that fails. Names select some. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { findChromium, HOW_TO_GET_CHROMIUM } from './find-chromium.ts'
+
+type Totals = { passed: number; failed: number; skipped: number }
+type Check = { name: string; run(): Totals }
+
+const POSTGRES = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+const reports = mkdtempSync(join(tmpdir(), 'bozor-test-'))
+
+function command(line: string, env: Record<string, string> = {}): boolean {
+  const [name = '', ...args] = line.split(' ')
+  const { status } = spawnSync(name, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return status === 0
+}
+
+/** A check that only passes or fails. */
+const check = (name: string, ...lines: string[]): Check => ({
+  name,
+  run: () => {
+    const isGood = lines.every((line) => command(line))
+    return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }
+  },
+})
+
+function vitest(engine: 'embedded' | 'postgres'): Check {
+  return {
+    name: `unit and API, ${engine}`,
+    run() {
+      const report = join(reports, `${engine}.json`)
+      const line = `vitest run --reporter=default --reporter=json --outputFile.json=${report}`
+      const isGood = command(line, { TEST_ENGINE: engine, TEST_DATABASE_URL: POSTGRES })
+      const counts = readReport(report)
+      const number = (key: string) => Number(counts[key] ?? 0)
+      return totals(
+        isGood,
+        number('numPassedTests'),
+        number('numFailedTests'),
+        number('numPendingTests'),
+      )
+    },
+  }
+}
+
+const browser: Check = {
+  name: 'browser',
+  run() {
+    const chromium = findChromium()
+    if (!chromium) {
+      process.stderr.write(`${HOW_TO_GET_CHROMIUM}\n`)
+      return totals(false, 0, 1, 0)
+    }
+    process.stdout.write(`Chromium: ${chromium}\n`)
+    const report = join(reports, 'browser.json')
+    const isGood = command('playwright test --reporter=list,json', {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    })
+    const { stats } = readReport(report)
+    const number = (key: string) => Number(Object(stats)[key] ?? 0)
+    return totals(
+      isGood,
+      number('expected'),
+      number('unexpected') + number('flaky'),
+      number('skipped'),
+    )
+  },
+}
+
+function readReport(path: string): Record<string, unknown> {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/** A run that broke off counts as failed, whatever its report says. */
+const totals = (isGood: boolean, passed: number, failed: number, skipped: number): Totals => ({
+  passed,
+  failed: isGood ? failed : Math.max(failed, 1),
+  skipped,
+})
+
+async function hasPostgres(): Promise<boolean> {
+  const client = new Client({ connectionString: POSTGRES, connectionTimeoutMillis: 3_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const isCovered = await hasPostgres()
+const checks: Check[] = [
+  check('texts', 'node scripts/check-texts.ts'),
+  check('format', 'prettier --check --log-level warn .'),
+  check('lint', 'eslint .'),
+  check('types', 'astro check --minimumSeverity error', 'tsc --noEmit'),
+  check('build', 'node scripts/build.ts'),
+  vitest('embedded'),
+  ...(isCovered ? [vitest('postgres')] : []),
+  browser,
+]
+
+const chosen = process.argv.slice(2)
+const sum: Totals = { passed: 0, failed: 0, skipped: 0 }
+for (const { name, run } of checks) {
+  if (chosen.length > 0 && !chosen.some((word) => name.includes(word))) continue
+  const startedAt = performance.now()
+  process.stdout.write(`\n▶ ${name}\n`)
+  const { passed, failed, skipped } = run()
+  sum.passed += passed
+  sum.failed += failed
+  sum.skipped += skipped
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  process.stdout.write(`${failed > 0 ? '✗' : '✓'} ${name} (${seconds} s)\n`)
+  if (failed > 0) break
+}
+rmSync(reports, { recursive: true, force: true })
+const engines = isCovered
+  ? 'embedded, PostgreSQL'
+  : 'embedded (no PostgreSQL answered at TEST_DATABASE_URL or 127.0.0.1:5432)'
+process.stdout.write(`\nDatabase engines: ${engines}\n`)
+process.stdout.write(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`)
+process.exitCode = sum.failed > 0 ? 1 : 0
