@@ -16,15 +16,12 @@ const LIMITS = {
   headerPairs: 20,
   headerSize: 8_000,
 }
-/** More than the files may have together, so that too large ones can be named in the answer. */
-const MAX_BODY_BYTES = 128 * 1024 * 1024
 const NAME_MAX = 100
 
 /** The fields and files of a request; every defect of the body is a Failure (4xx). */
 export async function readMultipart(request: Request): Promise<Form> {
   const contentType = request.headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new Failure('wrong_media_type')
-  if (Number(request.headers.get('Content-Length')) > MAX_BODY_BYTES) throw new Failure('too_large')
   const parser = createParser(contentType)
   const { form, finished } = collect(parser)
   await feed(parser, request, finished)
@@ -44,13 +41,10 @@ function createParser(contentType: string): BusboyInstance {
  * would keep the answer from a browser that is still sending.
  */
 async function feed(parser: BusboyInstance, request: Request, finished: Promise<void>) {
-  let received = 0
   let refused: unknown
   finished.catch((reason: unknown) => (refused = reason))
   try {
     for await (const chunk of request.body ?? []) {
-      received += chunk.byteLength
-      if (received > MAX_BODY_BYTES) throw new Failure('too_large')
       if (!refused) await Promise.race([written(parser, chunk), settled(finished)])
     }
   } catch (error) {

@@ -271,6 +271,18 @@ describe('requests', () => {
     expect(status).toBe(413)
   })
 
+  test('a body of unknown length is cut off at the limit', async () => {
+    const megabyte = new Uint8Array(1024 * 1024)
+    let sent = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => (sent++ < 70 ? controller.enqueue(megabyte) : controller.close()),
+    })
+    const headers = { ...member.auth, 'Content-Type': 'multipart/form-data; boundary=X' }
+    const init = { method: 'POST', body, headers, duplex: 'half' }
+    const answer = await fetch(inject('serverUrl') + PATH, init)
+    expect(await refused(answer)).toMatchObject({ status: 413, code: 'too_large' })
+  })
+
   test('an upload that breaks off leaves nothing, and the server goes on', async () => {
     const [title, before] = [uniqueTitle(), new Set(await mediaFiles())]
     await announce(

@@ -1,5 +1,4 @@
 /** How picture files are called: "<hash>-<width>.webp", the hash being that of the bytes in them. */
-import { join } from 'node:path'
 
 /** Widths that a picture is kept in; narrower originals are never enlarged. */
 export const PICTURE_WIDTHS = [320, 480, 800, 1600] as const
@@ -27,7 +26,3 @@ export const pictureSrcset = ({ hash, widths }: PictureSize): string =>
   widths.map((width) => `${pictureUrl(hash, width)} ${width}w`).join(', ')
 
 export const isPictureName = (name: string): boolean => NAME.test(name)
-
-/** The file behind `/media/<name>`, or null for a name that is none of ours (so no path escapes). */
-export const mediaPath = (folder: string, name: string): string | null =>
-  isPictureName(name) ? join(folder, name) : null
