@@ -1,14 +1,13 @@
 /** The accounts calls as the browser makes them. */
-import {
-  ACCOUNT_PATHS,
-  type LoginAnswer,
-  type LoginBody,
-  type RegisterAnswer,
-  type RegisterBody,
-  type SendSmsAnswer,
-  type VerifyCodeAnswer,
+import type {
+  LoginAnswer,
+  LoginBody,
+  RegisterAnswer,
+  RegisterBody,
+  SendSmsAnswer,
+  VerifyCodeAnswer,
 } from './accounts.ts'
-import type { RegionWithDistricts } from './entities.ts'
+import { ACCOUNT_PATHS } from './paths.ts'
 import { request } from './request.ts'
 
 const post = <T>(path: string, body: object, lang: string) =>
@@ -32,5 +31,3 @@ export const login = (body: LoginBody, lang: string) =>
 
 export const logout = (token: string) =>
   request<undefined>(ACCOUNT_PATHS.logout, { method: 'POST', token })
-
-export const allLocations = () => request<RegionWithDistricts[]>(ACCOUNT_PATHS.allLocations)

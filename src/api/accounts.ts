@@ -1,18 +1,7 @@
-/** The accounts calls: paths, payloads, answers (spec §7). */
+/** The accounts calls: payloads and answers (spec §7). */
 import * as v from 'valibot'
 import type { Session } from './entities.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PHONE_LENGTH, USERNAME_MAX, USERNAME_MIN } from './limits.ts'
-
-export const ACCOUNT_PATHS = {
-  sendSms: '/accounts/send-sms/',
-  verifyCode: '/accounts/verify-code/',
-  register: '/accounts/register/',
-  login: '/accounts/login/',
-  logout: '/accounts/logout/',
-  regions: '/accounts/regions',
-  allLocations: '/accounts/all-location',
-  districts: '/accounts/districts/',
-} as const
 
 /** Spaces, dashes, dots and brackets fall away. */
 export const normalizePhone = (typed: string): string =>

@@ -2,12 +2,13 @@
 
 export type Named = { name_uz: string; name_ru: string; name_en: string }
 export type Category = { id: number } & Named
-export type CountedCategory = Category & { count: number }
+/** `slug` is its name in page addresses. */
+export type CountedCategory = Category & { slug: string; count: number }
 
 /** A district; `region` and `district` are names in the request's language. */
 export type Location = { id: number; region: string; district: string }
-export type District = { id: number; district: string } & Named
-export type Region = { id: number; region: string } & Named
+export type District = { id: number; district: string; slug: string } & Named
+export type Region = { id: number; region: string; slug: string } & Named
 export type RegionWithDistricts = Region & { districts: District[] }
 
 /** `image` is the widest picture, `thumbnail` fits a card. `color` fills its place while it loads. */

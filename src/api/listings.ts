@@ -1,4 +1,4 @@
-/** The product and service calls: paths, list parameters, forms, answers (spec §7). */
+/** The product and service calls: list parameters, forms, answers (spec §7). */
 import * as v from 'valibot'
 import type { Product, Service } from './entities.ts'
 import {
@@ -9,13 +9,6 @@ import {
   SERVICE_PAGE_SIZE,
   TITLE_MAX,
 } from './limits.ts'
-
-export const LISTING_PATHS = {
-  products: '/products/api/products',
-  productCategories: '/products/api/categories',
-  services: '/services/api/services',
-  serviceCategories: '/services/api/categories',
-} as const
 
 export type ProductAnswer = { product: Product; recommended_products: Product[] }
 export type ServiceAnswer = Service

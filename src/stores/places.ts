@@ -1,10 +1,7 @@
-/** Regions with their districts, asked once a day. */
+/** Regions with their districts and the categories, asked once a page. For the browser only. */
 import { nanoquery } from '@nanostores/query'
-import { allLocations } from '../api/account-calls.ts'
-import { ACCOUNT_PATHS } from '../api/accounts.ts'
-import type { Category, RegionWithDistricts } from '../api/entities.ts'
-import { LISTING_PATHS } from '../api/listings.ts'
-import { request, type Result } from '../api/request.ts'
+import { allLocations, productCategories, serviceCategories } from '../api/reference-calls.ts'
+import type { Result } from '../api/request.ts'
 
 const DAY_MS = 86_400_000
 
@@ -17,12 +14,9 @@ async function dataOf<T>(asked: Promise<Result<T>>): Promise<T> {
   throw new Error(answer.failure.kind)
 }
 
-export const $places = createFetcherStore<RegionWithDistricts[]>([ACCOUNT_PATHS.allLocations], {
-  fetcher: () => dataOf(allLocations()),
-})
+const reference = <T>(key: string, ask: () => Promise<Result<T>>) =>
+  createFetcherStore<T>([key], { fetcher: () => dataOf(ask()) })
 
-const categories = (path: string) =>
-  createFetcherStore<Category[]>([path], { fetcher: () => dataOf(request<Category[]>(path)) })
-
-export const $productCategories = categories(LISTING_PATHS.productCategories)
-export const $serviceCategories = categories(LISTING_PATHS.serviceCategories)
+export const $places = reference('places', () => allLocations(document.documentElement.lang))
+export const $productCategories = reference('product categories', productCategories)
+export const $serviceCategories = reference('service categories', serviceCategories)

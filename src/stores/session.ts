@@ -55,7 +55,11 @@ export function dropSession(): void {
 /** Forgets the session and all else that this browser's local storage keeps for the site. */
 export function closeSession(): void {
   $auth.set(null)
-  if (typeof localStorage !== 'undefined') localStorage.clear()
+  try {
+    localStorage.clear()
+  } catch {
+    // A browser that keeps nothing has nothing to forget
+  }
 }
 
 /** The style sheet shows the guest's or the member's page by the mark that the head script set first. */

@@ -2,7 +2,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 export type Message = { key: string; params?: Record<string, string | number> }
-export type Toast = Message & { id: number; kind: 'success' | 'info' | 'error' }
+export type Toast = Message & { id: number; kind: 'success' | 'info' | 'error'; shownAt?: number }
 
 const STORAGE_KEY = 'toasts'
 /** Tells the sleeping toaster of this page to wake. */
@@ -39,11 +39,13 @@ export function dismiss(): void {
   change($queue.get().slice(1))
 }
 
-/** Starts the clock of the toast on screen; its length and those behind it say how long it stays. */
+/** The toast is on screen: starts its clock; its length and those behind it say how long it stays. */
 export function runToast(text: string): void {
   pause()
+  const [shown, ...waiting] = $queue.get()
+  if (shown && !shown.shownAt) change([{ ...shown, shownAt: Date.now() }, ...waiting])
   const ms = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, text.length * MS_PER_LETTER))
-  timer = setTimeout(dismiss, $queue.get().length > 1 ? HURRY_MS : ms)
+  timer = setTimeout(dismiss, waiting.length > 0 ? HURRY_MS : ms)
 }
 
 /** Stops the clock while somebody points at the toast or reads it by keyboard. */
@@ -52,12 +54,12 @@ export function pause(): void {
   timer = undefined
 }
 
-/** Takes over what the last page did not get to say. */
+/** Takes over what the last page did not get to say for long enough to be read. */
 export function restoreToasts(): void {
   if ($queue.get().length > 0) return
   const stored = storage()?.getItem(STORAGE_KEY)
   if (!stored) return
-  const queue = parse(stored)
+  const queue = parse(stored).filter(({ shownAt = Infinity }) => Date.now() - shownAt < HURRY_MS)
   lastId = Math.max(lastId, ...queue.map((toast) => toast.id))
   change(queue)
 }
@@ -68,7 +70,14 @@ function change(queue: Toast[]): void {
   else storage()?.removeItem(STORAGE_KEY)
 }
 
-const storage = () => (typeof sessionStorage === 'undefined' ? undefined : sessionStorage)
+/** Reading the property throws where a browser keeps nothing for a site. */
+function storage(): Storage | undefined {
+  try {
+    return globalThis.sessionStorage
+  } catch {
+    return undefined
+  }
+}
 
 const isToast = (value: unknown): value is Toast =>
   typeof value === 'object' && value !== null && 'id' in value && 'key' in value && 'kind' in value

@@ -243,6 +243,7 @@ test('Regions come with names in all languages, the capital first', async () => 
   expect(regions[0]).toEqual({
     id: 1726,
     region: 'Tashkent City',
+    slug: 'toshkent-shahri',
     name_uz: 'Toshkent shahri',
     name_ru: 'город Ташкент',
     name_en: 'Tashkent City',
@@ -253,6 +254,7 @@ test('Regions come with names in all languages, the capital first', async () => 
   expect(all[0]?.districts).toContainEqual({
     id: MIROBOD,
     district: 'Мирабадский район',
+    slug: 'mirobod-tumani',
     name_uz: 'Mirobod tumani',
     name_ru: 'Мирабадский район',
     name_en: 'Mirobod District',

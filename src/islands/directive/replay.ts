@@ -16,7 +16,7 @@ export function replayClick(island: HTMLElement, wake: () => void): () => void {
     event.preventDefault()
     event.stopPropagation()
     held = event.target
-    if (held instanceof Element) held.setAttribute('aria-busy', 'true')
+    if (held instanceof Element) busy(held, true)
     clearTimeout(timer)
     timer = setTimeout(release, PATIENCE_MS)
     wake()
@@ -27,7 +27,7 @@ export function replayClick(island: HTMLElement, wake: () => void): () => void {
     const target = held
     held = null
     if (!(target instanceof Element)) return
-    target.removeAttribute('aria-busy')
+    busy(target, false)
     if (target.isConnected) target.dispatchEvent(newClick())
   }
   island.addEventListener('click', hold, true)
@@ -36,3 +36,7 @@ export function replayClick(island: HTMLElement, wake: () => void): () => void {
 }
 
 const newClick = () => new MouseEvent('click', { bubbles: true, cancelable: true, composed: true })
+
+/** Shows at once that the tap was heard. */
+const busy = (target: Element, on: boolean) =>
+  target.closest('a, button, summary')?.toggleAttribute('data-waking', on)

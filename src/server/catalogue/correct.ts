@@ -1,6 +1,6 @@
 /** Mistyped words, corrected by the words of all titles. */
 import { app } from '../app.ts'
-import { looseKey } from '../search/loose.ts'
+import { looseKey } from '../../i18n/loose.ts'
 import type { Query } from '../search/query.ts'
 import { editDistance } from './edit-distance.ts'
 import { isCorrectable } from './words.ts'

@@ -65,6 +65,7 @@ export async function countedCategories(kind: Kind): Promise<CountedCategory[]> 
   const counts = new Map(rows.map(({ id, count }) => [id, count]))
   return categoriesOf(kind).map((category) => ({
     ...categoryEntity(category),
+    slug: category.slug,
     count: counts.get(category.id) ?? 0,
   }))
 }

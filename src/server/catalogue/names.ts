@@ -51,6 +51,7 @@ export const regionList = (locale: Locale): Region[] =>
   regionsFor(locale).map((region) => ({
     id: region.id,
     region: region.names[locale],
+    slug: region.slug,
     ...named(region),
   }))
 
@@ -58,10 +59,12 @@ export const regionsWithDistricts = (locale: Locale): RegionWithDistricts[] =>
   regionsFor(locale).map((region) => ({
     id: region.id,
     region: region.names[locale],
+    slug: region.slug,
     ...named(region),
     districts: region.districts.map((district) => ({
       id: district.id,
       district: district.names[locale],
+      slug: district.slug,
       ...named(district),
     })),
   }))

@@ -1,4 +1,4 @@
-import { looseKey } from '../search/loose.ts'
+import { looseKey } from '../../i18n/loose.ts'
 import { wordsOf } from '../search/words.ts'
 
 export type PlaceType = 'region' | 'city' | 'district'

@@ -1,27 +1,19 @@
 /** What the location and category panels list, filtered by a text in any language and script. */
 import type { CountedCategory } from '../../api/entities.ts'
 import type { ListingKind } from '../../api/listing-url.ts'
+import { filterBy } from '../../i18n/filter-by.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { countedCategories } from '../catalogue/counts.ts'
-import { categoriesOf } from '../reference/categories.ts'
 import type { Place } from '../reference/place-index.ts'
 import { regionsFor, type RegionWithDistricts } from '../reference/places.ts'
-import { fold } from '../search/fold.ts'
-import { looseKey } from '../search/loose.ts'
-
-export type PanelCategory = CountedCategory & { slug: string }
 
 /** The categories with how many listings each has. */
-export async function panelCategories(kind: ListingKind, find: string): Promise<PanelCategory[]> {
-  const singular = kind === 'products' ? 'product' : 'service'
+export async function panelCategories(kind: ListingKind, find: string): Promise<CountedCategory[]> {
   const fits = filterBy(find)
-  const known = new Map(categoriesOf(singular).map((category) => [category.id, category]))
-  return (await countedCategories(singular)).flatMap((counted) => {
-    const category = known.get(counted.id)
-    return category && Object.values(category.names).some(fits)
-      ? [{ ...counted, slug: category.slug }]
-      : []
-  })
+  const counted = await countedCategories(kind === 'products' ? 'product' : 'service')
+  return counted.filter((category) =>
+    [category.name_uz, category.name_ru, category.name_en].some(fits),
+  )
 }
 
 /** A region that matches keeps all its districts, another only those that match. */
@@ -32,12 +24,4 @@ export function panelRegions(find: string, locale: Locale): RegionWithDistricts[
     const districts = matches(region) ? region.districts : region.districts.filter(matches)
     return districts.length > 0 ? [{ ...region, districts }] : []
   })
-}
-
-/** As typed in any script; a longer word also by its sound ("shaxrixon", "Шахрихан"). */
-function filterBy(find: string): (name: string) => boolean {
-  const wanted = fold(find)
-  const loose = looseKey(wanted)
-  return (name) =>
-    fold(name).includes(wanted) || (loose.length > 2 && looseKey(fold(name)).includes(loose))
 }

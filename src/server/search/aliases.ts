@@ -1,6 +1,6 @@
 import { ALIAS_GROUPS } from './alias-groups.ts'
-import { fold } from './fold.ts'
-import { looseKey } from './loose.ts'
+import { fold } from '../../i18n/fold.ts'
+import { looseKey } from '../../i18n/loose.ts'
 
 interface Entry {
   stems: string[]

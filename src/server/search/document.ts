@@ -1,5 +1,5 @@
 import { aliasesOf } from './aliases.ts'
-import { looseKey } from './loose.ts'
+import { looseKey } from '../../i18n/loose.ts'
 import { partsOf, wordsOf } from './words.ts'
 
 export interface SearchDocument {

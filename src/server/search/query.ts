@@ -1,4 +1,4 @@
-import { looseKey } from './loose.ts'
+import { looseKey } from '../../i18n/loose.ts'
 import { partsOf, wordsOf } from './words.ts'
 
 export const MAX_QUERY_LENGTH = 100

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '../../i18n/fold.ts'
 
 /** A name in any script as a part of a URL: "Фарғона вилояти" → "fargona-viloyati". */
 export function slugify(text: string): string {

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '../../i18n/fold.ts'
 
 const NUMBER_WITH_UNIT = /^(\d+)([a-z]{2,})$|^([a-z]{2,})(\d+)$/
 

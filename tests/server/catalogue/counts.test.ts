@@ -96,6 +96,7 @@ test('Every category has its own count, kinds apart, in the order of the list', 
     name_uz: 'Yengil avtomobillar',
     name_ru: 'Легковые автомобили',
     name_en: 'Cars',
+    slug: 'cars',
     count: 2,
   })
   expect(productCounts.reduce((sum, { count }) => sum + count, 0)).toBe(2)

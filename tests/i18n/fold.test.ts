@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold } from '../../../src/server/search/fold.ts'
-import { looseKey } from '../../../src/server/search/loose.ts'
+import { fold } from '../../src/i18n/fold.ts'
+import { looseKey } from '../../src/i18n/loose.ts'
 
 const APOSTROPHES = "'`´ʹʻʼʽ‘’‛′＇"
 const letters = 'abcxqoguöğşçéßæøıİabАБЁЖЪЬЕеёйўқғҳцщыэюяңәӯ09 -_%\\\n\u0301\u0306' + APOSTROPHES

@@ -1,0 +1,18 @@
+/** Where the calls go (spec §7). Apart from the schemas, which not every island needs. */
+export const ACCOUNT_PATHS = {
+  sendSms: '/accounts/send-sms/',
+  verifyCode: '/accounts/verify-code/',
+  register: '/accounts/register/',
+  login: '/accounts/login/',
+  logout: '/accounts/logout/',
+  regions: '/accounts/regions',
+  allLocations: '/accounts/all-location',
+  districts: '/accounts/districts/',
+} as const
+
+export const LISTING_PATHS = {
+  products: '/products/api/products',
+  productCategories: '/products/api/categories',
+  services: '/services/api/services',
+  serviceCategories: '/services/api/categories',
+} as const

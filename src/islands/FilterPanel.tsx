@@ -1,0 +1,43 @@
+import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import type { ListingKind } from '../api/listing-url.ts'
+import { islandTexts } from '../i18n/island.ts'
+import type { Locale } from '../i18n/locale.ts'
+import { readPanel, type PanelName } from './filters/choice.ts'
+import { PanelDialog } from './filters/PanelDialog.tsx'
+import { OverlayStyles } from './OverlayStyles.tsx'
+
+const texts = await islandTexts('listing', 'filters')
+
+type Props = { locale: Locale; kind: ListingKind; children?: ReactNode }
+
+/** Opens the panel of a `[data-panel]` link over the page; without this code the link leads to it. */
+export function FilterPanel({ locale, kind, children }: Props) {
+  const [name, setName] = useState<PanelName | null>(null)
+  const opener = useRef<HTMLElement>(null)
+
+  const open = (event: MouseEvent) => {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-panel]') : null
+    const asked = link?.dataset['panel']
+    if ((asked !== 'location' && asked !== 'category') || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    opener.current = link
+    setName(asked)
+  }
+  const close = () => {
+    setName(null)
+    opener.current?.focus()
+  }
+  return (
+    // The links inside take the keyboard; this only hears their clicks
+    <div className="contents" role="presentation" onClick={open}>
+      {children}
+      {name && (
+        <>
+          <OverlayStyles />
+          <PanelDialog name={name} panel={readPanel(kind, locale, texts(locale))} onClose={close} />
+        </>
+      )}
+    </div>
+  )
+}

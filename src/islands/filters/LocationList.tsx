@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { localName } from '../../i18n/local-name.ts'
+import { filterRegions } from '../../stores/filter-lists.ts'
+import { $places } from '../../stores/places.ts'
+import { Loading, LoadFailed } from '../form/Loading.tsx'
+import type { Panel } from './choice.ts'
+import { ChoiceRow } from './ChoiceRow.tsx'
+
+/** The regions, each opening to its districts; a filter text opens all that are left. */
+export function LocationList({ panel, find }: { panel: Panel; find: string }) {
+  const { t, locale, state, link } = panel
+  const { data, error } = useStore($places)
+  if (error)
+    return <LoadFailed text={t('error_message')} retry={t('retry')} onRetry={$places.revalidate} />
+  if (!data) return <Loading text={t('loading')} />
+  const regions = filterRegions(data, find)
+  return (
+    <>
+      {find === '' && (
+        <ChoiceRow href={link({ region: '' })} chosen={state.region === ''}>
+          {t('all_country')}
+        </ChoiceRow>
+      )}
+      {regions.map((region) => (
+        <details
+          key={`${region.id} ${find === ''}`}
+          className="border-line border-t"
+          open={find !== '' || region.slug === state.region}
+        >
+          <summary className="row font-semibold">{localName(region, locale)}</summary>
+          <ul className="ps-3 pb-2">
+            <li>
+              <ChoiceRow
+                href={link({ region: region.slug })}
+                chosen={region.slug === state.region && state.district === ''}
+              >
+                {t('all_region', { region: localName(region, locale) })}
+              </ChoiceRow>
+            </li>
+            {region.districts.map((district) => (
+              <li key={district.id}>
+                <ChoiceRow
+                  href={link({ region: region.slug, district: district.slug })}
+                  chosen={district.slug === state.district}
+                >
+                  {localName(district, locale)}
+                </ChoiceRow>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      {regions.length === 0 && <p className="text-quiet p-3">{t('location_error')}</p>}
+    </>
+  )
+}

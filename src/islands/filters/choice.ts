@@ -1,0 +1,30 @@
+import {
+  changeListing,
+  listingPath,
+  parseListing,
+  printListing,
+  wholeListing,
+  type ListingKind,
+  type ListingState,
+} from '../../api/listing-url.ts'
+import type { Translate } from '../../i18n/island.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
+
+export type PanelName = 'location' | 'category'
+export type Panel = {
+  t: Translate
+  locale: Locale
+  kind: ListingKind
+  /** What the page's address chose. */
+  state: ListingState
+  /** The address of the same list with something changed. */
+  link: (change: Partial<ListingState>) => string
+}
+
+/** Reads the address of the listing page that the panel opens over. */
+export function readPanel(kind: ListingKind, locale: Locale, t: Translate): Panel {
+  const state = parseListing(kind, new URLSearchParams(location.search)) ?? wholeListing(kind)
+  const link = (change: Partial<ListingState>) =>
+    localePath(listingPath(kind) + printListing(kind, changeListing(state, change)), locale)
+  return { t, locale, kind, state, link }
+}
