@@ -14,7 +14,7 @@ export default defineConfig({
   use: {
     locale: 'uz-UZ',
     timezoneId: 'Asia/Tashkent',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
       args: [

@@ -1,11 +1,11 @@
-import { expect, test } from './fixtures/index.ts'
+import { cards, expect, test } from './fixtures/index.ts'
 
 test.use({ javaScriptEnabled: false, locale: 'ru-RU' })
 
 test('A guest without JavaScript browses, filters, searches and reads', async ({ page }) => {
   await page.goto('/ru')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Узбекистан/)
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(12)
+  await expect(cards(page)).toHaveCount(12)
 
   await test.step('pages', async () => {
     await page.getByRole('link', { name: 'Следующая страница' }).click()
@@ -42,11 +42,11 @@ test('A guest without JavaScript browses, filters, searches and reads', async ({
     await page.getByRole('searchbox').fill('кроссовка')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/q=/)
-    await expect(page.getByRole('article').filter({ hasText: 'Krossovka' }).first()).toBeVisible()
+    await expect(cards(page).filter({ hasText: 'Krossovka' }).first()).toBeVisible()
   })
 
   await test.step('a product page', async () => {
-    await page.getByRole('article').first().getByRole('link').first().click()
+    await cards(page).first().getByRole('link').first().click()
     await expect(page).toHaveURL(/\/ru\/product\/\d+$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText("So'm").first()).toBeVisible()
@@ -56,7 +56,7 @@ test('A guest without JavaScript browses, filters, searches and reads', async ({
 
   await test.step('a service asks to log in for comments', async () => {
     await page.goto('/ru/service')
-    await page.getByRole('article').first().getByRole('link').first().click()
+    await cards(page).first().getByRole('link').first().click()
     await expect(page.getByText('Комментарии видны только вошедшим пользователям.')).toBeVisible()
   })
 
