@@ -1,25 +1,19 @@
 /** `npm run demo -- --products 100000 [--services 20000]`: makes a big demo database for benchmarks. */
 import { parseArgs } from 'node:util'
-import { ConfigError, getConfig } from '../src/server/config.ts'
+import { getConfig, type Config } from '../src/server/config.ts'
 import { growDemo, NotOnlyDemo } from '../src/server/demo/grow.ts'
 import { readEnvFile } from '../src/server/process/env-file.ts'
+import { startFailure } from '../src/server/process/start-failure.ts'
 import { startApp } from '../src/server/start.ts'
 
-const { values } = parseArgs({
-  options: { products: { type: 'string' }, services: { type: 'string' } },
-})
-const numberOf = (text = '0') => (/^\d{1,8}$/.test(text) ? Number(text) : NaN)
-const target = { products: numberOf(values.products), services: numberOf(values.services) }
-if (Number.isNaN(target.products + target.services))
-  fail('Usage: npm run demo -- --products 100000')
-
+const target = readTarget()
+const started = performance.now()
+let config: Config | undefined
 try {
-  const started = performance.now()
-  const config = getConfig({
+  config = getConfig({
     ...readEnvFile('.env'),
     ...process.env,
-    DEMO: 'off',
-    LOG_LEVEL: 'fatal',
+    ...{ DEMO: 'off', LOG_LEVEL: 'fatal' },
   })
   const running = await startApp(config)
   try {
@@ -27,10 +21,27 @@ try {
   } finally {
     await running.stop()
   }
-  process.stdout.write(`Done in ${Math.round((performance.now() - started) / 1000)} s.\n`)
 } catch (error) {
-  if (error instanceof ConfigError || error instanceof NotOnlyDemo) fail(error.message)
-  throw error
+  const line = error instanceof NotOnlyDemo ? error.message : startFailure(error, config)
+  if (line === undefined) throw error
+  fail(line)
+}
+process.stdout.write(`Done in ${Math.round((performance.now() - started) / 1000)} s.\n`)
+
+function readTarget() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        products: { type: 'string', default: '0' },
+        services: { type: 'string', default: '0' },
+      },
+    })
+    if (/^\d{1,8} \d{1,8}$/.test(`${values.products} ${values.services}`))
+      return { products: Number(values.products), services: Number(values.services) }
+  } catch {
+    // An option that does not exist
+  }
+  return fail('Usage: npm run demo -- --products 100000 [--services 20000]')
 }
 
 function fail(line: string): never {
