@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Passwords } from './accounts/passwords.ts'
 import type { Bus } from './bus.ts'
 import type { PageCache } from './cache.ts'
+import type { FrequentSearches } from './catalogue/frequent.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/index.ts'
 import type { MediaStore } from './media/store.ts'
@@ -17,6 +18,7 @@ export type App = {
   db: Db
   bus: Bus
   cache: PageCache
+  frequentSearches: FrequentSearches
   media: MediaStore
   limits: Limits
   passwords: Passwords

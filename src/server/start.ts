@@ -1,6 +1,7 @@
 /** Composes the application: database, pictures, SMS, limits, cache. */
 import { createPasswords } from './accounts/passwords.ts'
 import { setApp, type App } from './app.ts'
+import { createFrequentSearches } from './catalogue/frequent.ts'
 import { startRollingUp } from './catalogue/roll-up.ts'
 import type { Config } from './config.ts'
 import { EngineStopped } from './db/embedded/errors.ts'
@@ -38,6 +39,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
     log,
     bus,
     cache: createResponseCache({ bus }),
+    frequentSearches: createFrequentSearches(),
     media: await createMediaStore(config),
     limits: createLimits(config, db.$client),
     passwords: createPasswords(),

@@ -22,19 +22,21 @@ export async function rollUpCounts(): Promise<void> {
   })
 }
 
-/** Rolls up from time to time until stopped. */
+/** Rolls up now and from time to time until stopped. */
 export function startRollingUp(): { stop(): Promise<void> } {
   let running = Promise.resolve()
-  const timer = setInterval(() => {
-    running = rollUpCounts().catch((error: unknown) =>
-      app().log.error({ err: error }, 'Counts were not rolled up'),
-    )
-  }, EVERY_MS)
+  const run = () => {
+    running = running.then(rollUpCounts).catch((error: unknown) => {
+      app().log.error({ err: error }, 'rolling up counts failed')
+    })
+  }
+  run()
+  const timer = setInterval(run, EVERY_MS)
   timer.unref()
   return {
-    stop: () => {
+    async stop() {
       clearInterval(timer)
-      return running
+      await running
     },
   }
 }

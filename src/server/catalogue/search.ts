@@ -27,6 +27,17 @@ export async function searchListings(kind: Kind, filter: AnyFilter, text: string
 /** All candidates put in order, or a walk past those that are too many for that. */
 async function find(kind: Kind, filter: AnyFilter, query: Query): Promise<Keys> {
   if (query.words.length === 0) return NOTHING
+  const { page, pageSize, text, ...narrowed } = filter
+  const key = JSON.stringify([kind, narrowed, query.words])
+  if (!app().frequentSearches.has(key)) {
+    const found = await allCandidates(kind, filter, query)
+    if (found.count <= MAX_EXACT_COUNT) return { ...found, isMinimum: false }
+    app().frequentSearches.add(key)
+  }
+  return { count: MAX_EXACT_COUNT, ids: await walk(kind, filter, query), isMinimum: true }
+}
+
+async function allCandidates(kind: Kind, filter: AnyFilter, query: Query) {
   const found = values()
   const parts = conditions(kind, filter, found)
   const { indexed, rank } = match(kind, query, found)
@@ -35,13 +46,13 @@ async function find(kind: Kind, filter: AnyFilter, query: Query): Promise<Keys> 
        select id, created_at${kind === 'product' ? ', price' : ''}, ${rank} as rank
        from ${tableOf(kind)} where ${[...parts, indexed].join(' and ')}
        limit ${MAX_EXACT_COUNT + 1})
-     select (select count(*)::int from found) as count,
-       array(select id from found ${ranked(filter)} ${page(filter)}) as ids`,
+     select (select count(*)::int from found) as count, array(
+       select id from found ${ranked(filter)}
+       limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}) as ids`,
     found.list,
   )
   const { count, ids } = rows[0] ?? { count: 0, ids: [] }
-  if (count <= MAX_EXACT_COUNT) return { count, ids: ids.map(Number), isMinimum: false }
-  return { count: MAX_EXACT_COUNT, ids: await walk(kind, filter, query), isMinimum: true }
+  return { count, ids: ids.map(Number) }
 }
 
 /** Through the index of the order, meeting matches often because they are many. */
@@ -51,7 +62,7 @@ async function walk(kind: Kind, filter: AnyFilter, query: Query): Promise<number
   const found = values()
   const parts = conditions(kind, filter, found)
   const { walked, rank } = match(kind, query, found)
-  const window = filter.pageSize * RANKED_PAGES
+  const window = filter.pageSize * (isRanked(filter) ? RANKED_PAGES : 1)
   const start = offset - (offset % window)
   const { rows } = await app().db.$client.query<{ id: string }>(
     `with found as materialized (
@@ -64,11 +75,8 @@ async function walk(kind: Kind, filter: AnyFilter, query: Query): Promise<number
   return rows.map(({ id }) => Number(id))
 }
 
+const isRanked = ({ sort = 'new' }: AnyFilter): boolean => sort === 'new'
+
 /** Best first unless another order was asked for. */
 const ranked = (filter: AnyFilter): string =>
-  (filter.sort ?? 'new') === 'new'
-    ? order(filter).replace('order by', 'order by rank desc,')
-    : order(filter)
-
-const page = ({ page, pageSize }: AnyFilter): string =>
-  `limit ${pageSize} offset ${(page - 1) * pageSize}`
+  isRanked(filter) ? order(filter).replace('order by', 'order by rank desc,') : order(filter)
