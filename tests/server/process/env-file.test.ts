@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getConfig } from '../../../src/server/config.ts'
 import { readEnvFile } from '../../../src/server/process/env-file.ts'
 
 let folder = ''
@@ -31,4 +32,8 @@ test.each([
   ['HOST="0.0.0.0', '.env line 1: the quote after HOST= is not closed'],
 ])('refuses %j', async (text, line) => {
   await expect(read(text)).rejects.toThrow(line)
+})
+
+test('the example is a working .env', () => {
+  expect(() => getConfig(readEnvFile('.env.example'))).not.toThrow()
 })
