@@ -19,7 +19,7 @@ beforeAll(async () => {
       on d.place = 1 + n % 206`
     await db.$client.query(`insert into products (title, description, category_id, region_id,
       district_id, seller_id, search_text, search_loose, price, condition, created_at)
-      select 'Title ' || n, repeat('Description ', 20), 1 + n % 31, region_id, id, ${seller}, '', '',
+      select 'Title ' || n, repeat('Description ', 20), 1 + n % 31, region_id, id, ${seller}, ' sozlangan |', '',
       1 + hashint4(n)::bigint + 2147483648, case when n % 7 = 0 then 'new' else 'used' end,
       timestamptz '2025-01-01' + n * interval '1 minute' ${range}`)
     await db.$client.query(`insert into services (name, description, category_id, region_id,
@@ -115,6 +115,23 @@ describe('No list looks at all rows', () => {
     )
     expect(scans(nodes)).toEqual([])
   })
+})
+
+test.each(SORTS.map((sort) => ({ sort })))(
+  'A word in most listings is looked for along the order: %j',
+  async (narrowed) => {
+    const filter = { ...narrowed, text: 'sozlangan', page: 1, pageSize: 12 }
+    const { count } = await listProducts(filter, 'uz')
+    expect(count).toBe(10_000)
+    expect(scans(await plansOf(() => listProducts(filter, 'uz')))).toEqual([])
+  },
+)
+
+test('A rare word is looked for in the trigram index', async () => {
+  const filter = { text: 'qaldirgʻoch', page: 1, pageSize: 12, sort: 'new' } as const
+  const nodes = await plansOf(() => listProducts(filter, 'uz'))
+  expect(scans(nodes)).toEqual([])
+  expect(nodes.map((node) => node['Node Type'])).toContain('Bitmap Index Scan')
 })
 
 test('A product and what is like it are found by indices', async () => {
