@@ -6,6 +6,7 @@ import chevronsLeft from 'lucide-static/icons/chevrons-left.svg?raw'
 import chevronsRight from 'lucide-static/icons/chevrons-right.svg?raw'
 import globe from 'lucide-static/icons/globe.svg?raw'
 import grid from 'lucide-static/icons/layout-grid.svg?raw'
+import image from 'lucide-static/icons/image.svg?raw'
 import pin from 'lucide-static/icons/map-pin.svg?raw'
 import menu from 'lucide-static/icons/menu.svg?raw'
 import message from 'lucide-static/icons/message-circle.svg?raw'
@@ -27,7 +28,7 @@ const shapes = (svg: string): string =>
 
 const raw = {
   ...{ arrowLeft, chevronDown, chevronLeft, chevronRight, chevronsLeft, chevronsRight, globe },
-  ...{ grid, pin, menu, message, plus, search, shield, filters, star, user, x, zap },
+  ...{ grid, image, pin, menu, message, plus, search, shield, filters, star, user, x, zap },
 }
 export type IconName = keyof typeof raw
 
