@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { allLocations } from '../../src/api/reference-calls.ts'
+import { logout } from '../../src/stores/logout.ts'
+import { submitLogin } from '../../src/stores/login-form.ts'
+import { completeRegistration } from '../../src/stores/register-account.ts'
+import { checkCode, sendCode } from '../../src/stores/register-code.ts'
+import { $registerForm, chooseDistrict, chooseRegion } from '../../src/stores/register-form.ts'
+import { $session } from '../../src/stores/session.ts'
+import { lastCode, PASSWORD, somebody } from '../harness/api.ts'
+
+const person = somebody()
+
+beforeAll(() => {
+  const call = globalThis.fetch
+  let cookie = ''
+  // What a browser adds: the site's address and its cookies
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const headers = new Headers(init.headers)
+    headers.set('X-Forwarded-For', person.ip)
+    if (cookie) headers.set('Cookie', cookie)
+    const answer = await call(inject('serverUrl') + path, { ...init, headers })
+    cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? cookie
+    return answer
+  })
+})
+afterAll(() => vi.unstubAllGlobals())
+
+test('The wizard, the login and the logout of the browser agree with the server', async () => {
+  await sendCode(person.phone, ['+82'], 'uz')
+  expect($registerForm.get().codeSentTo).toBe(person.phone)
+  await checkCode('000000', 'uz')
+  expect($registerForm.get()).toMatchObject({ step: 1, errors: { otp: 'wrong_code' } })
+  await checkCode(await lastCode(person.phone), 'uz')
+  expect($registerForm.get()).toMatchObject({ step: 2, verified: person.phone })
+
+  const places = await allLocations('uz')
+  const [region] = places.ok ? places.data : []
+  const [district] = region?.districts ?? []
+  if (!region || !district) return expect.fail('no places')
+  chooseRegion(region)
+  chooseDistrict(district)
+  const typed = { username: person.username, password: PASSWORD }
+  expect(await completeRegistration(typed, 'uz')).toBe(true)
+  expect($session.get()?.user_info).toMatchObject({
+    username: person.username,
+    location: { id: district.id, district: district.district },
+  })
+
+  expect(await logout()).toBe(true)
+  expect($session.get()).toBeNull()
+  const login = { phone_number: person.phone, password: PASSWORD }
+  expect(await submitLogin({ ...login, password: 'wrong' }, ['+82'], 'uz')).toBe(false)
+  expect(await submitLogin(login, ['+82'], 'uz')).toBe(true)
+  expect($session.get()?.user_info.username).toBe(person.username)
+})

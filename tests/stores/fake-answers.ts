@@ -1,0 +1,25 @@
+import { vi } from 'vitest'
+
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'broken line'
+
+/** Answers the calls to come, one after the other; gives back what was asked. */
+export function answerWith(...answers: Answer[]) {
+  const asked: { path: string; body: unknown; headers: Headers }[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
+    asked.push({ path, body, headers: new Headers(init.headers) })
+    const answer = answers.shift()
+    if (!answer || answer === 'broken line') throw new TypeError('Failed to fetch')
+    const { status = 200, body: data, headers } = answer
+    return new Response(data === undefined ? null : JSON.stringify(data), {
+      status,
+      ...(headers && { headers }),
+    })
+  })
+  return asked
+}
+
+export const error = (status: number, code: string, more: object = {}) => ({
+  status,
+  body: { code, message: code, ...more },
+})

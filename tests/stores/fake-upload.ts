@@ -1,0 +1,42 @@
+import { vi } from 'vitest'
+
+type Answer = { status: number; body: unknown } | 'broken line' | 'silence'
+
+/** Takes XMLHttpRequest's place, which only browsers have; gives back what was sent. */
+export function uploadsAnswer(...answers: Answer[]) {
+  const sent: { url: string; form: FormData; headers: Map<string, string> }[] = []
+  class FakeUpload {
+    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+    onload?: () => void
+    onerror?: () => void
+    status = 0
+    responseText = ''
+    url = ''
+    headers = new Map<string, string>()
+    open(_method: string, url: string) {
+      this.url = url
+    }
+    setRequestHeader(name: string, value: string) {
+      this.headers.set(name, value)
+    }
+    getResponseHeader() {
+      return null
+    }
+    abort() {}
+    send(form: FormData) {
+      sent.push({ url: this.url, form, headers: this.headers })
+      queueMicrotask(() => this.answer(answers.shift() ?? 'broken line'))
+    }
+    answer(answer: Answer) {
+      this.upload.onprogress?.({ loaded: 50, total: 100 })
+      if (answer === 'silence') return
+      if (answer === 'broken line') return this.onerror?.()
+      this.status = answer.status
+      this.responseText =
+        typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+      this.onload?.()
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeUpload)
+  return sent
+}
