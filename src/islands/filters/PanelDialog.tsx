@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../form/Icon.tsx'
 import { CategoryList } from './CategoryList.tsx'
 import type { Panel, PanelName } from './choice.ts'
@@ -18,20 +18,20 @@ export function PanelDialog({ name, panel, onClose }: Props) {
   const [find, setFind] = useState('')
   const List = name === 'location' ? LocationList : CategoryList
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    const sheet = dialog.current
+    sheet?.showModal()
+    // A tap beside the sheet lands on the dialog itself; the keyboard has Escape and the button
+    sheet?.addEventListener('click', ({ target }) => target === sheet && sheet.close())
+  }, [])
   useBackButton(() => dialog.current?.close())
 
-  const onBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) dialog.current.close()
-  }
   return (
-    // The backdrop is a shortcut for the pointer; the keyboard has Escape and the button
     <dialog
       ref={dialog}
       aria-labelledby="panel-title"
       className="rounded-t-card border-line bg-card text-ink shadow-float md:rounded-card mx-auto mt-auto flex max-h-[85dvh] w-full max-w-none flex-col border backdrop:bg-black/50 motion-safe:transition md:my-auto md:max-w-130 starting:translate-y-8 starting:opacity-0"
       onClose={onClose}
-      onClick={onBackdrop}
     >
       <div className="flex items-center justify-between gap-3 px-4 pt-3">
         <h2 id="panel-title" className="text-lg font-bold">
