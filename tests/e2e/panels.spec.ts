@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures/index.ts'
+
+/** A guest's island sleeps until it is touched; then the very same click does its work. */
+test.beforeEach(({ page }) => page.goto('/'))
+
+test('The first click opens the panel and is not lost on the way', async ({ page }) => {
+  await page.locator('[data-panel=location]').click()
+  await expect(page.getByRole('dialog', { name: 'Joylashuvni tanlang' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('Escape, the back button and a tap beside it close the panel', async ({ page }) => {
+  const opener = page.locator('[data-panel=category]')
+  const dialog = page.getByRole('dialog')
+  const closes = [
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+    () => page.mouse.click(10, 10),
+  ]
+  for (const close of closes) {
+    await opener.click()
+    await expect(dialog).toBeVisible()
+    await close()
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('The filter field finds a district in another script', async ({ page }) => {
+  await page.locator('[data-panel=location]').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill('Миробод')
+  await dialog.getByRole('link', { name: 'Mirobod tumani' }).click()
+  await expect(page).toHaveURL('/?region=toshkent-shahri&district=mirobod-tumani')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('Enter in the filter field does not send the search form', async ({ page }) => {
+  await page.locator('[data-panel=location]').click()
+  await page.getByRole('dialog').getByRole('searchbox').fill('Xiva')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('When its code does not arrive the link still leads to the panel', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('net::ERR_FAILED', 'Error hydrating')
+  await page.route('**/_astro/**', (route) => route.abort())
+  await page.locator('[data-panel=location]').click()
+  await expect(page).toHaveURL('/?panel=location')
+})
