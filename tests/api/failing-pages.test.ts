@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { links, text } from '../fixtures/html.ts'
+import { startFilledSite } from '../fixtures/site.ts'
+import { ENGINE } from '../harness/database.ts'
+
+test.runIf(ENGINE === 'postgres')('without its database the site says so politely', async () => {
+  const site = await startFilledSite()
+  try {
+    await site.loseDatabase()
+    const list = await site.page('/ru?category=cars&price_max=5', 500)
+    expect(text(list)).toContain('Не удалось загрузить объявления')
+    expect(links(list)).toContain('/ru?category=cars&price_max=5')
+    const detail = await site.page(`/en/product/${site.ids.car}`, 500)
+    expect(text(detail)).toContain('Something went wrong')
+    expect(links(detail)).toContain(`/en/product/${site.ids.car}`)
+    expect(detail).not.toMatch(/database|relation|stack/i)
+    await site.page('/about')
+  } finally {
+    await site.stop()
+  }
+})
