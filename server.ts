@@ -7,6 +7,8 @@ import { startApp } from './src/server/start.ts'
 import { createSiteListener, type AstroHandler } from './src/server/web/site-listener.ts'
 import { readStaticFiles } from './src/server/web/static-files.ts'
 
+// React picks its slow development build unless told otherwise, when the site is loaded below
+process.env['NODE_ENV'] ??= 'production'
 const dist = new URL('dist/', import.meta.url)
 
 async function serve(config: Config): Promise<void> {

@@ -16,7 +16,9 @@ import { isCompressible } from './compress.ts'
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
-const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const FAST_BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+}
 
 /** A response that compresses what nobody stored (form pages, error pages, members' lists). */
 export class SiteResponse<
