@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { call } from '../harness/api.ts'
+import type { Product } from '../../src/api/entities.ts'
+import { photo } from '../fixtures/photos.ts'
+import { entriesOf } from '../fixtures/sitemaps.ts'
+import { call, newMember } from '../harness/api.ts'
 
 test('Crawlers are kept from forms, calls and endless facets, and told of the sitemap', async () => {
   const answer = await call('/robots.txt')
@@ -37,3 +40,94 @@ const OPEN = [
   ...['/?category=furniture&region=toshkent-shahri', '/en/service?region=toshkent-shahri&page=3'],
   ...['/_astro/index.js', '/media/0123456789abcdef0123456789abcdef-480.webp', '/sitemap.xml'],
 ]
+
+const readSitemap = async (path: string) => {
+  const answer = await call(path)
+  expect([path, answer.status]).toEqual([path, 200])
+  expect(answer.headers.get('content-type')).toBe('application/xml')
+  return entriesOf(await answer.text())
+}
+const pathOf = (loc: string) => new URL(loc).pathname + new URL(loc).search
+
+/** All pages of all files. */
+async function readPages() {
+  const files = await readSitemap('/sitemap.xml')
+  const lists = await Promise.all(files.map(({ loc }) => readSitemap(pathOf(loc))))
+  for (const pages of lists) expect(pages.length).toBeLessThanOrEqual(10_000)
+  return lists.flat()
+}
+
+async function postShelf(): Promise<Product> {
+  const member = await newMember()
+  const form = new FormData()
+  const fields = { title: 'Kitob javoni', description: 'Eman', price: '700000', condition: 'used' }
+  const chosen = { ...fields, currency: 'Sum', in_stock: 'true', category_id: '5' }
+  for (const [name, value] of Object.entries(chosen)) form.append(name, value)
+  form.append('images', new Blob([new Uint8Array(await photo())]), 'shelf.jpg')
+  const answer = await call('/products/api/products/', {
+    ...{ method: 'POST', body: form, headers: member.auth, from: member },
+  })
+  expect(answer.status).toBe(201)
+  return answer.json()
+}
+
+test('A new product stands in the sitemap at once, in three languages and with its picture', async () => {
+  const before = await readPages()
+  const product = await postShelf()
+  const pages = await readPages()
+  const added = pages.filter(({ loc }) => pathOf(loc).endsWith(`/product/${product.id}`))
+  expect(before.map(({ loc }) => loc)).not.toContain(added[0]?.loc)
+  expect(added.map(({ loc }) => pathOf(loc))).toEqual(
+    ['', '/ru', '/en'].map((prefix) => `${prefix}/product/${product.id}`),
+  )
+  for (const { lastmod, picture, alternates } of added) {
+    expect(lastmod).toBe(product.created_at)
+    expect(picture && pathOf(picture)).toBe(product.images[0]?.image)
+    expect(Object.values(alternates).sort()).toEqual(
+      [added[0]?.loc, ...added.map(({ loc }) => loc)].sort(),
+    )
+  }
+  expect(pages.map(({ loc }) => pathOf(loc))).toContain(
+    '/ru?category=furniture-interior&region=toshkent-shahri',
+  )
+})
+
+test('A page of the sitemap is there and names itself as the one to index', async () => {
+  const { id } = await postShelf()
+  const pages = (await readPages()).filter(({ alternates }) =>
+    [...LISTS, '/about', `/product/${id}`].includes(pathOf(alternates['uz'] ?? '')),
+  )
+  expect(pages).toHaveLength(3 * (LISTS.length + 2))
+  const shown = await Promise.all(
+    pages.map(async ({ loc }) => {
+      const answer = await call(pathOf(loc))
+      const html = await answer.text()
+      const canonical = linkOf('canonical', html)[0]?.href
+      const isIndexed = !html.includes('content="noindex')
+      return { loc, canonical, status: answer.status, isIndexed, alternates: alternatesOf(html) }
+    }),
+  )
+  expect(shown).toEqual(
+    pages.map(({ loc, alternates }) => ({
+      ...{ loc, canonical: loc, status: 200, isIndexed: true, alternates },
+    })),
+  )
+})
+
+const LISTS = [
+  ...['/', '/?category=furniture-interior', '/?region=toshkent-shahri'],
+  ...['/?region=toshkent-shahri&district=mirobod-tumani'],
+  '/?category=furniture-interior&region=toshkent-shahri',
+]
+
+const linkOf = (rel: string, html: string) =>
+  [...html.matchAll(new RegExp(`<link rel="${rel}"(?: hreflang="(.+?)")? href="(.+?)"`, 'g'))].map(
+    ([, language = '', href = '']) => ({ language, href: href.replaceAll(/&(amp|#38);/g, '&') }),
+  )
+const alternatesOf = (html: string) =>
+  Object.fromEntries(linkOf('alternate', html).map(({ language, href }) => [language, href]))
+
+test('A sitemap that does not exist is not found', async () => {
+  expect((await call('/sitemaps/products-77.xml')).status).toBe(404)
+  expect((await call('/sitemaps/other.xml')).status).toBe(404)
+})

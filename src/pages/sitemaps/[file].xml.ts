@@ -1,12 +1,9 @@
 import type { APIRoute } from 'astro'
-import { sitemapPages } from '../../server/catalogue/sitemap.ts'
-import { sitemapFile } from '../../server/screens/sitemap-xml.ts'
+import { sitemapFile } from '../../server/catalogue/sitemap.ts'
 
-export const GET: APIRoute = async ({ cache, locals, params }) => {
-  const pages = await sitemapPages(params['file'] ?? '')
-  if (!pages) return new Response(null, { status: 404 })
-  cache.set({ maxAge: 60, swr: 60, tags: ['products', 'services'] })
-  return new Response(sitemapFile(locals.site.url, pages), {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
-  })
+export const GET: APIRoute = async (context) => {
+  const file = await sitemapFile(context.params['file'] ?? '')
+  if (file === null) return new Response('Not found', { status: 404 })
+  context.cache.set({ maxAge: 60, swr: 600, tags: ['products', 'services'] })
+  return new Response(file, { headers: { 'Content-Type': 'application/xml' } })
 }

@@ -10,7 +10,7 @@ import { categoryEntity } from './names.ts'
 export type Count = { count: number; isMinimum: boolean }
 
 /** Rows of category, district and n: their sum is the number of public listings there. */
-export const COUNTED = `
+const COUNTED = `
   select category_id, district_id, count as n from listing_counts
   union all
   select category_id, district_id, delta from listing_count_deltas`

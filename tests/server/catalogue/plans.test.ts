@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ProductFilter } from '../../../src/server/catalogue/filter.ts'
 import { getProduct, listProducts } from '../../../src/server/catalogue/products.ts'
 import { listServices } from '../../../src/server/catalogue/services.ts'
+import { sitemapFile, sitemapIndex } from '../../../src/server/catalogue/sitemap.ts'
 import { addSeller } from '../../fixtures/listings.ts'
 import { startTestApp } from '../../harness/app.ts'
 
@@ -56,8 +57,10 @@ async function explain(query: unknown, values: unknown): Promise<Node[]> {
 function asConfig(query: unknown): { text: string; values?: unknown[] } {
   if (typeof query === 'string') return { text: query }
   if (typeof query !== 'object' || query === null || !('text' in query)) throw new Error('No query')
-  const values = 'values' in query && Array.isArray(query.values) ? query.values : []
-  return { text: String(query.text), values }
+  const text = String(query.text)
+  return 'values' in query && Array.isArray(query.values)
+    ? { text, values: query.values }
+    : { text }
 }
 
 const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
@@ -137,6 +140,12 @@ test('A rare word is looked for in the trigram index', async () => {
 test('A product and what is like it are found by indices', async () => {
   expect(scans(await plansOf(() => getProduct(77, 'uz')))).toEqual([])
   expect(scans(await plansOf(() => getProduct(77_000_000, 'uz')))).toEqual([])
+})
+
+test('The sitemap looks at no more listings than a file has', async () => {
+  for (const name of ['products-5', 'services-5', 'product-lists', 'service-lists'])
+    expect([name, scans(await plansOf(() => sitemapFile(name)))]).toEqual([name, []])
+  expect(scans(await plansOf(sitemapIndex))).toEqual([])
 })
 
 test('The last pages are walked to from the end', async () => {

@@ -44,6 +44,10 @@ const listing = () => ({
 const inRegion = (table: string, regionId: AnyPgColumn, districtId: AnyPgColumn) =>
   check(`${table}_district_in_region`, sql`${districtId} / 1000 = ${regionId}`)
 
+/** How many ids a sitemap file spans. Another number needs new indices. */
+export const LISTINGS_A_SITEMAP = 2000
+const sitemapFile = sql.raw(`(id / ${LISTINGS_A_SITEMAP})`)
+
 // Indices are ascending and walked backward: drizzle's .desc() means NULLS LAST, which no ORDER BY … DESC uses.
 // Their last columns only spare the walk a look at each row: condition and price narrow a list without an index of their own.
 export const products = pgTable(
@@ -96,6 +100,9 @@ export const products = pgTable(
       .on(t.categoryId, t.districtId, t.price, t.id, t.condition)
       .where(sql`in_stock`),
     index('products_seller_new').on(t.sellerId, t.createdAt, t.id),
+    index('products_sitemap')
+      .on(sitemapFile, t.updatedAt)
+      .where(sql`in_stock`),
     index('products_search')
       .using('gin', t.searchText.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
@@ -118,6 +125,7 @@ export const services = pgTable('services', { ...listing(), name: text().notNull
   index('services_cat_reg_new').on(t.categoryId, t.regionId, t.createdAt, t.id),
   index('services_cat_dis_new').on(t.categoryId, t.districtId, t.createdAt, t.id),
   index('services_seller_new').on(t.sellerId, t.createdAt, t.id),
+  index('services_sitemap').on(sitemapFile, t.updatedAt),
   index('services_search')
     .using('gin', t.searchText.op('gin_trgm_ops'))
     .with({ fastupdate: false }),
