@@ -19,25 +19,28 @@ const SCREENS = [
   '/product/999999',
 ]
 
-for (const locale of ['', '/ru'])
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`axe finds nothing in ${locale || '/uz'}, ${colorScheme}`, async ({
-      page,
-      expectedErrors,
-    }) => {
-      test.setTimeout(180_000)
-      expectedErrors.push('404')
-      await page.emulateMedia({ colorScheme })
-      for (const path of SCREENS) {
-        await page.goto(path === '/' && locale ? locale : locale + path)
-        await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0)
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze()
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-        expect.soft(found, locale + path).toEqual([])
-      }
-    })
+// Contrast depends on the colours and names on the language, so two of six combinations show all
+for (const [locale, colorScheme] of [
+  ['', 'light'],
+  ['/ru', 'dark'],
+] as const)
+  test(`axe finds nothing in ${locale || '/uz'}, ${colorScheme}`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    test.setTimeout(180_000)
+    expectedErrors.push('404')
+    await page.emulateMedia({ colorScheme })
+    for (const path of SCREENS) {
+      await page.goto(path === '/' && locale ? locale : locale + path)
+      await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+      expect.soft(found, locale + path).toEqual([])
+    }
+  })
 
 test('Nothing is wider than a screen of 320 px', async ({ page, expectedErrors }) => {
   expectedErrors.push('404')
