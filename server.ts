@@ -8,7 +8,7 @@ import { createSiteListener, type AstroHandler } from './src/server/web/site-lis
 import { readStaticFiles } from './src/server/web/static-files.ts'
 
 // React picks its slow development build unless told otherwise, when the site is loaded below
-process.env['NODE_ENV'] ??= 'production'
+process.env['NODE_ENV'] = 'production'
 const dist = new URL('dist/', import.meta.url)
 
 async function serve(config: Config): Promise<void> {

@@ -3,7 +3,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const SOURCES = ['src', 'public', 'build', 'package-lock.json', 'astro.config.mjs']
+const SOURCES = [
+  'src',
+  'public',
+  'build',
+  'scripts/build.ts',
+  'package-lock.json',
+  'astro.config.mjs',
+]
 const SETTINGS = ['astro-i18next.config.cjs', 'tsconfig.json']
 const STAMP = 'dist/built-from'
 

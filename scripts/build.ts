@@ -7,7 +7,11 @@ import { isBuilt, stampBuild } from './build-stamp.ts'
 export function buildSite(): boolean {
   if (isBuilt()) return true
   process.stdout.write('Building the site (only after a change) …\n')
-  const { status, stdout, stderr, error } = spawnSync('astro', ['build'], { encoding: 'utf8' })
+  const { status, stdout, stderr, error } = spawnSync('astro', ['build'], {
+    encoding: 'utf8',
+    // The server runs React's production build; a site built for tests would not fit to it
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (status === 0) {
     stampBuild()
     return true
