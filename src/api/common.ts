@@ -25,6 +25,8 @@ export const ERROR_CODES = [
   'user_type_invalid',
   'location_unknown',
   'wrong_credentials',
+  'phone_unknown',
+  'wrong_password',
   // lists
   'page_invalid',
   'page_size_invalid',
@@ -32,6 +34,8 @@ export const ERROR_CODES = [
   'region_unknown',
   // listings
   'title_required_message',
+  'name_required_message',
+  'name_too_long',
   'title_too_long',
   'desc_required_message',
   'description_too_long',

@@ -13,6 +13,8 @@ export const ACCOUNT_PATHS = {
 export const LISTING_PATHS = {
   products: '/products/api/products',
   productCategories: '/products/api/categories',
+  userProducts: '/products/api/user/products',
   services: '/services/api/services',
   serviceCategories: '/services/api/categories',
+  userServices: '/services/api/user/services',
 } as const

@@ -6,6 +6,7 @@ import type { Locale } from '../i18n/locale.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { findUserByToken, type User } from './accounts/tokens.ts'
 import { app } from './app.ts'
+import { violatedConstraint } from './db/violated.ts'
 import { Failure, isFailure } from './failure.ts'
 import { localeOf } from './request-locale.ts'
 
@@ -36,6 +37,9 @@ export const onlyMethods = (...methods: string[]): APIRoute =>
 /** A JSON answer; private unless the caller says otherwise. */
 export const json = (data: unknown, status = 200, headers: HeadersInit = PRIVATE): Response =>
   Response.json(data, { status, headers })
+
+/** The answer of a call that has nothing to tell but that it is done. */
+export const noContent = (): Response => new Response(null, { status: 204, headers: PRIVATE })
 
 /** A public answer that caches may keep until one of the tags is invalidated. */
 export function publicJson(
@@ -117,8 +121,16 @@ function readJson(bytes: ArrayBuffer): unknown {
   }
 }
 
+/** A member may delete the account while another call of theirs is under way. */
+const unforeseen = (error: unknown): Failure =>
+  new Failure(
+    /_(seller|author|user)_id_users_id_fk$/.test(violatedConstraint(error) ?? '')
+      ? 'auth_required'
+      : 'server_error',
+  )
+
 function failed(error: unknown, context: APIContext): Response {
-  const failure = isFailure(error) ? error : new Failure('server_error')
+  const failure = isFailure(error) ? error : unforeseen(error)
   if (failure.status >= 500)
     app().log.error({ err: error, requestId: context.locals.requestId }, 'request failed')
   const { errors, retryAfter, file } = failure.details

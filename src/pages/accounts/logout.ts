@@ -1,10 +1,10 @@
 import { revokeToken } from '../../server/accounts/tokens.ts'
-import { endpoint, onlyMethods, requestToken, requireUser } from '../../server/http.ts'
+import { endpoint, noContent, onlyMethods, requestToken, requireUser } from '../../server/http.ts'
 
 export const POST = endpoint(async (context) => {
   await requireUser(context)
   await revokeToken(requestToken(context) ?? '')
-  return new Response(null, { status: 204, headers: { 'Cache-Control': 'private, no-store' } })
+  return noContent()
 })
 
 export const ALL = onlyMethods('POST')

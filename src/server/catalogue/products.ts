@@ -2,6 +2,7 @@
 import type { ListOf } from '../../api/common.ts'
 import type { Condition, Product } from '../../api/entities.ts'
 import { MAX_IMAGES } from '../../api/limits.ts'
+import type { OwnProduct } from '../../api/listings.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import type { ProductFilter } from './filter.ts'
@@ -22,7 +23,7 @@ export type ProductPage =
   | { state: 'unknown' }
 
 const BY_IDS = `select l.id, l.title, l.description, l.price, l.condition, l.in_stock,
-  l.category_id, l.district_id, l.created_at,
+  l.category_id, l.district_id, l.created_at, l.version,
   (select count(*) from product_likes where product_id = l.id) as likes,
   ${imagesColumn('product_images', 'product_id')}, ${SELLER_COLUMNS}
   from products l join users u on u.id = l.seller_id where l.id = any($1)`
@@ -56,16 +57,27 @@ async function removedProduct(id: number, locale: Locale): Promise<ProductPage> 
 
 /** Products in the order of the ids, in stock or not, with so many pictures each. */
 export async function productsByIds(ids: number[], locale: Locale, images = 1): Promise<Product[]> {
+  const rows = await rowsByIds(ids, images)
+  return inOrderOf(
+    ids,
+    rows.map((row) => product(row, locale)),
+  )
+}
+
+/** A product as its owner edits it. */
+export async function findOwnProduct(id: number, locale: Locale): Promise<OwnProduct | undefined> {
+  const [row] = await rowsByIds([id], MAX_IMAGES)
+  return row && { ...product(row, locale), version: row.version }
+}
+
+async function rowsByIds(ids: number[], images: number): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   const { rows } = await app().db.$client.query<ProductRow>({
     name: 'products by ids',
     text: BY_IDS,
     values: [ids, images],
   })
-  return inOrderOf(
-    ids,
-    rows.map((row) => product(row, locale)),
-  )
+  return rows
 }
 
 const product = (row: ProductRow, locale: Locale): Product => ({

@@ -1,10 +1,9 @@
 /** Adds up what the triggers appended, so that reading a count stays cheap. */
 import { sql } from 'drizzle-orm'
 import { app } from '../app.ts'
+import { LOCKS } from '../db/locks.ts'
 
 const EVERY_MS = 10_000
-// Any constant: of two processes that roll up at once one does it
-const LOCK = 7_201_989
 
 const MERGE = sql`
   with moved as (delete from listing_count_deltas returning category_id, district_id, delta)
@@ -16,7 +15,7 @@ const MERGE = sql`
 export async function rollUpCounts(): Promise<void> {
   await app().db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`,
+      sql`select pg_try_advisory_xact_lock(${LOCKS.rollUp}) as mine`,
     )
     if (rows[0]?.mine) await tx.execute(MERGE)
   })

@@ -11,6 +11,7 @@ export type ListingRow = {
   category_id: number
   district_id: number
   created_at: Date
+  version: number
   likes: string
   images: StoredImage[] | null
   seller_id: string

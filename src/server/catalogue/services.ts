@@ -2,6 +2,7 @@
 import type { ListOf } from '../../api/common.ts'
 import type { Service } from '../../api/entities.ts'
 import { MAX_IMAGES } from '../../api/limits.ts'
+import type { OwnService } from '../../api/listings.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import type { ServiceFilter } from './filter.ts'
@@ -16,7 +17,7 @@ export type ServicePage =
   | { state: 'gone'; similar: Service[] }
   | { state: 'unknown' }
 
-const BY_IDS = `select l.id, l.name, l.description, l.category_id, l.district_id, l.created_at,
+const BY_IDS = `select l.id, l.name, l.description, l.category_id, l.district_id, l.created_at, l.version,
   (select count(*) from service_likes where service_id = l.id) as likes,
   (select count(*) from comments where service_id = l.id) as comment_count,
   ${imagesColumn('service_images', 'service_id')}, ${SELLER_COLUMNS}
@@ -51,16 +52,27 @@ async function removedService(id: number, locale: Locale): Promise<ServicePage> 
 
 /** Services in the order of the ids, with so many pictures each. */
 export async function servicesByIds(ids: number[], locale: Locale, images = 1): Promise<Service[]> {
+  const rows = await rowsByIds(ids, images)
+  return inOrderOf(
+    ids,
+    rows.map((row) => service(row, locale)),
+  )
+}
+
+/** A service as its owner edits it. */
+export async function findOwnService(id: number, locale: Locale): Promise<OwnService | undefined> {
+  const [row] = await rowsByIds([id], MAX_IMAGES)
+  return row && { ...service(row, locale), version: row.version }
+}
+
+async function rowsByIds(ids: number[], images: number): Promise<ServiceRow[]> {
   if (ids.length === 0) return []
   const { rows } = await app().db.$client.query<ServiceRow>({
     name: 'services by ids',
     text: BY_IDS,
     values: [ids, images],
   })
-  return inOrderOf(
-    ids,
-    rows.map((row) => service(row, locale)),
-  )
+  return rows
 }
 
 const service = (row: ServiceRow, locale: Locale): Service => ({

@@ -6,6 +6,7 @@ import { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import { openEmbedded } from './embedded/index.ts'
 import type { Db } from './index.ts'
+import { LOCKS } from './locks.ts'
 import { writeReferenceData } from './reference-data.ts'
 import * as schema from './schema/index.ts'
 
@@ -15,8 +16,6 @@ const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
 /** 4 connections gave the best p99 on 2 cores; more only queue inside PostgreSQL. */
 const POOL_SIZE = 4
 const STATEMENT_TIMEOUT_MS = 5_000
-// Any constant: two processes that start together migrate one after the other
-const MIGRATION_LOCK = 7_201_988
 
 /** A database that cannot be used; the message is one line for the person who started the server. */
 export class DatabaseUnusable extends Error {}
@@ -69,7 +68,7 @@ async function locked(db: Db, work: () => Promise<void>): Promise<void> {
   if (single) return work()
   const holder = await db.$client.connect()
   try {
-    await holder.query('set statement_timeout = 0; select pg_advisory_lock(' + MIGRATION_LOCK + ')')
+    await holder.query('set statement_timeout = 0; select pg_advisory_lock(' + LOCKS.migrate + ')')
     await work()
   } finally {
     // Ends the session, which also frees the lock when work() failed

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import type { Db, Transaction } from '../db/index.ts'
+import { LOCKS } from '../db/locks.ts'
 import { users } from '../db/schema/index.ts'
 import { savePictures } from '../media/pictures.ts'
 import { demoSellers } from './content/people.ts'
@@ -10,8 +11,6 @@ import { demoListings } from './listings.ts'
 import { drawPictures } from './pictures.ts'
 import { insertComments, insertLikes } from './reactions.ts'
 
-// Any constant that no other lock uses: two processes on one database fill it once
-const LOCK = 7_201_990
 /** No password hashes to this, so nobody logs in as a demo seller. */
 const NO_PASSWORD = 'none'
 
@@ -20,7 +19,7 @@ export async function loadDemo(): Promise<boolean> {
   if (await hasPeople(app().db)) return false
   const drawn = await drawPictures()
   const loaded = await savePictures([...drawn.values()].flat(), async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.demo})`)
     if (await hasPeople(tx)) return false
     const pictures = new Map([...drawn].map(([slug, list]) => [slug, list.map(({ hash }) => hash)]))
     const context = { sellers: await insertSellers(tx), pictures, now: Date.now() }

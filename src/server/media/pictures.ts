@@ -8,11 +8,9 @@
 import { inArray, sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
+import { LOCKS } from '../db/locks.ts'
 import { media } from '../db/schema/index.ts'
 import type { Picture } from './pipeline.ts'
-
-// Any constant that no other lock uses
-const LOCK = 7_201_989
 
 /** Writes the files, then what names them, in one transaction; a failure leaves neither behind. */
 export async function savePictures<T>(
@@ -23,7 +21,7 @@ export async function savePictures<T>(
   try {
     await writeMissing(pictures)
     return await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`)
+      await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCKS.pictures})`)
       // A clean-up may have come between the files and the lock
       await writeMissing(pictures)
       await insertRows(tx, pictures)
@@ -72,6 +70,6 @@ export async function removeUnnamed(names: string[]): Promise<void> {
 /** Runs when no post under way relies on a picture that it has not named yet. */
 export const exclusively = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
   app().db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.pictures})`)
     return work(tx)
   })

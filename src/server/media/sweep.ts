@@ -1,21 +1,16 @@
 /** Removes pictures that nothing shows any more and what a crash left behind. */
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { removeExpired } from '../accounts/remove-expired.ts'
 import { app } from '../app.ts'
 import { media } from '../db/schema/index.ts'
 import { forgetOldKeys } from '../idempotency.ts'
+import { removeUnused, unused } from './free-pictures.ts'
 import { pictureNames } from './names.ts'
-import { exclusively, removeUnnamed } from './pictures.ts'
+import { removeUnnamed } from './pictures.ts'
 
 const EVERY_MS = 3_600_000
 /** Few at a time: posts wait while files are removed. */
 const BATCH = 100
-
-// Evaluated again inside the lock, so a picture that was named meanwhile stays
-const unused = sql`
-  not exists (select from product_images where media_hash = media.hash)
-  and not exists (select from service_images where media_hash = media.hash)
-  and not exists (select from users where avatar_hash = media.hash)`
 
 export async function sweep(): Promise<void> {
   await removeUnusedRows()
@@ -29,13 +24,7 @@ async function removeUnusedRows(): Promise<void> {
   const candidates = await app().db.select({ hash: media.hash }).from(media).where(unused)
   for (let start = 0; start < candidates.length; start += BATCH) {
     const hashes = candidates.slice(start, start + BATCH).map(({ hash }) => hash)
-    await exclusively(async (tx) => {
-      const removed = await tx
-        .delete(media)
-        .where(sql`${inArray(media.hash, hashes)} and ${unused}`)
-        .returning({ hash: media.hash, widths: media.widths })
-      await app().media.remove(removed.flatMap(pictureNames))
-    })
+    await removeUnused(hashes)
   }
 }
 

@@ -37,6 +37,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_phone').on(t.phone),
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    index('users_avatar').on(t.avatarHash),
     check('users_phone_e164', sql`${t.phone} ~ '^\\+[0-9]{6,15}$'`),
     check('users_type', sql`${t.userType} = 'regular'`),
   ],

@@ -4,18 +4,14 @@ import { users } from './accounts.ts'
 import { createdAt, id, reference } from './columns.ts'
 import { products, services } from './listings.ts'
 
-/** Two people, once: the lower user id comes first. */
+/** Two people, once: the lower user id comes first. Null was somebody who deleted their account. */
 export const rooms = pgTable(
   'rooms',
   {
     id: id(),
     name: text().notNull(),
-    firstUserId: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    secondUserId: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    firstUserId: reference().references(() => users.id, { onDelete: 'set null' }),
+    secondUserId: reference().references(() => users.id, { onDelete: 'set null' }),
     /** The item that the chat was opened from. */
     productId: reference().references(() => products.id, { onDelete: 'set null' }),
     serviceId: reference().references(() => services.id, { onDelete: 'set null' }),
@@ -24,6 +20,8 @@ export const rooms = pgTable(
   (t) => [
     uniqueIndex('rooms_pair').on(t.firstUserId, t.secondUserId),
     index('rooms_second_user').on(t.secondUserId),
+    index('rooms_product').on(t.productId),
+    index('rooms_service').on(t.serviceId),
     check('rooms_pair_order', sql`${t.firstUserId} < ${t.secondUserId}`),
   ],
 )
@@ -35,9 +33,8 @@ export const messages = pgTable(
     roomId: reference()
       .notNull()
       .references(() => rooms.id, { onDelete: 'cascade' }),
-    senderId: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null: they deleted their account, the other one keeps what they wrote. */
+    senderId: reference().references(() => users.id, { onDelete: 'set null' }),
     content: text().notNull(),
     /** Made by the sender's browser, so that a message sent twice is stored once. */
     clientId: uuid().notNull(),
@@ -46,6 +43,7 @@ export const messages = pgTable(
   (t) => [
     index('messages_room').on(t.roomId, t.id),
     uniqueIndex('messages_client').on(t.roomId, t.senderId, t.clientId),
+    index('messages_sender').on(t.senderId),
     check('messages_content', sql`char_length(${t.content}) between 1 and 4000`),
   ],
 )

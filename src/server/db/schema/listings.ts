@@ -38,6 +38,8 @@ const listing = () => ({
   isDemo: boolean().notNull().default(false),
   createdAt: createdAt(),
   updatedAt: createdAt(),
+  /** Counts the edits: an edit that began from an older one is refused. */
+  version: integer().notNull().default(1),
 })
 
 /** District ids are SOATO codes: the region's code and three digits. Counts by region rely on it. */

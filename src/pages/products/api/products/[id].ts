@@ -1,8 +1,17 @@
 import type { ProductAnswer } from '../../../../api/listings.ts'
 import { listingId } from '../../../../server/catalogue/listing-id.ts'
 import { getProduct } from '../../../../server/catalogue/products.ts'
+import { deleteListing } from '../../../../server/catalogue/delete-listing.ts'
+import { tagsOf } from '../../../../server/catalogue/tags.ts'
 import { Failure } from '../../../../server/failure.ts'
-import { endpoint, onlyMethods, publicJson, requestLocale } from '../../../../server/http.ts'
+import {
+  endpoint,
+  noContent,
+  onlyMethods,
+  publicJson,
+  requestLocale,
+  requireUser,
+} from '../../../../server/http.ts'
 
 export const GET = endpoint(async (context) => {
   const id = listingId(context.params['id'])
@@ -10,7 +19,13 @@ export const GET = endpoint(async (context) => {
   if (page.state !== 'live') throw new Failure(page.state === 'gone' ? 'gone' : 'not_found')
   const { product, recommended_products } = page
   const answer: ProductAnswer = { product, recommended_products }
-  return publicJson(context, answer, [`product:${id}`, 'products'])
+  return publicJson(context, answer, tagsOf('product', [product, ...recommended_products]))
 })
 
-export const ALL = onlyMethods('GET')
+export const DELETE = endpoint(async (context) => {
+  const user = await requireUser(context)
+  await deleteListing('product', listingId(context.params['id']), user)
+  return noContent()
+})
+
+export const ALL = onlyMethods('GET', 'DELETE')

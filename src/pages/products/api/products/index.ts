@@ -1,7 +1,9 @@
 import { productsQuery } from '../../../../api/listings.ts'
 import { filterFromApi } from '../../../../server/catalogue/filter.ts'
-import { postProduct } from '../../../../server/catalogue/post-product.ts'
+import { postListing } from '../../../../server/catalogue/post-listing.ts'
+import { productKind } from '../../../../server/catalogue/product-kind.ts'
 import { listProducts } from '../../../../server/catalogue/products.ts'
+import { tagsOf } from '../../../../server/catalogue/tags.ts'
 import {
   endpoint,
   json,
@@ -17,12 +19,13 @@ export const GET = endpoint(async (context) => {
   const list = filter
     ? await listProducts(filter, requestLocale(context))
     : { count: 0, results: [] }
-  return publicJson(context, list, ['products'])
+  return publicJson(context, list, tagsOf('product', list.results))
 })
 
 export const POST = endpoint(async (context) => {
   const user = await requireUser(context)
-  return json(await postProduct(user, context.request, requestLocale(context)), 201)
+  const posted = await postListing(productKind, user, context.request, requestLocale(context))
+  return json(posted, 201)
 })
 
 export const ALL = onlyMethods('GET', 'POST')

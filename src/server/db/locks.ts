@@ -1,0 +1,13 @@
+/** The advisory locks of the database, all in one place so that no two share a number. */
+export const LOCKS = {
+  /** Two processes that start together migrate one after the other. */
+  migrate: 7_201_988,
+  /** Shared by those who name pictures, held alone by those who remove files. */
+  pictures: 7_201_989,
+  /** Two processes on one database fill it with demo data once. */
+  demo: 7_201_990,
+  /** Of two processes that roll up the counts at once one does it. */
+  rollUp: 7_201_991,
+  /** Accounts go one after the other: two that liked each other's listings would wait in a circle. */
+  deleteAccount: 7_201_992,
+} as const

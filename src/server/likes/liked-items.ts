@@ -1,0 +1,45 @@
+import type { LikedCards, LikedItems, LikedItemsQuery, LikedKind } from '../../api/likes.ts'
+import { MAX_PAGE_SIZE } from '../../api/limits.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { app } from '../app.ts'
+import { productsByIds } from '../catalogue/products.ts'
+import { servicesByIds } from '../catalogue/services.ts'
+import { LIKES } from './liked-kinds.ts'
+
+/** What a member likes, the last first. Expanded, at most a hundred cards of each kind. */
+export async function likedItems(
+  userId: number,
+  { expand, limit }: LikedItemsQuery,
+  locale: Locale,
+): Promise<LikedItems | LikedCards> {
+  const most = limit ?? (expand ? MAX_PAGE_SIZE : null)
+  const [products, services, comments] = await Promise.all([
+    likedIds(userId, 'product', most),
+    likedIds(userId, 'service', most),
+    likedIds(userId, 'comment', most),
+  ])
+  const liked_comments = comments.map(asItem)
+  if (!expand)
+    return {
+      liked_products: products.map(asItem),
+      liked_services: services.map(asItem),
+      liked_comments,
+    }
+  return {
+    liked_products: await productsByIds(products, locale),
+    liked_services: await servicesByIds(services, locale),
+    liked_comments,
+  }
+}
+
+const asItem = (id: number) => ({ id })
+
+async function likedIds(userId: number, kind: LikedKind, limit: number | null): Promise<number[]> {
+  const { likes, column } = LIKES[kind]
+  const { rows } = await app().db.$client.query<{ id: string }>(
+    `select ${column} as id from ${likes} where user_id = $1
+     order by created_at desc, ${column} desc limit $2`,
+    [userId, limit],
+  )
+  return rows.map(({ id }) => Number(id))
+}

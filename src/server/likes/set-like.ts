@@ -1,0 +1,44 @@
+import type { LikeAnswer, LikedKind } from '../../api/likes.ts'
+import { app } from '../app.ts'
+import { goneOrUnknown } from '../catalogue/gone-or-unknown.ts'
+import { violatedConstraint } from '../db/violated.ts'
+import { Failure } from '../failure.ts'
+import { LIKES } from './liked-kinds.ts'
+
+type Like = { kind: LikedKind; id: number; userId: number; liked: boolean }
+
+/** Likes or takes it back. Twice is no error and counts once: the table's key sees to that. */
+export async function setLike(like: Like): Promise<LikeAnswer> {
+  await write(like)
+  const likes = await countLikes(like)
+  // Comments are only shown to members, whose answers are never kept
+  if (like.kind !== 'comment') await app().cache.invalidate([`${like.kind}:${like.id}`])
+  return { liked: like.liked, likes }
+}
+
+async function write({ kind, id, userId, liked }: Like): Promise<void> {
+  const { likes, column } = LIKES[kind]
+  const text = liked
+    ? `insert into ${likes} (user_id, ${column}) values ($1, $2) on conflict do nothing`
+    : `delete from ${likes} where user_id = $1 and ${column} = $2`
+  try {
+    await app().db.$client.query(text, [userId, id])
+  } catch (error) {
+    if (violatedConstraint(error)?.startsWith(`${likes}_${column}`)) throw await missing(kind, id)
+    throw error
+  }
+}
+
+async function countLikes({ kind, id }: Like): Promise<number> {
+  const { likes, column, liked } = LIKES[kind]
+  const { rows } = await app().db.$client.query<{ count: number }>(
+    `select (select count(*)::int from ${likes} where ${column} = $1) as count
+     from ${liked} where id = $1`,
+    [id],
+  )
+  if (!rows[0]) throw await missing(kind, id)
+  return rows[0].count
+}
+
+const missing = async (kind: LikedKind, id: number): Promise<Failure> =>
+  kind === 'comment' ? new Failure('not_found') : goneOrUnknown(kind, id)
