@@ -3,7 +3,7 @@
  * piece of metadata and encoded anew. The uploaded bytes themselves are never kept.
  */
 import { createHash } from 'node:crypto'
-import sharp, { type WebpOptions } from 'sharp'
+import sharp, { type ResizeOptions, type WebpOptions } from 'sharp'
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../api/limits.ts'
 import { Failure } from '../failure.ts'
 import { CARD_WIDTH, PICTURE_WIDTHS, pictureName } from './names.ts'
@@ -21,7 +21,13 @@ export type Picture = {
 
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
-const MAX_SIZE = { width: 1600, height: 2400 }
+const SHAPES = {
+  whole: { width: 1600, height: 2400, fit: 'inside', withoutEnlargement: true },
+  /** The middle of the picture, for people: small on every screen. */
+  avatar: { width: 320, height: 320, fit: 'cover' },
+} as const satisfies Record<string, ResizeOptions>
+export type PictureShape = keyof typeof SHAPES
+
 const CARD_BYTES = 12_000
 const CARD_QUALITIES = [72, 60, 48, 36, 24]
 const QUALITY = 76
@@ -32,10 +38,13 @@ const DECODE_SECONDS = 20
 sharp.cache(false)
 
 /** The picture in all its sizes. Throws the Failure whose code says why the file is no picture. */
-export async function makePicture(bytes: Uint8Array): Promise<Picture> {
+export async function makePicture(
+  bytes: Uint8Array,
+  shape: PictureShape = 'whole',
+): Promise<Picture> {
   if (bytes.byteLength > MAX_IMAGE_BYTES) throw new Failure('image_too_large')
   await checkHeader(bytes)
-  return encode(await decode(bytes))
+  return encode(await decode(bytes, shape))
 }
 
 /** Drawn or decoded pixels in all their sizes. */
@@ -66,12 +75,12 @@ function hasKnownSignature(bytes: Uint8Array): boolean {
   return /^(\xff\xd8\xff|\x89PNG\r\n\x1a\n|GIF8[79]a|RIFF[^]{4}WEBP)/.test(start)
 }
 
-/** Upright sRGB pixels of the first frame, at most MAX_SIZE, on white where the picture is clear. */
-async function decode(bytes: Uint8Array): Promise<Pixels> {
+/** Upright sRGB pixels of the first frame, in their shape, on white where the picture is clear. */
+async function decode(bytes: Uint8Array, shape: PictureShape): Promise<Pixels> {
   const image = sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_IMAGE_PIXELS })
     .timeout({ seconds: DECODE_SECONDS })
     .autoOrient()
-    .resize({ ...MAX_SIZE, fit: 'inside', withoutEnlargement: true })
+    .resize(SHAPES[shape])
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
   return image

@@ -2,11 +2,14 @@ import type { ErrorCode } from '../../api/common.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 import type { FormFile } from '../multipart.ts'
-import { makePicture, type Picture } from './pipeline.ts'
+import { makePicture, type Picture, type PictureShape } from './pipeline.ts'
 
 /** The pictures of uploaded files; 400 says of every bad one what is wrong with it. */
-export async function makePictures(files: FormFile[]): Promise<Picture[]> {
-  const results = await Promise.all(files.map(tryPicture))
+export async function makePictures(
+  files: FormFile[],
+  shape: PictureShape = 'whole',
+): Promise<Picture[]> {
+  const results = await Promise.all(files.map((file) => tryPicture(file, shape)))
   const bad = results.flatMap((result, index) =>
     result instanceof Failure ? [{ index, file: files[index], code: result.code }] : [],
   )
@@ -19,10 +22,10 @@ export async function makePictures(files: FormFile[]): Promise<Picture[]> {
   return results.flatMap((result) => (result instanceof Failure ? [] : [result]))
 }
 
-async function tryPicture(file: FormFile): Promise<Picture | Failure> {
+async function tryPicture(file: FormFile, shape: PictureShape): Promise<Picture | Failure> {
   if (file.tooLarge) return new Failure('image_too_large')
   try {
-    return await app().media.decoding(() => makePicture(file.bytes))
+    return await app().media.decoding(() => makePicture(file.bytes, shape))
   } catch (error) {
     if (error instanceof Failure) return error
     throw error
