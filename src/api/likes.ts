@@ -6,12 +6,6 @@ import { MAX_PAGE_SIZE } from './limits.ts'
 export const LIKED_KINDS = ['product', 'service', 'comment'] as const
 export type LikedKind = (typeof LIKED_KINDS)[number]
 
-export const LIKED_ITEMS_PATH = '/global/liked-items/'
-
-/** Where to like, or to take a like back. */
-export const likePath = (liked: boolean, kind: LikedKind, id: number): string =>
-  `/global/${liked ? 'like' : 'unlike'}/${kind}/${id}/`
-
 /** `likes`: how many people like it now. */
 export type LikeAnswer = { liked: boolean; likes: number }
 

@@ -1,4 +1,6 @@
 /** Where the calls go (spec §7). Apart from the schemas, which not every island needs. */
+import type { LikedKind } from './likes.ts'
+
 export const ACCOUNT_PATHS = {
   sendSms: '/accounts/send-sms/',
   verifyCode: '/accounts/verify-code/',
@@ -18,3 +20,9 @@ export const LISTING_PATHS = {
   serviceCategories: '/services/api/categories',
   userServices: '/services/api/user/services',
 } as const
+
+export const LIKED_ITEMS_PATH = '/global/liked-items/'
+
+/** Where to like, or to take a like back. */
+export const likePath = (liked: boolean, kind: LikedKind, id: number): string =>
+  `/global/${liked ? 'like' : 'unlike'}/${kind}/${id}/`
