@@ -3,6 +3,8 @@ import type { Product } from '../../src/api/entities.ts'
 import { photo } from '../fixtures/photos.ts'
 import { entriesOf } from '../fixtures/sitemaps.ts'
 import { call, newMember } from '../harness/api.ts'
+import { ENGINE, freshDatabase } from '../harness/database.ts'
+import { startServer } from '../harness/server.ts'
 
 test('Crawlers are kept from forms, calls and endless facets, and told of the sitemap', async () => {
   const answer = await call('/robots.txt')
@@ -19,6 +21,16 @@ test('Crawlers are kept from forms, calls and endless facets, and told of the si
     closed.some((rule) => new RegExp(`^${rule.replace('?', '\\?').replace('*', '.*')}`).test(path))
   for (const path of CLOSED) expect([path, isClosed(path)]).toEqual([path, true])
   for (const path of OPEN) expect([path, isClosed(path)]).toEqual([path, false])
+})
+
+test.runIf(ENGINE === 'postgres')('They are told even when the database is away', async () => {
+  const database = await freshDatabase()
+  const server = await startServer(database.env)
+  await database.drop()
+  const isFine = async (path: string) => (await fetch(server.url + path)).ok
+  expect(await isFine('/sitemap.xml')).toBe(false)
+  expect(await isFine('/robots.txt')).toBe(true)
+  await server.stop()
 })
 
 const CLOSED = [
