@@ -58,7 +58,8 @@ export class SiteResponse<
   }
 
   override write(chunk: unknown, ...rest: unknown[]): boolean {
-    if (this.#encoder) return this.#encoder.write(chunk)
+    // The callback goes along: Astro ends a page that failed half-way from there
+    if (this.#encoder) return Reflect.apply(this.#encoder.write, this.#encoder, [chunk, ...rest])
     return Reflect.apply(super.write, this, [chunk, ...rest])
   }
 
