@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest'
-import type { Product } from '../../src/api/entities.ts'
-import { photo } from '../fixtures/photos.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { as, OWN_PRODUCTS, postProduct, productEdit, type Member } from '../fixtures/own-things.ts'
 import { entriesOf } from '../fixtures/sitemaps.ts'
 import { call, newMember } from '../harness/api.ts'
 import { ENGINE, freshDatabase } from '../harness/database.ts'
@@ -53,6 +52,12 @@ const OPEN = [
   ...['/_astro/index.js', '/media/0123456789abcdef0123456789abcdef-480.webp', '/sitemap.xml'],
 ]
 
+let member: Member
+beforeAll(async () => {
+  member = await newMember()
+  await postProduct(member)
+})
+
 const readSitemap = async (path: string) => {
   const answer = await call(path)
   expect([path, answer.status]).toEqual([path, 200])
@@ -61,31 +66,17 @@ const readSitemap = async (path: string) => {
 }
 const pathOf = (loc: string) => new URL(loc).pathname + new URL(loc).search
 
-/** All pages of all files. */
+/** All pages of all files but those of services, which other tests may take away meanwhile. */
 async function readPages() {
-  const files = await readSitemap('/sitemap.xml')
+  const files = (await readSitemap('/sitemap.xml')).filter(({ loc }) => !loc.includes('service'))
   const lists = await Promise.all(files.map(({ loc }) => readSitemap(pathOf(loc))))
   for (const pages of lists) expect(pages.length).toBeLessThanOrEqual(10_000)
   return lists.flat()
 }
 
-async function postShelf(): Promise<Product> {
-  const member = await newMember()
-  const form = new FormData()
-  const fields = { title: 'Kitob javoni', description: 'Eman', price: '700000', condition: 'used' }
-  const chosen = { ...fields, currency: 'Sum', in_stock: 'true', category_id: '5' }
-  for (const [name, value] of Object.entries(chosen)) form.append(name, value)
-  form.append('images', new Blob([new Uint8Array(await photo())]), 'shelf.jpg')
-  const answer = await call('/products/api/products/', {
-    ...{ method: 'POST', body: form, headers: member.auth, from: member },
-  })
-  expect(answer.status).toBe(201)
-  return answer.json()
-}
-
 test('A new product stands in the sitemap at once, in three languages and with its picture', async () => {
   const before = await readPages()
-  const product = await postShelf()
+  const product = await postProduct(member)
   const pages = await readPages()
   const added = pages.filter(({ loc }) => pathOf(loc).endsWith(`/product/${product.id}`))
   expect(before.map(({ loc }) => loc)).not.toContain(added[0]?.loc)
@@ -104,8 +95,26 @@ test('A new product stands in the sitemap at once, in three languages and with i
   )
 })
 
+test('An edited product has a new date; a sold or deleted one leaves at once', async () => {
+  const { id, created_at, images } = await postProduct(member)
+  const find = async () =>
+    (await readPages()).find(({ loc }) => pathOf(loc) === `/product/${id}`)?.lastmod
+  const edit = (in_stock: string) => {
+    const existing_images = images.map((image) => String(image.id))
+    return as(member, `${OWN_PRODUCTS}${id}/`, 'PUT', productEdit({ in_stock, existing_images }))
+  }
+  expect(await find()).toBe(created_at)
+  await edit('false')
+  expect(await find()).toBeUndefined()
+  await edit('true')
+  const edited = (await find()) ?? ''
+  expect(edited > created_at).toBe(true)
+  await as(member, OWN_PRODUCTS + id, 'DELETE')
+  expect(await find()).toBeUndefined()
+})
+
 test('A page of the sitemap is there and names itself as the one to index', async () => {
-  const { id } = await postShelf()
+  const { id } = await postProduct(member)
   const pages = (await readPages()).filter(({ alternates }) =>
     [...LISTS, '/about', `/product/${id}`].includes(pathOf(alternates['uz'] ?? '')),
   )
