@@ -35,7 +35,7 @@ export function RegisterWizard({ locale, phonePrefixes }: Props) {
       <h2 ref={heading} tabIndex={-1} className="mb-4 text-lg font-bold outline-none">
         {t(TITLES[step])}
       </h2>
-      {step === 1 && <PhoneStep {...props} />}
+      {step === 1 && <PhoneStep {...props} onVerified={nextStep} />}
       {step === 2 && <PlaceStep key="region" kind="region" {...props} />}
       {step === 3 && <PlaceStep key="district" kind="district" {...props} />}
       {step === 4 && <AccountStep {...props} />}

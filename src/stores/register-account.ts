@@ -5,7 +5,8 @@ import { registerBody } from '../api/accounts.ts'
 import type { Failure } from '../api/request.ts'
 import { failureFields, failureMessage } from './failure.ts'
 import { fieldErrors } from './field-errors.ts'
-import { $registerForm, patchRegister, type RegisterForm } from './register-form.ts'
+import { $phoneProof, blamePhone, changePhone } from './phone-proof.ts'
+import { $registerForm, patchRegister } from './register-form.ts'
 import { openSession } from './session.ts'
 import { say } from './toasts.ts'
 
@@ -18,7 +19,7 @@ export async function completeRegistration(typed: Credentials, lang: string): Pr
   if (!typed.username.trim() || !typed.password) return refuseEmpty(typed)
   const parsed = v.safeParse(registerBody, {
     ...typed,
-    phone_number: form.verified,
+    phone_number: $phoneProof.get().verified,
     user_type: 'regular',
     location_id: form.district?.id,
   })
@@ -26,9 +27,9 @@ export async function completeRegistration(typed: Credentials, lang: string): Pr
     patchRegister({ errors: fieldErrors(parsed.issues) })
     return false
   }
-  patchRegister({ busy: 'registering', errors: {} })
+  patchRegister({ busy: true, errors: {} })
   const answer = await register(parsed.output, lang)
-  patchRegister({ busy: null })
+  patchRegister({ busy: false })
   if (!answer.ok) return refused(answer.failure)
   openSession(answer.data)
   say('success', 'register_success')
@@ -50,11 +51,11 @@ function refuseEmpty({ username, password }: Credentials): false {
 function refused(failure: Failure): false {
   const { key, params } = failureMessage(failure)
   const aboutPhone = key === 'phone_not_verified' || key === 'phone_taken'
-  const back: Partial<RegisterForm> = { step: 1, codeSentTo: null, verified: null }
-  patchRegister({
-    ...(aboutPhone && back),
-    errors: aboutPhone ? { phone_number: key } : failureFields(failure),
-  })
+  if (aboutPhone) {
+    changePhone()
+    blamePhone(key)
+  }
+  patchRegister(aboutPhone ? { step: 1, errors: {} } : { errors: failureFields(failure) })
   say('error', key === 'server_error' ? 'register_error' : key, params)
   return false
 }

@@ -3,29 +3,24 @@ import { atom, readonlyType } from 'nanostores'
 import type { District, RegionWithDistricts } from '../api/entities.ts'
 import { REGISTER_STEPS } from '../api/limits.ts'
 import type { FieldErrors } from './field-errors.ts'
+import { $phoneProof, blamePhone } from './phone-proof.ts'
 import { say } from './toasts.ts'
 
 export type Step = 1 | 2 | 3 | 4
 
 export type RegisterForm = {
   step: Step
-  /** The number that the last code went to; null: no code was asked for yet. */
-  codeSentTo: string | null
-  /** The number that was proven. */
-  verified: string | null
   region: RegionWithDistricts | null
   district: District | null
-  busy: 'sending' | 'verifying' | 'registering' | null
+  busy: boolean
   errors: FieldErrors
 }
 
 export const EMPTY: RegisterForm = {
   step: 1,
-  codeSentTo: null,
-  verified: null,
   region: null,
   district: null,
-  busy: null,
+  busy: false,
   errors: {},
 }
 
@@ -37,14 +32,14 @@ export const patchRegister = (patch: Partial<RegisterForm>): void =>
   $form.set({ ...$form.get(), ...patch })
 
 /** What stands between a step and the next one, as the spec's message; null: nothing. */
-function missing({ step, verified, region, district }: RegisterForm): string | null {
-  if (step === 1 && !verified) return 'phone_number_emtpy_message'
+function missing({ step, region, district }: RegisterForm): string | null {
+  if (step === 1 && !$phoneProof.get().verified) return 'phone_number_emtpy_message'
   if (step === 2 && !region) return 'region_emtpy_message'
   if (step === 3 && !district) return 'district_emtpy_message'
   return null
 }
 
-const FIELD_OF_STEP = { 1: 'phone_number', 2: 'region', 3: 'district', 4: 'username' } as const
+const FIELD_OF_STEP = { 2: 'region', 3: 'district', 4: 'username' } as const
 const NEXT: Record<Step, Step> = { 1: 2, 2: 3, 3: 4, 4: REGISTER_STEPS }
 const PREVIOUS: Record<Step, Step> = { 1: 1, 2: 1, 3: 2, 4: 3 }
 
@@ -53,7 +48,8 @@ export function nextStep(): void {
   const form = $form.get()
   const message = missing(form)
   if (message) {
-    patchRegister({ errors: { [FIELD_OF_STEP[form.step]]: message } })
+    if (form.step === 1) blamePhone(message)
+    else patchRegister({ errors: { [FIELD_OF_STEP[form.step]]: message } })
     say('error', message)
   } else patchRegister({ step: NEXT[form.step], errors: {} })
 }

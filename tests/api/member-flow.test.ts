@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { allLocations } from '../../src/api/reference-calls.ts'
 import { logout } from '../../src/stores/logout.ts'
 import { submitLogin } from '../../src/stores/login-form.ts'
+import { $phoneProof, checkCode, sendCode } from '../../src/stores/phone-proof.ts'
 import { completeRegistration } from '../../src/stores/register-account.ts'
-import { checkCode, sendCode } from '../../src/stores/register-code.ts'
-import { $registerForm, chooseDistrict, chooseRegion } from '../../src/stores/register-form.ts'
+import { chooseDistrict, chooseRegion } from '../../src/stores/register-form.ts'
 import { $session } from '../../src/stores/session.ts'
 import { lastCode, PASSWORD, somebody } from '../harness/api.ts'
 
@@ -27,11 +27,11 @@ afterAll(() => vi.unstubAllGlobals())
 
 test('The wizard, the login and the logout of the browser agree with the server', async () => {
   await sendCode(person.phone, ['+82'], 'uz')
-  expect($registerForm.get().codeSentTo).toBe(person.phone)
-  await checkCode('000000', 'uz')
-  expect($registerForm.get()).toMatchObject({ step: 1, errors: { otp: 'wrong_code' } })
-  await checkCode(await lastCode(person.phone), 'uz')
-  expect($registerForm.get()).toMatchObject({ step: 2, verified: person.phone })
+  expect($phoneProof.get().codeSentTo).toBe(person.phone)
+  expect(await checkCode('000000', 'uz')).toBe(false)
+  expect($phoneProof.get()).toMatchObject({ verified: null, errors: { otp: 'wrong_code' } })
+  expect(await checkCode(await lastCode(person.phone), 'uz')).toBe(true)
+  expect($phoneProof.get().verified).toBe(person.phone)
 
   const places = await allLocations('uz')
   const [region] = places.ok ? places.data : []

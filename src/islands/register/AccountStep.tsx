@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent } from 'react'
+import { $phoneProof } from '../../stores/phone-proof.ts'
 import { completeRegistration } from '../../stores/register-account.ts'
 import { $registerForm } from '../../stores/register-form.ts'
 import { PasswordField } from '../form/PasswordField.tsx'
@@ -9,7 +10,8 @@ import { useFirstError } from '../form/use-first-error.ts'
 import type { StepProps } from './step.ts'
 
 export function AccountStep({ t, locale }: StepProps) {
-  const { busy, errors, verified } = useStore($registerForm)
+  const { busy, errors } = useStore($registerForm)
+  const { verified } = useStore($phoneProof)
   const form = useFirstError(errors)
   const error = (field: string) => errors[field] && t(errors[field])
 
@@ -43,7 +45,7 @@ export function AccountStep({ t, locale }: StepProps) {
         show={t('password_show')}
         hide={t('password_hide')}
       />
-      <SubmitButton busy={busy === 'registering'} busyLabel={t('registering')}>
+      <SubmitButton busy={busy} busyLabel={t('registering')}>
         {t('complete')}
       </SubmitButton>
     </form>

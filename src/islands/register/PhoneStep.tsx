@@ -1,31 +1,39 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type FormEvent } from 'react'
-import { $resendIn, changePhone, checkCode, sendCode } from '../../stores/register-code.ts'
-import { $registerForm } from '../../stores/register-form.ts'
+import {
+  $phoneProof,
+  $resendIn,
+  changePhone,
+  checkCode,
+  sendCode,
+} from '../../stores/phone-proof.ts'
+import { localePath } from '../../i18n/locale.ts'
 import { LINK, QUIET_BUTTON } from '../form/styles.ts'
 import { SubmitButton } from '../form/SubmitButton.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { useFirstError } from '../form/use-first-error.ts'
 import type { StepProps } from './step.ts'
 
+type Props = StepProps & { onVerified: () => void }
+
 /** Sends a code to the phone and takes it back. Enter sends, then verifies. */
-export function PhoneStep({ t, locale, phonePrefixes }: StepProps) {
-  const { busy, errors, codeSentTo, verified } = useStore($registerForm, { ssr: 'initial' })
+export function PhoneStep({ t, locale, phonePrefixes, onVerified }: Props) {
+  const { busy, errors, codeSentTo, verified } = useStore($phoneProof, { ssr: 'initial' })
   const left = useStore($resendIn, { ssr: 'initial' })
   const form = useFirstError(errors)
   const phone = useRef<HTMLInputElement>(null)
   const error = (field: string) => errors[field] && t(errors[field])
   const send = () => void sendCode(codeSentTo ?? phone.current?.value ?? '', phonePrefixes, locale)
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const otp = new FormData(event.currentTarget).get('otp')
-    if (codeSentTo) void checkCode(String(otp ?? ''), locale)
-    else send()
+    if (!codeSentTo) send()
+    else if (await checkCode(String(otp ?? ''), locale)) onVerified()
   }
 
   return (
-    <form id="step" ref={form} method="post" noValidate onSubmit={submit}>
+    <form id="step" ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         ref={phone}
         id="phone_number"
@@ -74,8 +82,15 @@ export function PhoneStep({ t, locale, phonePrefixes }: StepProps) {
       )}
       {errors['phone_number'] === 'phone_taken' && (
         <p className="mt-4">
-          <a className={LINK} href={locale === 'uz' ? '/login' : `/${locale}/login`}>
+          <a className={LINK} href={localePath('/login', locale)}>
             {t('log_in')}
+          </a>
+        </p>
+      )}
+      {errors['phone_number'] === 'phone_unknown' && (
+        <p className="mt-4">
+          <a className={LINK} href={localePath('/register', locale)}>
+            {t('to_register')}
           </a>
         </p>
       )}

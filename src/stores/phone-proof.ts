@@ -1,21 +1,36 @@
-/** Step 1 of the registration: a code is sent to the phone and typed in. */
+/** A code is sent to a phone and typed in: the first step of registering and of a new password. */
+import { atom, readonlyType } from 'nanostores'
 import { sendSms, verifyCode } from '../api/account-calls.ts'
 import { CODE_LENGTH } from '../api/limits.ts'
 import { toPhone } from '../api/accounts.ts'
 import type { Failure } from '../api/request.ts'
 import { createCountdown } from './countdown.ts'
 import { failureMessage } from './failure.ts'
-import { $registerForm, nextStep, patchRegister } from './register-form.ts'
+import type { FieldErrors } from './field-errors.ts'
 import { say } from './toasts.ts'
 
+export type PhoneProof = {
+  /** The number that the last code went to; null: no code was asked for yet. */
+  codeSentTo: string | null
+  /** The number that was proven. */
+  verified: string | null
+  busy: 'sending' | 'verifying' | null
+  errors: FieldErrors
+}
+
+const EMPTY: PhoneProof = { codeSentTo: null, verified: null, busy: null, errors: {} }
 const RESEND_AFTER_S = 60
+
+const $proof = atom<PhoneProof>(EMPTY)
+export const $phoneProof = readonlyType($proof)
 
 const countdown = createCountdown()
 /** Seconds until a code may be sent again. */
 export const $resendIn = countdown.$left
 
+const patch = (change: Partial<PhoneProof>): void => $proof.set({ ...$proof.get(), ...change })
 const wrong = (field: string, key: string): void => {
-  patchRegister({ busy: null, errors: { [field]: key } })
+  patch({ busy: null, errors: { [field]: key } })
   say('error', key)
 }
 
@@ -25,55 +40,62 @@ export async function sendCode(
   prefixes: readonly string[],
   lang: string,
 ): Promise<void> {
-  if ($registerForm.get().busy) return
+  if ($proof.get().busy) return
   if (typed.trim() === '') return wrong('phone_number', 'phone_number_empty')
   const phone = toPhone(typed, prefixes)
   if (!phone) return wrong('phone_number', 'invalid_phone_number')
 
-  patchRegister({ busy: 'sending', errors: {} })
+  patch({ busy: 'sending', errors: {} })
   const answer = await sendSms(phone, lang)
   if (!answer.ok) return failedToSend(answer.failure)
   if (!answer.data.result) return wrong('phone_number', 'failed_to_send_otp')
-  patchRegister({ busy: null, codeSentTo: phone, verified: null })
+  patch({ busy: null, codeSentTo: phone, verified: null })
   countdown.start(RESEND_AFTER_S)
   say('success', 'code_sent')
 }
 
 function failedToSend(failure: Failure): void {
   if (failure.kind === 'transport') {
-    patchRegister({ busy: null })
+    patch({ busy: null })
     return say('error', 'error_sending_otp')
   }
   if (failure.retryAfter) countdown.start(failure.retryAfter)
   const { key, params } = failureMessage(failure)
   const isPhone = failure.error.code === 'invalid_phone_number'
-  patchRegister({ busy: null, errors: isPhone ? { phone_number: key } : {} })
+  patch({ busy: null, errors: isPhone ? { phone_number: key } : {} })
   say('error', key === 'server_error' ? 'error_sending_otp' : key, params)
 }
 
-/** Checks the code; the right one leads to step 2. */
-export async function checkCode(typed: string, lang: string): Promise<void> {
-  const { busy, codeSentTo } = $registerForm.get()
-  if (busy || !codeSentTo) return
+/** Checks the code; true when it was the right one. */
+export async function checkCode(typed: string, lang: string): Promise<boolean> {
+  const { busy, codeSentTo } = $proof.get()
+  if (busy || !codeSentTo) return false
   const otp = typed.replace(/\D/g, '')
-  if (otp.length !== CODE_LENGTH) return wrong('otp', 'code_incomplete')
+  if (otp.length !== CODE_LENGTH) {
+    wrong('otp', 'code_incomplete')
+    return false
+  }
 
-  patchRegister({ busy: 'verifying', errors: {} })
+  patch({ busy: 'verifying', errors: {} })
   const answer = await verifyCode(codeSentTo, otp, lang)
   if (!answer.ok) {
     const { key, params } = failureMessage(answer.failure)
     const isCode = key === 'wrong_code'
-    patchRegister({ busy: null, errors: isCode ? { otp: key } : {} })
+    patch({ busy: null, errors: isCode ? { otp: key } : {} })
     say('error', key === 'server_error' ? 'verification_error' : key, params)
   } else if (!answer.data.result) wrong('otp', 'wrong_code')
   else {
-    patchRegister({ busy: null, verified: codeSentTo })
+    patch({ busy: null, verified: codeSentTo })
     say('success', 'verification_success')
-    nextStep()
+    return true
   }
+  return false
 }
 
 /** Another number: the code of the old one is of no use. */
 export function changePhone(): void {
-  patchRegister({ codeSentTo: null, verified: null, errors: {} })
+  patch({ codeSentTo: null, verified: null, errors: {} })
 }
+
+/** What is wrong with the phone is said under its field. */
+export const blamePhone = (reason: string): void => patch({ errors: { phone_number: reason } })

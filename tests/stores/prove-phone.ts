@@ -1,0 +1,14 @@
+import { changePhone, checkCode, sendCode } from '../../src/stores/phone-proof.ts'
+import { $toast, dismiss } from '../../src/stores/toasts.ts'
+import { answerWith } from './fake-answers.ts'
+
+export const PHONE = '+821012345678'
+
+/** The phone is proven and nothing of it is left on screen. */
+export async function provePhone(): Promise<void> {
+  answerWith({ body: { result: true, message: '' } }, { body: { result: true } })
+  changePhone()
+  await sendCode(PHONE, ['+82'], 'uz')
+  await checkCode('123456', 'uz')
+  while ($toast.get()) dismiss()
+}
