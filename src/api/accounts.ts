@@ -69,9 +69,36 @@ export const loginBody = v.object({
   password: v.pipe(v.string('wrong_credentials'), v.maxLength(PASSWORD_MAX, 'wrong_credentials')),
 })
 
+export const resetPasswordBody = v.object({ phone_number: phone, password })
+export const deleteAccountBody = v.object({
+  password: v.pipe(v.string('wrong_password'), v.maxLength(PASSWORD_MAX, 'wrong_password')),
+})
+/** The text fields of the profile's form (and `profile_image`, a file); what is left out stays. */
+export const profileForm = v.object({
+  username: v.optional(username),
+  location_id: v.optional(
+    v.pipe(
+      v.string('location_unknown'),
+      v.regex(/^\d{1,7}$/, 'location_unknown'),
+      v.transform(Number),
+    ),
+  ),
+})
+
 export type SendSmsAnswer = { result: true; message: string }
 export type VerifyCodeAnswer = { result: true } | { result: false; message: string }
+export type ResetPasswordBody = v.InferOutput<typeof resetPasswordBody>
+export type DeleteAccountBody = v.InferOutput<typeof deleteAccountBody>
 export type RegisterBody = v.InferOutput<typeof registerBody>
 export type LoginBody = v.InferOutput<typeof loginBody>
 export type RegisterAnswer = Session
 export type LoginAnswer = Session
+export type ResetPasswordAnswer = Session
+
+/** Where a member is logged in. `last_used_at` is exact to a day; `current`: the one that asks. */
+export type ActiveSession = {
+  id: number
+  created_at: string
+  last_used_at: string
+  current: boolean
+}

@@ -10,6 +10,11 @@ export const ACCOUNT_PATHS = {
   regions: '/accounts/regions',
   allLocations: '/accounts/all-location',
   districts: '/accounts/districts/',
+  profile: '/accounts/user/info/',
+  resetPassword: '/accounts/reset-password/',
+  sessions: '/accounts/sessions/',
+  deleteAccount: '/accounts/delete/',
+  exportData: '/accounts/export/',
 } as const
 
 export const LISTING_PATHS = {

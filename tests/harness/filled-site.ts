@@ -16,6 +16,7 @@ export async function startFilledSite<Filled>(fill: (db: Db) => Promise<Filled>)
   return {
     filled,
     url: server.url,
+    logFile: server.logFile,
     async stop() {
       await server.stop()
       await database.drop()

@@ -1,20 +1,11 @@
 import type { RegisterBody } from '../../api/accounts.ts'
-import type { ErrorCode } from '../../api/common.ts'
 import type { Session } from '../../api/entities.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { users } from '../db/schema/index.ts'
-import { violatedConstraint } from '../db/violated.ts'
-import { Failure } from '../failure.ts'
+import { asConflict } from './conflicts.ts'
 import { useProof } from './proof.ts'
 import { openSession } from './session.ts'
-
-/** The database decides what is taken: of parallel registrations one wins. */
-const CONFLICTS: Record<string, { field: keyof RegisterBody; code: ErrorCode }> = {
-  users_phone: { field: 'phone_number', code: 'phone_taken' },
-  users_username: { field: 'username', code: 'username_taken' },
-  users_district_id_districts_id_fk: { field: 'location_id', code: 'location_unknown' },
-}
 
 /** Makes the account and its first session; the proof stays usable when that fails. */
 export async function register(
@@ -36,9 +27,4 @@ export async function register(
   return created.catch((error: unknown) => {
     throw asConflict(error) ?? error
   })
-}
-
-function asConflict(error: unknown): Failure | undefined {
-  const conflict = CONFLICTS[violatedConstraint(error) ?? '']
-  return conflict && new Failure(conflict.code, { errors: { [conflict.field]: conflict.code } })
 }

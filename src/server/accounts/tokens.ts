@@ -11,6 +11,8 @@ export type User = Pick<Person, 'id' | 'username'> & { districtId: number | null
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+export const notExpired = gt(tokens.lastUsedAt, sql`now() - interval '30 days'`)
+
 /** A new token of the user; this is the only time that it can be seen. */
 export async function createToken(db: Db | Transaction, userId: number): Promise<string> {
   const token = newSecret()
@@ -30,7 +32,7 @@ export async function findUserByToken(token: string): Promise<User | null> {
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
-    .where(and(eq(tokens.hash, hash), gt(tokens.lastUsedAt, sql`now() - interval '30 days'`)))
+    .where(and(eq(tokens.hash, hash), notExpired))
   if (!found) return null
   const { lastUsedAt, ...user } = found
   if (Date.now() - lastUsedAt.getTime() > DAY_MS) await noteUse(hash)
@@ -47,8 +49,23 @@ async function noteUse(hash: Buffer): Promise<void> {
 
 /** Ends a token and, on every process, what hangs on it. */
 export async function revokeToken(token: string): Promise<void> {
-  const { db, bus } = app()
   const hash = hashSecret(token)
-  await db.delete(tokens).where(eq(tokens.hash, hash))
-  await bus.publish({ type: 'token-revoked', tokenHash: hash.toString('hex') })
+  await app().db.delete(tokens).where(eq(tokens.hash, hash))
+  await announceRevoked([hash])
+}
+
+/** Ends all tokens of a user; announceRevoked() has to follow when that is certain. */
+export async function removeTokens(db: Db | Transaction, userId: number): Promise<Buffer[]> {
+  const removed = await db
+    .delete(tokens)
+    .where(eq(tokens.userId, userId))
+    .returning({ hash: tokens.hash })
+  return removed.map(({ hash }) => hash)
+}
+
+/** Tells every process that these tokens are dead. */
+export async function announceRevoked(hashes: Buffer[]): Promise<void> {
+  const { bus } = app()
+  for (const hash of hashes)
+    await bus.publish({ type: 'token-revoked', tokenHash: hash.toString('hex') })
 }

@@ -3,18 +3,9 @@ import * as v from 'valibot'
 import { MAX_IMAGES } from '../../api/limits.ts'
 import type { User } from '../accounts/tokens.ts'
 import { Failure } from '../failure.ts'
-import type { Form, FormFile } from '../multipart.ts'
+import type { FormFile } from '../multipart.ts'
 import { findCategory, type Kind } from '../reference/categories.ts'
 import { districts } from '../reference/places.ts'
-
-/** The first value of every field; a field left out counts as left blank. */
-export const firstValues = (form: Form, blank: Record<string, string>) => ({
-  ...blank,
-  ...Object.fromEntries(Object.entries(form.fields).map(([name, [first]]) => [name, first])),
-})
-
-export const filesOf = (form: Form, field: string): FormFile[] =>
-  form.files.filter((file) => file.field === field)
 
 export const uploads = v.pipe(
   v.array(v.custom<FormFile>((file) => typeof file === 'object')),

@@ -3,17 +3,10 @@ import * as v from 'valibot'
 import { serviceEditForm, serviceForm, type OwnService } from '../../api/listings.ts'
 import type { User } from '../accounts/tokens.ts'
 import { services } from '../db/schema/index.ts'
+import { filesOf, firstValues } from '../form-values.ts'
 import { parse } from '../http.ts'
 import type { Form } from '../multipart.ts'
-import {
-  checkImageCount,
-  chosenPlace,
-  filesOf,
-  firstValues,
-  placeOf,
-  requireCategory,
-  uploads,
-} from './listing-input.ts'
+import { checkImageCount, chosenPlace, placeOf, requireCategory, uploads } from './listing-input.ts'
 import type { ListingKind } from './listing-kind.ts'
 import { listingSearchColumns } from './search-columns.ts'
 import { findOwnService } from './services.ts'

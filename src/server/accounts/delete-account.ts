@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import { app } from '../app.ts'
+import type { Transaction } from '../db/index.ts'
+import { LOCKS } from '../db/locks.ts'
+import { phoneProofs, smsCodes, users } from '../db/schema/index.ts'
+import { Failure } from '../failure.ts'
+import { freePictures } from '../media/free-pictures.ts'
+import { checkPassword } from './check-password.ts'
+import { announceRevoked, removeTokens } from './tokens.ts'
+
+type Confirmation = { userId: number; password: string; network: string }
+
+/**
+ * Deletes an account for good with its listings, likes, comments and pictures. Partners keep
+ * their chats: those messages have no sender any more. The phone and the name are free again.
+ */
+export async function deleteAccount({ userId, password, network }: Confirmation): Promise<void> {
+  const { db, cache } = app()
+  const [user] = await db
+    .select({ phone: users.phone, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!user) throw new Failure('auth_required')
+  if (!(await checkPassword({ phone: user.phone, password, network }, user.passwordHash)))
+    throw new Failure('wrong_password', { errors: { password: 'wrong_password' } })
+  const { revoked, pictures } = await db.transaction((tx) => remove(tx, userId, user.phone))
+  await announceRevoked(revoked)
+  await cache.invalidate(['products', 'services'])
+  await freePictures(pictures)
+}
+
+async function remove(tx: Transaction, id: number, phone: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.deleteAccount})`)
+  // Nobody posts or edits in this name from here on, so that no picture is overlooked
+  await tx.execute(sql`select from users where id = ${id} for update`)
+  await tx.execute(sql`select from products where seller_id = ${id} for update`)
+  await tx.execute(sql`select from services where seller_id = ${id} for update`)
+  const pictures = await picturesOf(tx, id)
+  const revoked = await removeTokens(tx, id)
+  await tx.delete(smsCodes).where(eq(smsCodes.phone, phone))
+  await tx.delete(phoneProofs).where(eq(phoneProofs.phone, phone))
+  // A chat that both have left is nobody's
+  await tx.execute(sql`delete from rooms where (first_user_id = ${id} and second_user_id is null)
+    or (second_user_id = ${id} and first_user_id is null)`)
+  // Everything else that names the account goes with it, or forgets it, by its foreign key
+  await tx.delete(users).where(eq(users.id, id))
+  return { revoked, pictures }
+}
+
+async function picturesOf(tx: Transaction, id: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ hash: string }>(sql`
+    select media_hash as hash from product_images join products on products.id = product_id
+    where seller_id = ${id}
+    union select media_hash from service_images join services on services.id = service_id
+    where seller_id = ${id}
+    union select avatar_hash from users where id = ${id} and avatar_hash is not null`)
+  return rows.map(({ hash }) => hash)
+}

@@ -1,0 +1,45 @@
+import { MAX_IMAGES } from '../../api/limits.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { app } from '../app.ts'
+import { productsByIds } from '../catalogue/products.ts'
+import { servicesByIds } from '../catalogue/services.ts'
+import { likedItems } from '../likes/liked-items.ts'
+import { readProfile } from './profile.ts'
+import { activeSessions } from './sessions.ts'
+
+/** All that is kept about a member and by them; of chats what they wrote themselves. */
+export async function exportData(userId: number, token: string | null, locale: Locale) {
+  const ids = (table: 'products' | 'services') =>
+    rowsOf<{ id: string }>(`select id from ${table} where seller_id = $1 order by id`, userId)
+  const [products, services] = [await ids('products'), await ids('services')]
+  return {
+    exported_at: new Date().toISOString(),
+    profile: await readProfile(userId, locale),
+    sessions: await activeSessions(userId, token),
+    products: await productsByIds(products.map(toId), locale, MAX_IMAGES),
+    services: await servicesByIds(services.map(toId), locale, MAX_IMAGES),
+    comments: await rowsOf(
+      `select id::float8, service_id::float8, text, created_at, edited_at from comments
+       where author_id = $1 order by id`,
+      userId,
+    ),
+    replies: await rowsOf(
+      `select id::float8, comment_id::float8, text, created_at from replies
+       where author_id = $1 order by id`,
+      userId,
+    ),
+    likes: await likedItems(userId, { expand: false, limit: undefined }, locale),
+    messages: await rowsOf(
+      `select id::float8, room_id::float8 as chat_id, content, created_at as timestamp from messages
+       where sender_id = $1 order by id`,
+      userId,
+    ),
+  }
+}
+
+const toId = ({ id }: { id: string }): number => Number(id)
+
+async function rowsOf<Row extends object>(text: string, userId: number): Promise<Row[]> {
+  const { rows } = await app().db.$client.query<Row>(text, [userId])
+  return rows
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { profileForm } from '../../api/accounts.ts'
+import type { Profile } from '../../api/entities.ts'
+
+import type { Locale } from '../../i18n/locale.ts'
+import { app } from '../app.ts'
+import type { Transaction } from '../db/index.ts'
+import { users } from '../db/schema/index.ts'
+import { Failure } from '../failure.ts'
+import { filesOf, firstValues } from '../form-values.ts'
+import { parse } from '../http.ts'
+import { freePictures } from '../media/free-pictures.ts'
+import { savePictures } from '../media/pictures.ts'
+import { makePictures } from '../media/uploads.ts'
+import { readMultipart } from '../multipart.ts'
+import { asConflict } from './conflicts.ts'
+import { readProfile } from './profile.ts'
+
+type Changes = Partial<Pick<typeof users.$inferInsert, 'username' | 'districtId' | 'avatarHash'>>
+
+/** Changes what the form names; everything that shows the member shows it at once. */
+export async function updateProfile(
+  id: number,
+  request: Request,
+  locale: Locale,
+): Promise<Profile> {
+  const form = await readMultipart(request)
+  const { username, location_id: districtId } = parse(profileForm, firstValues(form))
+  const files = filesOf(form, 'profile_image')
+  if (files.length > 1)
+    throw new Failure('max_images_error', { errors: { profile_image: 'max_images_error' } })
+  const pictures = await makePictures(files, 'avatar')
+  const [avatar] = pictures
+  const changes: Changes = {
+    ...(username !== undefined && { username }),
+    ...(districtId !== undefined && { districtId }),
+    ...(avatar && { avatarHash: avatar.hash }),
+  }
+  const replaced = await savePictures(pictures, (tx) => apply(tx, id, changes)).catch(
+    (error: unknown) => {
+      throw asConflict(error) ?? error
+    },
+  )
+  await app().cache.invalidate(['products', 'services'])
+  await freePictures(replaced)
+  return readProfile(id, locale)
+}
+
+/** The hash of the avatar that was replaced, if any. */
+async function apply(tx: Transaction, id: number, changes: Changes): Promise<string[]> {
+  const [before] = await tx
+    .select({ avatarHash: users.avatarHash })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update')
+  if (!before) throw new Failure('auth_required')
+  if (Object.keys(changes).length === 0) return []
+  await tx.update(users).set(changes).where(eq(users.id, id))
+  return changes.avatarHash && before.avatarHash ? [before.avatarHash] : []
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Session } from '../../src/api/entities.ts'
+import { createPasswords } from '../../src/server/accounts/passwords.ts'
+import { users } from '../../src/server/db/schema/index.ts'
+import { refused } from '../fixtures/own-things.ts'
+import {
+  call,
+  DISTRICT,
+  PASSWORD,
+  somebody,
+  talkTo,
+  verifyPhone,
+  type Somebody,
+} from '../harness/api.ts'
+import { startFilledSite } from '../harness/filled-site.ts'
+
+const NEW_PASSWORD = 'battery horse correct'
+/** They registered long ago: a phone gets one SMS a minute. */
+const people = Array.from({ length: 4 }, somebody)
+const [anna, boris, clara, david] = people
+
+let site: Awaited<ReturnType<typeof startFilledSite>>
+beforeAll(async () => {
+  const passwordHash = await createPasswords().hash(PASSWORD)
+  site = await startFilledSite((db) =>
+    db.insert(users).values(
+      people.map(({ phone, username }) => ({
+        ...{ phone, username, passwordHash },
+        districtId: DISTRICT,
+      })),
+    ),
+  )
+  talkTo(site)
+})
+afterAll(() => site.stop())
+
+const logIn = (who: Somebody, password = PASSWORD) =>
+  call('/accounts/login/', { body: { phone_number: who.phone, password }, from: who })
+async function tokenOf(who: Somebody): Promise<string> {
+  const session: Session = await (await logIn(who)).json()
+  return session.token
+}
+const isAlive = async (token: string): Promise<boolean> =>
+  (await call('/accounts/user/info', { headers: { Authorization: `Token ${token}` } })).ok
+
+const reset = (who: Somebody, cookie: string, password = NEW_PASSWORD) =>
+  call('/accounts/reset-password/', {
+    body: { phone_number: who.phone, password },
+    headers: { Cookie: cookie },
+    from: who,
+  })
+const some = (who: Somebody | undefined): Somebody => who ?? somebody()
+
+test('the phone’s proof sets a new password, and every other session ends', async () => {
+  const who = some(anna)
+  const before = [await tokenOf(who), await tokenOf(who)]
+  const cookie = await verifyPhone(who)
+  const answer = await reset(who, cookie)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('set-cookie')).toMatch(/^phone_proof=(deleted)?;/)
+  const session: Session = await answer.json()
+  expect(session.user_info).toMatchObject({ username: who.username, location: { id: DISTRICT } })
+  for (const token of before) expect(await isAlive(token)).toBe(false)
+  expect(await isAlive(session.token)).toBe(true)
+  expect((await logIn(who)).status).toBe(401)
+  expect((await logIn(who, NEW_PASSWORD)).status).toBe(200)
+  expect(await refused(await reset(who, cookie))).toMatchObject({ status: 403 })
+})
+
+test('who failed too often to log in may do so again', async () => {
+  const who = some(boris)
+  for (let i = 0; i < 5; i++) await logIn(who, 'forgotten it')
+  expect((await logIn(who)).status).toBe(429)
+  await reset(who, await verifyPhone(who))
+  expect((await logIn(who, NEW_PASSWORD)).status).toBe(200)
+})
+
+test('without a proof, or with that of another phone, nothing changes', async () => {
+  const who = some(clara)
+  const token = await tokenOf(who)
+  const stolen = await verifyPhone(somebody())
+  for (const cookie of ['', 'phone_proof=nonsense', stolen]) {
+    const error = await refused(await reset(who, cookie))
+    expect(error).toMatchObject({ status: 403, code: 'phone_not_verified' })
+  }
+  expect(await isAlive(token)).toBe(true)
+  expect((await logIn(who)).status).toBe(200)
+})
+
+test('of logins with the old password at the same time none survives', async () => {
+  const who = some(david)
+  const cookie = await verifyPhone(who)
+  const [done, ...logins] = await Promise.all([
+    reset(who, cookie),
+    ...Array.from({ length: 4 }, () => logIn(who)),
+  ])
+  expect(done.status).toBe(200)
+  for (const login of logins)
+    if (login.ok) {
+      const session: Session = await login.json()
+      expect(await isAlive(session.token)).toBe(false)
+    }
+})
+
+test('a phone without an account is told so, and keeps its proof for registering', async () => {
+  const who = somebody()
+  const cookie = await verifyPhone(who)
+  const error = await refused(await reset(who, cookie))
+  expect(error).toMatchObject({ status: 404, errors: { phone_number: 'phone_unknown' } })
+  const short = await refused(await reset(who, cookie, 'short'))
+  expect(short).toMatchObject({ status: 400, errors: { password: 'password_invalid' } })
+  const registered = await call('/accounts/register/', {
+    body: {
+      username: who.username,
+      password: PASSWORD,
+      phone_number: who.phone,
+      user_type: 'regular',
+      location_id: DISTRICT,
+    },
+    headers: { Cookie: cookie },
+    from: who,
+  })
+  expect(registered.status).toBe(201)
+})
