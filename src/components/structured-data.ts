@@ -1,6 +1,8 @@
 /** The nodes of a page's JSON-LD graph, for search engines. Says only what the page shows. */
 import type { Location, Product, Service } from '../api/entities.ts'
 import { SITE_NAME } from '../api/limits.ts'
+import { localName } from '../i18n/local-name.ts'
+import type { Locale } from '../i18n/locale.ts'
 
 /** Makes an address absolute, in the page's language. */
 export type Absolute = (path: string) => string
@@ -25,20 +27,26 @@ export const breadcrumbs = (crumbs: Crumb[], absolute: Absolute): object => ({
 })
 
 /** Lean on purpose: where each listing is, not what it says. */
-export const itemList = (paths: string[], absolute: Absolute): object => ({
-  '@type': 'ItemList',
-  itemListElement: paths.map((path, i) => ({
-    ...{ '@type': 'ListItem', position: i + 1, url: absolute(path) },
-  })),
-})
+export const itemList = (paths: string[], absolute: Absolute): object[] =>
+  paths.length === 0
+    ? []
+    : [
+        {
+          '@type': 'ItemList',
+          itemListElement: paths.map((path, i) => ({
+            ...{ '@type': 'ListItem', position: i + 1, url: absolute(path) },
+          })),
+        },
+      ]
 
-export function productNode(product: Product, url: string): object {
+export function productNode(product: Product, url: string, locale: Locale): object {
   const { price, in_stock, condition, location, userName } = product
   return {
     '@type': 'Product',
     ...{ name: product.title, description: product.description, url },
-    image: pictures(product, url),
-    category: product.category.name_en,
+    ...pictures(product, url),
+    sku: String(product.id),
+    category: localName(product.category, locale),
     offers: {
       '@type': 'Offer',
       ...{ price, priceCurrency: 'UZS', url },
@@ -50,11 +58,11 @@ export function productNode(product: Product, url: string): object {
   }
 }
 
-export const serviceNode = (service: Service, url: string): object => ({
+export const serviceNode = (service: Service, url: string, locale: Locale): object => ({
   '@type': 'Service',
   ...{ name: service.name, description: service.description, url },
-  image: pictures(service, url),
-  category: service.category.name_en,
+  ...pictures(service, url),
+  category: localName(service.category, locale),
   areaServed: {
     '@type': 'AdministrativeArea',
     name: `${service.location.district}, ${service.location.region}`,
@@ -62,8 +70,8 @@ export const serviceNode = (service: Service, url: string): object => ({
   provider: { '@type': 'Person', name: service.userName.username },
 })
 
-const pictures = ({ images }: Pick<Product, 'images'>, base: string): string[] =>
-  images.map(({ image }) => new URL(image, base).href)
+const pictures = ({ images }: Pick<Product, 'images'>, base: string): { image?: string[] } =>
+  images.length > 0 ? { image: images.map(({ image }) => new URL(image, base).href) } : {}
 
 const address = ({ region, district }: Location) => ({
   '@type': 'PostalAddress',

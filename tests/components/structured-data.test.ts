@@ -18,9 +18,10 @@ const product: Product = {
 }
 
 test('a product has a plain price, its state, and no rating that nobody gave', () => {
-  const node = productNode(product, 'https://bozor.uz/product/17')
+  const node = productNode(product, 'https://bozor.uz/ru/product/17', 'ru')
   expect(node).toMatchObject({
     '@type': 'Product',
+    category: 'Мебель',
     image: ['https://bozor.uz/media/a-1600.webp'],
     offers: {
       ...{ price: 1_500_000, priceCurrency: 'UZS' },
@@ -29,6 +30,12 @@ test('a product has a plain price, its state, and no rating that nobody gave', (
     },
   })
   expect(node).not.toHaveProperty('aggregateRating')
+})
+
+test('a product without pictures says nothing of pictures', () => {
+  expect(productNode({ ...product, images: [] }, 'https://bozor.uz', 'uz')).not.toHaveProperty(
+    'image',
+  )
 })
 
 test('breadcrumbs count from one and lead somewhere', () => {

@@ -8,6 +8,7 @@ import {
   type Crumb,
 } from '../../components/structured-data.ts'
 import { formatPrice } from '../../i18n/format.ts'
+import { localName } from '../../i18n/local-name.ts'
 import { localePath } from '../../i18n/locale.ts'
 import type { PageMeta } from '../../layouts/meta.ts'
 import { findCategory } from '../../server/reference/categories.ts'
@@ -31,7 +32,7 @@ export function listingTrail(
   const path = (state: typeof list) => listingPath(kind) + printListing(kind, state)
   return [
     { name: t(`common:${kind}`), path: listingPath(kind) },
-    { name: category[`name_${locale}`], path: path(list) },
+    { name: localName(category, locale), path: path(list) },
     { name: location.region, path: path({ ...list, region: region?.slug ?? '' }) },
   ]
 }
@@ -43,7 +44,7 @@ export function productMeta(product: Product, trail: Crumb[], locals: Locals): P
     title: `${title} — ${formatPrice(price)}, ${location.district}`,
     ...about(product, path),
     graph: [
-      productNode(product, locals.site.url + localePath(path, locals.locale)),
+      productNode(product, locals.site.url + localePath(path, locals.locale), locals.locale),
       trailNode([...trail, { name: title, path }], locals),
     ],
   }
@@ -56,7 +57,7 @@ export function serviceMeta(service: Service, trail: Crumb[], locals: Locals): P
     title: `${name} — ${location.district}`,
     ...about(service, path),
     graph: [
-      serviceNode(service, locals.site.url + localePath(path, locals.locale)),
+      serviceNode(service, locals.site.url + localePath(path, locals.locale), locals.locale),
       trailNode([...trail, { name, path }], locals),
     ],
   }

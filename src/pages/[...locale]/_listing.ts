@@ -23,19 +23,19 @@ export function listingMeta(choice: Choice, ids: number[], locals: Locals): Page
   const { kind, state, panel } = choice
   const { locale, t, site } = locals
   const { heading } = listingNames(choice, locals)
-  const path = listingPath(kind)
+  const address = listingPath(kind) + printListing(kind, state)
   const absolute = (target: string) => site.url + localePath(target, locale)
   const item = kind === 'products' ? 'product' : 'service'
   const page = state.page > 1 ? ` — ${t('listing:page_of_title', { page: state.page })}` : ''
   return {
     title: heading + page,
     description: t(`listing:${kind}_description`, { what: heading }),
-    path: path + printListing(kind, state),
+    path: address,
     indexed: !panel && ids.length > 0 && isIndexed(kind, state),
     graph: [
-      ...(path === '/' ? siteNodes(absolute) : []),
+      ...(address === '/' ? siteNodes(absolute) : []),
       ...crumbs(choice, locals, absolute),
-      itemList(
+      ...itemList(
         ids.map((id) => `/${item}/${id}`),
         absolute,
       ),
