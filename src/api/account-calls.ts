@@ -4,6 +4,8 @@ import type {
   LoginBody,
   RegisterAnswer,
   RegisterBody,
+  ResetPasswordAnswer,
+  ResetPasswordBody,
   SendSmsAnswer,
   VerifyCodeAnswer,
 } from './accounts.ts'
@@ -28,6 +30,9 @@ export const register = (body: RegisterBody, lang: string) =>
 
 export const login = (body: LoginBody, lang: string) =>
   post<LoginAnswer>(ACCOUNT_PATHS.login, body, lang)
+
+export const resetPassword = (body: ResetPasswordBody, lang: string) =>
+  post<ResetPasswordAnswer>(ACCOUNT_PATHS.resetPassword, body, lang)
 
 export const logout = (token: string) =>
   request<undefined>(ACCOUNT_PATHS.logout, { method: 'POST', token })

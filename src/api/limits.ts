@@ -33,3 +33,4 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 export const CODE_LENGTH = 6
 export const REGISTER_STEPS = 4
+export const PROFILE_SECTION_SIZE = 3

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { REGISTER_STEPS } from '../api/limits.ts'
 import { islandTexts } from '../i18n/island.ts'
 import { localePath, type Locale } from '../i18n/locale.ts'
@@ -10,6 +10,7 @@ import { LINK, QUIET_BUTTON } from './form/styles.ts'
 import { AccountStep } from './register/AccountStep.tsx'
 import { PhoneStep } from './register/PhoneStep.tsx'
 import { PlaceStep } from './register/PlaceStep.tsx'
+import { useHeadingFocus } from './register/use-heading-focus.ts'
 
 const texts = await islandTexts('errors', 'accounts')
 const TITLES = { 1: 'step_phone', 2: 'step_region', 3: 'step_district', 4: 'step_account' } as const
@@ -77,17 +78,4 @@ function StepBar({ step, label }: { step: number; label: string }) {
       </div>
     </div>
   )
-}
-
-/** Another step: its heading is read and the page is at its top. Not on the first one, nothing moved yet. */
-function useHeadingFocus(step: number) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    heading.current?.focus()
-    window.scrollTo({ top: 0 })
-  }, [step])
-  return heading
 }

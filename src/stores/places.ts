@@ -2,17 +2,11 @@
 import { nanoquery } from '@nanostores/query'
 import { allLocations, productCategories, serviceCategories } from '../api/reference-calls.ts'
 import type { Result } from '../api/request.ts'
+import { dataOf } from './data-of.ts'
 
 const DAY_MS = 86_400_000
 
 const [createFetcherStore] = nanoquery({ dedupeTime: DAY_MS, cacheLifetime: DAY_MS })
-
-/** Nanoquery takes a thrown thing for a failure. */
-async function dataOf<T>(asked: Promise<Result<T>>): Promise<T> {
-  const answer = await asked
-  if (answer.ok) return answer.data
-  throw new Error(answer.failure.kind)
-}
 
 const reference = <T>(key: string, ask: () => Promise<Result<T>>) =>
   createFetcherStore<T>([key], { fetcher: () => dataOf(ask()) })

@@ -2,7 +2,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { readonlyType } from 'nanostores'
 import * as v from 'valibot'
-import type { Session } from '../api/entities.ts'
+import type { Profile, Session } from '../api/entities.ts'
 
 const root = v.object({
   auth: v.object({
@@ -45,6 +45,14 @@ export const $session = readonlyType($auth)
 
 export function openSession({ token, user_info }: Session): void {
   $auth.set({ token, user_info, profile: null })
+}
+
+/** What the server knows about the member; header and other tabs show it at once. */
+export function keepProfile({ username, location, profile_image }: Profile): void {
+  const auth = $auth.get()
+  if (!auth) return
+  const user_info = { ...auth.user_info, username, location }
+  $auth.set({ ...auth, user_info, profile: { username, profile_image } })
 }
 
 /** The server no longer knows the token: log in again, and nothing that was typed is lost. */

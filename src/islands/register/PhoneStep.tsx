@@ -14,7 +14,7 @@ import { TextField } from '../form/TextField.tsx'
 import { useFirstError } from '../form/use-first-error.ts'
 import type { StepProps } from './step.ts'
 
-type Props = StepProps & { onVerified: () => void }
+type Props = StepProps & { onVerified?: () => void }
 
 /** Sends a code to the phone and takes it back. Enter sends, then verifies. */
 export function PhoneStep({ t, locale, phonePrefixes, onVerified }: Props) {
@@ -29,7 +29,7 @@ export function PhoneStep({ t, locale, phonePrefixes, onVerified }: Props) {
     event.preventDefault()
     const otp = new FormData(event.currentTarget).get('otp')
     if (!codeSentTo) send()
-    else if (await checkCode(String(otp ?? ''), locale)) onVerified()
+    else if (await checkCode(String(otp ?? ''), locale)) onVerified?.()
   }
 
   return (

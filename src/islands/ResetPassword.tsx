@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { islandTexts } from '../i18n/island.ts'
+import { localePath, type Locale } from '../i18n/locale.ts'
+import { $phoneProof } from '../stores/phone-proof.ts'
+import { safeRedirect } from '../stores/safe-redirect.ts'
+import { useSearchParam } from './browser.ts'
+import { LINK } from './form/styles.ts'
+import { PhoneStep } from './register/PhoneStep.tsx'
+import { useHeadingFocus } from './register/use-heading-focus.ts'
+import { NewPasswordStep } from './reset/NewPasswordStep.tsx'
+
+const texts = await islandTexts('errors', 'accounts')
+
+type Props = { locale: Locale; phonePrefixes: readonly string[] }
+
+/** Phone and code as in the registration, then the new password. */
+export function ResetPassword({ locale, phonePrefixes }: Props) {
+  const t = texts(locale)
+  const { verified } = useStore($phoneProof, { ssr: 'initial' })
+  const redirect = useSearchParam('redirect')
+  const isProven = verified !== null
+  const heading = useHeadingFocus(isProven ? 2 : 1)
+  const props = { t, locale, phonePrefixes }
+  const login = redirect ? `/login?${new URLSearchParams({ redirect })}` : '/login'
+
+  const leave = () => location.replace(safeRedirect(redirect, localePath('/', locale)))
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-lg font-bold outline-none">
+        {t(isProven ? 'step_password' : 'step_phone')}
+      </h2>
+      {!isProven && <p className="text-quiet mb-5">{t('reset_intro')}</p>}
+      {isProven ? <NewPasswordStep {...props} onDone={leave} /> : <PhoneStep {...props} />}
+      <p className="mt-6">
+        <a className={LINK} href={localePath(login, locale)}>
+          {t('to_login')}
+        </a>
+      </p>
+    </>
+  )
+}
