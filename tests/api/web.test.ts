@@ -74,6 +74,12 @@ describe('a public answer', () => {
     expect((await raw(REGIONS)).headers['cache-control']).toContain('max-age=86400')
   })
 
+  test('is asked for again by browsers, but kept by proxies, when it is a page', async () => {
+    const { headers } = await raw('/about')
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    expect(headers['cdn-cache-control']).toBe('public, max-age=5, stale-while-revalidate=60')
+  })
+
   test('is 304 for who has it, first and kept', async () => {
     const { headers } = await raw(REGIONS)
     const etag = String(headers['etag'])

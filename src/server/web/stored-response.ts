@@ -31,7 +31,11 @@ export async function storeResponse(
   const type = response.headers.get('content-type') ?? ''
   const headers = new Map(response.headers)
   for (const name of NOT_KEPT) headers.delete(name)
-  headers.set('cache-control', cacheControl(maxAge, swr))
+  if (type.startsWith('text/html')) {
+    // A browser asks again each time (mostly 304): whoever has just posted must not see the old list
+    headers.set('cache-control', 'public, max-age=0, must-revalidate')
+    headers.set('cdn-cache-control', cacheControl(maxAge, swr))
+  } else headers.set('cache-control', cacheControl(maxAge, swr))
   headers.set('vary', [headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
   const etag = `W/"${createHash('sha1').update(type).update(body).digest('base64url')}"`
   const bodies = previous?.etag === etag ? previous.bodies : await encode(body, type)
