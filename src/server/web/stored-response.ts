@@ -31,11 +31,8 @@ export async function storeResponse(
   const type = response.headers.get('content-type') ?? ''
   const headers = new Map(response.headers)
   for (const name of NOT_KEPT) headers.delete(name)
-  if (type.startsWith('text/html')) {
-    // A browser asks again each time (mostly 304): whoever has just posted must not see the old list
-    headers.set('cache-control', 'public, max-age=0, must-revalidate')
-    headers.set('cdn-cache-control', cacheControl(maxAge, swr))
-  } else headers.set('cache-control', cacheControl(maxAge, swr))
+  const isPage = type.startsWith('text/html')
+  headers.set('cache-control', isPage ? pageControl(maxAge) : cacheControl(maxAge, swr))
   headers.set('vary', [headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
   const etag = `W/"${createHash('sha1').update(type).update(body).digest('base64url')}"`
   const bodies = previous?.etag === etag ? previous.bodies : await encode(body, type)
@@ -48,6 +45,9 @@ export async function storeResponse(
 /** Reference data lives long enough in browsers; the rest may also be served while it is renewed. */
 const cacheControl = (maxAge: number, swr: number): string =>
   `public, max-age=${maxAge}` + (maxAge <= swr ? `, stale-while-revalidate=${swr}` : '')
+
+/** Proxies keep a page; a browser asks again (mostly 304), so that a poster never meets the old list. */
+const pageControl = (maxAge: number): string => `public, max-age=0, s-maxage=${maxAge}`
 
 async function encode(body: Buffer<ArrayBuffer>, type: string): Promise<StoredResponse['bodies']> {
   if (body.length < SMALLEST_COMPRESSED || !isCompressible(type)) return { identity: body }
