@@ -75,7 +75,7 @@ describe('a public answer', () => {
   })
 
   test('is asked for again by browsers, but kept by proxies, when it is a page', async () => {
-    const { headers } = await raw('/about')
+    const { headers } = await raw('/')
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=5')
   })
 
