@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Session } from '../../src/api/entities.ts'
+import { MATRIX, type Row } from '../fixtures/authorisation.ts'
+import { as, refused, type Member } from '../fixtures/own-things.ts'
+import { apiRoutes } from '../fixtures/routes.ts'
+import { call, newMember, PASSWORD } from '../harness/api.ts'
+
+test('every route and method is in the matrix, and the matrix in the site', async () => {
+  expect(Object.keys(MATRIX).sort()).toEqual(await apiRoutes())
+})
+
+let other: Member
+beforeAll(async () => {
+  other = await newMember()
+})
+
+/** The same member with a token that has been logged out. */
+async function loggedOut(who: Member): Promise<Member> {
+  const body = { phone_number: who.phone, password: PASSWORD }
+  const session: Session = await (await call('/accounts/login/', { body, from: who })).json()
+  const revoked = { ...who, auth: { Authorization: `Token ${session.token}` } }
+  await as(revoked, '/accounts/logout/', 'POST')
+  return revoked
+}
+
+const rowsOf = <Kind extends Row>(isKind: (row: Row) => row is Kind) =>
+  Object.entries(MATRIX).flatMap(([route, row]) => {
+    const [method = '', path = ''] = route.split(' ')
+    return isKind(row) ? [{ route, method, path, row }] : []
+  })
+const pathOf = (path: string, id = 0, kind = 'product'): string =>
+  path.replace('[id]', String(id)).replace('[kind]', kind).replace('[region]', '1726')
+
+const isOpen = (row: Row) => 'open' in row
+const isMembers = (row: Row) => 'member' in row
+const isItems = (row: Row) => 'owner' in row
+
+describe('guests may', () => {
+  test.each(rowsOf(isOpen))('$route', async ({ method, path, row }) => {
+    const revoked = await loggedOut(await newMember())
+    const item = await row.item?.of(other)
+    const body = method === 'GET' ? undefined : {}
+    const guest = await call(pathOf(path, item?.id), { method, body, from: revoked })
+    expect(guest.status).toBe(row.open)
+    const dead = await as(revoked, pathOf(path, item?.id), method, body)
+    expect(dead.status).toBe(row.open)
+  })
+})
+
+describe('members may', () => {
+  test.each(rowsOf(isMembers))('$route', async ({ method, path, row }) => {
+    const member = await newMember()
+    const revoked = await loggedOut(member)
+    const body = () => row.body?.()
+    const guest = await call(path, { method, body: await body(), from: member })
+    expect(await refused(guest)).toMatchObject({ status: 401, code: 'auth_required' })
+    expect(await refused(await as(revoked, path, method, await body()))).toMatchObject({
+      status: 401,
+      code: 'auth_required',
+    })
+    expect((await as(member, path, method, await body())).status).toBe(row.member)
+  })
+})
+
+describe('it depends on whose it is:', () => {
+  test.each(rowsOf(isItems))('$route', async ({ method, path: pattern, row }) => {
+    const owner = await newMember()
+    const revoked = await loggedOut(owner)
+    const item = await row.item.of(owner)
+    const { kind } = row.item
+    const path = pathOf(pattern, item.id, kind)
+    const own = `/${kind}s/api/user/${kind}s/${item.id}/`
+    const state = async (): Promise<unknown> => (await as(owner, own)).json()
+    const before = await state()
+
+    const guest = await call(path, { method, body: await row.body?.(item), from: owner })
+    expect(await refused(guest)).toMatchObject({ status: 401, code: 'auth_required' })
+    const dead = await as(revoked, path, method, await row.body?.(item))
+    expect(await refused(dead)).toMatchObject({ status: 401, code: 'auth_required' })
+    expect(await state()).toEqual(before)
+
+    expect((await as(other, path, method, await row.body?.(item))).status).toBe(row.other)
+    if (row.other >= 400) expect(await state()).toEqual(before)
+
+    expect((await as(owner, path, method, await row.body?.(item))).status).toBe(row.owner)
+    await as(owner, own, 'DELETE')
+    expect((await as(owner, path, method, await row.body?.(item))).status).toBe(row.deleted)
+  })
+})
