@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './chat.ts'
+export * from './counts.ts'
 export * from './listings.ts'
 export * from './media.ts'
 export * from './reactions.ts'

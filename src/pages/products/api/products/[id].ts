@@ -4,28 +4,21 @@ import { getProduct } from '../../../../server/catalogue/products.ts'
 import { deleteListing } from '../../../../server/catalogue/delete-listing.ts'
 import { tagsOf } from '../../../../server/catalogue/tags.ts'
 import { Failure } from '../../../../server/failure.ts'
-import {
-  endpoint,
-  noContent,
-  onlyMethods,
-  publicJson,
-  requestLocale,
-  requireUser,
-} from '../../../../server/http.ts'
+import * as http from '../../../../server/http.ts'
 
-export const GET = endpoint(async (context) => {
+export const GET = http.endpoint(async (context) => {
   const id = listingId(context.params['id'])
-  const page = await getProduct(id, requestLocale(context))
+  const page = await getProduct(id, http.requestLocale(context))
   if (page.state !== 'live') throw new Failure(page.state === 'gone' ? 'gone' : 'not_found')
   const { product, recommended_products } = page
   const answer: ProductAnswer = { product, recommended_products }
-  return publicJson(context, answer, tagsOf('product', [product, ...recommended_products]))
+  return http.publicJson(context, answer, tagsOf('product', [product, ...recommended_products]))
 })
 
-export const DELETE = endpoint(async (context) => {
-  const user = await requireUser(context)
+export const DELETE = http.endpoint(async (context) => {
+  const user = await http.requireUser(context)
   await deleteListing('product', listingId(context.params['id']), user)
-  return noContent()
+  return http.noContent()
 })
 
-export const ALL = onlyMethods('GET', 'DELETE')
+export const ALL = http.onlyMethods('GET', 'DELETE')

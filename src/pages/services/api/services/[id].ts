@@ -4,27 +4,20 @@ import { getService } from '../../../../server/catalogue/services.ts'
 import { deleteListing } from '../../../../server/catalogue/delete-listing.ts'
 import { tagsOf } from '../../../../server/catalogue/tags.ts'
 import { Failure } from '../../../../server/failure.ts'
-import {
-  endpoint,
-  noContent,
-  onlyMethods,
-  publicJson,
-  requestLocale,
-  requireUser,
-} from '../../../../server/http.ts'
+import * as http from '../../../../server/http.ts'
 
-export const GET = endpoint(async (context) => {
+export const GET = http.endpoint(async (context) => {
   const id = listingId(context.params['id'])
-  const page = await getService(id, requestLocale(context))
+  const page = await getService(id, http.requestLocale(context))
   if (page.state !== 'live') throw new Failure(page.state === 'gone' ? 'gone' : 'not_found')
   const answer: ServiceAnswer = page.service
-  return publicJson(context, answer, tagsOf('service', [answer]))
+  return http.publicJson(context, answer, tagsOf('service', [answer]))
 })
 
-export const DELETE = endpoint(async (context) => {
-  const user = await requireUser(context)
+export const DELETE = http.endpoint(async (context) => {
+  const user = await http.requireUser(context)
   await deleteListing('service', listingId(context.params['id']), user)
-  return noContent()
+  return http.noContent()
 })
 
-export const ALL = onlyMethods('GET', 'DELETE')
+export const ALL = http.onlyMethods('GET', 'DELETE')

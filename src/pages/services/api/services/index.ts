@@ -4,28 +4,20 @@ import { postListing } from '../../../../server/catalogue/post-listing.ts'
 import { serviceKind } from '../../../../server/catalogue/service-kind.ts'
 import { listServices } from '../../../../server/catalogue/services.ts'
 import { tagsOf } from '../../../../server/catalogue/tags.ts'
-import {
-  endpoint,
-  json,
-  onlyMethods,
-  parseQuery,
-  publicJson,
-  requestLocale,
-  requireUser,
-} from '../../../../server/http.ts'
+import * as http from '../../../../server/http.ts'
 
-export const GET = endpoint(async (context) => {
-  const filter = serviceFilterFromApi(parseQuery(context, servicesQuery))
+export const GET = http.endpoint(async (context) => {
+  const filter = serviceFilterFromApi(http.parseQuery(context, servicesQuery))
   const list = filter
-    ? await listServices(filter, requestLocale(context))
+    ? await listServices(filter, http.requestLocale(context))
     : { count: 0, results: [] }
-  return publicJson(context, list, tagsOf('service', list.results))
+  return http.publicJson(context, list, tagsOf('service', list.results))
 })
 
-export const POST = endpoint(async (context) => {
-  const user = await requireUser(context)
-  const posted = await postListing(serviceKind, user, context.request, requestLocale(context))
-  return json(posted, 201)
+export const POST = http.endpoint(async (context) => {
+  const user = await http.requireUser(context)
+  const posted = await postListing(serviceKind, user, context.request, http.requestLocale(context))
+  return http.json(posted, 201)
 })
 
-export const ALL = onlyMethods('GET', 'POST')
+export const ALL = http.onlyMethods('GET', 'POST')

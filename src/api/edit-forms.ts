@@ -1,0 +1,26 @@
+/** The forms that change a listing. */
+import * as v from 'valibot'
+import { inStock, productForm, serviceForm } from './listing-forms.ts'
+import { urlInteger } from './url-integer.ts'
+
+/** A repeated field of ids, or one field that holds a JSON array of them. */
+const existingImages = v.pipe(
+  v.array(v.string()),
+  v.transform((fields) => fields.flatMap((field) => field.split(/[[\]",\s]+/))),
+  v.transform((ids) => ids.filter((id) => id !== '')),
+  v.array(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'invalid_request'), v.transform(Number))),
+  v.transform((ids) => [...new Set(ids)]),
+)
+
+/** What an edit says besides the fields: the pictures that stay, in their new order, and what it edited. */
+const editFields = {
+  existing_images: existingImages,
+  version: v.optional(urlInteger(1, 2_147_483_647, 'invalid_request')),
+}
+/** A stock or district left out stays as it is. */
+export const productEditForm = v.object({
+  ...productForm.entries,
+  in_stock: v.optional(inStock),
+  ...editFields,
+})
+export const serviceEditForm = v.object({ ...serviceForm.entries, ...editFields })

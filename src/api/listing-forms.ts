@@ -1,0 +1,58 @@
+/** The forms of a product and of a service; each field's message is an error code. */
+import * as v from 'valibot'
+import { PRICE_MAX, PRODUCT_DESCRIPTION_MAX, SERVICE_DESCRIPTION_MAX, TITLE_MAX } from './limits.ts'
+
+const formId = (code: string) =>
+  v.pipe(v.string(code), v.regex(/^\d{1,15}$/, code), v.transform(Number))
+
+/** "1 500 000", "1.500.000", "1,500,000" → 1500000; anything but digits and separators is kept. */
+export const stripPrice = (typed: string): string => typed.replace(/[\s.,\u00a0\u202f]/g, '')
+
+const text = (max: number, missing: string, tooLong: string) =>
+  v.pipe(
+    v.string(missing),
+    v.transform((typed) => typed.normalize('NFC').trim()),
+    v.minLength(1, missing),
+    v.maxLength(max, tooLong),
+  )
+
+/** Where the listing is and whose it is; the last two may only say the member's own. */
+const ownerFields = {
+  category_id: formId('category_required_message'),
+  location_id: v.optional(formId('location_unknown')),
+  userName_id: v.optional(formId('not_yours')),
+  userAddress_id: v.optional(formId('location_unknown')),
+}
+
+export const inStock = v.pipe(
+  v.picklist(['true', 'false'], 'invalid_request'),
+  v.transform((value) => value === 'true'),
+)
+
+/** The text fields of the product form; its pictures are files and checked by decoding them. */
+export const productForm = v.object({
+  title: text(TITLE_MAX, 'title_required_message', 'title_too_long'),
+  description: text(PRODUCT_DESCRIPTION_MAX, 'desc_required_message', 'description_too_long'),
+  price: v.pipe(
+    v.string('price_required_message'),
+    v.transform(stripPrice),
+    v.minLength(1, 'price_required_message'),
+    v.regex(/^\d{1,12}$/, 'price_invalid'),
+    v.transform(Number),
+    v.minValue(1, 'price_invalid'),
+    v.maxValue(PRICE_MAX, 'price_invalid'),
+  ),
+  condition: v.picklist(['new', 'used'], 'condition_required_message'),
+  currency: v.optional(v.literal('Sum', 'invalid_request'), 'Sum'),
+  in_stock: v.optional(inStock, 'true'),
+  ...ownerFields,
+})
+export type ProductForm = v.InferOutput<typeof productForm>
+
+/** The text fields of the service form. */
+export const serviceForm = v.object({
+  name: text(TITLE_MAX, 'name_required_message', 'name_too_long'),
+  description: text(SERVICE_DESCRIPTION_MAX, 'desc_required_message', 'description_too_long'),
+  ...ownerFields,
+})
+export type ServiceForm = v.InferOutput<typeof serviceForm>
