@@ -5,6 +5,7 @@ import chevronRight from 'lucide-static/icons/chevron-right.svg?raw'
 import chevronsLeft from 'lucide-static/icons/chevrons-left.svg?raw'
 import chevronsRight from 'lucide-static/icons/chevrons-right.svg?raw'
 import globe from 'lucide-static/icons/globe.svg?raw'
+import heart from 'lucide-static/icons/heart.svg?raw'
 import grid from 'lucide-static/icons/layout-grid.svg?raw'
 import image from 'lucide-static/icons/image.svg?raw'
 import pin from 'lucide-static/icons/map-pin.svg?raw'
@@ -28,7 +29,7 @@ const shapes = (svg: string): string =>
 
 const raw = {
   ...{ arrowLeft, chevronDown, chevronLeft, chevronRight, chevronsLeft, chevronsRight, globe },
-  ...{ grid, image, pin, menu, message, plus, search, shield, filters, star, user, x, zap },
+  ...{ grid, heart, image, pin, menu, message, plus, search, shield, filters, star, user, x, zap },
 }
 export type IconName = keyof typeof raw
 

@@ -41,7 +41,14 @@ export function Toaster({ locale }: { locale: Locale }) {
           <span className={`mt-0.5 ${LOOK[toast.kind].color}`}>
             <Icon name={LOOK[toast.kind].icon} />
           </span>
-          <span className="grow">{text}</span>
+          <span className="grow">
+            {text}{' '}
+            {toast.link && (
+              <a className="link" href={toast.link.href}>
+                {t(toast.link.key)}
+              </a>
+            )}
+          </span>
           <button
             type="button"
             className="rounded-control text-quiet hover:text-ink focus-visible:outline-accent -m-1 grid size-8 shrink-0 place-items-center focus-visible:outline-2"

@@ -2,7 +2,14 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 export type Message = { key: string; params?: Record<string, string | number> }
-export type Toast = Message & { id: number; kind: 'success' | 'info' | 'error'; shownAt?: number }
+type Link = { key: string; href: string }
+export type Toast = Message & {
+  id: number
+  kind: 'success' | 'info' | 'error'
+  /** What can be done about it. */
+  link?: Link
+  shownAt?: number
+}
 
 const STORAGE_KEY = 'toasts'
 /** Tells the sleeping toaster of this page to wake. */
@@ -11,6 +18,8 @@ const WAKE_EVENT = 'app:toast'
 const HURRY_MS = 1000
 const SHORTEST_MS = 1500
 const LONGEST_MS = 3000
+/** With a link there is more to do than to read. */
+const LINK_MS = 5000
 const MS_PER_LETTER = 45
 
 const $queue = atom<Toast[]>([])
@@ -21,11 +30,16 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export const $toast: ReadableAtom<Toast | null> = computed($queue, (queue) => queue[0] ?? null)
 
 /** Says something. The same words twice in a row are said once. */
-export function say(kind: Toast['kind'], key: string, params?: Message['params']): void {
+export function say(
+  kind: Toast['kind'],
+  key: string,
+  params?: Message['params'],
+  link?: Link,
+): void {
   const queue = $queue.get()
   const last = queue.at(-1)
   if (last?.key === key && last.kind === kind) return
-  change([...queue, { id: ++lastId, kind, key, ...(params && { params }) }])
+  change([...queue, { id: ++lastId, kind, key, ...(params && { params }), ...(link && { link }) }])
   if (queue.length === 1 && timer !== undefined) {
     pause()
     timer = setTimeout(dismiss, HURRY_MS)
@@ -44,7 +58,8 @@ export function runToast(text: string): void {
   pause()
   const [shown, ...waiting] = $queue.get()
   if (shown && !shown.shownAt) change([{ ...shown, shownAt: Date.now() }, ...waiting])
-  const ms = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, text.length * MS_PER_LETTER))
+  const reading = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, text.length * MS_PER_LETTER))
+  const ms = shown?.link ? LINK_MS : reading
   timer = setTimeout(dismiss, waiting.length > 0 ? HURRY_MS : ms)
 }
 

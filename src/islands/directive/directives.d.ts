@@ -1,6 +1,7 @@
 declare namespace Astro {
   interface ClientDirectives {
-    'client:member'?: boolean
+    /** A selector: only touches of what it names wake the island. */
+    'client:member'?: boolean | string
     'client:toast'?: boolean
     'client:form'?: boolean
   }

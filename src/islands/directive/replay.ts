@@ -1,3 +1,6 @@
+export const isWithin = (target: EventTarget | null, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null
+
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
 
@@ -5,14 +8,14 @@ const isPlain = (event: MouseEvent) =>
 const PATIENCE_MS = 8000
 
 /**
- * Holds back plain clicks inside a sleeping island and makes the last one again when released.
+ * Holds back plain clicks on `targets` inside a sleeping island and makes the last one again when released.
  * When the island never wakes (no network for its code), the link or form works as without it.
  */
-export function replayClick(island: HTMLElement, wake: () => void): () => void {
+export function replayClick(island: HTMLElement, wake: () => void, targets = '*'): () => void {
   let held: EventTarget | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const hold = (event: MouseEvent) => {
-    if (!isPlain(event)) return
+    if (!isPlain(event) || !isWithin(event.target, targets)) return
     event.preventDefault()
     event.stopPropagation()
     held = event.target

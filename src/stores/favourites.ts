@@ -1,0 +1,121 @@
+/** The hearts of products, services and comments: tapping, sending, and staying up to date. */
+import { onMount } from 'nanostores'
+import { askLikedItems, sendLike } from '../api/like-calls.ts'
+import type { LikedItems, LikedKind } from '../api/likes.ts'
+import type { Failure } from '../api/request.ts'
+import { failureMessage } from './failure.ts'
+import { inTurn } from './in-turn.ts'
+import { $favourites, keep, keptOf, type HeartKey } from './kept-favourites.ts'
+import { $session, dropSession } from './session.ts'
+import { say } from './toasts.ts'
+
+/** Within a visit the likes are asked for once; after this they may have changed elsewhere. */
+const FRESH_MS = 5 * 60_000
+
+/** Shows the tap at once, then sends it. However often it is tapped: the last one counts. */
+export function toggleFavourite(key: HeartKey): Promise<void> {
+  const owner = $session.get()?.user_info.id
+  if (owner === undefined) return Promise.resolve()
+  const liked = !$favourites.get().has(key)
+  keep(owner, ({ wishes }) => ({ wishes: { ...wishes, [key]: liked } }))
+  return sendWish(key)
+}
+
+/** One request at a time for an item. A tap made meanwhile waits for its turn and says what came of it. */
+const sendWish = (key: HeartKey) =>
+  inTurn(`favourite ${key}`, async () => {
+    const session = $session.get()
+    if (!session) return
+    const owner = session.user_info.id
+    const wanted = keptOf(owner).wishes[key]
+    if (wanted === undefined) return
+    const { kind, id } = partsOf(key)
+    const answer = await sendLike(wanted, kind, id, session.token)
+    const isLast = keptOf(owner).wishes[key] === wanted
+    keep(owner, ({ liked, wishes }) => ({
+      liked: answer.ok ? withLike(liked, key, wanted) : liked,
+      wishes: isLast ? without(wishes, key) : wishes,
+    }))
+    if (!isLast) return
+    if (answer.ok) say('success', `${kind}_${wanted ? 'liked' : 'disliked'}`)
+    else refused(answer.failure)
+  })
+
+function refused(failure: Failure): void {
+  if (failure.kind === 'answer' && failure.status === 401) dropSession()
+  const { key, params } = failureMessage(failure)
+  say('error', key === 'server_error' ? 'unknown_error' : key, params)
+}
+
+/** Asks what is liked unless that is known well enough; one tab asks for all. */
+export const loadFavourites = (): Promise<void> =>
+  inTurn('favourites', async () => {
+    const session = $session.get()
+    if (!session) return
+    const owner = session.user_info.id
+    if (Date.now() - keptOf(owner).loadedAt < FRESH_MS) return
+    const before = keptOf(owner).liked.join()
+    const answer = await askLikedItems(session.token)
+    if (!answer.ok) {
+      if (answer.failure.kind === 'answer' && answer.failure.status === 401) dropSession()
+      return
+    }
+    // An answer older than a tap that was sent meanwhile would take that back on the screen
+    const isOutdated = keptOf(owner).liked.join() !== before
+    if (!isOutdated) keep(owner, () => ({ loadedAt: Date.now(), liked: keysOf(answer.data) }))
+  })
+
+/** Sends what a page that was left too early could not. */
+const resume = () => {
+  const owner = $session.get()?.user_info.id
+  if (owner === undefined) return
+  for (const key of Object.keys(keptOf(owner).wishes)) {
+    const heart = heartKey(key)
+    if (heart) void sendWish(heart)
+  }
+}
+
+// While a heart is on the screen
+onMount($favourites, () => {
+  resume()
+  void loadFavourites()
+  const stopSession = $session.listen(() => void loadFavourites())
+  if (typeof document === 'undefined') return stopSession
+  const refresh = () => {
+    if (document.visibilityState === 'visible') void loadFavourites()
+  }
+  document.addEventListener('visibilitychange', refresh)
+  window.addEventListener('online', refresh)
+  return () => {
+    stopSession()
+    document.removeEventListener('visibilitychange', refresh)
+    window.removeEventListener('online', refresh)
+  }
+})
+
+const isHeartKey = (text: string): text is HeartKey =>
+  /^(product|service|comment):[1-9]\d*$/.test(text)
+
+/** Reads what a heart in the page says it is for. */
+export const heartKey = (text: string | undefined): HeartKey | null =>
+  text !== undefined && isHeartKey(text) ? text : null
+
+function partsOf(key: HeartKey): { kind: LikedKind; id: number } {
+  const kind = LIKED.find((known) => key.startsWith(`${known}:`)) ?? 'product'
+  return { kind, id: Number(key.slice(kind.length + 1)) }
+}
+const LIKED = ['product', 'service', 'comment'] as const satisfies LikedKind[]
+
+const keysOf = ({ liked_products, liked_services, liked_comments }: LikedItems): HeartKey[] => [
+  ...liked_products.map(({ id }): HeartKey => `product:${id}`),
+  ...liked_services.map(({ id }): HeartKey => `service:${id}`),
+  ...liked_comments.map(({ id }): HeartKey => `comment:${id}`),
+]
+
+const withLike = (liked: readonly string[], key: HeartKey, on: boolean) => [
+  ...(on ? [key] : []),
+  ...liked.filter((other) => other !== key),
+]
+
+const without = (wishes: Record<string, boolean>, key: HeartKey) =>
+  Object.fromEntries(Object.entries(wishes).filter(([other]) => other !== key))

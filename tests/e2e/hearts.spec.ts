@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, PASSWORD, test } from './fixtures/index.ts'
+import { logIn, register } from './fixtures/member.ts'
+
+const ADD = /^Sevimlilarga qoʻshish: /
+const heart = (page: Page, n = 0) =>
+  page.getByRole('main').getByRole('button', { name: ADD }).nth(n)
+const isOn = (page: Page, n = 0) => expect(heart(page, n)).toHaveAttribute('aria-pressed', 'true')
+const isOff = (page: Page, n = 0) => expect(heart(page, n)).toHaveAttribute('aria-pressed', 'false')
+
+test('A guest is told to log in for a product and comes back here', async ({ page, visitor }) => {
+  await register(page, visitor)
+  await page.goto('/')
+  await heart(page).click()
+  const notice = page.getByRole('status').filter({ hasText: 'Mahsulotni yoqtirish uchun' })
+  await expect(notice).toBeVisible()
+  await isOff(page)
+  await notice.getByRole('link', { name: 'Kirish' }).click()
+  await expect(page).toHaveURL('/login?redirect=%2F')
+  await page.getByLabel('Telefon raqami').fill(visitor.phone)
+  await page.getByLabel('Parol', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Kirish' }).click()
+  await expect(page).toHaveURL('/')
+  await heart(page).click()
+  await isOn(page)
+})
+
+test('A guest’s heart on a service leads to the login', async ({ page }) => {
+  await page.goto('/service')
+  await heart(page).click()
+  await expect(page).toHaveURL('/login?redirect=%2Fservice')
+  await expect(page.getByText('Xizmatni yoqtirish uchun tizimga kiring.')).toBeVisible()
+})
+
+test('A card still leads to its page without waking anything', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/')
+  await page.getByRole('main').getByRole('heading', { level: 3 }).first().click()
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+  expect(scripts).toEqual([])
+})
+
+test('A like stays: in the list, on its page, in another tab, after a reload', async ({
+  page,
+  visitor,
+}) => {
+  await logIn(page, await register(page, visitor))
+  await page.goto('/')
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await heart(other, 1).click()
+  await isOn(other, 1)
+  await isOn(page, 1)
+  await heart(page).click()
+  await isOn(page)
+  await isOn(other)
+  await expect(page.getByText('Mahsulot sevimlilarga qoʻshildi')).toBeVisible()
+  await page.getByRole('main').getByRole('heading', { level: 3 }).first().click()
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+  await isOn(page)
+  await page.evaluate(() => localStorage.removeItem('favourites'))
+  await page.reload()
+  await isOn(page)
+  await heart(page).click()
+  await isOff(page)
+  await isOff(other)
+  await other.close()
+})
+
+test('Quick taps on a slow line end in the last', async ({ page, visitor }) => {
+  await logIn(page, await register(page, visitor))
+  await page.goto('/service')
+  const answers: (() => void)[] = []
+  await page.route('**/global/{like,unlike}/**', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve))
+    await route.continue()
+  })
+  await heart(page).click()
+  await isOn(page)
+  await heart(page).click()
+  await isOff(page)
+  await expect.poll(() => answers.length).toBe(1)
+  answers[0]?.()
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.()
+  await expect(page.getByText('Xizmat sevimlilardan olindi')).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('favourites'))
+  await page.reload()
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('favourites')))
+    .toContain('"liked":[]')
+  await isOff(page)
+})
+
+test('A like that the server refuses is taken back and said', async ({
+  page,
+  visitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push('500')
+  await logIn(page, await register(page, visitor))
+  await page.goto('/')
+  await page.route('**/global/like/**', (route) =>
+    route.fulfill({ status: 500, json: { code: 'server_error', message: 'x' } }),
+  )
+  await heart(page).click()
+  await expect(page.getByRole('alert')).toContainText('Nomaʼlum xatolik')
+  await isOff(page)
+})
+
+test('The heart is 44 px wide and hidden where no script runs', async ({ page, browser }) => {
+  await page.goto('/')
+  const box = await heart(page).boundingBox()
+  expect(box?.width).toBe(44)
+  expect(box?.height).toBe(44)
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const reader = await plain.newPage()
+  await reader.goto(page.url())
+  await expect(heart(reader)).toBeHidden()
+  await plain.close()
+})
