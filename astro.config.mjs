@@ -11,7 +11,8 @@ import { islandDirectives } from './src/islands/directive/integration.ts'
 
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'middleware' }),
+  // Whole pages are stored anyway: rendering in one piece takes a third less time
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
   integrations: [
     react(),
     islandDirectives(),

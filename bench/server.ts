@@ -26,7 +26,7 @@ const UNCACHED = {
   'home, not stored': '/',
   category: '/?category=furniture-interior',
   region: '/?region=toshkent-shahri',
-  search: '/?product_title=divan',
+  search: '/?q=divan',
   'API list': '/products/api/products',
 }
 
