@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { islandTexts } from '../i18n/island.ts'
 import { localePath, type Locale } from '../i18n/locale.ts'
 import { logout } from '../stores/logout.ts'
+import { loadProfile } from '../stores/profile.ts'
 import { useSession } from './browser.ts'
 import { Icon } from './form/Icon.tsx'
 
@@ -20,6 +21,11 @@ export function HeaderMenu({ locale }: { locale: Locale }) {
   const [leaving, setLeaving] = useState(false)
   const menu = useClosing()
   const picture = session?.profile?.profile_image?.image
+  const lacksProfile = session !== null && session.profile === null
+
+  useEffect(() => {
+    if (lacksProfile) void loadProfile(locale)
+  }, [lacksProfile, locale])
 
   const leave = async () => {
     setLeaving(true)

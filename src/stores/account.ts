@@ -9,7 +9,8 @@ import { deletePhotoDraft } from './photo-draft.ts'
 import { closeSession } from './session.ts'
 import { say } from './toasts.ts'
 
-export type AccountWork = 'exporting' | 'ending' | 'deleting'
+/** `leaving`: it is done and the page is about to be left. */
+export type AccountWork = 'exporting' | 'ending' | 'deleting' | 'leaving'
 export type Account = { busy: AccountWork | null; errors: FieldErrors }
 
 const IDLE: Account = { busy: null, errors: {} }
@@ -63,6 +64,7 @@ function refused(failure: Failure): void {
 }
 
 function leave(message: string): true {
+  $state.set({ busy: 'leaving', errors: {} })
   closeSession()
   void deletePhotoDraft()
   say('success', message)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutName, cutText } from '../../src/components/cut.ts'
+import { cutName, cutText } from '../../src/i18n/cut.ts'
 import { countWords, isIndexed } from '../../src/components/listing-words.ts'
 import { qrPath } from '../../src/components/qr.ts'
 import { wholeListing } from '../../src/api/listing-url.ts'

@@ -15,6 +15,8 @@ const SCREENS = [
   '/login',
   '/register',
   '/new-product',
+  '/forgot-password',
+  '/myprofile',
   '/no-such-page',
   '/product/999999',
 ]

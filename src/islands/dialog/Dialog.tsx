@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '../form/Icon.tsx'
 import { useBackButton } from './use-back-button.ts'
 
@@ -8,11 +8,13 @@ type Props = { title: string; closeLabel: string; onClose: () => void; children:
 export function Dialog({ title, closeLabel, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const sheet = dialog.current
     sheet?.showModal()
     // A tap beside the sheet lands on the dialog itself; the keyboard has Escape and the button
     sheet?.addEventListener('click', ({ target }) => target === sheet && sheet.close())
+    // While it is still in the page: closing gives the focus back
+    return () => sheet?.close()
   }, [])
   useBackButton(() => dialog.current?.close())
 

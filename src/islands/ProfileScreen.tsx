@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { islandTexts } from '../i18n/island.ts'
+import type { Locale } from '../i18n/locale.ts'
+import { $profile } from '../stores/member-data.ts'
+import { editProfile } from '../stores/profile-form.ts'
+import { useSession } from './browser.ts'
+import { LoadFailed } from './form/Loading.tsx'
+import { QUIET_BUTTON } from './form/styles.ts'
+import { Avatar } from './profile/Avatar.tsx'
+import { EditProfile } from './profile/EditProfile.tsx'
+import { Sections } from './profile/Sections.tsx'
+import { HeaderSkeleton } from './profile/skeletons.tsx'
+
+const texts = await islandTexts('errors', 'profile')
+
+type Props = { locale: Locale }
+
+/** Only a browser knows who looks, so the server draws the shape of what comes. */
+export function ProfileScreen({ locale }: Props) {
+  return useSession() ? (
+    <Member locale={locale} />
+  ) : (
+    <HeaderSkeleton text={texts(locale)('loading')} />
+  )
+}
+
+function Member({ locale }: Props) {
+  const t = texts(locale)
+  const { data: profile, error } = useStore($profile)
+  const [editing, setEditing] = useState(false)
+
+  const edit = () => {
+    if (!profile) return
+    editProfile(profile)
+    setEditing(true)
+  }
+  const { location } = profile ?? {}
+  return (
+    <>
+      {profile ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 md:gap-x-6">
+          <Avatar image={profile.profile_image?.image} />
+          <div className="min-w-0 grow basis-48">
+            <p className="text-lg font-bold">{profile.username}</p>
+            <p className="text-quiet">
+              {location ? `${location.district}, ${location.region}` : t('no_location')}
+            </p>
+          </div>
+          <button type="button" className={QUIET_BUTTON} onClick={edit}>
+            {t('edit')}
+          </button>
+        </div>
+      ) : error ? (
+        <LoadFailed
+          text={t('error_loading_profile')}
+          retry={t('retry')}
+          onRetry={() => $profile.revalidate()}
+        />
+      ) : (
+        <HeaderSkeleton text={t('loading')} />
+      )}
+      <Sections {...{ t, locale }} />
+      {editing && <EditProfile {...{ t, locale }} onClose={() => setEditing(false)} />}
+    </>
+  )
+}

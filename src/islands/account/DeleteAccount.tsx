@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import type { FormEvent } from 'react'
+import type { Translate } from '../../i18n/island.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { $account, deleteAccount, forgiveAccount } from '../../stores/account.ts'
+import { Dialog } from '../dialog/Dialog.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
+import { QUIET_BUTTON } from '../form/styles.ts'
+import { SubmitButton } from '../form/SubmitButton.tsx'
+import { useFirstError } from '../form/use-first-error.ts'
+
+type Props = { t: Translate; locale: Locale; onClose: () => void; onDone: () => void }
+
+/** Says what goes and what stays, and asks for the password. */
+export function DeleteAccount({ t, locale, onClose, onDone }: Props) {
+  const { busy, errors } = useStore($account)
+  const form = useFirstError(errors)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('password')
+    if (await deleteAccount(String(typed ?? ''), locale)) onDone()
+  }
+  const close = () => {
+    forgiveAccount()
+    onClose()
+  }
+  return (
+    <Dialog title={t('delete_title')} closeLabel={t('close')} onClose={close}>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        className="overflow-y-auto overscroll-contain px-4 pt-2 pb-4"
+        onSubmit={(event) => void submit(event)}
+      >
+        <p className="mb-2">{t('delete_goes')}</p>
+        <p className="mb-4">{t('delete_stays')}</p>
+        <PasswordField
+          id="password"
+          label={t('delete_password')}
+          error={errors['password'] && t(errors['password'])}
+          autoComplete="current-password"
+          show={t('password_show')}
+          hide={t('password_hide')}
+        />
+        <SubmitButton busy={busy === 'deleting' || busy === 'leaving'} busyLabel={t('deleting')}>
+          {t('delete_confirm')}
+        </SubmitButton>
+        <button type="button" className={`${QUIET_BUTTON} mt-3 w-full`} onClick={close}>
+          {t('cancel')}
+        </button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { relativeTime } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/island.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { $sessions } from '../../stores/member-data.ts'
+import { Loading, LoadFailed } from '../form/Loading.tsx'
+
+type Props = { t: Translate; locale: Locale }
+
+const DAY_MS = 86_400_000
+
+/** When each was opened and last used. What is known is exact to a day. */
+export function Sessions({ t, locale }: Props) {
+  const { data, error } = useStore($sessions)
+  if (!data && error)
+    return (
+      <LoadFailed
+        text={t('sessions_failed')}
+        retry={t('retry')}
+        onRetry={() => $sessions.revalidate()}
+      />
+    )
+  if (!data) return <Loading text={t('loading')} />
+  const used = (at: string) =>
+    Date.now() - Date.parse(at) < DAY_MS
+      ? t('session_used_today')
+      : t('session_used', { when: relativeTime(new Date(at), locale) })
+  return (
+    <ul className="divide-line divide-y">
+      {data.map(({ id, created_at, last_used_at, current }) => (
+        <li key={id} className="py-2">
+          <p className={current ? 'strong' : ''}>
+            {t(current ? 'session_here' : 'session_elsewhere')}
+          </p>
+          <p className="text-quiet text-sm">
+            {t('session_since', { when: relativeTime(new Date(created_at), locale) })}
+            {' · '}
+            {used(last_used_at)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ChangeEvent } from 'react'
+import { IMAGE_TYPES } from '../../api/limits.ts'
+import type { Translate } from '../../i18n/island.ts'
+import { pickAvatar } from '../../stores/profile-form.ts'
+import { FieldError } from '../form/Field.tsx'
+import { Icon } from '../form/Icon.tsx'
+import { Spinner } from '../form/SubmitButton.tsx'
+import { Avatar } from './Avatar.tsx'
+
+type Props = {
+  t: Translate
+  image: string | undefined
+  looking: boolean
+  error: string | undefined
+}
+
+/** The picture as others will see it, and a button to choose another. */
+export function AvatarField({ t, image, looking, error }: Props) {
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (file) void pickAvatar(file)
+    // The same file again is a change too
+    target.value = ''
+  }
+  return (
+    <fieldset className="mb-5">
+      <legend className="mb-1 font-semibold">{t('avatar')}</legend>
+      <div className="flex items-center gap-4">
+        <Avatar image={image} />
+        <label className="button button-quiet has-focus-visible:outline-accent cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2">
+          {looking ? <Spinner /> : <Icon name="camera" />}
+          {t(looking ? 'avatar_looking' : 'avatar_choose')}
+          <input
+            type="file"
+            id="profile_image"
+            className="sr-only"
+            accept={IMAGE_TYPES.join(',')}
+            aria-describedby={`profile_image-help${error ? ' profile_image-error' : ''}`}
+            aria-invalid={error ? true : undefined}
+            onChange={pick}
+          />
+        </label>
+      </div>
+      <p id="profile_image-help" className="text-quiet mt-1 text-sm">
+        {t('avatar_help')}
+      </p>
+      <FieldError id="profile_image" error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import type { FormEvent } from 'react'
+import type { Translate } from '../../i18n/island.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { $profile } from '../../stores/member-data.ts'
+import {
+  $profileForm,
+  cancelProfile,
+  saveProfile,
+  typeUsername,
+} from '../../stores/profile-form.ts'
+import { Dialog } from '../dialog/Dialog.tsx'
+import { QUIET_BUTTON } from '../form/styles.ts'
+import { SubmitButton } from '../form/SubmitButton.tsx'
+import { TextField } from '../form/TextField.tsx'
+import { useFirstError } from '../form/use-first-error.ts'
+import { AvatarField } from './AvatarField.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
+
+type Props = { t: Translate; locale: Locale; onClose: () => void }
+
+/** Escape and the like keep what was typed for the next time; only "Cancel" throws it away. */
+export function EditProfile({ t, locale, onClose }: Props) {
+  const form = useStore($profileForm)
+  const { data: profile } = useStore($profile)
+  const element = useFirstError(form?.attempt)
+  if (!form) return null
+  const error = (field: string) => form.errors[field] && t(form.errors[field])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await saveProfile(locale)) onClose()
+  }
+  const cancel = () => {
+    cancelProfile()
+    onClose()
+  }
+  return (
+    <Dialog title={t('edit_title')} closeLabel={t('close')} onClose={onClose}>
+      <form
+        ref={element}
+        method="post"
+        noValidate
+        className="overflow-y-auto overscroll-contain px-4 pt-3 pb-4"
+        onSubmit={(event) => void submit(event)}
+      >
+        <AvatarField
+          t={t}
+          image={form.avatar?.url ?? profile?.profile_image?.image}
+          looking={form.busy === 'looking'}
+          error={error('profile_image')}
+        />
+        <TextField
+          id="username"
+          name="username"
+          label={t('username')}
+          help={t('username_help')}
+          error={error('username')}
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={form.username}
+          onChange={({ target }) => typeUsername(target.value)}
+        />
+        <PlaceFields {...{ t, locale, form }} error={error('location_id')} />
+        <SubmitButton busy={form.busy === 'saving'} busyLabel={t('saving')}>
+          {t('save')}
+        </SubmitButton>
+        <button type="button" className={`${QUIET_BUTTON} mt-3 w-full`} onClick={cancel}>
+          {t('cancel')}
+        </button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import type { Translate } from '../../i18n/island.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
+import { $favouriteCards, $ownProducts, $ownServices } from '../../stores/member-data.ts'
+import { ProductCard, ServiceCard } from './ListingCard.tsx'
+import { Section } from './Section.tsx'
+
+type Props = { t: Translate; locale: Locale }
+
+/** What the member offers and what the member likes. */
+export function Sections({ t, locale }: Props) {
+  const products = useStore($ownProducts)
+  const services = useStore($ownServices)
+  const favourites = useStore($favouriteCards)
+  const at = (path: string) => localePath(path, locale)
+  const favourite = {
+    failed: favourites.error !== undefined,
+    onRetry: () => $favouriteCards.revalidate(),
+    empty: 'no_favourites',
+  }
+  return (
+    <>
+      <Section
+        t={t}
+        name="my_products"
+        cards={products.data?.results.map((item) => (
+          <ProductCard key={item.id} {...{ t, locale, item }} />
+        ))}
+        failed={products.error !== undefined}
+        onRetry={() => $ownProducts.revalidate()}
+        empty="no_products"
+        all={{ href: at('/my-products'), count: products.data?.count ?? 0 }}
+        add={{ href: at('/new-product'), key: 'add_products' }}
+      />
+      <Section
+        t={t}
+        name="my_services"
+        cards={services.data?.results.map((item) => (
+          <ServiceCard key={item.id} {...{ t, locale, item }} />
+        ))}
+        failed={services.error !== undefined}
+        onRetry={() => $ownServices.revalidate()}
+        empty="no_services"
+        all={{ href: at('/my-services'), count: services.data?.count ?? 0 }}
+        add={{ href: at('/new-service'), key: 'add_services' }}
+      />
+      <Section
+        {...{ t, ...favourite }}
+        name="favourite_products"
+        cards={favourites.data?.liked_products.map((item) => (
+          <ProductCard key={item.id} {...{ t, locale, item }} />
+        ))}
+      />
+      <Section
+        {...{ t, ...favourite }}
+        name="favourite_services"
+        cards={favourites.data?.liked_services.map((item) => (
+          <ServiceCard key={item.id} {...{ t, locale, item }} />
+        ))}
+      />
+    </>
+  )
+}
