@@ -47,7 +47,7 @@ export function HeaderMenu({ locale }: { locale: Locale }) {
         ) : (
           <Icon name="person" />
         )}
-        <span className="max-w-24 min-w-16 truncate md:max-w-40">
+        <span className="max-w-16 min-w-16 truncate sm:max-w-24 md:max-w-40">
           {session?.user_info.username}
         </span>
       </summary>
