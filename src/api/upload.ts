@@ -2,9 +2,11 @@
 import { apiUrl, readAnswer, transport, type Result } from './request.ts'
 
 export type UploadOptions = {
+  /** POST unless said otherwise. */
+  method?: 'POST' | 'PUT'
   token: string
   lang: string
-  idempotencyKey: string
+  idempotencyKey?: string
   /** The share that was sent, 0–1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
@@ -46,12 +48,12 @@ export function upload<T>(
     xhr.onerror = fail
     options.signal?.addEventListener('abort', fail)
 
-    xhr.open('POST', apiUrl(path))
+    xhr.open(options.method ?? 'POST', apiUrl(path))
     xhr.withCredentials = true
     xhr.setRequestHeader('Accept', 'application/json')
     xhr.setRequestHeader('Accept-Language', options.lang)
     xhr.setRequestHeader('Authorization', `Token ${options.token}`)
-    xhr.setRequestHeader('Idempotency-Key', options.idempotencyKey)
+    if (options.idempotencyKey) xhr.setRequestHeader('Idempotency-Key', options.idempotencyKey)
     alive()
     xhr.send(form)
   })

@@ -6,6 +6,7 @@ import type { Photo, Photos } from '../stores/photos.ts'
 import { FieldError } from './form/Field.tsx'
 import { Icon } from './form/Icon.tsx'
 import { PhotoTile } from './form/PhotoTile.tsx'
+import { RefusedFiles } from './form/RefusedFiles.tsx'
 import { Spinner } from './form/SubmitButton.tsx'
 
 type Props = { t: Translate; photos: Photos; error: string | undefined }
@@ -13,9 +14,11 @@ type Props = { t: Translate; photos: Photos; error: string | undefined }
 /** Up to ten pictures with previews; the buttons of a picture move and remove it. */
 export function PhotoPicker({ t, photos, error }: Props) {
   const shown = useStore(photos.$photos)
+  const count = useStore(photos.$count)
   const refused = useStore(photos.$refused)
   const looking = useStore(photos.$looking)
   const [moved, setMoved] = useState('')
+  const cover = shown.find((photo) => photo.kind === 'new' || !photo.isDeleted)
 
   const add = ({ target }: ChangeEvent<HTMLInputElement>) => {
     void photos.add([...(target.files ?? [])])
@@ -31,23 +34,26 @@ export function PhotoPicker({ t, photos, error }: Props) {
   }
 
   return (
-    <fieldset className="mb-5">
+    <fieldset className="mb-5 min-w-0">
       <legend className="mb-1 flex w-full justify-between gap-3 font-semibold">
         {t('photos')}
-        <span className="text-quiet font-normal">{t('photos_count', { count: shown.length })}</span>
+        <span className="text-quiet font-normal">{t('photos_count', { count })}</span>
       </legend>
       <ol className="mb-3 grid grid-cols-3 gap-2 empty:hidden md:grid-cols-5">
         {shown.map((photo, place) => (
           <PhotoTile
             key={photo.id}
             {...{ t, photo, place }}
-            isLast={place === shown.length - 1}
+            isCover={photo === cover}
+            isFirst={shown[place - 1]?.kind !== photo.kind}
+            isLast={shown[place + 1]?.kind !== photo.kind}
             onMove={(to) => move(photo, to)}
             onRemove={() => remove(photo)}
+            onUndelete={() => photos.undelete(photo.id)}
           />
         ))}
       </ol>
-      {shown.length < MAX_IMAGES && (
+      {count < MAX_IMAGES && (
         <label className="button button-quiet has-focus-visible:outline-accent w-full cursor-pointer border-dashed has-focus-visible:outline-3 has-focus-visible:outline-offset-2">
           {looking ? <Spinner /> : <Icon name="camera" />}
           {t(looking ? 'photos_looking' : 'photos_add')}
@@ -67,21 +73,9 @@ export function PhotoPicker({ t, photos, error }: Props) {
         {t('photos_help')}
       </p>
       <FieldError id="images" error={error} />
-      <div role="status" className="text-sm">
-        {refused.length > 0 && (
-          <div className="rounded-control border-danger mt-3 border p-3">
-            <p className="text-danger font-semibold">{t('photos_refused')}</p>
-            <ul>
-              {refused.map(({ name, reason }, i) => (
-                <li key={i}>
-                  <b className="break-all">{name}</b>: {t(reason)}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+      <RefusedFiles t={t} refused={refused}>
         <span className="sr-only">{moved}</span>
-      </div>
+      </RefusedFiles>
     </fieldset>
   )
 }

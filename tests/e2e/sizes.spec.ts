@@ -15,7 +15,8 @@ const PAGES: Record<string, number> = {
 }
 const ISLAND = 10 * KB
 const FORM_ISLAND = 20 * KB
-const FORMS = /^(LoginForm|RegisterWizard|ResetPassword|ProductForm|ProfileScreen)\./
+const FORMS =
+  /^(LoginForm|RegisterWizard|ResetPassword|ProductForm|ServiceForm|EditProduct|EditService|ProfileScreen)\./
 const FIRST_TAP = 75 * KB
 
 /** What a browser receives, unpacked by nobody: fetch() would decompress it. */

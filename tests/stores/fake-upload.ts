@@ -4,7 +4,7 @@ type Answer = { status: number; body: unknown } | 'broken line' | 'silence'
 
 /** Takes XMLHttpRequest's place, which only browsers have; gives back what was sent. */
 export function uploadsAnswer(...answers: Answer[]) {
-  const sent: { url: string; form: FormData; headers: Map<string, string> }[] = []
+  const sent: { method: string; url: string; form: FormData; headers: Map<string, string> }[] = []
   class FakeUpload {
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
     onload?: () => void
@@ -12,8 +12,10 @@ export function uploadsAnswer(...answers: Answer[]) {
     status = 0
     responseText = ''
     url = ''
+    method = ''
     headers = new Map<string, string>()
-    open(_method: string, url: string) {
+    open(method: string, url: string) {
+      this.method = method
       this.url = url
     }
     setRequestHeader(name: string, value: string) {
@@ -24,7 +26,7 @@ export function uploadsAnswer(...answers: Answer[]) {
     }
     abort() {}
     send(form: FormData) {
-      sent.push({ url: this.url, form, headers: this.headers })
+      sent.push({ method: this.method, url: this.url, form, headers: this.headers })
       queueMicrotask(() => this.answer(answers.shift() ?? 'broken line'))
     }
     answer(answer: Answer) {

@@ -68,3 +68,50 @@ test('A picture that the server refused is named and goes', async () => {
   expect(names()).toEqual(['a.jpg'])
   expect(photos.$refused.get()).toEqual([{ name: 'b.jpg', reason: 'image_too_large' }])
 })
+
+/** As the server tells of them. */
+const image = (id: number) => ({
+  ...{ id, image: `/media/${id}.webp`, thumbnail: `/media/${id}-s.webp` },
+  ...{ width: 800, height: 600, color: '#aaa', srcset: '' },
+})
+const deleted = () =>
+  photos.$photos.get().map((photo) => (photo.kind === 'old' ? photo.isDeleted : 'new'))
+
+test('An old picture is only marked as deleted, and can be taken back', async () => {
+  photos.setOld([image(7), image(8), image(9)])
+  await photos.add(files('a.jpg'))
+  photos.remove('8')
+  expect(deleted()).toEqual([false, true, false, 'new'])
+  expect(photos.keptIds()).toEqual(['7', '9'])
+  expect(photos.$count.get()).toBe(3)
+  photos.undelete('8')
+  expect(photos.keptIds()).toEqual(['7', '8', '9'])
+})
+
+test('There is no way back when others took the place', async () => {
+  photos.setOld(Array.from({ length: 10 }, (_, i) => image(i + 1)))
+  photos.remove('3')
+  await photos.add(files('new.jpg'))
+  photos.undelete('3')
+  expect(photos.keptIds()).not.toContain('3')
+  expect(photos.$count.get()).toBe(10)
+  expect($toast.get()?.key).toBe('maxImagesError')
+})
+
+test('New pictures stay behind old ones', async () => {
+  photos.setOld([image(7), image(8)])
+  await photos.add(files('a', 'b'))
+  photos.move(idOf('b'), 0)
+  photos.move('7', 3)
+  expect(photos.keptIds()).toEqual(['8', '7'])
+  expect(photos.added().map(({ name }) => name)).toEqual(['b', 'a'])
+})
+
+test('Read anew, the old ones are as the server says and the marks stay', async () => {
+  photos.setOld([image(7), image(8)])
+  await photos.add(files('a'))
+  photos.remove('7')
+  photos.setOld([image(7), image(9)])
+  expect(deleted()).toEqual([true, false, 'new'])
+  expect(photos.keptIds()).toEqual(['9'])
+})

@@ -1,4 +1,3 @@
-import type { Condition } from '../../api/entities.ts'
 import type { Translate } from '../../i18n/island.ts'
 import { FieldError } from '../form/Field.tsx'
 
@@ -7,8 +6,8 @@ const CONDITIONS = ['new', 'used'] as const
 type Props = {
   t: Translate
   error: string | undefined
-  chosen: Condition | ''
-  onChoose: (condition: Condition) => void
+  chosen: string
+  onChoose: (condition: string) => void
 }
 
 export function ConditionPicker({ t, error, chosen, onChoose }: Props) {

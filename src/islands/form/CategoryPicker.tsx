@@ -2,22 +2,23 @@ import { useStore } from '@nanostores/react'
 import type { Translate } from '../../i18n/island.ts'
 import { localName } from '../../i18n/local-name.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { $productCategories } from '../../stores/places.ts'
-import { described, Field } from '../form/Field.tsx'
-import { LoadFailed } from '../form/Loading.tsx'
-import { INPUT } from '../form/styles.ts'
+import type { $productCategories } from '../../stores/places.ts'
+import { described, Field } from './Field.tsx'
+import { LoadFailed } from './Loading.tsx'
+import { INPUT } from './styles.ts'
 
 type Props = {
   t: Translate
   locale: Locale
+  categories: typeof $productCategories
   error: string | undefined
   chosen: string
   onChoose: (id: string) => void
 }
 
 /** The browser's own list: every phone knows how to show a long one. */
-export function CategoryPicker({ t, locale, error, chosen, onChoose }: Props) {
-  const { data, error: failed } = useStore($productCategories)
+export function CategoryPicker({ t, locale, categories, error, chosen, onChoose }: Props) {
+  const { data, error: failed } = useStore(categories)
   const field = { id: 'category', label: t('field_category'), error }
   const items = (data ?? [])
     .map((category) => ({ id: String(category.id), name: localName(category, locale) }))
@@ -27,7 +28,7 @@ export function CategoryPicker({ t, locale, error, chosen, onChoose }: Props) {
       <LoadFailed
         text={t('categories_failed')}
         retry={t('retry')}
-        onRetry={$productCategories.revalidate}
+        onRetry={categories.revalidate}
       />
     )
   return (

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import ownerStyles from '../styles/owner.css?url'
+import { listingPath } from '../api/listing-url.ts'
+import { islandTexts } from '../i18n/island.ts'
+import { localePath, type Locale } from '../i18n/locale.ts'
+import { deleteListing, setInStock } from '../stores/own-listing.ts'
+import { useSession } from './browser.ts'
+import { Icon } from './form/Icon.tsx'
+import { QUIET_BUTTON } from './form/styles.ts'
+import { Spinner } from './form/SubmitButton.tsx'
+import { Switch } from './form/Switch.tsx'
+import { useEditor } from './owner/use-editor.ts'
+
+const texts = await islandTexts('owner')
+
+type Props = { locale: Locale; id: number; sellerId: number } & (
+  { kind: 'product'; inStock: boolean } | { kind: 'service' }
+)
+type Busy = 'deleting' | 'stock' | null
+
+/**
+ * What the owner may do, in a bar over the foot of the page: nothing moves when it comes. For
+ * everybody else it is an empty box, so that the browser can tell when it is in view.
+ */
+export function OwnerActions(props: Props) {
+  const { locale, id, sellerId, kind } = props
+  const t = texts(locale)
+  const isOwner = useSession()?.user_info.id === sellerId
+  const [busy, setBusy] = useState<Busy>(null)
+  const editor = useEditor(kind, isOwner)
+
+  const run = async (what: Busy, work: () => Promise<boolean>, then: () => void) => {
+    if (busy) return
+    setBusy(what)
+    if (await work()) then()
+    else setBusy(null)
+  }
+  const remove = () => {
+    if (!window.confirm(t(`delete_${kind}_confirm`))) return
+    const leave = () => location.replace(localePath(listingPath(`${kind}s`), locale))
+    void run('deleting', () => deleteListing(kind, id, locale), leave)
+  }
+  const switchStock = (inStock: boolean) =>
+    void run(
+      'stock',
+      () => setInStock(id, inStock, locale),
+      () => location.reload(),
+    )
+
+  const { Editor } = editor
+  // Whose session ends while the form is open keeps the form
+  if (!isOwner && !Editor) return <div className="fixed bottom-4" />
+  return (
+    <div className="fixed bottom-4">
+      <link rel="stylesheet" href={ownerStyles} precedence="default" />
+      <div role="group" aria-label={t('actions')} className="owner-bar">
+        <button
+          ref={editor.button}
+          type="button"
+          className="button"
+          aria-busy={editor.isOpening}
+          onClick={() => void editor.open()}
+        >
+          {editor.isOpening ? <Spinner /> : <Icon name="edit" />}
+          {t('edit')}
+        </button>
+        {props.kind === 'product' && (
+          <Switch isOn={props.inStock} busy={busy === 'stock'} onSwitch={switchStock}>
+            {t('in_stock')}
+          </Switch>
+        )}
+        <button
+          type="button"
+          className={`${QUIET_BUTTON} text-danger`}
+          aria-busy={busy === 'deleting'}
+          onClick={remove}
+        >
+          {busy === 'deleting' ? <Spinner /> : <Icon name="trash" />}
+          {t(busy === 'deleting' ? 'deleting' : 'delete')}
+        </button>
+      </div>
+      {Editor && <Editor {...{ locale, id }} onClose={editor.close} />}
+    </div>
+  )
+}

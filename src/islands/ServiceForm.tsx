@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { islandTexts } from '../i18n/island.ts'
+import type { Locale } from '../i18n/locale.ts'
+import { newService } from '../stores/new-listings.ts'
+import { $session } from '../stores/session.ts'
+import { useHydrated } from './browser.ts'
+import { Loading } from './form/Loading.tsx'
+import { PostForm } from './form/PostForm.tsx'
+import { ServiceFields } from './service/ServiceFields.tsx'
+
+const texts = await islandTexts('errors', 'post')
+
+type Props = { locale: Locale; login: string }
+
+/** The draft lives in this browser: the server has nothing to draw before it is read. */
+export function ServiceForm({ locale, login }: Props) {
+  const t = texts(locale)
+  const isReady = useHydrated()
+
+  // Only who comes as a guest is led away: a session that ends here must not take the form along
+  useEffect(() => {
+    if (!$session.get()) location.replace(login)
+  }, [login])
+
+  if (!isReady) return <Loading text={t('loading')} />
+  return <PostForm {...{ t, locale }} posting={newService} Fields={ServiceFields} home="/service" />
+}

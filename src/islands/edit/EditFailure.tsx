@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
+import type { Translate } from '../../i18n/island.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
+import type { Message } from '../../stores/toasts.ts'
+import { LINK, QUIET_BUTTON } from '../form/styles.ts'
+
+type Props = {
+  t: Translate
+  locale: Locale
+  failure: Message | null
+  editing: { $conflict: ReadableAtom<boolean>; load(lang: string): Promise<void> }
+}
+
+/** Why it was not saved and what helps; the save button tries again. */
+export function EditFailure({ t, locale, failure, editing }: Props) {
+  const isConflict = useStore(editing.$conflict)
+  return (
+    <div role="alert">
+      {failure && (
+        <div className="rounded-control border-danger mb-4 border p-3">
+          <p>{isConflict ? t('conflict_text') : t(failure.key, failure.params)}</p>
+          {isConflict && (
+            <button
+              type="button"
+              className={`${QUIET_BUTTON} mt-3 w-full`}
+              onClick={() => void editing.load(locale)}
+            >
+              {t('load_fresh')}
+            </button>
+          )}
+          {failure.key === 'auth_required' && (
+            <a className={LINK} href={localePath('/login', locale)} target="_blank" rel="noopener">
+              {t('log_in')}
+            </a>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

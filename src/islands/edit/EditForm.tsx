@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import type { ComponentType, FormEvent, ReactNode } from 'react'
+import type { Translate } from '../../i18n/island.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import type { Editing } from '../../stores/edit-listing.ts'
+import type { Typed } from '../../stores/listing-draft.ts'
+import type { FieldsProps } from '../form/fields.ts'
+import { Loading, LoadFailed } from '../form/Loading.tsx'
+import { Progress } from '../form/Progress.tsx'
+import { QUIET_BUTTON } from '../form/styles.ts'
+import { SubmitButton } from '../form/SubmitButton.tsx'
+import { useFirstError } from '../form/use-first-error.ts'
+import { PhotoPicker } from '../PhotoPicker.tsx'
+import { EditFailure } from './EditFailure.tsx'
+
+type Props<Values extends Typed, Listing> = {
+  t: Translate
+  locale: Locale
+  editing: Editing<Values, Listing>
+  Fields: ComponentType<FieldsProps<Values>>
+  onSaved: () => void
+  onCancel: () => void
+  /** What only this kind of listing has. */
+  extra?: (values: Values) => ReactNode
+}
+
+export function EditForm<Values extends Typed, Listing>(props: Props<Values, Listing>) {
+  const { t, locale, editing, Fields, onSaved, onCancel, extra } = props
+  const loaded = useStore(editing.$loaded)
+  const failure = useStore(editing.$failure)
+  const { sent, errors, attempt } = useStore(editing.$submit)
+  const form = useFirstError(attempt)
+  const error = (field: string) => errors[field] && t(errors[field])
+
+  const load = () => void editing.load(locale)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await editing.save(locale)) onSaved()
+  }
+  if (!loaded && failure)
+    return <LoadFailed text={t(failure.key, failure.params)} retry={t('retry')} onRetry={load} />
+  if (!loaded) return <Loading text={t('loading')} />
+  return (
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <PhotoPicker t={t} photos={editing.photos} error={error('images')} />
+      <Fields {...{ t, locale, error }} values={loaded.values} onType={editing.type} />
+      {extra?.(loaded.values)}
+      <Progress t={t} sent={sent} />
+      <EditFailure {...{ t, locale, editing, failure }} />
+      <SubmitButton busy={sent !== null} busyLabel={t('saving')}>
+        {t('save')}
+      </SubmitButton>
+      <button type="button" className={`${QUIET_BUTTON} mt-3 w-full`} onClick={onCancel}>
+        {t('cancel')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Translate } from '../../i18n/island.ts'
+import { described, Field } from './Field.tsx'
+import { INPUT } from './styles.ts'
+
+type Props = {
+  t: Translate
+  error: string | undefined
+  value: string
+  onType: (value: string) => void
+  /** Shows how much of this is used. Nothing is cut off: a text pasted too long is made shorter by its writer. */
+  counted?: number
+  maxLength?: number
+}
+
+export function DescriptionField({ t, error, value, onType, counted, maxLength }: Props) {
+  const help = counted && t('description_count', { used: value.length, most: counted })
+  const field = { id: 'description', label: t('field_description'), help: help || undefined, error }
+  return (
+    <Field {...field}>
+      <textarea
+        className={`${INPUT} field-sizing-content min-h-32`}
+        {...described(field)}
+        name="description"
+        maxLength={maxLength}
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </Field>
+  )
+}

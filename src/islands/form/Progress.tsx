@@ -1,0 +1,13 @@
+import type { Translate } from '../../i18n/island.ts'
+
+/** How much of a form has travelled; nothing while nothing does. */
+export function Progress({ t, sent }: { t: Translate; sent: number | null }) {
+  if (sent === null) return null
+  const text = t('sent', { percent: Math.round(sent * 100) })
+  return (
+    <div className="mb-3">
+      <progress className="block h-2 w-full" max={1} value={sent} aria-label={text} />
+      <p className="text-quiet mt-1 text-sm">{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Translate } from '../../i18n/island.ts'
+import type { Locale } from '../../i18n/locale.ts'
+
+/** What the fields of a listing's form need, new or edited. */
+export type FieldsProps<Values> = {
+  t: Translate
+  locale: Locale
+  values: Values
+  /** What is wrong with a field, in words. */
+  error: (field: string) => string | undefined
+  onType: (field: keyof Values & string, value: string) => void
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
+import type { Locale } from '../../i18n/locale.ts'
+import { say } from '../../stores/toasts.ts'
+import { useSearchParam } from '../browser.ts'
+
+type Editor = ComponentType<{ locale: Locale; id: number; onClose: () => void }>
+
+/** Only who edits downloads the form. */
+const loadEditor = {
+  product: async (): Promise<Editor> => (await import('../EditProduct.tsx')).EditProduct,
+  service: async (): Promise<Editor> => (await import('../EditService.tsx')).EditService,
+}
+
+/** The edit form: its code is loaded when it opens, by the button or because the address says `?edit`. */
+export function useEditor(kind: 'product' | 'service', isOwner: boolean) {
+  const [Editor, setEditor] = useState<Editor | null>(null)
+  const [isOpening, setOpening] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const isAsked = useSearchParam('edit') !== null
+  const wasAsked = useRef(false)
+
+  const open = useCallback(async () => {
+    setOpening(true)
+    const loaded = await loadEditor[kind]().catch(() => null)
+    setOpening(false)
+    if (loaded) setEditor(() => loaded)
+    else say('error', 'FETCH_ERROR')
+  }, [kind])
+
+  useEffect(() => {
+    if (!isOwner || !isAsked || wasAsked.current) return
+    wasAsked.current = true
+    void open()
+  }, [isOwner, isAsked, open])
+
+  const close = () => {
+    setEditor(null)
+    button.current?.focus()
+  }
+  return { Editor, isOpening, button, open, close }
+}

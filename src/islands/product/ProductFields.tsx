@@ -1,0 +1,52 @@
+import { PRODUCT_DESCRIPTION_MAX, TITLE_MAX } from '../../api/limits.ts'
+import { productKind, type ProductValues } from '../../stores/listing-kinds.ts'
+import { CategoryPicker } from '../form/CategoryPicker.tsx'
+import { DescriptionField } from '../form/DescriptionField.tsx'
+import type { FieldsProps } from '../form/fields.ts'
+import { TextField } from '../form/TextField.tsx'
+import { ConditionPicker } from './ConditionPicker.tsx'
+import { PriceInput } from './PriceInput.tsx'
+
+export function ProductFields({ t, locale, values, error, onType }: FieldsProps<ProductValues>) {
+  return (
+    <>
+      <TextField
+        id="title"
+        name="title"
+        label={t('field_title')}
+        help={t('field_title_help')}
+        error={error('title')}
+        maxLength={TITLE_MAX}
+        value={values.title}
+        onChange={({ target }) => onType('title', target.value)}
+      />
+      <CategoryPicker
+        {...{ t, locale }}
+        categories={productKind.categories}
+        error={error('category_id')}
+        chosen={values.category_id}
+        onChoose={(id) => onType('category_id', id)}
+      />
+      <PriceInput
+        id="price"
+        label={t('field_price')}
+        error={error('price')}
+        digits={values.price}
+        onDigits={(digits) => onType('price', digits)}
+      />
+      <ConditionPicker
+        t={t}
+        error={error('condition')}
+        chosen={values.condition}
+        onChoose={(condition) => onType('condition', condition)}
+      />
+      <DescriptionField
+        t={t}
+        error={error('description')}
+        maxLength={PRODUCT_DESCRIPTION_MAX}
+        value={values.description}
+        onType={(text) => onType('description', text)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { SERVICE_DESCRIPTION_MAX, TITLE_MAX } from '../../api/limits.ts'
+import { serviceKind, type ServiceValues } from '../../stores/listing-kinds.ts'
+import { CategoryPicker } from '../form/CategoryPicker.tsx'
+import { DescriptionField } from '../form/DescriptionField.tsx'
+import type { FieldsProps } from '../form/fields.ts'
+import { TextField } from '../form/TextField.tsx'
+
+export function ServiceFields({ t, locale, values, error, onType }: FieldsProps<ServiceValues>) {
+  return (
+    <>
+      <TextField
+        id="name"
+        name="name"
+        label={t('field_name')}
+        help={t('field_name_help')}
+        error={error('name')}
+        maxLength={TITLE_MAX}
+        value={values.name}
+        onChange={({ target }) => onType('name', target.value)}
+      />
+      <CategoryPicker
+        {...{ t, locale }}
+        categories={serviceKind.categories}
+        error={error('category_id')}
+        chosen={values.category_id}
+        onChoose={(id) => onType('category_id', id)}
+      />
+      <DescriptionField
+        t={t}
+        error={error('description')}
+        counted={SERVICE_DESCRIPTION_MAX}
+        value={values.description}
+        onType={(text) => onType('description', text)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,263 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/index.ts'
+import { postSofa } from './fixtures/listings.ts'
+import { logIn, register } from './fixtures/member.ts'
+import { photo } from './fixtures/pictures.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const photos = (page: Page) => dialog(page).getByRole('list').getByRole('img')
+const bar = (page: Page) => page.getByRole('group', { name: 'Eʼlonni boshqarish' })
+const productOf = async (page: Page, id: number) =>
+  (await (await page.request.get(`/products/api/products/${id}`)).json()).product
+
+/** Says yes to the next question of the browser, which must be this one. */
+function agree(page: Page, question: RegExp) {
+  page.once('dialog', async (asked) => {
+    expect(asked.message()).toMatch(question)
+    await asked.accept()
+  })
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('Of three photos two stay, two come; the rest of the form too', async ({ page, visitor }) => {
+  const member = await register(page, visitor)
+  const id = await postSofa(page, member)
+  const [first, , third] = (await productOf(page, id)).images
+  await logIn(page, member)
+  await page.goto(`/product/${id}`)
+  await bar(page).getByRole('button', { name: 'Tahrirlash' }).click()
+  await expect(page).toHaveURL(`/product/${id}?edit`)
+  await expect(dialog(page).getByLabel('Narxi')).toHaveValue('1.500.000')
+  await expect(dialog(page).getByLabel('Toifa').locator('option:checked')).toHaveText(
+    'Mebel va interyer',
+  )
+  await expect(dialog(page).getByText('3/10')).toBeVisible()
+  await expectAccessible(page)
+
+  agree(page, /№2/)
+  await dialog(page).getByRole('button', { name: '№2 rasmini olib tashlash' }).click()
+  await expect(dialog(page).getByText('2/10')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: '№2 rasmini qoldirish' })).toBeFocused()
+  await dialog(page)
+    .getByLabel('Rasm qoʻshish')
+    .setInputFiles([await photo('a.jpg', '#a0a000'), await photo('b.jpg', '#00a0a0')])
+  await expect(dialog(page).getByText('4/10')).toBeVisible()
+  await expect(photos(page)).toHaveCount(5)
+  await dialog(page).getByLabel('Sarlavha').fill('Divan, arzon')
+  await dialog(page).getByLabel('Narxi').fill('1200000')
+  await dialog(page).getByText('Ishlatilgan', { exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Saqlash' }).click()
+
+  await expect(page.getByText('Eʼlon yangilandi')).toBeVisible()
+  await expect(page).toHaveURL(`/product/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Divan, arzon')
+  await expect(page.getByText("1.200.000 So'm").first()).toBeVisible()
+  const { images, condition } = await productOf(page, id)
+  expect(condition).toBe('used')
+  expect(images).toHaveLength(4)
+  expect(images.slice(0, 2)).toEqual([first, third])
+})
+
+test('Escape asks before it loses what was typed and gives the focus back', async ({
+  page,
+  visitor,
+}) => {
+  const member = await register(page, visitor)
+  const id = await postSofa(page, member, ['#c03030'])
+  await logIn(page, member)
+  await page.goto(`/product/${id}?edit`)
+  const title = dialog(page).getByLabel('Sarlavha')
+  await title.fill('Boshqa')
+
+  await test.step('no', async () => {
+    for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      const asked = page.waitForEvent('dialog')
+      const leaving = leave()
+      await (await asked).dismiss()
+      await leaving
+      await expect(title).toHaveValue('Boshqa')
+      await expect(page).toHaveURL(`/product/${id}?edit`)
+    }
+  })
+  await test.step('yes', async () => {
+    agree(page, /saqlanmagan/)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL(`/product/${id}`)
+    await expect(bar(page).getByRole('button', { name: 'Tahrirlash' })).toBeFocused()
+  })
+  await test.step('nothing typed, nothing asked; the focus stays inside', async () => {
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByLabel('Sarlavha')).toHaveValue('Burchakli divan')
+    for (let i = 0; i < 30; i++) await page.keyboard.press('Tab')
+    const isInside = await page.evaluate(
+      () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+    )
+    expect(isInside).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+  })
+})
+
+test('The loser of two edits is told and loads the fresh version', async ({
+  page,
+  visitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push('409')
+  const member = await register(page, visitor)
+  const id = await postSofa(page, member)
+  await logIn(page, member)
+  await page.goto(`/product/${id}?edit`)
+  await dialog(page).getByLabel('Sarlavha').fill('Mening nomim')
+  const other = await page.context().newPage()
+  await other.goto(`/product/${id}?edit`)
+  await dialog(other).getByLabel('Narxi').fill('900000')
+  await dialog(other).getByRole('button', { name: 'Saqlash' }).click()
+  await expect(other.getByText("900.000 So'm").first()).toBeVisible()
+
+  await dialog(page).getByRole('button', { name: 'Saqlash' }).click()
+  await expect(dialog(page).getByRole('alert').filter({ hasText: 'boshqa joyda' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Yangi holatini yuklash' }).click()
+  await expect(dialog(page).getByLabel('Narxi')).toHaveValue('900.000')
+  await expect(dialog(page).getByLabel('Sarlavha')).toHaveValue('Mening nomim')
+  await dialog(page).getByRole('button', { name: 'Saqlash' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mening nomim')
+  expect((await productOf(page, id)).images).toHaveLength(3)
+})
+
+test('With the API failing each step says so, keeps what was typed and can be retried', async ({
+  page,
+  visitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push('500', 'net::ERR')
+  const member = await register(page, visitor)
+  const id = await postSofa(page, member)
+  await logIn(page, member)
+  const own = '**/products/api/user/products/**'
+  const broken = { status: 500, json: { code: 'server_error', message: 'x' } }
+
+  await page.route(own, (route) => route.fulfill(broken))
+  await page.goto(`/product/${id}?edit`)
+  await expect(dialog(page).getByText('Xatolik yuz berdi')).toBeVisible()
+  await page.unroute(own)
+  await dialog(page).getByRole('button', { name: 'Qayta urinish' }).click()
+  await dialog(page).getByLabel('Sarlavha').fill('Divan 2')
+  const save = dialog(page).getByRole('button', { name: 'Saqlash' })
+  const failures = [
+    { answer: () => page.route(own, (route) => route.fulfill(broken)), text: 'yangilab boʻlmadi' },
+    { answer: () => page.route(own, (route) => route.abort()), text: 'Aloqa yoʻq' },
+  ]
+  for (const { answer, text } of failures) {
+    await answer()
+    await save.click()
+    await expect(dialog(page).getByRole('alert').filter({ hasText: text })).toBeVisible()
+    await expect(dialog(page).getByLabel('Sarlavha')).toHaveValue('Divan 2')
+    await page.unroute(own)
+  }
+  await save.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Divan 2')
+
+  await page.route(own, (route) => route.abort())
+  await bar(page).getByRole('switch').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Aloqa yoʻq' })).toBeVisible()
+  agree(page, /oʻchirilsinmi/)
+  await bar(page).getByRole('button', { name: 'Oʻchirish' }).click()
+  await page.unroute(own)
+  await expect(bar(page).getByRole('switch')).toBeChecked()
+  expect((await productOf(page, id)).in_stock).toBe(true)
+})
+
+test('The stock switch, then the end of the listing', async ({ page, visitor }) => {
+  const member = await register(page, visitor)
+  const id = await postSofa(page, member)
+  await logIn(page, member)
+  await page.goto(`/product/${id}`)
+  const stock = bar(page).getByRole('switch', { name: 'Sotuvda bor' })
+  await expect(stock).toBeChecked()
+  await expectAccessible(page)
+  await stock.click()
+  await expect(page.getByText('Mahsulot sotuvda yoʻq deb belgilandi')).toBeVisible()
+  await expect(stock).not.toBeChecked()
+  await expect(page.getByRole('main').getByText('Sotuvda yoʻq', { exact: true })).toBeVisible()
+  agree(page, /Eʼlon butunlay oʻchirilsinmi/)
+  await bar(page).getByRole('button', { name: 'Oʻchirish' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Eʼlon oʻchirildi')).toBeVisible()
+  expect((await page.request.get(`/product/${id}`)).status()).toBe(410)
+})
+
+test('Strangers and guests see no owner’s buttons and nothing moves', async ({ page, visitor }) => {
+  await page.goto('/product/1')
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const asGuest = await height()
+  await logIn(page, await register(page, visitor))
+  await page.goto('/product/1?edit', { waitUntil: 'networkidle' })
+  await expect(bar(page)).toHaveCount(0)
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await height()).toBe(asGuest)
+})
+
+test('At 320 px the form fits', async ({ page, visitor }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const member = await register(page, visitor)
+  const id = await postSofa(page, member)
+  await logIn(page, member)
+  await page.goto(`/product/${id}?edit`)
+  await expect(photos(page)).toHaveCount(3)
+  const widths = await dialog(page).evaluate((sheet) => [
+    document.documentElement.scrollWidth,
+    ...[sheet, ...sheet.querySelectorAll('*')].map((e) => e.getBoundingClientRect().right),
+  ])
+  expect(Math.max(...widths)).toBeLessThanOrEqual(320)
+})
+
+test('A service is posted, edited and deleted', async ({ page, visitor }) => {
+  await test.step('a guest is led to the login', async () => {
+    await page.goto('/new-service')
+    await expect(page).toHaveURL('/login?redirect=%2Fnew-service')
+  })
+  await logIn(page, await register(page, visitor))
+  await test.step('post without photos', async () => {
+    await page.goto('/new-service')
+    await page.getByRole('button', { name: 'Joylash' }).click()
+    for (const text of ['Nomini kiriting.', 'Tavsifni kiriting.', 'Turkumni tanlang.'])
+      await expect(page.getByRole('main').getByText(text)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Nomi').fill('Santexnik, tez')
+    await page.getByLabel('Toifa').selectOption({ index: 1 })
+    await page.getByLabel('Tavsif').fill('Oʻn yillik tajriba')
+    await expect(page.getByText('18/500')).toBeVisible()
+    await page.getByRole('button', { name: 'Joylash' }).click()
+    await expect(page).toHaveURL(/\/service\/\d+$/)
+    await expect(page.getByText('Xizmat joylandi')).toBeVisible()
+  })
+  await test.step('edit', async () => {
+    await bar(page).getByRole('button', { name: 'Tahrirlash' }).click()
+    await expect(dialog(page).getByText('18/500')).toBeVisible()
+    await expectAccessible(page)
+    await dialog(page).getByLabel('Nomi').fill('Santexnik, juda tez')
+    await dialog(page)
+      .getByLabel('Rasm qoʻshish')
+      .setInputFiles([await photo('a.jpg', '#a0a000')])
+    await expect(photos(page)).toHaveCount(1)
+    await dialog(page).getByRole('button', { name: 'Saqlash' }).click()
+    await expect(page.getByText('Xizmat yangilandi')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Santexnik, juda tez')
+  })
+  await test.step('delete', async () => {
+    agree(page, /Xizmat butunlay oʻchirilsinmi/)
+    await bar(page).getByRole('button', { name: 'Oʻchirish' }).click()
+    await expect(page).toHaveURL('/service')
+    await expect(page.getByText('Xizmat oʻchirildi')).toBeVisible()
+  })
+})
