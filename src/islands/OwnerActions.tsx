@@ -76,7 +76,7 @@ export function OwnerActions(props: Props) {
           onClick={remove}
         >
           {busy === 'deleting' ? <Spinner /> : <Icon name="trash" />}
-          {t(busy === 'deleting' ? 'deleting' : 'delete')}
+          <span>{t(busy === 'deleting' ? 'deleting' : 'delete')}</span>
         </button>
       </div>
       {Editor && <Editor {...{ locale, id }} onClose={editor.close} />}
