@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Icon } from '../form/Icon.tsx'
 import { useEditAddress } from './use-edit-address.ts'
 
@@ -16,11 +16,13 @@ type Props = {
 /** A sheet from below on phones, a dialog in the middle from 768; the browser keeps the focus inside. */
 export function FormDialog({ title, closeLabel, isDirty, question, onClose, children }: Props) {
   const mayClose = () => !isDirty() || window.confirm(question)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
   const tryClose = () => {
-    if (mayClose()) onClose()
+    if (mayClose()) close()
   }
-  const dialog = useModal(tryClose, onClose)
-  useEditAddress(mayClose, onClose)
+  useModal(dialog, tryClose, onClose)
+  useEditAddress(mayClose, close)
   useUnloadGuard(isDirty)
 
   return (
@@ -43,9 +45,12 @@ export function FormDialog({ title, closeLabel, isDirty, question, onClose, chil
   )
 }
 
-/** Shows the dialog. Escape asks first; `onClosed` hears of a browser that closed it all the same. */
-function useModal(tryClose: () => void, onClosed: () => void) {
-  const dialog = useRef<HTMLDialogElement>(null)
+/** Shows the dialog. Escape asks first; the focus is free to go elsewhere when `onClosed` runs. */
+function useModal(
+  dialog: RefObject<HTMLDialogElement | null>,
+  tryClose: () => void,
+  onClosed: () => void,
+) {
   const latest = useRef({ tryClose, onClosed })
   useEffect(() => {
     latest.current = { tryClose, onClosed }
@@ -65,8 +70,7 @@ function useModal(tryClose: () => void, onClosed: () => void) {
     dialog.current?.addEventListener('close', () => latest.current.onClosed(), stop)
     dialog.current?.showModal()
     return () => stop.abort()
-  }, [])
-  return dialog
+  }, [dialog])
 }
 
 /** A reload or a link away asks too, in the browser's own words. */
