@@ -67,6 +67,9 @@ function useModal(
     const onCancel = (event: Event) => event.target === dialog.current && ask(event)
     dialog.current?.addEventListener('keydown', onKey, stop)
     dialog.current?.addEventListener('cancel', onCancel, stop)
+    // Beside the sheet is the dialog itself; a press, so that a text marked past the edge is no tap
+    const onPress = (event: Event) => event.target === dialog.current && ask(event)
+    dialog.current?.addEventListener('pointerdown', onPress, stop)
     dialog.current?.addEventListener('close', () => latest.current.onClosed(), stop)
     dialog.current?.showModal()
     return () => stop.abort()
