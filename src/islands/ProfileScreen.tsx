@@ -10,6 +10,7 @@ import { QUIET_BUTTON } from './form/styles.ts'
 import { Avatar } from './profile/Avatar.tsx'
 import { EditProfile } from './profile/EditProfile.tsx'
 import { Sections } from './profile/Sections.tsx'
+import { ProfileSkeleton } from './profile/ProfileSkeleton.tsx'
 import { HeaderSkeleton } from './profile/skeletons.tsx'
 
 const texts = await islandTexts('errors', 'profile')
@@ -18,11 +19,8 @@ type Props = { locale: Locale }
 
 /** Only a browser knows who looks, so the server draws the shape of what comes. */
 export function ProfileScreen({ locale }: Props) {
-  return useSession() ? (
-    <Member locale={locale} />
-  ) : (
-    <HeaderSkeleton text={texts(locale)('loading')} />
-  )
+  const session = useSession()
+  return session ? <Member locale={locale} /> : <ProfileSkeleton t={texts(locale)} />
 }
 
 function Member({ locale }: Props) {

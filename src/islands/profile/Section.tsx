@@ -12,10 +12,10 @@ type Props = {
   name: string
   /** Undefined: not there yet. */
   cards: ReactNode[] | undefined
-  failed: boolean
-  onRetry: () => void
+  failed?: boolean
+  onRetry?: () => void
   /** The key of what to say when there is nothing. */
-  empty: string
+  empty?: string
   /** Where all of them are. */
   all?: { href: string; count: number }
   add?: { href: string; key: string }
@@ -36,8 +36,8 @@ export function Section({ t, name, cards, failed, onRetry, empty, all, add }: Pr
         )}
       </div>
       {cards && cards.length > 0 && <ul className="grid-cards">{cards}</ul>}
-      {cards?.length === 0 && <p className="text-quiet">{t(empty)}</p>}
-      {!cards && failed && (
+      {cards?.length === 0 && empty && <p className="text-quiet">{t(empty)}</p>}
+      {!cards && failed && onRetry && (
         <LoadFailed text={t('error_loading_list')} retry={t('retry')} onRetry={onRetry} />
       )}
       {!cards && !failed && <CardSkeletons text={t('loading')} />}
