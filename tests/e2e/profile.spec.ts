@@ -140,7 +140,10 @@ test('Whatever fails says so and works when tried again', async ({
   const info = '**/accounts/user/info/'
   for (const [fail, message] of [
     [(route: Route) => route.abort('internetdisconnected'), 'Aloqa yoʻq'],
-    [(route: Route) => route.fulfill({ status: 502, body: 'Bad Gateway' }), 'Server xato javob berdi'],
+    [
+      (route: Route) => route.fulfill({ status: 502, body: 'Bad Gateway' }),
+      'Server xato javob berdi',
+    ],
     [(route: Route) => route.fulfill(SERVER_ERROR), 'Profilni yangilab boʻlmadi'],
   ] as const) {
     expectedErrors.push('502', 'ERR_INTERNET_DISCONNECTED')
