@@ -205,6 +205,10 @@ for (const [locale, colorScheme] of [
     await expectAccessible(page, 'delete, with an error')
     expect.soft(await fits(), 'delete').toBeLessThanOrEqual(320)
     await page.keyboard.press('Escape')
+    // Closing takes its step of the history back
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(history.state)))
+      .not.toContain('panel')
     await page.route(/\/(accounts|products\/api|services\/api|global)\//, (route) =>
       route.fulfill(SERVER_ERROR),
     )
