@@ -1,34 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/index.ts'
 import { postSofa } from './fixtures/listings.ts'
 import { logIn, register } from './fixtures/member.ts'
+import { agree, bar, dialog, expectAccessible, photos } from './fixtures/own-listing.ts'
 import { photo } from './fixtures/pictures.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog')
-const photos = (page: Page) => dialog(page).getByRole('list').getByRole('img')
-const bar = (page: Page) => page.getByRole('group', { name: 'Eʼlonni boshqarish' })
 const productOf = async (page: Page, id: number) =>
   (await (await page.request.get(`/products/api/products/${id}`)).json()).product
-
-/** Says yes to the next question of the browser, which must be this one. */
-function agree(page: Page, question: RegExp) {
-  page.once('dialog', async (asked) => {
-    expect(asked.message()).toMatch(question)
-    await asked.accept()
-  })
-}
-
-/** In both colour schemes. */
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  }
-}
 
 test('Of three photos two stay, two come; the rest of the form too', async ({ page, visitor }) => {
   const member = await register(page, visitor)
@@ -228,45 +206,4 @@ test('At 320 px the form fits', async ({ page, visitor }) => {
     ...[sheet, ...sheet.querySelectorAll('*')].map((e) => e.getBoundingClientRect().right),
   ])
   expect(Math.max(...widths)).toBeLessThanOrEqual(320)
-})
-
-test('A service is posted, edited and deleted', async ({ page, visitor }) => {
-  await test.step('a guest is led to the login', async () => {
-    await page.goto('/new-service')
-    await expect(page).toHaveURL('/login?redirect=%2Fnew-service')
-  })
-  await logIn(page, await register(page, visitor))
-  await test.step('post without photos', async () => {
-    await page.goto('/new-service')
-    await page.getByRole('button', { name: 'Joylash' }).click()
-    for (const text of ['Nomini kiriting.', 'Tavsifni kiriting.', 'Turkumni tanlang.'])
-      await expect(page.getByRole('main').getByText(text)).toBeVisible()
-    await expectAccessible(page)
-    await page.getByLabel('Nomi').fill('Santexnik, tez')
-    await page.getByLabel('Toifa').selectOption({ index: 1 })
-    await page.getByLabel('Tavsif').fill('Oʻn yillik tajriba')
-    await expect(page.getByText('18/500')).toBeVisible()
-    await page.getByRole('button', { name: 'Joylash' }).click()
-    await expect(page).toHaveURL(/\/service\/\d+$/)
-    await expect(page.getByText('Xizmat joylandi')).toBeVisible()
-  })
-  await test.step('edit', async () => {
-    await bar(page).getByRole('button', { name: 'Tahrirlash' }).click()
-    await expect(dialog(page).getByText('18/500')).toBeVisible()
-    await expectAccessible(page)
-    await dialog(page).getByLabel('Nomi').fill('Santexnik, juda tez')
-    await dialog(page)
-      .getByLabel('Rasm qoʻshish')
-      .setInputFiles([await photo('a.jpg', '#a0a000')])
-    await expect(photos(page)).toHaveCount(1)
-    await dialog(page).getByRole('button', { name: 'Saqlash' }).click()
-    await expect(page.getByText('Xizmat yangilandi')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Santexnik, juda tez')
-  })
-  await test.step('delete', async () => {
-    agree(page, /Xizmat butunlay oʻchirilsinmi/)
-    await bar(page).getByRole('button', { name: 'Oʻchirish' }).click()
-    await expect(page).toHaveURL('/service')
-    await expect(page.getByText('Xizmat oʻchirildi')).toBeVisible()
-  })
 })

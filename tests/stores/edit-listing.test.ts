@@ -127,6 +127,18 @@ test.each([
   expect(editing.$failure.get()).toBeNull()
 })
 
+test('A line that says nothing is given up and can be tried again', async () => {
+  await open()
+  vi.useFakeTimers()
+  uploadsAnswer('silence', saved)
+  const saving = editing.save('uz')
+  await vi.advanceTimersByTimeAsync(45_000)
+  expect(await saving).toBe(false)
+  expect(editing.$failure.get()).toEqual({ key: 'TIMEOUT_ERROR' })
+  vi.useRealTimers()
+  expect(await editing.save('uz')).toBe(true)
+})
+
 test('A listing that cannot be read is read again', async () => {
   answerWith('broken line', own())
   editing = createEditing<ReturnType<typeof productKind.valuesOf>, never>(productKind, 17)

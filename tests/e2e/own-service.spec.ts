@@ -1,0 +1,95 @@
+import { expect, test } from './fixtures/index.ts'
+import { logIn, register } from './fixtures/member.ts'
+import { agree, bar, dialog, expectAccessible, photos } from './fixtures/own-listing.ts'
+import { photo } from './fixtures/pictures.ts'
+
+test('A service is posted, edited and deleted', async ({ page, visitor }) => {
+  await test.step('a guest is led to the login', async () => {
+    await page.goto('/new-service')
+    await expect(page).toHaveURL('/login?redirect=%2Fnew-service')
+  })
+  await logIn(page, await register(page, visitor))
+  await test.step('post without photos', async () => {
+    await page.goto('/new-service')
+    await page.getByRole('button', { name: 'Joylash' }).click()
+    for (const text of ['Nomini kiriting.', 'Tavsifni kiriting.', 'Turkumni tanlang.'])
+      await expect(page.getByRole('main').getByText(text)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Nomi').fill('Santexnik, tez')
+    await page.getByLabel('Toifa').selectOption({ index: 1 })
+    await page.getByLabel('Tavsif').fill('Oʻn yillik tajriba')
+    await expect(page.getByText('18/500')).toBeVisible()
+    await page.getByRole('button', { name: 'Joylash' }).click()
+    await expect(page).toHaveURL(/\/service\/\d+$/)
+    await expect(page.getByText('Xizmat joylandi')).toBeVisible()
+  })
+  await test.step('edit', async () => {
+    await bar(page).getByRole('button', { name: 'Tahrirlash' }).click()
+    await expect(dialog(page).getByText('18/500')).toBeVisible()
+    await expectAccessible(page)
+    await dialog(page).getByLabel('Nomi').fill('Santexnik, juda tez')
+    await dialog(page)
+      .getByLabel('Rasm qoʻshish')
+      .setInputFiles([await photo('a.jpg', '#a0a000')])
+    await expect(photos(page)).toHaveCount(1)
+    await dialog(page).getByRole('button', { name: 'Saqlash' }).click()
+    await expect(page.getByText('Xizmat yangilandi')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Santexnik, juda tez')
+  })
+  await test.step('delete', async () => {
+    agree(page, /Xizmat butunlay oʻchirilsinmi/)
+    await bar(page).getByRole('button', { name: 'Oʻchirish' }).click()
+    await expect(page).toHaveURL('/service')
+    await expect(page.getByText('Xizmat oʻchirildi')).toBeVisible()
+  })
+})
+
+test('A service that cannot be sent waits, also over a reload, and is posted once', async ({
+  page,
+  visitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push('500', 'net::ERR')
+  await logIn(page, await register(page, visitor))
+  await page.goto('/new-service')
+  await page.getByLabel('Nomi').fill(`Usta ${visitor.username}`)
+  await page.getByLabel('Toifa').selectOption({ index: 1 })
+  await page.getByLabel('Tavsif').fill('Tez va sifatli')
+  await page.getByLabel('Rasm qoʻshish').setInputFiles([await photo('a.jpg', '#a0a000')])
+  await expect(page.getByText('1/10')).toBeVisible()
+  const post = page.getByRole('button', { name: 'Joylash' })
+  const calls = '**/services/api/services/'
+
+  await test.step('the server breaks', async () => {
+    const broken = { status: 500, json: { code: 'server_error', message: 'x' } }
+    await page.route(calls, (route) => route.fulfill(broken))
+    await post.click()
+    await expect(page.getByText('Xizmatni joylashda xatolik')).toBeVisible()
+    await page.unroute(calls)
+  })
+  await test.step('the line breaks', async () => {
+    await page.route(calls, (route) => route.abort())
+    await post.click()
+    await expect(page.getByText('Aloqa yoʻq')).toBeVisible()
+    await page.unroute(calls)
+  })
+  await test.step('the answer is lost, the page too', async () => {
+    await page.route(calls, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    const lost = page.waitForEvent('requestfailed')
+    await post.click()
+    await lost
+    await page.unroute(calls)
+    await page.reload()
+    await expect(page.getByLabel('Nomi')).toHaveValue(`Usta ${visitor.username}`)
+    await expect(page.getByText('1/10')).toBeVisible()
+  })
+  await post.click()
+  await expect(page).toHaveURL(/\/service\/\d+$/)
+  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
+  const name = encodeURIComponent(visitor.username)
+  const found = await page.request.get(`/services/api/services?service_name=${name}`)
+  expect((await found.json()).results).toHaveLength(1)
+})
