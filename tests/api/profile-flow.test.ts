@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { deleteAccount, exportData } from '../../src/stores/account.ts'
+import { submitLogin } from '../../src/stores/login-form.ts'
+import { $profile, $sessions } from '../../src/stores/member-data.ts'
+import {
+  editProfile,
+  pickAvatar,
+  saveProfile,
+  typeUsername,
+} from '../../src/stores/profile-form.ts'
+import { $session } from '../../src/stores/session.ts'
+import { photo } from '../fixtures/photos.ts'
+import { newMember, PASSWORD } from '../harness/api.ts'
+
+let member: Awaited<ReturnType<typeof newMember>>
+beforeAll(async () => {
+  member = await newMember()
+  const call = globalThis.fetch
+  vi.stubGlobal('document', { documentElement: { lang: 'ru', dataset: {} } })
+  // What a browser adds: the site's address
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    const headers = new Headers(init.headers)
+    headers.set('X-Forwarded-For', member.ip)
+    return call(inject('serverUrl') + path, { ...init, headers })
+  })
+})
+afterAll(() => vi.unstubAllGlobals())
+
+test('Profile, sessions, file and leaving: the stores and the server agree', async () => {
+  const login = { phone_number: member.phone, password: PASSWORD }
+  expect(await submitLogin(login, ['+82'], 'ru')).toBe(true)
+  const unbind = [$profile.listen(() => {}), $sessions.listen(() => {})]
+  const profile = await vi.waitFor(() => {
+    const { data } = $profile.get()
+    return data ?? Promise.reject(new Error('not there yet'))
+  })
+  expect(profile).toMatchObject({
+    ...{ username: member.username, phone_number: member.phone, profile_image: null },
+    location: { district: 'Мирабадский район' },
+  })
+  await vi.waitFor(() => {
+    const mine = $sessions.get().data?.map(({ current }) => current)
+    expect(mine).toEqual([true, false])
+  })
+
+  editProfile(profile)
+  typeUsername(`${member.username} yangi`)
+  const picture = new File([new Uint8Array(await photo())], 'men.jpg', { type: 'image/jpeg' })
+  await pickAvatar(picture, async (blob) => ({ ok: true, blob }))
+  expect(await saveProfile('ru')).toBe(true)
+  const saved = $session.get()?.profile
+  expect(saved?.username).toBe(`${member.username} yangi`)
+  expect(saved?.profile_image?.image).toMatch(/^\/media\//)
+  expect($profile.get().data?.profile_image).toEqual(saved?.profile_image)
+
+  expect(await exportData('ru')).toMatchObject({ profile: saved })
+  expect(await deleteAccount('wrong password', 'ru')).toBe(false)
+  expect($session.get()).not.toBeNull()
+  expect(await deleteAccount(PASSWORD, 'ru')).toBe(true)
+  expect($session.get()).toBeNull()
+  expect(await submitLogin(login, ['+82'], 'ru')).toBe(false)
+  for (const stop of unbind) stop()
+})
