@@ -1,12 +1,13 @@
 /** The hearts of products, services and comments: tapping, sending, and staying up to date. */
 import { onMount } from 'nanostores'
-import { askLikedItems, sendLike } from '../api/like-calls.ts'
-import type { LikedItems, LikedKind } from '../api/likes.ts'
+import type { LikeAnswer, LikedItems, LikedKind } from '../api/likes.ts'
+import { LIKED_ITEMS_PATH, likePath } from '../api/paths.ts'
 import type { Failure } from '../api/request.ts'
+import { asMember } from './as-member.ts'
 import { failureMessage } from './failure.ts'
 import { inTurn } from './in-turn.ts'
 import { $favourites, keep, keptOf, type HeartKey } from './kept-favourites.ts'
-import { $session, dropSession } from './session.ts'
+import { $session } from './session.ts'
 import { say } from './toasts.ts'
 
 /** Within a visit the likes are asked for once; after this they may have changed elsewhere. */
@@ -24,13 +25,12 @@ export function toggleFavourite(key: HeartKey): Promise<void> {
 /** One request at a time for an item. A tap made meanwhile waits for its turn and says what came of it. */
 const sendWish = (key: HeartKey) =>
   inTurn(`favourite ${key}`, async () => {
-    const session = $session.get()
-    if (!session) return
-    const owner = session.user_info.id
+    const owner = $session.get()?.user_info.id
+    if (owner === undefined) return
     const wanted = keptOf(owner).wishes[key]
     if (wanted === undefined) return
     const { kind, id } = partsOf(key)
-    const answer = await sendLike(wanted, kind, id, session.token)
+    const answer = await asMember<LikeAnswer>(likePath(wanted, kind, id), { method: 'POST' })
     const isLast = keptOf(owner).wishes[key] === wanted
     keep(owner, ({ liked, wishes }) => ({
       liked: answer.ok ? withLike(liked, key, wanted) : liked,
@@ -42,7 +42,8 @@ const sendWish = (key: HeartKey) =>
   })
 
 function refused(failure: Failure): void {
-  if (failure.kind === 'answer' && failure.status === 401) dropSession()
+  // That the session ended is said already
+  if (!$session.get()) return
   const { key, params } = failureMessage(failure)
   say('error', key === 'server_error' ? 'unknown_error' : key, params)
 }
@@ -50,16 +51,12 @@ function refused(failure: Failure): void {
 /** Asks what is liked unless that is known well enough; one tab asks for all. */
 export const loadFavourites = (): Promise<void> =>
   inTurn('favourites', async () => {
-    const session = $session.get()
-    if (!session) return
-    const owner = session.user_info.id
+    const owner = $session.get()?.user_info.id
+    if (owner === undefined) return
     if (Date.now() - keptOf(owner).loadedAt < FRESH_MS) return
     const before = keptOf(owner).liked.join()
-    const answer = await askLikedItems(session.token)
-    if (!answer.ok) {
-      if (answer.failure.kind === 'answer' && answer.failure.status === 401) dropSession()
-      return
-    }
+    const answer = await asMember<LikedItems>(LIKED_ITEMS_PATH)
+    if (!answer.ok) return
     // An answer older than a tap that was sent meanwhile would take that back on the screen
     const isOutdated = keptOf(owner).liked.join() !== before
     if (!isOutdated) keep(owner, () => ({ loadedAt: Date.now(), liked: keysOf(answer.data) }))

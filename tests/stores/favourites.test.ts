@@ -179,7 +179,7 @@ test('A dead token logs out and keeps no heart on', async () => {
   await toggleFavourite('product:17')
   expect($session.get()).toBeNull()
   expect(shown()).toEqual([])
-  expect(said()).toBe('auth_required')
+  expect(said()).toBe('session_ended')
 })
 
 test('A guest’s tap sends nothing', async () => {

@@ -1,0 +1,23 @@
+import type { Image } from '../../api/entities.ts'
+import { Icon } from '../form/Icon.tsx'
+
+/** Fills the box around it. */
+export function Photo({ image }: { image: Image | undefined }) {
+  if (!image)
+    return (
+      <span className="text-quiet absolute inset-0 grid place-content-center">
+        <Icon name="image" size={32} />
+      </span>
+    )
+  return (
+    <img
+      className="absolute inset-0 size-full object-cover"
+      style={{ backgroundColor: image.color }}
+      src={image.thumbnail}
+      width={image.width}
+      height={image.height}
+      alt=""
+      loading="lazy"
+    />
+  )
+}

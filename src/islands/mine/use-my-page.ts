@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Locale } from '../../i18n/locale.ts'
+import type { createMyList } from '../../stores/my-list.ts'
+import { useSession } from '../browser.ts'
+
+const pageInAddress = () => {
+  const page = new URLSearchParams(location.search).get('page') ?? ''
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
+}
+
+/** The page of the list that the address names; up to date again when somebody comes back to it. */
+export function useMyPage<T extends { id: number }>(
+  { $list, load }: ReturnType<typeof createMyList<T>>,
+  locale: Locale,
+) {
+  const list = useStore($list, { ssr: 'initial' })
+  const token = useSession()?.token
+  useEffect(() => {
+    if (!token) return
+    void load(pageInAddress(), locale)
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void load(pageInAddress(), locale, true)
+    }
+    addEventListener('pageshow', comeBack)
+    return () => removeEventListener('pageshow', comeBack)
+  }, [load, locale, token])
+  return { list, retry: () => void load(pageInAddress(), locale) }
+}

@@ -1,0 +1,70 @@
+/** A page of what a member owns, and taking things out of it. */
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { ListOf } from '../api/common.ts'
+import type { Failure } from '../api/request.ts'
+import { asMember } from './as-member.ts'
+import { failureMessage } from './failure.ts'
+import { $session } from './session.ts'
+import { say, type Message } from './toasts.ts'
+
+export type MyPage<T> = { page: number; last: number; count: number; items: readonly T[] }
+export type MyList<T> =
+  { state: 'loading' } | { state: 'failed'; why: Message } | ({ state: 'ready' } & MyPage<T>)
+
+type Source = { path: string; pageSize: number; noun: 'product' | 'service' }
+
+export function createMyList<T extends { id: number }>({ path, pageSize, noun }: Source) {
+  const $loaded = atom<MyList<T>>({ state: 'loading' })
+  /** Off the screen, though the server has not said yet that they are deleted. */
+  const $removing = atom<readonly number[]>([])
+  const $list: ReadableAtom<MyList<T>> = computed([$loaded, $removing], (list, removing) =>
+    removing.reduce(without, list),
+  )
+  let latest = 0
+
+  /** Reads a page; `quietly` leaves what is on the screen until the answer is there. */
+  async function load(page: number, lang: string, quietly = false): Promise<void> {
+    if (!$session.get()) return
+    const turn = ++latest
+    if (!quietly) $loaded.set({ state: 'loading' })
+    const answer = await asMember<ListOf<T>>(`${path}?page=${page}&page_size=${pageSize}`, { lang })
+    if (turn !== latest) return
+    if (answer.ok) {
+      const { count, results: items } = answer.data
+      const last = Math.max(1, Math.ceil(count / pageSize))
+      if (page > last) await load(last, lang, quietly)
+      else $loaded.set({ state: 'ready', page, last, count, items })
+    } else if (!quietly) $loaded.set({ state: 'failed', why: failureMessage(answer.failure) })
+  }
+
+  /** Takes it off the screen at once, and puts it back where it was when that fails. */
+  async function remove(id: number, lang: string): Promise<void> {
+    if ($removing.get().includes(id)) return
+    $removing.set([...$removing.get(), id])
+    const answer = await asMember<undefined>(`${path}/${id}/`, { method: 'DELETE' })
+    const isGone = answer.ok || isUnknown(answer.failure)
+    if (isGone) $loaded.set(without($loaded.get(), id))
+    $removing.set($removing.get().filter((other) => other !== id))
+    if (isGone) say('success', `${noun}_delete_success`)
+    else if ($session.get()) sayFailure(noun, answer.failure)
+    // What comes after it moves up from the next page
+    const list = $loaded.get()
+    if (isGone && list.state === 'ready' && list.last > 1) await load(list.page, lang, true)
+  }
+
+  return { $list, load, remove }
+}
+
+function without<T extends { id: number }>(list: MyList<T>, id: number): MyList<T> {
+  if (list.state !== 'ready' || !list.items.some((item) => item.id === id)) return list
+  return { ...list, count: list.count - 1, items: list.items.filter((item) => item.id !== id) }
+}
+
+/** Deleted already, in another tab. */
+const isUnknown = (failure: Failure) =>
+  failure.kind === 'answer' && (failure.status === 404 || failure.status === 410)
+
+function sayFailure(noun: string, failure: Failure): void {
+  const { key, params } = failureMessage(failure)
+  say('error', key === 'server_error' ? `${noun}_delete_error` : key, params)
+}
