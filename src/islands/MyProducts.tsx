@@ -1,9 +1,9 @@
 import type { Product } from '../api/entities.ts'
-import { formatPrice } from '../i18n/format.ts'
+import { formatPrice, relativeTime } from '../i18n/format.ts'
 import { islandTexts } from '../i18n/island.ts'
 import { localePath, type Locale } from '../i18n/locale.ts'
 import { textLanguage } from '../i18n/text-language.ts'
-import { timeAgo } from '../i18n/time-ago.ts'
+
 import { myProducts } from '../stores/my-things.ts'
 import { CardActions } from './mine/CardActions.tsx'
 import { HeartButton } from './mine/HeartButton.tsx'
@@ -11,7 +11,7 @@ import { MyScreen, type MyNotices } from './mine/MyScreen.tsx'
 import { Photo } from './mine/Photo.tsx'
 import { useMyPage } from './mine/use-my-page.ts'
 
-const texts = await islandTexts('errors', 'toasts', 'hearts', 'time', 'mine')
+const texts = await islandTexts('errors', 'toasts', 'hearts', 'mine')
 
 export function MyProducts({ locale, ...notices }: MyNotices & { locale: Locale }) {
   const t = texts(locale)
@@ -61,7 +61,7 @@ function Card({ locale, product, onGone }: CardProps) {
           <span>
             {location.region}, {location.district}
           </span>
-          <time dateTime={created_at}>{timeAgo(new Date(created_at), t)}</time>
+          <time dateTime={created_at}>{relativeTime(new Date(created_at), locale)}</time>
         </p>
         <CardActions
           t={t}

@@ -1,11 +1,12 @@
 import type { Service } from '../api/entities.ts'
 import { SERVICE_DESCRIPTION_IN_CARD, SERVICE_NAME_IN_CARD } from '../api/limits.ts'
 import { cutName, cutText } from '../i18n/cut.ts'
+import { relativeTime } from '../i18n/format.ts'
 import { islandTexts } from '../i18n/island.ts'
 import { localName } from '../i18n/local-name.ts'
 import { localePath, type Locale } from '../i18n/locale.ts'
 import { textLanguage } from '../i18n/text-language.ts'
-import { timeAgo } from '../i18n/time-ago.ts'
+
 import { myServices } from '../stores/my-things.ts'
 import { Icon } from './form/Icon.tsx'
 import { CardActions } from './mine/CardActions.tsx'
@@ -14,7 +15,7 @@ import { MyScreen, type MyNotices } from './mine/MyScreen.tsx'
 import { Photo } from './mine/Photo.tsx'
 import { useMyPage } from './mine/use-my-page.ts'
 
-const texts = await islandTexts('errors', 'toasts', 'hearts', 'time', 'mine')
+const texts = await islandTexts('errors', 'toasts', 'hearts', 'mine')
 
 export function MyServices({ locale, ...notices }: MyNotices & { locale: Locale }) {
   const t = texts(locale)
@@ -62,7 +63,7 @@ function Card({ locale, service, onGone }: CardProps) {
           <span>
             {location.region}, {location.district}
           </span>
-          <time dateTime={created_at}>{timeAgo(new Date(created_at), t)}</time>
+          <time dateTime={created_at}>{relativeTime(new Date(created_at), locale)}</time>
           <span className="flex items-center gap-1">
             <Icon name="message" size={16} />
             {t('comments', { count: service.comment_count })}

@@ -13,8 +13,11 @@ export type MyList<T> =
 
 type Source = { path: string; pageSize: number; noun: 'product' | 'service' }
 
+/** Also what the server draws. */
+export const LOADING = { state: 'loading' } as const
+
 export function createMyList<T extends { id: number }>({ path, pageSize, noun }: Source) {
-  const $loaded = atom<MyList<T>>({ state: 'loading' })
+  const $loaded = atom<MyList<T>>(LOADING)
   /** Off the screen, though the server has not said yet that they are deleted. */
   const $removing = atom<readonly number[]>([])
   const $list: ReadableAtom<MyList<T>> = computed([$loaded, $removing], (list, removing) =>
@@ -26,7 +29,7 @@ export function createMyList<T extends { id: number }>({ path, pageSize, noun }:
   async function load(page: number, lang: string, quietly = false): Promise<void> {
     if (!$session.get()) return
     const turn = ++latest
-    if (!quietly) $loaded.set({ state: 'loading' })
+    if (!quietly) $loaded.set(LOADING)
     const answer = await asMember<ListOf<T>>(`${path}?page=${page}&page_size=${pageSize}`, { lang })
     if (turn !== latest) return
     if (answer.ok) {

@@ -60,7 +60,7 @@ export function MyScreen<T>(props: Props<T>) {
       )
     return (
       <>
-        <p className="text-quiet mb-3 text-sm">{t('total', { count: list.count })}</p>
+        <h2 className="text-quiet mb-3 text-sm font-normal">{t('total', { count: list.count })}</h2>
         {children(list.items, () => top.current?.focus())}
         <Paging t={t} path={localePath(`/my-${kind}`, locale)} page={list.page} last={list.last} />
       </>

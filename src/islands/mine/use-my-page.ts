@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Locale } from '../../i18n/locale.ts'
-import type { createMyList } from '../../stores/my-list.ts'
+import { LOADING, type createMyList } from '../../stores/my-list.ts'
 import { useSession } from '../browser.ts'
 
 const pageInAddress = () => {
@@ -14,7 +14,7 @@ export function useMyPage<T extends { id: number }>(
   { $list, load }: ReturnType<typeof createMyList<T>>,
   locale: Locale,
 ) {
-  const list = useStore($list, { ssr: 'initial' })
+  const list = useStore($list, { ssr: () => LOADING })
   const token = useSession()?.token
   useEffect(() => {
     if (!token) return

@@ -1,0 +1,153 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { cards, expect, test } from './fixtures/index.ts'
+import { postProduct, postService } from './fixtures/listings.ts'
+import { logIn, register } from './fixtures/member.ts'
+import type { Visitor } from './fixtures/index.ts'
+
+/** A member with two products and two services. */
+async function seller(page: Page, visitor: Visitor) {
+  const session = await register(page, visitor)
+  await postProduct(page, session, 'Krossovka')
+  await postProduct(page, session, 'Burchakli divan')
+  await postService(page, session, 'Santexnik xizmati 24 soat')
+  await postService(page, session, 'Konditsioner taʼmiri')
+  await logIn(page, session)
+  return session
+}
+const accept = (page: Page) => page.on('dialog', (dialog) => void dialog.accept())
+const deleteButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Oʻchirish: ${name}` })
+
+for (const [path, sentence] of [
+  ['/my-products', 'Mahsulotlaringizni koʻrish uchun tizimga kiring.'],
+  ['/my-services', 'Xizmatlaringizni koʻrish uchun tizimga kiring.'],
+] as const)
+  test(`A guest is asked to log in for ${path}`, async ({ page }) => {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByText(sentence)).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Kirish' })).toHaveAttribute(
+      'href',
+      `/login?redirect=${encodeURIComponent(path)}`,
+    )
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  })
+
+test('My products: what they are, like, edit, delete', async ({ page, visitor }) => {
+  await seller(page, visitor)
+  await page.goto('/my-products')
+  await expect(cards(page)).toHaveCount(2)
+  const sofa = cards(page).filter({ hasText: 'Burchakli divan' })
+  await expect(sofa).toContainText("1.500.000\u00a0So'm")
+  await expect(sofa).toContainText('Toshkent shahri, Mirobod tumani')
+  await expect(sofa).toContainText('shu daqiqada')
+  await expect(sofa.getByRole('link', { name: /^Tahrirlash/ })).toHaveAttribute(
+    'href',
+    /^\/product\/\d+\?edit$/,
+  )
+  const heart = sofa.getByRole('button', { name: 'Sevimlilarga qoʻshish: Burchakli divan' })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+  accept(page)
+  await deleteButton(page, 'Krossovka').click()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByText('Eʼlon oʻchirildi')).toBeVisible()
+  await page.reload()
+  await expect(cards(page)).toHaveCount(1)
+  await deleteButton(page, 'Burchakli divan').click()
+  await expect(page.getByText('Hali mahsulot joylamagansiz.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mahsulot qoʻshish' }).first()).toHaveAttribute(
+    'href',
+    '/new-product',
+  )
+})
+
+test('A product that could not be deleted is back where it was', async ({
+  page,
+  visitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push('500')
+  await seller(page, visitor)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/products/api/user/products/*/', async (route) => {
+    await held
+    await route.fulfill({ status: 500, json: { code: 'server_error', message: 'x' } })
+  })
+  accept(page)
+  await page.goto('/my-products')
+  await deleteButton(page, 'Burchakli divan').click()
+  await expect(cards(page)).toHaveCount(1)
+  answer()
+  await expect(page.getByText('Eʼlonni oʻchirib boʻlmadi.')).toBeVisible()
+  await expect(cards(page)).toContainText(['Burchakli divan', 'Krossovka'])
+})
+
+test('Asked whether to delete, no means no', async ({ page, visitor }) => {
+  await seller(page, visitor)
+  page.on('dialog', (dialog) => void dialog.dismiss())
+  await page.goto('/my-services')
+  await deleteButton(page, 'Konditsioner taʼmiri').click()
+  await expect(cards(page)).toHaveCount(2)
+})
+
+test('My services: what they are, and delete', async ({ page, visitor }) => {
+  await seller(page, visitor)
+  await page.goto('/ru/my-services')
+  const plumber = cards(page).filter({ hasText: 'Santexnik xizmati 24' })
+  await expect(plumber).toContainText('0 комментариев')
+  await expect(plumber).toContainText('в эту минуту')
+  await expect(plumber.getByRole('link', { name: /^Изменить/ })).toHaveAttribute(
+    'href',
+    /^\/ru\/service\/\d+\?edit$/,
+  )
+  await plumber.getByRole('button', { name: /^Добавить в избранное/ }).click()
+  await expect(page.getByText('Услуга добавлена в избранное')).toBeVisible()
+  accept(page)
+  await plumber.getByRole('button', { name: /^Удалить/ }).click()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByText('Услуга удалена')).toBeVisible()
+})
+
+for (const path of ['/my-products', '/my-services'])
+  test(`${path} says when it fails, and tries again`, async ({ page, visitor, expectedErrors }) => {
+    expectedErrors.push('500')
+    await seller(page, visitor)
+    await page.route('**/api/user/**', (route) =>
+      route.fulfill({ status: 500, json: { code: 'server_error', message: 'x' } }),
+    )
+    await page.goto(path)
+    await expect(page.getByRole('alert').filter({ hasText: 'yuklab boʻlmadi' })).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/user/**')
+    await page.getByRole('button', { name: 'Qayta urinish' }).click()
+    await expect(cards(page)).toHaveCount(2)
+  })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`Both lists are accessible and fit 320 px, ${colorScheme}`, async ({ page, visitor }) => {
+    await seller(page, visitor)
+    await page.emulateMedia({ colorScheme })
+    for (const path of ['/my-products', '/my-services']) {
+      await page.goto(path)
+      await expect(cards(page)).toHaveCount(2)
+      await page
+        .getByRole('button', { name: /^Sevimlilarga/ })
+        .first()
+        .click()
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      await page.setViewportSize({ width: 1280, height: 800 })
+    }
+  })
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
