@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, PASSWORD, test } from './fixtures/index.ts'
 import { logIn, register } from './fixtures/member.ts'
 
+/** Lists whose first cards no other test posts or deletes. */
+const PRODUCTS = '/?sort=price_asc'
+const SERVICES = '/service?page=2'
 const ADD = /^Sevimlilarga qoʻshish: /
 const heart = (page: Page, n = 0) =>
   page.getByRole('main').getByRole('button', { name: ADD }).nth(n)
@@ -10,25 +13,25 @@ const isOff = (page: Page, n = 0) => expect(heart(page, n)).toHaveAttribute('ari
 
 test('A guest is told to log in for a product and comes back here', async ({ page, visitor }) => {
   await register(page, visitor)
-  await page.goto('/')
+  await page.goto(PRODUCTS)
   await heart(page).click()
   const notice = page.getByRole('status').filter({ hasText: 'Mahsulotni yoqtirish uchun' })
   await expect(notice).toBeVisible()
   await isOff(page)
   await notice.getByRole('link', { name: 'Kirish' }).click()
-  await expect(page).toHaveURL('/login?redirect=%2F')
+  await expect(page).toHaveURL('/login?redirect=%2F%3Fsort%3Dprice_asc')
   await page.getByLabel('Telefon raqami').fill(visitor.phone)
   await page.getByLabel('Parol', { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Kirish' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL(PRODUCTS)
   await heart(page).click()
   await isOn(page)
 })
 
 test('A guest’s heart on a service leads to the login', async ({ page }) => {
-  await page.goto('/service')
+  await page.goto(SERVICES)
   await heart(page).click()
-  await expect(page).toHaveURL('/login?redirect=%2Fservice')
+  await expect(page).toHaveURL('/login?redirect=%2Fservice%3Fpage%3D2')
   await expect(page.getByText('Xizmatni yoqtirish uchun tizimga kiring.')).toBeVisible()
 })
 
@@ -37,7 +40,7 @@ test('A card still leads to its page without waking anything', async ({ page }) 
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
-  await page.goto('/')
+  await page.goto(PRODUCTS)
   await page.getByRole('main').getByRole('heading', { level: 3 }).first().click()
   await expect(page).toHaveURL(/\/product\/\d+$/)
   expect(scripts).toEqual([])
@@ -48,9 +51,9 @@ test('A like stays: in the list, on its page, in another tab, after a reload', a
   visitor,
 }) => {
   await logIn(page, await register(page, visitor))
-  await page.goto('/')
+  await page.goto(PRODUCTS)
   const other = await page.context().newPage()
-  await other.goto('/')
+  await other.goto(PRODUCTS)
   await heart(other, 1).click()
   await isOn(other, 1)
   await isOn(page, 1)
@@ -72,7 +75,7 @@ test('A like stays: in the list, on its page, in another tab, after a reload', a
 
 test('Quick taps on a slow line end in the last', async ({ page, visitor }) => {
   await logIn(page, await register(page, visitor))
-  await page.goto('/service')
+  await page.goto(SERVICES)
   const answers: (() => void)[] = []
   await page.route('**/global/{like,unlike}/**', async (route) => {
     await new Promise<void>((resolve) => answers.push(resolve))
@@ -102,7 +105,7 @@ test('A like that the server refuses is taken back and said', async ({
 }) => {
   expectedErrors.push('500')
   await logIn(page, await register(page, visitor))
-  await page.goto('/')
+  await page.goto(PRODUCTS)
   await page.route('**/global/like/**', (route) =>
     route.fulfill({ status: 500, json: { code: 'server_error', message: 'x' } }),
   )
@@ -112,7 +115,7 @@ test('A like that the server refuses is taken back and said', async ({
 })
 
 test('The heart is 44 px wide and hidden where no script runs', async ({ page, browser }) => {
-  await page.goto('/')
+  await page.goto(PRODUCTS)
   const box = await heart(page).boundingBox()
   expect(box?.width).toBe(44)
   expect(box?.height).toBe(44)
