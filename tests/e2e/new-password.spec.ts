@@ -1,3 +1,4 @@
+import { expectAccessible } from './fixtures/axe.ts'
 import { expect, lastCode, newVisitor, SITE, test } from './fixtures/index.ts'
 import { logIn, register } from './fixtures/member.ts'
 
@@ -72,8 +73,17 @@ test('A number without an account leads to the registration', async ({
   await page.getByLabel('Telefon raqami').fill(visitor.phone)
   await page.getByRole('button', { name: 'Kod yuborish' }).click()
   await page.getByLabel('SMS dagi kod').fill(await lastCode(visitor.phone))
+  await expectAccessible(page, 'code')
   await page.getByRole('button', { name: 'Tasdiqlash' }).click()
-  await page.getByLabel('Yangi parol', { exact: true }).fill(NEW_PASSWORD)
+  const password = page.getByLabel('Yangi parol', { exact: true })
+  await password.fill('short')
+  await page.getByRole('button', { name: 'Parolni saqlash' }).click()
+  await expect(password).toBeFocused()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page, `password, ${colorScheme}`)
+  }
+  await password.fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Parolni saqlash' }).click()
   await expect(page.getByText('Bu telefon raqamiga hisob ochilmagan.').first()).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Roʻyxatdan' }).click()

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Route } from '@playwright/test'
+import { expectAccessible } from './fixtures/axe.ts'
 import { expect, newVisitor, SITE, test } from './fixtures/index.ts'
 import { logIn, register } from './fixtures/member.ts'
 import { photo } from './fixtures/pictures.ts'
@@ -9,16 +9,6 @@ const SERVER_ERROR = { status: 500, json: { code: 'server_error', message: 'x' }
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
-
-async function expectAccessible(page: Page, state: string) {
-  // What lies under the sticky header would count as too small to touch
-  await page.evaluate(() => window.scrollTo(0, 0))
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  expect.soft(found, state).toEqual([])
-}
 
 test('Avatar, name and district change in every place that shows them', async ({
   page,
