@@ -17,6 +17,8 @@ const SCREENS = [
   '/new-product',
   '/forgot-password',
   '/myprofile',
+  '/my-products',
+  '/my-services',
   '/no-such-page',
   '/product/999999',
 ]
