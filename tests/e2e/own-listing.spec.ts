@@ -17,7 +17,7 @@ test('Of three photos two stay, two come; the rest of the form too', async ({ pa
   await bar(page).getByRole('button', { name: 'Tahrirlash' }).click()
   await expect(page).toHaveURL(`/product/${id}?edit`)
   await expect(dialog(page).getByLabel('Narxi')).toHaveValue('1.500.000')
-  await expect(dialog(page).getByLabel('Toifa').locator('option:checked')).toHaveText(
+  await expect(dialog(page).getByLabel('Turkum').locator('option:checked')).toHaveText(
     'Mebel va interyer',
   )
   await expect(dialog(page).getByText('3/10')).toBeVisible()
