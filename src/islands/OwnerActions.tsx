@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import ownerStyles from '../styles/owner.css?url'
-import { listingPath } from '../api/listing-url.ts'
 import { islandTexts } from '../i18n/island.ts'
 import { localePath, type Locale } from '../i18n/locale.ts'
 import { deleteListing, setInStock } from '../stores/own-listing.ts'
@@ -37,7 +36,7 @@ export function OwnerActions(props: Props) {
   }
   const remove = () => {
     if (!window.confirm(t(`delete_${kind}_confirm`))) return
-    const leave = () => location.replace(localePath(listingPath(`${kind}s`), locale))
+    const leave = () => location.replace(localePath(`/my-${kind}s`, locale))
     void run('deleting', () => deleteListing(kind, id, locale), leave)
   }
   const switchStock = (inStock: boolean) =>

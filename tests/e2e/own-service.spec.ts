@@ -39,7 +39,7 @@ test('A service is posted, edited and deleted', async ({ page, visitor }) => {
   await test.step('delete', async () => {
     agree(page, /Xizmat butunlay oʻchirilsinmi/)
     await bar(page).getByRole('button', { name: 'Oʻchirish' }).click()
-    await expect(page).toHaveURL('/service')
+    await expect(page).toHaveURL('/my-services')
     await expect(page.getByText('Xizmat oʻchirildi')).toBeVisible()
   })
 })
