@@ -28,13 +28,26 @@ function decode(stored: string): Kept {
   }
 }
 
-const $all = persistentAtom<Kept>('favourites', NOTHING, { decode, encode: JSON.stringify })
+const NAME = 'favourites'
+const $all = persistentAtom<Kept>(NAME, NOTHING, { decode, encode: JSON.stringify })
 /** Changes whenever any of it does, by this tab or another. */
 export const $keptFavourites = readonlyType($all)
 
+/** Another tab's change may be stored although its event is still on the way here. */
+function stored(): Kept {
+  const text = typeof localStorage === 'undefined' ? null : localStorage.getItem(NAME)
+  return text === null ? $all.get() : decode(text)
+}
+
+// When the events of two tabs cross, each would end with the other's value; what is stored counts
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key }) => {
+    if (key === NAME) setTimeout(() => $all.set(stored()))
+  })
+
 /** What is kept for a member; nothing of what another one left. */
 export function keptOf(owner: number): Kept {
-  const all = $all.get()
+  const all = stored()
   return all.owner === owner ? all : { ...NOTHING, owner }
 }
 
