@@ -9,6 +9,9 @@ test('Take the data along, then delete the account', async ({ page, visitor, exp
   const product = await postProduct(page, session, 'Oxirgi divan')
   await logIn(page, session)
   await page.goto('/myprofile')
+  // The sections above have loaded and push the buttons no more
+  await expect(page.getByText('Oxirgi divan')).toBeVisible()
+  await expect(page.getByText('Sevimlilar yoʻq')).toHaveCount(2)
 
   await test.step('the file holds what is known', async () => {
     const downloading = page.waitForEvent('download')
