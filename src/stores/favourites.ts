@@ -6,7 +6,7 @@ import type { Failure } from '../api/request.ts'
 import { asMember } from './as-member.ts'
 import { failureMessage } from './failure.ts'
 import { inTurn } from './in-turn.ts'
-import { $favourites, keep, keptOf, type HeartKey } from './kept-favourites.ts'
+import { $favourites, keepKnown, keepWish, keptOf, type HeartKey } from './kept-favourites.ts'
 import { $session } from './session.ts'
 import { say } from './toasts.ts'
 
@@ -18,13 +18,16 @@ export function toggleFavourite(key: HeartKey): Promise<void> {
   const owner = $session.get()?.user_info.id
   if (owner === undefined) return Promise.resolve()
   const liked = !$favourites.get().has(key)
-  keep(owner, ({ wishes }) => ({ wishes: { ...wishes, [key]: liked } }))
+  keepWish(owner, key, liked)
   return sendWish(key)
 }
 
-/** One request at a time for an item. A tap made meanwhile waits for its turn and says what came of it. */
+/**
+ * One request at a time, loading included: an answer can then never be older than what it replaces.
+ * A tap made meanwhile waits for its turn and says what came of it.
+ */
 const sendWish = (key: HeartKey) =>
-  inTurn(`favourite ${key}`, async () => {
+  inTurn('favourites', async () => {
     const owner = $session.get()?.user_info.id
     if (owner === undefined) return
     const wanted = keptOf(owner).wishes[key]
@@ -32,10 +35,8 @@ const sendWish = (key: HeartKey) =>
     const { kind, id } = partsOf(key)
     const answer = await asMember<LikeAnswer>(likePath(wanted, kind, id), { method: 'POST' })
     const isLast = keptOf(owner).wishes[key] === wanted
-    keep(owner, ({ liked, wishes }) => ({
-      liked: answer.ok ? withLike(liked, key, wanted) : liked,
-      wishes: isLast ? without(wishes, key) : wishes,
-    }))
+    if (answer.ok) keepKnown(owner, { liked: withLike(keptOf(owner).liked, key, wanted) })
+    if (isLast) keepWish(owner, key, undefined)
     if (!isLast) return
     if (answer.ok) say('success', `${kind}_${wanted ? 'liked' : 'disliked'}`)
     else refused(answer.failure)
@@ -54,12 +55,8 @@ export const loadFavourites = (): Promise<void> =>
     const owner = $session.get()?.user_info.id
     if (owner === undefined) return
     if (Date.now() - keptOf(owner).loadedAt < FRESH_MS) return
-    const before = keptOf(owner).liked.join()
     const answer = await asMember<LikedItems>(LIKED_ITEMS_PATH)
-    if (!answer.ok) return
-    // An answer older than a tap that was sent meanwhile would take that back on the screen
-    const isOutdated = keptOf(owner).liked.join() !== before
-    if (!isOutdated) keep(owner, () => ({ loadedAt: Date.now(), liked: keysOf(answer.data) }))
+    if (answer.ok) keepKnown(owner, { loadedAt: Date.now(), liked: keysOf(answer.data) })
   })
 
 /** Sends what a page that was left too early could not. */
@@ -113,6 +110,3 @@ const withLike = (liked: readonly string[], key: HeartKey, on: boolean) => [
   ...(on ? [key] : []),
   ...liked.filter((other) => other !== key),
 ]
-
-const without = (wishes: Record<string, boolean>, key: HeartKey) =>
-  Object.fromEntries(Object.entries(wishes).filter(([other]) => other !== key))

@@ -1,68 +1,78 @@
 /** What this browser knows about a member's likes; local storage hands it from page to page and tab to tab. */
 import { persistentAtom } from '@nanostores/persistent'
-import { computed, readonlyType, type ReadableAtom } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import type { LikedKind } from '../api/likes.ts'
 import { $session } from './session.ts'
 
 export type HeartKey = `${LikedKind}:${number}`
 
-const kept = v.object({
-  /** The id of the member whose likes these are. */
-  owner: v.number(),
-  loadedAt: v.number(),
-  /** As the server last said. */
-  liked: v.array(v.string()),
-  /** What was tapped and not answered yet: liked or not. */
-  wishes: v.record(v.string(), v.boolean()),
-})
-export type Kept = v.InferOutput<typeof kept>
+/** What the server last said. */
+const known = v.object({ owner: v.number(), loadedAt: v.number(), liked: v.array(v.string()) })
+/** What was tapped and not answered yet: liked or not. */
+const wished = v.object({ owner: v.number(), wishes: v.record(v.string(), v.boolean()) })
 
-const NOTHING: Kept = { owner: 0, loadedAt: 0, liked: [], wishes: {} }
+const NOTHING_KNOWN: v.InferOutput<typeof known> = { owner: 0, loadedAt: 0, liked: [] }
+const NOTHING_WISHED: v.InferOutput<typeof wished> = { owner: 0, wishes: {} }
 
-function decode(stored: string): Kept {
-  try {
-    return v.parse(kept, JSON.parse(stored))
-  } catch {
-    return NOTHING
+// Two keys: an answer that another tab stores late must not take a tap with it
+const $known = persistentAtom('favourites', NOTHING_KNOWN, coding(known, NOTHING_KNOWN))
+const $wished = persistentAtom('favourite-wishes', NOTHING_WISHED, coding(wished, NOTHING_WISHED))
+
+function coding<Schema extends v.GenericSchema>(schema: Schema, nothing: v.InferOutput<Schema>) {
+  const decode = (stored: string): v.InferOutput<Schema> => {
+    try {
+      return v.parse(schema, JSON.parse(stored))
+    } catch {
+      return nothing
+    }
   }
-}
-
-const NAME = 'favourites'
-const $all = persistentAtom<Kept>(NAME, NOTHING, { decode, encode: JSON.stringify })
-/** Changes whenever any of it does, by this tab or another. */
-export const $keptFavourites = readonlyType($all)
-
-/** Another tab's change may be stored although its event is still on the way here. */
-function stored(): Kept {
-  const text = typeof localStorage === 'undefined' ? null : localStorage.getItem(NAME)
-  return text === null ? $all.get() : decode(text)
+  return { decode, encode: JSON.stringify }
 }
 
 // When the events of two tabs cross, each would end with the other's value; what is stored counts
 if (typeof window !== 'undefined')
-  window.addEventListener('storage', ({ key }) => {
-    if (key === NAME) setTimeout(() => $all.set(stored()))
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== 'favourites' || newValue === null) return
+    setTimeout(() => {
+      const stored = localStorage.getItem('favourites')
+      if (stored !== null) $known.set(coding(known, NOTHING_KNOWN).decode(stored))
+    })
   })
+
+export type Kept = {
+  loadedAt: number
+  liked: readonly string[]
+  wishes: Readonly<Record<string, boolean>>
+}
 
 /** What is kept for a member; nothing of what another one left. */
 export function keptOf(owner: number): Kept {
-  const all = stored()
-  return all.owner === owner ? all : { ...NOTHING, owner }
+  const { loadedAt, liked } = ownedBy(owner, $known.get(), NOTHING_KNOWN)
+  return { loadedAt, liked, wishes: ownedBy(owner, $wished.get(), NOTHING_WISHED).wishes }
 }
 
-/** Nothing happens when the member has gone meanwhile. */
-export function keep(owner: number, change: (kept: Kept) => Partial<Kept>): void {
+const ownedBy = <T extends { owner: number }>(owner: number, kept: T, nothing: T): T =>
+  kept.owner === owner ? kept : nothing
+
+/** Keeps what the server said. Nothing happens when the member has gone meanwhile. */
+export function keepKnown(owner: number, change: { loadedAt?: number; liked: string[] }): void {
   if ($session.get()?.user_info.id !== owner) return
-  const now = keptOf(owner)
-  $all.set({ ...now, ...change(now) })
+  $known.set({ loadedAt: keptOf(owner).loadedAt, ...change, owner })
+}
+
+/** Keeps a tap until it is answered; undefined: it is. */
+export function keepWish(owner: number, key: HeartKey, liked: boolean | undefined): void {
+  if ($session.get()?.user_info.id !== owner) return
+  const { [key]: _, ...others } = keptOf(owner).wishes
+  $wished.set({ owner, wishes: liked === undefined ? others : { ...others, [key]: liked } })
 }
 
 /** The hearts that are on, those whose request still runs included: `product:17`. */
 export const $favourites: ReadableAtom<ReadonlySet<string>> = computed(
-  [$all, $session],
-  (all, session) => {
-    const mine = session && all.owner === session.user_info.id ? all : NOTHING
+  [$known, $wished, $session],
+  (_known, _wished, session) => {
+    const mine = keptOf(session?.user_info.id ?? 0)
     const shown = new Set(mine.liked)
     for (const [key, liked] of Object.entries(mine.wishes))
       if (liked) shown.add(key)

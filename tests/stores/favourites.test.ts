@@ -110,6 +110,8 @@ test.each([2, 3, 4, 5])(
   '%i quick taps end in the last one, one request at a time',
   async (taps) => {
     const server = likesServer()
+    show()
+    await loadFavourites()
     server.slow()
     const all = Array.from({ length: taps }, () => toggleFavourite('product:17'))
     const isOn = taps % 2 === 1
@@ -129,9 +131,9 @@ test('Another tab’s tap shows here, and wins when it came later', async () => 
   await vi.waitFor(() => expect(server.asked).toHaveLength(1))
   server.slow()
   const tapped = toggleFavourite('product:17')
-  const other = { owner: 1, loadedAt: Date.now(), liked: [], wishes: { 'product:17': false } }
+  const other = { owner: 1, wishes: { 'product:17': false } }
   await vi.waitFor(() => expect(posts(server.asked)).toHaveLength(1))
-  setTestStorageKey('favourites', JSON.stringify(other))
+  setTestStorageKey('favourite-wishes', JSON.stringify(other))
   expect(shown()).toEqual([])
   await server.answer()
   await tapped
@@ -142,25 +144,39 @@ test('Another tab’s tap shows here, and wins when it came later', async () => 
 
 test('A page that is left too early leaves its tap to the next', async () => {
   const server = likesServer()
-  const left = { owner: 1, loadedAt: Date.now(), liked: [], wishes: { 'service:3': true } }
-  setTestStorageKey('favourites', JSON.stringify(left))
+  const left = { owner: 1, wishes: { 'service:3': true } }
+  setTestStorageKey('favourite-wishes', JSON.stringify(left))
   show()
   await vi.waitFor(() => expect(said()).toBe('service_liked'))
   expect([...server.liked]).toEqual(['service:3'])
 })
 
-test('An answer that is older than a tap does not take it back', async () => {
-  const server = likesServer()
+test('A tap made while the likes are loaded shows at once and is sent after them', async () => {
+  const server = likesServer(['product:5'])
   server.slow(/./)
   show()
   await vi.waitFor(() => expect(server.asked).toHaveLength(1))
   const tapped = toggleFavourite('product:17')
-  await vi.waitFor(() => expect(server.asked).toHaveLength(2))
-  await server.answer('last')
-  await tapped
+  expect(shown()).toEqual(['product:17'])
   await server.answer()
-  server.slow(/^$/)
-  await loadFavourites()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(2))
+  expect(shown()).toEqual(['product:17', 'product:5'])
+  await server.answer()
+  await tapped
+  expect(shown()).toEqual(['product:17', 'product:5'])
+  expect([...server.liked]).toEqual(['product:5', 'product:17'])
+})
+
+test('What another tab stores late does not take a tap with it', async () => {
+  const server = likesServer()
+  show()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  server.slow()
+  const tapped = toggleFavourite('product:17')
+  setTestStorageKey('favourites', JSON.stringify({ owner: 1, loadedAt: Date.now(), liked: [] }))
+  expect(shown()).toEqual(['product:17'])
+  await server.answer()
+  await tapped
   expect(shown()).toEqual(['product:17'])
 })
 
