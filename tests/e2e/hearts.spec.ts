@@ -76,6 +76,8 @@ test('A like stays: in the list, on its page, in another tab, after a reload', a
 test('Quick taps on a slow line end in the last', async ({ page, visitor }) => {
   await logIn(page, await register(page, visitor))
   await page.goto(SERVICES)
+  // Taps made before the likes are known would wait for them and become one request
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('favourites'))).not.toBeNull()
   const answers: (() => void)[] = []
   await page.route('**/global/{like,unlike}/**', async (route) => {
     await new Promise<void>((resolve) => answers.push(resolve))
