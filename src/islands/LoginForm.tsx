@@ -4,7 +4,7 @@ import { islandTexts } from '../i18n/island.ts'
 import { localePath, type Locale } from '../i18n/locale.ts'
 import { $loginForm, submitLogin } from '../stores/login-form.ts'
 import { safeRedirect } from '../stores/safe-redirect.ts'
-import { useSearchParam, useSession } from './browser.ts'
+import { useSession } from './browser.ts'
 import { PasswordField } from './form/PasswordField.tsx'
 import { LINK } from './form/styles.ts'
 import { SubmitButton } from './form/SubmitButton.tsx'
@@ -13,13 +13,13 @@ import { useFirstError } from './form/use-first-error.ts'
 
 const texts = await islandTexts('errors', 'accounts')
 
-type Props = { locale: Locale; phonePrefixes: readonly string[] }
+/** `redirect`: where to go afterwards, as the address says it. */
+type Props = { locale: Locale; phonePrefixes: readonly string[]; redirect: string | null }
 
-export function LoginForm({ locale, phonePrefixes }: Props) {
+export function LoginForm({ locale, phonePrefixes, redirect }: Props) {
   const t = texts(locale)
   const { busy, errors } = useStore($loginForm, { ssr: 'initial' })
   const form = useFirstError(errors)
-  const redirect = useSearchParam('redirect')
   const isMember = useSession() !== null
   const error = (field: string) => errors[field] && t(errors[field])
 

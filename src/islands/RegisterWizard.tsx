@@ -5,7 +5,7 @@ import { islandTexts } from '../i18n/island.ts'
 import { localePath, type Locale } from '../i18n/locale.ts'
 import { $registerForm, nextStep, previousStep } from '../stores/register-form.ts'
 import { safeRedirect } from '../stores/safe-redirect.ts'
-import { useSearchParam, useSession } from './browser.ts'
+import { useSession } from './browser.ts'
 import { LINK, QUIET_BUTTON } from './form/styles.ts'
 import { AccountStep } from './register/AccountStep.tsx'
 import { PhoneStep } from './register/PhoneStep.tsx'
@@ -15,12 +15,12 @@ import { useHeadingFocus } from './register/use-heading-focus.ts'
 const texts = await islandTexts('errors', 'accounts')
 const TITLES = { 1: 'step_phone', 2: 'step_region', 3: 'step_district', 4: 'step_account' } as const
 
-type Props = { locale: Locale; phonePrefixes: readonly string[] }
+/** `redirect`: where to go afterwards, as the address says it. */
+type Props = { locale: Locale; phonePrefixes: readonly string[]; redirect: string | null }
 
-export function RegisterWizard({ locale, phonePrefixes }: Props) {
+export function RegisterWizard({ locale, phonePrefixes, redirect }: Props) {
   const t = texts(locale)
   const { step } = useStore($registerForm, { ssr: 'initial' })
-  const redirect = useSearchParam('redirect')
   const isMember = useSession() !== null
   const heading = useHeadingFocus(step)
 

@@ -3,7 +3,6 @@ import { islandTexts } from '../i18n/island.ts'
 import { localePath, type Locale } from '../i18n/locale.ts'
 import { $phoneProof } from '../stores/phone-proof.ts'
 import { safeRedirect } from '../stores/safe-redirect.ts'
-import { useSearchParam } from './browser.ts'
 import { LINK } from './form/styles.ts'
 import { PhoneStep } from './register/PhoneStep.tsx'
 import { useHeadingFocus } from './register/use-heading-focus.ts'
@@ -11,13 +10,13 @@ import { NewPasswordStep } from './reset/NewPasswordStep.tsx'
 
 const texts = await islandTexts('errors', 'accounts')
 
-type Props = { locale: Locale; phonePrefixes: readonly string[] }
+/** `redirect`: where to go afterwards, as the address says it. */
+type Props = { locale: Locale; phonePrefixes: readonly string[]; redirect: string | null }
 
 /** Phone and code as in the registration, then the new password. */
-export function ResetPassword({ locale, phonePrefixes }: Props) {
+export function ResetPassword({ locale, phonePrefixes, redirect }: Props) {
   const t = texts(locale)
   const { verified } = useStore($phoneProof, { ssr: 'initial' })
-  const redirect = useSearchParam('redirect')
   const isProven = verified !== null
   const heading = useHeadingFocus(isProven ? 2 : 1)
   const props = { t, locale, phonePrefixes }
