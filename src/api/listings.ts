@@ -44,6 +44,3 @@ export const userServicesQuery = v.object(pageQuery(SERVICE_PAGE_SIZE))
 export type PageQuery = v.InferOutput<typeof userProductsQuery>
 export type ProductsQuery = v.InferOutput<typeof productsQuery>
 export type ServicesQuery = v.InferOutput<typeof servicesQuery>
-
-// Where the forms were before: import them from listing-forms.ts
-export { productForm, serviceForm, stripPrice } from './listing-forms.ts'

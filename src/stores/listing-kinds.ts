@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Image, Product, Service } from '../api/entities.ts'
 import { CURRENCY } from '../api/limits.ts'
-import { productForm, serviceForm } from '../api/listings.ts'
+import { productForm, serviceForm } from '../api/listing-forms.ts'
 import { LISTING_PATHS } from '../api/paths.ts'
 import type { Typed } from './listing-draft.ts'
 import { $productCategories, $serviceCategories } from './places.ts'

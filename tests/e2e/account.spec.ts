@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, newVisitor, PASSWORD, SITE, test } from './fixtures/index.ts'
 import { logIn, register } from './fixtures/member.ts'
-import { postProduct } from './fixtures/own-products.ts'
+import { postProduct } from './fixtures/listings.ts'
 
 test('Take the data along, then delete the account', async ({ page, visitor, expectedErrors }) => {
   expectedErrors.push('403', '400', '401')
@@ -40,7 +40,7 @@ test('Take the data along, then delete the account', async ({ page, visitor, exp
     await expect(page.getByText('Hisobingiz oʻchirildi')).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Kirish' })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('root'))).toBeNull()
-    const gone = await page.request.get(`/products/api/products/${product.id}`)
+    const gone = await page.request.get(`/products/api/products/${product}`)
     expect([404, 410]).toContain(gone.status())
     const answer = await page.request.post('/accounts/login/', {
       data: { phone_number: visitor.phone, password: PASSWORD },

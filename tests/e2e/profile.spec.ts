@@ -3,7 +3,7 @@ import { expectAccessible } from './fixtures/axe.ts'
 import { expect, newVisitor, SITE, test } from './fixtures/index.ts'
 import { logIn, register } from './fixtures/member.ts'
 import { photo } from './fixtures/pictures.ts'
-import { postProduct } from './fixtures/own-products.ts'
+import { postProduct } from './fixtures/listings.ts'
 
 const SERVER_ERROR = { status: 500, json: { code: 'server_error', message: 'x' } }
 
@@ -62,7 +62,7 @@ test('Avatar, name and district change in every place that shows them', async ({
     }
   })
   await test.step('a stranger sees it on the product', async () => {
-    const answer = await page.request.get(`/product/${product.id}`)
+    const answer = await page.request.get(`/product/${product}`)
     const html = await answer.text()
     expect(html).toContain(name)
     const avatar = await page.getByRole('banner').locator('summary img').getAttribute('src')

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
-import { stripPrice } from '../../api/listings.ts'
+import { stripPrice } from '../../api/listing-forms.ts'
 import { groupDigits } from '../../i18n/format.ts'
 import { described, Field, type FieldProps } from '../form/Field.tsx'
 import { INPUT } from '../form/styles.ts'
