@@ -49,6 +49,12 @@ export const ERROR_CODES = [
   'image_valid_type',
   'image_too_large',
   'image_too_many_pixels',
+  // chat, blocks, reports
+  'message_required',
+  'message_too_long',
+  'chat_yourself_message',
+  'chat_blocked',
+  'report_reason_required',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 

@@ -2,6 +2,12 @@
 export type BusEvent =
   | { type: 'invalidate'; tags: string[] }
   | { type: 'token-revoked'; tokenHash: string }
+  /** There is something to read in this room; the receiver looks into the database. */
+  | { type: 'chat-message'; roomId: number; messageId: number }
+  | { type: 'chat-typing'; roomId: number; userId: number }
+  | { type: 'chat-read'; roomId: number; userId: number; lastId: number }
+  /** The lists of rooms of these people look different now. */
+  | { type: 'chat-rooms'; roomId: number; userIds: number[] }
   /** Events of other processes may have been lost: forget what they would have changed. */
   | { type: 'missed' }
 

@@ -6,6 +6,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   not_yours: 403,
   phone_not_verified: 403,
   wrong_password: 403,
+  chat_blocked: 403,
   not_found: 404,
   phone_unknown: 404,
   region_unknown: 404,

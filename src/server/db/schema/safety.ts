@@ -1,0 +1,39 @@
+/** Blocks between people, and reports for the moderator. */
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { REPORTED_KINDS, REPORT_REASONS } from '../../../api/reports.ts'
+import { users } from './accounts.ts'
+import { createdAt, id, reference } from './columns.ts'
+
+const user = () =>
+  reference()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const blocks = pgTable(
+  'blocks',
+  { blockerId: user(), blockedId: user(), createdAt: createdAt() },
+  (t) => [
+    primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    index('blocks_blocked').on(t.blockedId),
+    check('blocks_not_oneself', sql`${t.blockerId} <> ${t.blockedId}`),
+  ],
+)
+
+/** What is reported may be deleted; the report stays, so there is no foreign key to it. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    reporterId: reference().references(() => users.id, { onDelete: 'set null' }),
+    kind: text({ enum: REPORTED_KINDS }).notNull(),
+    reportedId: reference().notNull(),
+    reason: text({ enum: REPORT_REASONS }).notNull(),
+    note: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('reports_once').on(t.reporterId, t.kind, t.reportedId),
+    index('reports_thing').on(t.kind, t.reportedId),
+  ],
+)

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { cleanText, userText } from '../../src/api/user-text.ts'
+
+test.each([
+  ['spaces around', '  salom \n', 'salom'],
+  ['line breaks of Windows and old Macs', 'bir\r\nikki\ruch', 'bir\nikki\nuch'],
+  ['a tab', 'bir\tikki', 'bir ikki'],
+  ['zero-width spaces and a byte order mark', 'a\u200bb\u2060c\ufeffd', 'abcd'],
+  ['marks that turn the line', 'evil\u202egnp.exe\u2066', 'evilgnp.exe'],
+  ['control characters', 'a\u0000b\u0007c\u009fd', 'abcd'],
+  ['joiners with nothing to join', '\u200d\u200c a\u200d', 'a'],
+  ['half a surrogate pair', 'a\ud83d', 'a\ufffd'],
+  ['nothing but what is unseen', '\u200b\u2060 \n', ''],
+])('cleans %s', (_what, typed, clean) => {
+  expect(cleanText(typed)).toBe(clean)
+})
+
+test.each(['👨‍👩‍👧 oila', '🏳️‍🌈', '👩🏽‍🔧 usta', 'می‌خواهم', 'क्‍ष', 'ஸ்ரீ', '你好', 'oʻzbek gʻisht'])(
+  'leaves %s as it is',
+  (text) => {
+    expect(cleanText(text)).toBe(text.normalize('NFC'))
+  },
+)
+
+test('counts characters as people do, not halves of them', () => {
+  const schema = userText(3, { required: 'message_required', tooLong: 'message_too_long' })
+  expect(v.safeParse(schema, '😀😀😀').success).toBe(true)
+  const tooLong = v.safeParse(schema, '😀😀😀😀')
+  expect(tooLong.issues?.[0]?.message).toBe('message_too_long')
+  expect(v.safeParse(schema, ' \u200b ').issues?.[0]?.message).toBe('message_required')
+})
