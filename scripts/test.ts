@@ -104,6 +104,7 @@ async function hasPostgres(): Promise<boolean> {
 const isCovered = await hasPostgres()
 const checks: Check[] = [
   check('texts', 'node scripts/check-texts.ts'),
+  check('packages', 'node scripts/packages.ts'),
   check('format', 'prettier --check --log-level warn .'),
   check('lint', 'eslint .'),
   check('types', 'astro check --minimumSeverity error', 'tsc --noEmit'),

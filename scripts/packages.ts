@@ -1,0 +1,91 @@
+/**
+ * What the site is built on: `npm run licences` writes docs/licences.md from package-lock.json, and
+ * the check fails when it is out of date, a package has no stated reason, an unknown licence or an
+ * install script that nobody allowed.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+
+const LICENCES = 'docs/licences.md'
+const REASONS = 'docs/decisions/dependencies.md'
+/** May be used in a closed product; LGPL and MPL as unchanged libraries. */
+const ACCEPTED = [
+  ...['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0'],
+  ...['MPL-2.0', 'LGPL-3.0-or-later', 'Python-2.0', '0BSD'],
+]
+
+const lockFile = v.object({
+  packages: v.record(
+    v.string(),
+    v.object({
+      dev: v.optional(v.boolean()),
+      license: v.optional(v.string()),
+      hasInstallScript: v.optional(v.boolean()),
+      optionalDependencies: v.optional(v.record(v.string(), v.string())),
+    }),
+  ),
+})
+const packageFile = v.object({
+  dependencies: v.record(v.string(), v.string()),
+  allowScripts: v.record(v.string(), v.boolean()),
+})
+const read = <Schema extends v.GenericSchema>(schema: Schema, path: string) =>
+  v.parse(schema, JSON.parse(readFileSync(path, 'utf8')))
+
+const { packages } = read(lockFile, 'package-lock.json')
+const { dependencies, allowScripts } = read(packageFile, 'package.json')
+const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '')
+
+/** A build for another platform is not on this machine; it has the licence of what asks for it. */
+function licenceOf(path: string): string {
+  const own = packages[path]?.license
+  if (own) return own
+  if (existsSync(`${path}/package.json`))
+    return read(v.object({ license: v.string() }), `${path}/package.json`).license
+  const name = nameOf(path)
+  const asker = Object.keys(packages).find((other) => packages[other]?.optionalDependencies?.[name])
+  return asker === undefined ? 'unknown' : licenceOf(asker)
+}
+
+const installed = Object.keys(packages).filter((path) => path !== '' && !packages[path]?.dev)
+
+function licenceTable(): string {
+  const byLicence = Map.groupBy(installed, licenceOf)
+  const rows = [...byLicence].sort(([a], [b]) => a.localeCompare(b))
+  const names = (paths: string[]) => [...new Set(paths.map(nameOf))].sort().join(', ')
+  return [
+    '# Licences of what a running site is built on\n',
+    'Written by `npm run licences` from package-lock.json; tools for development are left out.\n',
+    ...rows.map(([licence, paths]) => `## ${licence}\n\n${names(paths)}\n`),
+  ].join('\n')
+}
+
+/** Everything that is wrong; empty when all is well. */
+function problems(): string[] {
+  const reasons = readFileSync(REASONS, 'utf8')
+  const unexplained = Object.keys(dependencies).filter((name) => !reasons.includes(`\`${name}\``))
+  const unknown = installed.filter((path) =>
+    licenceOf(path)
+      .split(/ AND /)
+      .some((licence) => !ACCEPTED.includes(licence)),
+  )
+  const scripts = Object.keys(packages).filter(
+    (path) => packages[path]?.hasInstallScript && !allowScripts[nameOf(path)],
+  )
+  return [
+    ...unexplained.map((name) => `${REASONS} gives no reason for ${name}`),
+    ...unknown.map((path) => `${nameOf(path)}: the licence ${licenceOf(path)} is not accepted`),
+    ...scripts.map(
+      (path) => `${nameOf(path)} has an install script that package.json does not allow`,
+    ),
+    ...(readFileSync(LICENCES, 'utf8') === licenceTable() ? [] : [`${LICENCES}: npm run licences`]),
+  ]
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--write')) writeFileSync(LICENCES, licenceTable())
+  const found = problems()
+  for (const problem of found) process.stderr.write(`${problem}\n`)
+  if (found.length > 0) process.exitCode = 1
+}
