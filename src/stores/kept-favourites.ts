@@ -4,6 +4,7 @@ import { computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import type { LikedKind } from '../api/likes.ts'
 import { $session } from './session.ts'
+import { storedJson } from './stored-json.ts'
 
 export type HeartKey = `${LikedKind}:${number}`
 
@@ -16,19 +17,12 @@ const NOTHING_KNOWN: v.InferOutput<typeof known> = { owner: 0, loadedAt: 0, like
 const NOTHING_WISHED: v.InferOutput<typeof wished> = { owner: 0, wishes: {} }
 
 // Two keys: an answer that another tab stores late must not take a tap with it
-const $known = persistentAtom('favourites', NOTHING_KNOWN, coding(known, NOTHING_KNOWN))
-const $wished = persistentAtom('favourite-wishes', NOTHING_WISHED, coding(wished, NOTHING_WISHED))
-
-function coding<Schema extends v.GenericSchema>(schema: Schema, nothing: v.InferOutput<Schema>) {
-  const decode = (stored: string): v.InferOutput<Schema> => {
-    try {
-      return v.parse(schema, JSON.parse(stored))
-    } catch {
-      return nothing
-    }
-  }
-  return { decode, encode: JSON.stringify }
-}
+const $known = persistentAtom('favourites', NOTHING_KNOWN, storedJson(known, NOTHING_KNOWN))
+const $wished = persistentAtom(
+  'favourite-wishes',
+  NOTHING_WISHED,
+  storedJson(wished, NOTHING_WISHED),
+)
 
 // When the events of two tabs cross, each would end with the other's value; what is stored counts
 if (typeof window !== 'undefined')
@@ -36,7 +30,7 @@ if (typeof window !== 'undefined')
     if (key !== 'favourites' || newValue === null) return
     setTimeout(() => {
       const stored = localStorage.getItem('favourites')
-      if (stored !== null) $known.set(coding(known, NOTHING_KNOWN).decode(stored))
+      if (stored !== null) $known.set(storedJson(known, NOTHING_KNOWN).decode(stored))
     })
   })
 
