@@ -93,6 +93,30 @@ test('Escape asks before it loses what was typed and gives the focus back', asyn
   })
 })
 
+test('The form is one step of the history, over a reload too', async ({ page, visitor }) => {
+  const member = await register(page, visitor)
+  const id = await postSofa(page, member, ['#c03030'])
+  await logIn(page, member)
+  await page.goto(`/product/${id}`)
+  await bar(page).getByRole('button', { name: 'Tahrirlash' }).click()
+  await expect(page).toHaveURL(`/product/${id}?edit`)
+  await page.reload()
+  const title = dialog(page).getByLabel('Sarlavha')
+  await expect(title).toBeVisible()
+  await test.step('a text marked past the edge does not close it', async () => {
+    await title.hover()
+    await page.mouse.down()
+    await page.mouse.move(5, 5)
+    await page.mouse.up()
+    await expect(title).toBeVisible()
+  })
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL(`/product/${id}`)
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
 test('The loser of two edits is told and loads the fresh version', async ({
   page,
   visitor,

@@ -198,7 +198,7 @@ for (const [locale, colorScheme] of [
     // Closing takes its step of the history back
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(history.state)))
-      .not.toContain('panel')
+      .not.toContain('dialog')
     await page.route(/\/(accounts|products\/api|services\/api|global)\//, (route) =>
       route.fulfill(SERVER_ERROR),
     )

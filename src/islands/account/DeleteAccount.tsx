@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import type { Translate } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { $account, deleteAccount, forgiveAccount } from '../../stores/account.ts'
-import { Dialog } from '../dialog/Dialog.tsx'
+import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { QUIET_BUTTON } from '../form/styles.ts'
 import { SubmitButton } from '../form/SubmitButton.tsx'
@@ -27,30 +27,26 @@ export function DeleteAccount({ t, locale, onClose, onDone }: Props) {
   }
   return (
     <Dialog title={t('delete_title')} closeLabel={t('close')} onClose={close}>
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        className="overflow-y-auto overscroll-contain px-4 pt-2 pb-4"
-        onSubmit={(event) => void submit(event)}
-      >
-        <p className="mb-2">{t('delete_goes')}</p>
-        <p className="mb-4">{t('delete_stays')}</p>
-        <PasswordField
-          id="password"
-          label={t('delete_password')}
-          error={errors['password'] && t(errors['password'])}
-          autoComplete="current-password"
-          show={t('password_show')}
-          hide={t('password_hide')}
-        />
-        <SubmitButton busy={busy === 'deleting' || busy === 'leaving'} busyLabel={t('deleting')}>
-          {t('delete_confirm')}
-        </SubmitButton>
-        <button type="button" className={`${QUIET_BUTTON} mt-3 w-full`} onClick={close}>
-          {t('cancel')}
-        </button>
-      </form>
+      <DialogBody>
+        <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+          <p className="mb-2">{t('delete_goes')}</p>
+          <p className="mb-4">{t('delete_stays')}</p>
+          <PasswordField
+            id="password"
+            label={t('delete_password')}
+            error={errors['password'] && t(errors['password'])}
+            autoComplete="current-password"
+            show={t('password_show')}
+            hide={t('password_hide')}
+          />
+          <SubmitButton busy={busy === 'deleting' || busy === 'leaving'} busyLabel={t('deleting')}>
+            {t('delete_confirm')}
+          </SubmitButton>
+          <button type="button" className={`${QUIET_BUTTON} mt-3 w-full`} onClick={close}>
+            {t('cancel')}
+          </button>
+        </form>
+      </DialogBody>
     </Dialog>
   )
 }

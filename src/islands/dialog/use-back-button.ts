@@ -1,16 +1,34 @@
 import { useEffect, useRef } from 'react'
 
-/** What is open is a step of the history: back closes it, and closing it takes the step back. */
-export function useBackButton(close: () => void) {
-  const latest = useRef(close)
+type Ways = { mayClose: () => boolean; close: () => void; query: string | undefined }
+
+const isStep = () => typeof history.state === 'object' && history.state?.dialog === true
+
+/**
+ * What is open is a step of the history, with `query` in its address: back closes it unless `mayClose`
+ * refuses, and closing it by other means takes the step back.
+ */
+export function useBackButton(ways: Ways) {
+  const latest = useRef(ways)
   useEffect(() => {
-    history.pushState({ panel: true }, '')
-    const onBack = () => latest.current()
+    latest.current = ways
+  })
+  useEffect(() => {
+    const { query } = latest.current
+    const enter = () => history.pushState({ dialog: true }, '', query)
+    // Whoever comes with the query in the address goes back to the page; after a reload the step is there
+    if (!isStep()) {
+      if (query) history.replaceState(null, '', location.pathname)
+      enter()
+    }
+    const onBack = () => {
+      if (latest.current.mayClose()) latest.current.close()
+      else enter()
+    }
     window.addEventListener('popstate', onBack)
     return () => {
       window.removeEventListener('popstate', onBack)
-      const isOurs = typeof history.state === 'object' && history.state?.panel === true
-      if (isOurs) history.back()
+      if (isStep()) history.back()
     }
   }, [])
 }

@@ -5,9 +5,8 @@ import { createEditing, type Editing } from '../../stores/edit-listing.ts'
 import type { Typed } from '../../stores/listing-draft.ts'
 import type { ListingKind } from '../../stores/listing-kinds.ts'
 import type { FieldsProps } from '../form/fields.ts'
+import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { EditForm } from './EditForm.tsx'
-import { FormDialog } from './FormDialog.tsx'
-import { reloadWithoutEdit } from './use-edit-address.ts'
 
 type Props<Values extends Typed, Listing> = {
   t: Translate
@@ -30,21 +29,29 @@ export function EditListing<Values extends Typed, Listing>(props: Props<Values, 
   }, [editing, locale])
 
   return (
-    <FormDialog
+    <Dialog
       title={t(`edit_${kind.name}`)}
       closeLabel={t('close')}
-      question={t('close_confirm')}
-      isDirty={editing.isDirty}
+      guard={{ isDirty: editing.isDirty, question: t('close_confirm') }}
+      query="?edit"
       onClose={onClose}
     >
       {(close) => (
-        <EditForm
-          {...{ t, locale, editing, Fields }}
-          extra={(values) => extra?.(values, editing.type)}
-          onSaved={reloadWithoutEdit}
-          onCancel={close}
-        />
+        <DialogBody>
+          <EditForm
+            {...{ t, locale, editing, Fields }}
+            extra={(values) => extra?.(values, editing.type)}
+            onSaved={showSaved}
+            onCancel={close}
+          />
+        </DialogBody>
       )}
-    </FormDialog>
+    </Dialog>
   )
+}
+
+/** Shows the page anew, as it is on the server now and without the form. */
+function showSaved() {
+  history.replaceState(null, '', location.pathname)
+  location.reload()
 }

@@ -19,7 +19,7 @@ export function PanelDialog({ name, panel, onClose }: Props) {
 
   return (
     <Dialog title={t(WORDS[name].title)} closeLabel={t('close')} onClose={onClose}>
-      <div className="border-line border-b px-4 pt-1 pb-3">
+      <div className="border-line border-b px-4 pb-3">
         <input
           type="search"
           // Not part of the search form that the panel opens from

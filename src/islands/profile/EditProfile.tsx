@@ -9,7 +9,7 @@ import {
   saveProfile,
   typeUsername,
 } from '../../stores/profile-form.ts'
-import { Dialog } from '../dialog/Dialog.tsx'
+import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { QUIET_BUTTON } from '../form/styles.ts'
 import { SubmitButton } from '../form/SubmitButton.tsx'
 import { TextField } from '../form/TextField.tsx'
@@ -37,39 +37,35 @@ export function EditProfile({ t, locale, onClose }: Props) {
   }
   return (
     <Dialog title={t('edit_title')} closeLabel={t('close')} onClose={onClose}>
-      <form
-        ref={element}
-        method="post"
-        noValidate
-        className="overflow-y-auto overscroll-contain px-4 pt-3 pb-4"
-        onSubmit={(event) => void submit(event)}
-      >
-        <AvatarField
-          t={t}
-          image={form.avatar?.url ?? profile?.profile_image?.image}
-          looking={form.busy === 'looking'}
-          error={error('profile_image')}
-        />
-        <TextField
-          id="username"
-          name="username"
-          label={t('username')}
-          help={t('username_help')}
-          error={error('username')}
-          autoComplete="nickname"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={form.username}
-          onChange={({ target }) => typeUsername(target.value)}
-        />
-        <PlaceFields {...{ t, locale, form }} error={error('location_id')} />
-        <SubmitButton busy={form.busy === 'saving'} busyLabel={t('saving')}>
-          {t('save')}
-        </SubmitButton>
-        <button type="button" className={`${QUIET_BUTTON} mt-3 w-full`} onClick={cancel}>
-          {t('cancel')}
-        </button>
-      </form>
+      <DialogBody>
+        <form ref={element} method="post" noValidate onSubmit={(event) => void submit(event)}>
+          <AvatarField
+            t={t}
+            image={form.avatar?.url ?? profile?.profile_image?.image}
+            looking={form.busy === 'looking'}
+            error={error('profile_image')}
+          />
+          <TextField
+            id="username"
+            name="username"
+            label={t('username')}
+            help={t('username_help')}
+            error={error('username')}
+            autoComplete="nickname"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={form.username}
+            onChange={({ target }) => typeUsername(target.value)}
+          />
+          <PlaceFields {...{ t, locale, form }} error={error('location_id')} />
+          <SubmitButton busy={form.busy === 'saving'} busyLabel={t('saving')}>
+            {t('save')}
+          </SubmitButton>
+          <button type="button" className={`${QUIET_BUTTON} mt-3 w-full`} onClick={cancel}>
+            {t('cancel')}
+          </button>
+        </form>
+      </DialogBody>
     </Dialog>
   )
 }
