@@ -26,6 +26,9 @@ export const LISTING_PATHS = {
   userServices: '/services/api/user/services',
 } as const
 
+/** A member's own listing; `path` is that of its kind. */
+export const ownListingPath = (path: string, id: number): string => `${path}/${id}/`
+
 export const LIKED_ITEMS_PATH = '/global/liked-items/'
 
 /** Where to like, or to take a like back. */

@@ -4,7 +4,7 @@ import { apiUrl, readAnswer, transport, type Result } from './request.ts'
 export type UploadOptions = {
   /** POST unless said otherwise. */
   method?: 'POST' | 'PUT'
-  token: string
+  token: string | undefined
   lang: string
   idempotencyKey?: string
   /** The share that was sent, 0–1. */
@@ -52,7 +52,7 @@ export function upload<T>(
     xhr.withCredentials = true
     xhr.setRequestHeader('Accept', 'application/json')
     xhr.setRequestHeader('Accept-Language', options.lang)
-    xhr.setRequestHeader('Authorization', `Token ${options.token}`)
+    if (options.token) xhr.setRequestHeader('Authorization', `Token ${options.token}`)
     if (options.idempotencyKey) xhr.setRequestHeader('Idempotency-Key', options.idempotencyKey)
     alive()
     xhr.send(form)

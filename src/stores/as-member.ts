@@ -2,13 +2,18 @@ import { request, type Failure, type RequestOptions, type Result } from '../api/
 import { $session, dropSession } from './session.ts'
 import { say } from './toasts.ts'
 
+type Token = string | undefined
+
 /** Asks in the member's name. A token that the server no longer knows ends the session here too. */
-export async function asMember<T>(
+export const asMember = <T>(
   path: string,
   options: Omit<RequestOptions, 'token'> = {},
-): Promise<Result<T>> {
+): Promise<Result<T>> => withToken((token) => request<T>(path, { ...options, token }))
+
+/** The same for what is sent another way than by `request`. */
+export async function withToken<T>(send: (token: Token) => Promise<Result<T>>): Promise<Result<T>> {
   const token = $session.get()?.token
-  const answer = await request<T>(path, { ...options, token })
+  const answer = await send(token)
   // Somebody may have logged in again while the answer was on its way
   if (!answer.ok && isLoggedOut(answer.failure) && token && $session.get()?.token === token) {
     dropSession()

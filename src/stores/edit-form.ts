@@ -1,5 +1,5 @@
+import { ownListingPath } from '../api/paths.ts'
 import type { Failure, Result } from '../api/request.ts'
-import { ownListingPath } from '../api/own-listing-calls.ts'
 import type { Typed } from './listing-draft.ts'
 import type { ListingKind } from './listing-kinds.ts'
 import type { NewPhoto } from './photos.ts'
@@ -29,7 +29,7 @@ export function sendEdit<Values extends Typed, Listing>(
   for (const image of kept) form.append('existing_images', image)
   for (const { blob, name } of added) form.append('new_images', blob, name)
   const path = ownListingPath(ownPath, id)
-  return sendListing<Listing>(path, form, { method: 'PUT', token: session.token, ...options })
+  return sendListing<Listing>(path, form, { method: 'PUT', ...options })
 }
 
 export const isConflict = (failure: Failure): boolean =>

@@ -1,7 +1,8 @@
 /** The form of a listing that its owner changes. One for each time that it is opened. */
 import { atom, readonlyType } from 'nanostores'
-import { readOwnListing } from '../api/own-listing-calls.ts'
+import { ownListingPath } from '../api/paths.ts'
 import type { Failure } from '../api/request.ts'
+import { asMember } from './as-member.ts'
 import { checkListing, sayErrors } from './check-listing.ts'
 import { isConflict, sendEdit, type Edit } from './edit-form.ts'
 import { failureMessage } from './failure.ts'
@@ -9,7 +10,7 @@ import type { Typed } from './listing-draft.ts'
 import type { Editable, ListingKind } from './listing-kinds.ts'
 import { createPhotos } from './photos.ts'
 import { takeRefusal } from './send-listing.ts'
-import { $session, dropSession } from './session.ts'
+import { $session } from './session.ts'
 import { createSubmitState } from './submit-state.ts'
 import { say, type Message } from './toasts.ts'
 
@@ -31,8 +32,7 @@ export function createEditing<Values extends Typed, Listing>(
   const submit = createSubmitState()
   photos.$photos.listen(() => submit.forgive(['images']))
 
-  const read = (lang: string) =>
-    readOwnListing<Own>(kind.ownPath, { id, token: $session.get()?.token, lang })
+  const read = (lang: string) => asMember<Own>(ownListingPath(kind.ownPath, id), { lang })
 
   /** Reads the listing, for the first time or again: what was typed and picked here stays. */
   async function load(lang: string): Promise<void> {
@@ -106,7 +106,6 @@ export function createEditing<Values extends Typed, Listing>(
   }
 
   function fail(failure: Failure): void {
-    if (failure.kind === 'answer' && failure.status === 401) dropSession()
     $conflict.set(isConflict(failure))
     const { key, params } = failureMessage(failure)
     const said = key === 'server_error' && $loaded.get() ? kind.said.updateFailed : key

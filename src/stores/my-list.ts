@@ -1,6 +1,7 @@
 /** A page of what a member owns, and taking things out of it. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ListOf } from '../api/common.ts'
+import { ownListingPath } from '../api/paths.ts'
 import type { Failure } from '../api/request.ts'
 import { asMember } from './as-member.ts'
 import { failureMessage } from './failure.ts'
@@ -44,7 +45,7 @@ export function createMyList<T extends { id: number }>({ path, pageSize, noun }:
   async function remove(id: number, lang: string): Promise<void> {
     if ($removing.get().includes(id)) return
     $removing.set([...$removing.get(), id])
-    const answer = await asMember<undefined>(`${path}/${id}/`, { method: 'DELETE' })
+    const answer = await asMember<undefined>(ownListingPath(path, id), { method: 'DELETE' })
     const isGone = answer.ok || isUnknown(answer.failure)
     if (isGone) $loaded.set(without($loaded.get(), id))
     $removing.set($removing.get().filter((other) => other !== id))

@@ -1,11 +1,12 @@
 /** What owners do to a listing on its page, besides editing it. */
 import type { Product } from '../api/entities.ts'
-import { deleteOwnListing, readOwnListing } from '../api/own-listing-calls.ts'
+import { ownListingPath } from '../api/paths.ts'
 import type { Failure } from '../api/request.ts'
+import { asMember } from './as-member.ts'
 import { sendEdit } from './edit-form.ts'
 import { failureMessage } from './failure.ts'
 import { productKind, serviceKind, type Editable } from './listing-kinds.ts'
-import { $session, dropSession } from './session.ts'
+import { $session } from './session.ts'
 import { say } from './toasts.ts'
 
 const KINDS = { product: productKind, service: serviceKind }
@@ -17,7 +18,7 @@ export async function deleteListing(
   lang: string,
 ): Promise<boolean> {
   const { ownPath, said } = KINDS[name]
-  const answer = await deleteOwnListing(ownPath, { id, token: $session.get()?.token, lang })
+  const answer = await asMember<void>(ownListingPath(ownPath, id), { method: 'DELETE', lang })
   // Deleted in another tab: what was wanted
   const isGone = answer.ok || (answer.failure.kind === 'answer' && answer.failure.status === 410)
   if (isGone) say('success', said.deleted)
@@ -29,7 +30,7 @@ export async function deleteListing(
 export async function setInStock(id: number, inStock: boolean, lang: string): Promise<boolean> {
   const { ownPath, said, valuesOf } = productKind
   const session = $session.get()
-  const own = await readOwnListing<Product & Editable>(ownPath, { id, token: session?.token, lang })
+  const own = await asMember<Product & Editable>(ownListingPath(ownPath, id), { lang })
   if (!own.ok || !session) {
     if (!own.ok) sayFailure(own.failure, said.updateFailed)
     return false
@@ -45,7 +46,7 @@ export async function setInStock(id: number, inStock: boolean, lang: string): Pr
 }
 
 function sayFailure(failure: Failure, onBreakdown: string): void {
-  if (failure.kind === 'answer' && failure.status === 401) dropSession()
   const { key, params } = failureMessage(failure)
-  say('error', key === 'server_error' ? onBreakdown : key, params)
+  // That the session ended is said already
+  if (key !== 'auth_required') say('error', key === 'server_error' ? onBreakdown : key, params)
 }

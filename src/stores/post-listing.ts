@@ -7,7 +7,7 @@ import { createDraft, type Typed } from './listing-draft.ts'
 import type { ListingKind } from './listing-kinds.ts'
 import { createPhotos } from './photos.ts'
 import { ownerFields, sendListing, takeRefusal } from './send-listing.ts'
-import { $session, dropSession, type Auth } from './session.ts'
+import { $session, type Auth } from './session.ts'
 import { createSubmitState } from './submit-state.ts'
 import { say } from './toasts.ts'
 
@@ -37,7 +37,6 @@ export function createPosting<Values extends Typed, Listing extends { id: number
 
     submit.begin()
     const answer = await sendListing<Listing>(`${kind.path}/`, formOf(values, session), {
-      token: session.token,
       lang,
       idempotencyKey: draft.key(),
       onProgress: submit.progress,
@@ -71,9 +70,10 @@ export function createPosting<Values extends Typed, Listing extends { id: number
   /** Everything typed stays. */
   function refused(failure: Failure): null {
     submit.fail(takeRefusal(failure, photos))
-    if (failure.kind === 'answer' && failure.status === 401) dropSession()
     const { key, params } = failureMessage(failure)
-    say('error', key === 'server_error' ? kind.said.createFailed : key, params)
+    // That the session ended is said already
+    if (key !== 'auth_required')
+      say('error', key === 'server_error' ? kind.said.createFailed : key, params)
     return null
   }
 

@@ -1,22 +1,25 @@
 import { ERROR_CODES, type ErrorCode } from '../api/common.ts'
 import type { Failure, Result } from '../api/request.ts'
 import { upload, type UploadOptions } from '../api/upload.ts'
+import { withToken } from './as-member.ts'
 import { failureFields } from './failure.ts'
 import type { FieldErrors } from './field-errors.ts'
 import type { Photos } from './photos.ts'
 import type { Auth } from './session.ts'
 
-/** A broken line is tried once more: the server knows a repeated call. */
-export async function sendListing<T>(
+/** Sends it in the member's name. A broken line is tried once more: the server knows a repeated call. */
+export const sendListing = <T>(
   path: string,
   form: FormData,
-  options: UploadOptions,
-): Promise<Result<T>> {
-  const first = await upload<T>(path, form, options)
-  const lost =
-    !first.ok && first.failure.kind === 'transport' && first.failure.code === 'FETCH_ERROR'
-  return lost ? upload<T>(path, form, options) : first
-}
+  options: Omit<UploadOptions, 'token'>,
+): Promise<Result<T>> =>
+  withToken(async (token) => {
+    const send = () => upload<T>(path, form, { ...options, token })
+    const first = await send()
+    const lost =
+      !first.ok && first.failure.kind === 'transport' && first.failure.code === 'FETCH_ERROR'
+    return lost ? send() : first
+  })
 
 /** Whose listing it is, and where: the member's own place. */
 export function ownerFields({ user_info }: Auth): Record<string, string> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deleteListing, setInStock } from '../../src/stores/own-listing.ts'
-import { dropSession, openSession } from '../../src/stores/session.ts'
+import { $session, dropSession, openSession } from '../../src/stores/session.ts'
 import { $toast, dismiss } from '../../src/stores/toasts.ts'
 import { answerWith, error } from './fake-answers.ts'
 import { uploadsAnswer } from './fake-upload.ts'
@@ -56,4 +56,21 @@ test('Offline the stock stays and it is said', async () => {
   answerWith('broken line')
   expect(await setInStock(17, false, 'uz')).toBe(false)
   expect(said()).toBe('FETCH_ERROR')
+})
+
+test('A dead token ends the session, and that is said once', async () => {
+  answerWith(error(401, 'auth_required'))
+  expect(await deleteListing('product', 17, 'uz')).toBe(false)
+  expect($session.get()).toBeNull()
+  expect(said()).toBe('session_ended')
+  dismiss()
+  expect(said()).toBeUndefined()
+})
+
+test('Who logged in again before the answer came stays logged in', async () => {
+  answerWith(error(401, 'auth_required'))
+  const deleting = deleteListing('product', 17, 'uz')
+  openSession({ token: 'new', user_info: { id: 5, username: 'aziz', location: null } })
+  expect(await deleting).toBe(false)
+  expect($session.get()?.token).toBe('new')
 })

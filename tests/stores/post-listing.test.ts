@@ -140,7 +140,7 @@ test('A dead token asks for a login and keeps the draft', async () => {
   expect(await newProduct.post('uz')).toBeNull()
   expect($session.get()).toBeNull()
   expect(draft().values.title).toBe('Divan')
-  expect(said()).toBe('auth_required')
+  expect(said()).toBe('session_ended')
 })
 
 test('What the server breaks on is said as an error of the form', async () => {
