@@ -1,0 +1,15 @@
+/** `npm run screens`: a picture of every screen in every width, for people to look at. */
+import { defineConfig } from '@playwright/test'
+import tests from './playwright.config.ts'
+
+const WIDTHS = [320, 390, 768, 1280]
+
+export default defineConfig({
+  ...tests,
+  testDir: 'tests/screens',
+  timeout: 300_000,
+  projects: WIDTHS.map((width) => ({
+    name: String(width),
+    use: { viewport: { width, height: width < 768 ? 844 : 800 }, isMobile: width < 768 },
+  })),
+})
