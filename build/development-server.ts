@@ -27,6 +27,7 @@ export function developmentServer(): AstroIntegration {
         if (!isDevelopment) return
         const config = getConfig({ ...readEnvFile('.env'), ...process.env })
         running = await startApp(config)
+        const { media } = running.app
         server.middlewares.use((request, response, next) => {
           const locals = {
             requestId: randomUUID(),
@@ -35,10 +36,7 @@ export function developmentServer(): AstroIntegration {
           Reflect.set(request, LOCALS, locals)
           const name = mediaName(pathOf(request))
           if (!name) return next()
-          sendMedia(`${config.DATA_DIR}/media`, name, request, response).then(
-            (isSent) => isSent || next(),
-            next,
-          )
+          sendMedia(media, name, request, response).then((isSent) => isSent || next(), next)
         })
       },
       'astro:server:done': async () => {

@@ -55,6 +55,7 @@ export const ERROR_CODES = [
   'chat_yourself_message',
   'chat_blocked',
   'report_reason_required',
+  'pictures_unavailable',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 

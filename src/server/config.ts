@@ -28,6 +28,10 @@ const environment = v.object({
   /** Empty: the embedded database under DATA_DIR. */
   DATABASE_URL: v.optional(url(/^postgres(ql)?:/, 'must look like postgres://user@host/name')),
   DATA_DIR: v.optional(v.string(), './data'),
+  /** Empty: pictures are files under DATA_DIR. */
+  MEDIA_URL: v.optional(url(/^s3:\/\/[a-z0-9]/, 'must look like s3://bucket?endpoint=https://…')),
+  AWS_ACCESS_KEY_ID: v.optional(v.string()),
+  AWS_SECRET_ACCESS_KEY: v.optional(v.string()),
   /** The address that people and crawlers use; canonical links are made of it. */
   SITE_URL: v.optional(url(/^https?:/, 'must look like https://example.uz')),
   SMS_URL: v.optional(

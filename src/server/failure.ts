@@ -20,6 +20,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   too_many_requests: 429,
   server_error: 500,
   sms_failed: 502,
+  pictures_unavailable: 503,
 }
 
 type Details = {
@@ -27,6 +28,8 @@ type Details = {
   retryAfter?: number
   /** The uploaded file at fault; the message begins with its name. */
   file?: string
+  /** For the log only. */
+  cause?: unknown
 }
 
 /** An expected failure of a request; http.ts turns it into the answer. Unlisted codes are 400. */
@@ -35,7 +38,7 @@ export class Failure extends Error {
   readonly status: number
   readonly details: Details
   constructor(code: ErrorCode, details: Details = {}) {
-    super(code)
+    super(code, { cause: details.cause })
     this.name = 'Failure'
     this.code = code
     this.status = STATUS[code] ?? 400

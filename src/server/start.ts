@@ -22,9 +22,10 @@ export type RunningApp = { app: App; stop(): Promise<void> }
 /** Opens everything the site needs and makes it reachable by app(). */
 export async function startApp(config: Config): Promise<RunningApp> {
   const { log, close: closeLog } = openLog(config)
-  await prepareDataFolder(config.DATA_DIR)
-  // Before anything is opened: a wrong SMS_URL is told at once
+  if (!config.DATABASE_URL || !config.MEDIA_URL) await prepareDataFolder(config.DATA_DIR)
+  // Before anything is opened: a wrong SMS_URL or MEDIA_URL is told at once
   const sms = createSms(config)
+  const media = await createMediaStore(config)
   const { db, close } = await openDatabase(config, (error) => {
     log.error({ err: error }, 'database')
     // Nothing acknowledged is lost; whoever watches the process starts it again
@@ -40,7 +41,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
     bus,
     cache: createResponseCache({ bus }),
     frequentSearches: createFrequentSearches(),
-    media: await createMediaStore(config),
+    media,
     limits: createLimits(config, db.$client),
     passwords: createPasswords(),
     sms,

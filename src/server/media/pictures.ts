@@ -38,8 +38,9 @@ export async function savePictures<T>(
 async function writeMissing(pictures: Picture[]): Promise<void> {
   const store = app().media
   for (const { files } of pictures)
-    for (const { name, bytes } of files)
-      if (!(await store.has(name))) await store.write(name, bytes)
+    await Promise.all(
+      files.map(async ({ name, bytes }) => (await store.has(name)) || store.write(name, bytes)),
+    )
 }
 
 async function insertRows(tx: Transaction, pictures: Picture[]): Promise<void> {

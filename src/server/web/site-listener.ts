@@ -30,7 +30,6 @@ export function createSiteListener({ app, files, astro }: Site): SiteListener {
   const { config, log } = app
   const safety = safetyHeaders(config.SITE_URL)
   const host = new URL(config.SITE_URL).host
-  const mediaFolder = `${config.DATA_DIR}/media`
 
   return (request, response) => {
     const startedAt = performance.now()
@@ -60,7 +59,12 @@ export function createSiteListener({ app, files, astro }: Site): SiteListener {
     request: IncomingMessage,
     response: SiteResponse,
   ) {
-    if (!(await sendMedia(mediaFolder, name, request, response))) notFound(request, response)
+    try {
+      if (!(await sendMedia(app.media, name, request, response))) notFound(request, response)
+    } catch (error) {
+      log.error({ err: error, path: request.url }, 'picture not sent')
+      refuse(request, response, 503, 'pictures_unavailable')
+    }
   }
 
   function toAstro(request: IncomingMessage, response: SiteResponse, requestId: string): void {

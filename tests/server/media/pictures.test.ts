@@ -7,7 +7,7 @@ import { media, productImages, products, users } from '../../../src/server/db/sc
 import { pictureNames } from '../../../src/server/media/names.ts'
 import { makePicture, type Picture } from '../../../src/server/media/pipeline.ts'
 import { savePictures } from '../../../src/server/media/pictures.ts'
-import { mediaFolder } from '../../../src/server/media/store.ts'
+import { mediaFolder } from '../../../src/server/media/folder-store.ts'
 import { sweep } from '../../../src/server/media/sweep.ts'
 import { photo } from '../../fixtures/photos.ts'
 import { DISTRICT } from '../../harness/api.ts'

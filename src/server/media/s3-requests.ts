@@ -1,0 +1,45 @@
+/** Signed requests to one bucket, each with an end in sight. */
+import { AwsClient } from 'aws4fetch'
+import { Failure } from '../failure.ts'
+import type { Bucket } from './media-url.ts'
+
+/** To the first byte of the answer; removals hold a lock of the database meanwhile. */
+const TIMEOUT_MS = { PUT: 15_000, GET: 10_000, HEAD: 4_000, DELETE: 4_000 }
+/** After a 5xx or 429. */
+const RETRIES = 2
+
+/** The bucket refused or is not there; the message never holds a key. */
+export class S3Refused extends Error {
+  readonly code: string
+  constructor(status: number, code: string) {
+    super(`S3 answered ${status} ${code}`)
+    this.code = code
+  }
+}
+
+type Send = { method: keyof typeof TIMEOUT_MS; path: string } & Pick<RequestInit, 'body'> & {
+    headers?: Record<string, string>
+  }
+
+/** Undefined: there is no such object. Every other refusal is `pictures_unavailable`, its cause for the log. */
+export type SendToBucket = (request: Send) => Promise<Response | undefined>
+
+export function createRequests({ url, ...keys }: Bucket): SendToBucket {
+  const client = new AwsClient({ ...keys, service: 's3', retries: RETRIES })
+  return async ({ method, path, ...rest }) => {
+    const ending = new AbortController()
+    const timer = setTimeout(() => ending.abort(), TIMEOUT_MS[method])
+    try {
+      const response = await client.fetch(url + path, { method, signal: ending.signal, ...rest })
+      if (response.ok) return response
+      const code = /<Code>(\w{1,60})<\/Code>/.exec(await response.text())?.[1] ?? ''
+      // A bucket that is gone answers 404 as well
+      if (response.status === 404 && code !== 'NoSuchBucket') return undefined
+      throw new S3Refused(response.status, code)
+    } catch (cause) {
+      throw new Failure('pictures_unavailable', { retryAfter: 10, cause })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
