@@ -9,6 +9,7 @@ import type { PageCache } from './cache.ts'
 import type { FrequentSearches } from './catalogue/frequent.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/index.ts'
+import type { Reads } from './db/reads.ts'
 import type { MediaStore } from './media/store.ts'
 import type { Limits } from './limits.ts'
 import type { SmsDriver } from './sms/driver.ts'
@@ -16,6 +17,7 @@ import type { SmsDriver } from './sms/driver.ts'
 export type App = {
   config: Config
   db: Db
+  reads: Reads
   bus: Bus
   cache: PageCache
   frequentSearches: FrequentSearches

@@ -27,6 +27,10 @@ const environment = v.object({
   HOST: v.optional(v.string(), 'localhost'),
   /** Empty: the embedded database under DATA_DIR. */
   DATABASE_URL: v.optional(url(/^postgres(ql)?:/, 'must look like postgres://user@host/name')),
+  /** A streaming replica of it, for what public pages read. */
+  DATABASE_REPLICA_URL: v.optional(
+    url(/^postgres(ql)?:/, 'must look like postgres://user@host/name'),
+  ),
   DATA_DIR: v.optional(v.string(), './data'),
   /** Empty: pictures are files under DATA_DIR. */
   MEDIA_URL: v.optional(url(/^s3:\/\/[a-z0-9]/, 'must look like s3://bucket?endpoint=https://…')),
@@ -73,6 +77,8 @@ export function getConfig(source: Record<string, string | undefined>): Config {
     throw new ConfigError(`${issue.path?.[0]?.key ?? 'Configuration'}: ${issue.message}`)
   }
   const config = parsed.output
+  if (config.DATABASE_REPLICA_URL && !config.DATABASE_URL)
+    throw new ConfigError('DATABASE_REPLICA_URL: is the replica of DATABASE_URL, which is not set')
   const site = config.SITE_URL ?? `http://localhost:${config.PORT}`
   return { ...config, SITE_URL: site.replace(/\/+$/, '') }
 }

@@ -6,6 +6,7 @@ import { startRollingUp } from './catalogue/roll-up.ts'
 import type { Config } from './config.ts'
 import { EngineStopped } from './db/embedded/errors.ts'
 import { openDatabase } from './db/open.ts'
+import { openReads } from './db/reads.ts'
 import { loadDemo } from './demo/load.ts'
 import { createLimits } from './limits.ts'
 import { createLocalBus } from './local-bus.ts'
@@ -34,9 +35,11 @@ export async function startApp(config: Config): Promise<RunningApp> {
   const bus = config.DATABASE_URL
     ? await createPostgresBus({ connectionString: config.DATABASE_URL, pool: db.$client, log })
     : createLocalBus()
+  const reads = await openReads(config, { db, bus, log })
   const running: App = {
     config,
     db,
+    reads,
     log,
     bus,
     cache: createResponseCache({ bus }),
@@ -56,6 +59,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
       await sweeping.stop()
       await rollingUp.stop()
       await running.bus.close()
+      await reads.close()
       await close()
       setApp(undefined)
       closeLog()

@@ -21,6 +21,7 @@ describe('settings', () => {
     [{ PORT: 'abc' }, /^PORT: must be a port number/],
     [{ DATABASE_URL: 'mysql://root@localhost/bozor' }, /^DATABASE_URL: must look like postgres:/],
     [{ DATABASE_URL: 'postgres' }, /^DATABASE_URL: must look like postgres:/],
+    [{ DATABASE_REPLICA_URL: 'postgres://localhost/bozor' }, /^DATABASE_REPLICA_URL: .* not set$/],
     [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY: must be on or off/],
   ])('%j', async (env, line) => {
     await expectOneLine(env, line)

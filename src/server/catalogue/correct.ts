@@ -1,5 +1,5 @@
 /** Mistyped words, corrected by the words of all titles. */
-import { app } from '../app.ts'
+import { read } from '../db/read.ts'
 import { looseKey } from '../../i18n/loose.ts'
 import type { Query } from '../search/query.ts'
 import { editDistance } from './edit-distance.ts'
@@ -16,9 +16,8 @@ const NEAR = `select q.word, exists (select from words where word like q.word ||
 export async function corrected(query: Query): Promise<Query | null> {
   const typed = query.words.map(({ folded }) => folded).filter(isCorrectable)
   if (typed.length === 0) return null
-  const { rows } = await app().db.$client.query<{ word: string; known: boolean; near: string[] }>(
-    NEAR,
-    [typed],
+  const { rows } = await read((db) =>
+    db.$client.query<{ word: string; known: boolean; near: string[] }>(NEAR, [typed]),
   )
   const replacements = new Map(
     rows

@@ -1,7 +1,7 @@
 /** How many listings there are, without scanning them. */
 import type { CountedCategory } from '../../api/entities.ts'
 import { MAX_EXACT_COUNT } from '../../api/limits.ts'
-import { app } from '../app.ts'
+import { read } from '../db/read.ts'
 import { categoriesOf, type Kind } from '../reference/categories.ts'
 import { districts } from '../reference/places.ts'
 import { conditions, tableOf, values, where, type AnyFilter } from './conditions.ts'
@@ -37,10 +37,12 @@ async function sumCounts(kind: Kind, filter: AnyFilter): Promise<number> {
   const query = inPlaces
     ? { name: 'count in places', text: `${SUM} and district_id = any($2)` }
     : { name: 'count', text: SUM }
-  const { rows } = await app().db.$client.query<{ count: number }>({
-    ...query,
-    values: inPlaces ? [categories, inPlaces] : [categories],
-  })
+  const { rows } = await read((db) =>
+    db.$client.query<{ count: number }>({
+      ...query,
+      values: inPlaces ? [categories, inPlaces] : [categories],
+    }),
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -49,19 +51,21 @@ async function countUpTo(kind: Kind, filter: AnyFilter): Promise<Count> {
   const text = `select count(*)::int as count from (
     select from ${tableOf(kind)} ${where(conditions(kind, filter, found))}
     limit ${MAX_EXACT_COUNT + 1}) as found`
-  const { rows } = await app().db.$client.query<{ count: number }>(text, found.list)
+  const { rows } = await read((db) => db.$client.query<{ count: number }>(text, found.list))
   const count = rows[0]?.count ?? 0
   return { count: Math.min(count, MAX_EXACT_COUNT), isMinimum: count > MAX_EXACT_COUNT }
 }
 
 /** The categories of a kind in their order, each with its number of public listings. */
 export async function countedCategories(kind: Kind): Promise<CountedCategory[]> {
-  const { rows } = await app().db.$client.query<{ id: number; count: number }>({
-    name: 'count by category',
-    text: `select category_id as id, sum(n)::float8 as count from (${COUNTED}) as counted
+  const { rows } = await read((db) =>
+    db.$client.query<{ id: number; count: number }>({
+      name: 'count by category',
+      text: `select category_id as id, sum(n)::float8 as count from (${COUNTED}) as counted
       where category_id = any($1) group by 1`,
-    values: [allIds(kind)],
-  })
+      values: [allIds(kind)],
+    }),
+  )
   const counts = new Map(rows.map(({ id, count }) => [id, count]))
   return categoriesOf(kind).map((category) => ({
     ...categoryEntity(category),

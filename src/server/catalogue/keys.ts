@@ -1,5 +1,5 @@
 /** Which listings a page shows: ids only, walked in an index, so that a page costs the same at any size. */
-import { app } from '../app.ts'
+import { read } from '../db/read.ts'
 import type { Kind } from '../reference/categories.ts'
 import { conditions, order, tableOf, values, where, type AnyFilter } from './conditions.ts'
 import { countListings, type Count } from './counts.ts'
@@ -42,6 +42,6 @@ async function walk(
   const found = values()
   const text = `select id from ${tableOf(kind)} ${where(conditions(kind, filter, found))}
     ${order(filter, reversed)} limit ${size} offset ${offset}`
-  const { rows } = await app().db.$client.query<{ id: string }>(text, found.list)
+  const { rows } = await read((db) => db.$client.query<{ id: string }>(text, found.list))
   return rows.map(({ id }) => Number(id))
 }

@@ -4,7 +4,7 @@ import type { Condition, Product } from '../../api/entities.ts'
 import { MAX_IMAGES } from '../../api/limits.ts'
 import type { OwnProduct } from '../../api/listings.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { app } from '../app.ts'
+import { read } from '../db/read.ts'
 import type { ProductFilter } from './filter.ts'
 import { findKeys } from './keys.ts'
 import { imagesColumn, inOrderOf, listingFields, SELLER_COLUMNS, type ListingRow } from './rows.ts'
@@ -72,11 +72,13 @@ export async function findOwnProduct(id: number, locale: Locale): Promise<OwnPro
 
 async function rowsByIds(ids: number[], images: number): Promise<ProductRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await app().db.$client.query<ProductRow>({
-    name: 'products by ids',
-    text: BY_IDS,
-    values: [ids, images],
-  })
+  const { rows } = await read((db) =>
+    db.$client.query<ProductRow>({
+      name: 'products by ids',
+      text: BY_IDS,
+      values: [ids, images],
+    }),
+  )
   return rows
 }
 

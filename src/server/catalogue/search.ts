@@ -1,6 +1,7 @@
 /** Listings by words: as written or as they sound, else nearly so, else typed on the other keyboard. */
 import { MAX_EXACT_COUNT } from '../../api/limits.ts'
 import { app } from '../app.ts'
+import { read } from '../db/read.ts'
 import type { Kind } from '../reference/categories.ts'
 import { swapLayout } from '../search/layout.ts'
 import { parseQuery, type Query } from '../search/query.ts'
@@ -41,15 +42,17 @@ async function allCandidates(kind: Kind, filter: AnyFilter, query: Query) {
   const found = values()
   const parts = conditions(kind, filter, found)
   const { indexed, rank } = match(kind, query, found)
-  const { rows } = await app().db.$client.query<{ count: number; ids: string[] }>(
-    `with found as materialized (
+  const { rows } = await read((db) =>
+    db.$client.query<{ count: number; ids: string[] }>(
+      `with found as materialized (
        select id, created_at${kind === 'product' ? ', price' : ''}, ${rank} as rank
        from ${tableOf(kind)} where ${[...parts, indexed].join(' and ')}
        limit ${MAX_EXACT_COUNT + 1})
      select (select count(*)::int from found) as count, array(
        select id from found ${ranked(filter)}
        limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}) as ids`,
-    found.list,
+      found.list,
+    ),
   )
   const { count, ids } = rows[0] ?? { count: 0, ids: [] }
   return { count, ids: ids.map(Number) }
@@ -64,13 +67,15 @@ async function walk(kind: Kind, filter: AnyFilter, query: Query): Promise<number
   const { walked, rank } = match(kind, query, found)
   const window = filter.pageSize * (isRanked(filter) ? RANKED_PAGES : 1)
   const start = offset - (offset % window)
-  const { rows } = await app().db.$client.query<{ id: string }>(
-    `with found as materialized (
+  const { rows } = await read((db) =>
+    db.$client.query<{ id: string }>(
+      `with found as materialized (
        select id, created_at${kind === 'product' ? ', price' : ''}, ${rank} as rank
        from ${tableOf(kind)} where ${[...parts, walked].join(' and ')}
        ${order(filter)} limit ${window} offset ${start})
      select id from found ${ranked(filter)} limit ${filter.pageSize} offset ${offset - start}`,
-    found.list,
+      found.list,
+    ),
   )
   return rows.map(({ id }) => Number(id))
 }

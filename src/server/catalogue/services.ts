@@ -4,7 +4,7 @@ import type { Service } from '../../api/entities.ts'
 import { MAX_IMAGES } from '../../api/limits.ts'
 import type { OwnService } from '../../api/listings.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { app } from '../app.ts'
+import { read } from '../db/read.ts'
 import type { ServiceFilter } from './filter.ts'
 import { findKeys } from './keys.ts'
 import { imagesColumn, inOrderOf, listingFields, SELLER_COLUMNS, type ListingRow } from './rows.ts'
@@ -67,11 +67,13 @@ export async function findOwnService(id: number, locale: Locale): Promise<OwnSer
 
 async function rowsByIds(ids: number[], images: number): Promise<ServiceRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await app().db.$client.query<ServiceRow>({
-    name: 'services by ids',
-    text: BY_IDS,
-    values: [ids, images],
-  })
+  const { rows } = await read((db) =>
+    db.$client.query<ServiceRow>({
+      name: 'services by ids',
+      text: BY_IDS,
+      values: [ids, images],
+    }),
+  )
   return rows
 }
 

@@ -1,5 +1,5 @@
 /** What else somebody who looks at a listing may like. */
-import { app } from '../app.ts'
+import { read } from '../db/read.ts'
 import type { Kind } from '../reference/categories.ts'
 import { tableOf } from './conditions.ts'
 
@@ -13,23 +13,27 @@ export async function similarKeys(kind: Kind, { id, categoryId, regionId }: Like
     `(select id from ${tableOf(kind)} where ${kind === 'product' ? 'in_stock and ' : ''}category_id = $1
       and id <> $2 ${place} order by created_at desc, id desc limit ${limit})`
   const anywhere = candidates('', 2 * SIMILAR)
-  const { rows } = await app().db.$client.query<{ id: string }>({
-    name: `similar ${kind}${regionId === undefined ? '' : ' in region'}`,
-    text:
-      regionId === undefined
-        ? anywhere
-        : `${candidates('and region_id = $3', SIMILAR)} union all ${anywhere}`,
-    values: [categoryId, id, ...(regionId === undefined ? [] : [regionId])],
-  })
+  const { rows } = await read((db) =>
+    db.$client.query<{ id: string }>({
+      name: `similar ${kind}${regionId === undefined ? '' : ' in region'}`,
+      text:
+        regionId === undefined
+          ? anywhere
+          : `${candidates('and region_id = $3', SIMILAR)} union all ${anywhere}`,
+      values: [categoryId, id, ...(regionId === undefined ? [] : [regionId])],
+    }),
+  )
   return [...new Set(rows.map((row) => Number(row.id)))].slice(0, SIMILAR)
 }
 
 /** The category of a listing that was deleted; null when there never was one. */
 export async function removedCategory(kind: Kind, id: number): Promise<number | null> {
-  const { rows } = await app().db.$client.query<{ category_id: number }>({
-    name: 'removed listing',
-    text: 'select category_id from removed_listings where kind = $1 and listing_id = $2',
-    values: [kind, id],
-  })
+  const { rows } = await read((db) =>
+    db.$client.query<{ category_id: number }>({
+      name: 'removed listing',
+      text: 'select category_id from removed_listings where kind = $1 and listing_id = $2',
+      values: [kind, id],
+    }),
+  )
   return rows[0]?.category_id ?? null
 }

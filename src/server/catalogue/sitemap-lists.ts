@@ -1,7 +1,7 @@
 /** Pages that list: everything, a category, a region, a district, a category in a region. */
 import { sql } from 'drizzle-orm'
 import { listingPath, printListing, wholeListing } from '../../api/listing-url.ts'
-import { app } from '../app.ts'
+import { read } from '../db/read.ts'
 import { milliseconds } from '../db/milliseconds.ts'
 import type { Kind } from '../reference/categories.ts'
 import type { SitemapPage } from './sitemap-xml.ts'
@@ -22,8 +22,8 @@ const changedWhere = (kind: Kind, condition = sql`true`) =>
 
 /** When the newest listing was posted; null when there is none. */
 export async function newestListing(kind: Kind): Promise<Date | null> {
-  const { rows } = await app().db.execute<Pick<Row, 'changed'>>(
-    sql`select ${changedWhere(kind)} as changed`,
+  const { rows } = await read((db) =>
+    db.execute<Pick<Row, 'changed'>>(sql`select ${changedWhere(kind)} as changed`),
   )
   return date(rows[0]?.changed)
 }
@@ -33,7 +33,8 @@ export async function newestListing(kind: Kind): Promise<Date | null> {
  * at the end of the index that the list is read by, so nothing is counted.
  */
 export async function listPages(kind: Kind): Promise<SitemapPage[]> {
-  const { rows } = await app().db.execute<Row>(sql`
+  const { rows } = await read((db) =>
+    db.execute<Row>(sql`
     with c as (select id, slug from categories where kind = ${kind})
     select null as category, null as region, null as district, ${changedWhere(kind)} as changed
     union all
@@ -45,7 +46,8 @@ export async function listPages(kind: Kind): Promise<SitemapPage[]> {
     from districts d join regions r on r.id = d.region_id
     union all
     select c.slug, r.slug, null, ${changedWhere(kind, sql`category_id = c.id and region_id = r.id`)}
-    from c cross join regions r`)
+    from c cross join regions r`),
+  )
   return rows.flatMap((row) => {
     const changed = date(row.changed)
     return changed ? [{ path: pathOf(kind, row), changed }] : []

@@ -14,8 +14,8 @@ export type OpenDatabase = { db: Db; close(): Promise<void> }
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
 /** 4 connections gave the best p99 on 2 cores; more only queue inside PostgreSQL. */
-const POOL_SIZE = 4
-const STATEMENT_TIMEOUT_MS = 5_000
+export const POOL_SIZE = 4
+export const STATEMENT_TIMEOUT_MS = 5_000
 
 /** A database that cannot be used; the message is one line for the person who started the server. */
 export class DatabaseUnusable extends Error {}

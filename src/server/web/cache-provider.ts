@@ -29,7 +29,8 @@ export default function responseCache(): CacheProvider {
     async onRequest({ request, url }, next) {
       if (!isPublic(request)) return next()
       const key = cacheKey(url, request.headers.get('accept-language'))
-      const result = await app().cache.respond(key, next)
+      const { reads, cache } = app()
+      const result = await reads.publicly(() => cache.respond(key, next))
       return result instanceof Response ? result : answer(result, request)
     },
     async invalidate({ tags = [] }) {

@@ -1,0 +1,79 @@
+/**
+ * Where public pages read from: a streaming replica, as long as it answers and has every write that
+ * this process has heard of. Everything else (members' pages, writes) reads the primary.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Logger } from 'pino'
+import type { Bus } from '../bus.ts'
+import type { Config } from '../config.ts'
+import type { Db } from './index.ts'
+import { openReplica } from './replica.ts'
+
+export type Reads = {
+  /** What is read while the page is rendered may come from the replica: it is the same for everybody. */
+  publicly<T>(render: () => Promise<T>): Promise<T>
+  /** `query` runs again on the primary when the replica fails. */
+  read<T>(query: (db: Db) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** After a failure of the replica. */
+const REST_MS = 5_000
+
+/** A page is read from one place from its first query on. */
+type Render = { source?: Promise<Db> }
+type Around = { db: Db; bus: Bus; log: Logger }
+
+export async function openReads(config: Config, { db, bus, log }: Around): Promise<Reads> {
+  if (!config.DATABASE_REPLICA_URL)
+    return { publicly: (render) => render(), read: (query) => query(db), close: async () => {} }
+
+  const replica = await openReplica(config.DATABASE_REPLICA_URL, log)
+  const renders = new AsyncLocalStorage<Render>()
+  let restsUntil = 0
+  /** Writes heard of, and how many of them the replica is known to have. */
+  let writes = 1
+  let replayed = 0
+  bus.subscribe(({ type }) => {
+    if (type === 'invalidate' || type === 'missed') writes += 1
+  })
+
+  async function hasAllWrites(): Promise<boolean> {
+    if (replayed === writes) return true
+    const heard = writes
+    const { rows } = await db.$client.query<{ lsn: string }>(
+      'select pg_current_wal_lsn()::text as lsn',
+    )
+    if (!(await replica.hasReplayed(rows[0]?.lsn ?? ''))) return false
+    replayed = Math.max(replayed, heard)
+    return true
+  }
+
+  async function choose(): Promise<Db> {
+    if (Date.now() < restsUntil) return db
+    return (await hasAllWrites().catch(rest)) ? replica.db : db
+  }
+
+  function rest(error: unknown): false {
+    restsUntil = Date.now() + REST_MS
+    log.warn({ err: error }, 'the replica fails, reading from the primary')
+    return false
+  }
+
+  return {
+    publicly: (render) => renders.run({}, render),
+    async read(query) {
+      const render = renders.getStore()
+      const source = render ? await (render.source ??= choose()) : db
+      if (!render || source === db) return query(db)
+      try {
+        return await query(source)
+      } catch (error) {
+        rest(error)
+        render.source = Promise.resolve(db)
+        return query(db)
+      }
+    },
+    close: replica.close,
+  }
+}

@@ -1,0 +1,111 @@
+/** Public pages read from a streaming replica: a real one, which can be stopped and held back. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postProduct, type Member } from '../fixtures/own-things.ts'
+import { call, newMember, talkTo } from '../harness/api.ts'
+import { ENGINE } from '../harness/database.ts'
+import { canReplicate, startReplication } from '../harness/replication.ts'
+import { startServer } from '../harness/server.ts'
+import { startAndFail } from '../harness/start.ts'
+
+const isPossible = ENGINE === 'postgres' && canReplicate
+if (ENGINE === 'postgres' && !canReplicate)
+  console.warn('Replica: skipped, this machine has no initdb, pg_ctl and pg_basebackup to use')
+
+type Site = Awaited<ReturnType<typeof startServer>>
+type Item = { id: number; title: string }
+
+describe.runIf(isPossible)('a replica', () => {
+  let both: Awaited<ReturnType<typeof startReplication>>
+  let sites: Site[] = []
+  let member: Member
+  beforeAll(async () => {
+    both = await startReplication()
+    const env = { DATABASE_URL: both.primary, DATABASE_REPLICA_URL: both.replica }
+    sites = await Promise.all([startServer(env), startServer(env)])
+    if (sites[0]) talkTo(sites[0])
+    member = await newMember()
+  })
+  afterAll(async () => {
+    await Promise.all(sites.map((site) => site.stop()))
+    await both.remove()
+  })
+
+  let asked = 0
+  /** Another address each time, so that no kept page answers. */
+  const fresh = () => `price_max=${999_999_999_999 - ++asked}`
+  const urlOf = (site: number) => sites[site]?.url ?? ''
+  async function titles(site = 0, query = fresh()): Promise<string[]> {
+    const list = await fetch(`${urlOf(site)}/products/api/products?page_size=100&${query}`)
+    expect(list.status).toBe(200)
+    const { results }: { results: Item[] } = await list.json()
+    return results.map(({ title }) => title)
+  }
+  const rename = ({ id }: Item, title: string) =>
+    both.change(`update products set title = '${title}' where id = ${id}`)
+  /** Both processes read from the replica again. */
+  const reading = async (item: Item) => {
+    await rename(item, 'Before')
+    for (const site of [0, 1]) await expect.poll(() => titles(site)).toContain('Before')
+    await both.pause()
+    await rename(item, 'After')
+    for (const site of [0, 1])
+      await expect.poll(() => titles(site), { timeout: 15_000 }).toContain('Before')
+    await both.resume()
+  }
+
+  test('is what public pages are read from, and no member’s page', async () => {
+    const item = await postProduct(member)
+    await reading(item)
+    await expect.poll(() => titles()).toContain('After')
+    await both.pause()
+    await rename(item, 'Only on the primary')
+    expect(await titles()).toContain('After')
+    const own = await call('/products/api/user/products', { headers: member.auth })
+    expect(JSON.stringify(await own.json())).toContain('Only on the primary')
+    await both.resume()
+  })
+
+  test('that lags never hides what was just posted, on any process', async () => {
+    await reading(await postProduct(member))
+    await both.pause()
+    for (const word of ['Stol', 'Stul', 'Divan']) {
+      const { id, title } = await postProduct(member, 1, { title: `${word} lag` })
+      const everything = 'page=1'
+      expect(await titles(0, everything)).toContain(title)
+      expect((await call(`/products/api/products/${id}`)).status).toBe(200)
+      expect(await (await fetch(`${urlOf(0)}/product/${id}`)).text()).toContain(title)
+      await expect.poll(() => titles(1, everything), { timeout: 2_000 }).toContain(title)
+      // What was read then is what is kept
+      expect(await titles(0, everything)).toContain(title)
+    }
+    await both.resume()
+  })
+
+  test('that is down is not missed, and is read again once it is back', async () => {
+    const item = await postProduct(member)
+    await reading(item)
+    await both.stopReplica()
+    await rename(item, 'While it is down')
+    for (const site of [0, 1]) expect(await titles(site)).toContain('While it is down')
+    expect((await call('/sitemap.xml')).status).toBe(200)
+    await both.startReplica()
+    await reading(item)
+  })
+
+  test('need not be there at the start', async () => {
+    await both.stopReplica()
+    const late = await startServer({
+      DATABASE_URL: both.primary,
+      DATABASE_REPLICA_URL: both.replica,
+    })
+    expect((await fetch(`${late.url}/products/api/products`)).status).toBe(200)
+    await late.stop()
+    await both.startReplica()
+  })
+
+  test('has to be one', async () => {
+    const env = { DATABASE_URL: both.primary, DATABASE_REPLICA_URL: both.primary }
+    const ending = await startAndFail(env)
+    expect(ending.lines).toEqual([expect.stringMatching(/^DATABASE_REPLICA_URL: .* no streaming/)])
+  })
+})
