@@ -21,7 +21,7 @@ export type Message = {
   timestamp: string
   /** Null: they deleted their account. */
   sender: { id: number; username: string } | null
-  /** Made by the sender's browser; it finds its own waiting message by this. */
+  /** Made by the sender's browser, in small letters; it finds its own waiting message by this. */
   client_id: string
 }
 
@@ -69,7 +69,7 @@ export const messagesQuery = v.pipe(
 export type MessagesQuery = v.InferOutput<typeof messagesQuery>
 
 const content = userText(MESSAGE_MAX, { required: 'message_required', tooLong: 'message_too_long' })
-const clientId = v.pipe(v.string(), v.uuid())
+const clientId = v.pipe(v.string(), v.uuid(), v.toLowerCase())
 const lastId = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 export const newMessageBody = v.object({ content, client_id: clientId })

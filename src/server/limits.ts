@@ -1,4 +1,7 @@
-/** Rate limits, all in one table; in memory for one process, in the database for several. */
+/**
+ * Rate limits, all in one table; in memory for one process, in the database for several. `isLocal`:
+ * always in memory, where a limit guards a process and counting would cost as much as what it counts.
+ */
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from './config.ts'
@@ -6,6 +9,8 @@ import type { Config } from './config.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+
+type Limit = { points: number; duration: number; isLocal?: boolean }
 
 const table = (config: Config) => ({
   'sms-phone-minute': { points: 1, duration: MINUTE },
@@ -15,6 +20,8 @@ const table = (config: Config) => ({
   'sms-site-day': { points: config.SMS_DAILY_LIMIT, duration: DAY },
   'login-phone-network': { points: 5, duration: 15 * MINUTE },
   'login-network': { points: 20, duration: 15 * MINUTE },
+  'reports-member-hour': { points: 30, duration: HOUR },
+  'messages-member': { points: 200, duration: 10, isLocal: true },
 })
 export type LimitName = keyof ReturnType<typeof table>
 
@@ -32,10 +39,11 @@ export type Limits = {
 
 /** Counts in memory beside the embedded database (one process), else in table `rate_limits`. */
 export function createLimits(config: Config, pool: Pool): Limits {
-  const limits = table(config)
+  const limits: Record<LimitName, Limit> = table(config)
   const create = (name: LimitName) => {
-    const options = { ...limits[name], keyPrefix: name }
-    return config.DATABASE_URL
+    const { isLocal, ...limit } = limits[name]
+    const options = { ...limit, keyPrefix: name }
+    return config.DATABASE_URL && !isLocal
       ? new RateLimiterPostgres({
           ...options,
           storeClient: pool,
@@ -55,6 +63,8 @@ export function createLimits(config: Config, pool: Pool): Limits {
     'sms-site-day': create('sms-site-day'),
     'login-phone-network': create('login-phone-network'),
     'login-network': create('login-network'),
+    'reports-member-hour': create('reports-member-hour'),
+    'messages-member': create('messages-member'),
   }
   return {
     async take(limit, key) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { createdAt, id, reference } from './columns.ts'
+import { createdAt, id, moment, reference } from './columns.ts'
 import { products, services } from './listings.ts'
 
 /** Two people, once: the lower user id comes first. Null was somebody who deleted their account. */
@@ -42,6 +42,7 @@ export const messages = pgTable(
   },
   (t) => [
     index('messages_room').on(t.roomId, t.id),
+    index('messages_unread').on(t.roomId, t.senderId, t.id),
     uniqueIndex('messages_client').on(t.roomId, t.senderId, t.clientId),
     index('messages_sender').on(t.senderId),
     check('messages_content', sql`char_length(${t.content}) between 1 and 4000`),
@@ -60,6 +61,8 @@ export const readMarks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     lastReadId: reference().notNull().default(0),
     hiddenUpToId: reference().notNull().default(-1),
+    /** Since when they see the room without a message too; null: they did not open it, or deleted it. */
+    openedAt: moment(),
   },
   (t) => [primaryKey({ columns: [t.roomId, t.userId] }), index('read_marks_user').on(t.userId)],
 )

@@ -1,6 +1,6 @@
-import { app } from '../app.ts'
-import { Failure } from '../failure.ts'
-import type { LimitName } from '../limits.ts'
+import { app } from './app.ts'
+import { Failure } from './failure.ts'
+import type { LimitName } from './limits.ts'
 
 export type Wanted = readonly [limit: LimitName, key: string]
 

@@ -1,0 +1,32 @@
+import { app } from '../app.ts'
+import { Failure } from '../failure.ts'
+
+type Mark = { roomId: number; userId: number; lastId: number }
+
+/** Moves the reader's mark forward, at most to the newest message; tells when it has moved. */
+export async function markRead({ roomId, userId, lastId }: Mark): Promise<void> {
+  const { rows } = await app().db.$client.query<{ known: boolean; moved_to: string | null }>({
+    name: 'chat-read',
+    text: `with room as (
+        select id from rooms where id = $1 and $2 in (first_user_id, second_user_id)
+      ), moved as (
+        insert into read_marks (room_id, user_id, last_read_id)
+        select id, $2, newest from room, lateral
+          (select max(id) as newest from messages where room_id = $1 and id <= $3) as m
+        where newest is not null
+        on conflict (room_id, user_id) do update set last_read_id = excluded.last_read_id
+        where read_marks.last_read_id < excluded.last_read_id
+        returning last_read_id
+      )
+      select exists (select from room) as known, (select last_read_id from moved) as moved_to`,
+    values: [roomId, userId, lastId],
+  })
+  if (!rows[0]?.known) throw new Failure('not_found')
+  const movedTo = rows[0].moved_to
+  if (movedTo === null) return
+  const { bus } = app()
+  await Promise.all([
+    bus.publish({ type: 'chat-read', roomId, userId, lastId: Number(movedTo) }),
+    bus.publish({ type: 'chat-rooms', roomId, userIds: [userId] }),
+  ])
+}

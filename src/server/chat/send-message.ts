@@ -1,0 +1,92 @@
+import type { Message } from '../../api/chats.ts'
+import type { User } from '../accounts/tokens.ts'
+import { app } from '../app.ts'
+import { Failure } from '../failure.ts'
+import { takeLimits } from '../take-limits.ts'
+import { messageOf, type MessageRow } from './message-rows.ts'
+
+type NewMessage = {
+  roomId: number
+  sender: Pick<User, 'id' | 'username'>
+  content: string
+  clientId: string
+}
+type Sent = { message: Message; isNew: boolean }
+
+/**
+ * Stores a message and tells everybody. The same `clientId` again gives the first one. Throws 404
+ * for strangers, `chat_blocked`, `gone` when the other one left, `too_many_requests`.
+ */
+export async function sendMessage(message: NewMessage): Promise<Sent> {
+  const { roomId, sender } = message
+  await takeLimits([['messages-member', String(sender.id)]])
+  const room = await store(message)
+  if (room.id === null || room.created_at === null) return sentBefore(message, room)
+  const id = Number(room.id)
+  const { bus } = app()
+  await Promise.all([
+    bus.publish({ type: 'chat-message', roomId, messageId: id }),
+    bus.publish({ type: 'chat-rooms', roomId, userIds: [sender.id, Number(room.other_id)] }),
+  ])
+  return {
+    isNew: true,
+    message: {
+      id,
+      content: message.content,
+      timestamp: room.created_at.toISOString(),
+      sender: { id: sender.id, username: sender.username },
+      client_id: message.clientId,
+    },
+  }
+}
+
+type Stored = {
+  other_id: string | null
+  is_blocked: boolean
+  /** Null: nothing was stored. */
+  id: string | null
+  created_at: Date | null
+}
+
+/**
+ * One after the other in each room, held by the lock until the commit: the ids are in the order in
+ * which readers come to see them. The sender is locked first, as by whoever deletes the account.
+ */
+const STORE = `with me as materialized (
+    select id from users where id = $2 for key share
+  ), room as materialized (
+    select r.id, case when r.first_user_id = me.id then r.second_user_id else r.first_user_id end as other_id
+    from rooms r join me on me.id in (r.first_user_id, r.second_user_id)
+    where r.id = $1 for no key update of r
+  ), checked as materialized (
+    select id, other_id, exists (select from blocks where (blocker_id, blocked_id) in
+      (($2, other_id), (other_id, $2))) as is_blocked from room
+  ), stored as (
+    insert into messages (room_id, sender_id, content, client_id, created_at)
+    select id, $2, $3, $4, clock_timestamp() from checked where other_id is not null and not is_blocked
+    on conflict (room_id, sender_id, client_id) do nothing returning id, created_at
+  )
+  select checked.other_id, checked.is_blocked, stored.id, stored.created_at
+  from checked left join stored on true`
+
+async function store({ roomId, sender, content, clientId }: NewMessage): Promise<Stored> {
+  const { rows } = await app().db.$client.query<Stored>({
+    name: 'chat-send',
+    text: STORE,
+    values: [roomId, sender.id, content, clientId],
+  })
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0]
+}
+
+/** What was sent before a block stays sent, so it is looked for first. */
+async function sentBefore({ roomId, sender, clientId }: NewMessage, room: Stored): Promise<Sent> {
+  const { rows } = await app().db.$client.query<Omit<MessageRow, 'username'>>(
+    `select id, content, client_id, created_at, sender_id from messages
+     where room_id = $1 and sender_id = $2 and client_id = $3`,
+    [roomId, sender.id, clientId],
+  )
+  if (rows[0])
+    return { isNew: false, message: messageOf({ ...rows[0], username: sender.username }) }
+  throw new Failure(room.other_id === null ? 'gone' : 'chat_blocked')
+}

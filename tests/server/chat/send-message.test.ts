@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Message } from '../../../src/api/chats.ts'
+import { app } from '../../../src/server/app.ts'
+import type { BusEvent } from '../../../src/server/bus.ts'
+import { markRead } from '../../../src/server/chat/mark-read.ts'
+import { messagesAfter } from '../../../src/server/chat/messages.ts'
+import { findParticipant } from '../../../src/server/chat/participant.ts'
+import { addRoom, addSomeone, say, type Someone } from '../../fixtures/rooms.ts'
+import { startTestApp } from '../../harness/app.ts'
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+let one: Someone
+let two: Someone
+let stranger: Someone
+beforeAll(async () => {
+  running = await startTestApp()
+  ;[one, two, stranger] = [await addSomeone(), await addSomeone(), await addSomeone()]
+})
+afterAll(() => running.stop())
+
+const newRoom = async () => {
+  const [buyer, seller] = [await addSomeone(), await addSomeone()]
+  return { buyer, seller, roomId: await addRoom(seller, buyer) }
+}
+
+/** What the bus tells while the work runs. */
+async function heard(work: () => Promise<unknown>): Promise<BusEvent[]> {
+  const events: BusEvent[] = []
+  const stop = app().bus.subscribe((event) => events.push(event))
+  await work()
+  stop()
+  return events
+}
+
+/** Asks for what is new all the time, as a browser does after each message. */
+function follow(roomId: number) {
+  const seen: Message[] = []
+  const read = async () => {
+    const news = await messagesAfter(roomId, seen.at(-1)?.id ?? 0, 7)
+    seen.push(...news)
+    return news.length
+  }
+  let isOver = false
+  const reading = (async () => {
+    while (!isOver) await read()
+    while ((await read()) > 0);
+  })()
+  return {
+    async stop() {
+      isOver = true
+      await reading
+      return seen
+    },
+  }
+}
+
+test('who asks for what is new all the time misses nothing, whoever writes at once', async () => {
+  const { buyer, seller, roomId } = await newRoom()
+  const other = await newRoom()
+  const reader = follow(roomId)
+  const texts = Array.from({ length: 100 }, (_, i) => `message ${i}`)
+  const sent = await Promise.all(
+    texts.flatMap((text, i) => [
+      say(roomId, i % 2 ? buyer : seller, text),
+      say(other.roomId, other.buyer, text),
+    ]),
+  )
+  const seen = await reader.stop()
+  const here = sent.flatMap(({ message }, i) => (i % 2 === 0 ? [message] : []))
+  expect(seen).toEqual(here.sort((a, b) => a.id - b.id))
+  const times = seen.map(({ timestamp }) => timestamp)
+  expect(times).toEqual([...times].sort())
+})
+
+test('the same client id is stored once, however often and at once', async () => {
+  const { buyer, seller, roomId } = await newRoom()
+  const clientId = randomUUID()
+  const tries = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => say(roomId, buyer, `try ${i}`, clientId)),
+  )
+  expect(tries.filter(({ isNew }) => isNew)).toHaveLength(1)
+  expect(new Set(tries.map(({ message }) => JSON.stringify(message))).size).toBe(1)
+  expect((await say(roomId, seller, 'mine', clientId)).isNew).toBe(true)
+  expect(await messagesAfter(roomId, 0, 50)).toHaveLength(2)
+})
+
+test('a new message is told to the room and to both lists, the same one again is not', async () => {
+  const { buyer, seller, roomId } = await newRoom()
+  const clientId = randomUUID()
+  const events = await heard(() => say(roomId, buyer, 'Salom', clientId))
+  const [message] = await messagesAfter(roomId, 0, 1)
+  expect(events).toEqual([
+    { type: 'chat-message', roomId, messageId: message?.id },
+    { type: 'chat-rooms', roomId, userIds: [buyer.id, seller.id] },
+  ])
+  expect(await heard(() => say(roomId, buyer, 'Salom', clientId))).toEqual([])
+})
+
+test('strangers and unknown rooms are told apart by nobody', async () => {
+  const roomId = await addRoom(one, two)
+  expect(await findParticipant(roomId, two.id)).toEqual({ roomId, otherId: one.id })
+  const lastId = (await say(roomId, one, 'Salom')).message.id
+  for (const [room, user] of [
+    [roomId, stranger],
+    [roomId + 1000, one],
+  ] as const) {
+    await expect(findParticipant(room, user.id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(say(room, user, 'Salom')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(markRead({ roomId: room, userId: user.id, lastId })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  }
+})
+
+test('a read mark only moves forward, at most to the newest message, and is told then', async () => {
+  const { buyer, seller, roomId } = await newRoom()
+  const read = (lastId: number) => heard(() => markRead({ roomId, userId: buyer.id, lastId }))
+  expect(await read(5)).toEqual([])
+  const first = (await say(roomId, seller, 'Salom')).message.id
+  const last = (await say(roomId, seller, 'Bormi?')).message.id
+  const told = (lastId: number) => [
+    { type: 'chat-read', roomId, userId: buyer.id, lastId },
+    { type: 'chat-rooms', roomId, userIds: [buyer.id] },
+  ]
+  expect(await read(first)).toEqual(told(first))
+  expect(await read(Number.MAX_SAFE_INTEGER)).toEqual(told(last))
+  expect(await read(first)).toEqual([])
+  expect(await read(last)).toEqual([])
+})
