@@ -1,5 +1,6 @@
 /** The process: starts the application and serves the built site. `npm start` builds first. */
 import { getConfig, type Config } from './src/server/config.ts'
+import { createLiveChannel } from './src/server/live/channel.ts'
 import { listen } from './src/server/process/serve.ts'
 import { startFailure } from './src/server/process/start-failure.ts'
 import { stopOnSignals } from './src/server/process/shutdown.ts'
@@ -16,8 +17,10 @@ async function serve(config: Config): Promise<void> {
   const { app, stop } = await startApp(config)
   const entry: { handler: AstroHandler } = await import(new URL('server/entry.mjs', dist).href)
   const files = await readStaticFiles(new URL('client', dist).pathname)
+  const live = createLiveChannel(app)
+  server.on('upgrade', live.upgrade)
   open(createSiteListener({ app, files, astro: entry.handler }))
-  stopOnSignals({ server, log: app.log, stop })
+  stopOnSignals({ server, live, log: app.log, stop })
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'))
   process.stdout.write(`Bozor is open at ${config.SITE_URL}\n`)
 }

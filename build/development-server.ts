@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { AstroIntegration } from 'astro'
 import { getConfig } from '../src/server/config.ts'
+import { createLiveChannel } from '../src/server/live/channel.ts'
+import { isLivePath } from '../src/server/live/handshake.ts'
+import { refuseWithoutUpgrade } from '../src/server/live/refuse-upgrade.ts'
 import { readEnvFile } from '../src/server/process/env-file.ts'
 import { startApp, type RunningApp } from '../src/server/start.ts'
 import { clientIp } from '../src/server/web/client-ip.ts'
@@ -15,6 +18,7 @@ const pathOf = (request: IncomingMessage) => request.url?.split('?', 1)[0] ?? ''
 
 export function developmentServer(): AstroIntegration {
   let running: RunningApp | undefined
+  let closeSockets = async () => {}
   let isDevelopment = false
   return {
     name: 'development-server',
@@ -27,6 +31,12 @@ export function developmentServer(): AstroIntegration {
         if (!isDevelopment) return
         const config = getConfig({ ...readEnvFile('.env'), ...process.env })
         running = await startApp(config)
+        const { upgrade, close } = createLiveChannel(running.app)
+        closeSockets = close
+        // Vite listens too, for its own socket
+        server.httpServer?.on('upgrade', (request, socket, head) => {
+          if (isLivePath(pathOf(request))) void upgrade(request, socket, head)
+        })
         const { media } = running.app
         server.middlewares.use((request, response, next) => {
           const locals = {
@@ -34,12 +44,14 @@ export function developmentServer(): AstroIntegration {
             clientIp: clientIp(request, config.TRUST_PROXY),
           }
           Reflect.set(request, LOCALS, locals)
+          if (isLivePath(pathOf(request))) return refuseWithoutUpgrade(request, response)
           const name = mediaName(pathOf(request))
           if (!name) return next()
           sendMedia(media, name, request, response).then((isSent) => isSent || next(), next)
         })
       },
       'astro:server:done': async () => {
+        await closeSockets()
         await running?.stop()
         running = undefined
       },

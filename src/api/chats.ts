@@ -107,5 +107,5 @@ export type ServerFrame =
   | { type: 'read'; last_id: number; reader: number }
   | { type: 'error'; code: string; client_id?: string }
 
-/** Server → browser, in the channel of all my rooms: this room has changed, ask for the list. */
+/** Server → browser, in the channel of all my rooms: this room (0: any) has changed, ask for the list. */
 export type RoomsFrame = { type: 'room'; chat_id: number }

@@ -22,6 +22,8 @@ const table = (config: Config) => ({
   'login-network': { points: 20, duration: 15 * MINUTE },
   'reports-member-hour': { points: 30, duration: HOUR },
   'messages-member': { points: 200, duration: 10, isLocal: true },
+  // Whole villages share an address; a program that opens sockets in a loop is past it soon
+  'sockets-network': { points: 300, duration: MINUTE, isLocal: true },
 })
 export type LimitName = keyof ReturnType<typeof table>
 
@@ -65,6 +67,7 @@ export function createLimits(config: Config, pool: Pool): Limits {
     'login-network': create('login-network'),
     'reports-member-hour': create('reports-member-hour'),
     'messages-member': create('messages-member'),
+    'sockets-network': create('sockets-network'),
   }
   return {
     async take(limit, key) {

@@ -35,12 +35,10 @@ function Card({ image, tag, price, name, href, district }: CardProps) {
       </div>
       <div className="card-text">
         {price !== undefined && <p className="price text-sm">{formatPrice(price)}</p>}
-        <h3 className="card-title line-clamp-1">
+        <h3 className="card-title">
           <a href={href}>{name}</a>
         </h3>
-        <p className="card-facts">
-          <span className="truncate">{district}</span>
-        </p>
+        <p className="card-facts">{district}</p>
       </div>
     </li>
   )

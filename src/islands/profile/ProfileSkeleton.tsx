@@ -1,18 +1,17 @@
 import type { Translate } from '../../i18n/island.ts'
-import type { Locale } from '../../i18n/locale.ts'
-import { Section, SECTIONS } from './Section.tsx'
+import { Section } from './Section.tsx'
 import { HeaderSkeleton } from './skeletons.tsx'
 
+const SECTIONS = ['my_products', 'my_services', 'favourite_products', 'favourite_services']
+
 /** The whole screen before anything of it is known, so that what is below stays where it is. */
-export function ProfileSkeleton({ t, locale }: { t: Translate; locale: Locale }) {
+export function ProfileSkeleton({ t }: { t: Translate }) {
   return (
     <>
-      <HeaderSkeleton text={t('loading')} edit={t('edit')} />
-      <div className="profile-sections">
-        {SECTIONS.map((name) => (
-          <Section key={name} {...{ t, locale, name }} cards={undefined} />
-        ))}
-      </div>
+      <HeaderSkeleton text={t('loading')} />
+      {SECTIONS.map((name) => (
+        <Section key={name} {...{ t, name }} cards={undefined} />
+      ))}
     </>
   )
 }

@@ -39,6 +39,15 @@ export async function findUserByToken(token: string): Promise<User | null> {
   return user
 }
 
+/** Which of these still open something, as hexadecimal hashes. */
+export async function livingTokens(hashes: string[]): Promise<Set<string>> {
+  const { rows } = await app().db.execute<{ hash: string }>(
+    sql`select encode(hash, 'hex') as hash from tokens
+        where hash = any(${sql.param(hashes.map((hash) => `\\x${hash}`))}::bytea[]) and ${notExpired}`,
+  )
+  return new Set(rows.map(({ hash }) => hash))
+}
+
 /** Once a day is enough for a 30-day expiry and spares a write per request. */
 async function noteUse(hash: Buffer): Promise<void> {
   await app()

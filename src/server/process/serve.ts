@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Config } from '../config.ts'
 import type { SiteListener } from '../web/site-listener.ts'
 import { SiteResponse } from '../web/site-response.ts'
@@ -13,16 +13,19 @@ const TIMEOUTS = {
 }
 const SILENCE_MS = 60_000
 
-export type HttpServer = Server<typeof import('node:http').IncomingMessage, typeof SiteResponse>
+export type HttpServer = Server<typeof IncomingMessage, typeof SiteResponse>
+
+/** Sockets of the chat only: other upgrades are offers (`curl --http2`) that one may pass over. */
+const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean =>
+  headers.upgrade?.toLowerCase() === 'websocket'
 
 /** Takes the port at once, so that a taken one fails the start; answers 503 until there is a site. */
 export async function listen(config: Config) {
   let site: SiteListener = (_request, response) => {
     response.writeHead(503, { 'Retry-After': '5' }).end('starting')
   }
-  const server = createServer({ ...TIMEOUTS, ServerResponse: SiteResponse }, (request, response) =>
-    site(request, response),
-  )
+  const options = { ...TIMEOUTS, ServerResponse: SiteResponse, shouldUpgradeCallback }
+  const server = createServer(options, (request, response) => site(request, response))
   server.setTimeout(SILENCE_MS)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

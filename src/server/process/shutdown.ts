@@ -1,20 +1,21 @@
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
+import type { LiveChannel } from '../live/channel.ts'
 
 /** Requests that are still running by then are cut off; the whole stop stays within 10 s. */
 const PATIENCE_MS = 8_000
 const SWEEP_MS = 50
 
-type Running = { server: Server; log: Logger; stop(): Promise<void> }
+type Running = { server: Server; live: LiveChannel; log: Logger; stop(): Promise<void> }
 
-/** On SIGTERM or SIGINT: takes no more requests, finishes those under way, closes the database. */
-export function stopOnSignals({ server, log, stop }: Running): void {
+/** On SIGTERM or SIGINT: takes no more requests, finishes what is under way, closes the database. */
+export function stopOnSignals({ server, live, log, stop }: Running): void {
   let isStopping = false
   const onSignal = (signal: string) => {
     if (isStopping) process.exit(1)
     isStopping = true
     log.info({ signal }, 'stopping')
-    finishRequests(server)
+    Promise.all([finishRequests(server), live.close()])
       .then(stop)
       .then(() => process.exit(0))
       .catch((error: unknown) => {

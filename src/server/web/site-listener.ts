@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { App } from '../app.ts'
+import { isLivePath } from '../live/handshake.ts'
+import { refuseWithoutUpgrade } from '../live/refuse-upgrade.ts'
 import { acceptedEncoding } from './accept-encoding.ts'
 import { limitBody } from './body-limit.ts'
 import { cacheKey, isApiPath } from './cache-key.ts'
@@ -46,6 +48,7 @@ export function createSiteListener({ app, files, astro }: Site): SiteListener {
     if (!url) return refuse(request, response, 400, 'invalid_request')
     const path = url.pathname
     if (path === '/healthz') return void response.end('ok')
+    if (isLivePath(path)) return refuseWithoutUpgrade(request, response)
     if (!isRead && !isApiPath(path)) return refuse(request, response, 405, 'method_not_allowed')
     const name = mediaName(path)
     if (name) return void sendMediaOrNothing(name, request, response)

@@ -1,0 +1,109 @@
+/** The live channel: sockets on the site's own port, one per open chat, one for the list of all. */
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { CHAT_PROTOCOL, CLOSE_CODES, MAX_FRAME_BYTES } from '../../api/chats.ts'
+import type { App } from '../app.ts'
+import { Failure, isFailure } from '../failure.ts'
+import { logRequest } from '../web/request-log.ts'
+import { admit, type Admitted } from './admit.ts'
+import { createListener } from './bus-events.ts'
+import { startEndingDead } from './end-dead.ts'
+import { startHeartbeat, type Rhythm } from './heartbeat.ts'
+import { createHubs } from './hubs.ts'
+import { openInbox } from './inbox.ts'
+import { refuseUpgrade } from './refuse-upgrade.ts'
+import { createRoomFrames, refuseFrame } from './room-frames.ts'
+import { createSeats } from './seats.ts'
+
+const RHYTHM: Rhythm = { pingEveryMs: 30_000, silentAfterMs: 60_000 }
+const OPTIONS = {
+  noServer: true,
+  clientTracking: false,
+  maxPayload: MAX_FRAME_BYTES,
+  maxFragments: 64,
+  // It costs hundreds of KB a socket, for messages of one line
+  perMessageDeflate: false,
+  /** For the other side to say goodbye; a reader that is stuck never does. */
+  closeTimeout: 3_000,
+  handleProtocols: () => CHAT_PROTOCOL,
+}
+
+export type LiveChannel = ReturnType<typeof createLiveChannel>
+
+export function createLiveChannel({ bus, log }: App, rhythm = RHYTHM) {
+  const door = { hubs: createHubs(), seats: createSeats() }
+  const heartbeat = startHeartbeat(rhythm)
+  const dead = startEndingDead(door.seats)
+  const unsubscribe = bus.subscribe(createListener({ ...door, lookForDead: dead.look }))
+  const underWay = new Set<Promise<void>>()
+  let isClosing = false
+
+  const server = new WebSocketServer(OPTIONS)
+  // A handshake that is none: without a listener it is answered by a page of ws
+  server.on('wsClientError', (_error, _socket, request) =>
+    refuseUpgrade(request, randomUUID(), new Failure('invalid_request')),
+  )
+
+  const track = (work: Promise<void>) => {
+    underWay.add(work)
+    void work.finally(() => underWay.delete(work))
+  }
+
+  function welcome(ws: WebSocket, { user, seat, room, leave }: Admitted): void {
+    seat.ws = ws
+    heartbeat.watch(ws)
+    // It closes by itself, with the code that belongs to what went wrong
+    ws.on('error', () => {})
+    ws.once('close', leave)
+    if (!room) return openInbox({ ws, handle: refuseFrame, track })
+    const participant = room.hub.join(ws, user.id)
+    ws.once('close', () => room.hub.leave(participant))
+    openInbox({ ws, handle: createRoomFrames({ ...room, user, seat, participant }), track })
+  }
+
+  async function open(request: IncomingMessage, head: Buffer): Promise<number> {
+    const admitted = await admit(request, door)
+    if (isClosing) {
+      admitted.leave()
+      throw new Failure('server_error')
+    }
+    server.handleUpgrade(request, request.socket, head, (ws) => welcome(ws, admitted))
+    if (admitted.seat.ws) return 101
+    admitted.leave()
+    return 400
+  }
+
+  return {
+    /** Listener for the `upgrade` of the HTTP server. Never fails. */
+    async upgrade(request: IncomingMessage, _socket: unknown, head: Buffer): Promise<void> {
+      const startedAt = performance.now()
+      const id = randomUUID()
+      // Whoever hangs up during the handshake must not take the process along
+      request.socket.on('error', ignore)
+      const status = await open(request, head).catch((error: unknown) => {
+        if (!isFailure(error)) log.error({ err: error, requestId: id }, 'handshake failed')
+        const failure = isFailure(error) ? error : new Failure('server_error')
+        refuseUpgrade(request, id, failure)
+        return failure.status
+      })
+      if (status === 101) request.socket.off('error', ignore)
+      logRequest(log, request, { id, status, bytes: 0, startedAt })
+    },
+    /** Says goodbye to everybody and finishes what they have asked for. */
+    async close(): Promise<void> {
+      isClosing = true
+      heartbeat.stop()
+      dead.stop()
+      unsubscribe()
+      const sockets = heartbeat.all()
+      const closed = Promise.all(sockets.map((ws) => once(ws, 'close')))
+      for (const ws of sockets) ws.close(CLOSE_CODES.goingAway)
+      await closed
+      await Promise.all(underWay)
+    },
+  }
+}
+
+const ignore = (): void => {}

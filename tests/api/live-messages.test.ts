@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CHATS_SOCKET_PATH } from '../../src/api/chat-paths.ts'
+import {
+  CLOSE_CODES,
+  MAX_FRAME_BYTES,
+  MAX_FRAMES_PER_SECOND,
+  type ServerFrame,
+} from '../../src/api/chats.ts'
+import { makePairs, type Pair } from '../fixtures/chat-pairs.ts'
+import { openChat, openSocket, type OpenSocket } from '../fixtures/sockets.ts'
+import { startFilledSite } from '../harness/filled-site.ts'
+
+let site: Awaited<ReturnType<typeof startFilledSite<Pair[]>>>
+let pair: Pair
+beforeAll(async () => {
+  site = await startFilledSite((db) => makePairs(db, 10))
+})
+afterAll(() => site.stop())
+beforeEach(() => {
+  const next = site.filled.pop()
+  if (!next) throw new Error('There are no pairs left')
+  pair = next
+})
+
+const open = (person: 0 | 1) => openChat(site.url, pair.roomId, pair.people[person])
+const message = (content: string, client_id: string = randomUUID()) =>
+  ({ type: 'message', content, client_id }) as const
+const contents = (socket: OpenSocket) =>
+  socket.frames.flatMap((frame) => (frame.type === 'message' ? [frame.content] : []))
+
+test('a message comes to every socket of both, with what the contract says', async () => {
+  const [mine, myOtherTab, theirs] = [await open(0), await open(0), await open(1)]
+  const sent = message('  Salom!  ')
+  mine.say(sent)
+  for (const socket of [mine, myOtherTab, theirs]) {
+    await expect.poll(() => socket.frames).toHaveLength(1)
+    expect(socket.frames).toEqual([
+      {
+        type: 'message',
+        chat_id: pair.roomId,
+        id: expect.any(Number),
+        content: 'Salom!',
+        timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+        sender: { id: pair.people[0].id, username: expect.any(String) },
+        client_id: sent.client_id,
+      },
+    ])
+  }
+})
+
+test('200 messages from both at once come once and in one order to everybody', async () => {
+  const sockets = await Promise.all(Array.from({ length: 10 }, (_, i) => open(i % 2 ? 1 : 0)))
+  // As many as the limit of frames allows each of them
+  for (let i = 0; i < MAX_FRAMES_PER_SECOND; i++)
+    for (const [index, socket] of sockets.entries()) socket.say(message(`${index} ${100 + i}`))
+  for (const socket of sockets) {
+    await expect.poll(() => socket.frames.length, { timeout: 10_000 }).toBe(200)
+    const ids = socket.messages().map(({ id }) => id)
+    expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
+    expect(socket.frames).toEqual(sockets[0]?.frames)
+  }
+  // What one socket sent stays in the order in which it was sent
+  const all = contents(sockets[0] ?? (await open(0)))
+  for (const index of sockets.keys()) {
+    const ofOne = all.filter((content) => content.startsWith(`${index} `))
+    expect(ofOne).toEqual(ofOne.toSorted())
+    expect(ofOne).toHaveLength(MAX_FRAMES_PER_SECOND)
+  }
+})
+
+test('a message sent twice is stored once, and its sender is answered after a reconnect', async () => {
+  const [first, theirs] = [await open(0), await open(1)]
+  const sent = message('Bir marta')
+  first.say(sent)
+  first.say(sent)
+  first.say(message('Keyin'))
+  await expect.poll(() => contents(theirs)).toEqual(['Bir marta', 'Keyin'])
+  await first.close()
+  const again = await open(0)
+  again.say(sent)
+  await expect.poll(() => again.messages()).toMatchObject([{ client_id: sent.client_id }])
+  expect(again.frames).toEqual(theirs.frames.slice(0, 1))
+  expect(contents(theirs)).toEqual(['Bir marta', 'Keyin'])
+})
+
+test('typing is told to the other one only, and not for every key', async () => {
+  const [mine, theirs] = [await open(0), await open(1)]
+  for (let i = 0; i < 10; i++) mine.say({ type: 'typing' })
+  mine.say(message('Tayyor'))
+  await expect.poll(() => theirs.messages()).toHaveLength(1)
+  const typing: ServerFrame = { type: 'typing', sender: pair.people[0].id }
+  expect(theirs.frames).toMatchObject([typing, { type: 'message' }])
+  await expect.poll(() => mine.frames).toMatchObject([{ type: 'message' }])
+})
+
+test('what is read is told to the other one and to my other tabs', async () => {
+  const [mine, myOtherTab, theirs] = [await open(0), await open(0), await open(1)]
+  theirs.say(message('Oʻqing'))
+  await expect.poll(() => mine.messages()).toHaveLength(1)
+  const id = mine.messages()[0]?.id ?? 0
+  mine.say({ type: 'read', last_id: id })
+  const read: ServerFrame = { type: 'read', last_id: id, reader: pair.people[0].id }
+  for (const socket of [myOtherTab, theirs])
+    await expect.poll(() => socket.frames).toMatchObject([{ type: 'message' }, read])
+})
+
+test('the channel of all rooms says which one has changed, and listens to nothing', async () => {
+  const lists = await Promise.all(
+    pair.people.map(({ token }) => openSocket({ url: site.url, path: CHATS_SOCKET_PATH, token })),
+  )
+  const mine = await open(0)
+  mine.say(message('Yangi'))
+  for (const list of lists)
+    await expect.poll(() => list.frames).toEqual([{ type: 'room', chat_id: pair.roomId }])
+  lists[0]?.say(message('Bu yerda emas'))
+  await expect
+    .poll(() => lists[0]?.frames)
+    .toContainEqual(expect.objectContaining({ type: 'error', code: 'invalid_request' }))
+})
+
+test('what is no frame of ours is an error, and the socket stays open', async () => {
+  const mine = await open(0)
+  const client_id = randomUUID()
+  mine.ws.send('{')
+  mine.ws.send('null')
+  mine.ws.send('{"type":"dance"}')
+  mine.ws.send('{"type":"read","last_id":"1"}')
+  mine.ws.send('{"type":"message","content":"a","client_id":"1"}')
+  mine.ws.send(Buffer.from(JSON.stringify(message('binary'))))
+  mine.say(message('   ', client_id))
+  mine.say(message('a'.repeat(4001), client_id))
+  const error = (code: string) => ({ type: 'error', code })
+  await expect
+    .poll(() => mine.frames)
+    .toEqual([
+      ...Array.from({ length: 6 }, () => error('invalid_request')),
+      { ...error('message_required'), client_id },
+      { ...error('message_too_long'), client_id },
+    ])
+  mine.say(message('Hali ham shu yerda'))
+  await expect.poll(() => contents(mine)).toEqual(['Hali ham shu yerda'])
+})
+
+test('a frame that is too large, and too many frames, end the socket', async () => {
+  const [large, many] = [await open(0), await open(0)]
+  large.ws.send('x'.repeat(MAX_FRAME_BYTES + 1))
+  expect(await large.closed).toBe(CLOSE_CODES.tooLarge)
+  for (let i = 0; i < 100; i++) many.say({ type: 'typing' })
+  expect(await many.closed).toBe(CLOSE_CODES.tooManyFrames)
+})
