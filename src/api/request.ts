@@ -6,7 +6,8 @@ export type TransportError = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'
 export type Failure =
   | { kind: 'transport'; code: TransportError }
   | { kind: 'answer'; status: number; error: ApiError; retryAfter?: number }
-export type Result<T> = { ok: true; data: T } | { ok: false; failure: Failure }
+/** `status` tells what was made (201) from what was there (200). */
+export type Result<T> = { ok: true; data: T; status: number } | { ok: false; failure: Failure }
 
 export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -29,14 +30,15 @@ const isApiError = (data: unknown): data is ApiError =>
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<Result<T>> {
   const response = await send(path, options)
   if (typeof response === 'string') return transport(response)
-  if (response.status === 204) return { ok: true, data: undefined as T }
+  if (response.status === 204) return { ok: true, data: undefined as T, status: 204 }
   const data: unknown = await response.json().catch(() => undefined)
   return readAnswer<T>(response.status, data, response.headers.get('Retry-After'))
 }
 
 /** What an answer means; `data` is undefined when it was no JSON. */
 export function readAnswer<T>(status: number, data: unknown, wait: string | null): Result<T> {
-  if (status >= 200 && status < 300 && data !== undefined) return { ok: true, data: data as T }
+  if (status >= 200 && status < 300 && data !== undefined)
+    return { ok: true, data: data as T, status }
   if (!isApiError(data)) return transport('PARSING_ERROR')
   const failure: Failure = { kind: 'answer', status, error: data }
   const retryAfter = Number(wait)

@@ -1,0 +1,29 @@
+import { useRef, useState } from 'react'
+import type { Locale } from '../../i18n/locale.ts'
+import type { Reported } from '../../stores/report.ts'
+import { $session } from '../../stores/session.ts'
+import { say } from '../../stores/toasts.ts'
+import { leadToLogin } from '../ask-to-log-in.ts'
+
+type Dialog = (typeof import('./ReportDialog.tsx'))['ReportDialog']
+type Open = { Dialog: Dialog; what: Reported }
+
+/** Only who reports downloads the form. A guest is led to the login. */
+export function useReport(locale: Locale) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const opener = useRef<Element | null>(null)
+
+  const report = async (what: Reported) => {
+    if (!$session.get()) return leadToLogin('report_login', locale)
+    opener.current = document.activeElement
+    const loaded = await import('./ReportDialog.tsx').catch(() => null)
+    if (loaded) setOpen({ Dialog: loaded.ReportDialog, what })
+    else say('error', 'FETCH_ERROR')
+  }
+  const close = () => {
+    setOpen(null)
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+  const dialog = open && <open.Dialog {...{ locale, what: open.what }} onClose={close} />
+  return { report, dialog }
+}

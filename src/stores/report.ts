@@ -1,0 +1,39 @@
+/** Telling the moderators about somebody or something. */
+import { atom, readonlyType } from 'nanostores'
+import { REPORTS_PATH } from '../api/chat-paths.ts'
+import type { ReportAnswer, ReportBody, ReportedKind } from '../api/reports.ts'
+import { asMember } from './as-member.ts'
+import { failureMessage } from './failure.ts'
+import { say, type Message } from './toasts.ts'
+
+export type Reported = { kind: ReportedKind; id: number }
+/** `attempt` counts, so that each failure moves the focus. */
+export type ReportForm = { busy: boolean; attempt: number; problem: Message | null }
+
+const IDLE: ReportForm = { busy: false, attempt: 0, problem: null }
+const $state = atom<ReportForm>(IDLE)
+export const $report = readonlyType($state)
+
+/** A fresh form. */
+export const beginReport = (): void => $state.set(IDLE)
+
+/** True once the moderators have it, now or from before (and that was said). */
+export async function sendReport(
+  what: Reported,
+  { reason, note }: { reason: ReportBody['reason'] | null; note: string },
+  lang: string,
+): Promise<boolean> {
+  const { busy, attempt } = $state.get()
+  if (busy) return false
+  if (!reason) {
+    $state.set({ ...IDLE, attempt: attempt + 1, problem: { key: 'report_reason_required' } })
+    return false
+  }
+  $state.set({ busy: true, attempt, problem: null })
+  const body: ReportBody = { ...what, reason, note }
+  const answer = await asMember<ReportAnswer>(REPORTS_PATH, { method: 'POST', body, lang })
+  const problem = answer.ok ? null : failureMessage(answer.failure)
+  $state.set({ busy: false, attempt: attempt + 1, problem })
+  if (answer.ok) say('success', answer.status === 201 ? 'report_sent' : 'report_known')
+  return answer.ok
+}
