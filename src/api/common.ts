@@ -49,6 +49,11 @@ export const ERROR_CODES = [
   'image_valid_type',
   'image_too_large',
   'image_too_many_pixels',
+  // comments
+  'comment_required',
+  'comment_too_long',
+  'reply_required',
+  'reply_too_long',
   // chat, blocks, reports
   'message_required',
   'message_too_long',

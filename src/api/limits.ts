@@ -36,6 +36,8 @@ export const REGISTER_STEPS = 4
 export const PROFILE_SECTION_SIZE = 3
 
 export const COMMENT_MAX = 2000
+export const COMMENT_PAGE_SIZE = 10
+export const REPLIES_AT_ONCE = 50
 export const MESSAGE_MAX = 4000
 export const ROOM_NAME_MAX = 120
 export const REPORT_NOTE_MAX = 500

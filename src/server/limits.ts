@@ -20,6 +20,7 @@ const table = (config: Config) => ({
   'sms-site-day': { points: config.SMS_DAILY_LIMIT, duration: DAY },
   'login-phone-network': { points: 5, duration: 15 * MINUTE },
   'login-network': { points: 20, duration: 15 * MINUTE },
+  'comments-member-minute': { points: 30, duration: MINUTE },
   'reports-member-hour': { points: 30, duration: HOUR },
   'messages-member': { points: 200, duration: 10, isLocal: true },
   // Whole villages share an address; a program that opens sockets in a loop is past it soon
@@ -65,6 +66,7 @@ export function createLimits(config: Config, pool: Pool): Limits {
     'sms-site-day': create('sms-site-day'),
     'login-phone-network': create('login-phone-network'),
     'login-network': create('login-network'),
+    'comments-member-minute': create('comments-member-minute'),
     'reports-member-hour': create('reports-member-hour'),
     'messages-member': create('messages-member'),
     'sockets-network': create('sockets-network'),

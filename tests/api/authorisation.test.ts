@@ -28,8 +28,8 @@ const rowsOf = <Kind extends Row>(isKind: (row: Row) => row is Kind) =>
     const [method = '', path = ''] = route.split(' ')
     return isKind(row) ? [{ route, method, path, row }] : []
   })
-const pathOf = (path: string, id = 0, kind = 'product'): string =>
-  path.replace('[id]', String(id)).replace('[kind]', kind).replace('[region]', '1726')
+const pathOf = (path: string, params: Record<string, unknown> = {}): string =>
+  path.replace(/\[(\w+)\]/g, (_, name: string) => String(params[name] ?? '1726'))
 
 const isOpen = (row: Row) => 'open' in row
 const isMembers = (row: Row) => 'member' in row
@@ -40,9 +40,10 @@ describe('guests may', () => {
     const revoked = await loggedOut(await newMember())
     const item = await row.item?.of(other)
     const body = method === 'GET' ? undefined : {}
-    const guest = await call(pathOf(path, item?.id), { method, body, from: revoked })
+    const at = pathOf(path, item && row.item?.params(item))
+    const guest = await call(at, { method, body, from: revoked })
     expect(guest.status).toBe(row.open)
-    const dead = await as(revoked, pathOf(path, item?.id), method, body)
+    const dead = await as(revoked, at, method, body)
     expect(dead.status).toBe(row.open)
   })
 })
@@ -67,10 +68,8 @@ describe('it depends on whose it is:', () => {
     const owner = await newMember()
     const revoked = await loggedOut(owner)
     const item = await row.item.of(owner)
-    const { kind } = row.item
-    const path = pathOf(pattern, item.id, kind)
-    const own = `/${kind}s/api/user/${kind}s/${item.id}/`
-    const state = async (): Promise<unknown> => (await as(owner, own)).json()
+    const path = pathOf(pattern, row.item.params(item))
+    const state = async (): Promise<unknown> => (await as(owner, row.item.state(item))).json()
     const before = await state()
 
     const guest = await call(path, { method, body: await row.body?.(item), from: owner })
@@ -83,7 +82,7 @@ describe('it depends on whose it is:', () => {
     if (row.other >= 400) expect(await state()).toEqual(before)
 
     expect((await as(owner, path, method, await row.body?.(item))).status).toBe(row.owner)
-    await as(owner, own, 'DELETE')
+    await as(owner, row.item.own(item), 'DELETE')
     expect((await as(owner, path, method, await row.body?.(item))).status).toBe(row.deleted)
   })
 })

@@ -7,7 +7,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { read } from '../db/read.ts'
 import type { ProductFilter } from './filter.ts'
 import { findKeys } from './keys.ts'
-import { imagesColumn, inOrderOf, listingFields, SELLER_COLUMNS, type ListingRow } from './rows.ts'
+import { imagesColumn, inOrderOf, listingFields, PERSON_COLUMNS, type ListingRow } from './rows.ts'
 import { removedCategory, similarKeys } from './similar.ts'
 
 type ProductRow = ListingRow & {
@@ -25,7 +25,7 @@ export type ProductPage =
 const BY_IDS = `select l.id, l.title, l.description, l.price, l.condition, l.in_stock,
   l.category_id, l.district_id, l.created_at, l.version,
   (select count(*) from product_likes where product_id = l.id) as likes,
-  ${imagesColumn('product_images', 'product_id')}, ${SELLER_COLUMNS}
+  ${imagesColumn('product_images', 'product_id')}, ${PERSON_COLUMNS}
   from products l join users u on u.id = l.seller_id where l.id = any($1)`
 
 /** A page of the products in stock, each with its first picture. */

@@ -14,9 +14,12 @@ export type ListingRow = {
   version: number
   likes: string
   images: StoredImage[] | null
-  seller_id: string
+} & PersonRow
+
+export type PersonRow = {
+  user_id: string
   username: string
-  seller_district_id: number | null
+  user_district_id: number | null
   avatar: { hash: string; widths: number[] } | null
 }
 
@@ -27,7 +30,8 @@ export const imagesColumn = (table: string, owner: string): string => `(
   from (select * from ${table} where ${owner} = l.id order by position limit $2) as i
   join media m on m.hash = i.media_hash) as images`
 
-export const SELLER_COLUMNS = `u.id as seller_id, u.username, u.district_id as seller_district_id, (
+/** Of `users` as u. */
+export const PERSON_COLUMNS = `u.id as user_id, u.username, u.district_id as user_district_id, (
   select json_build_object('hash', hash, 'widths', widths) from media where hash = u.avatar_hash) as avatar`
 
 /** The fields that both kinds of listing show. */
@@ -39,14 +43,14 @@ export const listingFields = (row: ListingRow, locale: Locale) => ({
   location: locationOf(row.district_id, locale),
   created_at: row.created_at.toISOString(),
   likes: Number(row.likes),
-  userName: seller(row, locale),
+  userName: personOf(row, locale),
 })
 
-const seller = (row: ListingRow, locale: Locale): Person => ({
-  id: Number(row.seller_id),
+export const personOf = (row: PersonRow, locale: Locale): Person => ({
+  id: Number(row.user_id),
   username: row.username,
   profile_image: row.avatar && { image: widestUrl(row.avatar) },
-  location: row.seller_district_id === null ? null : locationOf(row.seller_district_id, locale),
+  location: row.user_district_id === null ? null : locationOf(row.user_district_id, locale),
 })
 
 /** Rows in the order of the ids they were asked by; a row that has gone meanwhile is left out. */

@@ -7,7 +7,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { read } from '../db/read.ts'
 import type { ServiceFilter } from './filter.ts'
 import { findKeys } from './keys.ts'
-import { imagesColumn, inOrderOf, listingFields, SELLER_COLUMNS, type ListingRow } from './rows.ts'
+import { imagesColumn, inOrderOf, listingFields, PERSON_COLUMNS, type ListingRow } from './rows.ts'
 import { removedCategory, similarKeys } from './similar.ts'
 
 type ServiceRow = ListingRow & { name: string; comment_count: string }
@@ -20,7 +20,7 @@ export type ServicePage =
 const BY_IDS = `select l.id, l.name, l.description, l.category_id, l.district_id, l.created_at, l.version,
   (select count(*) from service_likes where service_id = l.id) as likes,
   (select count(*) from comments where service_id = l.id) as comment_count,
-  ${imagesColumn('service_images', 'service_id')}, ${SELLER_COLUMNS}
+  ${imagesColumn('service_images', 'service_id')}, ${PERSON_COLUMNS}
   from services l join users u on u.id = l.seller_id where l.id = any($1)`
 
 /** A page of services, each with its first picture. */

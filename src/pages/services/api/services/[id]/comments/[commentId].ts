@@ -1,0 +1,24 @@
+import type { APIContext } from 'astro'
+import { commentBody } from '../../../../../../api/comments.ts'
+import { listingId } from '../../../../../../server/catalogue/listing-id.ts'
+import { deleteComment, editComment } from '../../../../../../server/comments/comments.ts'
+import * as http from '../../../../../../server/http.ts'
+
+async function ownComment(context: APIContext) {
+  const { id: authorId } = await http.requireUser(context)
+  const serviceId = listingId(context.params['id'])
+  return { id: listingId(context.params['commentId']), serviceId, authorId }
+}
+
+export const PUT = http.endpoint(async (context) => {
+  const own = await ownComment(context)
+  const { text } = await http.parseJson(context, commentBody)
+  return http.json(await editComment(own, text, http.requestLocale(context)))
+})
+
+export const DELETE = http.endpoint(async (context) => {
+  await deleteComment(await ownComment(context))
+  return http.noContent()
+})
+
+export const ALL = http.onlyMethods('PUT', 'DELETE')

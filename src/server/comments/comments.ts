@@ -1,0 +1,71 @@
+/** Comments below services: whatever their author does to them. */
+import { sql } from 'drizzle-orm'
+import type { Comment } from '../../api/comments.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { app } from '../app.ts'
+import { goneOrUnknown } from '../catalogue/gone-or-unknown.ts'
+import { violatedConstraint } from '../db/violated.ts'
+import { Failure } from '../failure.ts'
+import { findComment } from './read-comments.ts'
+import { requireService } from './require-service.ts'
+import { writeOnce } from './write-once.ts'
+
+type NewComment = { serviceId: number; authorId: number; text: string; key: string | null }
+type OwnComment = { id: number; serviceId: number; authorId: number }
+
+/** Posts once per key. 404 and 410 when there is no such service. */
+export async function postComment(comment: NewComment, locale: Locale): Promise<Comment> {
+  const { serviceId, authorId, text, key } = comment
+  const attempt = { userId: authorId, key, kind: `comment on ${serviceId}` }
+  const id = await writeOnce(
+    attempt,
+    sql`insert into comments (service_id, author_id, text)
+    values (${serviceId}, ${authorId}, ${text}) returning id`,
+  ).catch(async (error) => {
+    throw violatedConstraint(error) === 'comments_service_id_services_id_fk'
+      ? await goneOrUnknown('service', serviceId)
+      : error
+  })
+  await forgetCount(serviceId)
+  return requireComment(id, authorId, locale)
+}
+
+/** Changes the text; the same text again leaves no mark. */
+export async function editComment(own: OwnComment, text: string, locale: Locale): Promise<Comment> {
+  const { rowCount } = await app().db.$client.query(
+    `update comments set text = $4, edited_at = case when text = $4 then edited_at else now() end
+     where id = $1 and service_id = $2 and author_id = $3`,
+    [own.id, own.serviceId, own.authorId, text],
+  )
+  if (!rowCount) throw await whyNot(own)
+  return requireComment(own.id, own.authorId, locale)
+}
+
+/** Deletes it with its replies and likes. */
+export async function deleteComment(own: OwnComment): Promise<void> {
+  const { rowCount } = await app().db.$client.query(
+    'delete from comments where id = $1 and service_id = $2 and author_id = $3',
+    [own.id, own.serviceId, own.authorId],
+  )
+  if (!rowCount) throw await whyNot(own)
+  await forgetCount(own.serviceId)
+}
+
+/** Pages and lists that say how many comments the service has. */
+const forgetCount = (serviceId: number) => app().cache.invalidate([`service:${serviceId}`])
+
+async function requireComment(id: number, readerId: number, locale: Locale): Promise<Comment> {
+  const comment = await findComment(id, readerId, locale)
+  if (!comment) throw new Failure('not_found')
+  return comment
+}
+
+/** Somebody else's, not there any more, or below another service. */
+async function whyNot({ id, serviceId }: OwnComment): Promise<Failure> {
+  await requireService(serviceId)
+  const { rowCount } = await app().db.$client.query(
+    'select from comments where id = $1 and service_id = $2',
+    [id, serviceId],
+  )
+  return new Failure(rowCount ? 'not_yours' : 'not_found')
+}

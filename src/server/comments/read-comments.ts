@@ -1,0 +1,74 @@
+import type { Comment, CommentsQuery } from '../../api/comments.ts'
+import type { ListOf } from '../../api/common.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { app } from '../app.ts'
+import { PERSON_COLUMNS, personOf, type PersonRow } from '../catalogue/rows.ts'
+import { requireService } from './require-service.ts'
+
+type CommentRow = PersonRow & {
+  id: string
+  service_id: string
+  text: string
+  created_at: Date
+  edited_at: Date | null
+  likes: number
+  liked: boolean
+  reply_count: number
+}
+
+/** As the reader $1 sees them; `which` names their rows. */
+const select = (which: string) => `select c.id, c.service_id, c.text, c.created_at, c.edited_at,
+  (select count(*)::int from comment_likes where comment_id = c.id) as likes,
+  exists (select from comment_likes where comment_id = c.id and user_id = $1) as liked,
+  (select count(*)::int from replies where comment_id = c.id) as reply_count, ${PERSON_COLUMNS}
+  from (select * from comments where ${which}) c join users u on u.id = c.author_id order by c.id desc`
+
+/** A page of a service's comments, the newest first; the count is of all of them. */
+export async function listComments(
+  serviceId: number,
+  { page, page_size, before = Number.MAX_SAFE_INTEGER }: CommentsQuery,
+  readerId: number,
+  locale: Locale,
+): Promise<ListOf<Comment>> {
+  const { $client } = app().db
+  const [counted, { rows }] = await Promise.all([
+    $client.query<{ count: number }>({
+      name: 'count comments',
+      text: 'select count(*)::int as count from comments where service_id = $1',
+      values: [serviceId],
+    }),
+    $client.query<CommentRow>({
+      name: 'comments',
+      text: select('service_id = $2 and id < $3 order by id desc limit $4 offset $5'),
+      values: [readerId, serviceId, before, page_size, (page - 1) * page_size],
+    }),
+  ])
+  const count = counted.rows[0]?.count ?? 0
+  if (count === 0) await requireService(serviceId)
+  return { count, results: rows.map((row) => commentOf(row, locale)) }
+}
+
+export async function findComment(
+  id: number,
+  readerId: number,
+  locale: Locale,
+): Promise<Comment | undefined> {
+  const { rows } = await app().db.$client.query<CommentRow>({
+    name: 'comment by id',
+    text: select('id = $2'),
+    values: [readerId, id],
+  })
+  return rows[0] && commentOf(rows[0], locale)
+}
+
+const commentOf = (row: CommentRow, locale: Locale): Comment => ({
+  id: Number(row.id),
+  text: row.text,
+  service_id: Number(row.service_id),
+  created_at: row.created_at.toISOString(),
+  edited_at: row.edited_at?.toISOString() ?? null,
+  likes: row.likes,
+  liked: row.liked,
+  reply_count: row.reply_count,
+  user: personOf(row, locale),
+})
