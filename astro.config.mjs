@@ -14,7 +14,8 @@ export default defineConfig({
   // Whole pages are stored anyway: rendering in one piece takes a third less time
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
   integrations: [
-    react(),
+    // In one piece as well; islands therefore make no ids with useId (lint knows)
+    react({ experimentalDisableStreaming: true }),
     islandDirectives(),
     i18next({ configPath: './astro-i18next.config.cjs' }),
     developmentServer(),

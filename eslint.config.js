@@ -87,6 +87,13 @@ export default defineConfig(
     files: ['src/islands/**'],
     rules: {
       'no-restricted-globals': ['error', { name: 'fetch', message: 'Islands talk through stores' }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ImportSpecifier[imported.name="useId"]',
+          message: 'The server renders each island alone: its ids would meet those of others',
+        },
+      ],
     },
   },
   // Scripts talk to the person at the keyboard

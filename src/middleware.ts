@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware'
-import i18next from 'i18next'
 import { DEFAULT_LOCALE, isLocale, splitLocale } from './i18n/locale.ts'
+import { pageTexts } from './i18n/page-texts.ts'
 import { app } from './server/app.ts'
 
 /** Puts the page's language, its texts and the site's addresses on the request; an unknown prefix is no page. */
@@ -10,7 +10,7 @@ export const onRequest = defineMiddleware(({ locals, params, url }, next) => {
   if (!known) return new Response(null, { status: 404 })
   // Error pages have no parameters, their language is in the address that failed
   locals.locale = isLocale(prefix) ? prefix : splitLocale(url.pathname).locale
-  locals.t = i18next.getFixedT(locals.locale)
+  locals.t = pageTexts(locals.locale)
   const { SITE_URL, SUPPORT_URL } = app().config
   locals.site = { url: SITE_URL, supportUrl: SUPPORT_URL }
   return next()

@@ -33,4 +33,6 @@ const raw = {
 }
 export type IconName = keyof typeof raw
 
-export const iconShapes = (name: IconName): string => shapes(raw[name])
+const cut = new Map(Object.entries(raw).map(([name, svg]) => [name, shapes(svg)]))
+
+export const iconShapes = (name: IconName): string => cut.get(name) ?? ''

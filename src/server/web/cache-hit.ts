@@ -14,19 +14,22 @@ type Hit = {
   startedAt: number
 }
 
-/** Header lists as node:http takes them, made once per response and encoding. */
-const heads = new WeakMap<StoredResponse, Partial<Record<Encoding | 'unchanged', string[]>>>()
+/** Header lists as node:http takes them, made once for a response and its body (none: unchanged). */
+const heads = new WeakMap<StoredResponse, Map<Buffer | undefined, string[]>>()
 
 function headOf(
   stored: StoredResponse,
-  form: Encoding | 'unchanged',
+  encoding: Encoding,
+  body: Buffer | undefined,
   safety: Map<string, string>,
 ): string[] {
-  const made = heads.get(stored) ?? {}
-  heads.set(stored, made)
-  const length = form === 'unchanged' ? undefined : stored.bodies[form]?.length
-  const headers = () => headersOf(stored, form === 'unchanged' ? 'identity' : form, length)
-  return (made[form] ??= [...new Map([...safety, ...headers()])].flat())
+  const made = heads.get(stored) ?? new Map<Buffer | undefined, string[]>()
+  const known = made.get(body)
+  if (known) return known
+  const headers = headersOf(stored, body ? encoding : 'identity', body?.length)
+  const head = [...new Map([...safety, ...headers])].flat()
+  heads.set(stored, made.set(body, head))
+  return head
 }
 
 /** Sends a stored response as it is; false when it has to be re-encoded first. */
@@ -36,7 +39,7 @@ export function sendFromCache(stored: StoredResponse, hit: Hit): boolean {
   const encoding = sentEncoding(stored, acceptedEncoding(request.headers['accept-encoding']))
   const body = stored.bodies[encoding]
   if (!body && !isSame) return false
-  const head = headOf(stored, isSame ? 'unchanged' : encoding, safety)
+  const head = headOf(stored, encoding, isSame ? undefined : body, safety)
   const status = isSame ? 304 : stored.status
   response.writeHead(status, [...head, 'x-request-id', id])
   if (isSame) response.end()

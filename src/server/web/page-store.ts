@@ -3,6 +3,8 @@
  * in a small nursery until it is asked for again, so a flood of made-up addresses only evicts itself.
  */
 type Sized = { bytes: number }
+/** `counted`: its bytes when they were last added up; a value may grow meanwhile. */
+type Held<Value> = { value: Value; counted: number }
 
 const NURSERY_SHARE = 0.25
 const LARGEST_SHARE = 0.02
@@ -10,8 +12,8 @@ const LARGEST_SHARE = 0.02
 export class PageStore<Value extends Sized> {
   readonly #maxBytes: number
   readonly #onRemove: (key: string, value: Value) => void
-  readonly #nursery = new Map<string, Value>()
-  readonly #proven = new Map<string, Value>()
+  readonly #nursery = new Map<string, Held<Value>>()
+  readonly #proven = new Map<string, Held<Value>>()
   #nurseryBytes = 0
   #provenBytes = 0
 
@@ -25,15 +27,9 @@ export class PageStore<Value extends Sized> {
   }
 
   get(key: string): Value | undefined {
-    const proven = this.#proven.get(key)
-    if (proven) {
-      this.#proven.delete(key)
-      this.#proven.set(key, proven)
-      return proven
-    }
-    const newcomer = this.#nursery.get(key)
-    if (newcomer) this.#promote(key, newcomer)
-    return newcomer
+    const value = this.#take(key)
+    if (value) this.#addProven(key, value)
+    return value
   }
 
   /** False when the value is too large to be kept. */
@@ -57,21 +53,16 @@ export class PageStore<Value extends Sized> {
 
   #take(key: string): Value | undefined {
     const newcomer = this.#nursery.get(key)
-    if (newcomer) this.#nurseryBytes -= newcomer.bytes
+    if (newcomer) this.#nurseryBytes -= newcomer.counted
     const proven = this.#proven.get(key)
-    if (proven) this.#provenBytes -= proven.bytes
+    if (proven) this.#provenBytes -= proven.counted
     this.#nursery.delete(key)
     this.#proven.delete(key)
-    return newcomer ?? proven
-  }
-
-  #promote(key: string, value: Value): void {
-    this.#take(key)
-    this.#addProven(key, value)
+    return (newcomer ?? proven)?.value
   }
 
   #addNewcomer(key: string, value: Value): void {
-    this.#nursery.set(key, value)
+    this.#nursery.set(key, { value, counted: value.bytes })
     this.#nurseryBytes += value.bytes
     for (const [oldest] of this.#nursery) {
       if (this.#nurseryBytes <= this.#maxBytes * NURSERY_SHARE) return
@@ -80,7 +71,7 @@ export class PageStore<Value extends Sized> {
   }
 
   #addProven(key: string, value: Value): void {
-    this.#proven.set(key, value)
+    this.#proven.set(key, { value, counted: value.bytes })
     this.#provenBytes += value.bytes
     for (const [oldest] of this.#proven) {
       if (this.#provenBytes <= this.#maxBytes * (1 - NURSERY_SHARE)) return

@@ -2,7 +2,7 @@ import type { Bus } from '../bus.ts'
 import type { PageCache } from '../cache.ts'
 import { lifetimeOf } from './lifetime.ts'
 import { PageStore } from './page-store.ts'
-import { storeResponse, type StoredResponse } from './stored-response.ts'
+import { repack, storeResponse, type StoredResponse } from './stored-response.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 
@@ -81,6 +81,7 @@ export function createResponseCache({
 
     find(key) {
       const stored = store.get(key)
+      if (stored?.isHasty) void repack(stored)
       if (!stored || now() < stored.freshUntil) return stored
       return now() < stored.staleUntil && joinable.has(key) ? stored : undefined
     },

@@ -1,6 +1,12 @@
 /** A rendered public response, kept as the bytes that go over the wire. */
 import { createHash } from 'node:crypto'
-import { isCompressible, SMALLEST_COMPRESSED, toBrotli, transcode } from './compress.ts'
+import {
+  isCompressible,
+  SMALLEST_COMPRESSED,
+  toBrotli,
+  toBrotliInHaste,
+  transcode,
+} from './compress.ts'
 import type { Encoding } from './accept-encoding.ts'
 
 export type StoredResponse = {
@@ -12,6 +18,8 @@ export type StoredResponse = {
   /** The bytes by encoding; a missing one is made of another on first demand. */
   bodies: Partial<Record<Encoding, Buffer<ArrayBuffer>>>
   bytes: number
+  /** Packed in haste: asked for again, it is worth better compression. */
+  isHasty: boolean
   freshUntil: number
   staleUntil: number
 }
@@ -20,7 +28,7 @@ export type Lifetime = { maxAge: number; swr: number; tags: string[] }
 const BOOKKEEPING_BYTES = 2_000
 const NOT_KEPT = ['cdn-cache-control', 'cache-tag', 'content-length', 'etag']
 
-/** Reads the response to its end; `previous` saves compressing the same bytes again. */
+/** Reads the response to its end; `previous` is what it renews: worth good compression, or the very same bytes. */
 export async function storeResponse(
   response: Response,
   { maxAge, swr, tags }: Lifetime,
@@ -35,11 +43,23 @@ export async function storeResponse(
   headers.set('cache-control', isPage ? pageControl(maxAge) : cacheControl(maxAge, swr))
   headers.set('vary', [headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
   const etag = `W/"${createHash('sha1').update(type).update(body).digest('base64url')}"`
-  const bodies = previous?.etag === etag ? previous.bodies : await encode(body, type)
+  const isSame = previous?.etag === etag
+  const bodies = isSame ? previous.bodies : await encode(body, type, previous !== undefined)
+  const isHasty = isSame ? previous.isHasty : !previous && bodies.br !== undefined
   const bytes = Object.values(bodies).reduce((sum, { length }) => sum + length, BOOKKEEPING_BYTES)
   const freshUntil = now + maxAge * 1000
   const staleUntil = freshUntil + swr * 1000
-  return { status: response.status, headers, etag, tags, bodies, bytes, freshUntil, staleUntil }
+  return {
+    status: response.status,
+    headers,
+    etag,
+    tags,
+    bodies,
+    bytes,
+    isHasty,
+    freshUntil,
+    staleUntil,
+  }
 }
 
 /** Reference data lives long enough in browsers; the rest may also be served while it is renewed. */
@@ -49,10 +69,24 @@ const cacheControl = (maxAge: number, swr: number): string =>
 /** Proxies keep a page; a browser asks again (mostly 304), so that a poster never meets the old list. */
 const pageControl = (maxAge: number): string => `public, max-age=0, s-maxage=${maxAge}`
 
-async function encode(body: Buffer<ArrayBuffer>, type: string): Promise<StoredResponse['bodies']> {
+async function encode(
+  body: Buffer<ArrayBuffer>,
+  type: string,
+  isHot: boolean,
+): Promise<StoredResponse['bodies']> {
   if (body.length < SMALLEST_COMPRESSED || !isCompressible(type)) return { identity: body }
   // Only the smallest form is kept: five times as many pages fit into memory
-  return { br: await toBrotli(body) }
+  return { br: await (isHot ? toBrotli(body) : toBrotliInHaste(body)) }
+}
+
+/** Compresses again and well what was packed in haste. */
+export async function repack(stored: StoredResponse): Promise<void> {
+  const { br } = stored.bodies
+  if (!stored.isHasty || !br) return
+  stored.isHasty = false
+  const better = await toBrotli(await transcode({ br }, 'identity'))
+  stored.bytes += better.length - br.length
+  stored.bodies.br = better
 }
 
 /** The encoding that is sent to somebody who prefers this one: small bodies go as they are. */

@@ -28,6 +28,18 @@ test('never holds more than its bytes, and reports everything that leaves', () =
   )
 })
 
+test('counts what a value has grown by, and gives all of it back', () => {
+  const store = new PageStore<{ bytes: number }>(MAX, () => {})
+  const page = { bytes: 100 }
+  store.set('page', page)
+  page.bytes = 180
+  expect(store.get('page')).toBe(page)
+  expect(store.bytes).toBe(180)
+  page.bytes = 200
+  store.delete('page')
+  expect(store.bytes).toBe(0)
+})
+
 test('does not keep a value that would push out many others', () => {
   const store = new PageStore<{ bytes: number }>(MAX, () => {})
   expect(store.set('huge', { bytes: MAX / 10 })).toBe(false)

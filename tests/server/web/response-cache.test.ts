@@ -81,6 +81,17 @@ describe('a stored page', () => {
   })
 })
 
+test('A page that is asked for again is packed better, and says the same', async () => {
+  const card = (n: number) =>
+    `<li class="card"><a href="/product/${n * 17}">Divan ${(n * 7919) % 977}</a><b>Toshkent</b></li>`
+  const long = Array.from({ length: 300 }, (_, n) => card(n)).join('')
+  await read('/', async () => page(long))
+  const first = cache.find('/')
+  const bytes = first?.bytes ?? 0
+  await expect.poll(() => first?.bytes).toBeLessThan(bytes)
+  expect(await read('/', never)).toBe(long)
+})
+
 describe('requests for the same page at once', () => {
   test('share one render', async () => {
     const slow = slowRender()
