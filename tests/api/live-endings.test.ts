@@ -1,0 +1,50 @@
+/** When the server ends a socket, and when it does not. */
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CHATS_SOCKET_PATH } from '../../src/api/chat-paths.ts'
+import { CLOSE_CODES } from '../../src/api/chats.ts'
+import { makePairs, type Pair } from '../fixtures/chat-pairs.ts'
+import { openChat, openSocket } from '../fixtures/sockets.ts'
+import { startFilledSite } from '../harness/filled-site.ts'
+
+let site: Awaited<ReturnType<typeof startFilledSite<Pair[]>>>
+beforeAll(async () => {
+  site = await startFilledSite((db) => makePairs(db, 2))
+})
+afterAll(() => site.stop())
+
+const nextPair = (): Pair => {
+  const pair = site.filled.pop()
+  if (!pair) throw new Error('There are no pairs left')
+  return pair
+}
+
+test('a logout ends the sockets of that token, and no others', async () => {
+  const { roomId, people } = nextPair()
+  const { token } = people[0]
+  const mine = await openChat(site.url, roomId, people[0])
+  const list = await openSocket({ url: site.url, path: CHATS_SOCKET_PATH, token })
+  const theirs = await openChat(site.url, roomId, people[1])
+  const answer = await fetch(`${site.url}/accounts/logout/`, {
+    method: 'POST',
+    headers: { Authorization: `Token ${token}` },
+  })
+  expect(answer.status).toBe(204)
+  expect(await mine.closed).toBe(CLOSE_CODES.revoked)
+  expect(await list.closed).toBe(CLOSE_CODES.revoked)
+  theirs.ws.ping()
+  await once(theirs.ws, 'pong')
+})
+
+test('a stop says goodbye to every socket and waits for none', async () => {
+  const { roomId, people } = nextPair()
+  const [mine, theirs] = [
+    await openChat(site.url, roomId, people[0]),
+    await openChat(site.url, roomId, people[1]),
+  ]
+  // One that has stopped listening must not hold up the others
+  theirs.ws.pause()
+  const stopped = site.stop()
+  expect(await mine.closed).toBe(CLOSE_CODES.goingAway)
+  await stopped
+})

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { CHATS_SOCKET_PATH, chatSocketPath } from '../../../src/api/chat-paths.ts'
+import { CLOSE_CODES } from '../../../src/api/chats.ts'
+import { hashSecret } from '../../../src/server/accounts/secret.ts'
+import { messagesAfter } from '../../../src/server/chat/messages.ts'
+import { openChat, openSocket, refusal } from '../../fixtures/sockets.ts'
+import { startLiveApp } from './live-app.ts'
+
+type LiveApp = Awaited<ReturnType<typeof startLiveApp>>
+
+async function start(rhythm?: { pingEveryMs: number; silentAfterMs: number }): Promise<LiveApp> {
+  const live = await startLiveApp(rhythm)
+  onTestFinished(() => live.stop())
+  return live
+}
+
+/** Stores messages that no event tells of; answers the id of the last one. */
+async function store({ app, roomId, people }: LiveApp, count: number, content = 'Salom') {
+  const { rows } = await app.db.execute<{ id: string }>(sql`
+    insert into messages (room_id, sender_id, content, client_id)
+    select ${roomId}, ${people[0].id}, ${content}, gen_random_uuid() from generate_series(1, ${count}::int)
+    returning id`)
+  return Number(rows.at(-1)?.id)
+}
+
+test('events that are lost, late or doubled change nothing', async () => {
+  const live = await start()
+  const { roomId, app, url, people } = live
+  await store(live, 3)
+  const socket = await openChat(url, roomId, people[1])
+  const lost = await store(live, 1)
+  const last = await store(live, 120)
+  const tell = (messageId: number) => app.bus.publish({ type: 'chat-message', roomId, messageId })
+  await tell(last)
+  await tell(lost)
+  await tell(lost)
+  await tell(last)
+  const stored = (await messagesAfter(roomId, lost - 1, 500)).map(({ id }) => id)
+  expect(stored).toHaveLength(121)
+  await expect.poll(() => socket.messages().map(({ id }) => id)).toEqual(stored)
+  const missed = await store(live, 1)
+  await app.bus.publish({ type: 'missed' })
+  await expect.poll(() => socket.messages().map(({ id }) => id)).toEqual([...stored, missed])
+})
+
+test('who joins while messages are stored gets every one from then on', async () => {
+  const live = await start()
+  const { roomId, app, url, people } = live
+  for (let round = 0; round < 20; round++) {
+    const opening = openChat(url, roomId, people[1])
+    const stored = store(live, 1).then((messageId) =>
+      app.bus.publish({ type: 'chat-message', roomId, messageId }),
+    )
+    const socket = await opening
+    // What the browser asks for once the socket is open
+    const asked = (await messagesAfter(roomId, 0, 500)).map(({ id }) => id)
+    await stored
+    const all = (await messagesAfter(roomId, 0, 500)).map(({ id }) => id)
+    await expect
+      .poll(() => [...new Set([...asked, ...socket.messages().map(({ id }) => id)])])
+      .toEqual(all)
+    await socket.close()
+  }
+})
+
+test('a reader that has stopped is cut off, and the server keeps nothing for it', async () => {
+  const live = await start()
+  const { roomId, app, url, people } = live
+  const slow = await openChat(url, roomId, people[1])
+  slow.ws.pause()
+  const quick = await openChat(url, roomId, people[0])
+  // Three bytes a character: 36 MB, more than any socket's buffers hold
+  const last = await store(live, 3_000, '好'.repeat(4_000))
+  await app.bus.publish({ type: 'chat-message', roomId, messageId: last })
+  await expect.poll(() => quick.messages().at(-1)?.id, { timeout: 60_000 }).toBe(last)
+  expect(quick.messages()).toHaveLength(3_000)
+  slow.ws.resume()
+  // 1006: it has woken up too late to be told why
+  expect([CLOSE_CODES.tooSlow, 1006]).toContain(await slow.closed)
+  expect(slow.messages().length).toBeLessThan(2_000)
+})
+
+test('who answers no ping is dropped, who answers stays', async () => {
+  const { roomId, url, people } = await start({ pingEveryMs: 30, silentAfterMs: 600 })
+  const silent = await openSocket({
+    url,
+    path: chatSocketPath(roomId),
+    token: people[0].token,
+    autoPong: false,
+  })
+  const lively = await openChat(url, roomId, people[1])
+  let pings = 0
+  lively.ws.on('ping', () => pings++)
+  expect(await silent.closed).toBe(1006)
+  // Well after the silent one was dropped
+  await expect.poll(() => pings, { timeout: 10_000 }).toBeGreaterThan(30)
+  expect(lively.ws.readyState).toBe(lively.ws.OPEN)
+})
+
+test('a token that has expired, or is gone without a word, ends its sockets', async () => {
+  const { app, roomId, url, people } = await start()
+  const [expired, gone] = [
+    await openChat(url, roomId, people[0]),
+    await openSocket({ url, path: CHATS_SOCKET_PATH, token: people[1].token }),
+  ]
+  await app.db.execute(sql`update tokens set last_used_at = now() - interval '31 days'
+    where hash = ${hashSecret(people[0].token)}`)
+  await app.db.execute(sql`delete from tokens where hash = ${hashSecret(people[1].token)}`)
+  await app.bus.publish({ type: 'missed' })
+  expect(await expired.closed).toBe(CLOSE_CODES.revoked)
+  expect(await gone.closed).toBe(CLOSE_CODES.revoked)
+  for (const { token } of people)
+    expect((await refusal({ url, path: chatSocketPath(roomId), token })).status).toBe(401)
+})
+
+test('a blocked person stays connected but is not heard', async () => {
+  const { app, roomId, url, people } = await start()
+  const [blocked, blocker] = [
+    await openChat(url, roomId, people[0]),
+    await openChat(url, roomId, people[1]),
+  ]
+  await app.db.execute(sql`insert into blocks (blocker_id, blocked_id)
+    values (${people[1].id}, ${people[0].id})`)
+  const client_id = randomUUID()
+  blocked.say({ type: 'message', content: 'Eshityapsizmi?', client_id })
+  const answer = { type: 'error', code: 'chat_blocked', client_id }
+  await expect.poll(() => blocked.frames).toEqual([answer])
+  expect(blocked.ws.readyState).toBe(blocked.ws.OPEN)
+  expect(blocker.frames).toEqual([])
+})
