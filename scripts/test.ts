@@ -10,6 +10,8 @@ type Totals = { passed: number; failed: number; skipped: number }
 type Check = { name: string; run(): Totals }
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+/** `npm run test:crash` and `test:fuzz` run a part of it, for longer. */
+const FILES = process.env['TEST_FILES'] ?? ''
 const reports = mkdtempSync(join(tmpdir(), 'bozor-test-'))
 
 function command(line: string, env: Record<string, string> = {}): boolean {
@@ -35,7 +37,8 @@ function vitest(engine: 'embedded' | 'postgres'): Check {
     name: `unit and API, ${engine}`,
     run() {
       const report = join(reports, `${engine}.json`)
-      const line = `vitest run --reporter=default --reporter=json --outputFile.json=${report}`
+      const line =
+        `vitest run --reporter=default --reporter=json --outputFile.json=${report} ${FILES}`.trim()
       const isGood = command(line, { TEST_ENGINE: engine, TEST_DATABASE_URL: POSTGRES })
       const counts = readReport(report)
       const number = (key: string) => Number(counts[key] ?? 0)

@@ -144,3 +144,8 @@ function failed(error: unknown, context: APIContext): Response {
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
   return json(body, failure.status, headers)
 }
+
+/** For paths below those of the API that lead nowhere: the error shape, not a page. */
+export const unknownCall = endpoint(async () => {
+  throw new Failure('not_found')
+})

@@ -1,0 +1,1 @@
+export { unknownCall as ALL } from '../../server/http.ts'

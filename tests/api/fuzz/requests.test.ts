@@ -1,0 +1,97 @@
+/** Every route is sent what no honest client sends: it says no in the contract's shape, or does what was asked. */
+import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ERROR_CODES } from '../../../src/api/common.ts'
+import { CONTRACT } from '../../fixtures/contract.ts'
+import { hostileRequests, type Hostile } from '../../fixtures/hostile.ts'
+import { as, OWN_PRODUCTS, OWN_SERVICES, type Member } from '../../fixtures/own-things.ts'
+import { apiRoutes } from '../../fixtures/routes.ts'
+import { call, newMember, talkTo } from '../../harness/api.ts'
+import { freshDatabase } from '../../harness/database.ts'
+import { startServer } from '../../harness/server.ts'
+
+/** `npm run test:fuzz` asks for more. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 15)
+const MOST_GROWTH_MB = 300
+
+let server: Awaited<ReturnType<typeof startServer>>
+let database: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  database = await freshDatabase()
+  server = await startServer({ ...database.env, DEMO: 'on' })
+  talkTo(server)
+})
+afterAll(async () => {
+  await server.stop()
+  await database.drop()
+})
+
+/** Each from another network, so that no limit hides what is behind it. */
+const anywhere = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+
+async function send(method: string, { path, body }: Hostile, member?: Member) {
+  const type: Record<string, string> =
+    typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}
+  const headers = { ...type, ...member?.auth, 'X-Forwarded-For': anywhere() }
+  const answer = await call(path, { method, body, headers })
+  return { status: answer.status, text: await answer.text() }
+}
+
+function expectContract({ status, text }: { status: number; text: string }): void {
+  expect(status).toBeLessThan(500)
+  if (status < 400) return
+  const { code, message, ...rest } = JSON.parse(text)
+  expect(ERROR_CODES).toContain(code)
+  expect(message).toMatch(/\S/)
+  expect(Object.keys(rest).filter((key) => key !== 'errors')).toEqual([])
+}
+
+async function memoryOf(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}
+
+test('every route has its place in the contract', async () => {
+  expect(Object.keys(CONTRACT).sort()).toEqual(await apiRoutes())
+})
+
+describe('hostile requests to', () => {
+  test.each(Object.entries(CONTRACT))('%s', async (route, input) => {
+    const method = route.split(' ')[0] ?? ''
+    const member = await newMember()
+    let made = 0
+    const property = fc.asyncProperty(hostileRequests(route, input), async (request) => {
+      expectContract(await send(method, request))
+      const answer = await send(method, request, member)
+      expectContract(answer)
+      if (answer.status === 201) made += 1
+    })
+    await fc.assert(property, { numRuns: RUNS })
+    // What was refused is not there
+    const stored = await Promise.all(
+      [OWN_PRODUCTS, OWN_SERVICES].map((path) => countOf(member, path)),
+    )
+    if (route.startsWith('POST') && input.files) expect(stored.reduce((a, b) => a + b)).toBe(made)
+  })
+})
+
+async function countOf(member: Member, path: string): Promise<number> {
+  const answer = await as(member, path)
+  return answer.ok ? (await answer.json()).count : 0
+}
+
+test('memory stays flat under uploads that are too large or never end well', async () => {
+  const member = await newMember()
+  const upload = async () => {
+    const form = new FormData()
+    for (let i = 0; i < 3; i++)
+      form.append('images', new Blob([new Uint8Array(6_000_000)]), `${i}.jpg`)
+    expectContract(await send('POST', { path: '/products/api/products/', body: form }, member))
+  }
+  for (let i = 0; i < 5; i++) await upload()
+  const before = await memoryOf(server.child.pid)
+  for (let i = 0; i < RUNS; i++) await upload()
+  expect((await memoryOf(server.child.pid)) - before).toBeLessThan(MOST_GROWTH_MB)
+})
