@@ -28,11 +28,27 @@ const isApiError = (data: unknown): data is ApiError =>
 
 /** Asks the server. Never throws: a failed request is a value that says how it failed. */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<Result<T>> {
-  const response = await send(path, options)
-  if (typeof response === 'string') return transport(response)
-  if (response.status === 204) return { ok: true, data: undefined as T, status: 204 }
-  const data: unknown = await response.json().catch(() => undefined)
-  return readAnswer<T>(response.status, data, response.headers.get('Retry-After'))
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
+  try {
+    const response = await send(path, options, patience.signal)
+    if (response.status === 204) return { ok: true, data: undefined as T, status: 204 }
+    const text = await response.text()
+    return readAnswer<T>(response.status, parseJson(text), response.headers.get('Retry-After'))
+  } catch {
+    return transport(patience.signal.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What a text says as JSON; undefined when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** What an answer means; `data` is undefined when it was no JSON. */
@@ -50,7 +66,7 @@ export const transport = (code: TransportError): Result<never> => ({
   failure: { kind: 'transport', code },
 })
 
-async function send(path: string, options: RequestOptions): Promise<Response | TransportError> {
+function send(path: string, options: RequestOptions, signal: AbortSignal): Promise<Response> {
   const { body, token, lang, idempotencyKey } = options
   const headers = new Headers({ Accept: 'application/json' })
   if (token) headers.set('Authorization', `Token ${token}`)
@@ -58,19 +74,13 @@ async function send(path: string, options: RequestOptions): Promise<Response | T
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   const isForm = body instanceof FormData
   if (body && !isForm) headers.set('Content-Type', 'application/json')
-  try {
-    return await (options.fetch ?? globalThis.fetch)(apiUrl(path), {
-      method: options.method ?? 'GET',
-      headers,
-      credentials: 'include',
-      signal: AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    })
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'TimeoutError'
-      ? 'TIMEOUT_ERROR'
-      : 'FETCH_ERROR'
-  }
+  return (options.fetch ?? globalThis.fetch)(apiUrl(path), {
+    method: options.method ?? 'GET',
+    headers,
+    credentials: 'include',
+    signal,
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  })
 }
 
 /** Same origin unless PUBLIC_API_URL moves the API elsewhere. */

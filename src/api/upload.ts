@@ -1,5 +1,5 @@
 /** Sends a form with files and says how far it is, which fetch cannot do. */
-import { apiUrl, readAnswer, transport, type Result } from './request.ts'
+import { apiUrl, parseJson, readAnswer, transport, type Result } from './request.ts'
 
 export type UploadOptions = {
   /** POST unless said otherwise. */
@@ -43,7 +43,11 @@ export function upload<T>(
     }
     xhr.onload = () =>
       finish(
-        readAnswer<T>(xhr.status, parse(xhr.responseText), xhr.getResponseHeader('Retry-After')),
+        readAnswer<T>(
+          xhr.status,
+          parseJson(xhr.responseText),
+          xhr.getResponseHeader('Retry-After'),
+        ),
       )
     xhr.onerror = fail
     options.signal?.addEventListener('abort', fail)
@@ -57,12 +61,4 @@ export function upload<T>(
     alive()
     xhr.send(form)
   })
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,0 +1,250 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test, type Visitor } from './fixtures/index.ts'
+import { postProduct, postService } from './fixtures/listings.ts'
+import { logIn, register } from './fixtures/member.ts'
+import { photo } from './fixtures/pictures.ts'
+
+const SILENCE = 'no answer'
+/** The ways in which a call goes wrong, and what is said when something was sent. */
+const FAILURES: Record<string, { answer(route: Route): Promise<void> | void; said: RegExp }> = {
+  [SILENCE]: { answer: () => {}, said: /Server javob bermadi/ },
+  'a broken server': {
+    answer: (route) => route.fulfill({ status: 500, json: { code: 'server_error', message: 'x' } }),
+    said: /boʻlmadi|xatolik/,
+  },
+  'nonsense from something between': {
+    answer: (route) => route.fulfill({ status: 502, body: '<html>' }),
+    said: /Server xato javob berdi/,
+  },
+  'no network': {
+    answer: (route) => route.abort('internetdisconnected'),
+    said: /Aloqa yoʻq/,
+  },
+}
+
+type Made = { product: number; service: number }
+type Case = {
+  /** Where it happens, and what is opened or typed there. */
+  start: (page: Page, made: Made) => Promise<void>
+  /** The calls that fail. */
+  calls: RegExp
+  /** What makes the call again. */
+  retry: (page: Page) => Promise<void>
+  /** What must be seen after every failure, beside the error. */
+  kept?: (page: Page) => Promise<void>
+  works: (page: Page) => Promise<void>
+}
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+const click = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
+const tryAgain = click('Qayta urinish')
+const goto = (path: string) => async (page: Page) => void (await page.goto(path))
+const heading = (name: string) => (page: Page) =>
+  expect(main(page).getByRole('heading', { level: 3, name })).toBeVisible()
+const openProfileForm = async (page: Page) => {
+  await page.goto('/myprofile')
+  await page.getByRole('button', { name: 'Profilni tahrirlash' }).click()
+}
+
+const LOADING: Record<string, Case> = {
+  'my products': {
+    start: goto('/my-products'),
+    calls: /\/products\/api\/user\/products\?/,
+    retry: tryAgain,
+    works: heading('Divan'),
+  },
+  'my services': {
+    start: goto('/my-services'),
+    calls: /\/services\/api\/user\/services\?/,
+    retry: tryAgain,
+    works: heading('Santexnik'),
+  },
+  'the profile': {
+    start: goto('/myprofile'),
+    calls: /\/accounts\/user\/info/,
+    retry: tryAgain,
+    works: (page) => expect(main(page).getByText('Mirobod tumani, Toshkent')).toBeVisible(),
+  },
+  'own products on the profile': {
+    start: goto('/myprofile'),
+    calls: /\/products\/api\/user\/products\?/,
+    retry: tryAgain,
+    works: heading('Divan'),
+  },
+  'favourites on the profile': {
+    start: goto('/myprofile'),
+    calls: /\/global\/liked-items/,
+    retry: tryAgain,
+    works: (page) => expect(main(page).getByText('Sevimlilar yoʻq')).toHaveCount(2),
+  },
+  'places in the profile form': {
+    start: openProfileForm,
+    calls: /\/accounts\/all-location/,
+    retry: tryAgain,
+    works: (page) => expect(dialog(page).getByLabel('Viloyat')).toHaveValue(/\d/),
+  },
+  'a product to edit': {
+    start: (page, { product }) => goto(`/product/${product}?edit`)(page),
+    calls: /\/products\/api\/user\/products\/\d+/,
+    retry: tryAgain,
+    works: (page) => expect(dialog(page).getByLabel('Sarlavha')).toHaveValue('Divan'),
+  },
+  'a service to edit': {
+    start: (page, { service }) => goto(`/service/${service}?edit`)(page),
+    calls: /\/services\/api\/user\/services\/\d+/,
+    retry: tryAgain,
+    works: (page) => expect(dialog(page).getByLabel('Nomi')).toHaveValue('Santexnik'),
+  },
+  'categories of a new product': {
+    start: async (page) => {
+      await page.goto('/new-product')
+      await page.getByLabel('Sarlavha').fill('Stol')
+    },
+    calls: /\/products\/api\/categories/,
+    retry: tryAgain,
+    kept: (page) => expect(page.getByLabel('Sarlavha')).toHaveValue('Stol'),
+    works: (page) => expect(page.getByLabel('Turkum').getByRole('option')).not.toHaveCount(1),
+  },
+}
+
+const SENDING: Record<string, Case> = {
+  'a new product': {
+    start: async (page) => {
+      await page.goto('/new-product')
+      await page.getByLabel('Rasm qoʻshish').setInputFiles([await photo('a.jpg', '#a0a000')])
+      await page.getByLabel('Sarlavha').fill('Stol')
+      await page.getByLabel('Turkum').selectOption({ index: 1 })
+      await page.getByLabel('Narxi').fill('500000')
+      await page.getByText('Yangi', { exact: true }).click()
+      await page.getByLabel('Tavsif').fill('Yogʻoch')
+      await expect(page.getByText('1/10')).toBeVisible()
+    },
+    calls: /\/products\/api\/products\/$/,
+    retry: click('Joylash'),
+    kept: async (page) => {
+      await expect(page.getByLabel('Sarlavha')).toHaveValue('Stol')
+      await expect(page.getByText('1/10')).toBeVisible()
+    },
+    works: (page) => expect(page).toHaveURL(/\/product\/\d+$/),
+  },
+  'a new service': {
+    start: async (page) => {
+      await page.goto('/new-service')
+      await page.getByLabel('Nomi').fill('Usta')
+      await page.getByLabel('Turkum').selectOption({ index: 1 })
+      await page.getByLabel('Tavsif').fill('Tez')
+    },
+    calls: /\/services\/api\/services\/$/,
+    retry: click('Joylash'),
+    kept: (page) => expect(page.getByLabel('Nomi')).toHaveValue('Usta'),
+    works: (page) => expect(page).toHaveURL(/\/service\/\d+$/),
+  },
+  'an edited product': {
+    start: async (page, { product }) => {
+      await page.goto(`/product/${product}?edit`)
+      await dialog(page).getByLabel('Sarlavha').fill('Divan 2')
+    },
+    calls: /\/products\/api\/user\/products\/\d+/,
+    retry: click('Saqlash'),
+    kept: (page) => expect(dialog(page).getByLabel('Sarlavha')).toHaveValue('Divan 2'),
+    works: (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Divan 2'),
+  },
+  'an edited service': {
+    start: async (page, { service }) => {
+      await page.goto(`/service/${service}?edit`)
+      await dialog(page).getByLabel('Nomi').fill('Santexnik 2')
+    },
+    calls: /\/services\/api\/user\/services\/\d+/,
+    retry: click('Saqlash'),
+    kept: (page) => expect(dialog(page).getByLabel('Nomi')).toHaveValue('Santexnik 2'),
+    works: (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Santexnik 2'),
+  },
+  'the edited profile': {
+    start: async (page) => {
+      await openProfileForm(page)
+      await dialog(page).getByLabel('Tuman yoki shahar').selectOption({ label: 'Bektemir tumani' })
+    },
+    calls: /\/accounts\/user\/info/,
+    retry: click('Saqlash'),
+    kept: (page) =>
+      expect(dialog(page).getByLabel('Tuman').locator('option:checked')).toHaveText(/^Bektemir/),
+    works: (page) => expect(main(page).getByText('Bektemir tumani, Toshkent')).toBeVisible(),
+  },
+  'a heart': {
+    start: goto('/my-products'),
+    calls: /\/global\/like\/product/,
+    retry: click('Sevimlilarga qoʻshish: Divan'),
+    kept: (page) =>
+      expect(page.getByRole('button', { name: /^Sevimlilarga/ })).toHaveAttribute(
+        'aria-pressed',
+        'false',
+      ),
+    works: (page) => expect(page.getByText('Mahsulot sevimlilarga qoʻshildi')).toBeVisible(),
+  },
+}
+
+async function member(page: Page, visitor: Visitor): Promise<Made> {
+  const session = await register(page, visitor)
+  const product = await postProduct(page, session, 'Divan')
+  const service = await postService(page, session, 'Santexnik')
+  await logIn(page, session)
+  await page.clock.install()
+  return { product, service }
+}
+
+/** Goes past the end of everybody's patience. */
+async function expectTimeout(page: Page, said: RegExp) {
+  await expect(async () => {
+    await page.clock.fastForward(120_000)
+    await expectAlert(page, said, 1_000)
+  }).toPass()
+}
+const expectAlert = (page: Page, said: RegExp, timeout = 5_000) =>
+  expect(page.getByRole('alert').filter({ hasText: said }).first()).toBeVisible({ timeout })
+
+type Ways = { call(way: string): Promise<void>; isSaid: boolean }
+
+/** Lets the calls fail in one way after the other; `call` makes each of them. */
+async function failInEveryWay(page: Page, { calls, kept }: Case, { call, isSaid }: Ways) {
+  for (const [way, { answer, said }] of Object.entries(FAILURES))
+    await test.step(way, async () => {
+      let asked = 0
+      await page.route(calls, (route) => {
+        asked++
+        return answer(route)
+      })
+      await call(way)
+      await expect.poll(() => asked).toBeGreaterThan(0)
+      const words = isSaid ? said : /\S/
+      if (way === SILENCE) await expectTimeout(page, words)
+      else await expectAlert(page, words)
+      await kept?.(page)
+      await page.unroute(calls)
+    })
+}
+
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push('500', '502', 'net::ERR')
+})
+
+for (const [name, one] of Object.entries(LOADING))
+  test(`What fails to load says so and can be tried again: ${name}`, async ({ page, visitor }) => {
+    const made = await member(page, visitor)
+    const call = (way: string) => (way === SILENCE ? one.start(page, made) : one.retry(page))
+    await failInEveryWay(page, one, { call, isSaid: false })
+    await one.retry(page)
+    await one.works(page)
+  })
+
+for (const [name, one] of Object.entries(SENDING))
+  test(`What fails to be sent is kept and can be sent again: ${name}`, async ({
+    page,
+    visitor,
+  }) => {
+    const made = await member(page, visitor)
+    await one.start(page, made)
+    await failInEveryWay(page, one, { call: () => one.retry(page), isSaid: true })
+    await one.retry(page)
+    await one.works(page)
+  })
