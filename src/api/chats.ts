@@ -31,7 +31,9 @@ export type Room = {
   /** Both people, the reader included; without the one who deleted their account. */
   participants: ChatPerson[]
   item: ChatItem | null
+  /** The content is a preview: its first 200 characters. */
   last_message: Pick<Message, 'content' | 'timestamp' | 'sender'> | null
+  /** Counted up to 1000. */
   unread: number
 }
 

@@ -58,14 +58,20 @@ export async function createPostgresBus({ connectionString, pool, log }: Options
   }, HEARTBEAT_MS)
   await listen()
 
+  const notify = batched(async (messages: string[]) => {
+    // The write itself is done: its answer must not fail because others learn of it late
+    await pool
+      .query('select pg_notify($1, message) from unnest($2::text[]) as message', [
+        CHANNEL,
+        messages,
+      ])
+      .catch((error: unknown) => log.error({ err: error }, 'other processes were not told'))
+  })
+
   return {
     async publish(event) {
       local.deliver(event)
-      const message = JSON.stringify({ from: self, event })
-      // The write itself is done: its answer must not fail because others learn of it late
-      await pool
-        .query('select pg_notify($1, $2)', [CHANNEL, message])
-        .catch((error: unknown) => log.error({ err: error }, 'other processes were not told'))
+      await notify(JSON.stringify({ from: self, event }))
     },
     subscribe: (listener) => local.subscribe(listener),
     async close() {
@@ -75,5 +81,24 @@ export async function createPostgresBus({ connectionString, pool, log }: Options
       await client?.end()
       await local.close()
     },
+  }
+}
+
+/** One call at a time; what comes meanwhile goes out together, in its order, with the next one. */
+function batched(send: (messages: string[]) => Promise<void>) {
+  let last = Promise.resolve()
+  let next: { messages: string[]; sent: Promise<void> } | undefined
+  return (message: string): Promise<void> => {
+    if (next) {
+      next.messages.push(message)
+      return next.sent
+    }
+    const messages = [message]
+    last = last.then(() => {
+      next = undefined
+      return send(messages)
+    })
+    next = { messages, sent: last }
+    return last
   }
 }

@@ -52,7 +52,7 @@ describe('members may', () => {
   test.each(rowsOf(isMembers))('$route', async ({ method, path, row }) => {
     const member = await newMember()
     const revoked = await loggedOut(member)
-    const body = () => row.body?.()
+    const body = () => row.body?.(member)
     const guest = await call(path, { method, body: await body(), from: member })
     expect(await refused(guest)).toMatchObject({ status: 401, code: 'auth_required' })
     expect(await refused(await as(revoked, path, method, await body()))).toMatchObject({

@@ -4,6 +4,7 @@ import { app } from '../app.ts'
 import { productsByIds } from '../catalogue/products.ts'
 import { servicesByIds } from '../catalogue/services.ts'
 import { likedItems } from '../likes/liked-items.ts'
+import { listBlocks } from '../safety/blocks.ts'
 import { readProfile } from './profile.ts'
 import { activeSessions } from './sessions.ts'
 
@@ -29,9 +30,20 @@ export async function exportData(userId: number, token: string | null, locale: L
       userId,
     ),
     likes: await likedItems(userId, { expand: false, limit: undefined }, locale),
+    chats: await rowsOf(
+      `select id::float8, name, created_at from rooms
+       where $1 in (first_user_id, second_user_id) order by id`,
+      userId,
+    ),
     messages: await rowsOf(
       `select id::float8, room_id::float8 as chat_id, content, created_at as timestamp from messages
        where sender_id = $1 order by id`,
+      userId,
+    ),
+    blocks: await listBlocks(userId),
+    reports: await rowsOf(
+      `select kind, reported_id::float8 as id, reason, note, created_at from reports
+       where reporter_id = $1 order by reports.id`,
       userId,
     ),
   }

@@ -1,0 +1,19 @@
+import { messagesQuery } from '../../../api/chats.ts'
+import { listingId } from '../../../server/catalogue/listing-id.ts'
+import { readConversation } from '../../../server/chat/conversation.ts'
+import { hideRoom } from '../../../server/chat/hide-room.ts'
+import * as http from '../../../server/http.ts'
+
+export const GET = http.endpoint(async (context) => {
+  const { id: userId } = await http.requireUser(context)
+  const roomId = listingId(context.params['id'])
+  return http.json(await readConversation(roomId, userId, http.parseQuery(context, messagesQuery)))
+})
+
+export const DELETE = http.endpoint(async (context) => {
+  const { id: userId } = await http.requireUser(context)
+  await hideRoom(listingId(context.params['id']), userId)
+  return http.noContent()
+})
+
+export const ALL = http.onlyMethods('GET', 'DELETE')

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { NewRoomBody, Room } from '../../api/chats.ts'
+import { app } from '../app.ts'
+import type { Transaction } from '../db/index.ts'
+import { Failure } from '../failure.ts'
+import { createOnce, findCreated } from '../idempotency.ts'
+import { lockItem, type RoomItem } from './room-item.ts'
+import { findRoom } from './rooms.ts'
+
+type Opener = { userId: number; key: string | null }
+type Opened = { id: number; isNew: boolean }
+
+/**
+ * The room of the two people, who have only one; opened from another item it moves there. It is on
+ * the opener's list from now on, on the other one's once something is written.
+ */
+export async function openRoom(
+  { userId, key }: Opener,
+  body: NewRoomBody,
+): Promise<{ room: Room; isNew: boolean }> {
+  const attempt = { userId, key, kind: 'room' }
+  const createdBefore = await findCreated(attempt)
+  const { id, isNew } =
+    createdBefore === null
+      ? await app().db.transaction(async (tx) => {
+          const opened = await open(tx, userId, body)
+          if (opened.isNew) await createOnce(tx, attempt, async () => opened.id)
+          return opened
+        })
+      : { id: createdBefore, isNew: true }
+  const { bus } = app()
+  const otherSees = !isNew && body.item ? body.participants : []
+  await bus.publish({ type: 'chat-rooms', roomId: id, userIds: [userId, ...otherSees] })
+  const room = await findRoom(userId, id)
+  if (!room) throw new Failure('not_found')
+  return { room, isNew }
+}
+
+async function open(tx: Transaction, userId: number, body: NewRoomBody): Promise<Opened> {
+  const { participants, item } = body
+  const otherId = otherOf(userId, participants)
+  await lockPeople(tx, participants)
+  await refuseBlocked(tx, userId, otherId)
+  const about = item ? await lockItem(tx, item, participants) : null
+  const opened = await insert(tx, body, about)
+  await tx.execute(sql`insert into read_marks (room_id, user_id, opened_at)
+    values (${opened.id}, ${userId}, now()) on conflict (room_id, user_id)
+    do update set opened_at = coalesce(read_marks.opened_at, excluded.opened_at)`)
+  return opened
+}
+
+function otherOf(userId: number, participants: number[]): number {
+  if (!participants.includes(userId)) throw new Failure('not_yours')
+  const otherId = participants.find((id) => id !== userId)
+  if (otherId === undefined) throw new Failure('chat_yourself_message')
+  return otherId
+}
+
+/** People before rooms, as whoever deletes an account locks them: nobody waits in a circle. */
+async function lockPeople(tx: Transaction, participants: number[]): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`select id from users where id in ${participants} order by id for key share`,
+  )
+  if (rows.length < participants.length) throw new Failure('not_found')
+}
+
+async function refuseBlocked(tx: Transaction, one: number, two: number): Promise<void> {
+  const { rows } = await tx.execute(sql`select 1 from blocks
+    where (blocker_id, blocked_id) in ((${one}, ${two}), (${two}, ${one}))`)
+  if (rows.length > 0) throw new Failure('chat_blocked')
+}
+
+/** Of two people who open it at once the second gets the first one's. */
+async function insert(
+  tx: Transaction,
+  { name, participants }: NewRoomBody,
+  about: RoomItem | null,
+): Promise<Opened> {
+  const [first, second] = [Math.min(...participants), Math.max(...participants)]
+  const { productId, serviceId } = about ?? { productId: null, serviceId: null }
+  const inserted = await tx.execute<{ id: string }>(sql`insert into rooms
+    (name, first_user_id, second_user_id, product_id, service_id)
+    values (${name}, ${first}, ${second}, ${productId}, ${serviceId})
+    on conflict (first_user_id, second_user_id) do nothing returning id`)
+  if (inserted.rows[0]) return { id: Number(inserted.rows[0].id), isNew: true }
+  // Without an item nothing is moved, the row is only found
+  const found = await tx.execute<{ id: string }>(
+    about
+      ? sql`update rooms set name = ${name}, product_id = ${productId}, service_id = ${serviceId}
+          where first_user_id = ${first} and second_user_id = ${second} returning id`
+      : sql`select id from rooms where first_user_id = ${first} and second_user_id = ${second}`,
+  )
+  return { id: Number(found.rows[0]?.id), isNew: false }
+}

@@ -1,0 +1,44 @@
+/** Between two people one of whom blocked the other nothing is written. */
+import type { BlockedPerson } from '../../api/reports.ts'
+import { app } from '../app.ts'
+import { Failure } from '../failure.ts'
+
+/** Blocks somebody; twice is no error. */
+export async function blockUser(userId: number, blockedId: number): Promise<void> {
+  if (userId === blockedId) throw new Failure('invalid_request')
+  await requireUserId(blockedId)
+  await app().db.$client.query(
+    `insert into blocks (blocker_id, blocked_id) select $1, id from users where id = $2
+     on conflict do nothing`,
+    [userId, blockedId],
+  )
+}
+
+/** Lifts a block; where there is none that is no error. */
+export async function unblockUser(userId: number, blockedId: number): Promise<void> {
+  if (userId === blockedId) throw new Failure('invalid_request')
+  await requireUserId(blockedId)
+  await app().db.$client.query('delete from blocks where blocker_id = $1 and blocked_id = $2', [
+    userId,
+    blockedId,
+  ])
+}
+
+/** Whom the member has blocked, the last one first. */
+export async function listBlocks(userId: number): Promise<BlockedPerson[]> {
+  const { rows } = await app().db.$client.query<{ id: string; username: string; at: Date }>(
+    `select u.id, u.username, b.created_at as at from blocks b join users u on u.id = b.blocked_id
+     where b.blocker_id = $1 order by b.created_at desc, u.id desc`,
+    [userId],
+  )
+  return rows.map(({ id, username, at }) => ({
+    id: Number(id),
+    username,
+    blocked_at: at.toISOString(),
+  }))
+}
+
+async function requireUserId(id: number): Promise<void> {
+  const { rowCount } = await app().db.$client.query('select from users where id = $1', [id])
+  if (!rowCount) throw new Failure('not_found')
+}
