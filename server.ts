@@ -1,6 +1,8 @@
 /** The process: starts the application and serves the built site. `npm start` builds first. */
 import { getConfig, type Config } from './src/server/config.ts'
 import { createLiveChannel } from './src/server/live/channel.ts'
+import { serveMetrics } from './src/server/metrics/serve-metrics.ts'
+import { inheritedSocket } from './src/server/process/inherited-socket.ts'
 import { listen } from './src/server/process/serve.ts'
 import { startFailure } from './src/server/process/start-failure.ts'
 import { stopOnSignals } from './src/server/process/shutdown.ts'
@@ -13,14 +15,16 @@ process.env['NODE_ENV'] = 'production'
 const dist = new URL('dist/', import.meta.url)
 
 async function serve(config: Config): Promise<void> {
-  const { server, open } = await listen(config)
+  const { server, open } = await listen(config, inheritedSocket(process.env))
   const { app, stop } = await startApp(config)
   const entry: { handler: AstroHandler } = await import(new URL('server/entry.mjs', dist).href)
   const files = await readStaticFiles(new URL('client', dist).pathname)
   const live = createLiveChannel(app)
   server.on('upgrade', live.upgrade)
-  open(createSiteListener({ app, files, astro: entry.handler }))
-  stopOnSignals({ server, live, log: app.log, stop })
+  const { METRICS_PORT: port, METRICS_HOST: host } = config
+  const metrics = port === undefined ? undefined : await serveMetrics(app.metrics, { port, host })
+  await open(createSiteListener({ app, files, astro: entry.handler }))
+  stopOnSignals({ server, live, log: app.log, stop: () => stop().finally(metrics?.close) })
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'))
   process.stdout.write(`Bozor is open at ${config.SITE_URL}\n`)
 }

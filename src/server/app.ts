@@ -12,6 +12,7 @@ import type { Db } from './db/index.ts'
 import type { Reads } from './db/reads.ts'
 import type { MediaStore } from './media/store.ts'
 import type { Limits } from './limits.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { SmsDriver } from './sms/driver.ts'
 
 export type App = {
@@ -25,6 +26,7 @@ export type App = {
   limits: Limits
   passwords: Passwords
   sms: SmsDriver
+  metrics: Metrics
   log: Logger
 }
 

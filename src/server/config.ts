@@ -56,6 +56,9 @@ const environment = v.object({
   TRUST_PROXY: v.optional(flag, 'off'),
   /** on: fill an empty database with demo listings. */
   DEMO: v.optional(flag, 'on'),
+  /** Set: numbers for Prometheus at GET /metrics on this port. */
+  METRICS_PORT: v.optional(port),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a log level'),
     'info',

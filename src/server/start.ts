@@ -14,6 +14,8 @@ import { openLog } from './log.ts'
 import { createPostgresBus } from './postgres-bus.ts'
 import { prepareDataFolder } from './process/data-folder.ts'
 import { createResponseCache } from './web/response-cache.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { watchPool } from './metrics/watch-pool.ts'
 import { createMediaStore } from './media/store.ts'
 import { startSweeping } from './media/sweep.ts'
 import { createSms } from './sms/create.ts'
@@ -23,6 +25,7 @@ export type RunningApp = { app: App; stop(): Promise<void> }
 /** Opens everything the site needs and makes it reachable by app(). */
 export async function startApp(config: Config): Promise<RunningApp> {
   const { log, close: closeLog } = openLog(config)
+  const metrics = createMetrics({ withProcess: config.METRICS_PORT !== undefined })
   if (!config.DATABASE_URL || !config.MEDIA_URL) await prepareDataFolder(config.DATA_DIR)
   // Before anything is opened: a wrong SMS_URL or MEDIA_URL is told at once
   const sms = createSms(config)
@@ -35,7 +38,8 @@ export async function startApp(config: Config): Promise<RunningApp> {
   const bus = config.DATABASE_URL
     ? await createPostgresBus({ connectionString: config.DATABASE_URL, pool: db.$client, log })
     : createLocalBus()
-  const reads = await openReads(config, { db, bus, log })
+  bus.subscribe(({ type }) => type === 'missed' && metrics.count('bus_missed'))
+  const reads = await openReads(config, { db, bus, log, metrics })
   const running: App = {
     config,
     db,
@@ -48,7 +52,9 @@ export async function startApp(config: Config): Promise<RunningApp> {
     limits: createLimits(config, db.$client),
     passwords: createPasswords(),
     sms,
+    metrics,
   }
+  watchPool(metrics, db.$client)
   setApp(running)
   if (config.DEMO && (await loadDemo())) log.info('The empty database was filled with demo data')
   const sweeping = startSweeping()

@@ -14,8 +14,11 @@ const IN_FIVE_MINUTES = sql`now() + interval '5 minutes'`
 
 /** Sends a new code, which replaces the one before. The same for every allowed phone. */
 export async function sendCode(phone: string, network: string): Promise<void> {
-  const { db, sms, log } = app()
-  const limits = await takeSmsLimits(phone, network)
+  const { db, sms, log, metrics } = app()
+  const limits = await takeSmsLimits(phone, network).catch((refused: unknown) => {
+    metrics.count('sms_refused')
+    throw refused
+  })
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
   const fresh = { hash: hashCode(phone, code), tries: 0, expiresAt: IN_FIVE_MINUTES }
   // Stored first: the message may arrive before the gateway's answer does
@@ -25,8 +28,10 @@ export async function sendCode(phone: string, network: string): Promise<void> {
     .onConflictDoUpdate({ target: smsCodes.phone, set: fresh })
   try {
     await sms.send({ phone, text: codeText(code), id: randomUUID() })
+    metrics.count('sms_sent')
   } catch (error) {
     if (!isSmsFailed(error)) throw error
+    metrics.count('sms_failed')
     log.error({ reason: error.message }, 'SMS not sent')
     await limits.notSent(error)
     throw new Failure('sms_failed')

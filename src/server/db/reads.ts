@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus.ts'
 import type { Config } from '../config.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Db } from './index.ts'
 import { openReplica } from './replica.ts'
 
@@ -22,9 +23,9 @@ const REST_MS = 5_000
 
 /** A page is read from one place from its first query on. */
 type Render = { source?: Promise<Db> }
-type Around = { db: Db; bus: Bus; log: Logger }
+type Around = { db: Db; bus: Bus; log: Logger; metrics: Metrics }
 
-export async function openReads(config: Config, { db, bus, log }: Around): Promise<Reads> {
+export async function openReads(config: Config, { db, bus, log, metrics }: Around): Promise<Reads> {
   if (!config.DATABASE_REPLICA_URL)
     return { publicly: (render) => render(), read: (query) => query(db), close: async () => {} }
 
@@ -56,6 +57,7 @@ export async function openReads(config: Config, { db, bus, log }: Around): Promi
 
   function rest(error: unknown): false {
     restsUntil = Date.now() + REST_MS
+    metrics.count('replica_failures')
     log.warn({ err: error }, 'the replica fails, reading from the primary')
     return false
   }

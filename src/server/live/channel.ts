@@ -32,9 +32,10 @@ const OPTIONS = {
 
 export type LiveChannel = ReturnType<typeof createLiveChannel>
 
-export function createLiveChannel({ bus, log }: App, rhythm = RHYTHM) {
+export function createLiveChannel({ bus, log, metrics }: App, rhythm = RHYTHM) {
   const door = { hubs: createHubs(), seats: createSeats() }
   const heartbeat = startHeartbeat(rhythm)
+  metrics.gauge('open_sockets', 'Open sockets of the live channel', () => heartbeat.all().length)
   const dead = startEndingDead(door.seats)
   const unsubscribe = bus.subscribe(createListener({ ...door, lookForDead: dead.look }))
   const underWay = new Set<Promise<void>>()
@@ -89,7 +90,7 @@ export function createLiveChannel({ bus, log }: App, rhythm = RHYTHM) {
         return failure.status
       })
       if (status === 101) request.socket.off('error', ignore)
-      logRequest(log, request, { id, status, bytes: 0, startedAt })
+      logRequest({ log, metrics }, request, { id, status, bytes: 0, startedAt })
     },
     /** Says goodbye to everybody and finishes what they have asked for. */
     async close(): Promise<void> {

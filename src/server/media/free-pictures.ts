@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import { media } from '../db/schema/index.ts'
 import { pictureNames } from './names.ts'
-import { exclusively } from './pictures.ts'
+import { exclusively, removeFiles } from './pictures.ts'
 
 // Evaluated again inside the lock, so a picture that was named meanwhile stays
 export const unused = sql`
@@ -18,7 +18,7 @@ export async function removeUnused(hashes: string[]): Promise<void> {
       .delete(media)
       .where(sql`${inArray(media.hash, hashes)} and ${unused}`)
       .returning({ hash: media.hash, widths: media.widths })
-    await app().media.remove(removed.flatMap(pictureNames))
+    await removeFiles(removed.flatMap(pictureNames))
   })
 }
 

@@ -64,8 +64,14 @@ export async function removeUnnamed(names: string[]): Promise<void> {
       .from(media)
       .where(inArray(media.hash, hashes))
     const named = new Set(rows.map(({ hash }) => hash))
-    await app().media.remove(names.filter((name) => !named.has(hashOf(name))))
+    await removeFiles(names.filter((name) => !named.has(hashOf(name))))
   })
+}
+
+export async function removeFiles(names: string[]): Promise<void> {
+  const { media, metrics } = app()
+  await media.remove(names)
+  metrics.count('pictures_removed', names.length)
 }
 
 /** Runs when no post under way relies on a picture that it has not named yet. */

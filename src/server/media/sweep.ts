@@ -47,7 +47,9 @@ export function startSweeping(): { stop(): Promise<void> } {
       .then(sweep)
       .then(forgetOldKeys)
       .then(removeExpired)
+      .then(() => app().metrics.count('sweeps'))
       .catch((error: unknown) => {
+        app().metrics.count('sweep_failures')
         app().log.error({ err: error }, 'sweeping pictures failed')
       })
   }

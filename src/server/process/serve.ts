@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { ListenOptions } from 'node:net'
 import type { Config } from '../config.ts'
 import type { SiteListener } from '../web/site-listener.ts'
 import { SiteResponse } from '../web/site-response.ts'
@@ -19,17 +20,33 @@ export type HttpServer = Server<typeof IncomingMessage, typeof SiteResponse>
 const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket'
 
-/** Takes the port at once, so that a taken one fails the start; answers 503 until there is a site. */
-export async function listen(config: Config) {
+/**
+ * Takes the port at once, so that a taken one fails the start; answers 503 until there is a site.
+ * A socket of systemd is taken only then: its connections wait, and none is answered 503.
+ */
+export async function listen({ PORT, HOST }: Config, inherited?: number) {
   let site: SiteListener = (_request, response) => {
     response.writeHead(503, { 'Retry-After': '5' }).end('starting')
   }
+  const isStopping = () => !server.listening
   const options = { ...TIMEOUTS, ServerResponse: SiteResponse, shouldUpgradeCallback }
-  const server = createServer(options, (request, response) => site(request, response))
-  server.setTimeout(SILENCE_MS)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(config.PORT, config.HOST, resolve)
+  const server: HttpServer = createServer(options, (request, response) => {
+    response.isLast = isStopping
+    site(request, response)
   })
-  return { server, open: (listener: SiteListener) => void (site = listener) }
+  server.setTimeout(SILENCE_MS)
+  if (inherited === undefined) await bind(server, { port: PORT, host: HOST })
+  return {
+    server,
+    async open(listener: SiteListener) {
+      site = listener
+      if (inherited !== undefined) await bind(server, { fd: inherited })
+    },
+  }
 }
+
+const bind = (server: HttpServer, place: ListenOptions & { fd?: number }) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(place, resolve)
+  })

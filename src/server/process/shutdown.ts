@@ -1,9 +1,12 @@
 import type { Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import type { Logger } from 'pino'
 import type { LiveChannel } from '../live/channel.ts'
 
 /** Requests that are still running by then are cut off; the whole stop stays within 10 s. */
 const PATIENCE_MS = 8_000
+/** A request may be on its way on a connection that is silent at the moment. */
+const GRACE_MS = 1_000
 const SWEEP_MS = 50
 
 type Running = { server: Server; live: LiveChannel; log: Logger; stop(): Promise<void> }
@@ -26,12 +29,21 @@ export function stopOnSignals({ server, live, log, stop }: Running): void {
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
 }
 
+/** Answers from now on say `Connection: close` (SiteResponse.isLast); then connections that say nothing are closed. */
 async function finishRequests(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection kept alive turns idle only after its last answer
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-  const patience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
-  await closed
+  const closed = Promise.withResolvers<void>()
+  // http's own close() would cut silent connections off at once, and requests on their way with them
+  Reflect.apply(NetServer.prototype.close, server, [closed.resolve])
+  const graceEnds = Date.now() + GRACE_MS
+  const sweep = setInterval(() => {
+    if (Date.now() > graceEnds) server.closeIdleConnections()
+  }, SWEEP_MS)
+  const patience = setTimeout(() => {
+    server.closeAllConnections()
+    // An upgraded connection is not among them
+    closed.resolve()
+  }, PATIENCE_MS)
+  await closed.promise
   clearInterval(sweep)
   clearTimeout(patience)
 }

@@ -53,7 +53,7 @@ export function startFailure(error: unknown, config: Config | undefined): string
   if (PLAIN.some((kind) => error instanceof kind)) return error.message
   if (!config) return undefined
   const code = 'code' in error ? String(error.code) : ''
-  if ('syscall' in error && error.syscall === 'listen') return listenProblem(code, config)
+  if ('syscall' in error && error.syscall === 'listen') return listenProblem(error, code, config)
   if (config.DATABASE_URL) {
     const problem = DATABASE_PROBLEMS[code] ?? timeoutProblem(error)
     if (problem) return `DATABASE_URL (${placeOf(config.DATABASE_URL)}): ${problem}`
@@ -63,7 +63,9 @@ export function startFailure(error: unknown, config: Config | undefined): string
   return undefined
 }
 
-function listenProblem(code: string, { HOST, PORT }: Config): string {
+function listenProblem(error: object, code: string, { HOST, PORT, METRICS_PORT }: Config): string {
+  if ('port' in error && error.port === METRICS_PORT && METRICS_PORT !== PORT)
+    return `METRICS_PORT: cannot listen on ${METRICS_PORT} (${code})`
   if (code === 'EADDRINUSE')
     return `Port ${PORT} is taken: stop what runs there, or choose another one (PORT=4322 npm start)`
   if (code === 'EACCES') return `PORT: ${PORT} needs more rights than this user has`

@@ -45,6 +45,7 @@ export function sendFromCache(stored: StoredResponse, hit: Hit): boolean {
   if (isSame) response.end()
   else response.end(body)
   const bytes = isSame || request.method === 'HEAD' ? 0 : (body?.length ?? 0)
-  logRequest(app.log, request, { id, status, bytes, startedAt })
+  app.metrics.count('cache_hits')
+  logRequest(app, request, { id, status, bytes, startedAt })
   return true
 }

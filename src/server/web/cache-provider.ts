@@ -29,7 +29,8 @@ export default function responseCache(): CacheProvider {
     async onRequest({ request, url }, next) {
       if (!isPublic(request)) return next()
       const key = cacheKey(url, request.headers.get('accept-language'))
-      const { reads, cache } = app()
+      const { reads, cache, metrics } = app()
+      metrics.count('cache_misses')
       const result = await reads.publicly(() => cache.respond(key, next))
       return result instanceof Response ? result : answer(result, request)
     },

@@ -10,6 +10,7 @@ import { cacheKey, isApiPath } from './cache-key.ts'
 import { sendFromCache } from './cache-hit.ts'
 import { clientIp } from './client-ip.ts'
 import { mediaName, sendMedia } from './media-files.ts'
+import { createReadiness } from './readiness.ts'
 import { refuse } from './refuse.ts'
 import { logWhenDone } from './request-log.ts'
 import { parseRequestUrl } from './request-url.ts'
@@ -32,6 +33,7 @@ export function createSiteListener({ app, files, astro }: Site): SiteListener {
   const { config, log } = app
   const safety = safetyHeaders(config.SITE_URL)
   const host = new URL(config.SITE_URL).host
+  const sendReadiness = createReadiness(app)
 
   return (request, response) => {
     const startedAt = performance.now()
@@ -43,11 +45,12 @@ export function createSiteListener({ app, files, astro }: Site): SiteListener {
       const stored = app.cache.find(key)
       if (stored && sendFromCache(stored, { app, request, response, safety, id, startedAt })) return
     }
-    logWhenDone(log, request, response, id, startedAt)
+    logWhenDone(app, request, response, id, startedAt)
     response.setHeaders(safety).setHeader('X-Request-Id', id)
     if (!url) return refuse(request, response, 400, 'invalid_request')
     const path = url.pathname
     if (path === '/healthz') return void response.end('ok')
+    if (path === '/readyz') return void sendReadiness(response, response.isLast())
     if (isLivePath(path)) return refuseWithoutUpgrade(request, response)
     if (!isRead && !isApiPath(path)) return refuse(request, response, 405, 'method_not_allowed')
     const name = mediaName(path)

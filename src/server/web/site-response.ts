@@ -20,15 +20,20 @@ const FAST_BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
 
+const never = () => false
+
 /** A response that compresses what nobody stored (form pages, error pages, members' lists). */
 export class SiteResponse<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {
   /** What the client takes, when the body still has to be compressed. */
   compressAs: Encoding = 'identity'
+  /** Whether the connection ends with this answer, so that the client opens another one elsewhere. */
+  isLast: () => boolean = never
   #encoder: BrotliCompress | Gzip | undefined
 
   override writeHead(status: number, reason?: string | Headers, headers?: Headers): this {
+    if (this.isLast()) this.shouldKeepAlive = false
     if (this.compressAs === 'identity' || Array.isArray(reason)) {
       if (typeof reason === 'string') return super.writeHead(status, reason, headers)
       return super.writeHead(status, reason)
