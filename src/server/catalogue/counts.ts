@@ -3,19 +3,22 @@ import type { CountedCategory } from '../../api/entities.ts'
 import { MAX_EXACT_COUNT } from '../../api/limits.ts'
 import { read } from '../db/read.ts'
 import { categoriesOf, type Kind } from '../reference/categories.ts'
-import { districts } from '../reference/places.ts'
 import { conditions, tableOf, values, where, type AnyFilter } from './conditions.ts'
 import { categoryEntity } from './names.ts'
 
 export type Count = { count: number; isMinimum: boolean }
 
-/** Rows of category, district and n: their sum is the number of public listings there. */
-const COUNTED = `
-  select category_id, district_id, count as n from listing_counts
+/** One row of listing_totals, and what has not been rolled up into it yet. */
+const TOTAL = `select (
+  coalesce((select count from listing_totals where kind = $1 and category_id = $2 and place_id = $3), 0) +
+  (select coalesce(sum(delta), 0) from listing_count_deltas
+    where category_id = any($4) and $3 in (0, district_id, district_id / 1000)))::float8 as count`
+
+const BY_CATEGORY = `select category_id as id, sum(n)::float8 as count from (
+  select category_id, count as n from listing_totals
+  where kind = $1 and category_id <> 0 and place_id = 0
   union all
-  select category_id, district_id, delta from listing_count_deltas`
-const SUM = `select coalesce(sum(n), 0)::float8 as count from (${COUNTED}) as counted
-  where category_id = any($1)`
+  select category_id, delta from listing_count_deltas where category_id = any($2)) as counted group by 1`
 
 /** True for the filters that are counted ahead: none, category, region or district, and both. */
 export const isCountedAhead = (filter: AnyFilter): boolean =>
@@ -27,20 +30,17 @@ export const isCountedAhead = (filter: AnyFilter): boolean =>
 /** Exact where it is counted ahead, else exact up to MAX_EXACT_COUNT. The text of the filter is not looked at. */
 export async function countListings(kind: Kind, filter: AnyFilter): Promise<Count> {
   if (!isCountedAhead(filter)) return countUpTo(kind, filter)
-  return { count: await sumCounts(kind, filter), isMinimum: false }
+  return { count: await total(kind, filter), isMinimum: false }
 }
 
-async function sumCounts(kind: Kind, filter: AnyFilter): Promise<number> {
+async function total(kind: Kind, filter: AnyFilter): Promise<number> {
   const { categoryId, regionId, districtId } = filter
   const categories = categoryId === undefined ? allIds(kind) : [categoryId]
-  const inPlaces = districtId !== undefined ? [districtId] : regionId && districtsIn(regionId)
-  const query = inPlaces
-    ? { name: 'count in places', text: `${SUM} and district_id = any($2)` }
-    : { name: 'count', text: SUM }
   const { rows } = await read((db) =>
     db.$client.query<{ count: number }>({
-      ...query,
-      values: inPlaces ? [categories, inPlaces] : [categories],
+      name: 'count',
+      text: TOTAL,
+      values: [kind, categoryId ?? 0, districtId ?? regionId ?? 0, categories],
     }),
   )
   return rows[0]?.count ?? 0
@@ -61,9 +61,8 @@ export async function countedCategories(kind: Kind): Promise<CountedCategory[]> 
   const { rows } = await read((db) =>
     db.$client.query<{ id: number; count: number }>({
       name: 'count by category',
-      text: `select category_id as id, sum(n)::float8 as count from (${COUNTED}) as counted
-      where category_id = any($1) group by 1`,
-      values: [allIds(kind)],
+      text: BY_CATEGORY,
+      values: [kind, allIds(kind)],
     }),
   )
   const counts = new Map(rows.map(({ id, count }) => [id, count]))
@@ -75,6 +74,3 @@ export async function countedCategories(kind: Kind): Promise<CountedCategory[]> 
 }
 
 const allIds = (kind: Kind): number[] => categoriesOf(kind).map(({ id }) => id)
-
-const districtsIn = (region: number): number[] =>
-  districts.filter(({ regionId }) => regionId === region).map(({ id }) => id)
