@@ -3,16 +3,10 @@ import type { CountedCategory } from '../../api/entities.ts'
 import { MAX_EXACT_COUNT } from '../../api/limits.ts'
 import { read } from '../db/read.ts'
 import { categoriesOf, type Kind } from '../reference/categories.ts'
-import { conditions, tableOf, values, where, type AnyFilter } from './conditions.ts'
+import { conditions, tableOf, values, where, type AnyFilter, type Values } from './conditions.ts'
 import { categoryEntity } from './names.ts'
 
 export type Count = { count: number; isMinimum: boolean }
-
-/** One row of listing_totals, and what has not been rolled up into it yet. */
-const TOTAL = `select (
-  coalesce((select count from listing_totals where kind = $1 and category_id = $2 and place_id = $3), 0) +
-  (select coalesce(sum(delta), 0) from listing_count_deltas
-    where category_id = any($4) and $3 in (0, district_id, district_id / 1000)))::float8 as count`
 
 const BY_CATEGORY = `select category_id as id, sum(n)::float8 as count from (
   select category_id, count as n from listing_totals
@@ -29,32 +23,37 @@ export const isCountedAhead = (filter: AnyFilter): boolean =>
 
 /** Exact where it is counted ahead, else exact up to MAX_EXACT_COUNT. The text of the filter is not looked at. */
 export async function countListings(kind: Kind, filter: AnyFilter): Promise<Count> {
-  if (!isCountedAhead(filter)) return countUpTo(kind, filter)
-  return { count: await total(kind, filter), isMinimum: false }
-}
-
-async function total(kind: Kind, filter: AnyFilter): Promise<number> {
-  const { categoryId, regionId, districtId } = filter
-  const categories = categoryId === undefined ? allIds(kind) : [categoryId]
-  const { rows } = await read((db) =>
-    db.$client.query<{ count: number }>({
-      name: 'count',
-      text: TOTAL,
-      values: [kind, categoryId ?? 0, districtId ?? regionId ?? 0, categories],
-    }),
-  )
-  return rows[0]?.count ?? 0
-}
-
-async function countUpTo(kind: Kind, filter: AnyFilter): Promise<Count> {
   const found = values()
-  const text = `select count(*)::int as count from (
-    select from ${tableOf(kind)} ${where(conditions(kind, filter, found))}
-    limit ${MAX_EXACT_COUNT + 1}) as found`
+  const text = `select ${counting(kind, filter, found)} as count`
   const { rows } = await read((db) => db.$client.query<{ count: number }>(text, found.list))
-  const count = rows[0]?.count ?? 0
-  return { count: Math.min(count, MAX_EXACT_COUNT), isMinimum: count > MAX_EXACT_COUNT }
+  return asCount(filter, rows[0]?.count ?? 0)
 }
+
+/** The number as SQL. What is not counted ahead is counted to one more than MAX_EXACT_COUNT. */
+export const counting = (kind: Kind, filter: AnyFilter, found: Values): string =>
+  isCountedAhead(filter) ? total(kind, filter, found) : upTo(kind, filter, found)
+
+/** What counting() came to. */
+export const asCount = (filter: AnyFilter, count: number): Count =>
+  isCountedAhead(filter)
+    ? { count, isMinimum: false }
+    : { count: Math.min(count, MAX_EXACT_COUNT), isMinimum: count > MAX_EXACT_COUNT }
+
+/** One row of listing_totals, and what has not been rolled up into it yet. */
+function total(kind: Kind, filter: AnyFilter, { add }: Values): string {
+  const { categoryId, regionId, districtId } = filter
+  const place = `${add(districtId ?? regionId ?? 0)}::int`
+  const categories = categoryId === undefined ? allIds(kind) : [categoryId]
+  return `(coalesce((select count from listing_totals where kind = ${add(kind)}
+      and category_id = ${add(categoryId ?? 0)} and place_id = ${place}), 0) +
+    (select coalesce(sum(delta), 0) from listing_count_deltas where category_id = any(${add(categories)})
+      and ${place} in (0, district_id, district_id / 1000)))::float8`
+}
+
+const upTo = (kind: Kind, filter: AnyFilter, found: Values): string => `(
+  select count(*)::float8 from (
+    select from ${tableOf(kind)} ${where(conditions(kind, filter, found))}
+    limit ${MAX_EXACT_COUNT + 1}) as found)`
 
 /** The categories of a kind in their order, each with its number of public listings. */
 export async function countedCategories(kind: Kind): Promise<CountedCategory[]> {
