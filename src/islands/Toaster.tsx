@@ -5,6 +5,7 @@ import type { Locale } from '../i18n/locale.ts'
 import { $toast, dismiss, pause, restoreToasts, runToast } from '../stores/toasts.ts'
 import { OverlayStyles } from './OverlayStyles.tsx'
 import { Icon } from './form/Icon.tsx'
+import { Question } from './toast/Question.tsx'
 
 const texts = await islandTexts('errors', 'toasts')
 
@@ -65,7 +66,8 @@ export function Toaster({ locale }: { locale: Locale }) {
   return (
     <div className="pointer-events-none fixed end-3 top-3 z-50 w-[min(24rem,calc(100vw-1.5rem))]">
       {toast && <OverlayStyles />}
-      {region('status', toast?.kind !== 'error')}
+      {toast?.isQuestion && <Question key={toast.id} {...{ t, text }} />}
+      {region('status', !toast?.isQuestion && toast?.kind !== 'error')}
       {region('alert', toast?.kind === 'error')}
     </div>
   )

@@ -8,6 +8,8 @@ export type Toast = Message & {
   kind: 'success' | 'info' | 'error'
   /** What can be done about it. */
   link?: Link
+  /** It waits for a yes or a no, however long that takes. */
+  isQuestion?: true
   shownAt?: number
 }
 
@@ -44,11 +46,39 @@ export function say(
     pause()
     timer = setTimeout(dismiss, HURRY_MS)
   }
+  wakeToaster()
+}
+
+function wakeToaster(): void {
   if (typeof window !== 'undefined') window.dispatchEvent(new Event(WAKE_EVENT))
+}
+
+/** Waits for the answer to the question of this id. */
+let asked: { id: number; answer: (yes: boolean) => void } | undefined
+
+/** Asks at once, before all that waits. Another question, or closing the toast, means no. */
+export function ask(key: string, params?: Message['params']): Promise<boolean> {
+  asked?.answer(false)
+  const question = { id: ++lastId, kind: 'info' as const, key, isQuestion: true as const }
+  change([{ ...question, ...(params && { params }) }, ...$queue.get().filter(isNoQuestion)])
+  pause()
+  wakeToaster()
+  return new Promise((resolve) => (asked = { id: question.id, answer: resolve }))
+}
+const isNoQuestion = ({ isQuestion }: Toast): boolean => !isQuestion
+
+export function answer(yes: boolean): void {
+  asked?.answer(yes)
+  asked = undefined
+  if ($toast.get()?.isQuestion) dismiss()
 }
 
 /** Takes the toast on screen away; the next one follows. */
 export function dismiss(): void {
+  if ($toast.get()?.id === asked?.id) {
+    asked?.answer(false)
+    asked = undefined
+  }
   pause()
   change($queue.get().slice(1))
 }
@@ -57,6 +87,7 @@ export function dismiss(): void {
 export function runToast(text: string): void {
   pause()
   const [shown, ...waiting] = $queue.get()
+  if (shown?.isQuestion) return
   if (shown && !shown.shownAt) change([{ ...shown, shownAt: Date.now() }, ...waiting])
   const reading = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, text.length * MS_PER_LETTER))
   const ms = shown?.link ? LINK_MS : reading
@@ -81,7 +112,9 @@ export function restoreToasts(): void {
 
 function change(queue: Toast[]): void {
   $queue.set(queue)
-  if (queue.length > 0) storage()?.setItem(STORAGE_KEY, JSON.stringify(queue))
+  // Who asked is gone on the next page
+  const kept = queue.filter(isNoQuestion)
+  if (kept.length > 0) storage()?.setItem(STORAGE_KEY, JSON.stringify(kept))
   else storage()?.removeItem(STORAGE_KEY)
 }
 

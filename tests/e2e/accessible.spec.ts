@@ -19,6 +19,8 @@ const SCREENS = [
   '/myprofile',
   '/my-products',
   '/my-services',
+  '/chat',
+  '/chat/1',
   '/no-such-page',
   '/product/999999',
 ]

@@ -16,7 +16,7 @@ const PAGES: Record<string, number> = {
 const ISLAND = 10 * KB
 const FORM_ISLAND = 20 * KB
 const FORMS =
-  /^(LoginForm|RegisterWizard|ResetPassword|ProductForm|ServiceForm|EditProduct|EditService|ProfileScreen)\./
+  /^(LoginForm|RegisterWizard|ResetPassword|ProductForm|ServiceForm|EditProduct|EditService|ProfileScreen|Chat)\./
 const FIRST_TAP = 75 * KB
 
 /** What a browser receives, unpacked by nobody: fetch() would decompress it. */

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import type { Translate } from '../../i18n/island.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
+import type { ChatRoom } from '../../stores/chat-room.ts'
+import { partnerOf } from '../../stores/chat-rooms.ts'
+import type { OpenRoom } from '../../stores/conversation.ts'
+import { Icon, Outline } from '../form/Icon.tsx'
+import { Avatar } from './Avatar.tsx'
+import { RoomMenu } from './RoomMenu.tsx'
+import { ARROW_LEFT } from './shapes.ts'
+import type { RoomAddress } from './use-room-address.ts'
+
+type Props = { t: Translate; locale: Locale; chat: ChatRoom; room: OpenRoom; address: RoomAddress }
+
+/** With whom the chat is, and about what. */
+export function RoomHead({ t, locale, chat, room, address }: Props) {
+  const isTyping = useStore(chat.$typing, { ssr: () => false })
+  const partner = partnerOf(room)
+  const name = partner?.username ?? t('deleted_user')
+  const subject = room.item ? t(`about_${room.item.kind}`) : room.name
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Who chose a chat is in it; a phone's keyboard comes only when it is wanted
+  useEffect(() => {
+    const focused = document.activeElement
+    if (focused !== document.body && !focused?.closest('.chat-list')) return
+    const field = heading.current?.closest('section')?.querySelector('textarea')
+    const target = matchMedia('(pointer: fine)').matches ? field : heading.current
+    target?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <>
+      <header className="chat-head">
+        <BackLink {...{ t, address }} />
+        <Avatar person={partner} />
+        <div className="min-w-0 grow">
+          <h2 ref={heading} tabIndex={-1} className="truncate outline-none">
+            {name}
+          </h2>
+          <p className="text-quiet truncate text-xs">
+            {isTyping ? <span className="text-accent">{t('typing', { name })}</span> : subject}
+          </p>
+        </div>
+        {partner && <RoomMenu {...{ locale, room, partner }} refresh={chat.refresh} />}
+      </header>
+      {room.item && (
+        <a className="chat-item" href={localePath(`/${room.item.kind}/${room.item.id}`, locale)}>
+          <span className="strong grow truncate">{room.item.title}</span>
+          <Icon name="right" size={16} />
+        </a>
+      )}
+    </>
+  )
+}
+
+/** For phones, where the list is not beside it. */
+export function BackLink({ t, address }: { t: Translate; address: RoomAddress }) {
+  const leave = (event: MouseEvent) => {
+    event.preventDefault()
+    address.leave()
+  }
+  return (
+    <a className="chat-back" href={address.href(null)} aria-label={t('back')} onClick={leave}>
+      <Outline path={ARROW_LEFT} size={24} />
+    </a>
+  )
+}

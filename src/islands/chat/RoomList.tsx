@@ -1,0 +1,105 @@
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import type { Room } from '../../api/chats.ts'
+import type { Translate } from '../../i18n/island.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
+import {
+  deleteRoom,
+  retryRooms,
+  searchRooms,
+  type RoomList as List,
+} from '../../stores/chat-rooms.ts'
+import { ask } from '../../stores/toasts.ts'
+import { LoadFailed } from '../form/Loading.tsx'
+import { INPUT, QUIET_BUTTON } from '../form/styles.ts'
+import { RoomRow } from './RoomRow.tsx'
+import { RowSkeletons } from './skeletons.tsx'
+import type { RoomAddress } from './use-room-address.ts'
+
+type Props = { t: Translate; locale: Locale; list: List; address: RoomAddress }
+
+/** All chats, those with the newest messages first. */
+export function RoomList({ t, locale, list, address }: Props) {
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed)
+  const box = useRef<HTMLElement>(null)
+  const isDeleting = useRef(false)
+
+  // The button that had the focus is gone with its chat
+  useEffect(() => {
+    if (!isDeleting.current || document.activeElement !== document.body) return
+    isDeleting.current = false
+    box.current?.focus()
+  }, [list])
+
+  // Back on a phone: where one has been
+  const left = useRef(address.room)
+  useEffect(() => {
+    const { room, href } = address
+    if (room === null && left.current !== null && document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>(`a[href="${href(left.current)}"]`)?.focus()
+    left.current = room
+  })
+
+  const remove = async ({ id, name }: Room) => {
+    if (!(await ask('chat_delete_confirm', { name }))) return
+    isDeleting.current = true
+    if (address.room === id) address.leave()
+    await deleteRoom(id, locale)
+  }
+
+  const content = () => {
+    if (list.state === 'loading') return <RowSkeletons t={t} />
+    if (list.state === 'failed')
+      return (
+        <div className="px-4">
+          <LoadFailed text={t('list_failed')} retry={t('retry')} onRetry={retryRooms} />
+        </div>
+      )
+    if (list.rooms.length === 0)
+      return (
+        <div className="p-6 text-center">
+          <p className="text-quiet mb-4">{t('list_empty')}</p>
+          <a className={QUIET_BUTTON} href={localePath('/', locale)}>
+            {t('to_products')}
+          </a>
+        </div>
+      )
+    const found = searchRooms(list.rooms, search)
+    if (found.length === 0)
+      return (
+        <div role="status" className="p-6 text-center">
+          <p className="text-quiet mb-4">{t('search_empty')}</p>
+          <button type="button" className={QUIET_BUTTON} onClick={() => setTyped('')}>
+            {t('clear')}
+          </button>
+        </div>
+      )
+    return (
+      <ul>
+        {found.map((room) => (
+          <RoomRow
+            key={room.id}
+            {...{ t, locale, room, address }}
+            onDelete={() => void remove(room)}
+          />
+        ))}
+      </ul>
+    )
+  }
+
+  return (
+    <nav ref={box} className="chat-list" aria-label={t('list')} tabIndex={-1}>
+      <div className="p-3">
+        <input
+          type="search"
+          className={INPUT}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <div className="chat-rows">{content()}</div>
+    </nav>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** So near to the end counts as there. */
+const NEAR_PX = 48
+/** So near to the start the messages before it are asked for. */
+const EARLY_PX = 600
+
+type View = { isAtEnd: boolean; anchor: Element | null; top: number }
+
+/**
+ * Keeps what is read where it is, whatever comes above or below; at the end it follows the newest.
+ * It opens at the mark for new messages (`[data-new]`), without one at the end.
+ */
+export function useLogScroll(onNearStart: () => void) {
+  const log = useRef<HTMLDivElement>(null)
+  const view = useRef<View | null>(null)
+  const [isAtEnd, setAtEnd] = useState(true)
+
+  const measure = () => {
+    const box = log.current
+    if (!box) return
+    const { top } = box.getBoundingClientRect()
+    const items = box.querySelectorAll('li')
+    const anchor = [...items].find((item) => item.getBoundingClientRect().bottom > top) ?? null
+    const left = box.scrollHeight - box.scrollTop - box.clientHeight
+    view.current = {
+      isAtEnd: left < NEAR_PX,
+      anchor,
+      top: anchor?.getBoundingClientRect().top ?? 0,
+    }
+    setAtEnd(left < NEAR_PX)
+    if (box.scrollTop < EARLY_PX) onNearStart()
+  }
+
+  const hold = () => {
+    const box = log.current
+    if (!box) return
+    const before = view.current
+    const mark = before ? null : box.querySelector('[data-new]')
+    if (mark)
+      box.scrollTop += mark.getBoundingClientRect().top - box.getBoundingClientRect().top - 24
+    else if (!before || before.isAtEnd) box.scrollTop = box.scrollHeight
+    else if (before.anchor?.isConnected)
+      box.scrollTop += before.anchor.getBoundingClientRect().top - before.top
+    measure()
+  }
+
+  useLayoutEffect(hold)
+  const latest = useRef(hold)
+  useEffect(() => {
+    latest.current = hold
+  })
+  // The keyboard, the growing field, a turned phone
+  useEffect(() => {
+    const box = log.current
+    if (!box) return
+    const observer = new ResizeObserver(() => latest.current())
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+
+  const toEnd = () => {
+    if (view.current) view.current.isAtEnd = true
+    if (log.current) log.current.scrollTop = log.current.scrollHeight
+  }
+  return { log, isAtEnd, toEnd, onScroll: measure }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { isLocale, localePath, splitLocale, type Locale } from '../../i18n/locale.ts'
+
+const pathOf = (room: number | null) => (room === null ? '/chat' : `/chat/${room}`)
+
+function roomInAddress(): number | null {
+  const [, id] = /^\/chat\/([1-9]\d{0,14})\/?$/.exec(splitLocale(location.pathname).path) ?? []
+  return id === undefined ? null : Number(id)
+}
+
+/** The entry before this one is the list. */
+const cameFromList = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'cameFromList' in state
+
+export type RoomAddress = ReturnType<typeof useRoomAddress>
+
+/** Which chat the address names. Going to another one changes the address, not the page. */
+export function useRoomAddress(initial: number | null, locale: Locale) {
+  const [room, setRoom] = useState(initial)
+
+  useEffect(() => {
+    const follow = () => setRoom(roomInAddress())
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+
+  // The language menu belongs to the page that the server drew
+  useEffect(() => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-lang]')) {
+      const { lang } = link.dataset
+      if (isLocale(lang)) link.href = localePath(pathOf(room), lang)
+    }
+  }, [room])
+
+  const href = (to: number | null) => localePath(pathOf(to), locale)
+  const go = (to: number | null) => {
+    if (to === roomInAddress()) return
+    history.pushState(room === null ? { cameFromList: true } : null, '', href(to))
+    setRoom(to)
+  }
+  return {
+    room,
+    go,
+    href,
+    /** To the list, as the browser's own button would where that leads there. */
+    leave: () => (cameFromList(history.state) ? history.back() : go(null)),
+  }
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import type { Translate } from '../../i18n/island.ts'
+import { answer } from '../../stores/toasts.ts'
+import { QUIET_BUTTON } from '../form/styles.ts'
+
+/** A toast that wants a yes or a no. It takes the focus, and gives it back to where it came from. */
+export function Question({ t, text }: { t: Translate; text: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    // On none of the buttons: the key that asked may still be down
+    box.current?.focus({ preventScroll: true })
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') answer(false)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      const isLost = document.activeElement === document.body || !document.activeElement
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+
+  return (
+    <div
+      ref={box}
+      role="alertdialog"
+      aria-labelledby="question"
+      tabIndex={-1}
+      className="rounded-card border-line bg-card text-ink shadow-float pointer-events-auto border p-4 outline-none"
+    >
+      <p id="question" className="mb-3">
+        {text}
+      </p>
+      <div className="flex gap-2">
+        <button
+          type="button"
+          className={`${QUIET_BUTTON} text-danger grow`}
+          onClick={() => answer(true)}
+        >
+          {t('yes')}
+        </button>
+        <button type="button" className={`${QUIET_BUTTON} grow`} onClick={() => answer(false)}>
+          {t('no')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+/** The list of a member's chats, kept up to date while it is on the screen. */
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { CHATS_PATH, CHATS_SOCKET_PATH, chatPath } from '../api/chat-paths.ts'
+import type { ChatPerson, Room } from '../api/chats.ts'
+import type { Failure } from '../api/request.ts'
+import { fold } from '../i18n/fold.ts'
+import { asMember } from './as-member.ts'
+import { failureMessage } from './failure.ts'
+import { openLiveChannel, type CaughtUp } from './live-channel.ts'
+import { onceMore } from './once-more.ts'
+import { $session } from './session.ts'
+import { say, type Message } from './toasts.ts'
+import { keepUnread } from './unread.ts'
+
+export type RoomList =
+  | { state: 'loading' }
+  | { state: 'failed'; why: Message }
+  | { state: 'ready'; rooms: readonly Room[] }
+
+export const LOADING_ROOMS = { state: 'loading' } as const
+const POLL_MS = 10_000
+
+const $loaded = atom<RoomList>(LOADING_ROOMS)
+/** Off the screen, though the server has not said yet that they are deleted. */
+const $removing = atom<readonly number[]>([])
+/** The room whose newest message somebody looks at. */
+export const $watched = atom<number | null>(null)
+
+export const $rooms: ReadableAtom<RoomList> = computed(
+  [$loaded, $removing, $watched],
+  (list, removing, watched): RoomList => {
+    if (list.state !== 'ready') return list
+    const shown = list.rooms.filter(({ id }) => !removing.includes(id))
+    const seen = shown.map((room) => (room.id === watched ? { ...room, unread: 0 } : room))
+    return { state: 'ready', rooms: seen }
+  },
+)
+
+/** The other one; undefined when they deleted their account. */
+export const partnerOf = ({ participants }: Pick<Room, 'participants'>): ChatPerson | undefined =>
+  participants.find(({ id }) => id !== $session.get()?.user_info.id)
+
+/** Those whose name, or whose partner's, has all the words in it, in any script. */
+export function searchRooms(rooms: readonly Room[], text: string): readonly Room[] {
+  const words = fold(text).split(' ').filter(Boolean)
+  if (words.length === 0) return rooms
+  return rooms.filter((room) => {
+    const names = fold(`${room.name} ${partnerOf(room)?.username ?? ''}`)
+    return words.every((word) => names.includes(word))
+  })
+}
+
+const load = onceMore(async (): Promise<CaughtUp> => {
+  const owner = $session.get()?.user_info.id
+  const answer = await asMember<Room[]>(CHATS_PATH)
+  if ($session.get()?.user_info.id !== owner) return 'gone'
+  if (answer.ok) {
+    $loaded.set({ state: 'ready', rooms: answer.data })
+    tellUnread()
+    return 'same'
+  }
+  if ($loaded.get().state !== 'ready')
+    $loaded.set({ state: 'failed', why: failureMessage(answer.failure) })
+  return 'failed'
+})
+
+export function retryRooms(): void {
+  $loaded.set(LOADING_ROOMS)
+  void load()
+}
+
+/** Shows the list of who is logged in, until it is closed. */
+export function openRooms(): () => void {
+  $loaded.set(LOADING_ROOMS)
+  const channel = openLiveChannel({
+    path: CHATS_SOCKET_PATH,
+    pollMs: POLL_MS,
+    onFrame: ({ type }) => {
+      if (type === 'room') void load()
+    },
+    catchUp: load,
+  })
+  const stopTelling = $rooms.listen(tellUnread)
+  return () => {
+    stopTelling()
+    channel.close()
+  }
+}
+
+/** All tabs and the header show the sum. */
+function tellUnread(): void {
+  const list = $rooms.get()
+  if (list.state === 'ready') keepUnread(list.rooms.reduce((sum, { unread }) => sum + unread, 0))
+}
+
+/** The member has read what is in it. */
+export function markRoomRead(id: number): void {
+  const list = $loaded.get()
+  if (list.state !== 'ready') return
+  const rooms = list.rooms.map((room) => (room.id === id ? { ...room, unread: 0 } : room))
+  $loaded.set({ state: 'ready', rooms })
+}
+
+/** Takes it off the list at once, and puts it back where it was when that fails. */
+export async function deleteRoom(id: number, lang: string): Promise<boolean> {
+  $removing.set([...$removing.get(), id])
+  const answer = await asMember<undefined>(chatPath(id), { method: 'DELETE', lang })
+  const isGone = answer.ok || isUnknown(answer.failure)
+  const list = $loaded.get()
+  if (isGone && list.state === 'ready')
+    $loaded.set({ state: 'ready', rooms: list.rooms.filter((room) => room.id !== id) })
+  $removing.set($removing.get().filter((other) => other !== id))
+  if (isGone) say('success', 'chat_deleted')
+  else if ($session.get()) sayFailure(answer.failure)
+  return isGone
+}
+
+const isUnknown = (failure: Failure) => failure.kind === 'answer' && failure.status === 404
+
+function sayFailure(failure: Failure): void {
+  const { key, params } = failureMessage(failure)
+  say('error', key === 'server_error' ? 'chat_delete_error' : key, params)
+}

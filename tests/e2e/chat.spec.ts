@@ -1,0 +1,82 @@
+import { another, bubbles, chatters, field, list, log, startChat, write } from './fixtures/chat.ts'
+import { expect, test } from './fixtures/index.ts'
+
+test('A guest is asked to log in and led back to the chat', async ({ page }) => {
+  for (const path of ['/chat', '/chat/7']) {
+    await page.goto(path)
+    await expect(page.getByText('Suhbatlaringizni koʻrish uchun tizimga kiring.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Kirish' })).toHaveAttribute(
+      'href',
+      `/login?redirect=${encodeURIComponent(path)}`,
+    )
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  }
+})
+
+test('The list leads to a chat and back without a new page', async ({
+  page,
+  visitor,
+  isMobile,
+}) => {
+  const { me, other, room } = await chatters(page, visitor)
+  const third = await another(page, 'Karim')
+  const phone = await startChat(page, third, me, 'Samsung telefoni')
+  await write(page, other, room, 'Assalomu alaykum!')
+  await write(page, third, phone, 'Sotiladimi?')
+  await write(page, third, phone, 'Bugun kelsam\nboʻladimi?')
+  await page.goto('/chat')
+  await page.evaluate(() => (document.body.dataset['same'] = 'page'))
+  const rows = list(page).getByRole('listitem')
+  await expect(rows).toContainText(['Samsung telefoni', 'Burchakli divan'])
+  await expect(rows.first()).toContainText('2 ta oʻqilmagan xabar')
+  await expect(rows.first()).toContainText(third.user_info.username)
+  if (!isMobile) await expect(page.getByText('Yozishish uchun suhbatni tanlang.')).toBeVisible()
+
+  await rows.first().getByRole('link').click()
+  await expect(page).toHaveURL(`/chat/${phone}`)
+  await expect(bubbles(page)).toContainText(['Sotiladimi?', 'Bugun kelsam'])
+  await expect(log(page).getByText('Yangi xabarlar')).toBeVisible()
+  if (isMobile) {
+    await expect(list(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Suhbatlarga qaytish' }).click()
+  } else await page.goBack()
+  await expect(page).toHaveURL('/chat')
+  await expect(rows.first()).not.toContainText('oʻqilmagan')
+  await rows.nth(1).getByRole('link').click()
+  await expect(bubbles(page)).toContainText(['Assalomu alaykum!'])
+  expect(await page.evaluate(() => document.body.dataset['same'])).toBe('page')
+  await page.reload()
+  await expect(bubbles(page)).toContainText(['Assalomu alaykum!'])
+})
+
+test('What is typed is sent by Enter and seen by the other one at once', async ({
+  page,
+  visitor,
+  browser,
+  isMobile,
+}) => {
+  const { browserOf } = await import('./fixtures/chat.ts')
+  const { other, room } = await chatters(page, visitor)
+  const theirs = await browserOf(browser, other, isMobile ? { isMobile, hasTouch: true } : {})
+  await page.goto(`/chat/${room}`)
+  await theirs.goto(`/ru/chat/${room}`)
+  await expect(theirs.getByText('Напишите первым!')).toBeVisible()
+  await field(page).fill('Salom')
+  await field(page).press('Shift+Enter')
+  await field(page).pressSequentially('https://example.uz/divan.')
+  await expect(theirs.getByText(`${visitor.username} печатает…`)).toBeVisible()
+  await field(page).press('Enter')
+  await expect(field(page)).toHaveValue('')
+  await expect(bubbles(theirs)).toHaveCount(1)
+  await expect(bubbles(theirs)).toContainText('Salom\nhttps://example.uz/divan.')
+  const link = bubbles(theirs).getByRole('link')
+  await expect(link).toHaveAttribute('href', 'https://example.uz/divan')
+  await expect(link).toHaveAttribute('rel', 'ugc nofollow noopener')
+  await expect(bubbles(page)).toContainText('Oʻqildi')
+  await field(theirs).fill('Здравствуйте')
+  await theirs.getByRole('button', { name: 'Отправить' }).click()
+  await expect(bubbles(page)).toContainText(['Salom', 'Здравствуйте'])
+  await expect(page.getByRole('log')).toHaveText(/Здравствуйте/)
+  await expect(log(page)).not.toContainText('Yangi xabarlar')
+  await theirs.context().close()
+})

@@ -1,0 +1,21 @@
+import { vi } from 'vitest'
+
+/** Local storage that several "tabs" may share; `room` is how many more characters it takes. */
+export function stubStorage(room = Infinity) {
+  const kept = new Map<string, string>()
+  const size = () => [...kept].reduce((sum, [key, value]) => sum + key.length + value.length, 0)
+  vi.stubGlobal('localStorage', {
+    get length() {
+      return kept.size
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (size() + value.length > room) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, value)
+    },
+    removeItem: (key: string) => kept.delete(key),
+    clear: () => kept.clear(),
+  })
+  return kept
+}
