@@ -28,6 +28,10 @@ export function relativeTime(date: Date, locale: Locale, now = new Date()): stri
   return format(0, 'minute')
 }
 
+/** "20.11.2026, 15:04"; Chromium carries no Uzbek, which writes dates as Russian does. */
+export const exactTime = (date: Date, locale: Locale): string =>
+  date.toLocaleString(locale === 'en' ? 'en-GB' : 'ru', { dateStyle: 'short', timeStyle: 'short' })
+
 const relative = (locale: Locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 /** Made once: making one costs more than a whole card. */
 const RELATIVE = { ru: relative('ru'), en: relative('en') }

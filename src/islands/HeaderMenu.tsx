@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { islandTexts } from '../i18n/island.ts'
 import { localePath, type Locale } from '../i18n/locale.ts'
 import { logout } from '../stores/logout.ts'
 import { loadProfile } from '../stores/profile.ts'
 import { useSession } from './browser.ts'
 import { Icon } from './form/Icon.tsx'
+import { useClosing } from './menu/use-closing.ts'
 
 const texts = await islandTexts('accounts')
 
@@ -72,28 +73,4 @@ export function HeaderMenu({ locale }: { locale: Locale }) {
       </ul>
     </details>
   )
-}
-
-/** Escape closes and gives the focus back; a click or the focus elsewhere just closes. */
-function useClosing() {
-  const menu = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const stop = new AbortController()
-    const close = () => {
-      if (menu.current) menu.current.open = false
-    }
-    const outside = ({ target }: Event) => {
-      if (target instanceof Node && !menu.current?.contains(target)) close()
-    }
-    const escape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !menu.current?.open) return
-      close()
-      menu.current.querySelector('summary')?.focus()
-    }
-    document.addEventListener('pointerdown', outside, stop)
-    document.addEventListener('focusin', outside, stop)
-    document.addEventListener('keydown', escape, stop)
-    return () => stop.abort()
-  }, [])
-  return menu
 }

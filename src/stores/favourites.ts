@@ -39,14 +39,16 @@ const sendWish = (key: HeartKey) =>
     if (isLast) keepWish(owner, key, undefined)
     if (!isLast) return
     if (answer.ok) say('success', `${kind}_${wanted ? 'liked' : 'disliked'}`)
-    else refused(answer.failure)
+    else refused(answer.failure, kind === 'comment' ? COMMENT_FAILED[`${wanted}`] : 'unknown_error')
   })
 
-function refused(failure: Failure): void {
+const COMMENT_FAILED = { true: 'comment_like_error', false: 'comment_dislike_error' } as const
+
+function refused(failure: Failure, onBreakdown: string): void {
   // That the session ended is said already
   if (!$session.get()) return
   const { key, params } = failureMessage(failure)
-  say('error', key === 'server_error' ? 'unknown_error' : key, params)
+  say('error', key === 'server_error' ? onBreakdown : key, params)
 }
 
 /** Asks what is liked unless that is known well enough; one tab asks for all. */

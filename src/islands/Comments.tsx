@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { islandTexts } from '../i18n/island.ts'
+import type { Locale } from '../i18n/locale.ts'
+import { createComments } from '../stores/comments.ts'
+import styles from '../styles/comments.css?url'
+import { useSession } from './browser.ts'
+import { CommentList } from './comments/CommentList.tsx'
+import { WriteBox } from './comments/WriteBox.tsx'
+
+const texts = await islandTexts('errors', 'toasts', 'comments')
+
+type Props = { serviceId: number; count: number; locale: Locale }
+
+/** What members say about a service. Guests see a notice in its place, by the style sheet. */
+export function Comments(props: Props) {
+  const t = texts(props.locale)
+  const me = useSession()?.user_info.id
+  // The server's HTML holds the place open
+  if (me === undefined)
+    return (
+      <>
+        <h2 className="mb-3 text-lg">{t('title')}</h2>
+        {Array.from({ length: Math.min(props.count, 3) + 1 }, (_, i) => (
+          <div key={i} className="box mt-3 p-4 pb-24" />
+        ))}
+      </>
+    )
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <Talk key={me} me={me} {...props} />
+    </>
+  )
+}
+
+function Talk({ me, serviceId, count, locale }: Props & { me: number }) {
+  const t = texts(locale)
+  const [comments] = useState(() => createComments(serviceId, locale))
+  const thread = useStore(comments.$thread)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => void comments.load(), [comments])
+
+  const known = thread.state === 'ready' ? thread.count : count
+  return (
+    <>
+      <h2 ref={heading} id="members-comments" tabIndex={-1} className="mb-3 text-lg">
+        {t('title')} <span className="text-quiet font-normal">{known}</span>
+      </h2>
+      <p role="status" className="sr-only">
+        {thread.state === 'ready' && t('count', { count: known })}
+      </p>
+      <WriteBox
+        place={`service:${serviceId}`}
+        label={t('write')}
+        placeholder={t('ask')}
+        help={t('keys')}
+        action={t('send')}
+        onSend={comments.outbox.post}
+      />
+      <CommentList
+        {...{ t, locale, me, comments, thread, count }}
+        onGone={() => heading.current?.focus()}
+      />
+    </>
+  )
+}

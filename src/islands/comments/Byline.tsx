@@ -1,0 +1,35 @@
+import type { Reply } from '../../api/comments.ts'
+import { exactTime, relativeTime } from '../../i18n/format.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { Icon } from '../form/Icon.tsx'
+
+type Props = { of: Pick<Reply, 'user' | 'created_at'>; locale: Locale; mark?: string | false }
+
+/** Who wrote it, where they live and when. */
+export function Byline({ of: { user, created_at }, locale, mark }: Props) {
+  const { username, profile_image, location } = user
+  const time = new Date(created_at)
+  return (
+    <div className="byline">
+      {profile_image ? (
+        <img src={profile_image.image} alt="" width={40} height={40} loading="lazy" />
+      ) : (
+        <span>
+          <Icon name="person" />
+        </span>
+      )}
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere" dir="auto">
+          {username}
+        </p>
+        <p className="text-quiet text-xs">
+          {location && `${location.district}, ${location.region} · `}
+          <time dateTime={created_at} title={exactTime(time, locale)}>
+            {relativeTime(time, locale)}
+          </time>
+          {mark && ` · ${mark}`}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import type { Comment } from '../../api/comments.ts'
+import type { Translate } from '../../i18n/island.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { likesOf, type Comments } from '../../stores/comments.ts'
+import { createReplies } from '../../stores/comments-replies.ts'
+import { $favourites, type HeartKey } from '../../stores/kept-favourites.ts'
+import { Icon } from '../form/Icon.tsx'
+import { tapHeart } from '../tap-heart.ts'
+import { LinkedText } from '../text/LinkedText.tsx'
+import { Byline } from './Byline.tsx'
+import { EditBox } from './EditBox.tsx'
+import { OwnerMenu } from './OwnerMenu.tsx'
+import { ReplyList } from './ReplyList.tsx'
+import { WriteBox } from './WriteBox.tsx'
+
+type Props = {
+  t: Translate
+  locale: Locale
+  me: number
+  comments: Comments
+  comment: Comment
+  onGone: () => void
+}
+
+export function CommentCard({ t, locale, me, comments, comment, onGone }: Props) {
+  const { id, user, text, edited_at, reply_count } = comment
+  const [replies] = useState(() => createReplies(id, locale, () => comments.countReply(id)))
+  const unsent = useStore(replies.outbox.$unsent)
+  const [isEditing, setEditing] = useState(false)
+  const [isReplying, setReplying] = useState(false)
+  const [isOpen, setOpen] = useState(unsent.length > 0)
+  const card = useRef<HTMLLIElement>(null)
+  const replyButton = useRef<HTMLButtonElement>(null)
+  const heart: HeartKey = `comment:${id}`
+  const isOn = useStore($favourites).has(heart)
+
+  const endEdit = () => {
+    setEditing(false)
+    requestAnimationFrame(() => card.current?.querySelector('summary')?.focus())
+  }
+  const remove = () => {
+    if (!window.confirm(t('delete_confirm'))) return
+    void comments.remove(id)
+    onGone()
+  }
+  const reply = (typed: string) => {
+    const isTaken = replies.outbox.post(typed)
+    if (isTaken) setOpen(true)
+    return isTaken
+  }
+  const endReply = () => {
+    setReplying(false)
+    replyButton.current?.focus()
+  }
+  return (
+    <li ref={card} className="talk">
+      <div className="flex gap-2">
+        <Byline of={comment} locale={locale} mark={edited_at !== null && t('edited')} />
+        {user.id === me && !isEditing && (
+          <OwnerMenu t={t} onEdit={() => setEditing(true)} onDelete={remove} />
+        )}
+      </div>
+      {isEditing ? (
+        <EditBox {...{ t, comments, comment }} onEnd={endEdit} />
+      ) : (
+        <LinkedText text={text} locale={locale} />
+      )}
+      <div className="-mx-2 flex flex-wrap">
+        <button
+          type="button"
+          className="talk-button"
+          aria-pressed={isOn}
+          onClick={() => tapHeart(heart, locale)}
+        >
+          <Icon name="heart" />
+          <span className="sr-only">{t('like', { name: user.username })}</span>
+          {likesOf(comment, isOn) || ''}
+        </button>
+        <button
+          ref={replyButton}
+          type="button"
+          className="talk-button"
+          aria-expanded={isReplying}
+          onClick={() => setReplying(!isReplying)}
+        >
+          {t('reply')}
+        </button>
+        {reply_count > 0 && (
+          <button
+            type="button"
+            className="talk-button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name="message" />
+            {t('replies', { count: reply_count })}
+          </button>
+        )}
+      </div>
+      {isOpen && <ReplyList {...{ t, locale, replies, unsent }} />}
+      {isReplying && (
+        <WriteBox
+          place={heart}
+          label={t('reply_to', { name: user.username })}
+          action={t('send')}
+          box={focusOnce}
+          onSend={reply}
+          onCancel={endReply}
+        />
+      )}
+    </li>
+  )
+}
+
+/** The box was asked for: one may type at once. */
+const focusOnce = (box: HTMLTextAreaElement | null) => box?.focus()

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import type { Translate } from '../../i18n/island.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import type { Comments, Thread } from '../../stores/comments.ts'
+import { LoadFailed } from '../form/Loading.tsx'
+import { QUIET_BUTTON } from '../form/styles.ts'
+import { Spinner } from '../form/SubmitButton.tsx'
+import { CommentCard } from './CommentCard.tsx'
+import { UnsentCards } from './UnsentCards.tsx'
+
+type Props = {
+  t: Translate
+  locale: Locale
+  me: number
+  comments: Comments
+  thread: Thread
+  count: number
+  /** A comment was deleted: the focus needs another place. */
+  onGone: () => void
+}
+
+/** What waits to be sent, then the newest first. */
+export function CommentList({ t, locale, me, comments, thread, count, onGone }: Props) {
+  const unsent = useStore(comments.outbox.$unsent)
+  const isEmpty = thread.state === 'ready' && thread.count === 0 && unsent.length === 0
+  return (
+    <>
+      <ul>
+        {/* The last one that was sent is the newest */}
+        <UnsentCards {...{ t, locale, outbox: comments.outbox, unsent: [...unsent].reverse() }} />
+        {thread.state === 'ready' &&
+          thread.comments.map((comment) => (
+            <CommentCard key={comment.id} {...{ t, locale, me, comments, comment, onGone }} />
+          ))}
+      </ul>
+      {isEmpty && <p className="text-quiet mt-4">{t('empty')}</p>}
+      {thread.state === 'loading' && <Loading text={t('loading')} cards={Math.min(count, 3)} />}
+      {thread.state === 'failed' && (
+        <LoadFailed
+          text={t(thread.why.key, thread.why.params)}
+          retry={t('retry')}
+          onRetry={() => void comments.load()}
+        />
+      )}
+      {thread.state === 'ready' && thread.rest !== 'none' && (
+        <button
+          type="button"
+          className={`${QUIET_BUTTON} mt-4 w-full max-w-3xl`}
+          aria-busy={thread.rest === 'loading'}
+          onClick={() => void comments.more()}
+        >
+          {thread.rest === 'loading' && <Spinner />}
+          {t('older')}
+        </button>
+      )}
+    </>
+  )
+}
+
+const Loading = ({ text, cards }: { text: string; cards: number }) => (
+  <div role="status">
+    <span className="sr-only">{text}</span>
+    {Array.from({ length: cards }, (_, i) => (
+      <div key={i} className="bg-sunken rounded-card mt-4 h-24 max-w-3xl" />
+    ))}
+  </div>
+)

@@ -1,0 +1,38 @@
+export type TextPart = { text: string; href?: string }
+
+const ADDRESS = /https?:\/\/[^\s<>"«»“”]+/giu
+/** What ends the sentence, not the address. */
+const TRAILING = /[.,!?:;'’…)\]}]+$/u
+
+/** A person's text in parts; only plain http(s) addresses become links. */
+export function linkParts(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = withoutTrailing(found)
+    const href = hrefOf(address)
+    if (!href) continue
+    if (index > end) parts.push({ text: text.slice(end, index) })
+    parts.push({ text: address, href })
+    end = index + address.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) })
+  return parts
+}
+
+/** A closing bracket belongs to the address when the opening one does: /wiki/Bozor_(film) */
+function withoutTrailing(found: string): string {
+  const address = found.replace(TRAILING, '')
+  const isOpen = address.lastIndexOf('(') > address.lastIndexOf(')')
+  return isOpen && found[address.length] === ')' ? `${address})` : address
+}
+
+/** With a name before @ an address pretends to lead elsewhere: it stays text. */
+function hrefOf(address: string): string | null {
+  try {
+    const { href, username, password } = new URL(address)
+    return username || password ? null : href
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,56 @@
+/** The replies to a comment: read when they are opened. */
+import { atom, readonlyType } from 'nanostores'
+import { repliesPath } from '../api/comment-paths.ts'
+import type { Reply } from '../api/comments.ts'
+import { REPLIES_AT_ONCE } from '../api/limits.ts'
+import { asMember } from './as-member.ts'
+import { createOutbox, whyFailed } from './comments-outbox.ts'
+import { say, type Message } from './toasts.ts'
+
+/** `more`: not all of them were read; `all` of them were, as far as is known. */
+export type ReplyList = { replies: readonly Reply[] } & (
+  { state: 'more' | 'loading' | 'all' } | { state: 'failed'; why: Message }
+)
+
+export type Replies = ReturnType<typeof createReplies>
+
+/** `onNew` hears of each reply that was posted here. */
+export function createReplies(commentId: number, lang: string, onNew: () => void) {
+  const $list = atom<ReplyList>({ replies: [], state: 'more' })
+  /** The last one that a page brought: what was posted here may stand far behind it. */
+  let readUpTo = 0
+  const outbox = createOutbox<Reply>({
+    ...{ place: `comment:${commentId}`, path: repliesPath(commentId), lang, noun: 'reply' },
+    failed: 'errorCreatingReply',
+    onSent(reply) {
+      const list = $list.get()
+      if (!list.replies.some(({ id }) => id === reply.id)) onNew()
+      $list.set({ ...list, replies: inOrder([...list.replies, reply]) })
+      say('success', 'reply_added')
+    },
+  })
+
+  /** Reads the first ones, or the next. */
+  async function more(): Promise<void> {
+    const { replies, state } = $list.get()
+    if (state === 'loading' || state === 'all') return
+    $list.set({ replies, state: 'loading' })
+    const path = repliesPath(commentId) + (readUpTo ? `?after=${readUpTo}` : '')
+    const answer = await asMember<Reply[]>(path, { lang })
+    const known = $list.get().replies
+    if (!answer.ok) {
+      const why = whyFailed(answer.failure, 'reply_error_message')
+      $list.set({ replies: known, state: 'failed', why })
+      return
+    }
+    readUpTo = answer.data.at(-1)?.id ?? readUpTo
+    const isAll = answer.data.length < REPLIES_AT_ONCE
+    $list.set({ replies: inOrder([...known, ...answer.data]), state: isAll ? 'all' : 'more' })
+  }
+
+  return { $list: readonlyType($list), outbox, more }
+}
+
+/** Each once, the oldest first. */
+const inOrder = (replies: Reply[]): Reply[] =>
+  [...new Map(replies.map((reply) => [reply.id, reply])).values()].sort((a, b) => a.id - b.id)
