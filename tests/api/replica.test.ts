@@ -104,8 +104,8 @@ describe.runIf(isPossible)('a replica', () => {
   })
 
   test('has to be one', async () => {
-    const env = { DATABASE_URL: both.primary, DATABASE_REPLICA_URL: both.primary }
-    const ending = await startAndFail(env)
+    const [DATA_DIR, url] = [`${sites[0]?.folder}/other`, both.primary]
+    const ending = await startAndFail({ DATA_DIR, DATABASE_URL: url, DATABASE_REPLICA_URL: url })
     expect(ending.lines).toEqual([expect.stringMatching(/^DATABASE_REPLICA_URL: .* no streaming/)])
   })
 })

@@ -135,7 +135,12 @@ describe('a start', () => {
 
   test('in a bucket that is not there', async () => {
     const MEDIA_URL = s3.env.MEDIA_URL.replace('media', 'other')
-    const ending = await startAndFail({ ...database.env, ...s3.env, MEDIA_URL })
+    const ending = await startAndFail({
+      DATA_DIR: folder + '/other',
+      ...database.env,
+      ...s3.env,
+      MEDIA_URL,
+    })
     expect(ending.lines).toEqual([expect.stringMatching(/: there is no bucket of that name$/)])
   })
 })

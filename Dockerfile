@@ -1,0 +1,18 @@
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build && npm prune --omit=dev
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data DEMO=off
+WORKDIR /app
+RUN mkdir /data && chown node:node /data
+COPY --from=build /app ./
+USER node
+VOLUME /data
+EXPOSE 4321
+HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:4321/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+# The site is built; the one process is node itself, so that it hears SIGTERM
+CMD ["node", "scripts/start.ts"]

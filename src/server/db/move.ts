@@ -1,0 +1,113 @@
+/** Copies a whole database into an empty one of the same schema, in one transaction. */
+import type { PoolClient } from 'pg'
+import type { Db } from './index.ts'
+
+/** Cannot be moved; the message is one line for the person at the keyboard. */
+export class MoveRefused extends Error {}
+
+export type Moved = { tables: number; rows: number }
+type Table = { name: string; columns: string }
+
+/** Written by every start, so they are no sign of somebody's data. */
+const REFERENCE = ['regions', 'districts', 'categories']
+const BATCH = 500
+
+const TABLES = `
+  select quote_ident(c.relname) as name,
+    string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  group by 1 order by 1`
+const FOREIGN_KEYS = `
+  select conrelid::regclass::text as table, quote_ident(conname) as name,
+    pg_get_constraintdef(oid) as definition
+  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`
+
+/** Throws MoveRefused when the target holds anything but what a start writes by itself. */
+export async function checkIsEmpty(target: PoolClient, tables: Table[]): Promise<void> {
+  const ours = new Set(tables.map(({ name }) => name))
+  const { rows } = await target.query<Table>(TABLES)
+  for (const { name } of rows) {
+    if (!ours.has(name)) throw new MoveRefused(`The target has a table of somebody else: ${name}`)
+    if (!REFERENCE.includes(name) && (await countRows(target, name)) > 0)
+      throw new MoveRefused(`The target is not empty: there are rows in ${name}`)
+  }
+}
+
+export const tablesOf = async (from: PoolClient): Promise<Table[]> =>
+  (await from.query<Table>(TABLES)).rows
+
+/** Both have the newest schema. What fails leaves the target as it was. */
+export async function moveDatabase(source: Db, target: Db): Promise<Moved> {
+  const [from, to] = [await source.$client.connect(), await target.$client.connect()]
+  try {
+    await from.query('begin read only')
+    await to.query('begin; set local statement_timeout = 0')
+    const tables = await tablesOf(from)
+    await checkIsEmpty(to, tables)
+    const rows = await copyAll(from, to, tables)
+    await copySequences(from, to)
+    await to.query('commit')
+    await to.query('set statement_timeout = 0; analyze')
+    return { tables: tables.length, rows }
+  } finally {
+    // Ends the sessions, and with them what is not committed
+    to.release(true)
+    from.release(true)
+  }
+}
+
+/** Without triggers, which would count everything twice, and without an order of the tables. */
+async function copyAll(from: PoolClient, to: PoolClient, tables: Table[]): Promise<number> {
+  const { rows: keys } = await to.query<{ table: string; name: string; definition: string }>(
+    FOREIGN_KEYS,
+  )
+  for (const { table, name } of keys) await to.query(`alter table ${table} drop constraint ${name}`)
+  await to.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
+  let rows = 0
+  for (const table of tables) {
+    await to.query(`alter table ${table.name} disable trigger user`)
+    rows += await copyTable(from, to, table)
+    await to.query(`alter table ${table.name} enable trigger user`)
+  }
+  for (const { table, name, definition } of keys)
+    await to.query(`alter table ${table} add constraint ${name} ${definition}`)
+  return rows
+}
+
+/** As JSON that only the two databases read, so that no value goes through a type of JavaScript. */
+async function copyTable(from: PoolClient, to: PoolClient, { name, columns }: Table) {
+  await from.query(
+    `declare moved no scroll cursor for select row_to_json(t)::text as row from ${name} t`,
+  )
+  for (;;) {
+    const { rows } = await from.query<{ row: string }>(`fetch ${BATCH} from moved`)
+    if (rows.length === 0) break
+    await to.query(
+      `insert into ${name} (${columns}) overriding system value
+       select ${columns} from json_populate_recordset(null::${name}, $1::json)`,
+      [`[${rows.map(({ row }) => row).join(',')}]`],
+    )
+  }
+  await from.query('close moved')
+  const [there, here] = [await countRows(from, name), await countRows(to, name)]
+  if (there !== here) throw new Error(`${name}: ${there} rows became ${here}`)
+  return here
+}
+
+async function countRows(database: PoolClient, table: string): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*)::float8 as count from ${table}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function copySequences(from: PoolClient, to: PoolClient): Promise<void> {
+  const { rows } = await from.query<{ name: string; last: string | null }>(
+    `select quote_ident(sequencename) as name, last_value::text as last
+     from pg_sequences where schemaname = 'public'`,
+  )
+  for (const { name, last } of rows)
+    if (last !== null) await to.query('select setval($1::regclass, $2::bigint)', [name, last])
+}
