@@ -23,7 +23,7 @@ export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'bozor-'))
 /** Starts the built site as `npm start` would, on a free port; `env` overrides the defaults. */
 export async function startServer(env: Record<string, string> = {}) {
   const folder = await temporaryFolder()
-  const port = await freePort()
+  const port = env['PORT'] ?? (await freePort())
   const logFile = join(folder, 'server.log')
   const child = spawn(process.execPath, ['server.ts'], {
     env: {
