@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { islandTexts } from '../i18n/island.ts'
 import { localePath, type Locale } from '../i18n/locale.ts'
 import { $account, exportData, logOutEverywhere } from '../stores/account.ts'
+import { BlockedPeople } from './account/BlockedPeople.tsx'
 import { DeleteAccount } from './account/DeleteAccount.tsx'
 import { saveFile } from './account/save-file.ts'
 import { Sessions } from './account/Sessions.tsx'
@@ -46,6 +47,10 @@ export function AccountSection({ locale }: Props) {
             {t('change_password')}
           </a>
         </div>
+      </div>
+      <div className="box mt-3 p-4">
+        <h3 className="mb-2">{t('blocked')}</h3>
+        {isMember && <BlockedPeople {...{ t, locale }} />}
       </div>
       <div className="box mt-3 p-4">
         <h3 className="mb-1">{t('data')}</h3>

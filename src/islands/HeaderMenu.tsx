@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { islandTexts } from '../i18n/island.ts'
+import { islandTexts, type Translate } from '../i18n/island.ts'
 import { localePath, type Locale } from '../i18n/locale.ts'
 import { logout } from '../stores/logout.ts'
 import { loadProfile } from '../stores/profile.ts'
+import { $unread } from '../stores/unread.ts'
 import { useSession } from './browser.ts'
 import { Icon } from './form/Icon.tsx'
 import { useClosing } from './menu/use-closing.ts'
@@ -35,42 +37,69 @@ export function HeaderMenu({ locale }: { locale: Locale }) {
   }
 
   return (
-    <details ref={menu} className="menu" name="menu">
-      <summary className="row" aria-label={session ? undefined : t('my_profile')}>
-        {picture ? (
-          <img
-            src={picture}
-            alt=""
-            width={32}
-            height={32}
-            className="size-8 rounded-full object-cover"
-          />
-        ) : (
-          <Icon name="person" />
-        )}
-        <span className="max-w-16 min-w-16 truncate sm:max-w-24 md:max-w-40">
-          {session?.user_info.username}
-        </span>
-      </summary>
-      <ul>
-        {LINKS.map(({ path, key }) => (
-          <li key={path}>
-            <a className="row" href={localePath(path, locale)}>
-              {t(key)}
-            </a>
+    <>
+      <ChatLink {...{ t, locale }} isReady={session !== null && !lacksProfile} />
+      <details ref={menu} className="menu" name="menu">
+        <summary className="row" aria-label={session ? undefined : t('my_profile')}>
+          {picture ? (
+            <img
+              src={picture}
+              alt=""
+              width={32}
+              height={32}
+              className="size-8 rounded-full object-cover"
+            />
+          ) : (
+            <Icon name="person" />
+          )}
+          <span className="w-16 truncate max-[389px]:sr-only md:w-auto md:max-w-40 md:min-w-16">
+            {session?.user_info.username}
+          </span>
+        </summary>
+        <ul>
+          {LINKS.map(({ path, key }) => (
+            <li key={path}>
+              <a className="row" href={localePath(path, locale)}>
+                {t(key)}
+              </a>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              className="row text-danger w-full"
+              aria-busy={leaving}
+              onClick={() => void leave()}
+            >
+              {t(leaving ? 'logging_out' : 'log_out')}
+            </button>
           </li>
-        ))}
-        <li>
-          <button
-            type="button"
-            className="row text-danger w-full"
-            aria-busy={leaving}
-            onClick={() => void leave()}
-          >
-            {t(leaving ? 'logging_out' : 'log_out')}
-          </button>
-        </li>
-      </ul>
-    </details>
+        </ul>
+      </details>
+    </>
+  )
+}
+
+/** The way to the chats, with what waits there. Until the profile is known only its place is kept. */
+function ChatLink({ t, locale, isReady }: { t: Translate; locale: Locale; isReady: boolean }) {
+  const count = useStore($unread, { ssr: () => 0 })
+  const href = localePath('/chat', locale)
+  const isHere = isReady && `${location.pathname}/`.startsWith(`${href}/`)
+  return (
+    <a
+      href={href}
+      rel="nofollow"
+      className={`row relative ${isReady ? '' : 'invisible'}`}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      <Icon name="message" />
+      <span className="sr-only">{t('chat')}</span>
+      {count > 0 && (
+        <span className="badge">
+          <span className="sr-only">{t('chat_unread', { count })}</span>
+          <span aria-hidden="true">{count > 9 ? '9+' : count}</span>
+        </span>
+      )}
+    </a>
   )
 }

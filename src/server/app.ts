@@ -3,10 +3,12 @@
  * It hangs on globalThis because the built site and server.ts load this module twice.
  */
 import type { Logger } from 'pino'
+import type { Product, Service } from '../api/entities.ts'
 import type { Passwords } from './accounts/passwords.ts'
 import type { Bus } from './bus.ts'
 import type { PageCache } from './cache.ts'
 import type { FrequentSearches } from './catalogue/frequent.ts'
+import type { Kept } from './catalogue/kept.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/index.ts'
 import type { Reads } from './db/reads.ts'
@@ -22,6 +24,7 @@ export type App = {
   bus: Bus
   cache: PageCache
   frequentSearches: FrequentSearches
+  kept: { products: Kept<Product>; services: Kept<Service> }
   media: MediaStore
   limits: Limits
   passwords: Passwords

@@ -10,6 +10,10 @@ const RETRY_MS = 1_000
 /** A connection that died without a word is found out within this time. */
 const HEARTBEAT_MS = 15_000
 
+/** Nobody needs it after a power cut, so it does not wait for the disk. */
+const NOTIFY = `select set_config('synchronous_commit', 'off', true), pg_notify($1, message)
+  from unnest($2::text[]) as message`
+
 type Options = { connectionString: string; pool: Pool; log: Logger }
 
 export async function createPostgresBus({ connectionString, pool, log }: Options): Promise<Bus> {
@@ -61,10 +65,7 @@ export async function createPostgresBus({ connectionString, pool, log }: Options
   const notify = batched(async (messages: string[]) => {
     // The write itself is done: its answer must not fail because others learn of it late
     await pool
-      .query('select pg_notify($1, message) from unnest($2::text[]) as message', [
-        CHANNEL,
-        messages,
-      ])
+      .query(NOTIFY, [CHANNEL, messages])
       .catch((error: unknown) => log.error({ err: error }, 'other processes were not told'))
   })
 

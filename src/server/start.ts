@@ -2,6 +2,7 @@
 import { createPasswords } from './accounts/passwords.ts'
 import { setApp, type App } from './app.ts'
 import { createFrequentSearches } from './catalogue/frequent.ts'
+import { createKept } from './catalogue/kept.ts'
 import { startRollingUp } from './catalogue/roll-up.ts'
 import type { Config } from './config.ts'
 import { EngineStopped } from './db/embedded/errors.ts'
@@ -48,6 +49,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
     bus,
     cache: createResponseCache({ bus }),
     frequentSearches: createFrequentSearches(),
+    kept: { products: createKept('product', bus), services: createKept('service', bus) },
     media,
     limits: createLimits(config, db.$client),
     passwords: createPasswords(),

@@ -78,8 +78,7 @@ export function createChatRoom(id: number, lang: string) {
     return news?.id ?? 0
   }
 
-  const { $conversation, loadOlder, retry } = conversation
-  const refresh = () => void conversation.catchUp()
+  const { $conversation, loadOlder, retry, setBlocked } = conversation
   const { $typing, iType, iStop } = typing
-  return { id, $conversation, $typing, open, watch, refresh, loadOlder, retry, iType, iStop }
+  return { id, $conversation, $typing, open, watch, loadOlder, retry, setBlocked, iType, iStop }
 }

@@ -136,5 +136,8 @@ export function createConversation(id: number, lang: string, isWatched: () => bo
     $conversation.set(LOADING_ROOM)
     void catchUp()
   }
-  return { $conversation: readonlyType($conversation), add, readUpTo, catchUp, loadOlder, retry }
+  /** What the menu of the room has done. */
+  const setBlocked = (blocked_by_me: boolean): void => change({ blocked_by_me })
+  const actions = { add, readUpTo, catchUp, loadOlder, retry, setBlocked }
+  return { $conversation: readonlyType($conversation), ...actions }
 }

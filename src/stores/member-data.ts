@@ -2,11 +2,13 @@
 import { nanoquery } from '@nanostores/query'
 import { computed } from 'nanostores'
 import type { ActiveSession } from '../api/accounts.ts'
+import { BLOCKS_PATH } from '../api/chat-paths.ts'
 import type { ListOf } from '../api/common.ts'
 import type { Product, Profile, Service } from '../api/entities.ts'
 import type { LikedCards } from '../api/likes.ts'
 import { PROFILE_SECTION_SIZE } from '../api/limits.ts'
 import { ACCOUNT_PATHS, LIKED_ITEMS_PATH, LISTING_PATHS } from '../api/paths.ts'
+import type { BlockedPerson } from '../api/reports.ts'
 import type { Result } from '../api/request.ts'
 import { asMember } from './as-member.ts'
 import { dataOf } from './data-of.ts'
@@ -40,3 +42,4 @@ export const $favouriteCards = at<LikedCards>(
   `${LIKED_ITEMS_PATH}?expand=true&limit=${PROFILE_SECTION_SIZE}`,
 )
 export const $sessions = at<ActiveSession[]>(ACCOUNT_PATHS.sessions)
+export const $blockedPeople = at<BlockedPerson[]>(BLOCKS_PATH)

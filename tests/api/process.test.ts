@@ -2,17 +2,9 @@
 import { request as httpRequest } from 'node:http'
 import { readFile, rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { Product } from '../../src/api/entities.ts'
-import { photo } from '../fixtures/photos.ts'
 import { call, newMember, talkTo } from '../harness/api.ts'
 import { freshDatabase } from '../harness/database.ts'
 import { startServer, temporaryFolder } from '../harness/server.ts'
-
-const PRODUCTS = '/products/api/products/'
-const ROUNDS = 3
-const POSTS_PER_ROUND = 4
-/** Four starts, on a machine that may be busy. */
-const TIMEOUT_MS = 180_000
 
 let dataDir = ''
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -31,54 +23,6 @@ async function start() {
   talkTo(server)
   return server
 }
-
-async function productForm(title: string) {
-  const form = new FormData()
-  const fields = {
-    title,
-    description: 'Yaxshi',
-    price: '1000',
-    condition: 'used',
-    category_id: '5',
-  }
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('currency', 'Sum')
-  form.append('images', new Blob([new Uint8Array(await photo())]), 'photo.jpg')
-  return form
-}
-
-test(
-  'no acknowledged post is lost, and none doubled, when the process is killed',
-  async () => {
-    let server = await start()
-    const member = await newMember()
-    const acknowledged: number[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      for (let i = 0; i < POSTS_PER_ROUND; i++) {
-        const body = await productForm(`Divan ${round} ${i}`)
-        const answer = await call(PRODUCTS, { body, headers: member.auth, from: member })
-        expect(answer.status).toBe(201)
-        const product: Product = await answer.json()
-        acknowledged.push(product.id)
-      }
-      // One more is under way when the end comes
-      const cutOff = call(PRODUCTS, {
-        body: await productForm('Cut off'),
-        headers: member.auth,
-        from: member,
-      }).catch(() => undefined)
-      await server.stop('SIGKILL')
-      await cutOff
-      server = await start()
-    }
-    for (const id of acknowledged) expect((await call(`${PRODUCTS}${id}`)).status).toBe(200)
-    const list = await (await call(`${PRODUCTS}?page_size=100&product_title=Divan`)).json()
-    const ids: number[] = list.results.map((product: Product) => product.id)
-    expect(ids.toSorted()).toEqual(acknowledged.toSorted())
-    await server.stop()
-  },
-  TIMEOUT_MS,
-)
 
 describe('a stop', () => {
   test('finishes the request under way and ends with 0', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/index.ts'
-import { logIn } from './fixtures/member.ts'
-import { layoutShift, othersListing } from './fixtures/seller.ts'
+import { logIn, register } from './fixtures/member.ts'
+import { layoutShift, othersListing, TITLES } from './fixtures/seller.ts'
 
 const KINDS = ['product', 'service'] as const
 const WRITE = { product: 'Sotuvchiga yozish', service: 'Ijrochiga yozish' }
@@ -9,6 +9,9 @@ const link = (page: Page, kind: (typeof KINDS)[number]) =>
   page.getByRole('main').getByRole('link', { name: WRITE[kind] })
 const button = (page: Page, kind: (typeof KINDS)[number]) =>
   page.getByRole('main').getByRole('button', { name: WRITE[kind] })
+
+// The chat itself is not there yet
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push('404'))
 
 test('A guest on a product is told to log in and stays', async ({ page }) => {
   await page.goto('/product/2')
@@ -40,6 +43,36 @@ test('Without script both are links to the login', async ({ browser, baseURL }) 
 })
 
 for (const kind of KINDS) {
+  test(`A member writes about a ${kind}; the second time the room is there`, async ({
+    page,
+    browser,
+    visitor,
+  }) => {
+    const { seller, path } = await othersListing(browser, kind)
+    const member = await register(page, visitor)
+    await logIn(page, member)
+    await page.goto(`/en${path}`)
+    const write = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Message the (seller|provider)/ })
+    await write.click()
+    await expect(page).toHaveURL(/\/en\/chat\/\d+$/)
+    const room = page.url()
+    await expect(page.getByText('Chat room created!')).toBeVisible()
+
+    const headers = { Authorization: `Token ${member.token}` }
+    const rooms = await (await page.request.get('/chats/', { headers })).json()
+    expect(rooms).toMatchObject([{ name: TITLES[kind], item: { kind } }])
+
+    await page.goto(`/en${path}`)
+    // By keyboard it is a button too
+    await write.focus()
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL(room)
+    await expect(page.getByText('Chat room created!')).toBeHidden()
+    await seller.page.context().close()
+  })
+
   test(`The owner of a ${kind} has no such button and nothing moves`, async ({ page, browser }) => {
     const { seller, path } = await othersListing(browser, kind)
     await logIn(seller.page, seller.member)
@@ -53,3 +86,54 @@ for (const kind of KINDS) {
     await page.close()
   })
 }
+
+test('What fails is said, the button rests, and the next try succeeds', async ({
+  page,
+  browser,
+  visitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push('500', 'ERR_FAILED')
+  const { seller, path } = await othersListing(browser, 'product')
+  await logIn(page, await register(page, visitor))
+  const failures = [
+    { text: 'Suhbatni ochib boʻlmadi!', status: 500 },
+    { text: 'Aloqa yoʻq', status: 0 },
+  ]
+  await page.route('**/chats/', (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const failure = failures.shift()
+    if (!failure) return route.continue()
+    if (failure.status === 0) return route.abort()
+    return route.fulfill({ status: 500, json: { code: 'server_error', message: 'x' } })
+  })
+  await page.goto(path)
+  for (const { text } of [...failures]) {
+    await button(page, 'product').click()
+    await expect(page.getByRole('alert')).toContainText(text)
+    await expect(button(page, 'product')).toHaveAttribute('aria-busy', 'false')
+  }
+  await button(page, 'product').click()
+  await expect(page).toHaveURL(/\/chat\/\d+$/)
+  await seller.page.context().close()
+})
+
+test('A session that has ended asks to log in again', async ({
+  page,
+  browser,
+  visitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push('401')
+  const { seller, path } = await othersListing(browser, 'product')
+  const member = await register(page, visitor)
+  await logIn(page, member)
+  await page.goto(path)
+  await expect(button(page, 'product')).toBeVisible()
+  const headers = { Authorization: `Token ${member.token}` }
+  await page.request.delete('/accounts/sessions/', { headers })
+  await button(page, 'product').click()
+  await expect(page.getByText('Hisobingizdan chiqdingiz.')).toBeVisible()
+  await expect(link(page, 'product')).toBeVisible()
+  await seller.page.context().close()
+})

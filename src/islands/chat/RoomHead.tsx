@@ -42,7 +42,14 @@ export function RoomHead({ t, locale, chat, room, address }: Props) {
             {isTyping ? <span className="text-accent">{t('typing', { name })}</span> : subject}
           </p>
         </div>
-        {partner && <RoomMenu {...{ locale, room, partner }} refresh={chat.refresh} />}
+        {partner && (
+          <RoomMenu
+            {...{ locale }}
+            other={partner}
+            isBlocked={room.blocked_by_me}
+            onBlocked={chat.setBlocked}
+          />
+        )}
       </header>
       {room.item && (
         <a className="chat-item" href={localePath(`/${room.item.kind}/${room.item.id}`, locale)}>

@@ -25,7 +25,7 @@ export async function deleteAccount({ userId, password, network }: Confirmation)
     throw new Failure('wrong_password', { errors: { password: 'wrong_password' } })
   const { revoked, pictures } = await db.transaction((tx) => remove(tx, userId, user.phone))
   await announceRevoked(revoked)
-  await cache.invalidate(['products', 'services'])
+  await cache.invalidate(['products', 'services', 'sellers'])
   await freePictures(pictures)
 }
 

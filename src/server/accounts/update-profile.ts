@@ -41,7 +41,7 @@ export async function updateProfile(
       throw asConflict(error) ?? error
     },
   )
-  await app().cache.invalidate(['products', 'services'])
+  await app().cache.invalidate(['products', 'services', 'sellers'])
   await freePictures(replaced)
   return readProfile(id, locale)
 }

@@ -4,6 +4,7 @@ import type { Condition, Product } from '../../api/entities.ts'
 import { MAX_IMAGES } from '../../api/limits.ts'
 import type { OwnProduct } from '../../api/listings.ts'
 import type { Locale } from '../../i18n/locale.ts'
+import { app } from '../app.ts'
 import { read } from '../db/read.ts'
 import type { ProductFilter } from './filter.ts'
 import { findKeys } from './keys.ts'
@@ -34,7 +35,7 @@ export async function listProducts(
   locale: Locale,
 ): Promise<ListOf<Product>> {
   const { ids, count, isMinimum } = await findKeys('product', filter)
-  const results = await productsByIds(ids, locale)
+  const results = await keptProducts(ids, locale)
   return { count, ...(isMinimum && { count_is_minimum: true }), results }
 }
 
@@ -44,7 +45,7 @@ export async function getProduct(id: number, locale: Locale): Promise<ProductPag
   if (!product) return removedProduct(id, locale)
   const { category, location } = product
   const like = { id, categoryId: category.id, regionId: Math.floor(location.id / 1000) }
-  const recommended_products = await productsByIds(await similarKeys('product', like), locale)
+  const recommended_products = await keptProducts(await similarKeys('product', like), locale)
   return { state: 'live', product, recommended_products }
 }
 
@@ -52,8 +53,11 @@ async function removedProduct(id: number, locale: Locale): Promise<ProductPage> 
   const categoryId = await removedCategory('product', id)
   if (categoryId === null) return { state: 'unknown' }
   const ids = await similarKeys('product', { id, categoryId })
-  return { state: 'gone', similar: await productsByIds(ids, locale) }
+  return { state: 'gone', similar: await keptProducts(ids, locale) }
 }
+
+const keptProducts = (ids: number[], locale: Locale): Promise<Product[]> =>
+  app().kept.products.byIds(ids, locale, (missing) => productsByIds(missing, locale))
 
 /** Products in the order of the ids, in stock or not, with so many pictures each. */
 export async function productsByIds(ids: number[], locale: Locale, images = 1): Promise<Product[]> {

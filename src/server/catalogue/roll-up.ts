@@ -7,11 +7,14 @@ const EVERY_MS = 10_000
 
 const MERGE = sql`
   with moved as (delete from listing_count_deltas returning category_id, district_id, delta)
-  insert into listing_counts (category_id, district_id, count)
-  select category_id, district_id, sum(delta) from moved group by 1, 2
-  on conflict (category_id, district_id) do update set count = listing_counts.count + excluded.count`
+  insert into listing_totals (kind, category_id, place_id, count)
+  select kind, category, place, sum(delta) from moved join categories on categories.id = category_id
+  cross join lateral (values (category_id), (0)) as c (category)
+  cross join lateral (values (district_id), (district_id / 1000), (0)) as p (place)
+  group by 1, 2, 3
+  on conflict (kind, category_id, place_id) do update set count = listing_totals.count + excluded.count`
 
-/** Moves the deltas into the counts in one statement: nobody sees a listing twice or not at all. */
+/** Moves the deltas into the totals in one statement: nobody sees a listing twice or not at all. */
 export async function rollUpCounts(): Promise<void> {
   await app().db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ mine: boolean }>(

@@ -4,6 +4,7 @@ import type { Service } from '../../api/entities.ts'
 import { MAX_IMAGES } from '../../api/limits.ts'
 import type { OwnService } from '../../api/listings.ts'
 import type { Locale } from '../../i18n/locale.ts'
+import { app } from '../app.ts'
 import { read } from '../db/read.ts'
 import type { ServiceFilter } from './filter.ts'
 import { findKeys } from './keys.ts'
@@ -29,7 +30,7 @@ export async function listServices(
   locale: Locale,
 ): Promise<ListOf<Service>> {
   const { ids, count, isMinimum } = await findKeys('service', filter)
-  const results = await servicesByIds(ids, locale)
+  const results = await keptServices(ids, locale)
   return { count, ...(isMinimum && { count_is_minimum: true }), results }
 }
 
@@ -39,7 +40,7 @@ export async function getService(id: number, locale: Locale): Promise<ServicePag
   if (!service) return removedService(id, locale)
   const { category, location } = service
   const like = { id, categoryId: category.id, regionId: Math.floor(location.id / 1000) }
-  const recommended = await servicesByIds(await similarKeys('service', like), locale)
+  const recommended = await keptServices(await similarKeys('service', like), locale)
   return { state: 'live', service, recommended }
 }
 
@@ -47,8 +48,11 @@ async function removedService(id: number, locale: Locale): Promise<ServicePage> 
   const categoryId = await removedCategory('service', id)
   if (categoryId === null) return { state: 'unknown' }
   const ids = await similarKeys('service', { id, categoryId })
-  return { state: 'gone', similar: await servicesByIds(ids, locale) }
+  return { state: 'gone', similar: await keptServices(ids, locale) }
 }
+
+const keptServices = (ids: number[], locale: Locale): Promise<Service[]> =>
+  app().kept.services.byIds(ids, locale, (missing) => servicesByIds(missing, locale))
 
 /** Services in the order of the ids, with so many pictures each. */
 export async function servicesByIds(ids: number[], locale: Locale, images = 1): Promise<Service[]> {

@@ -21,9 +21,14 @@ export async function sendMessage(message: NewMessage): Promise<Sent> {
   const { roomId, sender } = message
   await takeLimits([['messages-member', String(sender.id)]])
   const room = await store(message)
-  if (room.id === null || room.created_at === null) return sentBefore(message, room)
-  const id = Number(room.id)
   const { bus } = app()
+  if (room.id === null || room.created_at === null) {
+    const sent = await sentBefore(message, room)
+    // The process that stored it may have died before it told anybody
+    await bus.publish({ type: 'chat-message', roomId, messageId: sent.message.id })
+    return sent
+  }
+  const id = Number(room.id)
   await Promise.all([
     bus.publish({ type: 'chat-message', roomId, messageId: id }),
     bus.publish({ type: 'chat-rooms', roomId, userIds: [sender.id, Number(room.other_id)] }),

@@ -11,7 +11,7 @@ export function createListener({ hubs, seats, lookForDead }: Live): (event: BusE
   return (event) => {
     switch (event.type) {
       case 'chat-message':
-        return hubs.find(event.roomId)?.noteMessage(event.messageId)
+        return hubs.noteMessage(event.roomId, event.messageId)
       case 'chat-typing':
         return hubs
           .find(event.roomId)
@@ -25,7 +25,7 @@ export function createListener({ hubs, seats, lookForDead }: Live): (event: BusE
       case 'token-revoked':
         return seats.revoke(event.tokenHash)
       case 'missed':
-        void hubs.wakeAll()
+        hubs.wakeAll()
         void lookForDead()
         return tellLists(0, seats.allLists())
     }

@@ -61,7 +61,11 @@ export function createLiveChannel({ bus, log, metrics }: App, rhythm = RHYTHM) {
     if (!room) return openInbox({ ws, handle: refuseFrame, track })
     const participant = room.hub.join(ws, user.id)
     ws.once('close', () => room.hub.leave(participant))
-    openInbox({ ws, handle: createRoomFrames({ ...room, user, seat, participant }), track })
+    openInbox({
+      ws,
+      handle: createRoomFrames({ roomId: room.roomId, user, seat, participant }),
+      track,
+    })
   }
 
   async function open(request: IncomingMessage, head: Buffer): Promise<number> {
@@ -97,6 +101,7 @@ export function createLiveChannel({ bus, log, metrics }: App, rhythm = RHYTHM) {
       isClosing = true
       heartbeat.stop()
       dead.stop()
+      door.hubs.stop()
       unsubscribe()
       const sockets = heartbeat.all()
       const closed = Promise.all(sockets.map((ws) => once(ws, 'close')))

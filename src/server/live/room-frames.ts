@@ -4,7 +4,7 @@ import { app } from '../app.ts'
 import { markRead } from '../chat/mark-read.ts'
 import { sendMessage } from '../chat/send-message.ts'
 import { Failure } from '../failure.ts'
-import type { Hub, Participant } from './hub.ts'
+import type { Participant } from './hub.ts'
 import type { Frame } from './read-frame.ts'
 import type { Seat } from './seats.ts'
 import { encode, send } from './send.ts'
@@ -12,9 +12,9 @@ import { encode, send } from './send.ts'
 /** A person types for a while; one sign of it in this time is enough. */
 const TYPING_EVERY_MS = 2_000
 
-type Room = { roomId: number; hub: Hub; user: User; seat: Seat; participant: Participant }
+type Room = { roomId: number; user: User; seat: Seat; participant: Participant }
 
-export function createRoomFrames({ roomId, hub, user, seat, participant }: Room) {
+export function createRoomFrames({ roomId, user, seat, participant }: Room) {
   let typedAt = -TYPING_EVERY_MS
 
   async function typing(): Promise<void> {
@@ -28,8 +28,8 @@ export function createRoomFrames({ roomId, hub, user, seat, participant }: Room)
     const sent = await sendMessage({ roomId, sender: user, content, clientId })
     // The answer is the message that everybody gets; one stored before this socket was opened
     // does not come to it by itself any more
-    if (sent.message.id > participant.since) hub.noteMessage(sent.message.id)
-    else send(participant.ws, encode({ type: 'message', chat_id: roomId, ...sent.message }))
+    if (sent.message.id <= participant.since)
+      send(participant.ws, encode({ type: 'message', chat_id: roomId, ...sent.message }))
   }
 
   return async (frame: Frame): Promise<void> => {

@@ -1,21 +1,20 @@
 /** What is kept about all listings together. */
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { id } from './columns.ts'
-import { categories, districts } from './reference.ts'
 
-/** Public listings per category and district; `listingCountDeltas` are rolled up into it. */
-export const listingCounts = pgTable(
-  'listing_counts',
+/**
+ * Public listings of a kind per category and place; `listingCountDeltas` are rolled up into it. Category 0 is all
+ * categories; a place is a district, a region, or 0 for everywhere. So each list has its number in one row.
+ */
+export const listingTotals = pgTable(
+  'listing_totals',
   {
-    categoryId: integer()
-      .notNull()
-      .references(() => categories.id),
-    districtId: integer()
-      .notNull()
-      .references(() => districts.id),
+    kind: text({ enum: ['product', 'service'] }).notNull(),
+    categoryId: integer().notNull(),
+    placeId: integer().notNull(),
     count: bigint({ mode: 'number' }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.categoryId, t.districtId] })],
+  (t) => [primaryKey({ columns: [t.kind, t.categoryId, t.placeId] })],
 )
 
 /** Append-only: two posts at once never wait for one counter row. Written by triggers. */

@@ -1,0 +1,51 @@
+/** The readers of bench/chat.ts: both people of every room, each with a socket open. */
+import { chatSocketPath } from '../src/api/chat-paths.ts'
+import { CHAT_PROTOCOL, TOKEN_PROTOCOL_PREFIX } from '../src/api/chats.ts'
+import { WebSocket } from 'ws'
+import type { Pair } from '../tests/fixtures/chat-pairs.ts'
+
+/** Handshakes under way at the same time. */
+const AT_ONCE = 50
+
+export type Reader = { ws: WebSocket; roomId: number; token: string }
+type Arrival = { reader: Reader; id: number; content: string }
+
+export async function openSockets(
+  origin: string,
+  pairs: Pair[],
+  { onMessage, onRefusal }: { onMessage(arrival: Arrival): void; onRefusal(): void },
+): Promise<Reader[]> {
+  const wanted = pairs.flatMap(({ roomId, people }) =>
+    people.map(({ token }) => ({ roomId, token })),
+  )
+  const readers: Reader[] = []
+  const queue = wanted.entries()
+  // Whoever is free takes the next one
+  const openSome = async () => {
+    for (const [index, { roomId, token }] of queue) {
+      const reader: Reader = { ws: await open(origin, roomId, token, index), roomId, token }
+      reader.ws.on('message', (data) => {
+        const frame = JSON.parse(String(data))
+        if (frame.type === 'message') onMessage({ reader, id: frame.id, content: frame.content })
+        else onRefusal()
+      })
+      readers[index] = reader
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, openSome))
+  return readers
+}
+
+function open(origin: string, roomId: number, token: string, index: number): Promise<WebSocket> {
+  // Handshakes are limited by address
+  const headers = { 'X-Forwarded-For': `10.1.${index >> 8}.${index & 255}` }
+  const url = origin.replace(/^http/, 'ws') + chatSocketPath(roomId)
+  const ws = new WebSocket(url, [CHAT_PROTOCOL, TOKEN_PROTOCOL_PREFIX + token], {
+    headers,
+    perMessageDeflate: false,
+  })
+  return new Promise((resolve, reject) => {
+    ws.once('open', () => resolve(ws))
+    ws.once('error', reject)
+  })
+}

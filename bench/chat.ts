@@ -1,0 +1,116 @@
+/**
+ * `npm run bench:chat -- --sockets 5000 --rate 500 --seconds 20`: open chats in pairs, messages
+ * from all of them, and what arrives, beside the budget. On DATABASE_URL (a database is made
+ * there for the run) or else on the embedded database.
+ */
+import { spawnSync } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { buildSite } from '../scripts/build.ts'
+import { getConfig } from '../src/server/config.ts'
+import { openDatabase } from '../src/server/db/open.ts'
+import { makePairs, type Pair } from '../tests/fixtures/chat-pairs.ts'
+import { freshDatabase } from '../tests/harness/database.ts'
+import { startServer, temporaryFolder } from '../tests/harness/server.ts'
+import { createTally, sendAll, type Via } from './chat-load.ts'
+import { openSockets } from './chat-sockets.ts'
+import { createProbe } from './server-probe.ts'
+
+const { values } = parseArgs({
+  options: {
+    sockets: { type: 'string', default: '2000' },
+    rate: { type: 'string', default: '500' },
+    seconds: { type: 'string', default: '20' },
+    via: { type: 'string', default: 'socket' },
+  },
+})
+const sockets = Number(values.sockets)
+const rate = Number(values.rate)
+const seconds = Number(values.seconds)
+const via: Via = values.via === 'http' ? 'http' : 'socket'
+const engine = process.env['DATABASE_URL'] ? 'postgres' : 'embedded'
+/** Files, pipes and database connections beside the sockets. */
+const OTHER_FILES = 200
+const WARM_UP = 100
+
+const BUDGET = {
+  refused: '0',
+  lost: '0',
+  doubled: '0',
+  'out of order': '0',
+  'p99, ms': '≤ 100',
+  'memory a socket, KB': '≤ 30',
+}
+
+function checkFileLimit(): void {
+  const output = spawnSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).stdout.trim()
+  if (output === 'unlimited' || Number(output) >= sockets + OTHER_FILES) return
+  process.stderr.write(
+    `${sockets} sockets need as many open files, and this shell allows ${output}: ` +
+      `ulimit -n ${sockets + OTHER_FILES}, or fewer --sockets\n`,
+  )
+  process.exit(1)
+}
+
+async function makeRooms(env: Record<string, string>): Promise<Pair[]> {
+  const { db, close } = await openDatabase(getConfig(env))
+  return makePairs(db, Math.ceil((sockets + WARM_UP) / 2)).finally(close)
+}
+
+async function measure(): Promise<void> {
+  const folder = await temporaryFolder()
+  const database = await freshDatabase(engine)
+  const env = { DATA_DIR: folder, ...database.env }
+  const pairs = await makeRooms(env)
+  const probe = await createProbe()
+  const server = await startServer({ ...env, ...probe.env, LOG_LEVEL: 'error' })
+  const tally = createTally()
+  const open = (some: Pair[]) =>
+    openSockets(server.url, some, {
+      onMessage: ({ reader, id, content }) => tally.arrived(reader, id, content),
+      onRefusal: tally.wasRefused,
+    })
+  // What the first handshakes load and compile is no memory of a socket
+  await open(pairs.slice(0, WARM_UP / 2))
+  const before = await probe.memory()
+  const readers = await open(pairs.slice(WARM_UP / 2))
+  const idle = ((await probe.memory()) - before) / readers.length
+  process.stdout.write(
+    `${readers.length} sockets are open, ${rate} messages/s for ${seconds} s …\n`,
+  )
+  const busyBefore = await probe.processorTime()
+  await sendAll({ origin: server.url, via, rate, seconds }, readers, tally)
+  const busy = (await probe.processorTime()) - busyBefore
+  const { sent, delivered, refused, lost, doubled, outOfOrder, p50, p99 } = tally.result()
+  const later = ((await probe.memory()) - before) / readers.length
+  const measured = {
+    sent,
+    delivered,
+    refused,
+    lost,
+    doubled,
+    'out of order': outOfOrder,
+    'p50, ms': p50.toFixed(1),
+    'p99, ms': p99.toFixed(1),
+    'processor time a message, ms': (busy / sent).toFixed(2),
+    'memory a socket, KB': idle.toFixed(1),
+    'the same after the load, KB': later.toFixed(1),
+  }
+  const budget = new Map(Object.entries(BUDGET))
+  process.stdout.write(`\n${engine}, ${via}\n`)
+  console.table(
+    Object.entries(measured).map(([what, value]) => ({
+      what,
+      measured: String(value),
+      budget: budget.get(what) ?? '',
+    })),
+  )
+  await server.stop('SIGKILL')
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+checkFileLimit()
+if (!buildSite()) process.exit(1)
+await measure()
+process.exit()

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import type { FormEvent } from 'react'
+import type { ChatPerson } from '../../api/chats.ts'
+import type { Translate } from '../../i18n/island.ts'
+import { $blocking, setBlocked } from '../../stores/blocks.ts'
+import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
+import { QUIET_BUTTON } from '../form/styles.ts'
+import { SubmitButton } from '../form/SubmitButton.tsx'
+
+type Props = { t: Translate; other: ChatPerson; onDone: () => void; onClose: () => void }
+
+/** Says what blocking means before it is done. */
+export function BlockDialog({ t, other, onDone, onClose }: Props) {
+  const busy = useStore($blocking).includes(other.id)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    // How it went is said by a toast, which a dialog would lie over
+    if (await setBlocked(other, true)) onDone()
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t('block_title', { name: other.username })}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      {(close) => (
+        <DialogBody>
+          <form method="post" onSubmit={(event) => void submit(event)}>
+            <p className="mb-2">{t('block_means')}</p>
+            <p className="text-quiet mb-4">{t('block_lift')}</p>
+            <SubmitButton busy={busy} busyLabel={t('blocking')}>
+              {t('block')}
+            </SubmitButton>
+            <button type="button" className={`${QUIET_BUTTON} mt-3 w-full`} onClick={close}>
+              {t('cancel')}
+            </button>
+          </form>
+        </DialogBody>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { openRoom, sendMessage } from './fixtures/chats.ts'
+import { expect, test } from './fixtures/index.ts'
+import { logIn, register } from './fixtures/member.ts'
+import { layoutShift, somebodyElse } from './fixtures/seller.ts'
+
+const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Suhbatlar' })
+
+test('A guest has no link to the chats', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Kirish' })).toBeVisible()
+  await expect(link(page)).toHaveCount(0)
+})
+
+test('A member sees how much waits; one tab asks for all', async ({ page, browser, visitor }) => {
+  const other = await somebodyElse(browser)
+  const member = await register(page, visitor)
+  const room = await openRoom(other.page, other.member, member)
+  for (const text of ['Salom', 'Sotildimi?'])
+    await sendMessage(other.page, other.member, room, text)
+
+  await logIn(page, member)
+  const asked: string[] = []
+  page.context().on('request', (request) => {
+    if (new URL(request.url()).pathname === '/chats/') asked.push(request.url())
+  })
+  await page.goto('/')
+  await expect(link(page)).toHaveAccessibleName(/^Suhbatlar\s+2 ta oʻqilmagan xabar$/)
+  await expect(link(page)).toHaveAttribute('href', '/chat')
+  expect(await layoutShift(page)).toBeLessThan(0.001)
+  for (const path of ['/about', '/service', '/ru/about']) {
+    const tab = await page.context().newPage()
+    await tab.goto(path)
+    await expect(tab.getByRole('banner').locator('a[href$="/chat"]')).toContainText('2')
+  }
+  expect(asked).toHaveLength(1)
+
+  await test.step('nothing more than 9+', async () => {
+    for (let n = 0; n < 10; n++) await sendMessage(other.page, other.member, room, `${n}`)
+    await page.evaluate(() => localStorage.removeItem('unread'))
+    await page.reload()
+    await expect(link(page)).toContainText('9+')
+    await expect(link(page)).toHaveAccessibleName(/12 ta oʻqilmagan xabar$/)
+  })
+  await other.page.context().close()
+})
