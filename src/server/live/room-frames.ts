@@ -4,6 +4,7 @@ import { app } from '../app.ts'
 import { markRead } from '../chat/mark-read.ts'
 import { sendMessage } from '../chat/send-message.ts'
 import { Failure } from '../failure.ts'
+import { isBlockedIn } from '../safety/blocks.ts'
 import type { Participant } from './hub.ts'
 import type { Frame } from './read-frame.ts'
 import type { Seat } from './seats.ts'
@@ -21,6 +22,7 @@ export function createRoomFrames({ roomId, user, seat, participant }: Room) {
     const now = performance.now()
     if (now - typedAt < TYPING_EVERY_MS) return
     typedAt = now
+    if (await isBlockedIn(roomId, user.id)) return
     await app().bus.publish({ type: 'chat-typing', roomId, userId: user.id })
   }
 

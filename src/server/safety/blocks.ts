@@ -24,6 +24,16 @@ export async function unblockUser(userId: number, blockedId: number): Promise<vo
   ])
 }
 
+/** Whether the other one in this room has blocked the member. */
+export async function isBlockedIn(roomId: number, userId: number): Promise<boolean> {
+  const { rows } = await app().db.$client.query(
+    `select from rooms r join blocks b on b.blocker_id in (r.first_user_id, r.second_user_id)
+     where r.id = $1 and b.blocked_id = $2`,
+    [roomId, userId],
+  )
+  return rows.length > 0
+}
+
 /** Whom the member has blocked, the last one first. */
 export async function listBlocks(userId: number): Promise<BlockedPerson[]> {
   const { rows } = await app().db.$client.query<{ id: string; username: string; at: Date }>(

@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { CHATS_SOCKET_PATH, chatSocketPath } from '../../../src/api/chat-paths.ts'
 import { CLOSE_CODES } from '../../../src/api/chats.ts'
 import { hashSecret } from '../../../src/server/accounts/secret.ts'
+import type { Rhythm } from '../../../src/server/live/heartbeat.ts'
 import { messagesAfter } from '../../../src/server/chat/messages.ts'
 import { openChat, openSocket, refusal } from '../../fixtures/sockets.ts'
-import { startLiveApp } from './live-app.ts'
+import { startLiveApp, type Live, type LiveApp } from './live-app.ts'
 
-type LiveApp = Awaited<ReturnType<typeof startLiveApp>>
+let running: LiveApp
+beforeAll(async () => {
+  running = await startLiveApp()
+})
+afterAll(() => running.stop())
 
-async function start(rhythm?: { pingEveryMs: number; silentAfterMs: number }): Promise<LiveApp> {
-  const live = await startLiveApp(rhythm)
-  onTestFinished(() => live.stop())
+async function start(rhythm?: Rhythm): Promise<Live> {
+  const live = await running.start(rhythm)
+  onTestFinished(() => live.close())
   return live
 }
 
 /** Stores messages that no event tells of; answers the id of the last one. */
-async function store({ app, roomId, people }: LiveApp, count: number, content = 'Salom') {
+async function store({ app, roomId, people }: Live, count: number, content = 'Salom') {
   const { rows } = await app.db.execute<{ id: string }>(sql`
     insert into messages (room_id, sender_id, content, client_id)
     select ${roomId}, ${people[0].id}, ${content}, gen_random_uuid() from generate_series(1, ${count}::int)
@@ -124,6 +129,7 @@ test('a blocked person stays connected but is not heard', async () => {
   await app.db.execute(sql`insert into blocks (blocker_id, blocked_id)
     values (${people[1].id}, ${people[0].id})`)
   const client_id = randomUUID()
+  blocked.say({ type: 'typing' })
   blocked.say({ type: 'message', content: 'Eshityapsizmi?', client_id })
   const answer = { type: 'error', code: 'chat_blocked', client_id }
   await expect.poll(() => blocked.frames).toEqual([answer])
