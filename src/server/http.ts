@@ -124,7 +124,7 @@ function readJson(bytes: ArrayBuffer): unknown {
 /** A member may delete the account while another call of theirs is under way. */
 const unforeseen = (error: unknown): Failure =>
   new Failure(
-    /_(seller|author|user)_id_users_id_fk$/.test(violatedConstraint(error) ?? '')
+    /_(seller|author|user|blocker|reporter)_id_users_id_fk$/.test(violatedConstraint(error) ?? '')
       ? 'auth_required'
       : 'server_error',
   )

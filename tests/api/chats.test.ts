@@ -1,6 +1,6 @@
 /** Rooms: opening, listing, deleting, who sees what. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { chatPath, CHATS_PATH, readPath } from '../../src/api/chat-paths.ts'
+import { blockPath, chatPath, CHATS_PATH, readPath } from '../../src/api/chat-paths.ts'
 import type { Room } from '../../src/api/chats.ts'
 import { idOf, openRoom, postRoom, readRoom, roomsOf, textsOf, write } from '../fixtures/chats.ts'
 import { as, postProduct, postService, refused, type Member } from '../fixtures/own-things.ts'
@@ -191,4 +191,19 @@ test('who left is no participant any more, what they wrote stays', async () => {
   })
   expect(await refused(answer)).toMatchObject({ status: 410, code: 'gone' })
   expect((await postRoom(buyer, seller)).status).toBe(404)
+})
+
+test('my data hold my chats, what I wrote in them, and whom I blocked', async () => {
+  const { buyer, seller } = await pair()
+  const { id } = await openRoom(buyer, seller)
+  await write(buyer, id, 'mine')
+  await write(seller, id, 'not mine')
+  await as(buyer, blockPath(idOf(seller)), 'PUT')
+  const text = await (await as(buyer, '/accounts/export/')).text()
+  expect(text).not.toContain('not mine')
+  expect(JSON.parse(text)).toMatchObject({
+    chats: [{ id, name: 'Divan' }],
+    messages: [{ chat_id: id, content: 'mine' }],
+    blocks: [{ id: idOf(seller) }],
+  })
 })

@@ -7,8 +7,11 @@ type Mark = { roomId: number; userId: number; lastId: number }
 export async function markRead({ roomId, userId, lastId }: Mark): Promise<void> {
   const { rows } = await app().db.$client.query<{ known: boolean; moved_to: string | null }>({
     name: 'chat-read',
-    text: `with room as (
-        select id from rooms where id = $1 and $2 in (first_user_id, second_user_id)
+    text: `with me as materialized (
+        select id from users where id = $2 for key share
+      ), room as (
+        select rooms.id from rooms join me on me.id in (first_user_id, second_user_id)
+        where rooms.id = $1
       ), moved as (
         insert into read_marks (room_id, user_id, last_read_id)
         select id, $2, newest from room, lateral

@@ -9,7 +9,7 @@ export async function blockUser(userId: number, blockedId: number): Promise<void
   await requireUserId(blockedId)
   await app().db.$client.query(
     `insert into blocks (blocker_id, blocked_id) select $1, id from users where id = $2
-     on conflict do nothing`,
+     for key share on conflict do nothing`,
     [userId, blockedId],
   )
 }

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProductFilter } from '../../../src/server/catalogue/filter.ts'
 import { getProduct, listProducts } from '../../../src/server/catalogue/products.ts'
 import { listServices } from '../../../src/server/catalogue/services.ts'
 import { sitemapFile, sitemapIndex } from '../../../src/server/catalogue/sitemap.ts'
 import { addSeller } from '../../fixtures/listings.ts'
+import { plansOf, scannedTables, type PlanNode } from '../../fixtures/plans.ts'
 import { startTestApp } from '../../harness/app.ts'
 
 const ROWS = 20_000
@@ -32,44 +33,8 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => running.stop())
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
-
-/** The plan nodes of every statement that the work sends. */
-async function plansOf(work: () => Promise<unknown>): Promise<Node[]> {
-  const client = running.app.db.$client
-  const spy = vi.spyOn(client, 'query')
-  await work()
-  const sent: unknown[][] = spy.mock.calls
-  spy.mockRestore()
-  const nodes = await Promise.all(sent.map(([query, values]) => explain(query, values)))
-  return nodes.flat()
-}
-
-async function explain(query: unknown, values: unknown): Promise<Node[]> {
-  const { text, values: own } = asConfig(query)
-  const { rows } = await running.app.db.$client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
-    `explain (format json) ${text}`,
-    own ?? (Array.isArray(values) ? values : []),
-  )
-  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => flat(Plan)))
-}
-
-function asConfig(query: unknown): { text: string; values?: unknown[] } {
-  if (typeof query === 'string') return { text: query }
-  if (typeof query !== 'object' || query === null || !('text' in query)) throw new Error('No query')
-  const text = String(query.text)
-  return 'values' in query && Array.isArray(query.values)
-    ? { text, values: query.values }
-    : { text }
-}
-
-const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
-
-const scans = (nodes: Node[]): string[] =>
-  nodes
-    .filter((node) => node['Node Type'] === 'Seq Scan')
-    .map((node) => node['Relation Name'] ?? '')
-    .filter((table) => table === 'products' || table === 'services')
+const scans = (nodes: PlanNode[]): string[] =>
+  scannedTables(nodes).filter((table) => table === 'products' || table === 'services')
 
 const PLACES = [
   {},

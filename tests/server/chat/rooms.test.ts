@@ -1,0 +1,58 @@
+/** The list of somebody who has talked to many people. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { app } from '../../../src/server/app.ts'
+import { readConversation } from '../../../src/server/chat/conversation.ts'
+import { markRead } from '../../../src/server/chat/mark-read.ts'
+import { messagesAfter } from '../../../src/server/chat/messages.ts'
+import { listRooms } from '../../../src/server/chat/rooms.ts'
+import { plansOf, scannedTables } from '../../fixtures/plans.ts'
+import { addSomeone, type Someone } from '../../fixtures/rooms.ts'
+import { startTestApp } from '../../harness/app.ts'
+
+const ROOMS = 510
+const MESSAGES = 20
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+let me: Someone
+beforeAll(async () => {
+  running = await startTestApp()
+  const { $client } = app().db
+  me = await addSomeone()
+  await $client.query(`insert into users (phone, username, password_hash)
+    select '+83' || lpad(n::text, 10, '0'), 'partner' || n, 'x' from generate_series(1, ${ROOMS}) n`)
+  await $client.query(`insert into rooms (name, first_user_id, second_user_id)
+    select username, ${me.id}, id from users where username like 'partner%' order by id`)
+  // The one who came last was written to first; every second message is mine
+  await $client.query(`insert into messages (room_id, sender_id, content, client_id, created_at)
+    select r.id, case when n % 2 = 0 then ${me.id} else r.second_user_id end, 'message ' || n,
+      gen_random_uuid(), timestamptz '2026-01-01' - r.id * interval '1 hour' + n * interval '1 minute'
+    from generate_series(1, ${MESSAGES}) n, rooms r order by n, r.id`)
+  for (const table of ['users', 'rooms', 'messages'])
+    await $client.query(`vacuum (analyze) ${table}`)
+})
+afterAll(() => running.stop())
+
+test('the 500 rooms with the newest messages are listed, each with what is unread', async () => {
+  const rooms = await listRooms(me.id)
+  expect(rooms.map(({ name }) => name)).toEqual(
+    Array.from({ length: 500 }, (_, i) => `partner${i + 1}`),
+  )
+  expect(new Set(rooms.map(({ unread }) => unread))).toEqual(new Set([MESSAGES / 2]))
+  const [room] = rooms
+  expect(room?.last_message).toMatchObject({ content: `message ${MESSAGES}`, sender: me })
+  const [, , , fourth] = (await readConversation(room?.id ?? 0, me.id, { limit: 50 })).messages
+  await markRead({ roomId: room?.id ?? 0, userId: me.id, lastId: fourth?.id ?? 0 })
+  expect((await listRooms(me.id))[0]?.unread).toBe(MESSAGES / 2 - 2)
+})
+
+test('no list and no stretch of messages looks at all messages', async () => {
+  const [room] = await listRooms(me.id)
+  const roomId = room?.id ?? 0
+  for (const work of [
+    () => listRooms(me.id),
+    () => readConversation(roomId, me.id, { limit: 50 }),
+    () => messagesAfter(roomId, 17, 50),
+    () => markRead({ roomId, userId: me.id, lastId: 17 }),
+  ])
+    expect(scannedTables(await plansOf(work))).not.toContain('messages')
+})
