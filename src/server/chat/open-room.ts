@@ -3,8 +3,8 @@ import type { NewRoomBody, Room } from '../../api/chats.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
-import { createOnce, findCreated } from '../idempotency.ts'
-import { lockItem, type RoomItem } from './room-item.ts'
+import { createOnce, findCreated, type Attempt } from '../idempotency.ts'
+import { checkItem, lockItem, type RoomItem } from './room-item.ts'
 import { findRoom } from './rooms.ts'
 
 type Opener = { userId: number; key: string | null }
@@ -21,13 +21,7 @@ export async function openRoom(
   const attempt = { userId, key, kind: 'room' }
   const createdBefore = await findCreated(attempt)
   const { id, isNew } =
-    createdBefore === null
-      ? await app().db.transaction(async (tx) => {
-          const opened = await open(tx, userId, body)
-          if (opened.isNew) await createOnce(tx, attempt, async () => opened.id)
-          return opened
-        })
-      : { id: createdBefore, isNew: true }
+    createdBefore === null ? await openNow(attempt, body) : { id: createdBefore, isNew: true }
   const { bus } = app()
   const otherSees = !isNew && body.item ? body.participants : []
   await bus.publish({ type: 'chat-rooms', roomId: id, userIds: [userId, ...otherSees] })
@@ -36,12 +30,28 @@ export async function openRoom(
   return { room, isNew }
 }
 
-async function open(tx: Transaction, userId: number, body: NewRoomBody): Promise<Opened> {
+async function openNow(attempt: Attempt, body: NewRoomBody): Promise<Opened> {
+  const { userId } = attempt
+  const otherId = otherOf(userId, body.participants)
+  if (body.item) await checkItem(body.item, body.participants)
+  return app().db.transaction(async (tx) => {
+    const opened = await open(tx, { userId, otherId }, body)
+    if (opened.isNew) await createOnce(tx, attempt, async () => opened.id)
+    return opened
+  })
+}
+
+type Pair = { userId: number; otherId: number }
+
+async function open(
+  tx: Transaction,
+  { userId, otherId }: Pair,
+  body: NewRoomBody,
+): Promise<Opened> {
   const { participants, item } = body
-  const otherId = otherOf(userId, participants)
   await lockPeople(tx, participants)
   await refuseBlocked(tx, userId, otherId)
-  const about = item ? await lockItem(tx, item, participants) : null
+  const about = item ? await lockItem(tx, item) : null
   const opened = await insert(tx, body, about)
   await tx.execute(sql`insert into read_marks (room_id, user_id, opened_at)
     values (${opened.id}, ${userId}, now()) on conflict (room_id, user_id)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ChatItem, NewRoomBody } from '../../api/chats.ts'
+import { app } from '../app.ts'
 import { tableOf } from '../catalogue/conditions.ts'
 import { goneOrUnknown } from '../catalogue/gone-or-unknown.ts'
 import type { Transaction } from '../db/index.ts'
@@ -8,18 +9,28 @@ import { Failure } from '../failure.ts'
 /** The columns of a room that name what it is about. */
 export type RoomItem = { productId: number | null; serviceId: number | null }
 
-/** That the item is there, stays there for now, and is one of these two people's. */
-export async function lockItem(
-  tx: Transaction,
-  { kind, id }: Pick<ChatItem, 'kind' | 'id'>,
+type Asked = Pick<ChatItem, 'kind' | 'id'>
+
+/** That the item is there and is one of these two people's. */
+export async function checkItem(
+  { kind, id }: Asked,
   participants: NewRoomBody['participants'],
-): Promise<RoomItem> {
-  const { rows } = await tx.execute<{ seller_id: string }>(
-    sql`select seller_id from ${sql.identifier(tableOf(kind))} where id = ${id} for key share`,
+): Promise<void> {
+  const { rows } = await app().db.$client.query<{ seller_id: string }>(
+    `select seller_id from ${tableOf(kind)} where id = $1`,
+    [id],
   )
   if (!rows[0]) throw await goneOrUnknown(kind, id)
   if (!participants.includes(Number(rows[0].seller_id)))
     throw new Failure('invalid_request', { errors: { item: 'invalid_request' } })
+}
+
+/** That it stays there for now. */
+export async function lockItem(tx: Transaction, { kind, id }: Asked): Promise<RoomItem> {
+  const { rows } = await tx.execute(
+    sql`select id from ${sql.identifier(tableOf(kind))} where id = ${id} for key share`,
+  )
+  if (!rows[0]) throw new Failure('gone')
   return kind === 'product'
     ? { productId: id, serviceId: null }
     : { productId: null, serviceId: id }

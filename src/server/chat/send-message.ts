@@ -21,28 +21,15 @@ export async function sendMessage(message: NewMessage): Promise<Sent> {
   const { roomId, sender } = message
   await takeLimits([['messages-member', String(sender.id)]])
   const room = await store(message)
+  const sent = newlySent(message, room) ?? (await sentBefore(message, room))
+  // Also when it was stored before: the process that did it may have died before it told anybody
   const { bus } = app()
-  if (room.id === null || room.created_at === null) {
-    const sent = await sentBefore(message, room)
-    // The process that stored it may have died before it told anybody
-    await bus.publish({ type: 'chat-message', roomId, messageId: sent.message.id })
-    return sent
-  }
-  const id = Number(room.id)
+  const people = room.other_id === null ? [sender.id] : [sender.id, Number(room.other_id)]
   await Promise.all([
-    bus.publish({ type: 'chat-message', roomId, messageId: id }),
-    bus.publish({ type: 'chat-rooms', roomId, userIds: [sender.id, Number(room.other_id)] }),
+    bus.publish({ type: 'chat-message', roomId, messageId: sent.message.id }),
+    bus.publish({ type: 'chat-rooms', roomId, userIds: people }),
   ])
-  return {
-    isNew: true,
-    message: {
-      id,
-      content: message.content,
-      timestamp: room.created_at.toISOString(),
-      sender: { id: sender.id, username: sender.username },
-      client_id: message.clientId,
-    },
-  }
+  return sent
 }
 
 type Stored = {
@@ -82,6 +69,13 @@ async function store({ roomId, sender, content, clientId }: NewMessage): Promise
   })
   if (!rows[0]) throw new Failure('not_found')
   return rows[0]
+}
+
+function newlySent({ sender, content, clientId }: NewMessage, room: Stored): Sent | null {
+  if (room.id === null || room.created_at === null) return null
+  const { created_at } = room
+  const row = { id: room.id, content, client_id: clientId, created_at, sender_id: `${sender.id}` }
+  return { isNew: true, message: messageOf({ ...row, username: sender.username }) }
 }
 
 /** What was sent before a block stays sent, so it is looked for first. */
