@@ -20,7 +20,9 @@ export function Comments(props: Props) {
   if (me === undefined)
     return (
       <>
-        <h2 className="mb-3 text-lg">{t('title')}</h2>
+        <h2 id="members-comments" className="mb-3 text-lg">
+          {t('title')}
+        </h2>
         {Array.from({ length: Math.min(props.count, 3) + 1 }, (_, i) => (
           <div key={i} className="box mt-3 p-4 pb-24" />
         ))}
