@@ -1,48 +1,38 @@
 import type { Service } from '../api/entities.ts'
 import { SERVICE_DESCRIPTION_IN_CARD, SERVICE_NAME_IN_CARD } from '../api/limits.ts'
 import { cutName, cutText } from '../i18n/cut.ts'
-import { relativeTime } from '../i18n/format.ts'
 import { islandTexts } from '../i18n/island.ts'
 import { localName } from '../i18n/local-name.ts'
 import { localePath, type Locale } from '../i18n/locale.ts'
 import { textLanguage } from '../i18n/text-language.ts'
-
 import { myServices } from '../stores/my-things.ts'
 import { Icon } from './form/Icon.tsx'
-import { CardActions } from './mine/CardActions.tsx'
+import { CardFoot } from './mine/CardFoot.tsx'
 import { HeartButton } from './mine/HeartButton.tsx'
 import { MyScreen, type MyNotices } from './mine/MyScreen.tsx'
 import { Photo } from './mine/Photo.tsx'
-import { useMyPage } from './mine/use-my-page.ts'
 
 const texts = await islandTexts('errors', 'toasts', 'hearts', 'mine')
 
 export function MyServices({ locale, ...notices }: MyNotices & { locale: Locale }) {
-  const t = texts(locale)
-  const { list, retry } = useMyPage(myServices, locale)
   return (
     <MyScreen
-      {...{ t, locale, list, ...notices }}
+      {...{ t: texts(locale), locale, ...notices }}
       kind="services"
-      onRetry={retry}
+      my={myServices}
+      look="grid gap-3 lg:grid-cols-2"
       skeleton={<Skeleton />}
     >
-      {(services, onGone) => (
-        <ul className="grid gap-3 lg:grid-cols-2">
-          {services.map((service) => (
-            <Card key={service.id} {...{ locale, service, onGone }} />
-          ))}
-        </ul>
-      )}
+      {(service, onDelete) => <Card key={service.id} {...{ locale, service, onDelete }} />}
     </MyScreen>
   )
 }
 
-type CardProps = { locale: Locale; service: Service; onGone: () => void }
+type CardProps = { locale: Locale; service: Service; onDelete: () => void }
 
-function Card({ locale, service, onGone }: CardProps) {
+function Card({ locale, service, onDelete }: CardProps) {
   const t = texts(locale)
-  const { id, name, description, location, created_at } = service
+  const { id, name, description } = service
   const path = localePath(`/service/${id}`, locale)
   return (
     <li className="card flex-row!">
@@ -59,26 +49,12 @@ function Card({ locale, service, onGone }: CardProps) {
         <p className="text-quiet text-sm" lang={textLanguage(description, locale)}>
           {cutText(description, SERVICE_DESCRIPTION_IN_CARD)}
         </p>
-        <p className="card-facts">
-          <span>
-            {location.region}, {location.district}
-          </span>
-          <time dateTime={created_at}>{relativeTime(new Date(created_at), locale)}</time>
+        <CardFoot {...{ t, locale, name, path, onDelete }} kind="services" item={service}>
           <span className="flex items-center gap-1">
             <Icon name="message" size={16} />
             {t('comments', { count: service.comment_count })}
           </span>
-        </p>
-        <CardActions
-          t={t}
-          name={name}
-          editHref={`${path}?edit`}
-          confirm={t('services_delete_confirm', { name })}
-          onDelete={() => {
-            void myServices.remove(id, locale)
-            onGone()
-          }}
-        />
+        </CardFoot>
       </div>
       <HeartButton of={`service:${id}`} label={t('add', { name })} locale={locale} />
     </li>
@@ -86,18 +62,14 @@ function Card({ locale, service, onGone }: CardProps) {
 }
 
 const Skeleton = () => (
-  <div className="grid gap-3 lg:grid-cols-2">
-    {Array.from({ length: 4 }, (_, i) => (
-      <div key={i} className="card flex-row!">
-        <div className="bg-sunken w-28 flex-none md:w-48" />
-        <div className="card-text">
-          <div className="bg-sunken h-4 w-1/3 rounded-full" />
-          <div className="bg-sunken h-5 w-2/3 rounded-full" />
-          <div className="bg-sunken h-5 rounded-full" />
-          <div className="bg-sunken h-5 w-1/2 rounded-full" />
-          <div className="bg-sunken rounded-control h-11" />
-        </div>
-      </div>
-    ))}
-  </div>
+  <li className="card flex-row!">
+    <div className="bg-sunken w-28 flex-none md:w-48" />
+    <div className="card-text">
+      <div className="bg-sunken h-4 w-1/3 rounded-full" />
+      <div className="bg-sunken h-5 w-2/3 rounded-full" />
+      <div className="bg-sunken h-5 rounded-full" />
+      <div className="bg-sunken h-5 w-1/2 rounded-full" />
+      <div className="bg-sunken rounded-control h-11" />
+    </div>
+  </li>
 )

@@ -59,6 +59,8 @@ export function createMyList<T extends { id: number }>({ path, pageSize, noun }:
   return { $list, load, remove }
 }
 
+export type MyThings<T extends { id: number }> = ReturnType<typeof createMyList<T>>
+
 function without<T extends { id: number }>(list: MyList<T>, id: number): MyList<T> {
   if (list.state !== 'ready' || !list.items.some((item) => item.id === id)) return list
   return { ...list, count: list.count - 1, items: list.items.filter((item) => item.id !== id) }

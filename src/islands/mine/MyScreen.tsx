@@ -1,40 +1,53 @@
-import { useRef, type ReactNode } from 'react'
+import { Fragment, useRef, type ReactNode } from 'react'
 import type { Translate } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
-import type { MyList } from '../../stores/my-list.ts'
+import type { MyThings } from '../../stores/my-list.ts'
 import { Icon } from '../form/Icon.tsx'
 import { MAIN_BUTTON, QUIET_BUTTON } from '../form/styles.ts'
 import { Paging } from './Paging.tsx'
+import { useMyPage } from './use-my-page.ts'
 
 /** Drawings with a sentence, from the page. */
 export type MyNotices = { empty?: ReactNode; failed?: ReactNode }
 
-type Props<T> = MyNotices & {
+type Props<T extends { id: number }> = MyNotices & {
   t: Translate
   locale: Locale
   kind: 'products' | 'services'
-  list: MyList<T>
-  onRetry: () => void
+  my: MyThings<T>
+  /** The class that lays the cards out. */
+  look: string
+  /** The shape of a card that comes. */
   skeleton: ReactNode
-  /** Draws the items; `onGone` is called when one was deleted, and keeps the focus near. */
-  children: (items: readonly T[], onGone: () => void) => ReactNode
+  /** Draws an item. */
+  children: (item: T, onDelete: () => void) => ReactNode
 }
 
 /** What a member owns, in all its states. */
-export function MyScreen<T>(props: Props<T>) {
-  const { t, locale, kind, list, onRetry, skeleton, empty, failed, children } = props
+export function MyScreen<T extends { id: number }>(props: Props<T>) {
+  const { t, locale, kind, my, look, skeleton, empty, failed, children } = props
+  const { list, retry: onRetry } = useMyPage(my, locale)
   const top = useRef<HTMLDivElement>(null)
   const retry = (key: 'retry' | 'refresh') => (
     <button type="button" className={QUIET_BUTTON} onClick={onRetry}>
       {t(key)}
     </button>
   )
+  const remove = ({ id }: T) => {
+    void my.remove(id, locale)
+    // The button goes with its card; the focus stays near
+    top.current?.focus()
+  }
   const content = () => {
     if (list.state === 'loading')
       return (
         <div role="status">
           <span className="sr-only">{t('loading')}</span>
-          <div aria-hidden="true">{skeleton}</div>
+          <ul aria-hidden="true" className={look}>
+            {[1, 2, 3, 4].map((i) => (
+              <Fragment key={i}>{skeleton}</Fragment>
+            ))}
+          </ul>
         </div>
       )
     if (list.state === 'failed')
@@ -61,7 +74,7 @@ export function MyScreen<T>(props: Props<T>) {
     return (
       <>
         <h2 className="text-quiet mb-3 text-sm font-normal">{t('total', { count: list.count })}</h2>
-        {children(list.items, () => top.current?.focus())}
+        <ul className={look}>{list.items.map((item) => children(item, () => remove(item)))}</ul>
         <Paging t={t} path={localePath(`/my-${kind}`, locale)} page={list.page} last={list.last} />
       </>
     )

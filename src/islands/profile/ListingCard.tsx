@@ -5,6 +5,7 @@ import { formatPrice } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/island.ts'
 import { localName } from '../../i18n/local-name.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
+import { Photo } from '../mine/Photo.tsx'
 
 type CardProps = {
   image: Image | undefined
@@ -20,17 +21,7 @@ function Card({ image, tag, price, name, href, district }: CardProps) {
   return (
     <li className="card">
       <div className="bg-sunken relative aspect-4/3 overflow-hidden">
-        {image && (
-          <img
-            className="absolute inset-0 size-full object-cover"
-            style={{ backgroundColor: image.color }}
-            src={image.thumbnail}
-            width={image.width}
-            height={image.height}
-            alt=""
-            loading="lazy"
-          />
-        )}
+        <Photo image={image} />
         <span className="tag tag-on-photo">{tag}</span>
       </div>
       <div className="card-text">

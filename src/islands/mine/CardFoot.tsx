@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { Product, Service } from '../../api/entities.ts'
+import { relativeTime } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/island.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { Icon } from '../form/Icon.tsx'
+import { QUIET_BUTTON } from '../form/styles.ts'
+
+type Props = {
+  t: Translate
+  locale: Locale
+  kind: 'products' | 'services'
+  item: Pick<Product | Service, 'location' | 'created_at'>
+  name: string
+  /** The page of the listing. */
+  path: string
+  onDelete: () => void
+  /** More facts. */
+  children?: ReactNode
+}
+
+/** Where and since when, and the buttons, which lie above the link that covers the card. */
+export function CardFoot({ t, locale, kind, item, name, path, onDelete, children }: Props) {
+  const { location, created_at } = item
+  const look = `${QUIET_BUTTON} relative z-1 grow px-3 text-sm`
+  const remove = () => {
+    if (window.confirm(t(`${kind}_delete_confirm`, { name }))) onDelete()
+  }
+  return (
+    <>
+      <p className="card-facts">
+        <span>
+          {location.region}, {location.district}
+        </span>
+        <time dateTime={created_at}>{relativeTime(new Date(created_at), locale)}</time>
+        {children}
+      </p>
+      <div className="flex gap-2">
+        <a className={look} href={`${path}?edit`} aria-label={t('edit_name', { name })}>
+          <Icon name="edit" />
+          <span className="hidden md:inline">{t('edit')}</span>
+        </a>
+        <button
+          type="button"
+          className={`${look} hover:text-danger`}
+          aria-label={t('delete_name', { name })}
+          onClick={remove}
+        >
+          <Icon name="trash" />
+          <span className="hidden md:inline">{t('delete')}</span>
+        </button>
+      </div>
+    </>
+  )
+}
