@@ -83,6 +83,8 @@ export const profileForm = v.object({
       v.transform(Number),
     ),
   ),
+  /** Takes the picture away; a new one in the same form stands in its place. */
+  remove_profile_image: v.optional(v.picklist(['true', 'false'], 'invalid_request')),
 })
 
 export type SendSmsAnswer = { result: true; message: string }

@@ -36,23 +36,6 @@ export function AccountSection({ locale }: Props) {
         {t('account')}
       </h2>
       <div className="box p-4">
-        <h3 className="mb-2">{t('sessions')}</h3>
-        {isMember && <Sessions {...{ t, locale }} />}
-        <div className="mt-3 flex flex-wrap gap-3">
-          <button type="button" className={QUIET_BUTTON} onClick={() => void endAll()}>
-            {busy === 'ending' && <Spinner />}
-            {t(busy === 'ending' ? 'ending' : 'end_sessions')}
-          </button>
-          <a className={QUIET_BUTTON} href={localePath('/forgot-password', locale)}>
-            {t('change_password')}
-          </a>
-        </div>
-      </div>
-      <div className="box mt-3 p-4">
-        <h3 className="mb-2">{t('blocked')}</h3>
-        {isMember && <BlockedPeople {...{ t, locale }} />}
-      </div>
-      <div className="box mt-3 p-4">
         <h3 className="mb-1">{t('data')}</h3>
         <p className="text-quiet mb-3">{t('data_text')}</p>
         <div className="flex flex-wrap gap-3">
@@ -68,6 +51,24 @@ export function AccountSection({ locale }: Props) {
             {t('delete')}
           </button>
         </div>
+      </div>
+      {/* Last, because these lists grow when they come and would push what is below */}
+      <div className="box mt-3 p-4">
+        <h3 className="mb-2">{t('sessions')}</h3>
+        <div className="flex flex-wrap gap-3">
+          <button type="button" className={QUIET_BUTTON} onClick={() => void endAll()}>
+            {busy === 'ending' && <Spinner />}
+            {t(busy === 'ending' ? 'ending' : 'end_sessions')}
+          </button>
+          <a className={QUIET_BUTTON} href={localePath('/forgot-password', locale)}>
+            {t('change_password')}
+          </a>
+        </div>
+        {isMember && <Sessions {...{ t, locale }} />}
+      </div>
+      <div className="box mt-3 p-4">
+        <h3 className="mb-2">{t('blocked')}</h3>
+        {isMember && <BlockedPeople {...{ t, locale }} />}
       </div>
       {deleting && (isMember || busy === 'leaving') && (
         <DeleteAccount {...{ t, locale }} onClose={() => setDeleting(false)} onDone={home} />

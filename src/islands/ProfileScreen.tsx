@@ -20,7 +20,11 @@ type Props = { locale: Locale }
 /** Only a browser knows who looks, so the server draws the shape of what comes. */
 export function ProfileScreen({ locale }: Props) {
   const session = useSession()
-  return session ? <Member locale={locale} /> : <ProfileSkeleton t={texts(locale)} />
+  return session ? (
+    <Member locale={locale} />
+  ) : (
+    <ProfileSkeleton t={texts(locale)} locale={locale} />
+  )
 }
 
 function Member({ locale }: Props) {
@@ -37,7 +41,7 @@ function Member({ locale }: Props) {
   return (
     <>
       {profile ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 md:gap-x-6">
+        <div className="profile-head">
           <Avatar image={profile.profile_image?.image} />
           <div className="min-w-0 grow basis-48">
             <p className="text-lg font-bold">{profile.username}</p>
@@ -56,7 +60,7 @@ function Member({ locale }: Props) {
           onRetry={() => $profile.revalidate()}
         />
       ) : (
-        <HeaderSkeleton text={t('loading')} />
+        <HeaderSkeleton text={t('loading')} edit={t('edit')} />
       )}
       <Sections {...{ t, locale }} />
       {editing && <EditProfile {...{ t, locale }} onClose={() => setEditing(false)} />}

@@ -20,7 +20,7 @@ export type ProfileForm = {
   region: number | null
   district: number | null
   /** A new picture; null: the one there is stays. */
-  avatar: Avatar | null
+  avatar: Avatar | 'removed' | null
   busy: 'looking' | 'saving' | null
   errors: FieldErrors
   /** Counts the attempts that went wrong. */
@@ -46,9 +46,14 @@ export function editProfile({ username, location }: Profile): void {
   $form.set({ username, ...place, avatar: null, busy: null, errors: {}, attempt: 0 })
 }
 
+/** The browser need not keep the picture of the preview any more. */
+function release(form: ProfileForm | null): void {
+  const avatar = form?.avatar
+  if (avatar && avatar !== 'removed') URL.revokeObjectURL(avatar.url)
+}
+
 export function cancelProfile(): void {
-  const url = $form.get()?.avatar?.url
-  if (url) URL.revokeObjectURL(url)
+  release($form.get())
   $form.set(null)
 }
 
@@ -82,12 +87,18 @@ export async function pickAvatar(
   if ($form.get()?.busy) return
   patch({ busy: 'looking', errors: without('profile_image') })
   const prepared = await prepare(file)
-  const before = $form.get()?.avatar
   if (!prepared.ok)
     return patch({ busy: null, errors: { ...without(''), profile_image: prepared.reason } })
-  if (before) URL.revokeObjectURL(before.url)
+  release($form.get())
   const avatar = { blob: prepared.blob, name: file.name, url: URL.createObjectURL(prepared.blob) }
   patch({ busy: null, avatar })
+}
+
+/** Takes the picture out: one just picked, and the one that the member has. */
+export function removeAvatar(): void {
+  if ($form.get()?.busy) return
+  release($form.get())
+  patch({ avatar: 'removed', errors: without('profile_image') })
 }
 
 /** Saves; true when it is done. */
@@ -120,7 +131,8 @@ function formData(username: string, { district, avatar }: ProfileForm): FormData
   const form = new FormData()
   form.append('username', username)
   form.append('location_id', String(district))
-  if (avatar) form.append('profile_image', avatar.blob, avatar.name)
+  if (avatar === 'removed') form.append('remove_profile_image', 'true')
+  else if (avatar) form.append('profile_image', avatar.blob, avatar.name)
   return form
 }
 

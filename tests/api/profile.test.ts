@@ -100,6 +100,21 @@ describe('an edit', () => {
     expect(await filesOf([shared], 'avatar')).toHaveLength(1)
   })
 
+  test('takes the picture away when asked to, and only then', async () => {
+    const [first, second] = [await photo(), await photo()]
+    await put({}, [first])
+    await put({ remove_profile_image: 'false' })
+    expect((await read()).profile_image).not.toBeNull()
+    const answer = await put({ remove_profile_image: 'true' })
+    expect(await answer.json()).toMatchObject({ profile_image: null })
+    expect((await read()).profile_image).toBeNull()
+    expect(await filesOf([first], 'avatar')).toEqual([])
+    expect((await put({ remove_profile_image: 'true' })).status).toBe(200)
+    await put({ remove_profile_image: 'true' }, [second])
+    expect(await filesOf([second], 'avatar')).toHaveLength(1)
+    expect((await read()).profile_image).not.toBeNull()
+  })
+
   test('in many tabs at once leaves one picture', async () => {
     const pictures = await Promise.all([photo(), photo(), photo(), photo()])
     const answers = await Promise.all(pictures.map((bytes) => put({}, [bytes])))
@@ -114,6 +129,12 @@ describe('an edit', () => {
     ['a blank name', { username: '   ' }, 'username', 'username_invalid'],
     ['signs for a name', { username: '<script>' }, 'username', 'username_invalid'],
     ['an unknown district', { location_id: '1' }, 'location_id', 'location_unknown'],
+    [
+      'a picture removed in words',
+      { remove_profile_image: 'yes' },
+      'remove_profile_image',
+      'invalid_request',
+    ],
     ['a district in words', { location_id: 'Olmazor' }, 'location_id', 'location_unknown'],
   ])('with %s is refused', async (_, fields, field, code) => {
     const before = await read()

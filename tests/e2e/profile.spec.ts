@@ -69,7 +69,43 @@ test('Avatar, name and district change in every place that shows them', async ({
     expect(html).toContain(String(avatar))
     expect((await page.request.get(String(avatar))).status()).toBe(200)
   })
+  await test.step('the photo can be taken away again', async () => {
+    await page.getByRole('button', { name: 'Profilni tahrirlash' }).click()
+    await dialog(page).getByRole('button', { name: 'Rasmni olib tashlash' }).click()
+    await expect(dialog(page).locator('img')).toHaveCount(0)
+    await expect(dialog(page).getByLabel('Rasm tanlash')).toBeFocused()
+    await dialog(page).getByRole('button', { name: 'Saqlash' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    for (const tab of [page, other])
+      await expect(tab.getByRole('banner').locator('summary img')).toHaveCount(0)
+  })
 })
+
+for (const full of [true, false])
+  test(`What loads late pushes nothing, with ${full ? 'listings' : 'none'}`, async ({
+    page,
+    visitor,
+  }) => {
+    const session = await register(page, visitor)
+    if (full) for (const title of ['Divan', 'Stol']) await postProduct(page, session, title)
+    await logIn(page, session)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/\/(user\/(info|products|services)|liked-items|sessions)/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/myprofile')
+    const remove = page.getByRole('button', { name: 'Hisobimni oʻchirish' })
+    const place = () => remove.evaluate((e) => e.getBoundingClientRect().top + window.scrollY)
+    await expect(page.getByRole('status').filter({ hasText: 'Yuklanmoqda' })).not.toHaveCount(0)
+    const before = await place()
+    answer()
+    await expect(page.getByRole('button', { name: 'Profilni tahrirlash' })).toBeVisible()
+    await expect(page.getByText('Sevimlilar yoʻq')).toHaveCount(2)
+    await expect(page.getByText('Sizda hali')).toHaveCount(full ? 1 : 2)
+    expect(Math.abs((await place()) - before)).toBeLessThan(2)
+  })
 
 test('A name that is taken is said under the field', async ({
   page,

@@ -8,6 +8,7 @@ import {
   editProfile,
   pickAvatar,
   regionOf,
+  removeAvatar,
   saveProfile,
   typeUsername,
 } from '../../src/stores/profile-form.ts'
@@ -103,6 +104,24 @@ test('A picture that is refused leaves the last good one', async () => {
   expect(form()).toMatchObject({
     ...{ avatar: { name: 'good.jpg' }, errors: { profile_image: 'image_valid_type' }, busy: null },
   })
+})
+
+test('A picture that is taken out is sent as such, one picked after it as ever', async () => {
+  const { profile } = edit()
+  const asked = answerWith({ body: profile }, { body: profile })
+  await pickAvatar(file(), good)
+  removeAvatar()
+  expect(form()?.avatar).toBe('removed')
+  await saveProfile('uz')
+  editProfile(profile)
+  removeAvatar()
+  await pickAvatar(file(), good)
+  await saveProfile('uz')
+  const sent = asked.map(({ body }) => (body instanceof FormData ? [...body.keys()] : []))
+  expect(sent[0]).toContain('remove_profile_image')
+  expect(sent[0]).not.toContain('profile_image')
+  expect(sent[1]).toContain('profile_image')
+  expect(sent[1]).not.toContain('remove_profile_image')
 })
 
 test.each([

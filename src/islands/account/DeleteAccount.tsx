@@ -5,7 +5,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { $account, deleteAccount, forgiveAccount } from '../../stores/account.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { QUIET_BUTTON } from '../form/styles.ts'
+import { DANGER_BUTTON, QUIET_BUTTON } from '../form/styles.ts'
 import { SubmitButton } from '../form/SubmitButton.tsx'
 import { useFirstError } from '../form/use-first-error.ts'
 
@@ -39,7 +39,11 @@ export function DeleteAccount({ t, locale, onClose, onDone }: Props) {
             show={t('password_show')}
             hide={t('password_hide')}
           />
-          <SubmitButton busy={busy === 'deleting' || busy === 'leaving'} busyLabel={t('deleting')}>
+          <SubmitButton
+            look={DANGER_BUTTON}
+            busy={busy === 'deleting' || busy === 'leaving'}
+            busyLabel={t('deleting')}
+          >
             {t('delete_confirm')}
           </SubmitButton>
           <button type="button" className={`${QUIET_BUTTON} mt-3 w-full`} onClick={close}>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { MAIN_BUTTON } from './styles.ts'
 
-type Props = { busy: boolean; busyLabel: string; children: ReactNode }
+type Props = { busy: boolean; busyLabel: string; look?: string; children: ReactNode }
 
 /** Says what it does and, while it does it, that it works. Never disabled: focus would be lost. */
-export function SubmitButton({ busy, busyLabel, children }: Props) {
+export function SubmitButton({ busy, busyLabel, look = MAIN_BUTTON, children }: Props) {
   return (
-    <button type="submit" className={`${MAIN_BUTTON} w-full`} aria-busy={busy}>
+    <button type="submit" className={`${look} w-full`} aria-busy={busy}>
       {busy && <Spinner />}
       {busy ? busyLabel : children}
     </button>

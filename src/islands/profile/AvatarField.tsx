@@ -1,9 +1,10 @@
-import type { ChangeEvent } from 'react'
+import { useRef, type ChangeEvent } from 'react'
 import { IMAGE_TYPES } from '../../api/limits.ts'
 import type { Translate } from '../../i18n/island.ts'
-import { pickAvatar } from '../../stores/profile-form.ts'
+import { pickAvatar, removeAvatar } from '../../stores/profile-form.ts'
 import { FieldError } from '../form/Field.tsx'
 import { Icon } from '../form/Icon.tsx'
+import { QUIET_BUTTON } from '../form/styles.ts'
 import { Spinner } from '../form/SubmitButton.tsx'
 import { Avatar } from './Avatar.tsx'
 
@@ -14,32 +15,47 @@ type Props = {
   error: string | undefined
 }
 
-/** The picture as others will see it, and a button to choose another. */
+/** The picture as others will see it, and buttons to choose another or none. */
 export function AvatarField({ t, image, looking, error }: Props) {
+  const input = useRef<HTMLInputElement>(null)
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (file) void pickAvatar(file)
     // The same file again is a change too
     target.value = ''
   }
+  const remove = () => {
+    removeAvatar()
+    // The button goes with the picture
+    input.current?.focus()
+  }
   return (
     <fieldset className="mb-5">
       <legend className="mb-1 font-semibold">{t('avatar')}</legend>
       <div className="flex items-center gap-4">
         <Avatar image={image} />
-        <label className="button button-quiet has-focus-visible:outline-accent cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2">
-          {looking ? <Spinner /> : <Icon name="camera" />}
-          {t(looking ? 'avatar_looking' : 'avatar_choose')}
-          <input
-            type="file"
-            id="profile_image"
-            className="sr-only"
-            accept={IMAGE_TYPES.join(',')}
-            aria-describedby={`profile_image-help${error ? ' profile_image-error' : ''}`}
-            aria-invalid={error ? true : undefined}
-            onChange={pick}
-          />
-        </label>
+        <div className="flex flex-wrap gap-2">
+          <label className="button button-quiet has-focus-visible:outline-accent cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2">
+            {looking ? <Spinner /> : <Icon name="camera" />}
+            {t(looking ? 'avatar_looking' : 'avatar_choose')}
+            <input
+              ref={input}
+              type="file"
+              id="profile_image"
+              className="sr-only"
+              accept={IMAGE_TYPES.join(',')}
+              aria-describedby={`profile_image-help${error ? ' profile_image-error' : ''}`}
+              aria-invalid={error ? true : undefined}
+              onChange={pick}
+            />
+          </label>
+          {image && (
+            <button type="button" className={QUIET_BUTTON} onClick={remove}>
+              <Icon name="trash" />
+              {t('avatar_remove')}
+            </button>
+          )}
+        </div>
       </div>
       <p id="profile_image-help" className="text-quiet mt-1 text-sm">
         {t('avatar_help')}

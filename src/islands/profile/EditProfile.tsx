@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent } from 'react'
+import type { Profile } from '../../api/entities.ts'
 import type { Translate } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { $profile } from '../../stores/member-data.ts'
@@ -8,6 +9,7 @@ import {
   cancelProfile,
   saveProfile,
   typeUsername,
+  type ProfileForm,
 } from '../../stores/profile-form.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { QUIET_BUTTON } from '../form/styles.ts'
@@ -41,7 +43,7 @@ export function EditProfile({ t, locale, onClose }: Props) {
         <form ref={element} method="post" noValidate onSubmit={(event) => void submit(event)}>
           <AvatarField
             t={t}
-            image={form.avatar?.url ?? profile?.profile_image?.image}
+            image={shownAvatar(form, profile)}
             looking={form.busy === 'looking'}
             error={error('profile_image')}
           />
@@ -69,3 +71,6 @@ export function EditProfile({ t, locale, onClose }: Props) {
     </Dialog>
   )
 }
+
+const shownAvatar = ({ avatar }: ProfileForm, profile: Profile | undefined) =>
+  avatar === 'removed' ? undefined : (avatar?.url ?? profile?.profile_image?.image)

@@ -26,10 +26,12 @@ function Card({ image, tag, price, name, href, district }: CardProps) {
       </div>
       <div className="card-text">
         {price !== undefined && <p className="price text-sm">{formatPrice(price)}</p>}
-        <h3 className="card-title">
+        <h3 className="card-title line-clamp-1">
           <a href={href}>{name}</a>
         </h3>
-        <p className="card-facts">{district}</p>
+        <p className="card-facts">
+          <span className="truncate">{district}</span>
+        </p>
       </div>
     </li>
   )

@@ -1,17 +1,18 @@
 import type { Translate } from '../../i18n/island.ts'
-import { Section } from './Section.tsx'
+import type { Locale } from '../../i18n/locale.ts'
+import { Section, SECTIONS } from './Section.tsx'
 import { HeaderSkeleton } from './skeletons.tsx'
 
-const SECTIONS = ['my_products', 'my_services', 'favourite_products', 'favourite_services']
-
 /** The whole screen before anything of it is known, so that what is below stays where it is. */
-export function ProfileSkeleton({ t }: { t: Translate }) {
+export function ProfileSkeleton({ t, locale }: { t: Translate; locale: Locale }) {
   return (
     <>
-      <HeaderSkeleton text={t('loading')} />
-      {SECTIONS.map((name) => (
-        <Section key={name} {...{ t, name }} cards={undefined} />
-      ))}
+      <HeaderSkeleton text={t('loading')} edit={t('edit')} />
+      <div className="profile-sections">
+        {SECTIONS.map((name) => (
+          <Section key={name} {...{ t, locale, name }} cards={undefined} />
+        ))}
+      </div>
     </>
   )
 }

@@ -1,31 +1,46 @@
 import type { ReactNode } from 'react'
 import { PROFILE_SECTION_SIZE } from '../../api/limits.ts'
 import type { Translate } from '../../i18n/island.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
 import { Icon } from '../form/Icon.tsx'
 import { LoadFailed } from '../form/Loading.tsx'
 import { LINK, QUIET_BUTTON } from '../form/styles.ts'
 import { CardSkeletons } from './skeletons.tsx'
 
+/** Their names are also the keys of their headings. */
+export const SECTIONS = [
+  'my_products',
+  'my_services',
+  'favourite_products',
+  'favourite_services',
+] as const
+type SectionName = (typeof SECTIONS)[number]
+
+const ADD: Partial<Record<SectionName, { path: string; key: string }>> = {
+  my_products: { path: '/new-product', key: 'add_products' },
+  my_services: { path: '/new-service', key: 'add_services' },
+}
+
 type Props = {
   t: Translate
-  /** Also the key of its heading. */
-  name: string
+  locale: Locale
+  name: SectionName
   /** Undefined: not there yet. */
   cards: ReactNode[] | undefined
-  failed?: boolean
-  onRetry?: () => void
+  failed?: boolean | undefined
+  onRetry?: (() => void) | undefined
   /** The key of what to say when there is nothing. */
-  empty?: string
+  empty?: string | undefined
   /** Where all of them are. */
   all?: { href: string; count: number }
-  add?: { href: string; key: string }
 }
 
 /** A heading with up to three cards under it. */
-export function Section({ t, name, cards, failed, onRetry, empty, all, add }: Props) {
+export function Section({ t, locale, name, cards, failed, onRetry, empty, all }: Props) {
+  const add = ADD[name]
   return (
-    <section aria-labelledby={name} className="mt-8">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <section aria-labelledby={name} className="min-w-0">
+      <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 id={name} className="text-lg font-bold">
           {t(name)}
         </h2>
@@ -35,18 +50,42 @@ export function Section({ t, name, cards, failed, onRetry, empty, all, add }: Pr
           </a>
         )}
       </div>
-      {cards && cards.length > 0 && <ul className="grid-cards">{cards}</ul>}
-      {cards?.length === 0 && empty && <p className="text-quiet">{t(empty)}</p>}
-      {!cards && failed && onRetry && (
-        <LoadFailed text={t('error_loading_list')} retry={t('retry')} onRetry={onRetry} />
+      {cards && cards.length > 0 ? (
+        <ul className="strip">{cards}</ul>
+      ) : (
+        <div className="relative">
+          <div className={cards || failed ? 'invisible' : ''}>
+            <CardSkeletons />
+          </div>
+          <Instead {...{ t, failed, onRetry }} empty={cards && empty} />
+        </div>
       )}
-      {!cards && !failed && <CardSkeletons text={t('loading')} />}
       {add && (
-        <a className={`${QUIET_BUTTON} mt-3`} href={add.href}>
+        <a className={`${QUIET_BUTTON} mt-3`} href={localePath(add.path, locale)}>
           <Icon name="plus" />
           {t(add.key)}
         </a>
       )}
     </section>
+  )
+}
+
+type InsteadProps = Pick<Props, 't' | 'empty' | 'failed' | 'onRetry'>
+
+/** What stands where cards would, in a place of their height: nothing below moves. */
+function Instead({ t, empty, failed, onRetry }: InsteadProps) {
+  const look = 'rounded-card absolute inset-x-0 inset-y-1.5 grid place-items-center border px-4'
+  if (empty)
+    return <p className={`${look} border-field text-quiet border-dashed text-center`}>{t(empty)}</p>
+  if (failed && onRetry)
+    return (
+      <div className={`${look} border-line text-center`}>
+        <LoadFailed text={t('error_loading_list')} retry={t('retry')} onRetry={onRetry} />
+      </div>
+    )
+  return (
+    <p role="status" className="sr-only">
+      {t('loading')}
+    </p>
   )
 }

@@ -19,9 +19,9 @@ export function Sections({ t, locale }: Props) {
     empty: 'no_favourites',
   }
   return (
-    <>
+    <div className="profile-sections">
       <Section
-        t={t}
+        {...{ t, locale }}
         name="my_products"
         cards={products.data?.results.map((item) => (
           <ProductCard key={item.id} {...{ t, locale, item }} />
@@ -30,10 +30,9 @@ export function Sections({ t, locale }: Props) {
         onRetry={() => $ownProducts.revalidate()}
         empty="no_products"
         all={{ href: at('/my-products'), count: products.data?.count ?? 0 }}
-        add={{ href: at('/new-product'), key: 'add_products' }}
       />
       <Section
-        t={t}
+        {...{ t, locale }}
         name="my_services"
         cards={services.data?.results.map((item) => (
           <ServiceCard key={item.id} {...{ t, locale, item }} />
@@ -42,22 +41,21 @@ export function Sections({ t, locale }: Props) {
         onRetry={() => $ownServices.revalidate()}
         empty="no_services"
         all={{ href: at('/my-services'), count: services.data?.count ?? 0 }}
-        add={{ href: at('/new-service'), key: 'add_services' }}
       />
       <Section
-        {...{ t, ...favourite }}
+        {...{ t, locale, ...favourite }}
         name="favourite_products"
         cards={favourites.data?.liked_products.map((item) => (
           <ProductCard key={item.id} {...{ t, locale, item }} />
         ))}
       />
       <Section
-        {...{ t, ...favourite }}
+        {...{ t, locale, ...favourite }}
         name="favourite_services"
         cards={favourites.data?.liked_services.map((item) => (
           <ServiceCard key={item.id} {...{ t, locale, item }} />
         ))}
       />
-    </>
+    </div>
   )
 }

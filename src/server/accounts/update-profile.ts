@@ -25,7 +25,8 @@ export async function updateProfile(
   locale: Locale,
 ): Promise<Profile> {
   const form = await readMultipart(request)
-  const { username, location_id: districtId } = parse(profileForm, firstValues(form))
+  const typed = parse(profileForm, firstValues(form))
+  const { username, location_id: districtId, remove_profile_image: remove } = typed
   const files = filesOf(form, 'profile_image')
   if (files.length > 1)
     throw new Failure('max_images_error', { errors: { profile_image: 'max_images_error' } })
@@ -34,6 +35,7 @@ export async function updateProfile(
   const changes: Changes = {
     ...(username !== undefined && { username }),
     ...(districtId !== undefined && { districtId }),
+    ...(remove === 'true' && { avatarHash: null }),
     ...(avatar && { avatarHash: avatar.hash }),
   }
   const replaced = await savePictures(pictures, (tx) => apply(tx, id, changes)).catch(
@@ -46,7 +48,7 @@ export async function updateProfile(
   return readProfile(id, locale)
 }
 
-/** The hash of the avatar that was replaced, if any. */
+/** The hash of the avatar that was replaced or removed, if any. */
 async function apply(tx: Transaction, id: number, changes: Changes): Promise<string[]> {
   const [before] = await tx
     .select({ avatarHash: users.avatarHash })
@@ -56,5 +58,5 @@ async function apply(tx: Transaction, id: number, changes: Changes): Promise<str
   if (!before) throw new Failure('auth_required')
   if (Object.keys(changes).length === 0) return []
   await tx.update(users).set(changes).where(eq(users.id, id))
-  return changes.avatarHash && before.avatarHash ? [before.avatarHash] : []
+  return changes.avatarHash !== undefined && before.avatarHash ? [before.avatarHash] : []
 }
