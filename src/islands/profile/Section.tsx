@@ -55,7 +55,7 @@ export function Section({ t, locale, name, cards, failed, onRetry, empty, all }:
       ) : (
         <div className="relative">
           <div className={cards || failed ? 'invisible' : ''}>
-            <CardSkeletons />
+            <CardSkeletons priced={name.endsWith('products')} />
           </div>
           <Instead {...{ t, failed, onRetry }} empty={cards && empty} />
         </div>

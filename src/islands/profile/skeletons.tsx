@@ -3,14 +3,14 @@ import { PROFILE_SECTION_SIZE } from '../../api/limits.ts'
 const BAR = 'bg-sunken rounded-full'
 
 /** The shape of the cards that come, line by line as high as theirs. */
-export function CardSkeletons() {
+export function CardSkeletons({ priced }: { priced: boolean }) {
   return (
     <ul aria-hidden="true" className="strip">
       {Array.from({ length: PROFILE_SECTION_SIZE }, (_, i) => (
         <li key={i} className="card">
           <div className="bg-sunken aspect-4/3" />
           <div className="card-text">
-            <p className={`${BAR} w-1/2 text-sm`}>&nbsp;</p>
+            {priced && <p className={`${BAR} w-1/2 text-sm`}>&nbsp;</p>}
             <p className={`${BAR} card-title`}>&nbsp;</p>
             <p className="card-facts">
               <span className={`${BAR} w-1/2`}>&nbsp;</span>
