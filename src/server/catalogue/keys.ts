@@ -10,38 +10,56 @@ import {
   type AnyFilter,
   type Values,
 } from './conditions.ts'
-import { asCount, counting, countListings, type Count } from './counts.ts'
+import { asCount, counting, countListings, isCountedAhead, type Count } from './counts.ts'
 import { searchListings } from './search.ts'
 
 export type Keys = Count & { ids: number[] }
 
 /** Pages that start later than this are walked to from whichever end is nearer. */
 const DEEP = 10_000
+/** So few are sooner put in order than met on a walk past all that do not fit. */
+const FEW = 1_000
 
 /** One page of a list. Past the end it is empty, with the true count. */
 export async function findKeys(kind: Kind, filter: AnyFilter): Promise<Keys> {
   if (filter.text !== undefined) return searchListings(kind, filter, filter.text)
   const offset = (filter.page - 1) * filter.pageSize
-  if (offset < DEEP) {
-    const found = values()
-    const text = `select array(${walking(kind, filter, found, { offset, size: filter.pageSize })}) as ids,
-      ${counting(kind, filter, found)} as count`
-    const { rows } = await read((db) =>
-      db.$client.query<{ ids: string[]; count: number }>(text, found.list),
-    )
-    const { ids, count } = rows[0] ?? { ids: [], count: 0 }
-    return { ...asCount(filter, count), ids: ids.map(Number) }
-  }
+  if (isCountedAhead(filter) && offset < DEEP) return atOnce(kind, filter, offset)
   const count = await countListings(kind, filter)
-  return { ...count, ids: count.isMinimum ? [] : await deepPage(kind, filter, offset, count.count) }
+  return { ...count, ids: await page(kind, filter, offset, count) }
 }
 
-async function deepPage(kind: Kind, filter: AnyFilter, offset: number, count: number) {
-  const size = Math.min(filter.pageSize, count - offset)
+/** The page and the count in one question. */
+async function atOnce(kind: Kind, filter: AnyFilter, offset: number): Promise<Keys> {
+  const found = values()
+  const text = `select array(${walking(kind, filter, found, { offset, size: filter.pageSize })}) as ids,
+    ${counting(kind, filter, found)} as count`
+  const { rows } = await read((db) =>
+    db.$client.query<{ ids: string[]; count: number }>(text, found.list),
+  )
+  const { ids, count } = rows[0] ?? { ids: [], count: 0 }
+  return { ...asCount(filter, count), ids: ids.map(Number) }
+}
+
+async function page(kind: Kind, filter: AnyFilter, offset: number, { count, isMinimum }: Count) {
+  if (isMinimum && offset >= DEEP) return []
+  const size = isMinimum ? filter.pageSize : Math.min(filter.pageSize, count - offset)
   if (size <= 0) return []
-  if (offset <= count / 2) return walk(kind, filter, { offset, size })
+  if (!isCountedAhead(filter) && count <= FEW) return gather(kind, filter, { offset, size })
+  if (isMinimum || offset <= count / 2) return walk(kind, filter, { offset, size })
   const fromEnd = { offset: count - offset - size, size, reversed: true }
   return (await walk(kind, filter, fromEnd)).reverse()
+}
+
+/** Looks for all that fit first: the order must not tempt the planner to walk. */
+async function gather(kind: Kind, filter: AnyFilter, { offset, size }: Stretch) {
+  const found = values()
+  const text = `with found as materialized (
+      select id, created_at${kind === 'product' ? ', price' : ''}
+      from ${tableOf(kind)} ${where(conditions(kind, filter, found))})
+    select id from found ${order(filter)} limit ${size} offset ${offset}`
+  const { rows } = await read((db) => db.$client.query<{ id: string }>(text, found.list))
+  return rows.map(({ id }) => Number(id))
 }
 
 type Stretch = { offset: number; size: number; reversed?: boolean }

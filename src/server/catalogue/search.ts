@@ -12,7 +12,7 @@ import { match } from './match.ts'
 
 const NOTHING: Keys = { ids: [], count: 0, isMinimum: false }
 /** Of a frequent word only so many pages at a time are put in order of rank. */
-const RANKED_PAGES = 10
+const RANKED_PAGES = 3
 
 /** A page of what the text finds; the text is corrected only when it finds nothing as it is. */
 export async function searchListings(kind: Kind, filter: AnyFilter, text: string): Promise<Keys> {
