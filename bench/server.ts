@@ -1,90 +1,49 @@
 /**
- * `npm run bench:server -- --listings 100000 --seconds 5`: how much of a bare node:http server is
- * left, for a stored page and for pages that are rendered for every request.
+ * `npm run bench:server -- --listings 10000 --listings 1000000 --engine postgres --markdown`: how much of a
+ * bare node:http server is left for stored pages and for pages that are rendered for every request, beside
+ * the budget, and what growing costs. Needs wrk; see docs/performance.md.
  */
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { buildSite } from '../scripts/build.ts'
 import { freshDatabase, type Engine } from '../tests/harness/database.ts'
-import { freePort, startServer, temporaryFolder } from '../tests/harness/server.ts'
-import { hasWrk, load, type Load } from './wrk.ts'
+import { startServer, temporaryFolder } from '../tests/harness/server.ts'
+import { growthTable, pagesTable, printTable, type Measured } from './server-tables.ts'
+import { measurePages } from './server-pages.ts'
+import { hasWrk } from './wrk.ts'
 
 const { values } = parseArgs({
   options: {
-    listings: { type: 'string', default: '100000' },
-    seconds: { type: 'string', default: '5' },
+    listings: { type: 'string', multiple: true, default: ['100000'] },
     engine: { type: 'string', multiple: true, default: ['embedded', 'postgres'] },
+    seconds: { type: 'string', default: '5' },
+    markdown: { type: 'boolean', default: false },
   },
 })
 const seconds = Number(values.seconds)
-const CLIENTS = 20
-const ROUNDS = 3
 
-const UNCACHED = {
-  'home, not stored': '/',
-  category: '/?category=furniture-interior',
-  region: '/?region=toshkent-shahri',
-  search: '/?q=divan',
-  'API list': '/products/api/products',
-}
-
-type Row = { page: string } & Load & { ofBare: string }
-const median = (loads: Load[]): Load | undefined =>
-  loads.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(loads.length / 2)]
-
-async function startBare(page: string) {
-  const port = await freePort()
-  const child = spawn(process.execPath, ['bench/bare.ts', page, String(port)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await once(child.stdout, 'data')
-  return { origin: `http://localhost:${port}`, child }
-}
-
-/** In turns, because the machine's mood changes by the minute. */
-async function inTurns(bare: string, site: string, path: string) {
-  const loads: { bare: Load[]; site: Load[] } = { bare: [], site: [] }
-  for (let round = 0; round < ROUNDS; round++) {
-    loads.bare.push(await load({ origin: bare, path: '/', clients: CLIENTS, seconds }))
-    loads.site.push(await load({ origin: site, path, clients: CLIENTS, seconds }))
-  }
-  return { bare: median(loads.bare), site: median(loads.site) }
-}
-
-async function measure(site: string): Promise<Row[]> {
-  const bare = await startBare(`${site}/`)
-  const share = (one: Load, of: Load | undefined) =>
-    `${((one.perSecond / (of?.perSecond ?? NaN)) * 100).toFixed(1)} %`
-  const stored = await inTurns(bare.origin, site, '/')
-  const rows: Row[] = []
-  if (stored.bare) rows.push({ page: 'bare node:http', ...stored.bare, ofBare: '100 %' })
-  if (stored.site)
-    rows.push({ page: 'home, stored', ...stored.site, ofBare: share(stored.site, stored.bare) })
-  for (const [page, path] of Object.entries(UNCACHED))
-    for (const clients of [CLIENTS, 1]) {
-      const one = await load({ origin: site, path, clients, seconds, unique: true })
-      rows.push({ page: `${page}, ${clients} at once`, ...one, ofBare: share(one, stored.bare) })
-    }
-  bare.child.kill()
-  return rows
-}
-
-async function benchEngine(engine: Engine): Promise<void> {
+async function measure(engine: Engine, listings: string): Promise<Measured[]> {
   const folder = await temporaryFolder()
   const database = await freshDatabase(engine)
   const env = { DATA_DIR: folder, ...database.env }
-  process.stdout.write(`\n${engine}: making ${values.listings} listings …\n`)
-  spawnSync(process.execPath, ['scripts/demo.ts', '--products', values.listings], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const server = await startServer(env)
-  console.table(await measure(server.url))
-  await server.stop()
-  await database.drop()
-  await rm(folder, { recursive: true, force: true })
+  try {
+    const started = performance.now()
+    const made = spawnSync(process.execPath, ['scripts/demo.ts', '--products', listings], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    if (made.status !== 0) throw new Error(`${listings} listings could not be made`)
+    const minutes = ((performance.now() - started) / 60_000).toFixed(1)
+    process.stdout.write(`\n${engine}, ${listings} products, made in ${minutes} min\n`)
+    const server = await startServer(env)
+    const measured = await measurePages(server.url, seconds).finally(() => server.stop())
+    printTable(pagesTable(measured), values.markdown)
+    return measured
+  } finally {
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 if (!hasWrk()) {
@@ -94,10 +53,15 @@ if (!hasWrk()) {
 if (!buildSite()) process.exit(1)
 for (const engine of ['embedded', 'postgres'] as const) {
   if (!values.engine.includes(engine)) continue
+  const bySize: Measured[][] = []
   try {
-    await benchEngine(engine)
+    for (const listings of values.listings) bySize.push(await measure(engine, listings))
   } catch (error) {
     process.stderr.write(`${engine}: ${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1
   }
+  const [smallest, largest] = [bySize[0], bySize.at(-1)]
+  if (!smallest || !largest || smallest === largest) continue
+  process.stdout.write(`\n${engine}, ${values.listings[0]} → ${values.listings.at(-1)}\n`)
+  printTable(growthTable(smallest, largest), values.markdown)
 }

@@ -1,4 +1,5 @@
--- Asks for WRK_PATH; with WRK_UNIQUE=on never twice for the same address. Prints one line of JSON.
+-- Asks for WRK_PATH, {n} being 1 to 800 in turn; with WRK_UNIQUE=on never twice for the same address.
+-- Prints one line of JSON.
 local path = os.getenv("WRK_PATH")
 local unique = os.getenv("WRK_UNIQUE") == "on"
 local separator = path:find("?", 1, true) and "&" or "?"
@@ -9,7 +10,8 @@ local run = os.time()
 request = function()
   if not unique then return wrk.format("GET", path) end
   asked = asked + 1
-  return wrk.format("GET", path .. separator .. "x=" .. run .. "-" .. asked)
+  local numbered = path:gsub("{n}", tostring(asked % 800 + 1))
+  return wrk.format("GET", numbered .. separator .. "x=" .. run .. "-" .. asked)
 end
 
 done = function(summary, latency)
