@@ -26,6 +26,8 @@ export type StoredResponse = {
 export type Lifetime = { maxAge: number; swr: number; tags: string[] }
 
 const BOOKKEEPING_BYTES = 2_000
+/** Pages of a few words, whose first reader is to have them small: it costs half a millisecond. */
+const SMALL_PAGE_BYTES = 32 * 1024
 const NOT_KEPT = ['cdn-cache-control', 'cache-tag', 'content-length', 'etag']
 
 /** Reads the response to its end; `previous` is what it renews: worth good compression, or the very same bytes. */
@@ -44,8 +46,9 @@ export async function storeResponse(
   headers.set('vary', [headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
   const etag = `W/"${createHash('sha1').update(type).update(body).digest('base64url')}"`
   const isSame = previous?.etag === etag
-  const bodies = isSame ? previous.bodies : await encode(body, type, previous !== undefined)
-  const isHasty = isSame ? previous.isHasty : !previous && bodies.br !== undefined
+  const isWorthIt = previous !== undefined || (isPage && body.length < SMALL_PAGE_BYTES)
+  const bodies = isSame ? previous.bodies : await encode(body, type, isWorthIt)
+  const isHasty = isSame ? previous.isHasty : !isWorthIt && bodies.br !== undefined
   const bytes = Object.values(bodies).reduce((sum, { length }) => sum + length, BOOKKEEPING_BYTES)
   const freshUntil = now + maxAge * 1000
   const staleUntil = freshUntil + swr * 1000
@@ -72,11 +75,11 @@ const pageControl = (maxAge: number): string => `public, max-age=0, s-maxage=${m
 async function encode(
   body: Buffer<ArrayBuffer>,
   type: string,
-  isHot: boolean,
+  isWorthIt: boolean,
 ): Promise<StoredResponse['bodies']> {
   if (body.length < SMALLEST_COMPRESSED || !isCompressible(type)) return { identity: body }
   // Only the smallest form is kept: five times as many pages fit into memory
-  return { br: await (isHot ? toBrotli(body) : toBrotliInHaste(body)) }
+  return { br: await (isWorthIt ? toBrotli(body) : toBrotliInHaste(body)) }
 }
 
 /** Compresses again and well what was packed in haste. */

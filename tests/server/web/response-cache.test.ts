@@ -83,8 +83,8 @@ describe('a stored page', () => {
 
 test('A page that is asked for again is packed better, and says the same', async () => {
   const card = (n: number) =>
-    `<li class="card"><a href="/product/${n * 17}">Divan ${(n * 7919) % 977}</a><b>Toshkent</b></li>`
-  const long = Array.from({ length: 300 }, (_, n) => card(n)).join('')
+    `<li class="card"><a href="/product/${n}">Divan ${n % 13}, ${n % 29} yil</a><b>${n % 11}-daha</b></li>`
+  const long = Array.from({ length: 800 }, (_, n) => card(n)).join('')
   await read('/', async () => page(long))
   const first = cache.find('/')
   const bytes = first?.bytes ?? 0
