@@ -38,6 +38,17 @@ const importRules = Object.entries(FORBIDDEN_IMPORTS).map(([folder, others]) => 
   },
 }))
 
+/** A file is understood in one read, an endpoint at a glance. */
+const LONGEST_FILES = {
+  'src/**': 200,
+  'src/islands/**': 150,
+  'src/pages/{accounts,products,services,global,chats}/**': 25,
+}
+const lengthRules = Object.entries(LONGEST_FILES).map(([folder, max]) => ({
+  files: [folder],
+  rules: { 'max-lines': ['error', max] },
+}))
+
 const REACT_A11Y = {
   ...a11y.configs.strict.rules,
   // The next step of a form takes the focus
@@ -101,4 +112,5 @@ export default defineConfig(
   // Scripts talk to the person at the keyboard
   { files: ['scripts/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },
   importRules,
+  lengthRules,
 )

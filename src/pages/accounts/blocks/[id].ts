@@ -1,16 +1,16 @@
-import { listingId } from '../../../server/catalogue/listing-id.ts'
+import { pathId } from '../../../server/path-id.ts'
 import { endpoint, noContent, onlyMethods, requireUser } from '../../../server/http.ts'
 import { blockUser, unblockUser } from '../../../server/safety/blocks.ts'
 
 export const PUT = endpoint(async (context) => {
   const { id } = await requireUser(context)
-  await blockUser(id, listingId(context.params['id']))
+  await blockUser(id, pathId(context))
   return noContent()
 })
 
 export const DELETE = endpoint(async (context) => {
   const { id } = await requireUser(context)
-  await unblockUser(id, listingId(context.params['id']))
+  await unblockUser(id, pathId(context))
   return noContent()
 })
 

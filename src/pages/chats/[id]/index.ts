@@ -1,18 +1,18 @@
 import { messagesQuery } from '../../../api/chats.ts'
-import { listingId } from '../../../server/catalogue/listing-id.ts'
+import { pathId } from '../../../server/path-id.ts'
 import { readConversation } from '../../../server/chat/conversation.ts'
 import { hideRoom } from '../../../server/chat/hide-room.ts'
 import * as http from '../../../server/http.ts'
 
 export const GET = http.endpoint(async (context) => {
   const { id: userId } = await http.requireUser(context)
-  const roomId = listingId(context.params['id'])
+  const roomId = pathId(context)
   return http.json(await readConversation(roomId, userId, http.parseQuery(context, messagesQuery)))
 })
 
 export const DELETE = http.endpoint(async (context) => {
   const { id: userId } = await http.requireUser(context)
-  await hideRoom(listingId(context.params['id']), userId)
+  await hideRoom(pathId(context), userId)
   return http.noContent()
 })
 

@@ -1,11 +1,11 @@
 import { newMessageBody } from '../../../api/chats.ts'
-import { listingId } from '../../../server/catalogue/listing-id.ts'
+import { pathId } from '../../../server/path-id.ts'
 import { sendMessage } from '../../../server/chat/send-message.ts'
 import { endpoint, json, onlyMethods, parseJson, requireUser } from '../../../server/http.ts'
 
 export const POST = endpoint(async (context) => {
   const sender = await requireUser(context)
-  const roomId = listingId(context.params['id'])
+  const roomId = pathId(context)
   const { content, client_id: clientId } = await parseJson(context, newMessageBody)
   const { message, isNew } = await sendMessage({ roomId, sender, content, clientId })
   return json(message, isNew ? 201 : 200)

@@ -1,11 +1,11 @@
-import { listingId } from '../../../../server/catalogue/listing-id.ts'
+import { pathId } from '../../../../server/path-id.ts'
 import { endpoint, json, onlyMethods, requireUser } from '../../../../server/http.ts'
 import { likedKind } from '../../../../server/likes/liked-kinds.ts'
 import { setLike } from '../../../../server/likes/set-like.ts'
 
 export const POST = endpoint(async (context) => {
   const { id: userId } = await requireUser(context)
-  const [kind, id] = [likedKind(context.params['kind']), listingId(context.params['id'])]
+  const [kind, id] = [likedKind(context.params['kind']), pathId(context)]
   return json(await setLike({ kind, id, userId, liked: true }))
 })
 

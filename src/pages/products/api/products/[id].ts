@@ -1,5 +1,5 @@
 import type { ProductAnswer } from '../../../../api/listings.ts'
-import { listingId } from '../../../../server/catalogue/listing-id.ts'
+import { pathId } from '../../../../server/path-id.ts'
 import { getProduct } from '../../../../server/catalogue/products.ts'
 import { deleteListing } from '../../../../server/catalogue/delete-listing.ts'
 import { tagsOf } from '../../../../server/catalogue/tags.ts'
@@ -7,7 +7,7 @@ import { Failure } from '../../../../server/failure.ts'
 import * as http from '../../../../server/http.ts'
 
 export const GET = http.endpoint(async (context) => {
-  const id = listingId(context.params['id'])
+  const id = pathId(context)
   const page = await getProduct(id, http.requestLocale(context))
   if (page.state !== 'live') throw new Failure(page.state === 'gone' ? 'gone' : 'not_found')
   const { product, recommended_products } = page
@@ -17,7 +17,7 @@ export const GET = http.endpoint(async (context) => {
 
 export const DELETE = http.endpoint(async (context) => {
   const user = await http.requireUser(context)
-  await deleteListing('product', listingId(context.params['id']), user)
+  await deleteListing('product', pathId(context), user)
   return http.noContent()
 })
 

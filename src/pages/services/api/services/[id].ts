@@ -1,5 +1,5 @@
 import type { ServiceAnswer } from '../../../../api/listings.ts'
-import { listingId } from '../../../../server/catalogue/listing-id.ts'
+import { pathId } from '../../../../server/path-id.ts'
 import { getService } from '../../../../server/catalogue/services.ts'
 import { deleteListing } from '../../../../server/catalogue/delete-listing.ts'
 import { tagsOf } from '../../../../server/catalogue/tags.ts'
@@ -7,7 +7,7 @@ import { Failure } from '../../../../server/failure.ts'
 import * as http from '../../../../server/http.ts'
 
 export const GET = http.endpoint(async (context) => {
-  const id = listingId(context.params['id'])
+  const id = pathId(context)
   const page = await getService(id, http.requestLocale(context))
   if (page.state !== 'live') throw new Failure(page.state === 'gone' ? 'gone' : 'not_found')
   const answer: ServiceAnswer = page.service
@@ -16,7 +16,7 @@ export const GET = http.endpoint(async (context) => {
 
 export const DELETE = http.endpoint(async (context) => {
   const user = await http.requireUser(context)
-  await deleteListing('service', listingId(context.params['id']), user)
+  await deleteListing('service', pathId(context), user)
   return http.noContent()
 })
 

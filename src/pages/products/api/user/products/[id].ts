@@ -1,25 +1,24 @@
 import { deleteListing } from '../../../../../server/catalogue/delete-listing.ts'
 import { editListing } from '../../../../../server/catalogue/edit-listing.ts'
-import { listingId } from '../../../../../server/catalogue/listing-id.ts'
+import { pathId } from '../../../../../server/path-id.ts'
 import { readOwn } from '../../../../../server/catalogue/own-listings.ts'
 import { productKind } from '../../../../../server/catalogue/product-kind.ts'
 import * as http from '../../../../../server/http.ts'
 
 export const GET = http.endpoint(async (context) => {
   const user = await http.requireUser(context)
-  const id = listingId(context.params['id'])
-  return http.json(await readOwn(productKind, id, user, http.requestLocale(context)))
+  return http.json(await readOwn(productKind, pathId(context), user, http.requestLocale(context)))
 })
 
 export const PUT = http.endpoint(async (context) => {
   const user = await http.requireUser(context)
-  const [id, locale] = [listingId(context.params['id']), http.requestLocale(context)]
+  const [id, locale] = [pathId(context), http.requestLocale(context)]
   return http.json(await editListing(productKind, id, user, context.request, locale))
 })
 
 export const DELETE = http.endpoint(async (context) => {
   const user = await http.requireUser(context)
-  await deleteListing('product', listingId(context.params['id']), user)
+  await deleteListing('product', pathId(context), user)
   return http.noContent()
 })
 

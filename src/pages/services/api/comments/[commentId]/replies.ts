@@ -1,19 +1,19 @@
 import { repliesQuery, replyBody } from '../../../../../api/comments.ts'
-import { listingId } from '../../../../../server/catalogue/listing-id.ts'
+import { pathId } from '../../../../../server/path-id.ts'
 import { listReplies, postReply } from '../../../../../server/comments/replies.ts'
 import * as http from '../../../../../server/http.ts'
 import { idempotencyKey } from '../../../../../server/idempotency.ts'
 
 export const GET = http.endpoint(async (context) => {
   await http.requireUser(context)
-  const commentId = listingId(context.params['commentId'])
+  const commentId = pathId(context, 'commentId')
   const query = http.parseQuery(context, repliesQuery)
   return http.json(await listReplies(commentId, query, http.requestLocale(context)))
 })
 
 export const POST = http.endpoint(async (context) => {
   const { id: authorId } = await http.requireUser(context)
-  const commentId = listingId(context.params['commentId'])
+  const commentId = pathId(context, 'commentId')
   const key = idempotencyKey(context.request)
   const { text } = await http.parseJson(context, replyBody)
   const reply = { commentId, authorId, text, key }

@@ -1,13 +1,13 @@
 import type { APIContext } from 'astro'
 import { commentBody } from '../../../../../../api/comments.ts'
-import { listingId } from '../../../../../../server/catalogue/listing-id.ts'
+import { pathId } from '../../../../../../server/path-id.ts'
 import { deleteComment, editComment } from '../../../../../../server/comments/comments.ts'
 import * as http from '../../../../../../server/http.ts'
 
 async function ownComment(context: APIContext) {
   const { id: authorId } = await http.requireUser(context)
-  const serviceId = listingId(context.params['id'])
-  return { id: listingId(context.params['commentId']), serviceId, authorId }
+  const serviceId = pathId(context)
+  return { id: pathId(context, 'commentId'), serviceId, authorId }
 }
 
 export const PUT = http.endpoint(async (context) => {

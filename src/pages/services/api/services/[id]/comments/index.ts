@@ -1,5 +1,5 @@
 import { commentBody, commentsQuery } from '../../../../../../api/comments.ts'
-import { listingId } from '../../../../../../server/catalogue/listing-id.ts'
+import { pathId } from '../../../../../../server/path-id.ts'
 import { postComment } from '../../../../../../server/comments/comments.ts'
 import { listComments } from '../../../../../../server/comments/read-comments.ts'
 import * as http from '../../../../../../server/http.ts'
@@ -7,14 +7,14 @@ import { idempotencyKey } from '../../../../../../server/idempotency.ts'
 
 export const GET = http.endpoint(async (context) => {
   const { id: readerId } = await http.requireUser(context)
-  const serviceId = listingId(context.params['id'])
+  const serviceId = pathId(context)
   const query = http.parseQuery(context, commentsQuery)
   return http.json(await listComments(serviceId, query, readerId, http.requestLocale(context)))
 })
 
 export const POST = http.endpoint(async (context) => {
   const { id: authorId } = await http.requireUser(context)
-  const serviceId = listingId(context.params['id'])
+  const serviceId = pathId(context)
   const key = idempotencyKey(context.request)
   const { text } = await http.parseJson(context, commentBody)
   const comment = { serviceId, authorId, text, key }
