@@ -1,4 +1,15 @@
-import { another, bubbles, chatters, field, list, log, startChat, write } from './fixtures/chat.ts'
+import {
+  another,
+  browserOf,
+  bubbles,
+  chatters,
+  field,
+  list,
+  log,
+  openRoom,
+  rows,
+  sendMessage,
+} from './fixtures/chats.ts'
 import { expect, test } from './fixtures/index.ts'
 
 test('A guest is asked to log in and led back to the chat', async ({ page }) => {
@@ -20,19 +31,18 @@ test('The list leads to a chat and back without a new page', async ({
 }) => {
   const { me, other, room } = await chatters(page, visitor)
   const third = await another(page, 'Karim')
-  const phone = await startChat(page, third, me, 'Samsung telefoni')
-  await write(page, other, room, 'Assalomu alaykum!')
-  await write(page, third, phone, 'Sotiladimi?')
-  await write(page, third, phone, 'Bugun kelsam\nboʻladimi?')
+  const phone = await openRoom(page, third, me, 'Samsung telefoni')
+  await sendMessage(page, other, room, 'Assalomu alaykum!')
+  await sendMessage(page, third, phone, 'Sotiladimi?')
+  await sendMessage(page, third, phone, 'Bugun kelsam\nboʻladimi?')
   await page.goto('/chat')
   await page.evaluate(() => (document.body.dataset['same'] = 'page'))
-  const rows = list(page).getByRole('listitem')
-  await expect(rows).toContainText(['Samsung telefoni', 'Burchakli divan'])
-  await expect(rows.first()).toContainText('2 ta oʻqilmagan xabar')
-  await expect(rows.first()).toContainText(third.user_info.username)
+  await expect(rows(page)).toContainText(['Samsung telefoni', 'Burchakli divan'])
+  await expect(rows(page).first()).toContainText('2 ta oʻqilmagan xabar')
+  await expect(rows(page).first()).toContainText(third.user_info.username)
   if (!isMobile) await expect(page.getByText('Yozishish uchun suhbatni tanlang.')).toBeVisible()
 
-  await rows.first().getByRole('link').click()
+  await rows(page).first().getByRole('link').click()
   await expect(page).toHaveURL(`/chat/${phone}`)
   await expect(bubbles(page)).toContainText(['Sotiladimi?', 'Bugun kelsam'])
   await expect(log(page).getByText('Yangi xabarlar')).toBeVisible()
@@ -41,8 +51,8 @@ test('The list leads to a chat and back without a new page', async ({
     await page.getByRole('link', { name: 'Suhbatlarga qaytish' }).click()
   } else await page.goBack()
   await expect(page).toHaveURL('/chat')
-  await expect(rows.first()).not.toContainText('oʻqilmagan')
-  await rows.nth(1).getByRole('link').click()
+  await expect(rows(page).first()).not.toContainText('oʻqilmagan')
+  await rows(page).nth(1).getByRole('link').click()
   await expect(bubbles(page)).toContainText(['Assalomu alaykum!'])
   expect(await page.evaluate(() => document.body.dataset['same'])).toBe('page')
   await page.reload()
@@ -55,9 +65,8 @@ test('What is typed is sent by Enter and seen by the other one at once', async (
   browser,
   isMobile,
 }) => {
-  const { browserOf } = await import('./fixtures/chat.ts')
   const { other, room } = await chatters(page, visitor)
-  const theirs = await browserOf(browser, other, isMobile ? { isMobile, hasTouch: true } : {})
+  const theirs = await browserOf(browser, other, isMobile)
   await page.goto(`/chat/${room}`)
   await theirs.goto(`/ru/chat/${room}`)
   await expect(theirs.getByText('Напишите первым!')).toBeVisible()

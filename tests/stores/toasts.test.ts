@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $toast, dismiss, pause, restoreToasts, runToast, say } from '../../src/stores/toasts.ts'
+import {
+  $toast,
+  answer,
+  ask,
+  dismiss,
+  pause,
+  restoreToasts,
+  runToast,
+  say,
+} from '../../src/stores/toasts.ts'
 
 const text = 'Some words'
 const shown = () => $toast.get()?.key
@@ -88,5 +97,28 @@ test('What was not read yet is said on the next page, what was read is not', () 
 test.each(['', 'null', '{"broken', '[1, "x", null]'])('Nothing comes of a stored %j', (stored) => {
   sessionStorage.setItem('toasts', stored)
   restoreToasts()
+  expect(shown()).toBeUndefined()
+})
+
+test('A question comes first, waits as long as it takes, and is never kept', async () => {
+  say('info', 'first')
+  runToast(text)
+  const answered = ask('sure', { name: 'x' })
+  runToast(text)
+  vi.advanceTimersByTime(600_000)
+  expect($toast.get()).toMatchObject({ key: 'sure', isQuestion: true })
+  expect(sessionStorage.getItem('toasts')).not.toContain('sure')
+  answer(true)
+  expect(await answered).toBe(true)
+  expect(shown()).toBe('first')
+})
+
+test('Another question, or closing it, means no', async () => {
+  const first = ask('sure')
+  const second = ask('really')
+  expect(await first).toBe(false)
+  expect(shown()).toBe('really')
+  dismiss()
+  expect(await second).toBe(false)
   expect(shown()).toBeUndefined()
 })

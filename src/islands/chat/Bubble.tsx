@@ -2,12 +2,14 @@ import { memo } from 'react'
 import type { Message } from '../../api/chats.ts'
 import { timeOfDay } from '../../i18n/day.ts'
 import type { Translate } from '../../i18n/island.ts'
+import type { Locale } from '../../i18n/locale.ts'
 import { Icon, Outline } from '../form/Icon.tsx'
-import { UserText } from '../text/UserText.tsx'
+import { LinkedText } from '../text/LinkedText.tsx'
 import { TWO_TICKS } from './shapes.ts'
 
 type Props = {
   t: Translate
+  locale: Locale
   message: Message
   /** Null: me. */
   from: string | null
@@ -15,12 +17,12 @@ type Props = {
 }
 
 /** A message that the server has. */
-export const Bubble = memo(function Bubble({ t, message, from, isRead }: Props) {
+export const Bubble = memo(function Bubble({ t, locale, message, from, isRead }: Props) {
   const { content, timestamp } = message
   return (
     <li className={from === null ? 'chat-bubble chat-mine' : 'chat-bubble'}>
       <span className="sr-only">{from ?? t('you')}: </span>
-      <UserText text={content} />
+      <LinkedText text={content} locale={locale} />
       <span className="chat-facts">
         <time dateTime={timestamp}>{timeOfDay(new Date(timestamp))}</time>
         {from === null && (

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Translate } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { keepDraft, readDraft } from '../../stores/chat-drafts.ts'
@@ -6,20 +6,20 @@ import type { ChatRoom } from '../../stores/chat-room.ts'
 import { lettersLeft, sendText } from '../../stores/outbox.ts'
 import { INPUT } from '../form/styles.ts'
 import { Outline } from '../form/Icon.tsx'
+import { sendOnEnter } from '../text/send-on-enter.ts'
 import { SEND } from './shapes.ts'
 
 /** The limit is told when so many letters are left. */
 const NEAR_LIMIT = 200
 
-type Props = { t: Translate; locale: Locale; chat: ChatRoom; onSent: () => void }
+type Props = { t: Translate; locale: Locale; chat: ChatRoom }
 
 /** Enter sends, Shift and Enter begin a new line, and what an input method confirms is only text. */
-export function Composer({ t, locale, chat, onSent }: Props) {
+export function Composer({ t, locale, chat }: Props) {
   const [text, setText] = useState(() => readDraft(chat.id))
   const field = useRef<HTMLTextAreaElement>(null)
   const left = lettersLeft(text)
 
-  useEffect(() => keepDraft(chat.id, text), [chat, text])
   useLayoutEffect(() => {
     const box = field.current
     if (!box) return
@@ -29,21 +29,15 @@ export function Composer({ t, locale, chat, onSent }: Props) {
 
   const type = (typed: string) => {
     setText(typed)
+    keepDraft(chat.id, typed)
     if (typed.trim()) chat.iType()
   }
   const send = () => {
     field.current?.focus()
     if (!sendText(chat.id, text, locale)) return
     setText('')
+    keepDraft(chat.id, '')
     chat.iStop()
-    onSent()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { isComposing, keyCode } = event.nativeEvent
-    // Safari ends the composition before it tells of the key
-    if (event.key !== 'Enter' || event.shiftKey || isComposing || keyCode === 229) return
-    event.preventDefault()
-    send()
   }
   return (
     <form
@@ -64,7 +58,7 @@ export function Composer({ t, locale, chat, onSent }: Props) {
         enterKeyHint="send"
         value={text}
         onChange={({ target }) => type(target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={sendOnEnter(send)}
       />
       <button type="submit" className="button">
         <Outline path={SEND} />

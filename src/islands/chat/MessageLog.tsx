@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, useEffect } from 'react'
+import { Fragment, useEffect, useLayoutEffect } from 'react'
 import type { Message } from '../../api/chats.ts'
 import { dayName } from '../../i18n/day.ts'
 import type { Translate } from '../../i18n/island.ts'
@@ -11,20 +11,18 @@ import { $kept } from '../../stores/kept-messages.ts'
 import { QUIET_BUTTON } from '../form/styles.ts'
 import { Spinner } from '../form/SubmitButton.tsx'
 import { Bubble } from './Bubble.tsx'
-import { Composer } from './Composer.tsx'
 import { LiveLog } from './LiveLog.tsx'
 import { ToNewest } from './ToNewest.tsx'
 import { useLogScroll } from './use-log-scroll.ts'
 import { useLooking } from './use-looking.ts'
 import { WaitingBubble } from './WaitingBubble.tsx'
 
-type Props = { t: Translate; locale: Locale; chat: ChatRoom; room: OpenRoom }
+type Props = { t: Translate; locale: Locale; chat: ChatRoom; room: OpenRoom; name: string }
 
 /** The messages by time, then those that wait to be sent, and the field for the next one. */
-export function MessageLog({ t, locale, chat, room }: Props) {
+export function MessageLog({ t, locale, chat, room, name }: Props) {
   const { messages, newAfter, last_read, older } = room
   const partner = partnerOf(room)
-  const name = partner?.username ?? t('deleted_user')
   const isTheirs = ({ sender }: Message) => sender === null || sender.id === partner?.id
   const kept = useStore($kept, { ssr: () => [] })
   const stored = new Set(messages.map(({ client_id }) => client_id))
@@ -32,6 +30,12 @@ export function MessageLog({ t, locale, chat, room }: Props) {
   const { log, isAtEnd, toEnd, onScroll } = useLogScroll(() => {
     if (older === 'some') void chat.loadOlder()
   })
+
+  // Who sends something wants to see it
+  const lastTyped = waiting.at(-1)?.client_id
+  useLayoutEffect(() => {
+    if (lastTyped) toEnd()
+  }, [lastTyped])
 
   const isLooking = useLooking()
   const newest = messages.at(-1)?.id
@@ -41,67 +45,58 @@ export function MessageLog({ t, locale, chat, room }: Props) {
   const unread = messages.filter((one) => one.id > last_read.mine && isTheirs(one)).length
   let day = ''
   return (
-    <>
-      <div className="relative grid min-h-0 grow">
-        <div
-          ref={log}
-          className="chat-log"
-          role="group"
-          tabIndex={0}
-          aria-label={t('messages', { name })}
-          onScroll={onScroll}
-        >
-          {older === 'loading' && (
-            <p className="text-quiet flex justify-center gap-2 text-sm" role="status">
-              <Spinner /> {t('older_loading')}
-            </p>
-          )}
-          {older === 'failed' && (
-            <p className="text-center text-sm" role="alert">
-              {t('older_failed')}{' '}
-              <button type="button" className={QUIET_BUTTON} onClick={() => void chat.loadOlder()}>
-                {t('retry')}
-              </button>
-            </p>
-          )}
-          {messages.length + waiting.length === 0 && (
-            <p className="text-quiet m-auto text-center">{t('first_message')}</p>
-          )}
-          <ol>
-            {messages.map((message) => {
-              const before = day
-              day = dayName(new Date(message.timestamp), locale)
-              return (
-                <Fragment key={message.client_id}>
-                  {day !== before && <li className="chat-day">{day}</li>}
-                  {message === firstNew && (
-                    <li className="chat-new" data-new="">
-                      {t('new_messages')}
-                    </li>
-                  )}
-                  <Bubble
-                    {...{ t, message }}
-                    from={isTheirs(message) ? name : null}
-                    isRead={message.id <= last_read.theirs}
-                  />
-                </Fragment>
-              )
-            })}
-            {waiting.map((message) => (
-              <WaitingBubble key={message.client_id} {...{ t, locale, message }} />
-            ))}
-          </ol>
-        </div>
-        {!isAtEnd && <ToNewest {...{ t, unread }} onClick={toEnd} />}
-        <LiveLog {...{ t, messages, isTheirs, name }} />
+    <div className="relative grid min-h-0 grow">
+      <div
+        ref={log}
+        className="chat-log"
+        role="group"
+        tabIndex={0}
+        aria-label={t('messages', { name })}
+        onScroll={onScroll}
+      >
+        {older === 'loading' && (
+          <p className="text-quiet flex justify-center gap-2 text-sm" role="status">
+            <Spinner /> {t('older_loading')}
+          </p>
+        )}
+        {older === 'failed' && (
+          <p className="text-center text-sm" role="alert">
+            {t('older_failed')}{' '}
+            <button type="button" className={QUIET_BUTTON} onClick={() => void chat.loadOlder()}>
+              {t('retry')}
+            </button>
+          </p>
+        )}
+        {messages.length + waiting.length === 0 && (
+          <p className="text-quiet m-auto text-center">{t('first_message')}</p>
+        )}
+        <ol>
+          {messages.map((message) => {
+            const before = day
+            day = dayName(new Date(message.timestamp), locale)
+            return (
+              <Fragment key={message.client_id}>
+                {day !== before && <li className="chat-day">{day}</li>}
+                {message === firstNew && (
+                  <li className="chat-new" data-new="">
+                    {t('new_messages')}
+                  </li>
+                )}
+                <Bubble
+                  {...{ t, locale, message }}
+                  from={isTheirs(message) ? name : null}
+                  isRead={message.id <= last_read.theirs}
+                />
+              </Fragment>
+            )
+          })}
+          {waiting.map((message) => (
+            <WaitingBubble key={message.client_id} {...{ t, locale, message }} />
+          ))}
+        </ol>
       </div>
-      {partner && !room.blocked_by_me ? (
-        <Composer {...{ t, locale, chat }} onSent={toEnd} />
-      ) : (
-        <p className="text-quiet border-line border-t p-4 text-center">
-          {t(partner ? 'blocked' : 'partner_gone')}
-        </p>
-      )}
-    </>
+      {!isAtEnd && <ToNewest {...{ t, unread }} onClick={toEnd} />}
+      <LiveLog {...{ t, messages, isTheirs, name }} />
+    </div>
   )
 }

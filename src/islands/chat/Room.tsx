@@ -21,42 +21,47 @@ export function Room({ t, locale, id, address }: Props) {
   useEffect(() => chat.open(), [chat])
   const conversation = useStore(chat.$conversation, { ssr: () => LOADING_ROOM })
 
-  if (conversation.state === 'ready') {
-    const { room } = conversation
+  const room = conversation.state === 'ready' ? conversation.room : null
+  const partner = room ? partnerOf(room) : null
+  const name = partner?.username ?? t(room ? 'deleted_user' : 'title')
+
+  const content = () => {
+    if (conversation.state === 'ready')
+      return <MessageLog {...{ t, locale, chat, name }} room={conversation.room} />
+    if (conversation.state === 'loading') return <LogSkeleton t={t} />
+    if (conversation.state === 'failed')
+      return (
+        <div className="grow px-4">
+          <LoadFailed text={t('room_failed')} retry={t('retry')} onRetry={chat.retry} />
+        </div>
+      )
     return (
-      <section className="chat-room" aria-label={partnerOf(room)?.username ?? t('deleted_user')}>
-        <RoomHead {...{ t, locale, chat, room, address }} />
-        <MessageLog {...{ t, locale, chat, room }} />
-      </section>
+      <div role="alert" className="m-auto p-6 text-center">
+        <p className="mb-4">{t('chat_room_error')}</p>
+        <button type="button" className={QUIET_BUTTON} onClick={() => address.go(null)}>
+          {t('back')}
+        </button>
+      </div>
     )
   }
+  const hindrance = partner === undefined ? 'partner_gone' : room?.blocked_by_me ? 'blocked' : null
   return (
-    <section className="chat-room" aria-label={t('title')}>
-      <header className="chat-head">
-        <BackLink {...{ t, address }} />
-      </header>
-      {conversation.state === 'loading' && (
-        <>
-          <LogSkeleton t={t} />
-          <Composer {...{ t, locale, chat }} onSent={() => {}} />
-        </>
+    <section className="chat-room" aria-label={name}>
+      {room ? (
+        <RoomHead {...{ t, locale, chat, room, name, address }} />
+      ) : (
+        <header className="chat-head">
+          <BackLink {...{ t, address }} />
+        </header>
       )}
-      {conversation.state === 'failed' && (
-        <>
-          <div className="grow px-4">
-            <LoadFailed text={t('room_failed')} retry={t('retry')} onRetry={chat.retry} />
-          </div>
-          <Composer {...{ t, locale, chat }} onSent={() => {}} />
-        </>
-      )}
-      {conversation.state === 'gone' && (
-        <div role="alert" className="m-auto p-6 text-center">
-          <p className="mb-4">{t('chat_room_error')}</p>
-          <button type="button" className={QUIET_BUTTON} onClick={() => address.go(null)}>
-            {t('back')}
-          </button>
-        </div>
-      )}
+      {content()}
+      {/* One and the same while the rest changes: somebody may be typing */}
+      {conversation.state !== 'gone' &&
+        (hindrance ? (
+          <p className="text-quiet border-line border-t p-4 text-center">{t(hindrance)}</p>
+        ) : (
+          <Composer {...{ t, locale, chat }} />
+        ))}
     </section>
   )
 }

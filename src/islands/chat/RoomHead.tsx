@@ -11,13 +11,19 @@ import { RoomMenu } from './RoomMenu.tsx'
 import { ARROW_LEFT } from './shapes.ts'
 import type { RoomAddress } from './use-room-address.ts'
 
-type Props = { t: Translate; locale: Locale; chat: ChatRoom; room: OpenRoom; address: RoomAddress }
+type Props = {
+  t: Translate
+  locale: Locale
+  chat: ChatRoom
+  room: OpenRoom
+  name: string
+  address: RoomAddress
+}
 
 /** With whom the chat is, and about what. */
-export function RoomHead({ t, locale, chat, room, address }: Props) {
+export function RoomHead({ t, locale, chat, room, name, address }: Props) {
   const isTyping = useStore(chat.$typing, { ssr: () => false })
   const partner = partnerOf(room)
-  const name = partner?.username ?? t('deleted_user')
   const subject = room.item ? t(`about_${room.item.kind}`) : room.name
   const heading = useRef<HTMLHeadingElement>(null)
   // Who chose a chat is in it; a phone's keyboard comes only when it is wanted

@@ -4,7 +4,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { forget, type Waiting } from '../../stores/kept-messages.ts'
 import { sendAgain } from '../../stores/outbox.ts'
 import { Outline } from '../form/Icon.tsx'
-import { UserText } from '../text/UserText.tsx'
+import { LinkedText } from '../text/LinkedText.tsx'
 import { CLOCK } from './shapes.ts'
 
 type Props = { t: Translate; locale: Locale; message: Waiting }
@@ -15,7 +15,7 @@ export function WaitingBubble({ t, locale, message }: Props) {
   return (
     <li className={`chat-bubble chat-mine ${failed ? 'chat-failed' : ''}`}>
       <span className="sr-only">{t('you')}: </span>
-      <UserText text={content} />
+      <LinkedText text={content} locale={locale} />
       {failed === null ? (
         <span className="chat-facts">
           {attempts > 1 && <span>{t('waiting_long')}</span>}

@@ -20,7 +20,7 @@ export function useLogScroll(onNearStart: () => void) {
     const box = log.current
     if (!box) return
     const { top } = box.getBoundingClientRect()
-    const items = box.querySelectorAll('li')
+    const items = box.querySelectorAll('.chat-bubble')
     const anchor = [...items].find((item) => item.getBoundingClientRect().bottom > top) ?? null
     const left = box.scrollHeight - box.scrollTop - box.clientHeight
     view.current = {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { dayName, shortDay, timeOfDay } from '../../src/i18n/day.ts'
+
+const now = new Date(2026, 10, 21, 0, 30)
+
+test.each([
+  [new Date(2026, 10, 21, 0, 1), 'Bugun', 'Сегодня', 'Today'],
+  [new Date(2026, 10, 20, 23, 59), 'Kecha', 'Вчера', 'Yesterday'],
+  [new Date(2026, 10, 19), '19-noyabr', '19 ноября', '19 November'],
+  [new Date(2026, 2, 1), '1-mart', '1 марта', '1 March'],
+  [new Date(2025, 7, 9), '2025-yil 9-avgust', '9 августа 2025 г.', '9 August 2025'],
+])('%s is called so', (date, uz, ru, en) => {
+  expect(dayName(date, 'uz', now)).toBe(uz)
+  expect(dayName(date, 'ru', now)).toBe(ru)
+  expect(dayName(date, 'en', now)).toBe(en)
+})
+
+test('lists say the time today and the day as short as it goes before', () => {
+  expect(shortDay(new Date(2026, 10, 21, 0, 5), 'uz', now)).toBe('00:05')
+  expect(shortDay(new Date(2026, 10, 20, 9), 'ru', now)).toBe('Вчера')
+  expect(shortDay(new Date(2026, 2, 1), 'en', now)).toBe('01.03')
+  expect(shortDay(new Date(2025, 2, 1), 'en', now)).toBe('01.03.2025')
+  expect(timeOfDay(new Date(2026, 1, 1, 9, 5))).toBe('09:05')
+})
