@@ -22,6 +22,8 @@ const table = (config: Config) => ({
   'login-network': { points: 20, duration: 15 * MINUTE },
   'comments-member-minute': { points: 30, duration: MINUTE },
   'reports-member-hour': { points: 30, duration: HOUR },
+  // A busy buyer asks a dozen sellers; who asks every seller advertises
+  'rooms-member-day': { points: 60, duration: DAY },
   'messages-member': { points: 200, duration: 10, isLocal: true },
   // Whole villages share an address; a program that opens sockets in a loop is past it soon
   'sockets-network': { points: 300, duration: MINUTE, isLocal: true },
@@ -68,6 +70,7 @@ export function createLimits(config: Config, pool: Pool): Limits {
     'login-network': create('login-network'),
     'comments-member-minute': create('comments-member-minute'),
     'reports-member-hour': create('reports-member-hour'),
+    'rooms-member-day': create('rooms-member-day'),
     'messages-member': create('messages-member'),
     'sockets-network': create('sockets-network'),
   }

@@ -5,6 +5,7 @@ import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 import { createOnce, findCreated, type Attempt } from '../idempotency.ts'
 import { checkItem, lockItem, type RoomItem } from './room-item.ts'
+import { takeLimits } from '../take-limits.ts'
 import { findRoom } from './rooms.ts'
 
 type Opener = { userId: number; key: string | null }
@@ -34,6 +35,7 @@ async function openNow(attempt: Attempt, body: NewRoomBody): Promise<Opened> {
   const { userId } = attempt
   const otherId = otherOf(userId, body.participants)
   if (body.item) await checkItem(body.item, body.participants)
+  if (!(await haveRoom(body.participants))) await takeLimits([['rooms-member-day', String(userId)]])
   return app().db.transaction(async (tx) => {
     const opened = await open(tx, { userId, otherId }, body)
     if (opened.isNew) await createOnce(tx, attempt, async () => opened.id)
@@ -78,6 +80,12 @@ async function refuseBlocked(tx: Transaction, one: number, two: number): Promise
   const { rows } = await tx.execute(sql`select 1 from blocks
     where (blocker_id, blocked_id) in ((${one}, ${two}), (${two}, ${one}))`)
   if (rows.length > 0) throw new Failure('chat_blocked')
+}
+
+async function haveRoom(participants: number[]): Promise<boolean> {
+  const { rows } = await app().db.execute(sql`select 1 from rooms
+    where first_user_id = ${Math.min(...participants)} and second_user_id = ${Math.max(...participants)}`)
+  return rows.length > 0
 }
 
 /** Of two people who open it at once the second gets the first one's. */
