@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const STARTS_WITHIN_MS = 60_000
+const STARTS_WITHIN_MS = 110_000
 
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

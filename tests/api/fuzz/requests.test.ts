@@ -6,7 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ERROR_CODES } from '../../../src/api/common.ts'
 import { CONTRACT } from '../../fixtures/contract.ts'
 import { hostileRequests, type Hostile } from '../../fixtures/hostile.ts'
-import { as, OWN_PRODUCTS, OWN_SERVICES, type Member } from '../../fixtures/own-things.ts'
+import {
+  as,
+  OWN_PRODUCTS,
+  OWN_SERVICES,
+  postProduct,
+  postService,
+  type Member,
+} from '../../fixtures/own-things.ts'
 import { apiRoutes } from '../../fixtures/routes.ts'
 import { call, newMember, talkTo } from '../../harness/api.ts'
 import { freshDatabase } from '../../harness/database.ts'
@@ -20,8 +27,12 @@ let server: Awaited<ReturnType<typeof startServer>>
 let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
   database = await freshDatabase()
-  server = await startServer({ ...database.env, DEMO: 'on' })
+  server = await startServer(database.env)
   talkTo(server)
+  // Something for ids to find
+  const somebody = await newMember()
+  await postProduct(somebody)
+  await postService(somebody)
 })
 afterAll(async () => {
   await server.stop()
