@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { relativeTime } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
@@ -14,6 +15,14 @@ type Props = { t: Translate; locale: Locale }
 export function BlockedPeople({ t, locale }: Props) {
   const { data, error } = useStore($blockedPeople)
   const blocking = useStore($blocking)
+  const box = useRef<HTMLDivElement>(null)
+
+  const lift = async (person: { id: number; username: string }) => {
+    if (!(await setBlocked(person, false))) return
+    // The button goes with its line
+    box.current?.focus()
+    $blockedPeople.revalidate()
+  }
   if (!data && error)
     return (
       <LoadFailed
@@ -23,32 +32,36 @@ export function BlockedPeople({ t, locale }: Props) {
       />
     )
   if (!data) return <Loading text={t('loading')} />
-  if (data.length === 0) return <p className="text-quiet">{t('blocked_none')}</p>
   return (
-    <ul className="divide-line divide-y">
-      {data.map((person) => (
-        <li key={person.id} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
-          <div className="min-w-0">
-            <p className="strong">{person.username}</p>
-            <p className="text-quiet text-sm">
-              {t('blocked_since', { when: relativeTime(new Date(person.blocked_at), locale) })}
-            </p>
-          </div>
-          <button
-            type="button"
-            className={QUIET_BUTTON}
-            aria-label={t('unblock_name', { name: person.username })}
-            onClick={() => void lift(person)}
-          >
-            {blocking.includes(person.id) && <Spinner />}
-            {t('unblock')}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {data.length === 0 ? (
+        <p className="text-quiet">{t('blocked_none')}</p>
+      ) : (
+        <ul className="divide-line divide-y">
+          {data.map((person) => (
+            <li
+              key={person.id}
+              className="flex flex-wrap items-center justify-between gap-x-3 py-2"
+            >
+              <div className="min-w-0">
+                <p className="strong">{person.username}</p>
+                <p className="text-quiet text-sm">
+                  {t('blocked_since', { when: relativeTime(new Date(person.blocked_at), locale) })}
+                </p>
+              </div>
+              <button
+                type="button"
+                className={QUIET_BUTTON}
+                aria-label={t('unblock_name', { name: person.username })}
+                onClick={() => void lift(person)}
+              >
+                {blocking.includes(person.id) && <Spinner />}
+                {t('unblock')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
-}
-
-async function lift(person: { id: number; username: string }) {
-  if (await setBlocked(person, false)) $blockedPeople.revalidate()
 }

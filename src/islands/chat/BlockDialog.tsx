@@ -6,26 +6,28 @@ import { $blocking, setBlocked } from '../../stores/blocks.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { QUIET_BUTTON } from '../form/styles.ts'
 import { SubmitButton } from '../form/SubmitButton.tsx'
+import { OverlayStyles } from '../OverlayStyles.tsx'
 
-type Props = { t: Translate; other: ChatPerson; onDone: () => void; onClose: () => void }
+type Props = { t: Translate; partner: ChatPerson; onDone: () => void; onClose: () => void }
 
 /** Says what blocking means before it is done. */
-export function BlockDialog({ t, other, onDone, onClose }: Props) {
-  const busy = useStore($blocking).includes(other.id)
+export function BlockDialog({ t, partner, onDone, onClose }: Props) {
+  const busy = useStore($blocking).includes(partner.id)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     // How it went is said by a toast, which a dialog would lie over
-    if (await setBlocked(other, true)) onDone()
+    if (await setBlocked(partner, true)) onDone()
     onClose()
   }
   return (
     <Dialog
-      title={t('block_title', { name: other.username })}
+      title={t('block_title', { name: partner.username })}
       closeLabel={t('close')}
       onClose={onClose}
     >
       {(close) => (
         <DialogBody>
+          <OverlayStyles />
           <form method="post" onSubmit={(event) => void submit(event)}>
             <p className="mb-2">{t('block_means')}</p>
             <p className="text-quiet mb-4">{t('block_lift')}</p>

@@ -12,19 +12,20 @@ const texts = await islandTexts('safety')
 
 type Props = {
   locale: Locale
-  other: ChatPerson
-  isBlocked: boolean
-  /** The server has it. */
-  onBlocked: (isBlocked: boolean) => void
+  room: { blocked_by_me: boolean }
+  partner: ChatPerson
+  /** Reads the room again. */
+  refresh: () => void
 }
 
 /** What one can do about the other person of a room. */
-export function RoomMenu({ locale, other, isBlocked, onBlocked }: Props) {
+export function RoomMenu({ locale, room, partner, refresh }: Props) {
   const t = texts(locale)
   const menu = useClosing()
   const [asking, setAsking] = useState(false)
   const { report, dialog } = useReport(locale)
-  const name = other.username
+  const isBlocked = room.blocked_by_me
+  const name = partner.username
 
   /** The menu goes, the focus stays where it can come back to. */
   const choose = (act: () => void) => () => {
@@ -33,7 +34,7 @@ export function RoomMenu({ locale, other, isBlocked, onBlocked }: Props) {
     act()
   }
   const unblock = async () => {
-    if (await setBlocked(other, false)) onBlocked(false)
+    if (await setBlocked(partner, false)) refresh()
   }
   return (
     <>
@@ -55,7 +56,7 @@ export function RoomMenu({ locale, other, isBlocked, onBlocked }: Props) {
             <button
               type="button"
               className="row text-danger w-full"
-              onClick={choose(() => void report({ kind: 'user', id: other.id }))}
+              onClick={choose(() => void report({ kind: 'user', id: partner.id }))}
             >
               {t('report_name', { name })}
             </button>
@@ -64,8 +65,8 @@ export function RoomMenu({ locale, other, isBlocked, onBlocked }: Props) {
       </details>
       {asking && (
         <BlockDialog
-          {...{ t, other }}
-          onDone={() => onBlocked(true)}
+          {...{ t, partner }}
+          onDone={refresh}
           onClose={() => {
             setAsking(false)
             menu.current?.querySelector('summary')?.focus()
