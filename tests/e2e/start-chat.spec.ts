@@ -10,9 +10,6 @@ const link = (page: Page, kind: (typeof KINDS)[number]) =>
 const button = (page: Page, kind: (typeof KINDS)[number]) =>
   page.getByRole('main').getByRole('button', { name: WRITE[kind] })
 
-// The chat itself is not there yet
-test.beforeEach(({ expectedErrors }) => void expectedErrors.push('404'))
-
 test('A guest on a product is told to log in and stays', async ({ page }) => {
   await page.goto('/product/2')
   await link(page, 'product').click()

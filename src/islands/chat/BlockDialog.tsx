@@ -8,20 +8,20 @@ import { QUIET_BUTTON } from '../form/styles.ts'
 import { SubmitButton } from '../form/SubmitButton.tsx'
 import { OverlayStyles } from '../OverlayStyles.tsx'
 
-type Props = { t: Translate; partner: ChatPerson; onDone: () => void; onClose: () => void }
+type Props = { t: Translate; other: ChatPerson; onDone: () => void; onClose: () => void }
 
 /** Says what blocking means before it is done. */
-export function BlockDialog({ t, partner, onDone, onClose }: Props) {
-  const busy = useStore($blocking).includes(partner.id)
+export function BlockDialog({ t, other, onDone, onClose }: Props) {
+  const busy = useStore($blocking).includes(other.id)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     // How it went is said by a toast, which a dialog would lie over
-    if (await setBlocked(partner, true)) onDone()
+    if (await setBlocked(other, true)) onDone()
     onClose()
   }
   return (
     <Dialog
-      title={t('block_title', { name: partner.username })}
+      title={t('block_title', { name: other.username })}
       closeLabel={t('close')}
       onClose={onClose}
     >

@@ -12,20 +12,19 @@ const texts = await islandTexts('safety')
 
 type Props = {
   locale: Locale
-  room: { blocked_by_me: boolean }
-  partner: ChatPerson
-  /** Reads the room again. */
-  refresh: () => void
+  other: ChatPerson
+  isBlocked: boolean
+  /** The server has it. */
+  onBlocked: (isBlocked: boolean) => void
 }
 
 /** What one can do about the other person of a room. */
-export function RoomMenu({ locale, room, partner, refresh }: Props) {
+export function RoomMenu({ locale, other, isBlocked, onBlocked }: Props) {
   const t = texts(locale)
   const menu = useClosing()
   const [asking, setAsking] = useState(false)
   const { report, dialog } = useReport(locale)
-  const isBlocked = room.blocked_by_me
-  const name = partner.username
+  const name = other.username
 
   /** The menu goes, the focus stays where it can come back to. */
   const choose = (act: () => void) => () => {
@@ -34,7 +33,7 @@ export function RoomMenu({ locale, room, partner, refresh }: Props) {
     act()
   }
   const unblock = async () => {
-    if (await setBlocked(partner, false)) refresh()
+    if (await setBlocked(other, false)) onBlocked(false)
   }
   return (
     <>
@@ -56,7 +55,7 @@ export function RoomMenu({ locale, room, partner, refresh }: Props) {
             <button
               type="button"
               className="row text-danger w-full"
-              onClick={choose(() => void report({ kind: 'user', id: partner.id }))}
+              onClick={choose(() => void report({ kind: 'user', id: other.id }))}
             >
               {t('report_name', { name })}
             </button>
@@ -65,8 +64,8 @@ export function RoomMenu({ locale, room, partner, refresh }: Props) {
       </details>
       {asking && (
         <BlockDialog
-          {...{ t, partner }}
-          onDone={refresh}
+          {...{ t, other }}
+          onDone={() => onBlocked(true)}
           onClose={() => {
             setAsking(false)
             menu.current?.querySelector('summary')?.focus()
