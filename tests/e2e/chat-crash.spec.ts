@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { startBalancer } from '../harness/balancer.ts'
 import { freshDatabase } from '../harness/database.ts'
 import { freePort, startServer, temporaryFolder } from '../harness/server.ts'
-import { bubbles, field, startChat, type Member } from './fixtures/chat.ts'
+import { bubbles, field, openRoom } from './fixtures/chats.ts'
 import { expect, newVisitor, test } from './fixtures/index.ts'
 import { logIn, register } from './fixtures/member.ts'
 
@@ -23,7 +23,7 @@ async function personOn(browser: Browser, url: string, logFile: string) {
   const headers = { 'X-Forwarded-For': visitor.ip }
   const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: headers })
   const page = await context.newPage()
-  const member: Member = await register(page, visitor, logFile)
+  const member = await register(page, visitor, logFile)
   await logIn(page, member)
   return { page, member }
 }
@@ -32,7 +32,7 @@ async function personOn(browser: Browser, url: string, logFile: string) {
 async function conversation(browser: Browser, url: string, logFile: string) {
   const quick = await personOn(browser, url, logFile)
   const slow = await personOn(browser, url, logFile)
-  const room = await startChat(quick.page, quick.member, slow.member, 'Gilam')
+  const room = await openRoom(quick.page, quick.member, slow.member)
   for (const { page } of [quick, slow]) {
     await page.goto(`/chat/${room}`)
     await expect(field(page)).toBeEditable()
@@ -75,7 +75,7 @@ async function expectAllOnce(stored: string[], pages: Page[]) {
 }
 
 /** What the server has, read in stretches. */
-async function storedOn(page: Page, { token }: Member, room: number): Promise<string[]> {
+async function storedOn(page: Page, { token }: { token: string }, room: number): Promise<string[]> {
   const all: string[] = []
   const headers = { Authorization: `Token ${token}` }
   let after = 0

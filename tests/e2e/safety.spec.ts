@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/axe.ts'
+import { bubbles, chatters, field, sendMessage } from './fixtures/chats.ts'
 import { expect, test } from './fixtures/index.ts'
 import { logIn, register } from './fixtures/member.ts'
 import { othersListing, somebodyElse } from './fixtures/seller.ts'
@@ -87,6 +88,8 @@ test('The profile lists the blocked and lifts it', async ({ page, browser, visit
   expect(blocked.status()).toBe(204)
   await logIn(page, member)
   await page.goto('/ru/myprofile')
+  // It wakes when it is near
+  await page.getByRole('heading', { name: 'Заблокированные' }).scrollIntoViewIfNeeded()
   const lift = page.getByRole('button', { name: `Разблокировать: ${other.user_info.username}` })
   await expect(lift).toBeVisible()
   await expectAccessible(page, 'somebody is blocked')
@@ -96,4 +99,84 @@ test('The profile lists the blocked and lifts it', async ({ page, browser, visit
   const left = await (await page.request.get('/accounts/blocks/', { headers })).json()
   expect(left).toEqual([])
   await theirs.context().close()
+})
+
+for (const { locale, colorScheme } of LANGUAGES)
+  test(`Block and unblock in a chat, report its messages, in ${locale}`, async ({
+    page,
+    visitor,
+  }) => {
+    const say = textsIn(locale)
+    const { other, room } = await chatters(page, visitor)
+    const name = other.user_info.username
+    await sendMessage(page, other, room, 'Oldindan toʻlang')
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`${locale === 'uz' ? '' : `/${locale}`}/chat/${room}`)
+    const menu = page.getByLabel(say('safety:room_menu'))
+
+    await test.step('a message, by keyboard', async () => {
+      await expect(bubbles(page)).toHaveCount(1)
+      await page
+        .getByRole('button', { name: say('safety:report_message', { name }) })
+        .press('Enter')
+      await expect(dialog(page)).toHaveAccessibleName(say('report:report_message'))
+      await dialog(page).getByLabel(say('report:fraud_reason')).check()
+      await dialog(page)
+        .getByRole('button', { name: say('report:report_send') })
+        .press('Enter')
+      await expect(page.getByText(say('toasts:report_sent'))).toBeVisible()
+    })
+    await test.step('block', async () => {
+      // The notice lies over the menu
+      await expect(page.getByText(say('toasts:report_sent'))).toBeHidden()
+      await menu.press('Enter')
+      await expectAccessible(page, 'the menu is open')
+      await page.getByRole('button', { name: say('safety:block_person') }).press('Enter')
+      await expect(dialog(page)).toContainText(say('safety:block_means'))
+      await expectAccessible(page, 'the question')
+      await dialog(page)
+        .getByRole('button', { name: say('safety:block'), exact: true })
+        .press('Enter')
+      await expect(page.getByText(say('toasts:person_blocked', { name }))).toBeVisible()
+      await expect(field(page)).toBeHidden()
+      await expect(menu).toBeFocused()
+      const headers = { Authorization: `Token ${other.token}` }
+      const data = { content: 'Salom', client_id: crypto.randomUUID() }
+      const answer = await page.request.post(`/chats/${room}/messages/`, { data, headers })
+      expect(answer.status()).toBe(403)
+    })
+    await test.step('unblock', async () => {
+      await menu.press('Enter')
+      await page.getByRole('button', { name: say('safety:unblock_person') }).press('Enter')
+      await expect(field(page)).toBeVisible()
+      await sendMessage(page, other, room, 'Yana salom')
+      await expect(bubbles(page)).toHaveCount(2)
+    })
+  })
+
+test('A comment of somebody else can be reported, one’s own cannot', async ({
+  page,
+  browser,
+  visitor,
+}) => {
+  const { seller, id, path } = await othersListing(browser, 'service')
+  const member = await register(page, visitor)
+  const comment = (token: string, text: string) =>
+    page.request.post(`/services/api/services/${id}/comments/`, {
+      data: { text },
+      headers: { Authorization: `Token ${token}` },
+    })
+  await comment(member.token, 'Yaxshi')
+  await comment(seller.member.token, 'Rahmat')
+  await logIn(page, member)
+  await page.goto(path)
+  const flags = page.getByRole('button', { name: /izohi ustidan shikoyat$/ })
+  await expect(flags).toHaveCount(1)
+  await flags.click()
+  await expect(dialog(page)).toHaveAccessibleName('Izoh ustidan shikoyat')
+  await expectAccessible(page, 'the form')
+  await dialog(page).getByLabel('Boshqa sabab').check()
+  await dialog(page).getByRole('button', { name: 'Shikoyatni yuborish' }).click()
+  await expect(page.getByText('Rahmat! Shikoyatingiz')).toBeVisible()
+  await seller.page.context().close()
 })

@@ -4,6 +4,7 @@ import { timeOfDay } from '../../i18n/day.ts'
 import type { Translate } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { Icon, Outline } from '../form/Icon.tsx'
+import { ReportButton } from '../report/ReportButton.tsx'
 import { LinkedText } from '../text/LinkedText.tsx'
 import { TWO_TICKS } from './shapes.ts'
 
@@ -18,7 +19,7 @@ type Props = {
 
 /** A message that the server has. */
 export const Bubble = memo(function Bubble({ t, locale, message, from, isRead }: Props) {
-  const { content, timestamp } = message
+  const { id, content, timestamp } = message
   return (
     <li className={from === null ? 'chat-bubble chat-mine' : 'chat-bubble'}>
       <span className="sr-only">{from ?? t('you')}: </span>
@@ -32,6 +33,12 @@ export const Bubble = memo(function Bubble({ t, locale, message, from, isRead }:
           </>
         )}
       </span>
+      {from !== null && (
+        <ReportButton
+          {...{ locale, what: { kind: 'message', id }, name: from }}
+          className="chat-report"
+        />
+      )}
     </li>
   )
 })

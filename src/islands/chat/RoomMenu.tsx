@@ -24,7 +24,6 @@ export function RoomMenu({ locale, other, isBlocked, onBlocked }: Props) {
   const menu = useClosing()
   const [asking, setAsking] = useState(false)
   const { report, dialog } = useReport(locale)
-  const name = other.username
 
   /** The menu goes, the focus stays where it can come back to. */
   const choose = (act: () => void) => () => {
@@ -48,7 +47,7 @@ export function RoomMenu({ locale, other, isBlocked, onBlocked }: Props) {
               className="row w-full"
               onClick={choose(() => (isBlocked ? void unblock() : setAsking(true)))}
             >
-              {t(isBlocked ? 'unblock_name' : 'block_name', { name })}
+              {t(isBlocked ? 'unblock_person' : 'block_person')}
             </button>
           </li>
           <li>
@@ -57,7 +56,7 @@ export function RoomMenu({ locale, other, isBlocked, onBlocked }: Props) {
               className="row text-danger w-full"
               onClick={choose(() => void report({ kind: 'user', id: other.id }))}
             >
-              {t('report_name', { name })}
+              {t('report_person')}
             </button>
           </li>
         </ul>

@@ -8,6 +8,7 @@ import { createReplies } from '../../stores/comments-replies.ts'
 import { $favourites, type HeartKey } from '../../stores/kept-favourites.ts'
 import { Icon } from '../form/Icon.tsx'
 import { tapHeart } from '../tap-heart.ts'
+import { ReportButton } from '../report/ReportButton.tsx'
 import { LinkedText } from '../text/LinkedText.tsx'
 import { Byline } from './Byline.tsx'
 import { EditBox } from './EditBox.tsx'
@@ -58,6 +59,12 @@ export function CommentCard({ t, locale, me, comments, comment, onGone }: Props)
     <li ref={card} className="talk">
       <div className="flex gap-2">
         <Byline of={comment} locale={locale} mark={edited_at !== null && t('edited')} />
+        {user.id !== me && (
+          <ReportButton
+            {...{ locale, what: { kind: 'comment', id }, name: user.username }}
+            className="talk-button -my-1 ml-auto"
+          />
+        )}
         {user.id === me && !isEditing && (
           <OwnerMenu t={t} onEdit={() => setEditing(true)} onDelete={remove} />
         )}
