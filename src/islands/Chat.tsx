@@ -4,6 +4,7 @@ import { SITE_NAME } from '../api/limits.ts'
 import { islandTexts, type Translate } from '../i18n/island.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { $rooms, LOADING_ROOMS, openRooms } from '../stores/chat-rooms.ts'
+import { sendAllWaiting } from '../stores/outbox.ts'
 import { $unread } from '../stores/unread.ts'
 import { useSession } from './browser.ts'
 import { NoRoom } from './chat/NoRoom.tsx'
@@ -45,6 +46,7 @@ function Member({ t, locale, address }: MemberProps) {
   const unread = useStore($unread, { ssr: () => 0 })
   const { room } = address
   useEffect(openRooms, [])
+  useEffect(() => sendAllWaiting(locale), [locale])
   useEffect(() => {
     document.title = `${unread > 0 ? `(${unread}) ` : ''}${t('title')} | ${SITE_NAME}`
   }, [unread, t])

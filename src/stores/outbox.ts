@@ -63,6 +63,13 @@ export async function sendWaiting(room: number, lang: string): Promise<void> {
   }
 }
 
+/** Sends what still waits in any room, typed before the browser was closed or another chat opened. */
+export function sendAllWaiting(lang: string): void {
+  refreshKept()
+  for (const room of new Set($kept.get().map((message) => message.room)))
+    void sendWaiting(room, lang)
+}
+
 /** How long to wait before the next attempt. */
 async function sendFirst(room: number, lang: string): Promise<number> {
   // Another tab may have sent it while this one waited for its turn

@@ -1,8 +1,14 @@
 import { useTestStorageEngine } from '@nanostores/persistent'
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { $kept, forget, refreshKept, settle } from '../../src/stores/kept-messages.ts'
-import { $delivered, lettersLeft, sendAgain, sendText } from '../../src/stores/outbox.ts'
+import { $kept, forget, keep, refreshKept, settle } from '../../src/stores/kept-messages.ts'
+import {
+  $delivered,
+  lettersLeft,
+  sendAgain,
+  sendAllWaiting,
+  sendText,
+} from '../../src/stores/outbox.ts'
 import { $session, closeSession, openSession } from '../../src/stores/session.ts'
 import { $toast, dismiss } from '../../src/stores/toasts.ts'
 import { answerWith, error } from './fake-answers.ts'
@@ -49,6 +55,17 @@ test('It waits, is sent in order, one at a time, and then waits no more', async 
   )
   expect(waiting()).toEqual([])
   expect($delivered.get()).toMatchObject({ room, message: { content: 'uch' } })
+})
+
+test('What waits in another room goes too, once the chats are opened', async () => {
+  const other = ++room
+  const kept = { owner: $session.get()?.user_info.id ?? 0, attempts: 0, retryAt: 0, failed: null }
+  keep({ ...kept, room: other, client_id: 'left', content: 'kecha', at: 1 })
+  const asked = answerWith(stored('kecha'))
+  sendAllWaiting('uz')
+  await seconds(0)
+  expect(asked.map(({ path }) => path)).toEqual([`/chats/${other}/messages/`])
+  expect(waiting()).toEqual([])
 })
 
 test('Nothing, and too much, is not sent', () => {
