@@ -295,7 +295,9 @@ describe('a deletion', () => {
     await call(`/product/${posted.id}`)
     const answer = await as(owner, path + posted.id, 'DELETE')
     expect([answer.status, await answer.text()]).toEqual([204, ''])
-    expect(await search(`product_title=${encodeURIComponent(posted.title)}`)).toEqual([])
+    // Others with nearly the same title may be offered instead
+    const found = await search(`product_title=${encodeURIComponent(posted.title)}`)
+    expect(found).not.toContain(posted.id)
     expect(await countIn(RARE)).toBe(count - 1)
     expect((await call(`/product/${posted.id}`)).status).toBe(410)
     expect(await refused(await call(PRODUCTS + posted.id))).toMatchObject({ status: 410 })
