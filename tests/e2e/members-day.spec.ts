@@ -18,9 +18,11 @@ for (const locale of ['ru', 'en'] as const)
     const main = page.getByRole('main')
     const dialog = page.getByRole('dialog')
     const button = (key: string) => dialog.getByRole('button', { name: say(key), exact: true })
+    // Other tests post services at the same time
+    const service = `Usta ${visitor.username.slice(6)}`
     const member = await register(page, visitor)
     const sofa = await postSofa(page, member)
-    await postService(page, member, 'Santexnik')
+    await postService(page, member, service)
     await logIn(page, member)
 
     await test.step('edit a product: two photos stay, two come', async () => {
@@ -41,7 +43,7 @@ for (const locale of ['ru', 'en'] as const)
 
     await test.step('like a service; the heart is still on after a reload', async () => {
       await page.goto(`/${locale}/service`)
-      const heart = cards(page).filter({ hasText: 'Santexnik' }).first().getByRole('button')
+      const heart = cards(page).filter({ hasText: service }).first().getByRole('button')
       await heart.click()
       await expect(page.getByText(say('toasts:service_liked'))).toBeVisible()
       await page.reload()
@@ -70,9 +72,7 @@ for (const locale of ['ru', 'en'] as const)
     await test.step('delete a service', async () => {
       await page.goto(`/${locale}/my-services`)
       page.once('dialog', (asked) => void asked.accept())
-      await main
-        .getByRole('button', { name: say('mine:delete_name', { name: 'Santexnik' }) })
-        .click()
+      await main.getByRole('button', { name: say('mine:delete_name', { name: service }) }).click()
       await expect(main.getByText(say('mine:services_empty'))).toBeVisible()
       await page.reload()
       await expect(main.getByText(say('mine:services_empty'))).toBeVisible()
