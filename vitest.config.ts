@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
  * `unit` needs nothing; `api` talks HTTP to the built site on a fresh database of TEST_ENGINE
  * (embedded or postgres).
  */
+// As in the browser: a machine that builds for others is busy at times; a second try is named
+const retry = process.env['CI'] ? 1 : 0
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,6 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/api/**', 'tests/e2e/**'],
+          retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -21,6 +25,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/harness/global-setup.ts'],
+          retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
