@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+// As in the browser: a machine that builds for others is busy at times; a second try is named
+const retry = process.env['CI'] ? 1 : 0
+
 /**
  * `unit` needs nothing; `api` talks HTTP to the built site on a fresh database of TEST_ENGINE
  * (embedded or postgres).
  */
-// As in the browser: a machine that builds for others is busy at times; a second try is named
-const retry = process.env['CI'] ? 1 : 0
-
 export default defineConfig({
   test: {
     projects: [
