@@ -1,9 +1,9 @@
 /** What a member may do with the account itself. */
 import { atom, readonlyType } from 'nanostores'
 import { ACCOUNT_PATHS } from '../api/paths.ts'
-import type { Failure, RequestOptions, Result } from '../api/request.ts'
+import type { RequestOptions, Result } from '../api/request.ts'
 import { asMember } from './as-member.ts'
-import { failureFields, failureMessage } from './failure.ts'
+import { failureFields, sayFailure } from './failure.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { deletePhotoDraft } from './photo-draft.ts'
 import { closeSession } from './session.ts'
@@ -53,14 +53,11 @@ async function work<T>(
   $state.set({ busy, errors: {} })
   const answer = await asMember<T>(path, options)
   $state.set(IDLE)
-  if (!answer.ok) refused(answer.failure)
+  if (!answer.ok) {
+    $state.set({ busy: null, errors: failureFields(answer.failure) })
+    sayFailure(answer.failure)
+  }
   return answer
-}
-
-function refused(failure: Failure): void {
-  $state.set({ busy: null, errors: failureFields(failure) })
-  const { key, params } = failureMessage(failure)
-  if (key !== 'auth_required') say('error', key, params)
 }
 
 function leave(message: string): true {

@@ -2,14 +2,14 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { CHATS_PATH, CHATS_SOCKET_PATH, chatPath } from '../api/chat-paths.ts'
 import type { ChatPerson, Room } from '../api/chats.ts'
-import type { Failure } from '../api/request.ts'
 import { fold } from '../i18n/fold.ts'
 import { asMember } from './as-member.ts'
-import { failureMessage } from './failure.ts'
+import { failureMessage, isGone, sayFailure } from './failure.ts'
 import { openLiveChannel, type CaughtUp } from './live-channel.ts'
 import { onceMore } from './once-more.ts'
 import { $session } from './session.ts'
 import { say, type Message } from './toasts.ts'
+import { createUnderWay } from './under-way.ts'
 import { keepUnread } from './unread.ts'
 
 export type RoomList =
@@ -22,15 +22,15 @@ const POLL_MS = 10_000
 
 const $loaded = atom<RoomList>(LOADING_ROOMS)
 /** Off the screen, though the server has not said yet that they are deleted. */
-const $removing = atom<readonly number[]>([])
+const deleting = createUnderWay()
 /** The room whose newest message somebody looks at. */
 export const $watched = atom<number | null>(null)
 
 export const $rooms: ReadableAtom<RoomList> = computed(
-  [$loaded, $removing, $watched],
-  (list, removing, watched): RoomList => {
+  [$loaded, deleting.$ids, $watched],
+  (list, gone, watched): RoomList => {
     if (list.state !== 'ready') return list
-    const shown = list.rooms.filter(({ id }) => !removing.includes(id))
+    const shown = list.rooms.filter(({ id }) => !gone.includes(id))
     const seen = shown.map((room) => (room.id === watched ? { ...room, unread: 0 } : room))
     return { state: 'ready', rooms: seen }
   },
@@ -102,22 +102,16 @@ export function markRoomRead(id: number): void {
 }
 
 /** Takes it off the list at once, and puts it back where it was when that fails. */
-export async function deleteRoom(id: number, lang: string): Promise<boolean> {
-  $removing.set([...$removing.get(), id])
-  const answer = await asMember<undefined>(chatPath(id), { method: 'DELETE', lang })
-  const isGone = answer.ok || isUnknown(answer.failure)
-  const list = $loaded.get()
-  if (isGone && list.state === 'ready')
-    $loaded.set({ state: 'ready', rooms: list.rooms.filter((room) => room.id !== id) })
-  $removing.set($removing.get().filter((other) => other !== id))
-  if (isGone) say('success', 'chat_deleted')
-  else if ($session.get()) sayFailure(answer.failure)
-  return isGone
-}
-
-const isUnknown = (failure: Failure) => failure.kind === 'answer' && failure.status === 404
-
-function sayFailure(failure: Failure): void {
-  const { key, params } = failureMessage(failure)
-  say('error', key === 'server_error' ? 'chat_delete_error' : key, params)
-}
+export const deleteRoom = (id: number, lang: string): Promise<boolean> =>
+  deleting.during(id, async () => {
+    const answer = await asMember<undefined>(chatPath(id), { method: 'DELETE', lang })
+    if (!answer.ok && !isGone(answer.failure)) {
+      sayFailure(answer.failure, 'chat_delete_error')
+      return false
+    }
+    const list = $loaded.get()
+    if (list.state === 'ready')
+      $loaded.set({ state: 'ready', rooms: list.rooms.filter((room) => room.id !== id) })
+    say('success', 'chat_deleted')
+    return true
+  })

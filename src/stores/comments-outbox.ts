@@ -1,12 +1,11 @@
 /** Sends comments and replies: on the screen at once, and there to be sent again when that fails. */
 import { atom, readonlyType } from 'nanostores'
 import { COMMENT_MAX } from '../api/limits.ts'
-import type { Failure } from '../api/request.ts'
 import { cleanText } from '../api/user-text.ts'
 import { asMember } from './as-member.ts'
-import { keepUnsent, readUnsent, type Place } from './comments-kept.ts'
-import { failureMessage } from './failure.ts'
-import { $session } from './session.ts'
+import { keepUnsent, readUnsent } from './comments-unsent.ts'
+import type { Place } from './drafts.ts'
+import { sayFailure } from './failure.ts'
 import { say, type Message } from './toasts.ts'
 
 /** `why` is null when only a reload knows that it never came through. */
@@ -31,19 +30,6 @@ export function checkText(typed: string, noun: 'comment' | 'reply'): string | nu
   if (text && !isTooLong) return text
   say(text ? 'error' : 'info', `${noun}_${text ? 'too_long' : 'required'}`)
   return null
-}
-
-/** What went wrong, in the words for this call when the server broke. */
-export function whyFailed(failure: Failure, onBreakdown: string): Message {
-  const message = failureMessage(failure)
-  return message.key === 'server_error' ? { key: onBreakdown } : message
-}
-
-/** Says so; that the session ended is said already. */
-export function sayFailure(failure: Failure, onBreakdown: string): Message {
-  const why = whyFailed(failure, onBreakdown)
-  if ($session.get()) say('error', why.key, why.params)
-  return why
 }
 
 export function createOutbox<T>({ place, path, lang, noun, failed, onSent }: Box<T>) {

@@ -4,7 +4,8 @@ import { repliesPath } from '../api/comment-paths.ts'
 import type { Reply } from '../api/comments.ts'
 import { REPLIES_AT_ONCE } from '../api/limits.ts'
 import { asMember } from './as-member.ts'
-import { createOutbox, whyFailed } from './comments-outbox.ts'
+import { createOutbox } from './comments-outbox.ts'
+import { failureMessage } from './failure.ts'
 import { say, type Message } from './toasts.ts'
 
 /** `more`: not all of them were read; `all` of them were, as far as is known. */
@@ -39,7 +40,7 @@ export function createReplies(commentId: number, lang: string, onNew: () => void
     const answer = await asMember<Reply[]>(path, { lang })
     const known = $list.get().replies
     if (!answer.ok) {
-      const why = whyFailed(answer.failure, 'reply_error_message')
+      const why = failureMessage(answer.failure, 'reply_error_message')
       $list.set({ replies: known, state: 'failed', why })
       return
     }

@@ -4,10 +4,11 @@ import { commentPath, commentsPath } from '../api/comment-paths.ts'
 import type { Comment } from '../api/comments.ts'
 import type { ListOf } from '../api/common.ts'
 import { COMMENT_PAGE_SIZE } from '../api/limits.ts'
-import type { Failure } from '../api/request.ts'
 import { asMember } from './as-member.ts'
-import { checkText, createOutbox, sayFailure, whyFailed } from './comments-outbox.ts'
+import { checkText, createOutbox } from './comments-outbox.ts'
+import { failureMessage, isGone, sayFailure } from './failure.ts'
 import { say, type Message } from './toasts.ts'
+import { createUnderWay } from './under-way.ts'
 
 /** `rest`: whether there are older ones. */
 type Ready = { count: number; comments: readonly Comment[]; rest: 'none' | 'more' | 'loading' }
@@ -23,9 +24,9 @@ export type Comments = ReturnType<typeof createComments>
 export function createComments(serviceId: number, lang: string) {
   const $loaded = atom<Thread>({ state: 'loading' })
   /** Off the screen, though the server has not said yet that they are deleted. */
-  const $removing = atom<readonly number[]>([])
-  const $thread: ReadableAtom<Thread> = computed([$loaded, $removing], (thread, removing) =>
-    removing.reduce(without, thread),
+  const deleting = createUnderWay()
+  const $thread: ReadableAtom<Thread> = computed([$loaded, deleting.$ids], (thread, ids) =>
+    ids.reduce(without, thread),
   )
   const outbox = createOutbox<Comment>({
     ...{ place: `service:${serviceId}`, path: commentsPath(serviceId), lang, noun: 'comment' },
@@ -60,7 +61,7 @@ export function createComments(serviceId: number, lang: string) {
     $loaded.set({ state: 'loading' })
     const answer = await ask()
     if (answer.ok) $loaded.set(withPage({ count: 0, comments: [], rest: 'none' }, answer.data))
-    else $loaded.set({ state: 'failed', why: whyFailed(answer.failure, 'comments_failed') })
+    else $loaded.set({ state: 'failed', why: failureMessage(answer.failure, 'comments_failed') })
   }
 
   /** Reads those before the oldest on the screen, whatever was posted meanwhile. */
@@ -93,16 +94,17 @@ export function createComments(serviceId: number, lang: string) {
   }
 
   /** Takes it off the screen at once, and puts it back where it was when that fails. */
-  async function remove(id: number): Promise<void> {
-    if ($removing.get().includes(id)) return
-    $removing.set([...$removing.get(), id])
-    const answer = await asMember<undefined>(commentPath(serviceId, id), { method: 'DELETE' })
-    const isGone = answer.ok || isUnknown(answer.failure)
-    if (isGone) $loaded.set(without($loaded.get(), id))
-    $removing.set($removing.get().filter((other) => other !== id))
-    if (isGone) say('success', 'comment_deleted')
-    else sayFailure(answer.failure, 'comment_delete_error')
-  }
+  const remove = (id: number): Promise<boolean> =>
+    deleting.during(id, async () => {
+      const answer = await asMember<undefined>(commentPath(serviceId, id), { method: 'DELETE' })
+      if (!answer.ok && !isGone(answer.failure)) {
+        sayFailure(answer.failure, 'comment_delete_error')
+        return false
+      }
+      $loaded.set(without($loaded.get(), id))
+      say('success', 'comment_deleted')
+      return true
+    })
 
   const countReply = (id: number): void =>
     patch(id, ({ reply_count }) => ({ reply_count: reply_count + 1 }))
@@ -122,7 +124,3 @@ function without(thread: Thread, id: number): Thread {
   const comments = thread.comments.filter((one) => one.id !== id)
   return { ...thread, count: thread.count - 1, comments }
 }
-
-/** Deleted already, in another tab. */
-const isUnknown = (failure: Failure) =>
-  failure.kind === 'answer' && (failure.status === 404 || failure.status === 410)

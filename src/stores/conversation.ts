@@ -4,7 +4,7 @@ import { chatPath } from '../api/chat-paths.ts'
 import { MESSAGES_AT_ONCE, type Conversation, type Message } from '../api/chats.ts'
 import type { Failure } from '../api/request.ts'
 import { asMember } from './as-member.ts'
-import { failureMessage } from './failure.ts'
+import { failureMessage, hasStatus } from './failure.ts'
 import { settle } from './kept-messages.ts'
 import type { CaughtUp } from './live-channel.ts'
 import { mergeMessages } from './merge-messages.ts'
@@ -66,7 +66,7 @@ export function createConversation(id: number, lang: string, isWatched: () => bo
   }
 
   function refuse(failure: Failure): CaughtUp {
-    const isGone = failure.kind === 'answer' && failure.status === 404
+    const isGone = hasStatus(failure, 404)
     if (isGone) $conversation.set({ state: 'gone' })
     else if ($conversation.get().state !== 'ready')
       $conversation.set({ state: 'failed', why: failureMessage(failure) })

@@ -1,5 +1,6 @@
 import { ownListingPath } from '../api/paths.ts'
 import type { Failure, Result } from '../api/request.ts'
+import { hasStatus } from './failure.ts'
 import type { Typed } from './listing-draft.ts'
 import type { ListingKind } from './listing-kinds.ts'
 import type { NewPhoto } from './photos.ts'
@@ -32,5 +33,4 @@ export function sendEdit<Values extends Typed, Listing>(
   return sendListing<Listing>(path, form, { method: 'PUT', ...options })
 }
 
-export const isConflict = (failure: Failure): boolean =>
-  failure.kind === 'answer' && failure.status === 409
+export const isConflict = (failure: Failure): boolean => hasStatus(failure, 409)

@@ -107,9 +107,7 @@ export function createEditing<Values extends Typed, Listing>(
 
   function fail(failure: Failure): void {
     $conflict.set(isConflict(failure))
-    const { key, params } = failureMessage(failure)
-    const said = key === 'server_error' && $loaded.get() ? kind.said.updateFailed : key
-    $failure.set({ key: said, ...(params && { params }) })
+    $failure.set(failureMessage(failure, $loaded.get() ? kind.said.updateFailed : undefined))
   }
 
   /** Something would be lost if the form went away. */

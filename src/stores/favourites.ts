@@ -2,11 +2,11 @@
 import { onMount } from 'nanostores'
 import type { LikeAnswer, LikedItems, LikedKind } from '../api/likes.ts'
 import { LIKED_ITEMS_PATH, likePath } from '../api/paths.ts'
-import type { Failure } from '../api/request.ts'
 import { asMember } from './as-member.ts'
-import { failureMessage } from './failure.ts'
+import { sayFailure } from './failure.ts'
 import { inTurn } from './in-turn.ts'
 import { $favourites, keepKnown, keepWish, keptOf, type HeartKey } from './kept-favourites.ts'
+import { onReturn } from './on-return.ts'
 import { $session } from './session.ts'
 import { say } from './toasts.ts'
 
@@ -39,17 +39,11 @@ const sendWish = (key: HeartKey) =>
     if (isLast) keepWish(owner, key, undefined)
     if (!isLast) return
     if (answer.ok) say('success', `${kind}_${wanted ? 'liked' : 'disliked'}`)
-    else refused(answer.failure, kind === 'comment' ? COMMENT_FAILED[`${wanted}`] : 'unknown_error')
+    else
+      sayFailure(answer.failure, kind === 'comment' ? COMMENT_FAILED[`${wanted}`] : 'unknown_error')
   })
 
 const COMMENT_FAILED = { true: 'comment_like_error', false: 'comment_dislike_error' } as const
-
-function refused(failure: Failure, onBreakdown: string): void {
-  // That the session ended is said already
-  if (!$session.get()) return
-  const { key, params } = failureMessage(failure)
-  say('error', key === 'server_error' ? onBreakdown : key, params)
-}
 
 /** Asks what is liked unless that is known well enough; one tab asks for all. */
 export const loadFavourites = (): Promise<void> =>
@@ -76,16 +70,10 @@ onMount($favourites, () => {
   resume()
   void loadFavourites()
   const stopSession = $session.listen(() => void loadFavourites())
-  if (typeof document === 'undefined') return stopSession
-  const refresh = () => {
-    if (document.visibilityState === 'visible') void loadFavourites()
-  }
-  document.addEventListener('visibilitychange', refresh)
-  window.addEventListener('online', refresh)
+  const stopReturn = onReturn(() => void loadFavourites())
   return () => {
     stopSession()
-    document.removeEventListener('visibilitychange', refresh)
-    window.removeEventListener('online', refresh)
+    stopReturn()
   }
 })
 

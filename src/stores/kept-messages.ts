@@ -4,7 +4,9 @@
  */
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
+import { keepText, textsUnder } from './browser-storage.ts'
 import { $session } from './session.ts'
+import { parseStored } from './stored-json.ts'
 import { say } from './toasts.ts'
 
 const PREFIX = 'outbox:'
@@ -38,9 +40,7 @@ export const $kept: ReadableAtom<readonly Waiting[]> = computed([$all, $session]
 export function keep(message: Waiting): void {
   const key = PREFIX + message.client_id
   unstored.delete(key)
-  try {
-    localStorage.setItem(key, JSON.stringify(message))
-  } catch {
+  if (!keepText(key, JSON.stringify(message))) {
     unstored.set(key, message)
     if (message.attempts === 0) say('error', 'chat_storage_full')
   }
@@ -51,7 +51,7 @@ export function keep(message: Waiting): void {
 export function forget(clientId: string): void {
   const key = PREFIX + clientId
   unstored.delete(key)
-  storage()?.removeItem(key)
+  keepText(key, '')
   if ($all.get().some(({ client_id }) => client_id === clientId)) refreshKept()
 }
 
@@ -67,10 +67,8 @@ export const nextMoment = (): number => Math.max(Date.now(), ...$all.get().map((
 /** Reads what all tabs have stored. */
 export function refreshKept(): void {
   const all = new Map<string, Waiting>(unstored)
-  const kept = storage()
-  for (let i = 0; kept && i < kept.length; i++) {
-    const key = kept.key(i) ?? ''
-    const message = key.startsWith(PREFIX) ? parse(kept.getItem(key)) : null
+  for (const { key, text } of textsUnder(PREFIX)) {
+    const message = parseStored(waiting, text)
     if (message) all.set(key, message)
   }
   $all.set([...all.values()].sort((a, b) => a.at - b.at))
@@ -85,21 +83,3 @@ onMount($all, () => {
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
 })
-
-/** Reading the property throws where a browser keeps nothing for a site. */
-function storage(): Storage | undefined {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return undefined
-  }
-}
-
-function parse(stored: string | null): Waiting | null {
-  try {
-    const parsed = v.safeParse(waiting, JSON.parse(stored ?? ''))
-    return parsed.success ? parsed.output : null
-  } catch {
-    return null
-  }
-}

@@ -2,6 +2,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { readonlyType } from 'nanostores'
 import * as v from 'valibot'
+import { parseStored } from './stored-json.ts'
 
 /** The fields of a form as they are typed. */
 export type Typed = Record<string, string>
@@ -15,16 +16,8 @@ export function createDraft<Values extends Typed>(
   const stored = v.object({ values: schema, key: v.string() })
   type Draft = v.InferOutput<typeof stored>
   const empty: Draft = { values: v.parse(schema, {}), key: '' }
-
-  const decode = (text: string): Draft => {
-    try {
-      return v.parse(stored, JSON.parse(text))
-    } catch {
-      return empty
-    }
-  }
   const $draft = persistentAtom<Draft>(`draft-${name}`, empty, {
-    decode,
+    decode: (text: string) => parseStored(stored, text) ?? empty,
     encode: (draft: Draft) => (draft === empty ? undefined : JSON.stringify(draft)),
   })
   const values = () => $draft.get().values

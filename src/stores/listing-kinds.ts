@@ -21,10 +21,7 @@ export type ListingKind<Values extends Typed, Listing> = {
   fixed: Typed
   fewestPhotos: 0 | 1
   categories: typeof $productCategories
-  said: Record<
-    'created' | 'createFailed' | 'updated' | 'updateFailed' | 'deleted' | 'deleteFailed',
-    string
-  > & {
+  said: Record<'created' | 'createFailed' | 'updated' | 'updateFailed', string> & {
     /** Several fields are at fault; null: the first fault speaks for all. */
     incomplete: string | null
   }
@@ -64,8 +61,6 @@ export const productKind: ListingKind<ProductValues, Product> = {
     createFailed: 'errorCreatingProduct',
     updated: 'product_update_success',
     updateFailed: 'product_update_failed',
-    deleted: 'product_delete_success',
-    deleteFailed: 'product_delete_error',
     incomplete: 'fill_required_fields',
   },
 }
@@ -90,8 +85,6 @@ export const serviceKind: ListingKind<ServiceValues, Service> = {
     createFailed: 'errorCreatingService',
     updated: 'service_update_success',
     updateFailed: 'service_update_error',
-    deleted: 'service_delete_success',
-    deleteFailed: 'service_delete_error',
     incomplete: null,
   },
 }

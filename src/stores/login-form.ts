@@ -3,7 +3,7 @@ import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
 import { login } from '../api/account-calls.ts'
 import { loginBody, toPhone } from '../api/accounts.ts'
-import { failureFields, failureMessage } from './failure.ts'
+import { failureFields, sayFailure } from './failure.ts'
 import { fieldErrors, type FieldErrors } from './field-errors.ts'
 import { openSession } from './session.ts'
 import { say } from './toasts.ts'
@@ -33,8 +33,7 @@ export async function submitLogin(
   const answer = await login(parsed.output, lang)
   if (!answer.ok) {
     $form.set({ busy: false, errors: failureFields(answer.failure) })
-    const { key, params } = failureMessage(answer.failure)
-    say('error', key, params)
+    sayFailure(answer.failure)
     return false
   }
   openSession(answer.data)

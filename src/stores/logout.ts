@@ -1,4 +1,5 @@
 import { logout as askLogout } from '../api/account-calls.ts'
+import { hasStatus } from './failure.ts'
 import { deletePhotoDraft } from './photo-draft.ts'
 import { $session, closeSession } from './session.ts'
 import { say } from './toasts.ts'
@@ -9,7 +10,7 @@ export async function logout(): Promise<boolean> {
   if (token) {
     const answer = await askLogout(token)
     // 401: the token was dead already, which is what was wanted
-    const ended = answer.ok || (answer.failure.kind === 'answer' && answer.failure.status === 401)
+    const ended = answer.ok || hasStatus(answer.failure, 401)
     if (!ended) {
       say('error', 'logout_error')
       return false

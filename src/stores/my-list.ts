@@ -1,12 +1,12 @@
 /** A page of what a member owns, and taking things out of it. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ListOf } from '../api/common.ts'
-import { ownListingPath } from '../api/paths.ts'
-import type { Failure } from '../api/request.ts'
 import { asMember } from './as-member.ts'
+import { deleteListing } from './delete-listing.ts'
 import { failureMessage } from './failure.ts'
 import { $session } from './session.ts'
-import { say, type Message } from './toasts.ts'
+import type { Message } from './toasts.ts'
+import { createUnderWay } from './under-way.ts'
 
 export type MyPage<T> = { page: number; last: number; count: number; items: readonly T[] }
 export type MyList<T> =
@@ -20,9 +20,9 @@ export const LOADING = { state: 'loading' } as const
 export function createMyList<T extends { id: number }>({ path, pageSize, noun }: Source) {
   const $loaded = atom<MyList<T>>(LOADING)
   /** Off the screen, though the server has not said yet that they are deleted. */
-  const $removing = atom<readonly number[]>([])
-  const $list: ReadableAtom<MyList<T>> = computed([$loaded, $removing], (list, removing) =>
-    removing.reduce(without, list),
+  const deleting = createUnderWay()
+  const $list: ReadableAtom<MyList<T>> = computed([$loaded, deleting.$ids], (list, ids) =>
+    ids.reduce(without, list),
   )
   let latest = 0
 
@@ -43,14 +43,11 @@ export function createMyList<T extends { id: number }>({ path, pageSize, noun }:
 
   /** Takes it off the screen at once, and puts it back where it was when that fails. */
   async function remove(id: number, lang: string): Promise<void> {
-    if ($removing.get().includes(id)) return
-    $removing.set([...$removing.get(), id])
-    const answer = await asMember<undefined>(ownListingPath(path, id), { method: 'DELETE' })
-    const isGone = answer.ok || isUnknown(answer.failure)
-    if (isGone) $loaded.set(without($loaded.get(), id))
-    $removing.set($removing.get().filter((other) => other !== id))
-    if (isGone) say('success', `${noun}_delete_success`)
-    else if ($session.get()) sayFailure(noun, answer.failure)
+    const isGone = await deleting.during(id, async () => {
+      const isDeleted = await deleteListing(noun, id, lang)
+      if (isDeleted) $loaded.set(without($loaded.get(), id))
+      return isDeleted
+    })
     // What comes after it moves up from the next page
     const list = $loaded.get()
     if (isGone && list.state === 'ready' && list.last > 1) await load(list.page, lang, true)
@@ -64,13 +61,4 @@ export type MyThings<T extends { id: number }> = ReturnType<typeof createMyList<
 function without<T extends { id: number }>(list: MyList<T>, id: number): MyList<T> {
   if (list.state !== 'ready' || !list.items.some((item) => item.id === id)) return list
   return { ...list, count: list.count - 1, items: list.items.filter((item) => item.id !== id) }
-}
-
-/** Deleted already, in another tab. */
-const isUnknown = (failure: Failure) =>
-  failure.kind === 'answer' && (failure.status === 404 || failure.status === 410)
-
-function sayFailure(noun: string, failure: Failure): void {
-  const { key, params } = failureMessage(failure)
-  say('error', key === 'server_error' ? `${noun}_delete_error` : key, params)
 }

@@ -5,7 +5,7 @@ import { CODE_LENGTH } from '../api/limits.ts'
 import { toPhone } from '../api/accounts.ts'
 import type { Failure } from '../api/request.ts'
 import { createCountdown } from './countdown.ts'
-import { failureMessage } from './failure.ts'
+import { sayFailure } from './failure.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { say } from './toasts.ts'
 
@@ -60,10 +60,8 @@ function failedToSend(failure: Failure): void {
     return say('error', 'error_sending_otp')
   }
   if (failure.retryAfter) countdown.start(failure.retryAfter)
-  const { key, params } = failureMessage(failure)
-  const isPhone = failure.error.code === 'invalid_phone_number'
-  patch({ busy: null, errors: isPhone ? { phone_number: key } : {} })
-  say('error', key === 'server_error' ? 'error_sending_otp' : key, params)
+  const { key } = sayFailure(failure, 'error_sending_otp')
+  patch({ busy: null, errors: key === 'invalid_phone_number' ? { phone_number: key } : {} })
 }
 
 /** Checks the code; true when it was the right one. */
@@ -79,10 +77,8 @@ export async function checkCode(typed: string, lang: string): Promise<boolean> {
   patch({ busy: 'verifying', errors: {} })
   const answer = await verifyCode(codeSentTo, otp, lang)
   if (!answer.ok) {
-    const { key, params } = failureMessage(answer.failure)
-    const isCode = key === 'wrong_code'
-    patch({ busy: null, errors: isCode ? { otp: key } : {} })
-    say('error', key === 'server_error' ? 'verification_error' : key, params)
+    const { key } = sayFailure(answer.failure, 'verification_error')
+    patch({ busy: null, errors: key === 'wrong_code' ? { otp: key } : {} })
   } else if (!answer.data.result) wrong('otp', 'wrong_code')
   else {
     patch({ busy: null, verified: codeSentTo })

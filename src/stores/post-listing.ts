@@ -1,7 +1,7 @@
 /** The form of a new listing: checks, sends with progress, keeps everything until it is posted. */
 import type { Failure } from '../api/request.ts'
 import { checkListing, sayErrors } from './check-listing.ts'
-import { failureMessage } from './failure.ts'
+import { sayFailure } from './failure.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { createDraft, type Typed } from './listing-draft.ts'
 import type { ListingKind } from './listing-kinds.ts'
@@ -70,10 +70,7 @@ export function createPosting<Values extends Typed, Listing extends { id: number
   /** Everything typed stays. */
   function refused(failure: Failure): null {
     submit.fail(takeRefusal(failure, photos))
-    const { key, params } = failureMessage(failure)
-    // That the session ended is said already
-    if (key !== 'auth_required')
-      say('error', key === 'server_error' ? kind.said.createFailed : key, params)
+    sayFailure(failure, kind.said.createFailed)
     return null
   }
 

@@ -6,7 +6,7 @@ import type { Profile, RegionWithDistricts } from '../api/entities.ts'
 import { ACCOUNT_PATHS } from '../api/paths.ts'
 import type { Failure } from '../api/request.ts'
 import { asMember } from './as-member.ts'
-import { failureFields, failureMessage } from './failure.ts'
+import { failureFields, sayFailure } from './failure.ts'
 import { fieldErrors, type FieldErrors } from './field-errors.ts'
 import { $profile } from './member-data.ts'
 import { preparePhoto, type Prepared } from './prepare-photo.ts'
@@ -141,8 +141,6 @@ const wentWrong = (errors: FieldErrors): void =>
 
 function refused(failure: Failure): false {
   wentWrong(failureFields(failure))
-  const { key, params } = failureMessage(failure)
-  if (key !== 'auth_required')
-    say('error', key === 'server_error' ? 'profile_update_fail_message' : key, params)
+  sayFailure(failure, 'profile_update_fail_message')
   return false
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { register } from '../api/account-calls.ts'
 import { registerBody } from '../api/accounts.ts'
 import type { Failure } from '../api/request.ts'
-import { failureFields, failureMessage } from './failure.ts'
+import { failureFields, sayFailure } from './failure.ts'
 import { fieldErrors } from './field-errors.ts'
 import { $phoneProof, blamePhone, changePhone } from './phone-proof.ts'
 import { $registerForm, patchRegister } from './register-form.ts'
@@ -49,13 +49,12 @@ function refuseEmpty({ username, password }: Credentials): false {
 
 /** Leads back to the phone when the phone is what is wrong. */
 function refused(failure: Failure): false {
-  const { key, params } = failureMessage(failure)
+  const { key } = sayFailure(failure, 'register_error')
   const aboutPhone = key === 'phone_not_verified' || key === 'phone_taken'
   if (aboutPhone) {
     changePhone()
     blamePhone(key)
   }
   patchRegister(aboutPhone ? { step: 1, errors: {} } : { errors: failureFields(failure) })
-  say('error', key === 'server_error' ? 'register_error' : key, params)
   return false
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { resetPassword as askReset } from '../api/account-calls.ts'
 import { resetPasswordBody } from '../api/accounts.ts'
 import type { Failure } from '../api/request.ts'
-import { failureFields, failureMessage } from './failure.ts'
+import { failureFields, sayFailure } from './failure.ts'
 import { fieldErrors, type FieldErrors } from './field-errors.ts'
 import { $phoneProof, blamePhone, changePhone } from './phone-proof.ts'
 import { openSession } from './session.ts'
@@ -35,13 +35,12 @@ export async function resetPassword(password: string, lang: string): Promise<boo
 
 /** Leads back to the phone when the phone is what is wrong. */
 function refused(failure: Failure): false {
-  const { key, params } = failureMessage(failure)
+  const { key } = sayFailure(failure)
   const aboutPhone = key === 'phone_not_verified' || key === 'phone_unknown'
   $form.set({ busy: false, errors: aboutPhone ? {} : failureFields(failure) })
   if (aboutPhone) {
     changePhone()
     blamePhone(key)
   }
-  say('error', key, params)
   return false
 }

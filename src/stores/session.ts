@@ -3,6 +3,8 @@ import { persistentAtom } from '@nanostores/persistent'
 import { readonlyType } from 'nanostores'
 import * as v from 'valibot'
 import type { Profile, Session } from '../api/entities.ts'
+import { storageOf } from './browser-storage.ts'
+import { parseStored } from './stored-json.ts'
 
 const root = v.object({
   auth: v.object({
@@ -24,18 +26,8 @@ const root = v.object({
 
 export type Auth = v.InferOutput<typeof root>['auth']
 
-/** What is stored, or null when it is nothing or nothing we know. */
-function decode(stored: string): Auth | null {
-  try {
-    const parsed = v.safeParse(root, JSON.parse(stored))
-    return parsed.success ? parsed.output.auth : null
-  } catch {
-    return null
-  }
-}
-
 const $auth = persistentAtom<Auth | null>('root', null, {
-  decode,
+  decode: (stored: string) => parseStored(root, stored)?.auth ?? null,
   // Undefined takes the key away
   encode: (auth: Auth | null) => (auth ? JSON.stringify({ auth }) : undefined),
 })
@@ -63,11 +55,7 @@ export function dropSession(): void {
 /** Forgets the session and all else that this browser's local storage keeps for the site. */
 export function closeSession(): void {
   $auth.set(null)
-  try {
-    localStorage.clear()
-  } catch {
-    // A browser that keeps nothing has nothing to forget
-  }
+  storageOf('localStorage')?.clear()
 }
 
 /** The style sheet shows the guest's or the member's page by the mark that the head script set first. */

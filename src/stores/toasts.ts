@@ -1,5 +1,6 @@
 /** Short notices, one at a time; those that wait cross over to the next page. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { storageOf } from './browser-storage.ts'
 
 export type Message = { key: string; params?: Record<string, string | number> }
 type Link = { key: string; href: string }
@@ -118,14 +119,7 @@ function change(queue: Toast[]): void {
   else storage()?.removeItem(STORAGE_KEY)
 }
 
-/** Reading the property throws where a browser keeps nothing for a site. */
-function storage(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage
-  } catch {
-    return undefined
-  }
-}
+const storage = () => storageOf('sessionStorage')
 
 const isToast = (value: unknown): value is Toast =>
   typeof value === 'object' && value !== null && 'id' in value && 'key' in value && 'kind' in value

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vite
 import { commentPath } from '../../src/api/comment-paths.ts'
 import type { Service } from '../../src/api/entities.ts'
 import { createComments, likesOf } from '../../src/stores/comments.ts'
-import { keepDraft, readDraft } from '../../src/stores/comments-kept.ts'
+import { keepDraft, readDraft } from '../../src/stores/drafts.ts'
 import { createReplies } from '../../src/stores/comments-replies.ts'
 import { toggleFavourite } from '../../src/stores/favourites.ts'
 import { $favourites } from '../../src/stores/kept-favourites.ts'

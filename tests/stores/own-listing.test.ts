@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deleteListing, setInStock } from '../../src/stores/own-listing.ts'
+import { deleteListing } from '../../src/stores/delete-listing.ts'
+import { setInStock } from '../../src/stores/stock.ts'
 import { $session, dropSession, openSession } from '../../src/stores/session.ts'
 import { $toast, dismiss } from '../../src/stores/toasts.ts'
 import { answerWith, error } from './fake-answers.ts'

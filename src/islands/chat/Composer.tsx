@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Translate } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { keepDraft, readDraft } from '../../stores/chat-drafts.ts'
+import { keepDraft, readDraft } from '../../stores/drafts.ts'
 import type { ChatRoom } from '../../stores/chat-room.ts'
 import { lettersLeft, sendText } from '../../stores/outbox.ts'
 import { INPUT } from '../form/styles.ts'
@@ -16,7 +16,7 @@ type Props = { t: Translate; locale: Locale; chat: ChatRoom }
 
 /** Enter sends, Shift and Enter begin a new line, and what an input method confirms is only text. */
 export function Composer({ t, locale, chat }: Props) {
-  const [text, setText] = useState(() => readDraft(chat.id))
+  const [text, setText] = useState(() => readDraft(`chat:${chat.id}`))
   const field = useRef<HTMLTextAreaElement>(null)
   const left = lettersLeft(text)
 
@@ -29,14 +29,14 @@ export function Composer({ t, locale, chat }: Props) {
 
   const type = (typed: string) => {
     setText(typed)
-    keepDraft(chat.id, typed)
+    keepDraft(`chat:${chat.id}`, typed)
     if (typed.trim()) chat.iType()
   }
   const send = () => {
     field.current?.focus()
     if (!sendText(chat.id, text, locale)) return
     setText('')
-    keepDraft(chat.id, '')
+    keepDraft(`chat:${chat.id}`, '')
     chat.iStop()
   }
   return (
