@@ -106,10 +106,16 @@ export async function parseJson<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   const type = context.request.headers.get('Content-Type') ?? ''
   if (!type.startsWith('application/json')) throw new Failure('wrong_media_type')
-  const bytes = await context.request.arrayBuffer()
+  const bytes = await wholeBody(context.request)
   if (bytes.byteLength > MAX_JSON_BYTES) throw new Failure('too_large')
   return parse(schema, readJson(bytes))
 }
+
+/** Who hangs up in the middle is no failure of ours. */
+const wholeBody = (request: Request): Promise<ArrayBuffer> =>
+  request.arrayBuffer().catch((error: unknown) => {
+    throw isFailure(error) ? error : new Failure('invalid_request')
+  })
 
 function readJson(bytes: ArrayBuffer): unknown {
   try {

@@ -24,12 +24,12 @@ const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean =>
  * Takes the port at once, so that a taken one fails the start; answers 503 until there is a site.
  * A socket of systemd is taken only then: its connections wait, and none is answered 503.
  */
-export async function listen({ PORT, HOST }: Config, inherited?: number) {
+export async function listen({ PORT, HOST }: Config, inherited?: number, timeouts = TIMEOUTS) {
   let site: SiteListener = (_request, response) => {
     response.writeHead(503, { 'Retry-After': '5' }).end('starting')
   }
   const isStopping = () => !server.listening
-  const options = { ...TIMEOUTS, ServerResponse: SiteResponse, shouldUpgradeCallback }
+  const options = { ...timeouts, ServerResponse: SiteResponse, shouldUpgradeCallback }
   const server: HttpServer = createServer(options, (request, response) => {
     response.isLast = isStopping
     site(request, response)

@@ -1,19 +1,7 @@
 /** Bytes that no browser sends: refused or dropped, and the next visitor is served. */
-import { connect } from 'node:net'
 import { describe, expect, inject, test } from 'vitest'
 import { call } from '../../harness/api.ts'
-
-/** All that comes back until the server closes the connection. */
-async function raw(bytes: string | Buffer): Promise<string> {
-  const { hostname, port } = new URL(inject('serverUrl'))
-  return new Promise((resolve) => {
-    const socket = connect(Number(port), hostname, () => socket.end(bytes))
-    let answer = ''
-    socket.on('data', (part) => (answer += part.toString('latin1')))
-    socket.on('error', () => {})
-    socket.on('close', () => resolve(answer))
-  })
-}
+import { rawAnswer } from '../../harness/raw.ts'
 
 const get = (path: string, ...headers: string[]) =>
   `GET ${path} HTTP/1.1\r\n${['Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`
@@ -52,7 +40,7 @@ describe('the server stands', () => {
       get('/', 'Upgrade: h2c').replace('Connection: close', 'Connection: Upgrade'),
     ],
   ])('%s', async (_what, bytes) => {
-    const answer = await raw(bytes)
+    const answer = await rawAnswer(inject('serverUrl'), bytes)
     expect(answer).not.toMatch(/^HTTP\/1.1 5\d\d/)
     // Nothing of the disk, and no address but ours
     expect(/root:x:|"dependencies"|evil\.example/.exec(answer)?.[0]).toBeUndefined()
