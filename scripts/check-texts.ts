@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { LOCALES, type Locale } from '../src/i18n/locale.ts'
 
 const TEXTS = 'src/i18n/locales'
+/** Names of places and categories; those under `uz` are in Latin script. */
+const NAMES = 'src/server/reference'
 /** Blockers of advertisements hide what is called so. */
 const BLOCKED = /^(ads?|advert|banner|promo|social|sponsor)$/i
 const PLURAL = /_(zero|one|two|few|many|other)$/
@@ -41,16 +43,24 @@ function problemsOfFile(file: string): string[] {
   return texts.flatMap(({ locale, texts }) => {
     const at = (key: string) => `${TEXTS}/${locale}/${file}: ${key}`
     const missing = [...new Set(neededKeys(all, locale))].filter((key) => !texts.get(key)?.trim())
-    const straight = [...texts].filter(
-      ([, text]) => locale === 'uz' && /['’‘`]/.test(text.replaceAll("So'm", '')),
-    )
+    const wrong = locale === 'uz' ? wrongApostrophes(texts) : []
     return [
       ...missing.map((key) => `${at(key)} is missing or empty`),
-      ...straight.map(
-        ([key]) => `${at(key)} has an apostrophe that is not ʻ (U+02BB) or ʼ (U+02BC)`,
-      ),
+      ...wrong.map((key) => at(key) + APOSTROPHES),
     ]
   })
+}
+
+const APOSTROPHES = ' needs ʻ (U+02BB) in oʻ and gʻ, ʼ (U+02BC) elsewhere, and no other apostrophe'
+const wrongApostrophes = (texts: Texts): string[] =>
+  [...texts].flatMap(([key, text]) =>
+    /['`‘’´]|[og]ʼ|(?<![og])ʻ/i.test(text.replaceAll("So'm", '')) ? [key] : [],
+  )
+
+function problemsOfReference(file: string): string[] {
+  const all = flatten(JSON.parse(readFileSync(join(NAMES, file), 'utf8')))
+  const uzbek = new Map(all.filter(([key]) => key.endsWith('.uz')))
+  return wrongApostrophes(uzbek).map((key) => `${NAMES}/${file}: ${key}${APOSTROPHES}`)
 }
 
 /** Class names and ids that are written out. */
@@ -76,7 +86,12 @@ function problemsOfNames(folder: string): string[] {
 /** Everything that is wrong; empty when all is well. */
 export function textProblems(): string[] {
   const files = new Set(LOCALES.flatMap((locale) => readdirSync(join(TEXTS, locale))))
-  return [...[...files].flatMap(problemsOfFile), ...problemsOfNames('src')]
+  const reference = readdirSync(NAMES).filter((file) => file.endsWith('.json'))
+  return [
+    ...[...files].flatMap(problemsOfFile),
+    ...reference.flatMap(problemsOfReference),
+    ...problemsOfNames('src'),
+  ]
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
