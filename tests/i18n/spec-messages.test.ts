@@ -104,6 +104,9 @@ const PUT_TOGETHER: Record<string, string> = {
   product_disliked: "_${wanted ? 'liked' : 'disliked'}`",
   service_liked: "_${wanted ? 'liked' : 'disliked'}`",
   service_disliked: "_${wanted ? 'liked' : 'disliked'}`",
+  product_delete_error: '`${kind}_delete_error`',
+  product_delete_success: '`${kind}_delete_success`',
+  service_delete_success: '`${kind}_delete_success`',
   comment_liked: "_${wanted ? 'liked' : 'disliked'}`",
   comment_disliked: "_${wanted ? 'liked' : 'disliked'}`",
 }
