@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
+import { installedChromium } from './scripts/find-chromium.ts'
 
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const executablePath = process.env['CHROMIUM_PATH'] ?? installedChromium()
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -18,7 +18,7 @@ export default defineConfig({
     timezoneId: 'Asia/Tashkent',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
+      ...(executablePath && { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

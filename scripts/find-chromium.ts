@@ -4,15 +4,21 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The headless shell first: it has no windows to draw and takes a sixth of the processor time. */
+const NAMES = [
+  ...['chrome-headless-shell', 'chromium-headless-shell'],
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+]
+/** Debian's packages. */
+const PACKAGES = ['chromium-headless-shell', 'chromium']
 
 export const HOW_TO_GET_CHROMIUM = `No Chromium was found and none could be installed. Do one of these, then run the tests again:
   npx playwright install --with-deps chromium
-  apt-get install chromium
+  apt-get install chromium-headless-shell
   CHROMIUM_PATH=/path/to/chrome npm test`
 
 /** The system's, or the one that Playwright once downloaded. */
-function installed(): string | undefined {
+export function installedChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const candidates = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
   return [...candidates, chromium.executablePath()].find((path) => existsSync(path))
@@ -23,14 +29,16 @@ function runs(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
 }
 
+/** The one that CHROMIUM_PATH names, or an installed one, or one that could be installed. */
 export function findChromium(): string | undefined {
   const given = process.env['CHROMIUM_PATH']
   if (given) return existsSync(given) ? given : undefined
-  const found = installed()
+  const found = installedChromium()
   if (found) return found
   const isRoot = process.getuid?.() === 0
   // Playwright's own needs system libraries, which only root can add
   const args = ['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium']
-  if (!runs('npx', ...args) && isRoot) runs('apt-get', 'install', '-y', 'chromium')
-  return installed()
+  if (!runs('npx', ...args) && isRoot)
+    PACKAGES.some((name) => runs('apt-get', 'install', '-y', name))
+  return installedChromium()
 }
