@@ -15,6 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/api/**', 'tests/e2e/**'],
+          globalSetup: ['tests/harness/ready-made-setup.ts'],
           retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -24,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          globalSetup: ['tests/harness/global-setup.ts'],
+          globalSetup: ['tests/harness/ready-made-setup.ts', 'tests/harness/global-setup.ts'],
           retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,

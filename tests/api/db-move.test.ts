@@ -8,7 +8,7 @@ import { getConfig } from '../../src/server/config.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { areServed, as, postProduct, postService, type Member } from '../fixtures/own-things.ts'
 import { call, newMember, talkTo } from '../harness/api.ts'
-import { ENGINE, freshDatabase } from '../harness/database.ts'
+import { EMPTY, ENGINE, freshDatabase } from '../harness/database.ts'
 import { startServer, temporaryFolder } from '../harness/server.ts'
 
 // The run on the embedded database may be on a machine that has no PostgreSQL
@@ -43,7 +43,7 @@ describe.runIf(ENGINE === 'postgres')('moving', () => {
   let url = ''
   beforeAll(async () => {
     folder = await temporaryFolder()
-    database = await freshDatabase('postgres')
+    database = await freshDatabase('postgres', EMPTY)
     url = 'DATABASE_URL' in database.env ? database.env.DATABASE_URL : ''
   })
   afterAll(async () => {

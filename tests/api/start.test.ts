@@ -98,7 +98,7 @@ describe('a PostgreSQL server', () => {
   test.runIf(ENGINE === 'postgres')('whose database is not UTF-8', async () => {
     const database = await freshDatabase(
       'postgres',
-      `encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'`,
+      `template0 encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'`,
     )
     await expectOneLine(database.env, /^DATABASE_URL: the database must be UTF8/)
     await database.drop()

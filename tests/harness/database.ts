@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
+import { READY_DATABASE } from './ready-made.ts'
 
 export type Engine = 'embedded' | 'postgres'
 export const ENGINE: Engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'embedded'
@@ -16,16 +17,20 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-const UTF8 = `encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`
+export const EMPTY = `template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`
 
-/** A new empty database of the engine under test, as environment for the server. */
-export async function freshDatabase(engine: Engine = ENGINE, encoding = UTF8) {
-  if (engine === 'embedded') return { env: {}, drop: async () => {} }
+/** A new database of the engine under test, as environment for the server. */
+export async function freshDatabase(
+  engine: Engine = ENGINE,
+  template = process.env[READY_DATABASE] ?? EMPTY,
+) {
+  if (engine === 'embedded') return { name: '', env: {}, drop: async () => {} }
   const name = `bozor_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name} template template0 ${encoding}`)
+  await onServer(`create database ${name} template ${template}`)
   const url = new URL(SERVER)
   url.pathname = `/${name}`
   return {
+    name,
     env: { DATABASE_URL: url.href },
     drop: () => onServer(`drop database if exists ${name} with (force)`),
   }

@@ -3,6 +3,7 @@ import { getConfig } from '../../src/server/config.ts'
 import type { Db } from '../../src/server/db/index.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { freshDatabase } from './database.ts'
+import { fillDataFolder } from './ready-made.ts'
 import { startServer, temporaryFolder } from './server.ts'
 
 /** The built site on a database of its own that `fill` has written to before the start. */
@@ -10,6 +11,7 @@ export async function startFilledSite<Filled>(fill: (db: Db) => Promise<Filled>)
   const folder = await temporaryFolder()
   const database = await freshDatabase()
   const env = { DATA_DIR: `${folder}/data`, ...database.env }
+  await fillDataFolder(env.DATA_DIR)
   const { db, close } = await openDatabase(getConfig(env))
   const filled = await fill(db).finally(close)
   const server = await startServer(env)

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fillDataFolder } from './ready-made.ts'
 
 const STARTS_WITHIN_MS = 110_000
 
@@ -25,11 +26,13 @@ export async function startServer(env: Record<string, string> = {}) {
   const folder = await temporaryFolder()
   const port = env['PORT'] ?? (await freePort())
   const logFile = join(folder, 'server.log')
+  const dataDir = env['DATA_DIR'] ?? join(folder, 'data')
+  await fillDataFolder(dataDir)
   const child = spawn(process.execPath, ['server.ts'], {
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: dataDir,
       TRUST_PROXY: 'on',
       DEMO: 'off',
       ...env,
