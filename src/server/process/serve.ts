@@ -8,11 +8,12 @@ import { SiteResponse } from '../web/site-response.ts'
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 300_000,
-  /** Longer than the 60 s for which load balancers keep idle connections */
-  keepAliveTimeout: 65_000,
+  /** Silence (below) ends idle connections too: node's own timer would be set and cleared for each request */
+  keepAliveTimeout: 0,
   connectionsCheckingInterval: 2_000,
 }
-const SILENCE_MS = 60_000
+/** Longer than the 60 s for which load balancers keep idle connections */
+const SILENCE_MS = 65_000
 
 export type HttpServer = Server<typeof IncomingMessage, typeof SiteResponse>
 
