@@ -32,8 +32,9 @@ function headOf(
   return head
 }
 
-/** Sends a stored response as it is; false when it has to be re-encoded first. */
-export function sendFromCache(stored: StoredResponse, hit: Hit): boolean {
+/** Sends a stored response as it is; false when there is none, or it has to be re-encoded first. */
+export function sendFromCache(stored: StoredResponse | undefined, hit: Hit): boolean {
+  if (!stored) return false
   const { app, request, response, safety, id, startedAt } = hit
   const isSame = isUnchanged(stored, request.headers['if-none-match'])
   const encoding = sentEncoding(stored, acceptedEncoding(request.headers['accept-encoding']))

@@ -27,6 +27,13 @@ export class PageStore<Value extends Sized> {
   }
 
   get(key: string): Value | undefined {
+    const held = this.#proven.get(key)
+    if (held && held.counted === held.value.bytes) {
+      // The usual case: nothing to add up, it only becomes the last to go
+      this.#proven.delete(key)
+      this.#proven.set(key, held)
+      return held.value
+    }
     const value = this.#take(key)
     if (value) this.#addProven(key, value)
     return value

@@ -38,12 +38,15 @@ export function createSiteListener({ app, files, astro }: Site): SiteListener {
   return (request, response) => {
     const startedAt = performance.now()
     const id = randomUUID()
-    const url = parseRequestUrl(request.url)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (url && isRead && !request.headers.authorization) {
+    const isShared = isRead && !request.headers.authorization
+    const hit = { app, request, response, safety, id, startedAt }
+    // Most pages are asked for by the very key they are kept under
+    if (isShared && request.url && sendFromCache(app.cache.find(request.url), hit)) return
+    const url = parseRequestUrl(request.url)
+    if (isShared && url) {
       const key = cacheKey(url, request.headers['accept-language'])
-      const stored = app.cache.find(key)
-      if (stored && sendFromCache(stored, { app, request, response, safety, id, startedAt })) return
+      if (sendFromCache(app.cache.find(key), hit)) return
     }
     logWhenDone(app, request, response, id, startedAt)
     response.setHeaders(safety).setHeader('X-Request-Id', id)
