@@ -11,6 +11,13 @@ export function localePath(path: string, locale: Locale): string {
   return path === '/' || path.startsWith('/?') ? `/${locale}${path.slice(1)}` : `/${locale}${path}`
 }
 
+/** An account screen that leads on to `redirect`, a site path with its language. */
+export const accountPath = (
+  path: '/login' | '/register' | '/forgot-password',
+  redirect: string | null,
+  locale: Locale,
+): string => localePath(redirect ? `${path}?${new URLSearchParams({ redirect })}` : path, locale)
+
 /** The language and the unprefixed path of a site path: '/ru/about' → ru, '/about'. */
 export function splitLocale(path: string): { locale: Locale; path: string } {
   const match = /^\/(ru|en)(?=[/?]|$)(.*)$/.exec(path)

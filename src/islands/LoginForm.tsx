@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, type FormEvent } from 'react'
 import { islandTexts } from '../i18n/island.ts'
-import { localePath, type Locale } from '../i18n/locale.ts'
+import { accountPath, localePath, type Locale } from '../i18n/locale.ts'
 import { $loginForm, submitLogin } from '../stores/login-form.ts'
 import { safeRedirect } from '../stores/safe-redirect.ts'
 import { useSession } from './browser.ts'
 import { PasswordField } from './form/PasswordField.tsx'
+import { PhoneField } from './form/PhoneField.tsx'
 import { LINK } from './form/styles.ts'
 import { SubmitButton } from './form/SubmitButton.tsx'
-import { TextField } from './form/TextField.tsx'
+import { typedInto } from './form/typed-into.ts'
 import { useFirstError } from './form/use-first-error.ts'
 
 const texts = await islandTexts('errors', 'accounts')
@@ -28,48 +29,28 @@ export function LoginForm({ locale, phonePrefixes, redirect }: Props) {
   }, [isMember, redirect, locale])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const read = (name: string) => String(typed.get(name) ?? '')
-    void submitLogin(
-      { phone_number: read('phone_number'), password: read('password') },
-      phonePrefixes,
-      locale,
-    )
+    const read = typedInto(event)
+    const typed = { phone_number: read('phone_number'), password: read('password') }
+    void submitLogin(typed, phonePrefixes, locale)
   }
-
-  const elsewhere = (path: string) =>
-    localePath(redirect ? `${path}?${new URLSearchParams({ redirect })}` : path, locale)
 
   return (
     <form ref={form} method="post" noValidate onSubmit={submit}>
-      <TextField
-        id="phone_number"
-        name="phone_number"
-        label={t('phone')}
-        help={t('phone_help', { prefix: phonePrefixes.join(', ') })}
-        error={error('phone_number')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="901234567"
-      />
+      <PhoneField t={t} prefixes={phonePrefixes} error={error('phone_number')} />
       <PasswordField
-        id="password"
+        t={t}
         label={t('password')}
         error={error('password')}
         autoComplete="current-password"
-        show={t('password_show')}
-        hide={t('password_hide')}
       />
       <SubmitButton busy={busy || isMember} busyLabel={t('logging_in')}>
         {t('log_in')}
       </SubmitButton>
       <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-3">
-        <a className={LINK} href={elsewhere('/forgot-password')}>
+        <a className={LINK} href={accountPath('/forgot-password', redirect, locale)}>
           {t('forgot_password')}
         </a>
-        <a className={LINK} href={elsewhere('/register')}>
+        <a className={LINK} href={accountPath('/register', redirect, locale)}>
           {t('to_register')}
         </a>
       </p>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { REGISTER_STEPS } from '../api/limits.ts'
 import { islandTexts } from '../i18n/island.ts'
-import { localePath, type Locale } from '../i18n/locale.ts'
+import { accountPath, localePath, type Locale } from '../i18n/locale.ts'
 import { $registerForm, nextStep, previousStep } from '../stores/register-form.ts'
 import { safeRedirect } from '../stores/safe-redirect.ts'
 import { useSession } from './browser.ts'
@@ -29,7 +29,6 @@ export function RegisterWizard({ locale, phonePrefixes, redirect }: Props) {
   }, [isMember, redirect, locale])
 
   const props = { t, locale, phonePrefixes }
-  const login = redirect ? `/login?${new URLSearchParams({ redirect })}` : '/login'
   return (
     <>
       <StepBar step={step} label={t('step_of', { step, steps: REGISTER_STEPS })} />
@@ -54,7 +53,7 @@ export function RegisterWizard({ locale, phonePrefixes, redirect }: Props) {
       </div>
       <p className="mt-6">
         {t('have_account')}{' '}
-        <a className={LINK} href={localePath(login, locale)}>
+        <a className={LINK} href={accountPath('/login', redirect, locale)}>
           {t('log_in')}
         </a>
       </p>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { islandTexts } from '../i18n/island.ts'
-import { localePath, type Locale } from '../i18n/locale.ts'
+import { accountPath, localePath, type Locale } from '../i18n/locale.ts'
 import { $phoneProof } from '../stores/phone-proof.ts'
 import { safeRedirect } from '../stores/safe-redirect.ts'
 import { LINK } from './form/styles.ts'
@@ -20,7 +20,6 @@ export function ResetPassword({ locale, phonePrefixes, redirect }: Props) {
   const isProven = verified !== null
   const heading = useHeadingFocus(isProven ? 2 : 1)
   const props = { t, locale, phonePrefixes }
-  const login = redirect ? `/login?${new URLSearchParams({ redirect })}` : '/login'
 
   const leave = () => location.replace(safeRedirect(redirect, localePath('/', locale)))
   return (
@@ -31,7 +30,7 @@ export function ResetPassword({ locale, phonePrefixes, redirect }: Props) {
       {!isProven && <p className="text-quiet mb-5">{t('reset_intro')}</p>}
       {isProven ? <NewPasswordStep {...props} onDone={leave} /> : <PhoneStep {...props} />}
       <p className="mt-6">
-        <a className={LINK} href={localePath(login, locale)}>
+        <a className={LINK} href={accountPath('/login', redirect, locale)}>
           {t('to_login')}
         </a>
       </p>

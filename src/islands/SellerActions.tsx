@@ -1,7 +1,7 @@
 import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { ChatItem } from '../api/chats.ts'
 import { islandTexts } from '../i18n/island.ts'
-import { localePath, type Locale } from '../i18n/locale.ts'
+import { accountPath, localePath, type Locale } from '../i18n/locale.ts'
 import { $session } from '../stores/session.ts'
 import { startChat } from '../stores/start-chat.ts'
 import { leadToLogin, offerLogin } from './ask-to-log-in.ts'
@@ -45,10 +45,7 @@ export function SellerActions({ locale, item, sellerId }: Props) {
   }
   /** For a member they are buttons. */
   const acting = (act: () => void) => ({
-    href: localePath(
-      `/login?${new URLSearchParams({ redirect: localePath(`/${kind}/${id}`, locale) })}`,
-      locale,
-    ),
+    href: accountPath('/login', localePath(`/${kind}/${id}`, locale), locale),
     rel: 'nofollow',
     role: member === undefined ? undefined : 'button',
     onClick: (event: MouseEvent) => {

@@ -1,11 +1,9 @@
-import { localePath, type Locale } from '../i18n/locale.ts'
+import { accountPath, type Locale } from '../i18n/locale.ts'
 import { say } from '../stores/toasts.ts'
 
 /** The login that comes back to this page. */
-function loginHere(locale: Locale): string {
-  const redirect = location.pathname + location.search
-  return localePath(`/login?${new URLSearchParams({ redirect })}`, locale)
-}
+const loginHere = (locale: Locale): string =>
+  accountPath('/login', location.pathname + location.search, locale)
 
 /** Tells a guest why to log in, with a link to it. */
 export const offerLogin = (reason: string, locale: Locale): void =>

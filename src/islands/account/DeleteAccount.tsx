@@ -7,6 +7,7 @@ import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { DANGER_BUTTON, QUIET_BUTTON } from '../form/styles.ts'
 import { SubmitButton } from '../form/SubmitButton.tsx'
+import { typedInto } from '../form/typed-into.ts'
 import { useFirstError } from '../form/use-first-error.ts'
 
 type Props = { t: Translate; locale: Locale; onClose: () => void; onDone: () => void }
@@ -17,9 +18,8 @@ export function DeleteAccount({ t, locale, onClose, onDone }: Props) {
   const form = useFirstError(errors)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('password')
-    if (await deleteAccount(String(typed ?? ''), locale)) onDone()
+    const password = typedInto(event)('password')
+    if (await deleteAccount(password, locale)) onDone()
   }
   const close = () => {
     forgiveAccount()
@@ -32,12 +32,10 @@ export function DeleteAccount({ t, locale, onClose, onDone }: Props) {
           <p className="mb-2">{t('delete_goes')}</p>
           <p className="mb-4">{t('delete_stays')}</p>
           <PasswordField
-            id="password"
+            t={t}
             label={t('delete_password')}
             error={errors['password'] && t(errors['password'])}
             autoComplete="current-password"
-            show={t('password_show')}
-            hide={t('password_hide')}
           />
           <SubmitButton
             look={DANGER_BUTTON}

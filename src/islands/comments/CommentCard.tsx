@@ -8,11 +8,11 @@ import { createReplies } from '../../stores/comments-replies.ts'
 import { $favourites, type HeartKey } from '../../stores/kept-favourites.ts'
 import { Icon } from '../form/Icon.tsx'
 import { tapHeart } from '../tap-heart.ts'
+import { Menu } from '../menu/Menu.tsx'
 import { ReportButton } from '../report/ReportButton.tsx'
 import { LinkedText } from '../text/LinkedText.tsx'
 import { Byline } from './Byline.tsx'
 import { EditBox } from './EditBox.tsx'
-import { OwnerMenu } from './OwnerMenu.tsx'
 import { ReplyList } from './ReplyList.tsx'
 import { WriteBox } from './WriteBox.tsx'
 
@@ -66,7 +66,15 @@ export function CommentCard({ t, locale, me, comments, comment, onGone }: Props)
           />
         )}
         {user.id === me && !isEditing && (
-          <OwnerMenu t={t} onEdit={() => setEditing(true)} onDelete={remove} />
+          <Menu
+            label={t('manage')}
+            className="-my-1 ml-auto"
+            buttonClass="talk-button"
+            items={[
+              { text: t('edit'), icon: 'edit', onChoose: () => setEditing(true) },
+              { text: t('delete'), icon: 'trash', isDanger: true, onChoose: remove },
+            ]}
+          />
         )}
       </div>
       {isEditing ? (

@@ -28,10 +28,11 @@ const PATHS = {
     'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2M11 9a2 2 0 1 1-4 0 2 2 0 0 1 4 0M21 15l-3.09-3.09a2 2 0 0 0-2.82 0L6 21',
 } as const
 
+export type IconName = keyof typeof PATHS
 type Props = { size?: number }
 
 /** A decoration; what it means is said in words beside it. */
-export const Icon = ({ name, size }: Props & { name: keyof typeof PATHS }) => (
+export const Icon = ({ name, size }: Props & { name: IconName }) => (
   <Outline path={PATHS[name]} size={size ?? 20} />
 )
 

@@ -1,16 +1,17 @@
 import { useState } from 'react'
+import type { Translate } from '../../i18n/island.ts'
 import { described, Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import { INPUT } from './styles.ts'
 
-type Props = FieldProps & {
+type Props = Omit<FieldProps, 'id'> & {
+  t: Translate
   autoComplete: 'current-password' | 'new-password'
-  show: string
-  hide: string
 }
 
 /** A password with a button that shows and hides it. */
-export function PasswordField({ autoComplete, show, hide, ...field }: Props) {
+export function PasswordField({ t, autoComplete, ...rest }: Props) {
+  const field = { id: 'password', ...rest }
   const [visible, setVisible] = useState(false)
   return (
     <Field {...field}>
@@ -27,7 +28,7 @@ export function PasswordField({ autoComplete, show, hide, ...field }: Props) {
         <button
           type="button"
           className="rounded-control text-quiet hover:text-ink focus-visible:outline-accent absolute inset-y-0.5 end-0.5 grid w-12 place-items-center focus-visible:outline-2"
-          aria-label={visible ? hide : show}
+          aria-label={t(visible ? 'password_hide' : 'password_show')}
           aria-controls={field.id}
           onClick={() => setVisible(!visible)}
         >

@@ -14,7 +14,7 @@ import {
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { QUIET_BUTTON } from '../form/styles.ts'
 import { SubmitButton } from '../form/SubmitButton.tsx'
-import { TextField } from '../form/TextField.tsx'
+import { UsernameField } from '../form/UsernameField.tsx'
 import { useFirstError } from '../form/use-first-error.ts'
 import { AvatarField } from './AvatarField.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
@@ -47,15 +47,9 @@ export function EditProfile({ t, locale, onClose }: Props) {
             looking={form.busy === 'looking'}
             error={error('profile_image')}
           />
-          <TextField
-            id="username"
-            name="username"
-            label={t('username')}
-            help={t('username_help')}
+          <UsernameField
+            t={t}
             error={error('username')}
-            autoComplete="nickname"
-            autoCapitalize="none"
-            spellCheck={false}
             value={form.username}
             onChange={({ target }) => typeUsername(target.value)}
           />

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { Product, Service } from '../../api/entities.ts'
 import type { Translate } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { $favouriteCards, $ownProducts, $ownServices } from '../../stores/member-data.ts'
@@ -13,6 +14,10 @@ export function Sections({ t, locale }: Props) {
   const services = useStore($ownServices)
   const favourites = useStore($favouriteCards)
   const at = (path: string) => localePath(path, locale)
+  const productCards = (items?: readonly Product[]) =>
+    items?.map((item) => <ProductCard key={item.id} {...{ t, locale, item }} />)
+  const serviceCards = (items?: readonly Service[]) =>
+    items?.map((item) => <ServiceCard key={item.id} {...{ t, locale, item }} />)
   const favourite = {
     failed: favourites.error !== undefined,
     onRetry: () => $favouriteCards.revalidate(),
@@ -23,9 +28,7 @@ export function Sections({ t, locale }: Props) {
       <Section
         {...{ t, locale }}
         name="my_products"
-        cards={products.data?.results.map((item) => (
-          <ProductCard key={item.id} {...{ t, locale, item }} />
-        ))}
+        cards={productCards(products.data?.results)}
         failed={products.error !== undefined}
         onRetry={() => $ownProducts.revalidate()}
         empty="no_products"
@@ -34,9 +37,7 @@ export function Sections({ t, locale }: Props) {
       <Section
         {...{ t, locale }}
         name="my_services"
-        cards={services.data?.results.map((item) => (
-          <ServiceCard key={item.id} {...{ t, locale, item }} />
-        ))}
+        cards={serviceCards(services.data?.results)}
         failed={services.error !== undefined}
         onRetry={() => $ownServices.revalidate()}
         empty="no_services"
@@ -45,16 +46,12 @@ export function Sections({ t, locale }: Props) {
       <Section
         {...{ t, locale, ...favourite }}
         name="favourite_products"
-        cards={favourites.data?.liked_products.map((item) => (
-          <ProductCard key={item.id} {...{ t, locale, item }} />
-        ))}
+        cards={productCards(favourites.data?.liked_products)}
       />
       <Section
         {...{ t, locale, ...favourite }}
         name="favourite_services"
-        cards={favourites.data?.liked_services.map((item) => (
-          <ServiceCard key={item.id} {...{ t, locale, item }} />
-        ))}
+        cards={serviceCards(favourites.data?.liked_services)}
       />
     </div>
   )

@@ -8,9 +8,11 @@ import {
   sendCode,
 } from '../../stores/phone-proof.ts'
 import { localePath } from '../../i18n/locale.ts'
+import { PhoneField } from '../form/PhoneField.tsx'
 import { LINK, QUIET_BUTTON } from '../form/styles.ts'
 import { SubmitButton } from '../form/SubmitButton.tsx'
 import { TextField } from '../form/TextField.tsx'
+import { typedInto } from '../form/typed-into.ts'
 import { useFirstError } from '../form/use-first-error.ts'
 import type { StepProps } from './step.ts'
 
@@ -26,25 +28,18 @@ export function PhoneStep({ t, locale, phonePrefixes, onVerified }: Props) {
   const send = () => void sendCode(codeSentTo ?? phone.current?.value ?? '', phonePrefixes, locale)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const otp = new FormData(event.currentTarget).get('otp')
+    const otp = typedInto(event)('otp')
     if (!codeSentTo) send()
-    else if (await checkCode(String(otp ?? ''), locale)) onVerified?.()
+    else if (await checkCode(otp, locale)) onVerified?.()
   }
 
   return (
     <form id="step" ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
+      <PhoneField
+        t={t}
         ref={phone}
-        id="phone_number"
-        name="phone_number"
-        label={t('phone')}
-        help={t('phone_help', { prefix: phonePrefixes.join(', ') })}
+        prefixes={phonePrefixes}
         error={error('phone_number')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="901234567"
         onInput={() => codeSentTo && changePhone()}
       />
       {verified && (

@@ -4,6 +4,7 @@ import { $phoneProof } from '../../stores/phone-proof.ts'
 import { $resetForm, resetPassword } from '../../stores/reset-password.ts'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { SubmitButton } from '../form/SubmitButton.tsx'
+import { typedInto } from '../form/typed-into.ts'
 import { useFirstError } from '../form/use-first-error.ts'
 import type { StepProps } from '../register/step.ts'
 
@@ -15,22 +16,19 @@ export function NewPasswordStep({ t, locale, onDone }: Props) {
   const form = useFirstError(errors)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('password')
-    if (await resetPassword(String(typed ?? ''), locale)) onDone()
+    const password = typedInto(event)('password')
+    if (await resetPassword(password, locale)) onDone()
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       {/* Password managers file the new password under the phone, which is what one logs in with */}
       <input type="hidden" name="phone_number" autoComplete="tel" value={verified ?? ''} readOnly />
       <PasswordField
-        id="password"
+        t={t}
         label={t('new_password')}
         help={t('password_help')}
         error={errors['password'] && t(errors['password'])}
         autoComplete="new-password"
-        show={t('password_show')}
-        hide={t('password_hide')}
       />
       <p className="rounded-card bg-tint mb-5 p-3">{t('reset_notice')}</p>
       <SubmitButton busy={busy} busyLabel={t('resetting')}>

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import type { Translate } from '../../i18n/island.ts'
+import { TextField } from './TextField.tsx'
+
+type Props = Pick<ComponentProps<typeof TextField>, 'error' | 'value' | 'onChange'> & {
+  t: Translate
+}
+
+export const UsernameField = ({ t, ...input }: Props) => (
+  <TextField
+    id="username"
+    name="username"
+    label={t('username')}
+    help={t('username_help')}
+    autoComplete="nickname"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...input}
+  />
+)
