@@ -133,6 +133,15 @@ test('What is found as typed is never corrected', async () => {
   expect(await titles('velosiped', { priceMin: 5_000 })).toEqual([])
 })
 
+test.each(['divan 5', 'iphone 12', 'ipohne 12', 'iphone12', 'galaxy a53', 'galoxy a53'])(
+  'No number is taken for another one: %s',
+  async (typed) => {
+    await add('Divan 6', 'iPhone 13', 'Galaxy A52')
+    expect(await titles(typed)).toEqual([])
+    expect(await titles('ipohne 13')).toEqual(['iPhone 13'])
+  },
+)
+
 describe('What may be typed', () => {
   test.each(['%', '_', '\\', "'", '💛', '\u0000', '((', '%%%', '—'])(
     '%j is only text',
