@@ -45,8 +45,7 @@ export type Limits = {
 /** Counts in memory beside the embedded database (one process), else in table `rate_limits`. */
 export function createLimits(config: Config, pool: Pool): Limits {
   const limits: Record<LimitName, Limit> = table(config)
-  const create = (name: LimitName) => {
-    const { isLocal, ...limit } = limits[name]
+  const create = (name: string, { isLocal, ...limit }: Limit) => {
     const options = { ...limit, keyPrefix: name }
     return config.DATABASE_URL && !isLocal
       ? new RateLimiterPostgres({
@@ -60,24 +59,18 @@ export function createLimits(config: Config, pool: Pool): Limits {
         })
       : new RateLimiterMemory(options)
   }
-  const limiters: Record<LimitName, ReturnType<typeof create>> = {
-    'sms-phone-minute': create('sms-phone-minute'),
-    'sms-phone-hour': create('sms-phone-hour'),
-    'sms-phone-day': create('sms-phone-day'),
-    'sms-network-hour': create('sms-network-hour'),
-    'sms-site-day': create('sms-site-day'),
-    'login-phone-network': create('login-phone-network'),
-    'login-network': create('login-network'),
-    'comments-member-minute': create('comments-member-minute'),
-    'reports-member-hour': create('reports-member-hour'),
-    'rooms-member-day': create('rooms-member-day'),
-    'messages-member': create('messages-member'),
-    'sockets-network': create('sockets-network'),
+  const limiters = new Map(
+    Object.entries(limits).map(([name, limit]) => [name, create(name, limit)]),
+  )
+  const limiterOf = (name: LimitName) => {
+    const limiter = limiters.get(name)
+    if (!limiter) throw new Error(`No limiter for ${name}`)
+    return limiter
   }
   return {
     async take(limit, key) {
       try {
-        const { consumedPoints } = await limiters[limit].consume(key)
+        const { consumedPoints } = await limiterOf(limit).consume(key)
         return { ok: true, used: consumedPoints }
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
@@ -86,11 +79,11 @@ export function createLimits(config: Config, pool: Pool): Limits {
     },
     async giveBack(limit, key) {
       // Refused attempts are counted too: of a single point nothing may stay behind
-      if (limits[limit].points === 1) await limiters[limit].delete(key)
-      else await limiters[limit].reward(key)
+      if (limits[limit].points === 1) await limiterOf(limit).delete(key)
+      else await limiterOf(limit).reward(key)
     },
     async reset(limit, key) {
-      await limiters[limit].delete(key)
+      await limiterOf(limit).delete(key)
     },
   }
 }

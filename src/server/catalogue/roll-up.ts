@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import { LOCKS } from '../db/locks.ts'
+import { repeat } from '../repeat.ts'
 
 const EVERY_MS = 10_000
 
@@ -28,21 +29,7 @@ export async function rollUpCounts(): Promise<void> {
   })
 }
 
-/** Rolls up now and from time to time until stopped. */
-export function startRollingUp(): { stop(): Promise<void> } {
-  let running = Promise.resolve()
-  const run = () => {
-    running = running.then(rollUpCounts).catch((error: unknown) => {
-      app().log.error({ err: error }, 'rolling up counts failed')
-    })
-  }
-  run()
-  const timer = setInterval(run, EVERY_MS)
-  timer.unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
-}
+export const startRollingUp = () =>
+  repeat(rollUpCounts, EVERY_MS, (error) =>
+    app().log.error({ err: error }, 'rolling up counts failed'),
+  )

@@ -4,6 +4,7 @@ import { removeExpired } from '../accounts/remove-expired.ts'
 import { app } from '../app.ts'
 import { media } from '../db/schema/index.ts'
 import { forgetOldKeys } from '../idempotency.ts'
+import { repeat } from '../repeat.ts'
 import { removeUnused, unused } from './free-pictures.ts'
 import { pictureNames } from './names.ts'
 import { removeUnnamed } from './pictures.ts'
@@ -39,27 +40,15 @@ async function removeOrphans(names: string[]): Promise<void> {
   await removeUnnamed(names.filter((name) => !named.has(name)))
 }
 
-/** Sweeps now and every hour; stop() waits for a sweep under way. */
-export function startSweeping(): { stop(): Promise<void> } {
-  let running = Promise.resolve()
-  const run = () => {
-    running = running
-      .then(sweep)
-      .then(forgetOldKeys)
-      .then(removeExpired)
-      .then(() => app().metrics.count('sweeps'))
-      .catch((error: unknown) => {
-        app().metrics.count('sweep_failures')
-        app().log.error({ err: error }, 'sweeping pictures failed')
-      })
-  }
-  run()
-  const timer = setInterval(run, EVERY_MS)
-  timer.unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+async function sweepAll(): Promise<void> {
+  await sweep()
+  await forgetOldKeys()
+  await removeExpired()
+  app().metrics.count('sweeps')
 }
+
+export const startSweeping = () =>
+  repeat(sweepAll, EVERY_MS, (error) => {
+    app().metrics.count('sweep_failures')
+    app().log.error({ err: error }, 'sweeping pictures failed')
+  })
