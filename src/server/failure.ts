@@ -28,6 +28,8 @@ type Details = {
   retryAfter?: number
   /** The uploaded file at fault; the message begins with its name. */
   file?: string
+  /** Instead of the one that belongs to the code. */
+  status?: number
   /** For the log only. */
   cause?: unknown
 }
@@ -41,7 +43,7 @@ export class Failure extends Error {
     super(code, { cause: details.cause })
     this.name = 'Failure'
     this.code = code
-    this.status = STATUS[code] ?? 400
+    this.status = details.status ?? STATUS[code] ?? 400
     this.details = details
   }
 }

@@ -1,5 +1,7 @@
 /** When the server ends a socket, and when it does not. */
 import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHATS_SOCKET_PATH } from '../../src/api/chat-paths.ts'
 import { CLOSE_CODES } from '../../src/api/chats.ts'
@@ -36,6 +38,24 @@ test('a logout ends the sockets of that token, and no others', async () => {
   await once(theirs.ws, 'pong')
 })
 
+/** A connection whose handshake is still on its way, and what it gets. */
+async function beginHandshake(url: string) {
+  const { port, host } = new URL(url)
+  const socket = connect(Number(port), 'localhost')
+  await once(socket, 'connect')
+  socket.write(`GET ${CHATS_SOCKET_PATH} HTTP/1.1\r\nHost: ${host}\r\n`)
+  return {
+    async finish(): Promise<string> {
+      socket.write('Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+      return text(socket)
+    },
+  }
+}
+
+const takesNobody = async (url: string) => {
+  while (await fetch(`${url}/healthz`).catch(() => null));
+}
+
 test('a stop says goodbye to every socket and waits for none', async () => {
   const { roomId, people } = nextPair()
   const [mine, theirs] = [
@@ -44,7 +64,12 @@ test('a stop says goodbye to every socket and waits for none', async () => {
   ]
   // One that has stopped listening must not hold up the others
   theirs.ws.pause()
+  const late = await beginHandshake(site.url)
   const stopped = site.stop()
   expect(await mine.closed).toBe(CLOSE_CODES.goingAway)
+  await takesNobody(site.url)
+  const refusal = await late.finish()
+  expect(refusal).toMatch(/^HTTP\/1.1 503 /)
+  expect(refusal).toMatch(/\r\nRetry-After: 5\r\n/)
   await stopped
 })

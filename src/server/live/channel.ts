@@ -69,10 +69,11 @@ export function createLiveChannel({ bus, log, metrics }: App, rhythm = RHYTHM) {
   }
 
   async function open(request: IncomingMessage, head: Buffer): Promise<number> {
+    if (isClosing) throw stopping()
     const admitted = await admit(request, door)
     if (isClosing) {
       admitted.leave()
-      throw new Failure('server_error')
+      throw stopping()
     }
     server.handleUpgrade(request, request.socket, head, (ws) => welcome(ws, admitted))
     if (admitted.seat.ws) return 101
@@ -113,3 +114,4 @@ export function createLiveChannel({ bus, log, metrics }: App, rhythm = RHYTHM) {
 }
 
 const ignore = (): void => {}
+const stopping = () => new Failure('server_error', { status: 503, retryAfter: 5 })
