@@ -1,5 +1,7 @@
 /** Where the chat calls go (spec §7). Apart from the schemas, which not every island needs. */
 export const CHATS_PATH = '/chats/'
+/** Not in the specification: how many messages wait, without the rooms. */
+export const UNREAD_PATH = '/chats/unread/'
 export const chatPath = (id: number): string => `/chats/${id}/`
 export const messagesPath = (id: number): string => `/chats/${id}/messages/`
 export const readPath = (id: number): string => `/chats/${id}/read/`

@@ -37,6 +37,9 @@ export type Room = {
   unread: number
 }
 
+/** In all rooms together. */
+export type Unread = Pick<Room, 'unread'>
+
 /** A room with a stretch of its messages, oldest first. */
 export type Conversation = Pick<Room, 'id' | 'name' | 'participants' | 'item'> & {
   messages: Message[]

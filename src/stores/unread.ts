@@ -2,8 +2,8 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed, onMount, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
-import { CHATS_PATH } from '../api/chat-paths.ts'
-import type { Room } from '../api/chats.ts'
+import { UNREAD_PATH } from '../api/chat-paths.ts'
+import type { Unread } from '../api/chats.ts'
 import { asMember } from './as-member.ts'
 import { inTurn } from './in-turn.ts'
 import { $session } from './session.ts'
@@ -33,15 +33,13 @@ export function keepUnread(count: number): void {
   if (owner !== undefined) $known.set({ owner, at: Date.now(), count })
 }
 
-const unreadIn = (rooms: readonly Room[]) => rooms.reduce((sum, { unread }) => sum + unread, 0)
-
 /** Asks the server, unless what this browser knows is younger than that. */
 export const loadUnread = (freshMs: number): Promise<void> =>
   inTurn('unread', async () => {
     const owner = $session.get()?.user_info.id
     if (owner === undefined || Date.now() - knownOf(owner).at < freshMs) return
-    const answer = await asMember<Room[]>(CHATS_PATH)
-    if (answer.ok && $session.get()?.user_info.id === owner) keepUnread(unreadIn(answer.data))
+    const answer = await asMember<Unread>(UNREAD_PATH)
+    if (answer.ok && $session.get()?.user_info.id === owner) keepUnread(answer.data.unread)
   })
 
 // While the header shows it

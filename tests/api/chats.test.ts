@@ -1,6 +1,6 @@
 /** Rooms: opening, listing, deleting, who sees what. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { blockPath, chatPath, CHATS_PATH, readPath } from '../../src/api/chat-paths.ts'
+import { blockPath, chatPath, CHATS_PATH, readPath, UNREAD_PATH } from '../../src/api/chat-paths.ts'
 import type { Room } from '../../src/api/chats.ts'
 import { idOf, openRoom, postRoom, readRoom, roomsOf, textsOf, write } from '../fixtures/chats.ts'
 import { as, postProduct, postService, refused, type Member } from '../fixtures/own-things.ts'
@@ -119,6 +119,23 @@ describe('the list', () => {
     expect((await roomsOf(seller))[0]?.unread).toBe(1)
     const answer = await as(buyer, '/chats')
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+  })
+
+  test('is not needed to know how many messages wait in all rooms', async () => {
+    const { buyer, seller } = await pair()
+    const waiting = async () => (await as(buyer, UNREAD_PATH)).json()
+    expect(await waiting()).toEqual({ unread: 0 })
+    const first = await openRoom(buyer, seller)
+    const second = await openRoom(buyer, stranger)
+    const { id: read } = await write(seller, first.id, 'Salom')
+    await write(seller, first.id, 'Bormi?')
+    await write(stranger, second.id, 'Assalomu alaykum')
+    await write(buyer, second.id, 'Salom')
+    expect(await waiting()).toEqual({ unread: 3 })
+    await as(buyer, readPath(first.id), 'POST', { last_id: read })
+    expect(await waiting()).toEqual({ unread: 2 })
+    await as(buyer, chatPath(second.id), 'DELETE')
+    expect(await waiting()).toEqual({ unread: 1 })
   })
 
   test('read marks are shown to both, and never go back', async () => {

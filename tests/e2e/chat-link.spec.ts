@@ -22,7 +22,7 @@ test('A member sees how much waits; one tab asks for all', async ({ page, browse
   await logIn(page, member)
   const asked: string[] = []
   page.context().on('request', (request) => {
-    if (new URL(request.url()).pathname === '/chats/') asked.push(request.url())
+    if (new URL(request.url()).pathname === '/chats/unread/') asked.push(request.url())
   })
   await page.goto('/')
   await expect(link(page)).toHaveAccessibleName(/^Suhbatlar\s+2 ta oʻqilmagan xabar$/)

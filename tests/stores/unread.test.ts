@@ -1,12 +1,13 @@
 import { cleanTestStorage, setTestStorageKey, useTestStorageEngine } from '@nanostores/persistent'
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { UNREAD_PATH } from '../../src/api/chat-paths.ts'
 import { $session, closeSession } from '../../src/stores/session.ts'
 import { $unread, keepUnread, loadUnread } from '../../src/stores/unread.ts'
 import { answerWith } from './fake-answers.ts'
 import { logIn } from './logged-in.ts'
 
-const rooms = (...unread: number[]) => ({ body: unread.map((count) => ({ unread: count })) })
+const waiting = (unread: number) => ({ body: { unread } })
 const show = () => $unread.listen(() => {})
 const shows = (count: number) => vi.waitFor(() => expect($unread.get()).toBe(count))
 
@@ -37,15 +38,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('All rooms are counted together', async () => {
+test('The server is asked for the number alone', async () => {
   visit()
-  answerWith(rooms(2, 0, 5))
+  const asked = answerWith(waiting(7))
   show()
   await shows(7)
+  expect(asked.map(({ path }) => path)).toEqual([UNREAD_PATH])
 })
 
 test('Another tab that knows it spares the request', async () => {
-  const asked = answerWith(rooms(1))
+  const asked = answerWith(waiting(1))
   const { token } = visit()
   const owner = $session.get()?.user_info.id
   setTestStorageKey('unread', JSON.stringify({ owner, at: Date.now(), count: 4 }))
@@ -61,7 +63,7 @@ test('Another tab that knows it spares the request', async () => {
 test('Who looks is told once a minute, who looks away is not', async () => {
   vi.useFakeTimers()
   const { look } = visit()
-  const asked = answerWith(rooms(1), rooms(2), rooms(3))
+  const asked = answerWith(waiting(1), waiting(2), waiting(3))
   show()
   await vi.advanceTimersByTimeAsync(59_000)
   expect(asked).toHaveLength(1)
@@ -98,7 +100,7 @@ test('Nobody sees another member’s number, and a guest asks nothing', async ()
   visit()
   keepUnread(3)
   closeSession()
-  const asked = answerWith(rooms(6))
+  const asked = answerWith(waiting(6))
   show()
   expect($unread.get()).toBe(0)
   await loadUnread(0)

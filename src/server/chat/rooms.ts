@@ -3,9 +3,9 @@ import type { Room } from '../../api/chats.ts'
 import { app } from '../app.ts'
 import { senderOf } from './message-rows.ts'
 import { MY_ROOMS, ROOM_COLUMNS, ROOM_JOINS, roomFields, type RoomRow } from './room-rows.ts'
+import { UNREAD } from './unread.ts'
 
 const ROOMS_AT_MOST = 500
-const UNREAD_AT_MOST = 1000
 const PREVIEW_LENGTH = 200
 
 type ListedRow = RoomRow & {
@@ -39,14 +39,11 @@ const listText = (which: string) => `with mine as (${MY_ROOMS}), room as (
   )
   select ${ROOM_COLUMNS}, room.content, room.created_at, room.sender_id,
     case when room.sender_id = me.id then me.username else other.username end as username,
-    case when room.other_id is null then ${unread('is null')} else ${unread('= room.other_id')} end as unread
+    ${UNREAD} as unread
   from (select * from room where created_at is not null or opened_at is not null
     order by coalesce(created_at, opened_at) desc, id desc limit ${ROOMS_AT_MOST}) as room
   ${ROOM_JOINS}
   order by coalesce(room.created_at, room.opened_at) desc, room.id desc`
-
-const unread = (sender: string): string => `(select count(*)::int from (select from messages
-  where room_id = room.id and sender_id ${sender} and id > seen_up_to limit ${UNREAD_AT_MOST}) as new)`
 
 async function read(name: string, which: string, values: number[]): Promise<Room[]> {
   const text = listText(which)

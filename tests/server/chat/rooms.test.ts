@@ -5,6 +5,7 @@ import { readConversation } from '../../../src/server/chat/conversation.ts'
 import { markRead } from '../../../src/server/chat/mark-read.ts'
 import { messagesAfter } from '../../../src/server/chat/messages.ts'
 import { listRooms } from '../../../src/server/chat/rooms.ts'
+import { countUnread } from '../../../src/server/chat/unread.ts'
 import { plansOf, scannedTables } from '../../fixtures/plans.ts'
 import { addSomeone, type Someone } from '../../fixtures/rooms.ts'
 import { startTestApp } from '../../harness/app.ts'
@@ -50,6 +51,7 @@ test('no list and no stretch of messages looks at all messages', async () => {
   const roomId = room?.id ?? 0
   for (const work of [
     () => listRooms(me.id),
+    () => countUnread(me.id),
     () => readConversation(roomId, me.id, { limit: 50 }),
     () => messagesAfter(roomId, 17, 50),
     () => markRead({ roomId, userId: me.id, lastId: 17 }),
