@@ -84,7 +84,7 @@ function problemsOfNames(folder: string): string[] {
 }
 
 /** Everything that is wrong; empty when all is well. */
-export function textProblems(): string[] {
+function textProblems(): string[] {
   const files = new Set(LOCALES.flatMap((locale) => readdirSync(join(TEXTS, locale))))
   const reference = readdirSync(NAMES).filter((file) => file.endsWith('.json'))
   return [

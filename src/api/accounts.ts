@@ -4,8 +4,7 @@ import type { Session } from './entities.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PHONE_LENGTH, USERNAME_MAX, USERNAME_MIN } from './limits.ts'
 
 /** Spaces, dashes, dots and brackets fall away. */
-export const normalizePhone = (typed: string): string =>
-  typed.replace(/[\s().\-\u2010-\u2015]/g, '')
+const normalizePhone = (typed: string): string => typed.replace(/[\s().\-\u2010-\u2015]/g, '')
 
 /**
  * What people type as a phone number → E.164, or null. Understands +82 10…, 0082 10…, 82 10…,
@@ -90,7 +89,6 @@ export const profileForm = v.object({
 export type SendSmsAnswer = { result: true; message: string }
 export type VerifyCodeAnswer = { result: true } | { result: false; message: string }
 export type ResetPasswordBody = v.InferOutput<typeof resetPasswordBody>
-export type DeleteAccountBody = v.InferOutput<typeof deleteAccountBody>
 export type RegisterBody = v.InferOutput<typeof registerBody>
 export type LoginBody = v.InferOutput<typeof loginBody>
 export type RegisterAnswer = Session

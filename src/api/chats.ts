@@ -78,7 +78,6 @@ const clientId = v.pipe(v.string(), v.uuid(), v.toLowerCase())
 const lastId = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 export const newMessageBody = v.object({ content, client_id: clientId })
-export type NewMessageBody = v.InferOutput<typeof newMessageBody>
 export const readBody = v.object({ last_id: lastId })
 
 /** The real subprotocol; beside it travels `token.<token>`. */

@@ -2,7 +2,7 @@
 import type { ApiError } from './common.ts'
 
 /** Kinds of failure that have no answer from the server behind them (spec §8). */
-export type TransportError = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'
+type TransportError = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'
 export type Failure =
   | { kind: 'transport'; code: TransportError }
   | { kind: 'answer'; status: number; error: ApiError; retryAfter?: number }

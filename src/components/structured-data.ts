@@ -5,7 +5,7 @@ import { localName } from '../i18n/local-name.ts'
 import type { Locale } from '../i18n/locale.ts'
 
 /** Makes an address absolute, in the page's language. */
-export type Absolute = (path: string) => string
+type Absolute = (path: string) => string
 export type Crumb = { name: string; path: string }
 
 export const siteNodes = (absolute: Absolute): object[] => [

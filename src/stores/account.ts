@@ -10,7 +10,7 @@ import { closeSession } from './session.ts'
 import { say } from './toasts.ts'
 
 /** `leaving`: it is done and the page is about to be left. */
-export type AccountWork = 'exporting' | 'ending' | 'deleting' | 'leaving'
+type AccountWork = 'exporting' | 'ending' | 'deleting' | 'leaving'
 export type Account = { busy: AccountWork | null; errors: FieldErrors }
 
 const IDLE: Account = { busy: null, errors: {} }

@@ -6,7 +6,7 @@ import { createConversation } from './conversation.ts'
 import { openLiveChannel } from './live-channel.ts'
 import type { Frame } from './live-socket.ts'
 import { $delivered, sendWaiting } from './outbox.ts'
-import { $session } from './session.ts'
+import { myId } from './session.ts'
 import { createTyping } from './typing.ts'
 
 const POLL_MS = 3_000
@@ -18,7 +18,7 @@ export function createChatRoom(id: number, lang: string) {
   const conversation = createConversation(id, lang, isWatched)
   let tellTyping = (): void => {}
   const typing = createTyping(() => tellTyping())
-  const isMe = (userId: number | undefined) => userId === $session.get()?.user_info.id
+  const isMe = (userId: number | undefined) => userId === myId()
 
   function onFrame(frame: Frame): void {
     if (frame.type === 'message') {

@@ -7,7 +7,7 @@ import { asMember } from './as-member.ts'
 import { failureMessage, isGone, sayFailure } from './failure.ts'
 import { openLiveChannel, type CaughtUp } from './live-channel.ts'
 import { onceMore } from './once-more.ts'
-import { $session } from './session.ts'
+import { myId } from './session.ts'
 import { say, type Message } from './toasts.ts'
 import { createUnderWay } from './under-way.ts'
 import { keepUnread } from './unread.ts'
@@ -38,7 +38,7 @@ export const $rooms: ReadableAtom<RoomList> = computed(
 
 /** The other one; undefined when they deleted their account. */
 export const partnerOf = ({ participants }: Pick<Room, 'participants'>): ChatPerson | undefined =>
-  participants.find(({ id }) => id !== $session.get()?.user_info.id)
+  participants.find(({ id }) => id !== myId())
 
 /** Those whose name, or whose partner's, has all the words in it, in any script. */
 export function searchRooms(rooms: readonly Room[], text: string): readonly Room[] {
@@ -51,9 +51,9 @@ export function searchRooms(rooms: readonly Room[], text: string): readonly Room
 }
 
 const load = onceMore(async (): Promise<CaughtUp> => {
-  const owner = $session.get()?.user_info.id
+  const owner = myId()
   const answer = await asMember<Room[]>(CHATS_PATH)
-  if ($session.get()?.user_info.id !== owner) return 'gone'
+  if (myId() !== owner) return 'gone'
   if (answer.ok) {
     $loaded.set({ state: 'ready', rooms: answer.data })
     tellUnread()

@@ -1,11 +1,10 @@
 /** Comments and replies that were sent and not answered; they stay until they are, or are discarded. */
 import { keepText, textsUnder } from './browser-storage.ts'
 import type { Place } from './drafts.ts'
-import { $session } from './session.ts'
+import { myId } from './session.ts'
 
 /** Each has a key of its own, so that tabs take nothing from each other. */
-const keyOf = (place: Place, key = '') =>
-  `comment-unsent:${$session.get()?.user_info.id}:${place}:${key}`
+const keyOf = (place: Place, key = '') => `comment-unsent:${myId()}:${place}:${key}`
 
 export const readUnsent = (place: Place): { key: string; text: string }[] =>
   textsUnder(keyOf(place)).map(({ key, text }) => ({ key: key.slice(keyOf(place).length), text }))

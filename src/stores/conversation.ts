@@ -9,7 +9,7 @@ import { settle } from './kept-messages.ts'
 import type { CaughtUp } from './live-channel.ts'
 import { mergeMessages } from './merge-messages.ts'
 import { onceMore } from './once-more.ts'
-import { $session } from './session.ts'
+import { myId } from './session.ts'
 import type { Message as Words } from './toasts.ts'
 
 export type OpenRoom = Omit<Conversation, 'messages'> & {
@@ -18,7 +18,7 @@ export type OpenRoom = Omit<Conversation, 'messages'> & {
   /** What comes after this is marked as new; null: nothing is. */
   newAfter: number | null
 }
-export type ConversationState =
+type ConversationState =
   | { state: 'loading' }
   | { state: 'failed'; why: Words }
   | { state: 'gone' }
@@ -39,7 +39,7 @@ export function createConversation(id: number, lang: string, isWatched: () => bo
   let early: Message[] = []
 
   const ask = (query: string) => asMember<Conversation>(`${chatPath(id)}?${query}`, { lang })
-  const isMine = ({ sender }: Message) => sender?.id === $session.get()?.user_info.id
+  const isMine = ({ sender }: Message) => sender?.id === myId()
 
   function change(patch: Partial<OpenRoom>): void {
     const now = $conversation.get()

@@ -7,7 +7,7 @@ import { sayFailure } from './failure.ts'
 import { inTurn } from './in-turn.ts'
 import { $favourites, keepKnown, keepWish, keptOf, type HeartKey } from './kept-favourites.ts'
 import { onReturn } from './on-return.ts'
-import { $session } from './session.ts'
+import { $session, myId } from './session.ts'
 import { say } from './toasts.ts'
 
 /** Within a visit the likes are asked for once; after this they may have changed elsewhere. */
@@ -15,7 +15,7 @@ const FRESH_MS = 5 * 60_000
 
 /** Shows the tap at once, then sends it. However often it is tapped: the last one counts. */
 export function toggleFavourite(key: HeartKey): Promise<void> {
-  const owner = $session.get()?.user_info.id
+  const owner = myId()
   if (owner === undefined) return Promise.resolve()
   const liked = !$favourites.get().has(key)
   keepWish(owner, key, liked)
@@ -28,7 +28,7 @@ export function toggleFavourite(key: HeartKey): Promise<void> {
  */
 const sendWish = (key: HeartKey) =>
   inTurn('favourites', async () => {
-    const owner = $session.get()?.user_info.id
+    const owner = myId()
     if (owner === undefined) return
     const wanted = keptOf(owner).wishes[key]
     if (wanted === undefined) return
@@ -48,7 +48,7 @@ const COMMENT_FAILED = { true: 'comment_like_error', false: 'comment_dislike_err
 /** Asks what is liked unless that is known well enough; one tab asks for all. */
 export const loadFavourites = (): Promise<void> =>
   inTurn('favourites', async () => {
-    const owner = $session.get()?.user_info.id
+    const owner = myId()
     if (owner === undefined) return
     if (Date.now() - keptOf(owner).loadedAt < FRESH_MS) return
     const answer = await asMember<LikedItems>(LIKED_ITEMS_PATH)
@@ -57,7 +57,7 @@ export const loadFavourites = (): Promise<void> =>
 
 /** Sends what a page that was left too early could not. */
 const resume = () => {
-  const owner = $session.get()?.user_info.id
+  const owner = myId()
   if (owner === undefined) return
   for (const key of Object.keys(keptOf(owner).wishes)) {
     const heart = heartKey(key)

@@ -3,7 +3,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import type { LikedKind } from '../api/likes.ts'
-import { $session } from './session.ts'
+import { $session, myId } from './session.ts'
 import { storedJson } from './stored-json.ts'
 
 export type HeartKey = `${LikedKind}:${number}`
@@ -51,13 +51,13 @@ const ownedBy = <T extends { owner: number }>(owner: number, kept: T, nothing: T
 
 /** Keeps what the server said. Nothing happens when the member has gone meanwhile. */
 export function keepKnown(owner: number, change: { loadedAt?: number; liked: string[] }): void {
-  if ($session.get()?.user_info.id !== owner) return
+  if (myId() !== owner) return
   $known.set({ loadedAt: keptOf(owner).loadedAt, ...change, owner })
 }
 
 /** Keeps a tap until it is answered; undefined: it is. */
 export function keepWish(owner: number, key: HeartKey, liked: boolean | undefined): void {
-  if ($session.get()?.user_info.id !== owner) return
+  if (myId() !== owner) return
   const { [key]: _, ...others } = keptOf(owner).wishes
   $wished.set({ owner, wishes: liked === undefined ? others : { ...others, [key]: liked } })
 }

@@ -9,7 +9,7 @@ import type { Message } from './toasts.ts'
 import { createUnderWay } from './under-way.ts'
 
 export type MyPage<T> = { page: number; last: number; count: number; items: readonly T[] }
-export type MyList<T> =
+type MyList<T> =
   { state: 'loading' } | { state: 'failed'; why: Message } | ({ state: 'ready' } & MyPage<T>)
 
 type Source = { path: string; pageSize: number; noun: 'product' | 'service' }

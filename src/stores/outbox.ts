@@ -9,7 +9,7 @@ import { asMember } from './as-member.ts'
 import { inTurn } from './in-turn.ts'
 import { $kept, forget, keep, nextMoment, refreshKept, type Waiting } from './kept-messages.ts'
 import { onReturn } from './on-return.ts'
-import { $session } from './session.ts'
+import { myId } from './session.ts'
 import { say } from './toasts.ts'
 
 const FIRST_WAIT_MS = 1_000
@@ -24,7 +24,7 @@ export const lettersLeft = (text: string): number => MESSAGE_MAX - [...cleanText
 
 /** Takes a text to be sent; false when there is nothing in it, or too much. */
 export function sendText(room: number, text: string, lang: string): boolean {
-  const owner = $session.get()?.user_info.id
+  const owner = myId()
   const content = cleanText(text)
   if (owner === undefined || !content || lettersLeft(text) < 0) return false
   const client_id = crypto.randomUUID()

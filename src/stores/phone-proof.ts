@@ -9,7 +9,7 @@ import { sayFailure } from './failure.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { say } from './toasts.ts'
 
-export type PhoneProof = {
+type PhoneProof = {
   /** The number that the last code went to; null: no code was asked for yet. */
   codeSentTo: string | null
   /** The number that was proven. */

@@ -2,7 +2,7 @@
 const DATABASE = 'drafts'
 const STORE = 'photos'
 
-export type StoredPhoto = { id: string; name: string; blob: Blob }
+type StoredPhoto = { id: string; name: string; blob: Blob }
 
 const settled = <T>(asked: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {

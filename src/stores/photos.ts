@@ -9,7 +9,7 @@ import { say } from './toasts.ts'
 
 export type NewPhoto = { kind: 'new'; id: string; name: string; url: string; blob: Blob }
 /** A picture that the listing has already; marked as deleted it goes when the form is saved. */
-export type OldPhoto = { kind: 'old'; id: string; name: string; url: string; isDeleted: boolean }
+type OldPhoto = { kind: 'old'; id: string; name: string; url: string; isDeleted: boolean }
 export type Photo = NewPhoto | OldPhoto
 export type RefusedFile = { name: string; reason: ErrorCode }
 

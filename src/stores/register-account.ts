@@ -10,7 +10,7 @@ import { $registerForm, patchRegister } from './register-form.ts'
 import { openSession } from './session.ts'
 import { say } from './toasts.ts'
 
-export type Credentials = { username: string; password: string }
+type Credentials = { username: string; password: string }
 
 /** Registers and logs in; true when the session is open. */
 export async function completeRegistration(typed: Credentials, lang: string): Promise<boolean> {

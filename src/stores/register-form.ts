@@ -8,7 +8,7 @@ import { say } from './toasts.ts'
 
 export type Step = 1 | 2 | 3 | 4
 
-export type RegisterForm = {
+type RegisterForm = {
   step: Step
   region: RegionWithDistricts | null
   district: District | null

@@ -8,7 +8,7 @@ import { say, type Message } from './toasts.ts'
 
 export type Reported = { kind: ReportedKind; id: number }
 /** `attempt` counts, so that each failure moves the focus. */
-export type ReportForm = { busy: boolean; attempt: number; problem: Message | null }
+type ReportForm = { busy: boolean; attempt: number; problem: Message | null }
 
 const IDLE: ReportForm = { busy: false, attempt: 0, problem: null }
 const $state = atom<ReportForm>(IDLE)

@@ -10,7 +10,7 @@ import { $phoneProof, blamePhone, changePhone } from './phone-proof.ts'
 import { openSession } from './session.ts'
 import { say } from './toasts.ts'
 
-export type ResetForm = { busy: boolean; errors: FieldErrors }
+type ResetForm = { busy: boolean; errors: FieldErrors }
 
 const $form = atom<ResetForm>({ busy: false, errors: {} })
 export const $resetForm = readonlyType($form)

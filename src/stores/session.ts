@@ -35,6 +35,8 @@ const $auth = persistentAtom<Auth | null>('root', null, {
 /** The session of this browser, null for a guest. */
 export const $session = readonlyType($auth)
 
+export const myId = (): number | undefined => $auth.get()?.user_info.id
+
 export function openSession({ token, user_info }: Session): void {
   $auth.set({ token, user_info, profile: null })
 }

@@ -4,14 +4,14 @@ import type { ChatItem, NewRoomBody } from '../api/chats.ts'
 import type { Failure } from '../api/request.ts'
 import { asMember } from './as-member.ts'
 import { failureMessage } from './failure.ts'
-import { $session } from './session.ts'
+import { $session, myId } from './session.ts'
 import { say } from './toasts.ts'
 
 /** The same key for every attempt to open this listing's chat: a lost answer opens no second one. */
 let attempt: { of: string; key: string } | undefined
 
 function keyFor({ kind, id }: ChatItem): string {
-  const of = `${$session.get()?.user_info.id}:${kind}:${id}`
+  const of = `${myId()}:${kind}:${id}`
   if (attempt?.of !== of) attempt = { of, key: crypto.randomUUID() }
   return attempt.key
 }
@@ -22,7 +22,7 @@ export async function startChat(
   sellerId: number,
   lang: string,
 ): Promise<number | null> {
-  const me = $session.get()?.user_info.id
+  const me = myId()
   if (me === undefined) return null
   const { kind, id, title: name } = item
   const body: NewRoomBody = { name, participants: [me, sellerId], item: { kind, id } }

@@ -1,7 +1,7 @@
 import { atom, readonlyType } from 'nanostores'
 import type { FieldErrors } from './field-errors.ts'
 
-export type Submit = {
+type Submit = {
   /** The share that was sent, 0–1; null: nothing is being sent. */
   sent: number | null
   errors: FieldErrors

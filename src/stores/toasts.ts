@@ -4,7 +4,7 @@ import { storageOf } from './browser-storage.ts'
 
 export type Message = { key: string; params?: Record<string, string | number> }
 type Link = { key: string; href: string }
-export type Toast = Message & {
+type Toast = Message & {
   id: number
   kind: 'success' | 'info' | 'error'
   /** What can be done about it. */

@@ -6,7 +6,7 @@ export const PASSWORD = 'p@ss:word/1'
 
 export type Sent = { to: string; text: string; from: string; id?: string }
 /** hang: takes the request and never answers; garbage: 200 with a page instead of JSON. */
-export type Mood = 'well' | 'refuses' | 'fails' | 'hangs' | 'garbage' | 'refuses-login'
+type Mood = 'well' | 'refuses' | 'fails' | 'hangs' | 'garbage' | 'refuses-login'
 
 type Body = Record<string, unknown>
 

@@ -5,7 +5,7 @@ import { useModal } from './use-modal.ts'
 import { useUnloadGuard } from './use-unload-guard.ts'
 
 /** While `isDirty` something would be lost: then `question` is asked before it goes. */
-export type Guard = { isDirty: () => boolean; question: string }
+type Guard = { isDirty: () => boolean; question: string }
 
 type Props = {
   title: string

@@ -1,4 +1,4 @@
-export type TextPart = { text: string; href?: string }
+type TextPart = { text: string; href?: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"«»“”]+/giu
 /** What ends the sentence, not the address. */

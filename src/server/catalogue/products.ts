@@ -18,7 +18,7 @@ type ProductRow = ListingRow & {
   in_stock: boolean
 }
 
-export type ProductPage =
+type ProductPage =
   | { state: 'live'; product: Product; recommended_products: Product[] }
   | { state: 'gone'; similar: Product[] }
   | { state: 'unknown' }

@@ -13,7 +13,7 @@ import { removedCategory, similarKeys } from './similar.ts'
 
 type ServiceRow = ListingRow & { name: string; comment_count: string }
 
-export type ServicePage =
+type ServicePage =
   | { state: 'live'; service: Service; recommended: Service[] }
   | { state: 'gone'; similar: Service[] }
   | { state: 'unknown' }

@@ -5,7 +5,7 @@ import type { Db } from './index.ts'
 /** Cannot be moved; the message is one line for the person at the keyboard. */
 export class MoveRefused extends Error {}
 
-export type Moved = { tables: number; rows: number }
+type Moved = { tables: number; rows: number }
 type Table = { name: string; columns: string }
 
 /** Written by every start, so they are no sign of somebody's data. */

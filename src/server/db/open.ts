@@ -10,7 +10,7 @@ import { LOCKS } from './locks.ts'
 import { writeReferenceData } from './reference-data.ts'
 import * as schema from './schema/index.ts'
 
-export type OpenDatabase = { db: Db; close(): Promise<void> }
+type OpenDatabase = { db: Db; close(): Promise<void> }
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
 /** 4 connections gave the best p99 on 2 cores; more only queue inside PostgreSQL. */

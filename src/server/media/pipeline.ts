@@ -8,7 +8,7 @@ import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../api/limits.ts'
 import { Failure } from '../failure.ts'
 import { CARD_WIDTH, PICTURE_WIDTHS, pictureName } from './names.ts'
 
-export type PictureFile = { name: string; bytes: Uint8Array }
+type PictureFile = { name: string; bytes: Uint8Array }
 export type Picture = {
   hash: string
   width: number

@@ -16,7 +16,7 @@ const OTHERS = [
 ] as const
 
 /** A handful of groups, whatever addresses people make up. */
-export const routeOf = (url: string): string =>
+const routeOf = (url: string): string =>
   API.exec(url)?.[1] ?? OTHERS.find(([start]) => url.startsWith(start))?.[1] ?? 'page'
 
 type Tally = { route: string; status: number; sum: number; counts: number[] }

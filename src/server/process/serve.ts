@@ -15,7 +15,7 @@ const TIMEOUTS = {
 /** Longer than the 60 s for which load balancers keep idle connections */
 const SILENCE_MS = 65_000
 
-export type HttpServer = Server<typeof IncomingMessage, typeof SiteResponse>
+type HttpServer = Server<typeof IncomingMessage, typeof SiteResponse>
 
 /** Sockets of the chat only: other upgrades are offers (`curl --http2`) that one may pass over. */
 const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean =>

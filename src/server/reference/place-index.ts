@@ -11,7 +11,7 @@ export interface Place {
   cyrillic: string
 }
 
-export interface PlaceIndex<P extends Place> {
+interface PlaceIndex<P extends Place> {
   byId: ReadonlyMap<number, P>
   byKey: ReadonlyMap<string, readonly P[]>
 }

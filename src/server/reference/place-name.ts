@@ -3,7 +3,7 @@ import { wordsOf } from '../search/words.ts'
 
 export type PlaceType = 'region' | 'city' | 'district'
 
-export interface PlaceName {
+interface PlaceName {
   /** The folded words without the type word. */
   words: string[]
   /** Equal for every spelling of the bare name. */

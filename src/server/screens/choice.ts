@@ -27,7 +27,7 @@ export type Choice = {
   /** A panel to show instead of the list, with the text that filters it. */
   panel: { name: Panel; find: string } | undefined
 }
-export type ChoiceOrNone = { found: Choice } | { movedTo: string } | 'missing'
+type ChoiceOrNone = { found: Choice } | { movedTo: string } | 'missing'
 
 /** Reads a listing address. Every choice has one spelling, others move there; unknown names are no page. */
 export function readChoice(kind: ListingKind, url: URL, locale: Locale): ChoiceOrNone {

@@ -2,7 +2,7 @@ import { aliasesOf } from './aliases.ts'
 import { looseKey } from '../../i18n/loose.ts'
 import { partsOf, wordsOf } from './words.ts'
 
-export interface SearchDocument {
+interface SearchDocument {
   /** Folded words, then their aliases. Starts with a space: `LIKE '% word%'` finds beginnings of words. */
   text: string
   /** The loose key of each different word, in the same form. */

@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import { refuse } from './refuse.ts'
 
 export const MAX_JSON_BYTES = 100_000
-export const MAX_MULTIPART_BYTES = 60 * 1024 * 1024
+const MAX_MULTIPART_BYTES = 60 * 1024 * 1024
 /** An oversized upload is read away for a moment, so that the client sees the answer, not a reset. */
 const DRAIN_MS = 30_000
 

@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream'
 
 /** What a session needs of the engine. */
-export interface Line {
+interface Line {
   open(): void
   send(bytes: Uint8Array<ArrayBuffer>): void
   hangUp(): void

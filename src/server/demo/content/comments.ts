@@ -1,4 +1,4 @@
-export interface DemoComment {
+interface DemoComment {
   text: string
   replies: readonly string[]
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import type { Script } from './template.ts'
 
-export interface DemoSeller {
+interface DemoSeller {
   username: string
   /** SOATO code. */
   districtId: number
