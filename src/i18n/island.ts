@@ -1,8 +1,8 @@
 /** Texts for islands: the server has all languages, the browser loads only the page's own. */
+import { fillIn, type Params } from './fill-in.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from './locale.ts'
 
 type Texts = Record<string, string>
-type Params = Record<string, string | number>
 export type Translate = (key: string, params?: Params) => string
 
 const loaders = import.meta.glob<Texts>('./locales/*/*.json', { import: 'default' })
@@ -35,6 +35,5 @@ function translate(texts: Texts, locale: Locale, key: string, params: Params = {
     typeof params['count'] === 'number'
       ? texts[`${key}_${new Intl.PluralRules(locale).select(params['count'])}`]
       : undefined
-  const text = plural ?? texts[key] ?? key
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
+  return fillIn(plural ?? texts[key] ?? key, params)
 }

@@ -1,21 +1,24 @@
 import i18next from 'i18next'
-import type { Locale } from './locale.ts'
+import { fillIn } from './fill-in.ts'
 import type { Translate } from './island.ts'
+import type { Locale } from './locale.ts'
 
 const made = new Map<Locale, Translate>()
 
-/** The texts of a language for pages. What takes no parameters is looked up once: i18next is slow at it. */
+/** The texts of a language for pages. Each is looked up once per plural form: i18next is slow at it. */
 export function pageTexts(locale: Locale): Translate {
   const known = made.get(locale)
   if (known) return known
-  const translate = i18next.getFixedT(locale)
+  const lookUp = i18next.getFixedT(locale)
+  const plurals = new Intl.PluralRules(locale)
   const texts = new Map<string, string>()
-  const remembering: Translate = (key, params) => {
-    if (params) return translate(key, params)
-    const text = texts.get(key) ?? translate(key)
-    texts.set(key, text)
-    return text
+  const translate: Translate = (key, params) => {
+    const count = params?.['count']
+    const form = typeof count === 'number' ? `${key} ${plurals.select(count)}` : key
+    const text = texts.get(form) ?? lookUp(key, { count, skipInterpolation: true })
+    texts.set(form, text)
+    return params ? fillIn(text, params) : text
   }
-  made.set(locale, remembering)
-  return remembering
+  made.set(locale, translate)
+  return translate
 }
