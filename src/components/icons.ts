@@ -1,3 +1,4 @@
+import { HTMLString } from 'astro/runtime/server/index.js'
 import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw'
 import chevronDown from 'lucide-static/icons/chevron-down.svg?raw'
 import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw'
@@ -34,5 +35,17 @@ const raw = {
 export type IconName = keyof typeof raw
 
 const cut = new Map(Object.entries(raw).map(([name, svg]) => [name, shapes(svg)]))
+const drawn = new Map<string, HTMLString>()
 
-export const iconShapes = (name: IconName): string => cut.get(name) ?? ''
+/** An icon's HTML; a page has dozens, and a component each would cost more than the rest of it. */
+export function icon(name: IconName, extra = ''): HTMLString {
+  const look = `icon ${extra}`.trimEnd()
+  const key = `${name} ${look}`
+  const html =
+    drawn.get(key) ??
+    new HTMLString(
+      `<svg class="${look}" viewBox="0 0 24 24" aria-hidden="true">${cut.get(name)}</svg>`,
+    )
+  drawn.set(key, html)
+  return html
+}

@@ -1,13 +1,26 @@
-const made = new WeakMap<object, Map<string, Promise<string>>>()
+import type { HTMLString } from 'astro/runtime/server/index.js'
+import type { Shell } from './island-shell.ts'
 
-/** What `make` gave the first time for this object and form. */
-export function madeOnce(of: object, form: string, make: () => Promise<string>): Promise<string> {
-  const forms = made.get(of) ?? new Map<string, Promise<string>>()
-  made.set(of, forms)
-  const known = forms.get(form)
-  if (known) return known
-  const html = make()
-  forms.set(form, html)
-  html.catch(() => forms.delete(form))
-  return html
+/**
+ * Keeps what was made of an object, per form, for as long as the object lives. From the second time on
+ * it is there at once: Astro renders a page much faster where nothing has to be waited for.
+ */
+function createOnce<T>() {
+  const made = new WeakMap<object, Map<string, T | Promise<T>>>()
+  return (of: object, form: string, make: () => Promise<T>): T | Promise<T> => {
+    const forms = made.get(of) ?? new Map<string, T | Promise<T>>()
+    made.set(of, forms)
+    const known = forms.get(form)
+    if (known !== undefined) return known
+    const making = make()
+    forms.set(form, making)
+    making.then(
+      (ready) => forms.set(form, ready),
+      () => forms.delete(form),
+    )
+    return making
+  }
 }
+
+export const htmlOnce = createOnce<HTMLString>()
+export const shellOnce = createOnce<Shell>()
