@@ -31,5 +31,4 @@ export default defineConfig({
   session: false,
   vite: { plugins: [tailwind()] },
   devToolbar: { enabled: false },
-  build: { inlineStylesheets: 'always' },
 })
