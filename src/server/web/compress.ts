@@ -1,13 +1,6 @@
-/** Compression, off the event loop (zlib's thread pool) unless it is over before a thread has woken. */
+/** Compression, off the event loop (zlib's thread pool). */
 import { promisify } from 'node:util'
-import {
-  brotliCompress,
-  brotliCompressSync,
-  brotliDecompress,
-  constants,
-  gunzip,
-  gzip,
-} from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import type { Encoding } from './accept-encoding.ts'
 
 /** Below this the headers outweigh what compression saves. */
@@ -16,7 +9,6 @@ export const SMALLEST_COMPRESSED = 500
 const GOOD_QUALITY = 5
 /** A seventh larger, at a fifth of the time. */
 const HASTY_QUALITY = 2
-const LARGEST_IN_HASTE = 128 * 1024
 
 /** 256 KB, more than any page of ours; the default makes zlib prepare 4 MB each time. */
 const BROTLI_WINDOW = 18
@@ -39,10 +31,8 @@ export const toBrotli = (bytes: Uint8Array, quality = GOOD_QUALITY): Promise<Buf
   deflate.br(bytes, brotli(bytes, quality))
 
 /** For what may never be asked for again: a quarter of a millisecond for a page. */
-export const toBrotliInHaste = async (bytes: Uint8Array): Promise<Buffer<ArrayBuffer>> =>
-  bytes.length > LARGEST_IN_HASTE
-    ? deflate.br(bytes, brotli(bytes, HASTY_QUALITY))
-    : brotliCompressSync(bytes, brotli(bytes, HASTY_QUALITY))
+export const toBrotliInHaste = (bytes: Uint8Array): Promise<Buffer<ArrayBuffer>> =>
+  deflate.br(bytes, brotli(bytes, HASTY_QUALITY))
 
 export const toGzip = (bytes: Uint8Array, level = 6): Promise<Buffer<ArrayBuffer>> =>
   deflate.gzip(bytes, { level })
