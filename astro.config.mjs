@@ -1,8 +1,8 @@
-import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwind from '@tailwindcss/vite'
 import i18next from 'astro-i18next'
 import { defineConfig } from 'astro/config'
+import { adapter } from './build/adapter.ts'
 import { contentSecurityPolicy } from './build/content-security-policy.ts'
 import { developmentServer } from './build/development-server.ts'
 import { precompress } from './build/precompress.ts'
@@ -11,8 +11,7 @@ import { islandDirectives } from './src/islands/directive/integration.ts'
 
 export default defineConfig({
   output: 'server',
-  // Whole pages are stored anyway: rendering in one piece takes a third less time
-  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
+  adapter: adapter(),
   integrations: [
     // In one piece as well; islands therefore make no ids with useId (lint knows)
     react({ experimentalDisableStreaming: true }),

@@ -7,7 +7,7 @@ import { listen } from './src/server/process/serve.ts'
 import { startFailure } from './src/server/process/start-failure.ts'
 import { stopOnSignals } from './src/server/process/shutdown.ts'
 import { startApp } from './src/server/start.ts'
-import { createSiteListener, type AstroHandler } from './src/server/web/site-listener.ts'
+import { createSiteListener, type AstroEntry } from './src/server/web/site-listener.ts'
 import { readStaticFiles } from './src/server/web/static-files.ts'
 
 // React picks its slow development build unless told otherwise, when the site is loaded below
@@ -17,13 +17,13 @@ const dist = new URL('dist/', import.meta.url)
 async function serve(config: Config): Promise<void> {
   const { server, open } = await listen(config, inheritedSocket(process.env))
   const { app, stop } = await startApp(config)
-  const entry: { handler: AstroHandler } = await import(new URL('server/entry.mjs', dist).href)
+  const astro: AstroEntry = await import(new URL('server/entry.mjs', dist).href)
   const files = await readStaticFiles(new URL('client', dist).pathname)
   const live = createLiveChannel(app)
   server.on('upgrade', live.upgrade)
   const { METRICS_PORT: port, METRICS_HOST: host } = config
   const metrics = port === undefined ? undefined : await serveMetrics(app.metrics, { port, host })
-  await open(createSiteListener({ app, files, astro: entry.handler }))
+  await open(createSiteListener({ app, files, astro }))
   stopOnSignals({ server, live, log: app.log, stop: () => stop().finally(metrics?.close) })
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'))
   process.stdout.write(`Bozor is open at ${config.SITE_URL}\n`)

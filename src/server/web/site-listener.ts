@@ -15,25 +15,32 @@ import { refuse } from './refuse.ts'
 import { logWhenDone } from './request-log.ts'
 import { parseRequestUrl } from './request-url.ts'
 import { safetyHeaders } from './safety-headers.ts'
+import { createSharedPages } from './shared-pages.ts'
 import type { SiteResponse } from './site-response.ts'
 import { sendStaticFile, type StaticFiles } from './static-files.ts'
 
-/** What `astro build` leaves in dist/server/entry.mjs. */
-export type AstroHandler = (
-  request: IncomingMessage,
-  response: SiteResponse,
-  next: () => void,
-  locals: { requestId: string; clientIp: string },
-) => void
+export type RequestLocals = { requestId: string; clientIp: string }
+/** What `astro build` leaves in dist/server/entry.mjs, see astro-entry.ts. */
+export type AstroEntry = {
+  handler(
+    request: IncomingMessage,
+    response: SiteResponse,
+    next: () => void,
+    locals: RequestLocals,
+  ): void
+  render(request: Request, locals: RequestLocals): Promise<Response> | undefined
+  writeResponse(from: Response, to: SiteResponse): Promise<void>
+}
 export type SiteListener = (request: IncomingMessage, response: SiteResponse) => void
 
-type Site = { app: App; files: StaticFiles; astro: AstroHandler }
+type Site = { app: App; files: StaticFiles; astro: AstroEntry }
 
 export function createSiteListener({ app, files, astro }: Site): SiteListener {
   const { config, log } = app
   const safety = safetyHeaders(config.SITE_URL)
   const host = new URL(config.SITE_URL).host
   const sendReadiness = createReadiness(app)
+  const sendShared = createSharedPages(app, astro)
 
   return (request, response) => {
     const startedAt = performance.now()
@@ -60,7 +67,10 @@ export function createSiteListener({ app, files, astro }: Site): SiteListener {
     if (name) return void sendMediaOrNothing(name, request, response)
     if (sendStaticFile(files, path, request, response)) return
     if (path.startsWith('/_') || path.startsWith('/media/')) return notFound(request, response)
-    if (limitBody(request, response)) toAstro(request, response, id)
+    if (!limitBody(request, response)) return
+    const locals = { requestId: id, clientIp: clientIp(request, config.TRUST_PROXY) }
+    if (isShared) void sendShared(url.pathname + url.search, request, response, locals)
+    else toAstro(request, response, locals)
   }
 
   async function sendMediaOrNothing(
@@ -76,15 +86,14 @@ export function createSiteListener({ app, files, astro }: Site): SiteListener {
     }
   }
 
-  function toAstro(request: IncomingMessage, response: SiteResponse, requestId: string): void {
-    // A page must never be made of the visitor's idea of our name; it would be kept for others
+  function toAstro(request: IncomingMessage, response: SiteResponse, locals: RequestLocals): void {
+    // An answer must never be made of the visitor's idea of our name
     request.headers.host = host
     delete request.headers['x-forwarded-host']
     // The answer to HEAD is that to GET; node:http leaves the body out
     if (request.method === 'HEAD') request.method = 'GET'
     response.compressAs = acceptedEncoding(request.headers['accept-encoding'])
-    const locals = { requestId, clientIp: clientIp(request, config.TRUST_PROXY) }
-    astro(request, response, () => notFound(request, response), locals)
+    astro.handler(request, response, () => notFound(request, response), locals)
   }
 }
 
