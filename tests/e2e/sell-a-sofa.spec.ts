@@ -52,7 +52,7 @@ test('From an empty browser to a sofa that somebody else finds', async ({
     await page.getByLabel('Категория').selectOption({ label: 'Мебель и интерьер' })
     await page.getByLabel('Цена').fill('1500000')
     await expect(page.getByLabel('Цена')).toHaveValue('1.500.000')
-    await page.getByText('Новый', { exact: true }).click()
+    await page.getByText('Новое', { exact: true }).click()
     await page.getByLabel('Описание').fill('Kulrang, yangi.\nYetkazib beraman.')
     await page
       .getByLabel('Добавить фото')
