@@ -1,56 +1,35 @@
 import type { Page } from '@playwright/test'
 import { test } from '../e2e/fixtures/index.ts'
-import { postService, postSofa } from '../e2e/fixtures/listings.ts'
-import { logIn, register } from '../e2e/fixtures/member.ts'
+import { GUEST_SCREENS, memberScreens, show, type Screens } from '../e2e/fixtures/screens.ts'
 
-const GUEST = {
-  ...{ home: '/', locations: '/?panel=location', categories: '/?panel=category' },
-  ...{ 'nothing-found': '/?q=zzzzqqqq', services: '/service', about: '/about' },
-  ...{ product: '/product/1', service: '/service/1', 'deleted-product': '/product/999999' },
-  ...{ login: '/login', register: '/register', 'forgot-password': '/forgot-password' },
-}
-const MEMBER = {
-  ...{ 'member-home': '/', profile: '/myprofile', 'new-product': '/new-product' },
-  ...{ 'my-products': '/my-products', 'my-services': '/my-services' },
-  ...{ 'new-service': '/new-service', chats: '/chat', 'member-service': '/service/1' },
-}
+/** What fills the window, not the page. */
+const WINDOWS = 'dialog[open], [role=alertdialog], .chat-room'
 
-async function shoot(page: Page, name: string, path: string) {
-  await page.goto(path, { waitUntil: 'networkidle' })
-  // Pictures below the fold are lazy
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await page.screenshot({ path: name, fullPage: true })
-}
-
-for (const locale of ['uz', 'ru', 'en']) {
-  const prefix = locale === 'uz' ? '' : `/${locale}`
-  const shootAll = async (page: Page, width: string, screens: Record<string, string>) => {
-    for (const [name, path] of Object.entries(screens))
-      await shoot(
-        page,
-        `screens/${width}/${locale}/${name}.png`,
-        prefix + (path === '/' && prefix ? '' : path),
-      )
+async function shootAll(page: Page, folder: string, locale: string, screens: Screens) {
+  for (const [name, screen] of Object.entries(screens)) {
+    await show(page, locale, screen)
+    // Pictures below the fold are lazy
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const fullPage = (await page.locator(WINDOWS).count()) === 0
+    await page.screenshot({ path: `${folder}/${locale}/${name}.png`, fullPage })
   }
+}
 
+// Colours do not depend on the language, so one of them shows the dark ones
+const SCHEMES = { uz: 'light', ru: 'dark', en: 'light' } as const
+
+for (const [locale, colorScheme] of Object.entries(SCHEMES)) {
   test(`what a guest sees in ${locale}`, async ({ page, expectedErrors }, { project }) => {
+    await page.emulateMedia({ colorScheme })
     expectedErrors.push('404')
-    await shootAll(page, project.name, GUEST)
+    await shootAll(page, `screens/${project.name}`, locale, GUEST_SCREENS)
   })
 
-  test(`what a member sees in ${locale}`, async ({ page, visitor }, { project }) => {
-    const member = await register(page, visitor)
-    const [sofa, service] = [
-      await postSofa(page, member),
-      await postService(page, member, 'Konditsioner oʻrnatish'),
-    ]
-    await logIn(page, member)
-    await shootAll(page, project.name, {
-      ...MEMBER,
-      ...{ 'own-product': `/product/${sofa}`, 'own-service': `/service/${service}` },
-      ...{ 'edit-product': `/product/${sofa}?edit`, 'edit-service': `/service/${service}?edit` },
-    })
+  test(`what a member sees in ${locale}`, async ({ page, browser, visitor }, { project }) => {
+    await page.emulateMedia({ colorScheme })
+    const screens = await memberScreens(page, browser, visitor)
+    await shootAll(page, `screens/${project.name}`, locale, screens)
   })
 }
