@@ -22,8 +22,8 @@ import { startServer } from '../../harness/server.ts'
 /** `npm run test:fuzz` asks for more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 15)
 const MOST_GROWTH_MB = 300
-/** Of 18 MB each: what a leak of a sixth of them would show. */
-const MOST_UPLOADS = 100
+/** Of 18 MB each: a leak of a third of them would show. */
+const MOST_UPLOADS = 50
 
 let server: Awaited<ReturnType<typeof startServer>>
 let database: Awaited<ReturnType<typeof freshDatabase>>
