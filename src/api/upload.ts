@@ -9,11 +9,9 @@ export type UploadOptions = {
   idempotencyKey?: string
   /** The share that was sent, 0–1. */
   onProgress?: (share: number) => void
-  signal?: AbortSignal
-  /** Gives up when nothing moved for so long: a slow phone may take minutes, a dead line none. */
-  stallMs?: number
 }
 
+/** Gives up when nothing moved for so long: a slow phone may take minutes, a dead line none. */
 const STALL_MS = 45_000
 
 /** Never throws: a failed upload is a value that says how it failed. */
@@ -27,15 +25,13 @@ export function upload<T>(
     let timer: ReturnType<typeof setTimeout>
     const alive = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => finish(transport('TIMEOUT_ERROR')), options.stallMs ?? STALL_MS)
+      timer = setTimeout(() => finish(transport('TIMEOUT_ERROR')), STALL_MS)
     }
     const finish = (outcome: Result<T>) => {
       clearTimeout(timer)
-      options.signal?.removeEventListener('abort', fail)
       resolve(outcome)
       xhr.abort()
     }
-    const fail = () => finish(transport('FETCH_ERROR'))
 
     xhr.upload.onprogress = ({ loaded, total }) => {
       alive()
@@ -49,8 +45,7 @@ export function upload<T>(
           xhr.getResponseHeader('Retry-After'),
         ),
       )
-    xhr.onerror = fail
-    options.signal?.addEventListener('abort', fail)
+    xhr.onerror = () => finish(transport('FETCH_ERROR'))
 
     xhr.open(options.method ?? 'POST', apiUrl(path))
     xhr.withCredentials = true

@@ -4,7 +4,7 @@ import type { ChatItem, NewRoomBody } from '../api/chats.ts'
 import type { Failure } from '../api/request.ts'
 import { asMember } from './as-member.ts'
 import { failureMessage } from './failure.ts'
-import { $session, myId } from './session.ts'
+import { myId } from './session.ts'
 import { say } from './toasts.ts'
 
 /** The same key for every attempt to open this listing's chat: a lost answer opens no second one. */
@@ -35,10 +35,9 @@ export async function startChat(
 }
 
 function refused(failure: Failure): null {
-  // That the session ended is said already
-  if (!$session.get()) return null
   const { key, params } = failureMessage(failure)
-  say('error', PLAIN[key] ?? key, params)
+  // That the session ended is said already
+  if (key !== 'auth_required') say('error', PLAIN[key] ?? key, params)
   return null
 }
 

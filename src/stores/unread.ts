@@ -6,7 +6,7 @@ import { UNREAD_PATH } from '../api/chat-paths.ts'
 import type { Unread } from '../api/chats.ts'
 import { asMember } from './as-member.ts'
 import { inTurn } from './in-turn.ts'
-import { $session } from './session.ts'
+import { $session, myId } from './session.ts'
 import { storedJson } from './stored-json.ts'
 
 /** While a page is looked at, the server is asked this often. */
@@ -29,17 +29,17 @@ export const $unread: ReadableAtom<number> = computed([$known, $session], (_know
 
 /** What a chat page knows by its live channel; all tabs show it. */
 export function keepUnread(count: number): void {
-  const owner = $session.get()?.user_info.id
+  const owner = myId()
   if (owner !== undefined) $known.set({ owner, at: Date.now(), count })
 }
 
 /** Asks the server, unless what this browser knows is younger than that. */
 export const loadUnread = (freshMs: number): Promise<void> =>
   inTurn('unread', async () => {
-    const owner = $session.get()?.user_info.id
+    const owner = myId()
     if (owner === undefined || Date.now() - knownOf(owner).at < freshMs) return
     const answer = await asMember<Unread>(UNREAD_PATH)
-    if (answer.ok && $session.get()?.user_info.id === owner) keepUnread(answer.data.unread)
+    if (answer.ok && myId() === owner) keepUnread(answer.data.unread)
   })
 
 // While the header shows it
