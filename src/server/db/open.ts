@@ -45,9 +45,16 @@ function openServer(connectionString: string) {
     connectionTimeoutMillis: 10_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   })
-  // A broken idle connection is replaced by the pool; without a listener it would end the process
-  pool.on('error', () => {})
+  outlive(pool)
   return { pool, close: () => pool.end() }
+}
+
+/** PostgreSQL ends connections when it restarts. Nobody listening, each would end the process as well. */
+export function outlive(pool: Pool): void {
+  // An idle one is replaced by the pool
+  pool.on('error', () => {})
+  // One in use fails the next query of who holds it
+  pool.on('connect', (client) => void client.on('error', () => {}))
 }
 
 async function prepare(db: Db): Promise<void> {

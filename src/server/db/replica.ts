@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from './index.ts'
-import { DatabaseUnusable, POOL_SIZE, STATEMENT_TIMEOUT_MS } from './open.ts'
+import { DatabaseUnusable, outlive, POOL_SIZE, STATEMENT_TIMEOUT_MS } from './open.ts'
 import * as schema from './schema/index.ts'
 
 export type Replica = {
@@ -22,7 +22,7 @@ export async function openReplica(connectionString: string, log: Logger): Promis
     query_timeout: STATEMENT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   })
-  pool.on('error', () => {})
+  outlive(pool)
   if ((await isReplica(pool, log)) === false) {
     await pool.end()
     throw new DatabaseUnusable(
