@@ -9,6 +9,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   // A machine that builds for others is busy at times; what needed a second try is named in the report
   retries: process.env['CI'] ? 1 : 0,
