@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { installedChromium } from './scripts/find-chromium.ts'
 
@@ -7,7 +8,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // Some tests wait a minute for the next SMS: others use the time
+  workers: 2 * availableParallelism() + 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -1,5 +1,5 @@
 /** `npm test`: every check, cheap ones first; stops at the first that fails. Names select some. */
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,18 +7,15 @@ import { Client } from 'pg'
 import { findChromium, HOW_TO_GET_CHROMIUM } from './find-chromium.ts'
 
 type Totals = { passed: number; failed: number; skipped: number }
-type Check = { name: string; run(): Totals }
+type Check = { name: string; run(): Totals | Promise<Totals> }
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 /** `npm run test:crash` and `test:fuzz` run a part of it, for longer. */
 const FILES = process.env['TEST_FILES'] ?? ''
-/** What knows no database runs once, with the embedded one. */
-const WITHOUT_DATABASE = ['stores', 'islands', 'components', 'contract', 'i18n']
-const NOT_AGAIN = WITHOUT_DATABASE.map((folder) => `--exclude tests/${folder}/**`).join(' ')
 const reports = mkdtempSync(join(tmpdir(), 'bozor-test-'))
 
 function command(line: string, env: Record<string, string> = {}): boolean {
-  const [name = '', ...args] = line.trim().split(/ +/)
+  const [name = '', ...args] = line.trim().split(' ')
   const { status } = spawnSync(name, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -26,14 +23,32 @@ function command(line: string, env: Record<string, string> = {}): boolean {
   return status === 0
 }
 
+const oneOf = (isGood: boolean): Totals => totals(isGood, isGood ? 1 : 0, 0, 0)
+
 /** A check that only passes or fails. */
-const check = (name: string, ...lines: string[]): Check => ({
+const check = (name: string, line: string): Check => ({ name, run: () => oneOf(command(line)) })
+
+/** Rows of commands, the rows side by side; each command's output comes when it is over. */
+const sideBySide = (name: string, ...rows: string[][]): Check => ({
   name,
-  run: () => {
-    const isGood = lines.every((line) => command(line))
-    return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }
+  async run() {
+    const row = async (lines: string[]) => {
+      for (const line of lines) if (!(await quietly(line))) return false
+      return true
+    }
+    return oneOf((await Promise.all(rows.map(row))).every(Boolean))
   },
 })
+
+function quietly(line: string): Promise<boolean> {
+  const [name = '', ...args] = line.split(' ')
+  return new Promise((resolve) => {
+    execFile(name, args, { maxBuffer: Infinity }, (error, stdout, stderr) => {
+      process.stdout.write(`${error ? '✗' : '✓'} ${line}\n${error ? stdout + stderr : ''}`)
+      resolve(!error)
+    })
+  })
+}
 
 function vitest(engine: 'embedded' | 'postgres'): Check {
   return {
@@ -41,8 +56,7 @@ function vitest(engine: 'embedded' | 'postgres'): Check {
     run() {
       const report = join(reports, `${engine}.json`)
       const line = `vitest run --reporter=default --reporter=json --outputFile.json=${report}`
-      const which = engine === 'postgres' ? NOT_AGAIN : ''
-      const isGood = command(`${line} ${which} ${FILES}`, {
+      const isGood = command(`${line} ${FILES}`, {
         TEST_ENGINE: engine,
         TEST_DATABASE_URL: POSTGRES,
       })
@@ -114,10 +128,13 @@ const isCovered = await hasPostgres()
 const checks: Check[] = [
   check('texts', 'node scripts/check-texts.ts'),
   check('packages', 'node scripts/packages.ts'),
-  check('format', 'prettier --check --log-level warn .'),
-  check('lint', 'eslint .'),
-  check('types', 'astro check --minimumSeverity error', 'tsc --noEmit'),
+  // Before the types: both write .astro
   check('build', 'node scripts/build.ts'),
+  sideBySide(
+    'format, lint and types',
+    ['astro check --minimumSeverity error'],
+    ['prettier --check --log-level warn .', 'eslint .', 'tsc --noEmit'],
+  ),
   vitest('embedded'),
   ...(isCovered ? [vitest('postgres')] : []),
   browser,
@@ -129,7 +146,7 @@ for (const { name, run } of checks) {
   if (chosen.length > 0 && !chosen.some((word) => name.includes(word))) continue
   const startedAt = performance.now()
   process.stdout.write(`\n▶ ${name}\n`)
-  const { passed, failed, skipped } = run()
+  const { passed, failed, skipped } = await run()
   sum.passed += passed
   sum.failed += failed
   sum.skipped += skipped

@@ -203,7 +203,8 @@ test('Nothing typed is lost: not by a broken server, a broken line, a reload or 
     await expect(edit).toHaveValue('Bugun kelasizmi?')
     await page.unroute('**/comments/*/')
     await section(page).getByRole('button', { name: 'Saqlash' }).click()
-    await expect(card(page, 'Bugun kelasizmi?')).toBeVisible()
+    await expect(edit).toHaveCount(0)
+    await expect(menu(page, 'Bugun kelasizmi?')).toBeFocused()
   })
   await test.step('the session dies', async () => {
     await page.request.post('/accounts/logout/', {

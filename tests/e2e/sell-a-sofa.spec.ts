@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { cards, expect, lastCode, PASSWORD, SITE, test } from './fixtures/index.ts'
+import { keptPhotos } from './fixtures/kept-photos.ts'
 import { disguisedText, photo, sidewaysPhoto } from './fixtures/pictures.ts'
 
 test.use({ locale: 'ru-RU' })
@@ -67,6 +68,8 @@ test('From an empty browser to a sofa that somebody else finds', async ({
   })
 
   await test.step('what was typed survives a reload', async () => {
+    // Nobody reloads within the milliseconds in which the browser writes
+    await expect.poll(() => keptPhotos(page)).toBe(3)
     await page.reload()
     await expect(page.getByLabel('Название')).toHaveValue(title)
     await expect(page.getByRole('main').getByRole('img')).toHaveCount(3)

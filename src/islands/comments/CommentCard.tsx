@@ -39,7 +39,10 @@ export function CommentCard({ t, locale, me, comments, comment, onGone }: Props)
 
   const endEdit = () => {
     setEditing(false)
-    requestAnimationFrame(() => card.current?.querySelector('summary')?.focus())
+    requestAnimationFrame(() => {
+      // Who went on elsewhere while it was saved stays there
+      if (document.activeElement === document.body) card.current?.querySelector('summary')?.focus()
+    })
   }
   const remove = () => {
     if (!window.confirm(t('delete_confirm'))) return
