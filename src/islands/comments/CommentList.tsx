@@ -22,7 +22,9 @@ type Props = {
 /** What waits to be sent, then the newest first. */
 export function CommentList({ t, locale, me, comments, thread, count, onGone }: Props) {
   const unsent = useStore(comments.outbox.$unsent)
-  const isEmpty = thread.state === 'ready' && thread.count === 0 && unsent.length === 0
+  // Said before the answer is there, as the page knows it: later it would push what stands below
+  const known = thread.state === 'ready' ? thread.count : count
+  const isEmpty = thread.state !== 'failed' && known === 0 && unsent.length === 0
   return (
     <>
       <ul>
