@@ -20,8 +20,8 @@ test('A service is posted, edited and deleted', async ({ page, visitor }) => {
     await page.getByLabel('Tavsif').fill('Oʻn yillik tajriba')
     await expect(page.getByText('18/500')).toBeVisible()
     await page.getByRole('button', { name: 'Joylash' }).click()
-    await expect(page).toHaveURL(/\/service\/\d+$/)
     await expect(page.getByText('Xizmat joylandi')).toBeVisible()
+    await expect(page).toHaveURL(/\/service\/\d+$/)
   })
   await test.step('edit', async () => {
     await bar(page).getByRole('button', { name: 'Tahrirlash' }).click()

@@ -77,8 +77,8 @@ test('From an empty browser to a sofa that somebody else finds', async ({
 
   await test.step('publish', async () => {
     await page.getByRole('button', { name: 'Опубликовать' }).click()
-    await expect(page).toHaveURL(/\/ru\/product\/\d+$/)
     await expect(page.getByText('Объявление опубликовано')).toBeVisible()
+    await expect(page).toHaveURL(/\/ru\/product\/\d+$/)
   })
 
   await test.step('a stranger finds it on page 1 within a second', async () => {

@@ -78,6 +78,7 @@ for (const kind of KINDS) {
     await expect(button(seller.page, kind)).toHaveCount(0)
     await expect(link(seller.page, kind)).toHaveCount(0)
     await expect(seller.page.getByText('Shikoyat qilish')).toBeHidden()
+    if (kind === 'service') await expect(seller.page.getByText('Hali izoh yoʻq')).toBeVisible()
     expect(await layoutShift(seller.page)).toBeLessThan(0.001)
     await seller.page.context().close()
     await page.close()
