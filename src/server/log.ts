@@ -12,16 +12,18 @@ export type Log = { log: Logger; close(): void }
 
 /** Structured lines on standard output. */
 export function openLog(config: Pick<Config, 'LOG_LEVEL'>): Log {
-  let bundle = ''
+  // Bytes from the start: turning a long bundle into them takes longer than line by line
+  const bundle = Buffer.alloc(BUNDLE_LENGTH)
+  let length = 0
   const flush = () => {
-    if (bundle === '') return
-    const text = bundle
-    bundle = ''
-    process.stdout.write(text)
+    if (length > 0) process.stdout.write(Buffer.copyBytesFrom(bundle, 0, length))
+    length = 0
   }
   const write = (line: string) => {
-    bundle += line
-    if (bundle.length >= BUNDLE_LENGTH) flush()
+    const longest = line.length * 3
+    if (length + longest > BUNDLE_LENGTH) flush()
+    if (longest > BUNDLE_LENGTH) process.stdout.write(line)
+    else length += bundle.write(line, length)
   }
   const timer = setInterval(flush, FLUSH_MS).unref()
   process.on('exit', flush)

@@ -16,7 +16,8 @@ export function createResponseCache({
   now = Date.now,
 }: Options): PageCache {
   const keysByTag = new Map<string, Set<string>>()
-  const store = new PageStore<StoredResponse>(maxBytes, untag)
+  const byEtag = new Map<string, StoredResponse>()
+  const store = new PageStore<StoredResponse>(maxBytes, forget)
   /** What later requests for the same key wait for. */
   const joinable = new Map<string, Render>()
   const running = new Set<Render>()
@@ -26,8 +27,9 @@ export function createResponseCache({
     if (event.type === 'missed') dropAll()
   })
 
-  function untag(key: string, { tags }: StoredResponse): void {
-    for (const tag of tags) {
+  function forget(key: string, stored: StoredResponse): void {
+    if (byEtag.get(stored.etag) === stored) byEtag.delete(stored.etag)
+    for (const tag of stored.tags) {
       const keys = keysByTag.get(tag)
       keys?.delete(key)
       if (keys?.size === 0) keysByTag.delete(tag)
@@ -52,6 +54,7 @@ export function createResponseCache({
   function keep(key: string, stored: StoredResponse, render: Render): void {
     if (render.lost || stored.tags.some((tag) => render.outdated.has(tag))) return
     if (!store.set(key, stored)) return
+    byEtag.set(stored.etag, stored)
     for (const tag of stored.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
   }
 
@@ -66,7 +69,10 @@ export function createResponseCache({
         const response = await render()
         const lifetime = lifetimeOf(response)
         if (!lifetime) return response
-        const stored = await storeResponse(response, lifetime, now(), store.get(key))
+        const stored = await storeResponse(response, lifetime, now(), {
+          byEtag,
+          isRenewal: store.get(key) !== undefined,
+        })
         keep(key, stored, started)
         return stored
       } finally {

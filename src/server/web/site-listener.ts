@@ -53,7 +53,7 @@ export function createSiteListener({ app, files, astro }: Site): SiteListener {
     const url = parseRequestUrl(request.url)
     if (isShared && url) {
       const key = cacheKey(url, request.headers['accept-language'])
-      if (sendFromCache(app.cache.find(key), hit)) return
+      if (key !== request.url && sendFromCache(app.cache.find(key), hit)) return
     }
     logWhenDone(app, request, response, id, startedAt)
     response.setHeaders(safety).setHeader('X-Request-Id', id)

@@ -1,5 +1,5 @@
 /** A rendered public response, kept as the bytes that go over the wire. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   isCompressible,
   SMALLEST_COMPRESSED,
@@ -30,12 +30,18 @@ const BOOKKEEPING_BYTES = 2_000
 const SMALL_PAGE_BYTES = 32 * 1024
 const NOT_KEPT = ['cdn-cache-control', 'cache-tag', 'content-length', 'etag']
 
-/** Reads the response to its end; `previous` is what it renews: worth good compression, or the very same bytes. */
+/** What is already kept: by its validator, and whether the response is to renew some of it. */
+type Known = { byEtag: ReadonlyMap<string, StoredResponse>; isRenewal: boolean }
+
+/**
+ * Reads the response to its end. A renewal is worth good compression. What is there already under this or
+ * another address (a link with utm_source, say) is not compressed once more.
+ */
 export async function storeResponse(
   response: Response,
   { maxAge, swr, tags }: Lifetime,
   now: number,
-  previous?: StoredResponse,
+  { byEtag, isRenewal }: Known,
 ): Promise<StoredResponse> {
   const body = Buffer.from(await response.arrayBuffer())
   const type = response.headers.get('content-type') ?? ''
@@ -44,11 +50,11 @@ export async function storeResponse(
   const isPage = type.startsWith('text/html')
   headers.set('cache-control', isPage ? pageControl(maxAge) : cacheControl(maxAge, swr))
   headers.set('vary', [headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
-  const etag = `W/"${createHash('sha1').update(type).update(body).digest('base64url')}"`
-  const isSame = previous?.etag === etag
-  const isWorthIt = previous !== undefined || (isPage && body.length < SMALL_PAGE_BYTES)
-  const bodies = isSame ? previous.bodies : await encode(body, type, isWorthIt)
-  const isHasty = isSame ? previous.isHasty : !isWorthIt && bodies.br !== undefined
+  const etag = `W/"${hash('sha1', body, 'base64url')}"`
+  const same = byEtag.get(etag)
+  const isWorthIt = isRenewal || (isPage && body.length < SMALL_PAGE_BYTES)
+  const bodies = same?.bodies ?? (await encode(body, type, isWorthIt))
+  const isHasty = same?.isHasty ?? (!isWorthIt && bodies.br !== undefined)
   const bytes = Object.values(bodies).reduce((sum, { length }) => sum + length, BOOKKEEPING_BYTES)
   const freshUntil = now + maxAge * 1000
   const staleUntil = freshUntil + swr * 1000

@@ -50,6 +50,17 @@ describe('a stored page', () => {
     expect(cache.find('/')).toBeUndefined()
   })
 
+  test('that is the same at another address is compressed once', async () => {
+    const home = await cache.respond('/', async () => page(LONG))
+    const shared = await cache.respond('/?utm_source=telegram', async () => page(LONG))
+    const other = await cache.respond('/about', async () => page(`${LONG}!`))
+    if (home instanceof Response || shared instanceof Response || other instanceof Response)
+      return expect.unreachable('nothing was stored')
+    expect(home.bodies.br).toBeDefined()
+    expect(shared.bodies.br).toBe(home.bodies.br)
+    expect(other.bodies.br).not.toBe(home.bodies.br)
+  })
+
   test('is served stale while one render renews it', async () => {
     await read('/', async () => page('one'))
     time += 6_000
