@@ -1,4 +1,4 @@
-import type { HTMLString } from 'astro/runtime/server/index.js'
+import { HTMLString } from 'astro/runtime/server/index.js'
 import type { Shell } from './island-shell.ts'
 
 /**
@@ -24,3 +24,6 @@ function createOnce<T>() {
 
 export const htmlOnce = createOnce<HTMLString>()
 export const shellOnce = createOnce<Shell>()
+
+/** What Astro puts together stays a tree of its pieces, which each page would have to walk again. */
+export const inOnePiece = (html: string): HTMLString => new HTMLString(Buffer.from(html).toString())
