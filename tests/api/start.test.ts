@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:net'
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, inject, test } from 'vitest'
 import { ENGINE, freshDatabase } from '../harness/database.ts'
 import { freePort, startServer, temporaryFolder } from '../harness/server.ts'
@@ -42,6 +43,25 @@ describe('settings', () => {
 test('a port that is taken', async () => {
   const port = new URL(inject('serverUrl')).port
   await expectOneLine({ PORT: port, DATA_DIR: await temporaryFolder() }, /^Port \d+ is taken: /)
+})
+
+test('a site that starts answers nobody until it can answer everybody', async () => {
+  const port = String(await freePort())
+  const answers: number[] = []
+  const asking = new AbortController()
+  const visitor = (async () => {
+    while (!asking.signal.aborted) {
+      const answer = await fetch(`http://localhost:${port}/about`).catch(() => undefined)
+      if (answer) answers.push(answer.status)
+      await setImmediate()
+    }
+  })()
+  const server = await startServer({ PORT: port })
+  await expect.poll(() => answers.length).toBeGreaterThan(0)
+  asking.abort()
+  await visitor
+  await server.stop()
+  expect(new Set(answers)).toEqual(new Set([200]))
 })
 
 describe('the data folder', () => {

@@ -59,7 +59,8 @@ export async function startServer(env: Record<string, string> = {}) {
   }
 }
 
-async function answers(url: string, exited: Promise<number | null>, logFile: string) {
+/** Waits until it answers, or fails when it ends before. */
+export async function answers(url: string, exited: Promise<unknown>, logFile: string) {
   let gone = false
   void exited.then(() => (gone = true))
   const deadline = Date.now() + STARTS_WITHIN_MS

@@ -1,5 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { ListenOptions } from 'node:net'
+import {
+  createServer as createNetServer,
+  type ListenOptions,
+  type Server as NetServer,
+} from 'node:net'
 import type { Config } from '../config.ts'
 import type { SiteListener } from '../web/site-listener.ts'
 import { SiteResponse } from '../web/site-response.ts'
@@ -22,31 +26,40 @@ const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket'
 
 /**
- * Takes the port at once, so that a taken one fails the start; answers 503 until there is a site.
- * A socket of systemd is taken only then: its connections wait, and none is answered 503.
+ * Fails at once when the port is taken, but takes it only in `open`: until then connections are refused, and
+ * a proxy asks another process. Connections of a systemd socket wait.
  */
 export async function listen({ PORT, HOST }: Config, inherited?: number, timeouts = TIMEOUTS) {
-  let site: SiteListener = (_request, response) => {
-    response.writeHead(503, { 'Retry-After': '5' }).end('starting')
-  }
-  const isStopping = () => !server.listening
-  const options = { ...timeouts, ServerResponse: SiteResponse, shouldUpgradeCallback }
-  const server: HttpServer = createServer(options, (request, response) => {
-    response.isLast = isStopping
-    site(request, response)
+  const place = inherited === undefined ? { port: PORT, host: HOST } : { fd: inherited }
+  if (inherited === undefined) await expectFree(place)
+  const server: HttpServer = createServer({
+    ...timeouts,
+    ServerResponse: SiteResponse,
+    shouldUpgradeCallback,
   })
   server.setTimeout(SILENCE_MS)
-  if (inherited === undefined) await bind(server, { port: PORT, host: HOST })
+  const isStopping = () => !server.listening
   return {
     server,
-    async open(listener: SiteListener) {
-      site = listener
-      if (inherited !== undefined) await bind(server, { fd: inherited })
+    async open(site: SiteListener) {
+      server.on('request', (request, response) => {
+        response.isLast = isStopping
+        site(request, response)
+      })
+      await bind(server, place)
     },
   }
 }
 
-const bind = (server: HttpServer, place: ListenOptions & { fd?: number }) =>
+type Place = ListenOptions & { fd?: number }
+
+async function expectFree(place: Place): Promise<void> {
+  const probe = createNetServer()
+  await bind(probe, place)
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+const bind = (server: NetServer, place: Place) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(place, resolve)
