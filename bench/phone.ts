@@ -69,7 +69,8 @@ async function load(browser: Browser, url: string): Promise<Figures> {
   const kinds = new Map<string, string>()
   const bytes = new Map<string, number>()
   devtools.on('Network.requestWillBeSent', (event) => kinds.set(event.requestId, event.type ?? ''))
-  devtools.on('Network.loadingFinished', (event) => {
+  // Without headers: the budgets are those of the content
+  devtools.on('Network.dataReceived', (event) => {
     const kind = kinds.get(event.requestId) ?? ''
     bytes.set(kind, (bytes.get(kind) ?? 0) + event.encodedDataLength)
   })
