@@ -24,8 +24,14 @@ for (const name of ['idle', 'load', 'media', 'only', 'visible']) {
   clientDirectives.delete(name)
 }
 if (csp) {
-  const { scriptDirective } = csp
+  const { scriptDirective, styleDirective } = csp
   scriptDirective.hashes = scriptDirective.hashes.filter((entry) => !unused.has(entry))
+  // In one piece: Astro puts the policy together anew for each page
+  for (const directive of [scriptDirective, styleDirective]) {
+    const { resources, hashes } = directive
+    directive.resources = [[...resources, ...hashes.map((entry) => `'${String(entry)}'`)].join(' ')]
+    directive.hashes = []
+  }
 }
 
 /** Answers a request without a body; undefined when nothing has this address. */
