@@ -5,31 +5,46 @@ import type { Server } from 'node:net'
 import { join, relative } from 'node:path'
 import { DataFolderInUse } from './errors.ts'
 
+type Unlock = () => Promise<void>
+
 /**
  * Takes the only right to open a data folder, until the returned function is called or the process
  * dies, however it dies. Two engines on one folder corrupt it silently.
- * Limit: an abstract socket is not seen from a container with another network namespace.
  */
 export async function lockFolder(
   realDir: string,
   platform: NodeJS.Platform = process.platform,
-): Promise<() => Promise<void>> {
-  const address = lockAddress(realDir, platform)
-  let server = await listen(address)
-  if (!server && platform !== 'linux' && platform !== 'win32' && !(await isAlive(address))) {
-    rmSync(address, { force: true }) // left by a process that was killed
-    server = await listen(address)
+): Promise<Unlock> {
+  const name = `bozor-${createHash('sha256').update(realDir).digest('hex').slice(0, 32)}`
+  if (platform === 'win32') return take(`\\\\.\\pipe\\${name}`, realDir)
+  if (platform !== 'linux') return takeFile(realDir)
+  // The first leaves nothing behind and cannot race; only the second is seen from other containers
+  const unlock = await take(`\0${name}`, realDir)
+  try {
+    const unlockFile = await takeFile(realDir)
+    return async () => {
+      await unlockFile()
+      await unlock()
+    }
+  } catch (error) {
+    // A folder may lie where no socket can be
+    if (!(error instanceof DataFolderInUse)) return unlock
+    await unlock()
+    throw error
   }
-  if (!server) throw new DataFolderInUse(realDir)
-  const held = server
-  return () => new Promise((resolve) => held.close(() => resolve()))
 }
 
-function lockAddress(realDir: string, platform: NodeJS.Platform): string {
-  const name = `bozor-${createHash('sha256').update(realDir).digest('hex').slice(0, 32)}`
-  if (platform === 'linux') return `\0${name}`
-  if (platform === 'win32') return `\\\\.\\pipe\\${name}`
-  return relative(process.cwd(), join(realDir, 'lock')) // socket paths are limited to ~100 bytes
+/** By a socket file, which stays behind when its process is killed. */
+async function takeFile(realDir: string): Promise<Unlock> {
+  const path = relative(process.cwd(), join(realDir, 'lock')) // socket paths are limited to ~100 bytes
+  if (!(await isAlive(path))) rmSync(path, { force: true })
+  return take(path, realDir)
+}
+
+async function take(address: string, realDir: string): Promise<Unlock> {
+  const server = await listen(address)
+  if (!server) throw new DataFolderInUse(realDir)
+  return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
 function listen(path: string): Promise<Server | undefined> {
@@ -42,10 +57,13 @@ function listen(path: string): Promise<Server | undefined> {
   })
 }
 
+/** Only a socket that is not there, or that nobody listens at any more, is dead. */
 function isAlive(path: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const probe = connect(path)
-    probe.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    probe.once('close', () => probe.destroy()).once('connect', () => probe.destroy())
+    const probe = connect(path, () => resolve(true))
+    probe.once('error', ({ code = '' }: NodeJS.ErrnoException) =>
+      resolve(!['ENOENT', 'ECONNREFUSED'].includes(code)),
+    )
+    probe.once('connect', () => probe.destroy())
   })
 }

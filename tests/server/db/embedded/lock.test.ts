@@ -31,3 +31,20 @@ test('a socket file whose process was killed does not hold the lock', async () =
   await expect(lockFolder(folder, 'darwin')).rejects.toBeInstanceOf(DataFolderInUse)
   await unlock()
 })
+
+const elsewhere = ['-rn', process.execPath, '--input-type=module-typescript', '-e']
+const canBeElsewhere = spawnSync('unshare', ['-rn', 'true']).status === 0
+
+/** As a second container with the same volume has it. */
+test.skipIf(!canBeElsewhere)('the lock holds in another network namespace', async () => {
+  const folder = folderForTest()
+  const program = `
+    import { lockFolder } from './src/server/db/embedded/lock.ts'
+    console.log(await lockFolder(process.argv[1]).then(() => 'mine', (error) => error.name))`
+  const tryElsewhere = () =>
+    spawnSync('unshare', [...elsewhere, program, folder], { encoding: 'utf8' }).stdout.trim()
+  const unlock = await lockFolder(folder)
+  expect(tryElsewhere()).toBe('DataFolderInUse')
+  await unlock()
+  expect(tryElsewhere()).toBe('mine')
+})
