@@ -1,15 +1,20 @@
-FROM node:24-bookworm-slim AS build
+FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+# The image has a node of its own
+RUN npm ci --omit=dev && rm -r node_modules/node node_modules/.bin/node
+
+FROM packages AS build
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data DEMO=off
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
-COPY --from=build /app ./
+COPY --from=packages /app/node_modules ./node_modules
+COPY . .
+COPY --from=build /app/dist ./dist
 USER node
 VOLUME /data
 EXPOSE 4321
