@@ -18,6 +18,6 @@ COPY --from=build /app/dist ./dist
 USER node
 VOLUME /data
 EXPOSE 4321
-HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:4321/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 4321) + '/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 # The site is built; the one process is node itself, so that it hears SIGTERM
 CMD ["node", "scripts/start.ts"]
