@@ -48,6 +48,15 @@ function observe() {
   })
 }
 
+/** What the page and its style sheets weigh as sent, without headers. Runs in the page. */
+function contentBytes(): number {
+  const files = performance
+    .getEntries()
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .filter(({ entryType, name }) => entryType === 'navigation' || name.includes('.css'))
+  return files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+}
+
 async function load(browser: Browser, url: string): Promise<Figures> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 800 },
@@ -69,21 +78,19 @@ async function load(browser: Browser, url: string): Promise<Figures> {
   const kinds = new Map<string, string>()
   const bytes = new Map<string, number>()
   devtools.on('Network.requestWillBeSent', (event) => kinds.set(event.requestId, event.type ?? ''))
-  // Without headers: the budgets are those of the content
-  devtools.on('Network.dataReceived', (event) => {
+  devtools.on('Network.loadingFinished', (event) => {
     const kind = kinds.get(event.requestId) ?? ''
     bytes.set(kind, (bytes.get(kind) ?? 0) + event.encodedDataLength)
   })
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(SETTLED_MS)
   const seen: { lcp: number; cls: number; tbt: number } = await page.evaluate('window.seen')
+  const htmlKb = (await page.evaluate(contentBytes)) / 1024
   await context.close()
-  const kb = (...types: string[]) =>
-    types.reduce((sum, type) => sum + (bytes.get(type) ?? 0), 0) / 1024
   const requests = [...kinds.values()].filter((kind) => kind !== 'Image' && kind !== 'Other').length
   return {
-    htmlKb: kb('Document', 'Stylesheet'),
-    scriptKb: kb('Script'),
+    htmlKb,
+    scriptKb: (bytes.get('Script') ?? 0) / 1024,
     requests,
     lcpMs: seen.lcp,
     tbtMs: seen.tbt,
