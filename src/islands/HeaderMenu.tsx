@@ -52,7 +52,7 @@ export function HeaderMenu({ locale }: { locale: Locale }) {
           ) : (
             <Icon name="person" />
           )}
-          <span className="w-16 truncate max-[389px]:sr-only md:w-auto md:max-w-40 md:min-w-16">
+          <span className="w-16 truncate max-[389px]:sr-only md:w-28">
             {session?.user_info.username}
           </span>
         </summary>

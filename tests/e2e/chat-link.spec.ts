@@ -12,6 +12,21 @@ test('A guest has no link to the chats', async ({ page }) => {
   await expect(link(page)).toHaveCount(0)
 })
 
+test('The name of a member comes without a jump, however late', async ({ page, visitor }) => {
+  const username = `Abdulaziz ${visitor.username}`
+  await logIn(page, await register(page, { ...visitor, username }))
+  await page.route('**/_astro/HeaderMenu*.js', async (route) => {
+    // Not before the page has been painted without it
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByText(username)).toBeVisible()
+  expect(await layoutShift(page)).toBeLessThan(0.001)
+})
+
 test('A member sees how much waits; one tab asks for all', async ({ page, browser, visitor }) => {
   const other = await somebodyElse(browser)
   const member = await register(page, visitor)
