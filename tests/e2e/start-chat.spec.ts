@@ -53,9 +53,10 @@ for (const kind of KINDS) {
       .getByRole('main')
       .getByRole('button', { name: /^Message the (seller|provider)/ })
     await write.click()
+    // It begins on this page and ends on the next
+    await expect(page.getByText('Chat room created!')).toBeVisible()
     await expect(page).toHaveURL(/\/en\/chat\/\d+$/)
     const room = page.url()
-    await expect(page.getByText('Chat room created!')).toBeVisible()
 
     const headers = { Authorization: `Token ${member.token}` }
     const rooms = await (await page.request.get('/chats/', { headers })).json()
