@@ -1,6 +1,8 @@
 /** Two processes behind nginx with the configuration that we ship; skipped where there is none. */
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { errorText } from '../../src/i18n/error-text.ts'
+import { LOCALES } from '../../src/i18n/locale.ts'
 import { ENGINE, freshDatabase } from '../harness/database.ts'
 import { hasNginx, startNginx } from '../harness/nginx.ts'
 import { startServer, temporaryFolder } from '../harness/server.ts'
@@ -56,14 +58,20 @@ describe.runIf(ENGINE === 'postgres' && hasNginx)('two processes behind nginx', 
     expect(new Set(told.statuses)).toEqual(new Set([200]))
   }, 180_000)
 
-  test('a form that nginx refuses is refused as the site would', async () => {
-    const answer = await fetch(`${nginx.url}/products/api/products/`, {
-      method: 'POST',
-      headers: { 'Content-Length': String(65 * MB) },
-      body: new Uint8Array(65 * MB),
-    })
-    expect(answer.status).toBe(413)
-    expect(answer.headers.get('content-type')).toBe('application/json')
-    expect(await answer.json()).toEqual({ code: 'too_large', message: expect.any(String) })
-  })
+  test.each(LOCALES)(
+    'a form that nginx refuses is refused as the site would, in %s',
+    async (lang) => {
+      const answer = await fetch(`${nginx.url}/products/api/products/`, {
+        method: 'POST',
+        headers: { 'Accept-Language': lang },
+        body: new Uint8Array(65 * MB),
+      })
+      expect(answer.status).toBe(413)
+      expect(answer.headers.get('content-type')).toBe('application/json')
+      expect(await answer.json()).toEqual({
+        code: 'too_large',
+        message: errorText('too_large', lang),
+      })
+    },
+  )
 })

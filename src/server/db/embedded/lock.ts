@@ -37,8 +37,13 @@ export async function lockFolder(
 /** By a socket file, which stays behind when its process is killed. */
 async function takeFile(realDir: string): Promise<Unlock> {
   const path = relative(process.cwd(), join(realDir, 'lock')) // socket paths are limited to ~100 bytes
-  if (!(await isAlive(path))) rmSync(path, { force: true })
-  return take(path, realDir)
+  try {
+    return await take(path, realDir)
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse) || (await isAlive(path))) throw error
+    rmSync(path, { force: true })
+    return take(path, realDir)
+  }
 }
 
 async function take(address: string, realDir: string): Promise<Unlock> {

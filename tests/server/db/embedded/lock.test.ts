@@ -21,6 +21,17 @@ describe.each([process.platform, 'darwin'] as const)('the lock of %s', (platform
   })
 })
 
+test.each([process.platform, 'darwin'] as const)(
+  'of many who start at once one gets the lock of %s',
+  async (platform) => {
+    const folder = folderForTest()
+    const all = Array.from({ length: 8 }, () => lockFolder(folder, platform))
+    const won = (await Promise.allSettled(all)).filter(({ status }) => status === 'fulfilled')
+    expect(won).toHaveLength(1)
+    for (const one of won) if (one.status === 'fulfilled') await one.value()
+  },
+)
+
 test('a socket file whose process was killed does not hold the lock', async () => {
   const folder = folderForTest()
   const path = join(folder, 'lock')
