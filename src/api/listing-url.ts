@@ -19,13 +19,15 @@ export type ListingState = {
 
 export const listingPath = (kind: ListingKind): string => (kind === 'products' ? '/' : '/service')
 
-/** The page of a listing that shows everything. */
-export const wholeListing = (kind: ListingKind): ListingState => ({
+const whole = (size: number): Readonly<ListingState> => ({
   ...{ category: '', region: '', district: '', q: '' },
   ...{ price_min: null, price_max: null, condition: '', sort: 'new' },
-  size: kind === 'products' ? PRODUCT_PAGE_SIZE : SERVICE_PAGE_SIZE,
-  page: 1,
+  ...{ size, page: 1 },
 })
+const WHOLE = { products: whole(PRODUCT_PAGE_SIZE), services: whole(SERVICE_PAGE_SIZE) }
+
+/** The page of a listing that shows everything. */
+export const wholeListing = (kind: ListingKind): Readonly<ListingState> => WHOLE[kind]
 
 /** What the per-page selector offers; the first is the default. */
 export const sizesOf = (kind: ListingKind) =>
@@ -53,10 +55,18 @@ export function parseListing(kind: ListingKind, params: URLSearchParams): Listin
 /** The query string of a state, in a fixed order and without what is as always: '' or '?…'. */
 export function printListing(kind: ListingKind, state: ListingState): string {
   const whole = wholeListing(kind)
-  const pairs = FIELDS.filter((field) => state[field] !== whole[field] && state[field] !== '')
-  const query = new URLSearchParams(pairs.map((field) => [field, String(state[field])]))
-  return query.size > 0 ? `?${query}` : ''
+  // A page has a dozen such links: text is put together here, and encoded only where it has to be
+  let query = ''
+  for (const field of FIELDS) {
+    const value = state[field]
+    if (value === null || value === '' || value === whole[field]) continue
+    query += `${query ? '&' : '?'}${field}=${field === 'q' ? encoded(state.q) : value}`
+  }
+  return query
 }
+
+/** As forms send it: a space is a plus. */
+const encoded = (text: string): string => String(new URLSearchParams([['', text]])).slice(1)
 
 /** Another filter starts at page 1; another region forgets the district. */
 export function changeListing(state: ListingState, change: Partial<ListingState>): ListingState {

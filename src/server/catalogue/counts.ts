@@ -39,11 +39,15 @@ export const asCount = (filter: AnyFilter, count: number): Count =>
     ? { count, isMinimum: false }
     : { count: Math.min(count, MAX_EXACT_COUNT), isMinimum: count > MAX_EXACT_COUNT }
 
+const idsOf = (kind: Kind): number[] => categoriesOf(kind).map(({ id }) => id)
+/** As PostgreSQL reads an array: written out for each page it took longer than the question. */
+const ALL_IDS = { product: `{${idsOf('product')}}`, service: `{${idsOf('service')}}` }
+
 /** One row of listing_totals, and what has not been rolled up into it yet. */
 function total(kind: Kind, filter: AnyFilter, { add }: Values): string {
   const { categoryId, regionId, districtId } = filter
   const place = `${add(districtId ?? regionId ?? 0)}::int`
-  const categories = categoryId === undefined ? allIds(kind) : [categoryId]
+  const categories = categoryId === undefined ? ALL_IDS[kind] : [categoryId]
   return `(coalesce((select count from listing_totals where kind = ${add(kind)}
       and category_id = ${add(categoryId ?? 0)} and place_id = ${place}), 0) +
     (select coalesce(sum(delta), 0) from listing_count_deltas where category_id = any(${add(categories)})
@@ -61,7 +65,7 @@ export async function countedCategories(kind: Kind): Promise<CountedCategory[]> 
     db.$client.query<{ id: number; count: number }>({
       name: 'count by category',
       text: BY_CATEGORY,
-      values: [kind, allIds(kind)],
+      values: [kind, ALL_IDS[kind]],
     }),
   )
   const counts = new Map(rows.map(({ id, count }) => [id, count]))
@@ -71,5 +75,3 @@ export async function countedCategories(kind: Kind): Promise<CountedCategory[]> 
     count: counts.get(category.id) ?? 0,
   }))
 }
-
-const allIds = (kind: Kind): number[] => categoriesOf(kind).map(({ id }) => id)

@@ -29,16 +29,24 @@ export async function findKeys(kind: Kind, filter: AnyFilter): Promise<Keys> {
   return { ...count, ids: await page(kind, filter, offset, count) }
 }
 
-/** The page and the count in one question. */
+/** The page and the count in one question, which has a name so that it is planned once. */
 async function atOnce(kind: Kind, filter: AnyFilter, offset: number): Promise<Keys> {
   const found = values()
   const text = `select array(${walking(kind, filter, found, { offset, size: filter.pageSize })}) as ids,
     ${counting(kind, filter, found)} as count`
   const { rows } = await read((db) =>
-    db.$client.query<{ ids: string[]; count: number }>(text, found.list),
+    db.$client.query<{ ids: string[]; count: number }>({
+      ...{ name: nameOf(kind, filter), text, values: found.list },
+    }),
   )
   const { ids, count } = rows[0] ?? { ids: [], count: 0 }
   return { ...asCount(filter, count), ids: ids.map(Number) }
+}
+
+/** Tells apart what atOnce() asks; there are a hundred. */
+function nameOf(kind: Kind, { categoryId, regionId, districtId, sort, pageSize }: AnyFilter) {
+  const place = districtId === undefined ? (regionId === undefined ? '' : 'region') : 'district'
+  return [kind, 'list', categoryId === undefined ? '' : 'category', place, sort, pageSize].join(' ')
 }
 
 async function page(kind: Kind, filter: AnyFilter, offset: number, { count, isMinimum }: Count) {
@@ -73,4 +81,4 @@ async function walk(kind: Kind, filter: AnyFilter, stretch: Stretch): Promise<nu
 
 const walking = (kind: Kind, filter: AnyFilter, found: Values, stretch: Stretch): string =>
   `select id from ${tableOf(kind)} ${where(conditions(kind, filter, found))}
-  ${order(filter, stretch.reversed)} limit ${stretch.size} offset ${stretch.offset}`
+  ${order(filter, stretch.reversed)} limit ${stretch.size} offset ${found.add(stretch.offset)}`

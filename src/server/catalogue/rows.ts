@@ -13,7 +13,7 @@ export type ListingRow = {
   created_at: Date
   version: number
   likes: string
-  images: StoredImage[] | null
+  images: StoredImage[]
 } & PersonRow
 
 export type PersonRow = {
@@ -24,22 +24,24 @@ export type PersonRow = {
 }
 
 /** The first $2 pictures of a row. */
-export const imagesColumn = (table: string, owner: string): string => `(
-  select json_agg(json_build_object('id', i.id, 'hash', m.hash, 'width', m.width,
-    'height', m.height, 'color', m.color, 'widths', m.widths) order by i.position)
-  from (select * from ${table} where ${owner} = l.id order by position limit $2) as i
-  join media m on m.hash = i.media_hash) as images`
+export const imagesColumn = (table: string, owner: string): string => `array_to_json(array(
+  select json_build_object('id', i.id, 'hash', m.hash, 'width', m.width,
+    'height', m.height, 'color', m.color, 'widths', m.widths)
+  from ${table} as i join media m on m.hash = i.media_hash
+  where i.${owner} = l.id order by i.position limit $2)) as images`
 
 /** Of `users` as u. */
-export const PERSON_COLUMNS = `u.id as user_id, u.username, u.district_id as user_district_id, (
-  select json_build_object('hash', hash, 'widths', widths) from media where hash = u.avatar_hash) as avatar`
+export const PERSON_COLUMNS = `u.id as user_id, u.username, u.district_id as user_district_id,
+  case when u.avatar_hash is not null then (
+    select json_build_object('hash', hash, 'widths', widths) from media where hash = u.avatar_hash
+  ) end as avatar`
 
 /** The fields that both kinds of listing show. */
 export const listingFields = (row: ListingRow, locale: Locale) => ({
   id: Number(row.id),
   description: row.description,
   category: categoryOf(row.category_id),
-  images: (row.images ?? []).map(imageOf),
+  images: row.images.map(imageOf),
   location: locationOf(row.district_id, locale),
   created_at: row.created_at.toISOString(),
   likes: Number(row.likes),

@@ -41,7 +41,8 @@ export async function openDatabase(
 function openServer(connectionString: string) {
   const pool = new Pool({
     connectionString,
-    max: POOL_SIZE,
+    // As many at least: closing idle ones takes a timer for each query
+    ...{ min: POOL_SIZE, max: POOL_SIZE },
     connectionTimeoutMillis: 10_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   })

@@ -46,7 +46,7 @@ export function readChoice(kind: ListingKind, url: URL, locale: Locale): ChoiceO
   }
   const panel = readPanel(url.searchParams)
   const query = printListing(kind, state)
-  if (!panel && query !== knownQuery(url.searchParams))
+  if (!panel && query !== url.search && query !== knownQuery(url.searchParams))
     return { movedTo: localePath(listingPath(kind) + query, locale) }
   return { found: { kind, state, category, panel, ...place } }
 }
@@ -66,9 +66,10 @@ function readPanel(params: URLSearchParams): Choice['panel'] {
   return { name, find: (params.get('find') ?? '').trim().slice(0, 100) }
 }
 
+const OWN: ReadonlySet<string> = new Set([...FIELDS, 'panel', 'find'])
+
 /** What the address says to us; parameters of others (utm_source) are not our business. */
 function knownQuery(params: URLSearchParams): string {
-  const own = new Set<string>([...FIELDS, 'panel', 'find'])
-  const known = new URLSearchParams([...params].filter(([name]) => own.has(name)))
+  const known = new URLSearchParams([...params].filter(([name]) => OWN.has(name)))
   return known.size > 0 ? `?${known}` : ''
 }
