@@ -7,8 +7,11 @@ import type { Product, Service } from '../api/entities.ts'
 import type { Passwords } from './accounts/passwords.ts'
 import type { Bus } from './bus.ts'
 import type { PageCache } from './cache.ts'
+import type { Answers } from './catalogue/answers.ts'
+import type { Count } from './catalogue/counts.ts'
 import type { FrequentSearches } from './catalogue/frequent.ts'
 import type { Kept } from './catalogue/kept.ts'
+import type { Keys } from './catalogue/keys.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/index.ts'
 import type { Reads } from './db/reads.ts'
@@ -24,7 +27,12 @@ export type App = {
   bus: Bus
   cache: PageCache
   frequentSearches: FrequentSearches
-  kept: { products: Kept<Product>; services: Kept<Service> }
+  kept: {
+    products: Kept<Product>
+    services: Kept<Service>
+    counts: Answers<Count>
+    searches: Answers<Pick<Keys, 'count' | 'ids'>>
+  }
   media: MediaStore
   limits: Limits
   passwords: Passwords

@@ -1,6 +1,7 @@
 /** Composes the application: database, pictures, SMS, limits, cache. */
 import { createPasswords } from './accounts/passwords.ts'
 import { setApp, type App } from './app.ts'
+import { createAnswers } from './catalogue/answers.ts'
 import { createFrequentSearches } from './catalogue/frequent.ts'
 import { createKept } from './catalogue/kept.ts'
 import { startRollingUp } from './catalogue/roll-up.ts'
@@ -49,7 +50,12 @@ export async function startApp(config: Config): Promise<RunningApp> {
     bus,
     cache: createResponseCache({ bus }),
     frequentSearches: createFrequentSearches(),
-    kept: { products: createKept('product', bus), services: createKept('service', bus) },
+    kept: {
+      products: createKept('product', bus),
+      services: createKept('service', bus),
+      counts: createAnswers(bus),
+      searches: createAnswers(bus),
+    },
     media,
     limits: createLimits(config, db.$client),
     passwords: createPasswords(),

@@ -3,6 +3,8 @@ import type { Kind } from '../reference/categories.ts'
 import type { ListFilter, ProductFilter } from './filter.ts'
 
 export type AnyFilter = ListFilter & Partial<Omit<ProductFilter, keyof ListFilter>>
+/** What decides which listings there are: all but the page and the order. */
+export type Chosen = Omit<AnyFilter, 'page' | 'pageSize' | 'sort'>
 
 /** Collects the values of a statement: `add` gives the placeholder. */
 export type Values = { list: unknown[]; add(value: unknown): string }
@@ -15,7 +17,7 @@ export function values(): Values {
 export const tableOf = (kind: Kind): string => (kind === 'product' ? 'products' : 'services')
 
 /** Everything but the text. `in_stock` stands there as a literal because the indices are partial. */
-export function conditions(kind: Kind, filter: AnyFilter, { add }: Values): string[] {
+export function conditions(kind: Kind, filter: Chosen, { add }: Values): string[] {
   const parts: string[] = kind === 'product' ? ['in_stock'] : []
   if (filter.categoryId !== undefined) parts.push(`category_id = ${add(filter.categoryId)}`)
   if (filter.districtId !== undefined) parts.push(`district_id = ${add(filter.districtId)}`)

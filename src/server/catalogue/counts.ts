@@ -1,9 +1,11 @@
 /** How many listings there are, without scanning them. */
 import type { CountedCategory } from '../../api/entities.ts'
 import { MAX_EXACT_COUNT } from '../../api/limits.ts'
+import { app } from '../app.ts'
 import { read } from '../db/read.ts'
 import { categoriesOf, type Kind } from '../reference/categories.ts'
-import { conditions, tableOf, values, where, type AnyFilter, type Values } from './conditions.ts'
+import { conditions, tableOf, values, where } from './conditions.ts'
+import type { AnyFilter, Chosen, Values } from './conditions.ts'
 import { categoryEntity } from './names.ts'
 
 export type Count = { count: number; isMinimum: boolean }
@@ -15,14 +17,20 @@ const BY_CATEGORY = `select category_id as id, sum(n)::float8 as count from (
   select category_id, delta from listing_count_deltas where category_id = any($2)) as counted group by 1`
 
 /** True for the filters that are counted ahead: none, category, region or district, and both. */
-export const isCountedAhead = (filter: AnyFilter): boolean =>
+export const isCountedAhead = (filter: Chosen): boolean =>
   filter.text === undefined &&
   filter.priceMin === undefined &&
   filter.priceMax === undefined &&
   filter.condition === undefined
 
 /** Exact where it is counted ahead, else exact up to MAX_EXACT_COUNT. The text of the filter is not looked at. */
-export async function countListings(kind: Kind, filter: AnyFilter): Promise<Count> {
+export function countListings(kind: Kind, filter: AnyFilter): Promise<Count> {
+  if (isCountedAhead(filter)) return countNow(kind, filter)
+  const { page, pageSize, sort, ...chosen } = filter
+  return app().kept.counts.to(kind, chosen, () => countNow(kind, chosen))
+}
+
+async function countNow(kind: Kind, filter: Chosen): Promise<Count> {
   const found = values()
   const text = `select ${counting(kind, filter, found)} as count`
   const { rows } = await read((db) => db.$client.query<{ count: number }>(text, found.list))
@@ -30,11 +38,11 @@ export async function countListings(kind: Kind, filter: AnyFilter): Promise<Coun
 }
 
 /** The number as SQL. What is not counted ahead is counted to one more than MAX_EXACT_COUNT. */
-export const counting = (kind: Kind, filter: AnyFilter, found: Values): string =>
+export const counting = (kind: Kind, filter: Chosen, found: Values): string =>
   isCountedAhead(filter) ? total(kind, filter, found) : upTo(kind, filter, found)
 
 /** What counting() came to. */
-export const asCount = (filter: AnyFilter, count: number): Count =>
+export const asCount = (filter: Chosen, count: number): Count =>
   isCountedAhead(filter)
     ? { count, isMinimum: false }
     : { count: Math.min(count, MAX_EXACT_COUNT), isMinimum: count > MAX_EXACT_COUNT }
@@ -44,7 +52,7 @@ const idsOf = (kind: Kind): number[] => categoriesOf(kind).map(({ id }) => id)
 const ALL_IDS = { product: `{${idsOf('product')}}`, service: `{${idsOf('service')}}` }
 
 /** One row of listing_totals, and what has not been rolled up into it yet. */
-function total(kind: Kind, filter: AnyFilter, { add }: Values): string {
+function total(kind: Kind, filter: Chosen, { add }: Values): string {
   const { categoryId, regionId, districtId } = filter
   const place = `${add(districtId ?? regionId ?? 0)}::int`
   const categories = categoryId === undefined ? ALL_IDS[kind] : [categoryId]
@@ -54,7 +62,7 @@ function total(kind: Kind, filter: AnyFilter, { add }: Values): string {
       and ${place} in (0, district_id, district_id / 1000)))::float8`
 }
 
-const upTo = (kind: Kind, filter: AnyFilter, found: Values): string => `(
+const upTo = (kind: Kind, filter: Chosen, found: Values): string => `(
   select count(*)::float8 from (
     select from ${tableOf(kind)} ${where(conditions(kind, filter, found))}
     limit ${MAX_EXACT_COUNT + 1}) as found)`

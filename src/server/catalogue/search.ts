@@ -11,6 +11,7 @@ import type { Keys } from './keys.ts'
 import { match } from './match.ts'
 
 const NOTHING: Keys = { ids: [], count: 0, isMinimum: false }
+const PAGES_AT_ONCE = 10
 /** Of a frequent word only so many pages at a time are put in order of rank. */
 const RANKED_PAGES = 3
 
@@ -31,14 +32,33 @@ async function find(kind: Kind, filter: AnyFilter, query: Query): Promise<Keys> 
   const { page, pageSize, text, ...narrowed } = filter
   const key = JSON.stringify([kind, narrowed, query.words])
   if (!app().frequentSearches.has(key)) {
-    const found = await allCandidates(kind, filter, query)
+    const found = await candidates(kind, filter, query)
     if (found.count <= MAX_EXACT_COUNT) return { ...found, isMinimum: false }
     app().frequentSearches.add(key)
   }
   return { count: MAX_EXACT_COUNT, ids: await walk(kind, filter, query), isMinimum: true }
 }
 
-async function allCandidates(kind: Kind, filter: AnyFilter, query: Query) {
+type Candidates = Pick<Keys, 'count' | 'ids'>
+
+/** A page of the candidates, of which several pages are asked for at once: all had to be looked at anyway. */
+async function candidates(kind: Kind, filter: AnyFilter, query: Query): Promise<Candidates> {
+  const { page, pageSize, text, ...narrowed } = filter
+  const skipped = (page - 1) % PAGES_AT_ONCE
+  const stretch = { offset: (page - 1 - skipped) * pageSize, size: PAGES_AT_ONCE * pageSize }
+  const question = { ...narrowed, raw: query.raw.toLowerCase(), words: query.words, ...stretch }
+  const { count, ids } = await app().kept.searches.to(kind, question, () =>
+    allCandidates(kind, filter, query, stretch),
+  )
+  return { count, ids: ids.slice(skipped * pageSize, (skipped + 1) * pageSize) }
+}
+
+async function allCandidates(
+  kind: Kind,
+  filter: AnyFilter,
+  query: Query,
+  { offset, size }: { offset: number; size: number },
+): Promise<Candidates> {
   const found = values()
   const parts = conditions(kind, filter, found)
   const { indexed, rank } = match(kind, query, found)
@@ -49,8 +69,7 @@ async function allCandidates(kind: Kind, filter: AnyFilter, query: Query) {
        from ${tableOf(kind)} where ${[...parts, indexed].join(' and ')}
        limit ${MAX_EXACT_COUNT + 1})
      select (select count(*)::int from found) as count, array(
-       select id from found ${ranked(filter)}
-       limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}) as ids`,
+       select id from found ${ranked(filter)} limit ${size} offset ${offset}) as ids`,
       found.list,
     ),
   )
