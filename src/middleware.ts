@@ -4,7 +4,7 @@ import { pageTexts } from './i18n/page-texts.ts'
 import { app } from './server/app.ts'
 
 /** Puts the page's language, its texts and the site's addresses on the request; an unknown prefix is no page. */
-export const onRequest = defineMiddleware(async ({ locals, params, url }, next) => {
+export const onRequest = defineMiddleware(({ locals, params, url }, next) => {
   const prefix = params['locale']
   const known = prefix === undefined || (isLocale(prefix) && prefix !== DEFAULT_LOCALE)
   if (!known) return new Response(null, { status: 404 })
@@ -13,8 +13,5 @@ export const onRequest = defineMiddleware(async ({ locals, params, url }, next) 
   locals.t = pageTexts(locals.locale)
   const { SITE_URL, SUPPORT_URL } = app().config
   locals.site = { url: SITE_URL, supportUrl: SUPPORT_URL }
-  const response = await next()
-  if (response.headers.get('content-type') !== 'text/html') return response
-  // Made whole here, where a page that fails half-way can still become the page that says so
-  return new Response(await response.bytes(), response)
+  return next()
 })

@@ -1,8 +1,9 @@
+import { HTMLString } from 'astro/runtime/server/index.js'
 import type { Shell } from './island-shell.ts'
 
 /**
- * Keeps what was made of an object, per form, for as long as the object lives. From then on it is there
- * at once: Astro renders a page much faster where nothing has to be waited for.
+ * Keeps what was made of an object, per form, for as long as the object lives. From the second time on
+ * it is there at once: Astro renders a page much faster where nothing has to be waited for.
  */
 function createOnce<T>() {
   const made = new WeakMap<object, Map<string, T | Promise<T>>>()
@@ -21,17 +22,8 @@ function createOnce<T>() {
   }
 }
 
-export const htmlOnce = createOnce<Uint8Array>()
+export const htmlOnce = createOnce<HTMLString>()
 export const shellOnce = createOnce<Shell>()
 
-const seen = new WeakMap<object, Set<string>>()
-
-/** Whether this was asked for the same before: what is shown a single time is not worth keeping. */
-export function isSeenAgain(of: object, form: string): boolean {
-  const forms = seen.get(of) ?? new Set<string>()
-  seen.set(of, forms)
-  return forms.has(form) || !forms.add(form)
-}
-
-/** Bytes, which Astro puts into a page as they are: text would be put together and encoded for each page anew. */
-export const toBytes = (html: string): Uint8Array => Buffer.from(html)
+/** What Astro puts together stays a tree of its pieces, which each page would have to walk again. */
+export const inOnePiece = (html: string): HTMLString => new HTMLString(Buffer.from(html).toString())

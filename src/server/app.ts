@@ -31,6 +31,8 @@ export type App = {
     products: Kept<Product>
     services: Kept<Service>
     counts: Answers<Count>
+    lists: Answers<Keys>
+    similar: Answers<number[]>
     searches: Answers<Pick<Keys, 'count' | 'ids'>>
   }
   media: MediaStore

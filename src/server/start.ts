@@ -54,6 +54,8 @@ export async function startApp(config: Config): Promise<RunningApp> {
       products: createKept('product', bus),
       services: createKept('service', bus),
       counts: createAnswers(bus),
+      lists: createAnswers(bus),
+      similar: createAnswers(bus),
       searches: createAnswers(bus),
     },
     media,

@@ -1,4 +1,5 @@
 /** Which listings a page shows: ids only, walked in an index, so that a page costs the same at any size. */
+import { app } from '../app.ts'
 import { read } from '../db/read.ts'
 import type { Kind } from '../reference/categories.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from './conditions.ts'
 import { asCount, counting, countListings, isCountedAhead, type Count } from './counts.ts'
 import { searchListings } from './search.ts'
+import { pageOf, tenPages, type Stretch } from './ten-pages.ts'
 
 export type Keys = Count & { ids: number[] }
 
@@ -24,15 +26,27 @@ const FEW = 1_000
 export async function findKeys(kind: Kind, filter: AnyFilter): Promise<Keys> {
   if (filter.text !== undefined) return searchListings(kind, filter, filter.text)
   const offset = (filter.page - 1) * filter.pageSize
-  if (isCountedAhead(filter) && offset < DEEP) return atOnce(kind, filter, offset)
-  const count = await countListings(kind, filter)
-  return { ...count, ids: await page(kind, filter, offset, count) }
+  if (isCountedAhead(filter) && offset < DEEP) return outOfTen(kind, filter)
+  return app().kept.lists.to(kind, filter, async () => {
+    const count = await countListings(kind, filter)
+    return { ...count, ids: await page(kind, filter, offset, count) }
+  })
 }
 
-/** The page and the count in one question, which has a name so that it is planned once. */
-async function atOnce(kind: Kind, filter: AnyFilter, offset: number): Promise<Keys> {
+/** A page out of ten, which are asked for at once: in another language or a page later all is there. */
+async function outOfTen(kind: Kind, filter: AnyFilter): Promise<Keys> {
+  const { page, text, ...chosen } = filter
+  const stretch = tenPages(filter)
+  const { ids, ...count } = await app().kept.lists.to(kind, { ...chosen, ...stretch }, () =>
+    atOnce(kind, filter, stretch),
+  )
+  return { ...count, ids: pageOf(ids, filter) }
+}
+
+/** The pages and the count in one question, which has a name so that it is planned once. */
+async function atOnce(kind: Kind, filter: AnyFilter, stretch: Stretch): Promise<Keys> {
   const found = values()
-  const text = `select array(${walking(kind, filter, found, { offset, size: filter.pageSize })}) as ids,
+  const text = `select array(${walking(kind, filter, found, stretch)}) as ids,
     ${counting(kind, filter, found)} as count`
   const { rows } = await read((db) =>
     db.$client.query<{ ids: string[]; count: number }>({
@@ -70,15 +84,15 @@ async function gather(kind: Kind, filter: AnyFilter, { offset, size }: Stretch) 
   return rows.map(({ id }) => Number(id))
 }
 
-type Stretch = { offset: number; size: number; reversed?: boolean }
+type Walk = Stretch & { reversed?: boolean }
 
-async function walk(kind: Kind, filter: AnyFilter, stretch: Stretch): Promise<number[]> {
+async function walk(kind: Kind, filter: AnyFilter, stretch: Walk): Promise<number[]> {
   const found = values()
   const text = walking(kind, filter, found, stretch)
   const { rows } = await read((db) => db.$client.query<{ id: string }>(text, found.list))
   return rows.map(({ id }) => Number(id))
 }
 
-const walking = (kind: Kind, filter: AnyFilter, found: Values, stretch: Stretch): string =>
+const walking = (kind: Kind, filter: AnyFilter, found: Values, stretch: Walk): string =>
   `select id from ${tableOf(kind)} ${where(conditions(kind, filter, found))}
   ${order(filter, stretch.reversed)} limit ${stretch.size} offset ${found.add(stretch.offset)}`

@@ -9,9 +9,9 @@ import { conditions, order, tableOf, values, type AnyFilter } from './conditions
 import { corrected } from './correct.ts'
 import type { Keys } from './keys.ts'
 import { match } from './match.ts'
+import { pageOf, tenPages, type Stretch } from './ten-pages.ts'
 
 const NOTHING: Keys = { ids: [], count: 0, isMinimum: false }
-const PAGES_AT_ONCE = 10
 /** Of a frequent word only so many pages at a time are put in order of rank. */
 const RANKED_PAGES = 3
 
@@ -41,23 +41,22 @@ async function find(kind: Kind, filter: AnyFilter, query: Query): Promise<Keys> 
 
 type Candidates = Pick<Keys, 'count' | 'ids'>
 
-/** A page of the candidates, of which several pages are asked for at once: all had to be looked at anyway. */
+/** A page of the candidates: all have to be looked at anyway. */
 async function candidates(kind: Kind, filter: AnyFilter, query: Query): Promise<Candidates> {
-  const { page, pageSize, text, ...narrowed } = filter
-  const skipped = (page - 1) % PAGES_AT_ONCE
-  const stretch = { offset: (page - 1 - skipped) * pageSize, size: PAGES_AT_ONCE * pageSize }
-  const question = { ...narrowed, raw: query.raw.toLowerCase(), words: query.words, ...stretch }
+  const { page, text, ...narrowed } = filter
+  const stretch = tenPages(filter)
+  const question = { ...narrowed, ...stretch, raw: query.raw.toLowerCase(), words: query.words }
   const { count, ids } = await app().kept.searches.to(kind, question, () =>
     allCandidates(kind, filter, query, stretch),
   )
-  return { count, ids: ids.slice(skipped * pageSize, (skipped + 1) * pageSize) }
+  return { count, ids: pageOf(ids, filter) }
 }
 
 async function allCandidates(
   kind: Kind,
   filter: AnyFilter,
   query: Query,
-  { offset, size }: { offset: number; size: number },
+  { offset, size }: Stretch,
 ): Promise<Candidates> {
   const found = values()
   const parts = conditions(kind, filter, found)

@@ -8,8 +8,7 @@ export { writeResponse } from 'astro/app/node'
 
 globalThis.Response = BytesResponse
 
-// A stream takes the kept pieces of a page as the bytes they are; middleware.ts makes it whole
-const astro = createApp({ streaming: true })
+const astro = createApp({ streaming: false })
 const { pageMap, csp, clientDirectives } = astro.manifest
 
 // Astro imports a page's module for each request, which takes as long as a few cards

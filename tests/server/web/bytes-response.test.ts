@@ -7,19 +7,8 @@ const bytes = () => new TextEncoder().encode(TEXT)
 /** Some bytes in the middle of others must not bring these along. */
 const slice = () => new TextEncoder().encode(`..${TEXT}..`).subarray(2, -2)
 
-/** As Astro gives a page that it is still putting together. */
-async function* parts() {
-  for (const text of ['', TEXT.slice(0, 5), TEXT.slice(5)]) yield new TextEncoder().encode(text)
-}
-async function* onePart() {
-  yield bytes()
-}
-
 test.each([
   ['bytes', bytes],
-  ['parts', parts],
-  ['one part', onePart],
-  ['a stream', () => new Response(TEXT).body],
   ['a part of some bytes', slice],
   ['text', () => TEXT],
 ])('made of %s, it reads as any other response does', async (_, body) => {
@@ -46,18 +35,6 @@ test('without a body it has none', async () => {
   const empty = new BytesResponse(null, { status: 404 })
   expect(empty.body).toBeNull()
   expect(await empty.text()).toBe('')
-})
-
-test('parts that fail half-way fail the reader', async () => {
-  const failing = () =>
-    new BytesResponse(
-      (async function* () {
-        yield bytes()
-        throw new Error('half-way')
-      })(),
-    )
-  await expect(failing().bytes()).rejects.toThrow('half-way')
-  await expect(failing().text()).rejects.toThrow('half-way')
 })
 
 test('every response is an instance', () => {
