@@ -27,9 +27,12 @@ export type App = {
   bus: Bus
   cache: PageCache
   frequentSearches: FrequentSearches
+  /** For some seconds. Lists show the first picture of a listing, its own page all: the whole one. */
   kept: {
     products: Kept<Product>
     services: Kept<Service>
+    wholeProducts: Kept<Product>
+    wholeServices: Kept<Service>
     counts: Answers<Count>
     lists: Answers<Keys>
     similar: Answers<number[]>

@@ -53,6 +53,8 @@ export async function startApp(config: Config): Promise<RunningApp> {
     kept: {
       products: createKept('product', bus),
       services: createKept('service', bus),
+      wholeProducts: createKept('product', bus),
+      wholeServices: createKept('service', bus),
       counts: createAnswers(bus),
       lists: createAnswers(bus),
       similar: createAnswers(bus),

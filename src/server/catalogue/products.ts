@@ -41,7 +41,9 @@ export async function listProducts(
 
 /** A product with all pictures, sold out or not, and what is like it. */
 export async function getProduct(id: number, locale: Locale): Promise<ProductPage> {
-  const [product] = await productsByIds([id], locale, MAX_IMAGES)
+  const [product] = await app().kept.wholeProducts.byIds([id], locale, (ids) =>
+    productsByIds(ids, locale, MAX_IMAGES),
+  )
   if (!product) return removedProduct(id, locale)
   const { category, location } = product
   const like = { id, categoryId: category.id, regionId: Math.floor(location.id / 1000) }

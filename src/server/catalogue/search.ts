@@ -36,20 +36,23 @@ async function find(kind: Kind, filter: AnyFilter, query: Query): Promise<Keys> 
     if (found.count <= MAX_EXACT_COUNT) return { ...found, isMinimum: false }
     app().frequentSearches.add(key)
   }
-  return { count: MAX_EXACT_COUNT, ids: await walk(kind, filter, query), isMinimum: true }
+  return { count: MAX_EXACT_COUNT, ids: await frequent(kind, filter, query), isMinimum: true }
 }
 
 type Candidates = Pick<Keys, 'count' | 'ids'>
 
 /** A page of the candidates: all have to be looked at anyway. */
 async function candidates(kind: Kind, filter: AnyFilter, query: Query): Promise<Candidates> {
-  const { page, text, ...narrowed } = filter
   const stretch = tenPages(filter)
-  const question = { ...narrowed, ...stretch, raw: query.raw.toLowerCase(), words: query.words }
-  const { count, ids } = await app().kept.searches.to(kind, question, () =>
+  const { count, ids } = await app().kept.searches.to(kind, question(filter, query, stretch), () =>
     allCandidates(kind, filter, query, stretch),
   )
   return { count, ids: pageOf(ids, filter) }
+}
+
+/** What decides the answer; the same words may have been typed otherwise, which decides their rank. */
+function question({ page, text, ...narrowed }: AnyFilter, { raw, words }: Query, stretch: Stretch) {
+  return { ...narrowed, raw: raw.toLowerCase(), words, ...stretch }
 }
 
 async function allCandidates(
@@ -76,26 +79,34 @@ async function allCandidates(
   return { count, ids: ids.map(Number) }
 }
 
-/** Through the index of the order, meeting matches often because they are many. */
-async function walk(kind: Kind, filter: AnyFilter, query: Query): Promise<number[]> {
+/** A page of a frequent word's listings, from the pages that are ranked together. */
+async function frequent(kind: Kind, filter: AnyFilter, query: Query): Promise<number[]> {
   const offset = (filter.page - 1) * filter.pageSize
   if (offset >= MAX_EXACT_COUNT) return []
+  const size = filter.pageSize * (isRanked(filter) ? RANKED_PAGES : 1)
+  const stretch = { offset: offset - (offset % size), size }
+  const { ids } = await app().kept.searches.to(kind, question(filter, query, stretch), () =>
+    walk(kind, filter, query, stretch),
+  )
+  return ids.slice(offset - stretch.offset, offset - stretch.offset + filter.pageSize)
+}
+
+/** Through the index of the order, meeting matches often because they are many. */
+async function walk(kind: Kind, filter: AnyFilter, query: Query, { offset, size }: Stretch) {
   const found = values()
   const parts = conditions(kind, filter, found)
   const { walked, rank } = match(kind, query, found)
-  const window = filter.pageSize * (isRanked(filter) ? RANKED_PAGES : 1)
-  const start = offset - (offset % window)
   const { rows } = await read((db) =>
     db.$client.query<{ id: string }>(
       `with found as materialized (
        select id, created_at${kind === 'product' ? ', price' : ''}, ${rank} as rank
        from ${tableOf(kind)} where ${[...parts, walked].join(' and ')}
-       ${order(filter)} limit ${window} offset ${start})
-     select id from found ${ranked(filter)} limit ${filter.pageSize} offset ${offset - start}`,
+       ${order(filter)} limit ${size} offset ${offset})
+     select id from found ${ranked(filter)}`,
       found.list,
     ),
   )
-  return rows.map(({ id }) => Number(id))
+  return { count: MAX_EXACT_COUNT, ids: rows.map(({ id }) => Number(id)) }
 }
 
 const isRanked = ({ sort = 'new' }: AnyFilter): boolean => sort === 'new'

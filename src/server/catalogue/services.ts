@@ -36,7 +36,9 @@ export async function listServices(
 
 /** A service with all pictures, and what is like it. */
 export async function getService(id: number, locale: Locale): Promise<ServicePage> {
-  const [service] = await servicesByIds([id], locale, MAX_IMAGES)
+  const [service] = await app().kept.wholeServices.byIds([id], locale, (ids) =>
+    servicesByIds(ids, locale, MAX_IMAGES),
+  )
   if (!service) return removedService(id, locale)
   const { category, location } = service
   const like = { id, categoryId: category.id, regionId: Math.floor(location.id / 1000) }

@@ -78,6 +78,7 @@ test('A product has a page while it exists, and leaves a trace when it is delete
     recommended_products: [{ id }],
   })
   await db.delete(products).where(eq(products.id, sold))
+  await running.app.cache.invalidate([`product:${sold}`])
   expect(await getProduct(sold, 'uz')).toMatchObject({ state: 'gone', similar: [{ id }] })
   expect(await getProduct(987_654_321, 'uz')).toEqual({ state: 'unknown' })
 })
@@ -116,6 +117,7 @@ test('A deleted service is gone with similar ones, an unknown one unknown', asyn
     service: { name: 'Enaga', comment_count: 0, likes: 0, images: [] },
   })
   await db.delete(services).where(eq(services.id, id))
+  await running.app.cache.invalidate([`service:${id}`])
   expect(await getService(id, 'ru')).toMatchObject({ state: 'gone', similar: [{ id: other }] })
   expect(await getService(987_654_321, 'ru')).toEqual({ state: 'unknown' })
   expect((await listServices({ page: 1, pageSize: 10 }, 'ru')).results[0]).toHaveProperty('name')

@@ -28,6 +28,16 @@ describe('the address of a request', () => {
     (raw) => expect(parseRequestUrl(raw)).toBeInstanceOf(URL),
   )
   test.each([
+    ['/?utm_source=telegram&utm_medium=chat', '/'],
+    ['/product/5?fbclid=IwAR0x', '/product/5'],
+    ['/?q=divan&yclid=17&page=2', '/?q=divan&page=2'],
+    ['/?q=utm_source&page=2', '/?q=utm_source&page=2'],
+    ['/login?redirect=%2F%3Futm_source%3Dx', '/login?redirect=%2F%3Futm_source%3Dx'],
+  ])('of %s is %s', (raw, address) => {
+    const url = parseRequestUrl(raw)
+    expect(`${url?.pathname}${url?.search}`).toBe(address)
+  })
+  test.each([
     undefined,
     '',
     '*',
