@@ -68,7 +68,7 @@ function readPanel(params: URLSearchParams): Choice['panel'] {
 
 const OWN: ReadonlySet<string> = new Set([...FIELDS, 'panel', 'find'])
 
-/** What the address says to us; parameters of others (utm_source) are not our business. */
+/** What the address says to us; parameters of others are not our business. */
 function knownQuery(params: URLSearchParams): string {
   const known = new URLSearchParams([...params].filter(([name]) => OWN.has(name)))
   return known.size > 0 ? `?${known}` : ''

@@ -35,7 +35,7 @@ type Known = { byEtag: ReadonlyMap<string, StoredResponse>; isRenewal: boolean }
 
 /**
  * Reads the response to its end. A renewal is worth good compression. What is there already under this or
- * another address (a link with utm_source, say) is not compressed once more.
+ * another address is not compressed once more.
  */
 export async function storeResponse(
   response: Response,
