@@ -60,13 +60,16 @@ export function printListing(kind: ListingKind, state: ListingState): string {
   for (const field of FIELDS) {
     const value = state[field]
     if (value === null || value === '' || value === whole[field]) continue
-    query += `${query ? '&' : '?'}${field}=${field === 'q' ? encoded(state.q) : value}`
+    query += `${query ? '&' : '?'}${field}=${encoded(value)}`
   }
   return query
 }
 
 /** As forms send it: a space is a plus. */
-const encoded = (text: string): string => String(new URLSearchParams([['', text]])).slice(1)
+const encoded = (value: string | number): string | number =>
+  typeof value === 'number' || /^[\w-]*$/.test(value)
+    ? value
+    : String(new URLSearchParams([['', value]])).slice(1)
 
 /** Another filter starts at page 1; another region forgets the district. */
 export function changeListing(state: ListingState, change: Partial<ListingState>): ListingState {

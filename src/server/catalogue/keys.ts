@@ -57,10 +57,10 @@ async function atOnce(kind: Kind, filter: AnyFilter, stretch: Stretch): Promise<
   return { ...asCount(filter, count), ids: ids.map(Number) }
 }
 
-/** Tells apart what atOnce() asks; there are a hundred. */
-function nameOf(kind: Kind, { categoryId, regionId, districtId, sort, pageSize }: AnyFilter) {
+/** Tells apart what atOnce() asks; each connection keeps the plans of a few dozen. */
+function nameOf(kind: Kind, { categoryId, regionId, districtId, sort }: AnyFilter): string {
   const place = districtId === undefined ? (regionId === undefined ? '' : 'region') : 'district'
-  return [kind, 'list', categoryId === undefined ? '' : 'category', place, sort, pageSize].join(' ')
+  return [kind, 'list', categoryId === undefined ? '' : 'category', place, sort].join(' ')
 }
 
 async function page(kind: Kind, filter: AnyFilter, offset: number, { count, isMinimum }: Count) {
@@ -95,4 +95,4 @@ async function walk(kind: Kind, filter: AnyFilter, stretch: Walk): Promise<numbe
 
 const walking = (kind: Kind, filter: AnyFilter, found: Values, stretch: Walk): string =>
   `select id from ${tableOf(kind)} ${where(conditions(kind, filter, found))}
-  ${order(filter, stretch.reversed)} limit ${stretch.size} offset ${found.add(stretch.offset)}`
+  ${order(filter, stretch.reversed)} limit ${found.add(stretch.size)} offset ${found.add(stretch.offset)}`

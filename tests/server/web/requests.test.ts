@@ -29,7 +29,7 @@ describe('the address of a request', () => {
   )
   test.each([
     ['/?utm_source=telegram&utm_medium=chat', '/'],
-    ['/product/5?fbclid=IwAR0x', '/product/5'],
+    ['/product/5?fbclid=IwAR0x&msclkid=1', '/product/5'],
     ['/?q=divan&yclid=17&page=2', '/?q=divan&page=2'],
     ['/?q=utm_source&page=2', '/?q=utm_source&page=2'],
     ['/login?redirect=%2F%3Futm_source%3Dx', '/login?redirect=%2F%3Futm_source%3Dx'],
