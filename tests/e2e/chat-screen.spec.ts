@@ -62,6 +62,22 @@ test('The history comes while scrolling up, and nothing jumps', async ({ page, v
   await expect(button).toBeHidden()
 })
 
+test('Who scrolls up stays there, whatever is drawn at that moment', async ({ page, visitor }) => {
+  const { me, room } = await chatters(page, visitor)
+  for (let i = 1; i <= 20; i++) await sendMessage(page, me, room, `Xabar ${i}\nqator`)
+  await page.goto(`/chat/${room}`)
+  await expect(bubbles(page)).toHaveCount(20)
+  await expect(bubbles(page).last()).toBeInViewport()
+  // The chat is drawn anew before the browser tells that it was scrolled
+  await log(page).evaluate((box) => {
+    box.scrollTop = 0
+    document.hasFocus = () => false
+    window.dispatchEvent(new Event('blur'))
+  })
+  await expect(page.locator('.chat-down')).toBeVisible()
+  await expect(bubbles(page).first()).toBeInViewport()
+})
+
 test('A chat is deleted after a yes, and stays after a no', async ({
   page,
   visitor,

@@ -5,7 +5,7 @@ const NEAR_PX = 48
 /** So near to the start the messages before it are asked for. */
 const EARLY_PX = 600
 
-type View = { isAtEnd: boolean; anchor: Element | null; top: number }
+type View = { isAtEnd: boolean; scrolled: number; anchor: Element | null; top: number }
 
 /**
  * Keeps what is read where it is, whatever comes above or below; at the end it follows the newest.
@@ -25,6 +25,7 @@ export function useLogScroll(onNearStart: () => void) {
     const left = box.scrollHeight - box.scrollTop - box.clientHeight
     view.current = {
       isAtEnd: left < NEAR_PX,
+      scrolled: box.scrollTop,
       anchor,
       top: anchor?.getBoundingClientRect().top ?? 0,
     }
@@ -36,12 +37,14 @@ export function useLogScroll(onNearStart: () => void) {
     const box = log.current
     if (!box) return
     const before = view.current
+    // By the reader since, of which the browser tells a frame later
+    const moved = before ? box.scrollTop - before.scrolled : 0
     const mark = before ? null : box.querySelector('[data-new]')
     if (mark)
       box.scrollTop += mark.getBoundingClientRect().top - box.getBoundingClientRect().top - 24
-    else if (!before || before.isAtEnd) box.scrollTop = box.scrollHeight
+    else if (!before || (before.isAtEnd && moved > -1)) box.scrollTop = box.scrollHeight
     else if (before.anchor?.isConnected)
-      box.scrollTop += before.anchor.getBoundingClientRect().top - before.top
+      box.scrollTop += before.anchor.getBoundingClientRect().top - before.top + moved
     measure()
   }
 
