@@ -43,24 +43,16 @@ async function outOfTen(kind: Kind, filter: AnyFilter): Promise<Keys> {
   return { ...count, ids: pageOf(ids, filter) }
 }
 
-/** The pages and the count in one question, which has a name so that it is planned once. */
+/** The pages and the count in one question. Without a name: planned for any offset, some would be sorted. */
 async function atOnce(kind: Kind, filter: AnyFilter, stretch: Stretch): Promise<Keys> {
   const found = values()
   const text = `select array(${walking(kind, filter, found, stretch)}) as ids,
     ${counting(kind, filter, found)} as count`
   const { rows } = await read((db) =>
-    db.$client.query<{ ids: string[]; count: number }>({
-      ...{ name: nameOf(kind, filter), text, values: found.list },
-    }),
+    db.$client.query<{ ids: string[]; count: number }>(text, found.list),
   )
   const { ids, count } = rows[0] ?? { ids: [], count: 0 }
   return { ...asCount(filter, count), ids: ids.map(Number) }
-}
-
-/** Tells apart what atOnce() asks; each connection keeps the plans of a few dozen. */
-function nameOf(kind: Kind, { categoryId, regionId, districtId, sort }: AnyFilter): string {
-  const place = districtId === undefined ? (regionId === undefined ? '' : 'region') : 'district'
-  return [kind, 'list', categoryId === undefined ? '' : 'category', place, sort].join(' ')
 }
 
 async function page(kind: Kind, filter: AnyFilter, offset: number, { count, isMinimum }: Count) {
@@ -95,4 +87,4 @@ async function walk(kind: Kind, filter: AnyFilter, stretch: Walk): Promise<numbe
 
 const walking = (kind: Kind, filter: AnyFilter, found: Values, stretch: Walk): string =>
   `select id from ${tableOf(kind)} ${where(conditions(kind, filter, found))}
-  ${order(filter, stretch.reversed)} limit ${found.add(stretch.size)} offset ${found.add(stretch.offset)}`
+  ${order(filter, stretch.reversed)} limit ${stretch.size} offset ${stretch.offset}`
