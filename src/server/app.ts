@@ -11,7 +11,7 @@ import type { Answers } from './catalogue/answers.ts'
 import type { Count } from './catalogue/counts.ts'
 import type { FrequentSearches } from './catalogue/frequent.ts'
 import type { Kept } from './catalogue/kept.ts'
-import type { Keys } from './catalogue/keys.ts'
+import type { Found, Keys } from './catalogue/keys.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/index.ts'
 import type { Reads } from './db/reads.ts'
@@ -36,7 +36,7 @@ export type App = {
     counts: Answers<Count>
     lists: Answers<Keys>
     similar: Answers<number[]>
-    searches: Answers<Pick<Keys, 'count' | 'ids'>>
+    searches: Answers<Found>
   }
   media: MediaStore
   limits: Limits

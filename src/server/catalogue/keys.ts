@@ -13,9 +13,11 @@ import {
 } from './conditions.ts'
 import { asCount, counting, countListings, isCountedAhead, type Count } from './counts.ts'
 import { searchListings } from './search.ts'
-import { pageOf, tenPages, type Stretch } from './ten-pages.ts'
+import { pageOf, stretchOf, type Stretch } from './stretch.ts'
 
 export type Keys = Count & { ids: number[] }
+/** What is found of a search: how many, and those of some pages. */
+export type Found = Pick<Keys, 'count' | 'ids'>
 
 /** Pages that start later than this are walked to from whichever end is nearer. */
 const DEEP = 10_000
@@ -36,7 +38,7 @@ export async function findKeys(kind: Kind, filter: AnyFilter): Promise<Keys> {
 /** A page out of ten, which are asked for at once: in another language or a page later all is there. */
 async function outOfTen(kind: Kind, filter: AnyFilter): Promise<Keys> {
   const { page, text, ...chosen } = filter
-  const stretch = tenPages(filter)
+  const stretch = stretchOf(filter)
   const { ids, ...count } = await app().kept.lists.to(kind, { ...chosen, ...stretch }, () =>
     atOnce(kind, filter, stretch),
   )

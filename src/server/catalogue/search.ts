@@ -7,9 +7,9 @@ import { swapLayout } from '../search/layout.ts'
 import { parseQuery, type Query } from '../search/query.ts'
 import { conditions, order, tableOf, values, type AnyFilter } from './conditions.ts'
 import { corrected } from './correct.ts'
-import type { Keys } from './keys.ts'
+import type { Found, Keys } from './keys.ts'
 import { match } from './match.ts'
-import { pageOf, tenPages, type Stretch } from './ten-pages.ts'
+import { pageOf, stretchOf, type Stretch } from './stretch.ts'
 
 const NOTHING: Keys = { ids: [], count: 0, isMinimum: false }
 /** Of a frequent word only so many pages at a time are put in order of rank. */
@@ -39,11 +39,9 @@ async function find(kind: Kind, filter: AnyFilter, query: Query): Promise<Keys> 
   return { count: MAX_EXACT_COUNT, ids: await frequent(kind, filter, query), isMinimum: true }
 }
 
-type Candidates = Pick<Keys, 'count' | 'ids'>
-
 /** A page of the candidates: all have to be looked at anyway. */
-async function candidates(kind: Kind, filter: AnyFilter, query: Query): Promise<Candidates> {
-  const stretch = tenPages(filter)
+async function candidates(kind: Kind, filter: AnyFilter, query: Query): Promise<Found> {
+  const stretch = stretchOf(filter)
   const { count, ids } = await app().kept.searches.to(kind, question(filter, query, stretch), () =>
     allCandidates(kind, filter, query, stretch),
   )
@@ -60,7 +58,7 @@ async function allCandidates(
   filter: AnyFilter,
   query: Query,
   { offset, size }: Stretch,
-): Promise<Candidates> {
+): Promise<Found> {
   const found = values()
   const parts = conditions(kind, filter, found)
   const { indexed, rank } = match(kind, query, found)
@@ -81,18 +79,22 @@ async function allCandidates(
 
 /** A page of a frequent word's listings, from the pages that are ranked together. */
 async function frequent(kind: Kind, filter: AnyFilter, query: Query): Promise<number[]> {
-  const offset = (filter.page - 1) * filter.pageSize
-  if (offset >= MAX_EXACT_COUNT) return []
-  const size = filter.pageSize * (isRanked(filter) ? RANKED_PAGES : 1)
-  const stretch = { offset: offset - (offset % size), size }
+  if ((filter.page - 1) * filter.pageSize >= MAX_EXACT_COUNT) return []
+  const pages = isRanked(filter) ? RANKED_PAGES : 1
+  const stretch = stretchOf(filter, pages)
   const { ids } = await app().kept.searches.to(kind, question(filter, query, stretch), () =>
     walk(kind, filter, query, stretch),
   )
-  return ids.slice(offset - stretch.offset, offset - stretch.offset + filter.pageSize)
+  return pageOf(ids, filter, pages)
 }
 
 /** Through the index of the order, meeting matches often because they are many. */
-async function walk(kind: Kind, filter: AnyFilter, query: Query, { offset, size }: Stretch) {
+async function walk(
+  kind: Kind,
+  filter: AnyFilter,
+  query: Query,
+  { offset, size }: Stretch,
+): Promise<Found> {
   const found = values()
   const parts = conditions(kind, filter, found)
   const { walked, rank } = match(kind, query, found)
