@@ -217,6 +217,29 @@ test('Nothing typed is lost: not by a broken server, a broken line, a reload or 
   })
 })
 
+test('A saved edit gives the focus back, even if a frame comes before the card is drawn', async ({
+  page,
+  visitor,
+}) => {
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = (draw) => {
+      queueMicrotask(() => draw(performance.now()))
+      return 0
+    }
+  })
+  const member = await register(page, visitor)
+  const id = await postService(page, member, 'Duradgor')
+  await logIn(page, member)
+  await page.goto(`/service/${id}`)
+  await post(page, 'Ertaga kelasizmi?')
+  await menu(page, 'Ertaga').click()
+  await button(page, 'Ertaga', 'Tahrirlash').click()
+  const edit = page.getByLabel('Izohni oʻzgartiring')
+  await edit.fill('Bugun kelasizmi?')
+  await edit.press('Enter')
+  await expect(menu(page, 'Bugun kelasizmi?')).toBeFocused()
+})
+
 test('Older comments and replies are read on, and a list that fails is asked for again', async ({
   page,
   visitor,

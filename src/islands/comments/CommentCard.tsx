@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Comment } from '../../api/comments.ts'
 import type { Translate } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
@@ -38,11 +39,10 @@ export function CommentCard({ t, locale, me, comments, comment, onGone }: Props)
   const isOn = useStore($favourites).has(heart)
 
   const endEdit = () => {
-    setEditing(false)
-    requestAnimationFrame(() => {
-      // Who went on elsewhere while it was saved stays there
-      if (document.activeElement === document.body) card.current?.querySelector('summary')?.focus()
-    })
+    // The menu has to be there before it can be focused
+    flushSync(() => setEditing(false))
+    // Who went on elsewhere while it was saved stays there
+    if (document.activeElement === document.body) card.current?.querySelector('summary')?.focus()
   }
   const remove = () => {
     if (!window.confirm(t('delete_confirm'))) return
