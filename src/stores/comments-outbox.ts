@@ -20,7 +20,8 @@ type Box<T> = {
   noun: 'comment' | 'reply'
   /** The key of what is said when the server breaks. */
   failed: string
-  onSent: (item: T) => void
+  /** Puts it among the others; until then it stays on the screen as it was. */
+  onSent: (item: T) => void | Promise<void>
 }
 
 /** The text as it will be stored, or null when it cannot be (and that was said). */
@@ -48,8 +49,8 @@ export function createOutbox<T>({ place, path, lang, noun, failed, onSent }: Box
       return
     }
     keepUnsent(place, key, '')
+    await onSent(answer.data)
     drop(key)
-    onSent(answer.data)
   }
 
   return {

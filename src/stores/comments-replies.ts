@@ -15,8 +15,12 @@ export type ReplyList = { replies: readonly Reply[] } & (
 
 export type Replies = ReturnType<typeof createReplies>
 
-/** `onNew` hears of each reply that was posted here. */
-export function createReplies(commentId: number, lang: string, onNew: () => void) {
+/** `count` hears how many replies there are now, from how many were known of. */
+export function createReplies(
+  commentId: number,
+  lang: string,
+  count: (now: (counted: number) => number) => void,
+) {
   const $list = atom<ReplyList>({ replies: [], state: 'more' })
   /** The last one that a page brought: what was posted here may stand far behind it. */
   let readUpTo = 0
@@ -25,7 +29,7 @@ export function createReplies(commentId: number, lang: string, onNew: () => void
     failed: 'errorCreatingReply',
     onSent(reply) {
       const list = $list.get()
-      if (!list.replies.some(({ id }) => id === reply.id)) onNew()
+      if (!list.replies.some(({ id }) => id === reply.id)) count((counted) => counted + 1)
       $list.set({ ...list, replies: inOrder([...list.replies, reply]) })
       say('success', 'reply_added')
     },
@@ -33,9 +37,9 @@ export function createReplies(commentId: number, lang: string, onNew: () => void
 
   /** Reads the first ones, or the next. */
   async function more(): Promise<void> {
-    const { replies, state } = $list.get()
-    if (state === 'loading' || state === 'all') return
-    $list.set({ replies, state: 'loading' })
+    const before = $list.get()
+    if (before.state === 'loading' || before.state === 'all') return
+    $list.set({ replies: before.replies, state: 'loading' })
     const path = repliesPath(commentId) + (readUpTo ? `?after=${readUpTo}` : '')
     const answer = await asMember<Reply[]>(path, { lang })
     const known = $list.get().replies
@@ -46,7 +50,10 @@ export function createReplies(commentId: number, lang: string, onNew: () => void
     }
     readUpTo = answer.data.at(-1)?.id ?? readUpTo
     const isAll = answer.data.length < REPLIES_AT_ONCE
-    $list.set({ replies: inOrder([...known, ...answer.data]), state: isAll ? 'all' : 'more' })
+    const replies = inOrder([...known, ...answer.data])
+    $list.set({ replies, state: isAll ? 'all' : 'more' })
+    // One that was just posted may come with the list before its own answer does
+    count((counted) => Math.max(counted, replies.length))
   }
 
   return { $list: readonlyType($list), outbox, more }

@@ -23,6 +23,7 @@ export type Comments = ReturnType<typeof createComments>
 
 export function createComments(serviceId: number, lang: string) {
   const $loaded = atom<Thread>({ state: 'loading' })
+  let loading = Promise.resolve()
   /** Off the screen, though the server has not said yet that they are deleted. */
   const deleting = createUnderWay()
   const $thread: ReadableAtom<Thread> = computed([$loaded, deleting.$ids], (thread, ids) =>
@@ -34,7 +35,9 @@ export function createComments(serviceId: number, lang: string) {
   })
 
   /** What is there already is there once: an answer may have been lost, and the page read again. */
-  function add(comment: Comment): void {
+  async function add(comment: Comment): Promise<void> {
+    // A list that was asked for before would come without it
+    await loading
     const thread = $loaded.get()
     if (thread.state !== 'ready' || thread.comments.some(({ id }) => id === comment.id)) return
     const comments = [comment, ...thread.comments]
@@ -57,7 +60,9 @@ export function createComments(serviceId: number, lang: string) {
   }
 
   /** Reads the newest. */
-  async function load(): Promise<void> {
+  const load = (): Promise<void> => (loading = read())
+
+  async function read(): Promise<void> {
     $loaded.set({ state: 'loading' })
     const answer = await ask()
     if (answer.ok) $loaded.set(withPage({ count: 0, comments: [], rest: 'none' }, answer.data))
@@ -106,10 +111,10 @@ export function createComments(serviceId: number, lang: string) {
       return true
     })
 
-  const countReply = (id: number): void =>
-    patch(id, ({ reply_count }) => ({ reply_count: reply_count + 1 }))
+  const countReplies = (id: number, count: (before: number) => number): void =>
+    patch(id, ({ reply_count }) => ({ reply_count: count(reply_count) }))
 
-  return { $thread, outbox, load, more, edit, remove, countReply }
+  return { $thread, outbox, load, more, edit, remove, countReplies }
 }
 
 function withPage(ready: Ready, { count, results }: ListOf<Comment>): Thread {

@@ -225,7 +225,7 @@ test('A deletion shows at once, is undone when it fails, and may have been made 
 test('Replies open, are posted, counted once and survive a failure', async () => {
   const { id } = await postComment(other, service.id, 'Narxi?')
   const comments = await ofService()
-  const newReplies = () => createReplies(id, 'uz', () => comments.countReply(id))
+  const newReplies = () => createReplies(id, 'uz', (count) => comments.countReplies(id, count))
   const replies = newReplies()
   const texts = () => replies.$list.get().replies.map(({ text }) => text)
   expect(replies.outbox.post(' ')).toBe(false)

@@ -2,7 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, test, type Visitor } from './fixtures/index.ts'
 import { postService } from './fixtures/listings.ts'
 import { logIn, register } from './fixtures/member.ts'
-import { agree, expectAccessible } from './fixtures/own-listing.ts'
+import { expectAccessibleLightAndDark } from './fixtures/axe.ts'
+import { agree } from './fixtures/own-listing.ts'
 import { somebodyElse } from './fixtures/seller.ts'
 import { textsIn } from './fixtures/texts.ts'
 
@@ -240,6 +241,60 @@ test('A saved edit gives the focus back, even if a frame comes before the card i
   await expect(menu(page, 'Bugun kelasizmi?')).toBeFocused()
 })
 
+test('What is posted before the others have come is there with them', async ({ page, visitor }) => {
+  const member = await register(page, visitor)
+  const id = await postService(page, member, 'Bogʻbon')
+  const path = `/services/api/services/${id}/comments/`
+  const headers = { Authorization: `Token ${member.token}` }
+  await page.request.post(path, { data: { text: 'Birinchi' }, headers })
+  await logIn(page, member)
+  const posted = Promise.withResolvers<void>()
+  await page.route('**/comments/?*', async (route) => {
+    const before = await route.fetch()
+    await posted.promise
+    await route.fulfill({ response: before })
+  })
+  await page.goto(`/service/${id}`)
+  await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    post(page, 'Ikkinchi'),
+  ])
+  posted.resolve()
+  await expect(card(page, 'Birinchi')).toBeVisible()
+  await expect(button(page, 'Ikkinchi', 'Javob berish')).toBeVisible()
+  await expect(section(page).getByRole('heading', { name: 'Izohlar 2' })).toBeVisible()
+})
+
+test('A reply that the list brings before its own answer comes is counted', async ({
+  page,
+  visitor,
+}) => {
+  const member = await register(page, visitor)
+  const id = await postService(page, member, 'Enaga')
+  const headers = { Authorization: `Token ${member.token}` }
+  const path = `/services/api/services/${id}/comments/`
+  await page.request.post(path, { data: { text: 'Savol' }, headers })
+  await logIn(page, member)
+  await page.goto(`/service/${id}`)
+  const stored = Promise.withResolvers<void>()
+  const listed = Promise.withResolvers<void>()
+  await page.route('**/replies/**', async (route) => {
+    const isPost = route.request().method() === 'POST'
+    if (!isPost) await stored.promise
+    const response = await route.fetch()
+    stored.resolve()
+    if (isPost) await listed.promise
+    await route.fulfill({ response })
+  })
+  await button(page, 'Savol', 'Javob berish').click()
+  await page.getByLabel(/uchun javob$/).fill('Javob')
+  await page.keyboard.press('Enter')
+  await expect(card(page, 'Savol').getByRole('listitem').locator('time')).toBeVisible()
+  listed.resolve()
+  await expect(page.getByText('Javob qoʻshildi')).toBeVisible()
+  await expect(button(page, 'Savol', '1 ta javob')).toBeVisible()
+})
+
 test('Older comments and replies are read on, and a list that fails is asked for again', async ({
   page,
   visitor,
@@ -288,7 +343,7 @@ test('Axe finds nothing in any state, in Russian, by keyboard alone', async ({
   await page.keyboard.press('Enter')
   const open = page.getByLabel(say('comments:manage'))
   await expect(open).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleLightAndDark(page)
   await test.step('a reply', async () => {
     await page.getByRole('button', { name: say('comments:reply') }).focus()
     await page.keyboard.press('Enter')
@@ -296,7 +351,7 @@ test('Axe finds nothing in any state, in Russian, by keyboard alone', async ({
     await page.keyboard.press('Enter')
     await expect(page.getByText(say('toasts:reply_added'))).toBeVisible()
     await expect(page.getByRole('button', { name: '1 ответ' })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleLightAndDark(page)
     await page.keyboard.press('Escape')
     await expect(
       page.getByRole('button', { name: say('comments:reply'), exact: true }),
@@ -306,14 +361,14 @@ test('Axe finds nothing in any state, in Russian, by keyboard alone', async ({
     await open.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: say('comments:delete') }).last()).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleLightAndDark(page)
     await page.keyboard.press('Escape')
     await expect(open).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByLabel(say('comments:edit_label'))).toBeFocused()
-    await expectAccessible(page)
+    await expectAccessibleLightAndDark(page)
     await page.keyboard.press('Escape')
     await expect(open).toBeFocused()
   })
@@ -325,7 +380,7 @@ test('Axe finds nothing in any state, in Russian, by keyboard alone', async ({
     await page.keyboard.type('А в воскресенье?')
     await page.keyboard.press('Enter')
     await expect(page.getByText(say('comments:not_sent'))).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleLightAndDark(page)
     await page.unroute('**/comments/')
     await page.getByRole('button', { name: say('comments:retry') }).focus()
     await page.keyboard.press('Enter')

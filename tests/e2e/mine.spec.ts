@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/axe.ts'
 import { cards, expect, test } from './fixtures/index.ts'
 import { postProduct, postService } from './fixtures/listings.ts'
 import { logIn, register } from './fixtures/member.ts'
@@ -144,10 +144,3 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.setViewportSize({ width: 1280, height: 800 })
     }
   })
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}

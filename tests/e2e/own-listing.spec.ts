@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/index.ts'
 import { postSofa } from './fixtures/listings.ts'
 import { logIn, register } from './fixtures/member.ts'
-import { agree, bar, dialog, expectAccessible, photos } from './fixtures/own-listing.ts'
+import { expectAccessibleLightAndDark } from './fixtures/axe.ts'
+import { agree, bar, dialog, photos } from './fixtures/own-listing.ts'
 import { photo } from './fixtures/pictures.ts'
 
 const productOf = async (page: Page, id: number) =>
@@ -21,7 +22,7 @@ test('Of three photos two stay, two come; the rest of the form too', async ({ pa
     'Mebel va interyer',
   )
   await expect(dialog(page).getByText('3/10')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleLightAndDark(page)
 
   agree(page, /№2/)
   await dialog(page).getByRole('button', { name: '№2 rasmini olib tashlash' }).click()
@@ -136,7 +137,7 @@ test('The loser of two edits is told and loads the fresh version', async ({
 
   await dialog(page).getByRole('button', { name: 'Saqlash' }).click()
   await expect(dialog(page).getByRole('alert').filter({ hasText: 'boshqa joyda' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleLightAndDark(page)
   await dialog(page).getByRole('button', { name: 'Yangi holatini yuklash' }).click()
   await expect(dialog(page).getByLabel('Narxi')).toHaveValue('900.000')
   await expect(dialog(page).getByLabel('Sarlavha')).toHaveValue('Mening nomim')
@@ -195,7 +196,7 @@ test('The stock switch, then the end of the listing', async ({ page, visitor }) 
   await page.goto(`/product/${id}`)
   const stock = bar(page).getByRole('switch', { name: 'Sotuvda bor' })
   await expect(stock).toBeChecked()
-  await expectAccessible(page)
+  await expectAccessibleLightAndDark(page)
   await stock.click()
   await expect(page.getByText('Mahsulot sotuvda yoʻq deb belgilandi')).toBeVisible()
   await expect(stock).not.toBeChecked()

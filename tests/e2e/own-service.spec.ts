@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures/index.ts'
 import { logIn, register } from './fixtures/member.ts'
-import { agree, bar, dialog, expectAccessible, photos } from './fixtures/own-listing.ts'
+import { expectAccessibleLightAndDark } from './fixtures/axe.ts'
+import { agree, bar, dialog, photos } from './fixtures/own-listing.ts'
 import { photo } from './fixtures/pictures.ts'
 
 test('A service is posted, edited and deleted', async ({ page, visitor }) => {
@@ -14,7 +15,7 @@ test('A service is posted, edited and deleted', async ({ page, visitor }) => {
     await page.getByRole('button', { name: 'Joylash' }).click()
     for (const text of ['Nomini kiriting.', 'Tavsifni kiriting.', 'Turkumni tanlang.'])
       await expect(page.getByRole('main').getByText(text)).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleLightAndDark(page)
     await page.getByLabel('Nomi').fill('Santexnik, tez')
     await page.getByLabel('Turkum').selectOption({ index: 1 })
     await page.getByLabel('Tavsif').fill('Oʻn yillik tajriba')
@@ -26,7 +27,7 @@ test('A service is posted, edited and deleted', async ({ page, visitor }) => {
   await test.step('edit', async () => {
     await bar(page).getByRole('button', { name: 'Tahrirlash' }).click()
     await expect(dialog(page).getByText('18/500')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleLightAndDark(page)
     await dialog(page).getByLabel('Nomi').fill('Santexnik, juda tez')
     await dialog(page)
       .getByLabel('Rasm qoʻshish')

@@ -28,7 +28,9 @@ type Props = {
 
 export function CommentCard({ t, locale, me, comments, comment, onGone }: Props) {
   const { id, user, text, edited_at, reply_count } = comment
-  const [replies] = useState(() => createReplies(id, locale, () => comments.countReply(id)))
+  const [replies] = useState(() =>
+    createReplies(id, locale, (count) => comments.countReplies(id, count)),
+  )
   const unsent = useStore(replies.outbox.$unsent)
   const [isEditing, setEditing] = useState(false)
   const [isReplying, setReplying] = useState(false)
