@@ -77,6 +77,22 @@ describe('my products', () => {
     expect(await past.json()).toEqual({ count: 3, results: [] })
   })
 
+  test('are as many as are said, while some are being deleted', async () => {
+    const member = await newMember()
+    const posted: Product[] = []
+    for (let n = 0; n < 8; n++) posted.push(await postProduct(member, 1))
+    let isDone = false
+    const reader = async () => {
+      const lists: ListOf<Product>[] = []
+      while (!isDone) lists.push(await (await as(member, OWN_PRODUCTS)).json())
+      return lists
+    }
+    const reading = Promise.all(Array.from({ length: 6 }, reader))
+    for (const { id } of posted) await as(member, `${OWN_PRODUCTS}${id}/`, 'DELETE')
+    isDone = true
+    for (const { count, results } of (await reading).flat()) expect(results).toHaveLength(count)
+  })
+
   test.each(['page=0', 'page=-1', 'page=abc', 'page=1e9', 'page_size=0', 'page_size=101'])(
     '?%s is refused',
     async (query) => {

@@ -1,5 +1,6 @@
 /** What a member owns, and that nobody else may touch it. */
 import { sql } from 'drizzle-orm'
+import type { ListOf } from '../../api/common.ts'
 import type { PageQuery } from '../../api/listings.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { User } from '../accounts/tokens.ts'
@@ -30,18 +31,22 @@ export async function lockListing(tx: Transaction, kind: Kind, id: number): Prom
   return rows[0].version
 }
 
-/** A page of a member's listings, the newest first, sold out or not. */
-export async function ownKeys(kind: Kind, user: User, { page, page_size }: PageQuery) {
+/** A page of a member's listings, the newest first, sold out or not. What is deleted meanwhile does not count. */
+export async function listOwn<T>(
+  kind: Kind,
+  user: User,
+  { page, page_size }: PageQuery,
+  byIds: (ids: number[]) => Promise<T[]>,
+): Promise<ListOf<T>> {
   const from = `from ${tableOf(kind)} where seller_id = $1`
-  const { $client } = app().db
-  const [count, ids] = await Promise.all([
-    $client.query<{ count: number }>(`select count(*)::int as count ${from}`, [user.id]),
-    $client.query<{ id: string }>(
-      `select id ${from} order by created_at desc, id desc limit $2 offset $3`,
-      [user.id, page_size, (page - 1) * page_size],
-    ),
-  ])
-  return { count: count.rows[0]?.count ?? 0, ids: ids.rows.map(({ id }) => Number(id)) }
+  const { rows } = await app().db.$client.query<{ count: number; ids: string[] }>(
+    `select (select count(*)::int ${from}) as count, array(
+      select id ${from} order by created_at desc, id desc limit $2 offset $3) as ids`,
+    [user.id, page_size, (page - 1) * page_size],
+  )
+  const { count, ids } = rows[0] ?? { count: 0, ids: [] }
+  const results = await byIds(ids.map(Number))
+  return { count: count - (ids.length - results.length), results }
 }
 
 /** A member's own listing, to be edited. */

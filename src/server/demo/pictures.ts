@@ -6,7 +6,8 @@ import { makePicture, type Picture } from '../media/pipeline.ts'
 import { categories } from '../reference/categories.ts'
 import { drawPicture } from './draw.ts'
 
-const VARIANTS = 4
+/** One for each icon of a category: drawing is what a first start waits for. */
+const VARIANTS = 3
 
 /** Names of pictures by the slug of their category. */
 export type DemoPictures = Map<string, string[]>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_EXACT_COUNT } from '../../../src/api/limits.ts'
 import type { ProductFilter } from '../../../src/server/catalogue/filter.ts'
 import { countedCategories, isCountedAhead } from '../../../src/server/catalogue/counts.ts'
-import { ownKeys } from '../../../src/server/catalogue/own-listings.ts'
+import { listOwn } from '../../../src/server/catalogue/own-listings.ts'
 import { getProduct, listProducts } from '../../../src/server/catalogue/products.ts'
 import { getService, listServices } from '../../../src/server/catalogue/services.ts'
 import { sitemapFile, sitemapIndex } from '../../../src/server/catalogue/sitemap.ts'
@@ -111,7 +111,9 @@ test('A page of a listing looks at it and what is like it', async () => {
 test('A member’s own listings are found by their seller', async () => {
   const user = { id: seller, phone: '', username: '', districtId: null }
   for (const kind of ['product', 'service'] as const) {
-    const { scanned, rows } = await looksOf(() => ownKeys(kind, user, { page: 1, page_size: 12 }))
+    const { scanned, rows } = await looksOf(() =>
+      listOwn(kind, user, { page: 1, page_size: 12 }, async (ids) => ids),
+    )
     expect(scanned).toEqual([])
     expect(rows).toBeLessThanOrEqual(ROWS / 100 + 12)
   }

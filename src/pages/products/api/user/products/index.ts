@@ -1,5 +1,5 @@
 import { userProductsQuery } from '../../../../../api/listings.ts'
-import { ownKeys } from '../../../../../server/catalogue/own-listings.ts'
+import { listOwn } from '../../../../../server/catalogue/own-listings.ts'
 import { productsByIds } from '../../../../../server/catalogue/products.ts'
 import {
   endpoint,
@@ -12,8 +12,9 @@ import {
 
 export const GET = endpoint(async (context) => {
   const user = await requireUser(context)
-  const { count, ids } = await ownKeys('product', user, parseQuery(context, userProductsQuery))
-  return json({ count, results: await productsByIds(ids, requestLocale(context)) })
+  const query = parseQuery(context, userProductsQuery)
+  const locale = requestLocale(context)
+  return json(await listOwn('product', user, query, (ids) => productsByIds(ids, locale)))
 })
 
 export const ALL = onlyMethods('GET')

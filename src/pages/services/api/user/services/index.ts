@@ -1,5 +1,5 @@
 import { userServicesQuery } from '../../../../../api/listings.ts'
-import { ownKeys } from '../../../../../server/catalogue/own-listings.ts'
+import { listOwn } from '../../../../../server/catalogue/own-listings.ts'
 import { servicesByIds } from '../../../../../server/catalogue/services.ts'
 import {
   endpoint,
@@ -12,8 +12,9 @@ import {
 
 export const GET = endpoint(async (context) => {
   const user = await requireUser(context)
-  const { count, ids } = await ownKeys('service', user, parseQuery(context, userServicesQuery))
-  return json({ count, results: await servicesByIds(ids, requestLocale(context)) })
+  const query = parseQuery(context, userServicesQuery)
+  const locale = requestLocale(context)
+  return json(await listOwn('service', user, query, (ids) => servicesByIds(ids, locale)))
 })
 
 export const ALL = onlyMethods('GET')
