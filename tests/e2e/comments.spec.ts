@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { box, button, card, menu, post, section } from './fixtures/comments.ts'
 import { expect, test, type Visitor } from './fixtures/index.ts'
 import { postService } from './fixtures/listings.ts'
 import { logIn, register } from './fixtures/member.ts'
@@ -6,14 +7,6 @@ import { expectAccessibleLightAndDark } from './fixtures/axe.ts'
 import { agree } from './fixtures/own-listing.ts'
 import { somebodyElse } from './fixtures/seller.ts'
 import { textsIn } from './fixtures/texts.ts'
-
-const section = (page: Page) => page.locator('section.for-member')
-const box = (page: Page) => page.getByLabel('Izohingiz', { exact: true })
-const card = (page: Page, text: string) =>
-  section(page).getByRole('listitem').filter({ hasText: text }).first()
-const button = (page: Page, text: string, name: string | RegExp) =>
-  card(page, text).getByRole('button', { name })
-const menu = (page: Page, text: string) => card(page, text).getByLabel('Izohingizni boshqarish')
 
 /** Two members, each in a browser of their own, at a new service. */
 async function meet(page: Page, browser: Browser, visitor: Visitor) {
@@ -25,13 +18,6 @@ async function meet(page: Page, browser: Browser, visitor: Visitor) {
   await page.goto(path)
   await guest.page.goto(path)
   return { other: guest.page, name: guest.visitor.username }
-}
-
-async function post(page: Page, text: string) {
-  await box(page).fill(text)
-  await box(page).press('Enter')
-  await expect(box(page)).toHaveValue('')
-  await expect(card(page, text)).toBeVisible()
 }
 
 test('Two members talk', async ({ page, browser, visitor }) => {
@@ -216,83 +202,6 @@ test('Nothing typed is lost: not by a broken server, a broken line, a reload or 
     await expect(page.getByText('Izohlar faqat tizimga kirgan')).toBeVisible()
     await expect(section(page)).toBeHidden()
   })
-})
-
-test('A saved edit gives the focus back, even if a frame comes before the card is drawn', async ({
-  page,
-  visitor,
-}) => {
-  await page.addInitScript(() => {
-    window.requestAnimationFrame = (draw) => {
-      queueMicrotask(() => draw(performance.now()))
-      return 0
-    }
-  })
-  const member = await register(page, visitor)
-  const id = await postService(page, member, 'Duradgor')
-  await logIn(page, member)
-  await page.goto(`/service/${id}`)
-  await post(page, 'Ertaga kelasizmi?')
-  await menu(page, 'Ertaga').click()
-  await button(page, 'Ertaga', 'Tahrirlash').click()
-  const edit = page.getByLabel('Izohni oʻzgartiring')
-  await edit.fill('Bugun kelasizmi?')
-  await edit.press('Enter')
-  await expect(menu(page, 'Bugun kelasizmi?')).toBeFocused()
-})
-
-test('What is posted before the others have come is there with them', async ({ page, visitor }) => {
-  const member = await register(page, visitor)
-  const id = await postService(page, member, 'Bogʻbon')
-  const path = `/services/api/services/${id}/comments/`
-  const headers = { Authorization: `Token ${member.token}` }
-  await page.request.post(path, { data: { text: 'Birinchi' }, headers })
-  await logIn(page, member)
-  const posted = Promise.withResolvers<void>()
-  await page.route('**/comments/?*', async (route) => {
-    const before = await route.fetch()
-    await posted.promise
-    await route.fulfill({ response: before })
-  })
-  await page.goto(`/service/${id}`)
-  await Promise.all([
-    page.waitForResponse((response) => response.request().method() === 'POST'),
-    post(page, 'Ikkinchi'),
-  ])
-  posted.resolve()
-  await expect(card(page, 'Birinchi')).toBeVisible()
-  await expect(button(page, 'Ikkinchi', 'Javob berish')).toBeVisible()
-  await expect(section(page).getByRole('heading', { name: 'Izohlar 2' })).toBeVisible()
-})
-
-test('A reply that the list brings before its own answer comes is counted', async ({
-  page,
-  visitor,
-}) => {
-  const member = await register(page, visitor)
-  const id = await postService(page, member, 'Enaga')
-  const headers = { Authorization: `Token ${member.token}` }
-  const path = `/services/api/services/${id}/comments/`
-  await page.request.post(path, { data: { text: 'Savol' }, headers })
-  await logIn(page, member)
-  await page.goto(`/service/${id}`)
-  const stored = Promise.withResolvers<void>()
-  const listed = Promise.withResolvers<void>()
-  await page.route('**/replies/**', async (route) => {
-    const isPost = route.request().method() === 'POST'
-    if (!isPost) await stored.promise
-    const response = await route.fetch()
-    stored.resolve()
-    if (isPost) await listed.promise
-    await route.fulfill({ response })
-  })
-  await button(page, 'Savol', 'Javob berish').click()
-  await page.getByLabel(/uchun javob$/).fill('Javob')
-  await page.keyboard.press('Enter')
-  await expect(card(page, 'Savol').getByRole('listitem').locator('time')).toBeVisible()
-  listed.resolve()
-  await expect(page.getByText('Javob qoʻshildi')).toBeVisible()
-  await expect(button(page, 'Savol', '1 ta javob')).toBeVisible()
 })
 
 test('Older comments and replies are read on, and a list that fails is asked for again', async ({
