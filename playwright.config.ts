@@ -44,8 +44,6 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // What stores do when the network fails does not depend on the screen
-      testIgnore: ['**/{failing,chat}-network.spec.ts'],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -38,6 +38,8 @@ export function createComments(serviceId: number, lang: string) {
   async function add(comment: Comment): Promise<void> {
     // A list that was asked for before would come without it
     await loading
+    // One that failed can be had now, since the comment came through
+    if ($loaded.get().state === 'failed') await load()
     const thread = $loaded.get()
     if (thread.state !== 'ready' || thread.comments.some(({ id }) => id === comment.id)) return
     const comments = [comment, ...thread.comments]

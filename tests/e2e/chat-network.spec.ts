@@ -11,6 +11,8 @@ import {
 } from './fixtures/chats.ts'
 import { expect, test } from './fixtures/index.ts'
 
+test.skip(({ isMobile }) => !isMobile, 'What is kept and sent again does not depend on the screen')
+
 test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push('ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'WebSocket', '500', '403')
 })

@@ -51,6 +51,29 @@ test('What is posted before the others have come is there with them', async ({ p
   await expect(section(page).getByRole('heading', { name: 'Izohlar 2' })).toBeVisible()
 })
 
+test('What is posted when the others failed to come brings them along', async ({
+  page,
+  visitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push('500')
+  const member = await register(page, visitor)
+  const id = await postService(page, member, 'Oshpaz')
+  const path = `/services/api/services/${id}/comments/`
+  const headers = { Authorization: `Token ${member.token}` }
+  await page.request.post(path, { data: { text: 'Birinchi' }, headers })
+  await logIn(page, member)
+  const broken = { status: 500, json: { code: 'server_error', message: 'x' } }
+  await page.route('**/comments/?*', (route) => route.fulfill(broken))
+  await page.goto(`/service/${id}`)
+  await expect(section(page).getByRole('alert')).toContainText('Izohlarni yuklab boʻlmadi')
+  await page.unroute('**/comments/?*')
+  await post(page, 'Ikkinchi')
+  await expect(button(page, 'Ikkinchi', 'Javob berish')).toBeVisible()
+  await expect(card(page, 'Birinchi')).toBeVisible()
+  await expect(section(page).getByRole('alert')).toHaveCount(0)
+})
+
 test('A reply that the list brings before its own answer comes is counted', async ({
   page,
   visitor,

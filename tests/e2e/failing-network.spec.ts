@@ -4,6 +4,8 @@ import { postProduct, postService } from './fixtures/listings.ts'
 import { logIn, register } from './fixtures/member.ts'
 import { photo } from './fixtures/pictures.ts'
 
+test.skip(({ isMobile }) => !isMobile, 'What is kept and sent again does not depend on the screen')
+
 const SILENCE = 'no answer'
 /** The ways in which a call goes wrong, and what is said when something was sent. */
 const FAILURES: Record<string, { answer(route: Route): Promise<void> | void; said: RegExp }> = {
