@@ -158,6 +158,12 @@ test('The list follows what happens elsewhere, and a failing one can be tried ag
   visitor,
 }) => {
   const { other, room } = await chatters(page, visitor)
+  // A socket that opens asks for the list as well: the button would be gone before it is pressed
+  const pressed = Promise.withResolvers<undefined>()
+  await page.routeWebSocket('**/ws/**', async (socket) => {
+    await pressed.promise
+    socket.connectToServer()
+  })
   await page.route('**/chats/', (route) =>
     route.fulfill({ status: 500, json: { code: 'server_error', message: 'x' } }),
   )
@@ -166,6 +172,7 @@ test('The list follows what happens elsewhere, and a failing one can be tried ag
   await page.unroute('**/chats/')
   await page.getByRole('button', { name: 'Qayta urinish' }).click()
   await expect(rows(page)).toContainText(['Hali xabar yoʻq'])
+  pressed.resolve(undefined)
   await sendMessage(page, other, room, 'Yangilik bor')
   await expect(rows(page)).toContainText(['Yangilik bor'])
   await expect(rows(page)).toContainText(['1 ta oʻqilmagan xabar'])
