@@ -109,6 +109,19 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ['**/*.astro'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'JSXNamespacedName[namespace.name="client"]:not([name.name=/^(form|member|toast)$/])',
+          message: 'The built site has no such directive (src/server/web/astro-entry.ts)',
+        },
+      ],
+    },
+  },
   // Scripts talk to the person at the keyboard
   { files: ['scripts/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },
   importRules,

@@ -2,11 +2,13 @@
 import { hash } from 'node:crypto'
 import { createApp } from 'astro/app/entrypoint'
 import { BytesResponse } from './bytes-response.ts'
+import { encodeText } from './encode-text.ts'
 
 export { handler } from '@astrojs/node/server.js'
 export { writeResponse } from 'astro/app/node'
 
 globalThis.Response = BytesResponse
+TextEncoder.prototype.encode = encodeText
 
 const astro = createApp({ streaming: false })
 const { pageMap, csp, clientDirectives } = astro.manifest

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { encodeText } from '../../../src/server/web/encode-text.ts'
+
+const encoder = new TextEncoder()
+const encode = (text?: string) => encodeText.call(encoder, text)
+
+test.each([
+  ['nothing', ''],
+  ['a word', 'gʻisht'],
+  ['Uzbek', 'Oʻtgan kungi gʻisht '.repeat(10_000)],
+  ['Russian', 'Диван почти новый '.repeat(40_000)],
+  ['beyond the first plane', 'Gul 🌷 '.repeat(5_000)],
+  ['half a character', `${'a'.repeat(5_000)}\ud83c.`],
+])('%s becomes what TextEncoder makes of it', (_, text) => {
+  expect(Buffer.from(encode(text)).equals(encoder.encode(text))).toBe(true)
+})
+
+test('No text is no bytes', () => {
+  expect(encode()).toHaveLength(0)
+})
+
+test('What was encoded stays when the next is', () => {
+  const [first, second] = ['divan '.repeat(5_000), 'поле '.repeat(9_000)]
+  const bytes = encode(first)
+  encode(second)
+  expect(Buffer.from(bytes).toString()).toBe(first)
+  expect(bytes.buffer.byteLength).toBe(bytes.byteLength)
+})
