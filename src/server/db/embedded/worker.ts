@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { Batches } from './batches.ts'
 import { openCluster } from './cluster.ts'
 import type { FromEngine, ToEngine } from './messages.ts'
+import { spareMemory } from './spare-memory.ts'
 
 /** The engine's thread: it runs what the pool's connections send, one batch after another. */
 const port = parentPort
@@ -31,6 +32,7 @@ const simpleQuery = (sql: string) => {
 const SYNC = Buffer.from('S\0\0\0\x04')
 const RESET = [SYNC, simpleQuery('ROLLBACK'), simpleQuery('DISCARD ALL')]
 
+spareMemory()
 const { engine, files } = await openCluster(workerData, { die, hear }).catch(die)
 let current = 0
 let batches = new Batches()
