@@ -116,8 +116,8 @@ export default defineConfig(
         'error',
         {
           selector:
-            'JSXNamespacedName[namespace.name="client"]:not([name.name=/^(form|member|toast)$/])',
-          message: 'The built site has no such directive (src/server/web/astro-entry.ts)',
+            'JSXNamespacedName[namespace.name="client"][name.name=/^(idle|load|media|only|visible)$/]',
+          message: 'The built site is without it (src/server/web/astro-entry.ts)',
         },
       ],
     },

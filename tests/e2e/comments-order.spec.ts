@@ -1,8 +1,6 @@
 /** Answers and frames that come in another order than they were asked for. */
-import { button, card, menu, post, section } from './fixtures/comments.ts'
+import { button, card, menu, ownService, post, section } from './fixtures/comments.ts'
 import { expect, test } from './fixtures/index.ts'
-import { postService } from './fixtures/listings.ts'
-import { logIn, register } from './fixtures/member.ts'
 
 test('A saved edit gives the focus back, even if a frame comes before the card is drawn', async ({
   page,
@@ -14,10 +12,8 @@ test('A saved edit gives the focus back, even if a frame comes before the card i
       return 0
     }
   })
-  const member = await register(page, visitor)
-  const id = await postService(page, member, 'Duradgor')
-  await logIn(page, member)
-  await page.goto(`/service/${id}`)
+  const service = await ownService(page, visitor, 'Duradgor', [])
+  await page.goto(service)
   await post(page, 'Ertaga kelasizmi?')
   await menu(page, 'Ertaga').click()
   await button(page, 'Ertaga', 'Tahrirlash').click()
@@ -28,19 +24,14 @@ test('A saved edit gives the focus back, even if a frame comes before the card i
 })
 
 test('What is posted before the others have come is there with them', async ({ page, visitor }) => {
-  const member = await register(page, visitor)
-  const id = await postService(page, member, 'Bogʻbon')
-  const path = `/services/api/services/${id}/comments/`
-  const headers = { Authorization: `Token ${member.token}` }
-  await page.request.post(path, { data: { text: 'Birinchi' }, headers })
-  await logIn(page, member)
+  const service = await ownService(page, visitor, 'Bogʻbon', ['Birinchi'])
   const posted = Promise.withResolvers<void>()
   await page.route('**/comments/?*', async (route) => {
     const before = await route.fetch()
     await posted.promise
     await route.fulfill({ response: before })
   })
-  await page.goto(`/service/${id}`)
+  await page.goto(service)
   await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'POST'),
     post(page, 'Ikkinchi'),
@@ -57,15 +48,10 @@ test('What is posted when the others failed to come brings them along', async ({
   expectedErrors,
 }) => {
   expectedErrors.push('500')
-  const member = await register(page, visitor)
-  const id = await postService(page, member, 'Oshpaz')
-  const path = `/services/api/services/${id}/comments/`
-  const headers = { Authorization: `Token ${member.token}` }
-  await page.request.post(path, { data: { text: 'Birinchi' }, headers })
-  await logIn(page, member)
+  const service = await ownService(page, visitor, 'Oshpaz', ['Birinchi'])
   const broken = { status: 500, json: { code: 'server_error', message: 'x' } }
   await page.route('**/comments/?*', (route) => route.fulfill(broken))
-  await page.goto(`/service/${id}`)
+  await page.goto(service)
   await expect(section(page).getByRole('alert')).toContainText('Izohlarni yuklab boʻlmadi')
   await page.unroute('**/comments/?*')
   await post(page, 'Ikkinchi')
@@ -78,13 +64,8 @@ test('A reply that the list brings before its own answer comes is counted', asyn
   page,
   visitor,
 }) => {
-  const member = await register(page, visitor)
-  const id = await postService(page, member, 'Enaga')
-  const headers = { Authorization: `Token ${member.token}` }
-  const path = `/services/api/services/${id}/comments/`
-  await page.request.post(path, { data: { text: 'Savol' }, headers })
-  await logIn(page, member)
-  await page.goto(`/service/${id}`)
+  const service = await ownService(page, visitor, 'Enaga', ['Savol'])
+  await page.goto(service)
   const stored = Promise.withResolvers<void>()
   const listed = Promise.withResolvers<void>()
   await page.route('**/replies/**', async (route) => {

