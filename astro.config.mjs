@@ -20,7 +20,11 @@ export default defineConfig({
     developmentServer(),
     precompress(),
   ],
-  cache: { provider: { entrypoint: new URL('src/server/web/cache-provider.ts', import.meta.url) } },
+  cache: {
+    provider: {
+      entrypoint: new URL('src/server/web/page-cache/cache-provider.ts', import.meta.url),
+    },
+  },
   security: {
     // Calls prove themselves by a token that no other site has, and the phone's proof cookie is
     // SameSite=Lax. Astro's check would refuse the mobile app, which sends forms without an Origin.

@@ -7,8 +7,8 @@ import { listen } from './src/server/process/serve.ts'
 import { startFailure } from './src/server/process/start-failure.ts'
 import { stopOnSignals } from './src/server/process/shutdown.ts'
 import { startApp } from './src/server/start.ts'
-import { createSiteListener, type AstroEntry } from './src/server/web/site-listener.ts'
-import { readStaticFiles } from './src/server/web/static-files.ts'
+import { createSiteListener, type AstroEntry } from './src/server/web/front/site-listener.ts'
+import { readStaticFiles } from './src/server/web/front/static-files.ts'
 
 // React picks its slow development build unless told otherwise, when the site is loaded below
 process.env['NODE_ENV'] = 'production'

@@ -2,7 +2,7 @@
 import node from '@astrojs/node'
 import type { AstroIntegration } from 'astro'
 
-const serverEntrypoint = new URL('../src/server/web/astro-entry.ts', import.meta.url)
+const serverEntrypoint = new URL('../src/server/web/front/astro-entry.ts', import.meta.url)
 
 export function adapter(): AstroIntegration {
   // Whole pages are stored anyway: rendering in one piece takes a third less time

@@ -8,8 +8,8 @@ import { isLivePath } from '../src/server/live/handshake.ts'
 import { refuseWithoutUpgrade } from '../src/server/live/refuse-upgrade.ts'
 import { readEnvFile } from '../src/server/process/env-file.ts'
 import { startApp, type RunningApp } from '../src/server/start.ts'
-import { clientIp } from '../src/server/web/client-ip.ts'
-import { mediaName, sendMedia } from '../src/server/web/media-files.ts'
+import { clientIp } from '../src/server/web/front/client-ip.ts'
+import { mediaName, sendMedia } from '../src/server/web/front/media-files.ts'
 
 /** Where Astro looks for a request's locals. */
 const LOCALS = Symbol.for('astro.locals')

@@ -3,8 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { isCompressible, toBrotli, toGzip } from '../src/server/web/compress.ts'
-import { contentType } from '../src/server/web/content-types.ts'
+import { isCompressible, toBrotli, toGzip } from '../src/server/web/front/compress.ts'
+import { contentType } from '../src/server/web/front/content-types.ts'
 
 const BEST = { br: 11, gzip: 9 }
 

@@ -1,7 +1,7 @@
 /** `npm run demo -- --products 100000 [--services 20000]`: makes a big demo database for benchmarks. */
 import { parseArgs } from 'node:util'
 import { getConfig, type Config } from '../src/server/config.ts'
-import { growDemo, NotOnlyDemo } from '../src/server/demo/grow.ts'
+import { growDemo, NotOnlyDemo } from '../demo/grow.ts'
 import { readEnvFile } from '../src/server/process/env-file.ts'
 import { startFailure } from '../src/server/process/start-failure.ts'
 import { startApp } from '../src/server/start.ts'

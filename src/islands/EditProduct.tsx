@@ -1,6 +1,6 @@
 import { islandTexts } from '../i18n/island.ts'
 import type { Locale } from '../i18n/locale.ts'
-import { productKind } from '../stores/listing-kinds.ts'
+import { productKind } from '../stores/listings/listing-kinds.ts'
 import { EditListing } from './edit/EditListing.tsx'
 import { Switch } from './form/Switch.tsx'
 import { ProductFields } from './product/ProductFields.tsx'

@@ -1,6 +1,6 @@
 import { islandTexts } from '../i18n/island.ts'
 import type { Locale } from '../i18n/locale.ts'
-import { serviceKind } from '../stores/listing-kinds.ts'
+import { serviceKind } from '../stores/listings/listing-kinds.ts'
 import { EditListing } from './edit/EditListing.tsx'
 import { ServiceFields } from './service/ServiceFields.tsx'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useSyncExternalStore } from 'react'
-import { $session, type Auth } from '../stores/session.ts'
+import { $session, type Auth } from '../stores/session/session.ts'
 
 const never = () => () => {}
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { app } from '../server/app.ts'
-import { robots } from '../server/robots.ts'
+import { robots } from '../server/catalogue/sitemap/robots.ts'
 
 /** Asks no database: a crawler that gets a 5xx here stays away from the whole site. */
 export const GET: APIRoute = (context) => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { sitemapIndex } from '../server/catalogue/sitemap.ts'
+import { sitemapIndex } from '../server/catalogue/sitemap/sitemap.ts'
 
 export const GET: APIRoute = async (context) => {
   context.cache.set({ maxAge: 60, swr: 600, tags: ['products', 'services'] })

@@ -2,9 +2,9 @@
 import { atom, readonlyType } from 'nanostores'
 import { REPORTS_PATH } from '../api/chat-paths.ts'
 import type { ReportAnswer, ReportBody, ReportedKind } from '../api/reports.ts'
-import { asMember } from './as-member.ts'
-import { failureMessage } from './failure.ts'
-import { say, type Message } from './toasts.ts'
+import { asMember } from './session/as-member.ts'
+import { failureMessage } from './lib/failure.ts'
+import { say, type Message } from './lib/toasts.ts'
 
 export type Reported = { kind: ReportedKind; id: number }
 /** `attempt` counts, so that each failure moves the focus. */

@@ -3,12 +3,12 @@ import { useTestStorageEngine } from '@nanostores/persistent'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import type { Message } from '../../src/api/chats.ts'
-import { createChatRoom } from '../../src/stores/chat-room.ts'
-import { $rooms, deleteRoom, openRooms } from '../../src/stores/chat-rooms.ts'
-import { $kept } from '../../src/stores/kept-messages.ts'
-import { sendText } from '../../src/stores/outbox.ts'
-import { openSession } from '../../src/stores/session.ts'
-import { $unread } from '../../src/stores/unread.ts'
+import { createChatRoom } from '../../src/stores/chat/chat-room.ts'
+import { $rooms, deleteRoom, openRooms } from '../../src/stores/chat/chat-rooms.ts'
+import { $kept } from '../../src/stores/chat/kept-messages.ts'
+import { sendText } from '../../src/stores/chat/outbox.ts'
+import { openSession } from '../../src/stores/session/session.ts'
+import { $unread } from '../../src/stores/chat/unread.ts'
 import { call, newMember } from '../harness/api.ts'
 import { stubStorage } from '../stores/fake-storage.ts'
 
@@ -198,7 +198,7 @@ test('A revoked token ends the session, a room of others is gone', async () => {
   const room = enter()
   await isLive()
   await call('/accounts/logout/', { method: 'POST', headers: me.auth })
-  const { $session } = await import('../../src/stores/session.ts')
+  const { $session } = await import('../../src/stores/session/session.ts')
   await vi.waitFor(() => expect($session.get()).toBeNull(), { timeout: 10_000 })
   expect(texts(room)).toEqual([])
   openSession(await newMember())

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { allLocations } from '../../src/api/reference-calls.ts'
-import { logout } from '../../src/stores/logout.ts'
-import { submitLogin } from '../../src/stores/login-form.ts'
-import { $phoneProof, checkCode, sendCode } from '../../src/stores/phone-proof.ts'
-import { completeRegistration } from '../../src/stores/register-account.ts'
-import { chooseDistrict, chooseRegion } from '../../src/stores/register-form.ts'
-import { $session } from '../../src/stores/session.ts'
+import { logout } from '../../src/stores/account/logout.ts'
+import { submitLogin } from '../../src/stores/account/login-form.ts'
+import { $phoneProof, checkCode, sendCode } from '../../src/stores/account/phone-proof.ts'
+import { completeRegistration } from '../../src/stores/account/register-account.ts'
+import { chooseDistrict, chooseRegion } from '../../src/stores/account/register-form.ts'
+import { $session } from '../../src/stores/session/session.ts'
 import { lastCode, PASSWORD, somebody } from '../harness/api.ts'
 
 const person = somebody()

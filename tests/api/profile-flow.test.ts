@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { deleteAccount, exportData } from '../../src/stores/account.ts'
-import { submitLogin } from '../../src/stores/login-form.ts'
-import { $profile, $sessions } from '../../src/stores/member-data.ts'
+import { deleteAccount, exportData } from '../../src/stores/account/account.ts'
+import { submitLogin } from '../../src/stores/account/login-form.ts'
+import { $profile, $sessions } from '../../src/stores/session/member-data.ts'
 import {
   editProfile,
   pickAvatar,
   saveProfile,
   typeUsername,
-} from '../../src/stores/profile-form.ts'
-import { $session } from '../../src/stores/session.ts'
+} from '../../src/stores/account/profile-form.ts'
+import { $session } from '../../src/stores/session/session.ts'
 import { photo } from '../fixtures/photos.ts'
 import { newMember, PASSWORD } from '../harness/api.ts'
 

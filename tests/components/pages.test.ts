@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesOf } from '../../src/components/pages.ts'
+import { pagesOf } from '../../src/components/listing/pages.ts'
 
 const pages = (page: number, count: number, change = {}) =>
   pagesOf({ page, count, size: 12, isMinimum: false, shown: 12, ...change })

@@ -20,7 +20,7 @@ export async function startAndFail(env: Record<string, string>, cwd = '.'): Prom
   return { code, lines: text.split('\n').filter(Boolean) }
 }
 
-const COPIED = ['src', 'scripts', 'build', 'server.ts', 'package.json', 'package-lock.json']
+const COPIED = ['src', 'demo', 'scripts', 'build', 'server.ts', 'package.json', 'package-lock.json']
 const CONFIGS = ['astro.config.mjs', 'astro-i18next.config.cjs', 'tsconfig.json']
 
 /** A copy of the project with a `.env` of its own. */

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { dropSession, openSession } from '../../src/stores/session.ts'
+import { dropSession, openSession } from '../../src/stores/session/session.ts'
 
 let members = 0
 

@@ -1,5 +1,5 @@
-import { changePhone, checkCode, sendCode } from '../../src/stores/phone-proof.ts'
-import { $toast, dismiss } from '../../src/stores/toasts.ts'
+import { changePhone, checkCode, sendCode } from '../../src/stores/account/phone-proof.ts'
+import { $toast, dismiss } from '../../src/stores/lib/toasts.ts'
 import { answerWith } from './fake-answers.ts'
 
 export const PHONE = '+821012345678'

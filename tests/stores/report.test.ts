@@ -1,8 +1,8 @@
 import { cleanTestStorage, useTestStorageEngine } from '@nanostores/persistent'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { $report, beginReport, sendReport } from '../../src/stores/report.ts'
-import { closeSession } from '../../src/stores/session.ts'
-import { $toast, dismiss } from '../../src/stores/toasts.ts'
+import { closeSession } from '../../src/stores/session/session.ts'
+import { $toast, dismiss } from '../../src/stores/lib/toasts.ts'
 import { answerWith, error } from './fake-answers.ts'
 import { logIn } from './logged-in.ts'
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { relativeTime } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { $sessions } from '../../stores/member-data.ts'
+import { $sessions } from '../../stores/session/member-data.ts'
 import { Loading, LoadFailed } from '../form/Loading.tsx'
 
 type Props = { t: Translate; locale: Locale }

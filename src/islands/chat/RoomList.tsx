@@ -7,8 +7,8 @@ import {
   retryRooms,
   searchRooms,
   type RoomList as List,
-} from '../../stores/chat-rooms.ts'
-import { ask } from '../../stores/toasts.ts'
+} from '../../stores/chat/chat-rooms.ts'
+import { ask } from '../../stores/lib/toasts.ts'
 import { LoadFailed } from '../form/Loading.tsx'
 import { INPUT, QUIET_BUTTON } from '../form/styles.ts'
 import { RoomRow } from './RoomRow.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Translate } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import type { Comments, Thread } from '../../stores/comments.ts'
+import type { Comments, Thread } from '../../stores/comments/comments.ts'
 import { LoadFailed } from '../form/Loading.tsx'
 import { QUIET_BUTTON } from '../form/styles.ts'
 import { Spinner } from '../form/SubmitButton.tsx'

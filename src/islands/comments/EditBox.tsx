@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Comment } from '../../api/comments.ts'
 import type { Translate } from '../../i18n/island.ts'
-import type { Comments } from '../../stores/comments.ts'
-import { keepDraft, type Place } from '../../stores/drafts.ts'
+import type { Comments } from '../../stores/comments/comments.ts'
+import { keepDraft, type Place } from '../../stores/session/drafts.ts'
 import { QUIET_BUTTON } from '../form/styles.ts'
 import { WriteBox } from './WriteBox.tsx'
 

@@ -1,6 +1,6 @@
 import type { Translate } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import type { Unsent } from '../../stores/comments-outbox.ts'
+import type { Unsent } from '../../stores/comments/comments-outbox.ts'
 import { Spinner } from '../form/SubmitButton.tsx'
 import { LinkedText } from '../text/LinkedText.tsx'
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type Ref } from 'react'
-import { keepDraft, readDraft, type Place } from '../../stores/drafts.ts'
+import { keepDraft, readDraft, type Place } from '../../stores/session/drafts.ts'
 import { Spinner } from '../form/SubmitButton.tsx'
 import { sendOnEnter } from '../text/send-on-enter.ts'
 

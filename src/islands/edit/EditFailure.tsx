@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import type { Translate } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
-import type { Message } from '../../stores/toasts.ts'
+import type { Message } from '../../stores/lib/toasts.ts'
 import { LINK, QUIET_BUTTON } from '../form/styles.ts'
 
 type Props = {

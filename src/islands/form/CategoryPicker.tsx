@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Translate } from '../../i18n/island.ts'
 import { localName } from '../../i18n/local-name.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import type { $productCategories } from '../../stores/places.ts'
+import type { $productCategories } from '../../stores/lib/places.ts'
 import { LoadFailed } from './Loading.tsx'
 import { SelectField } from './SelectField.tsx'
 

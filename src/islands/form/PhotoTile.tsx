@@ -1,5 +1,5 @@
 import type { Translate } from '../../i18n/island.ts'
-import type { Photo } from '../../stores/photos.ts'
+import type { Photo } from '../../stores/photos/photos.ts'
 import { Icon } from './Icon.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Translate } from '../../i18n/island.ts'
-import type { RefusedFile } from '../../stores/photos.ts'
+import type { RefusedFile } from '../../stores/photos/photos.ts'
 
 type Props = { t: Translate; refused: readonly RefusedFile[]; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 import type { Locale } from '../../i18n/locale.ts'
-import { say } from '../../stores/toasts.ts'
+import { say } from '../../stores/lib/toasts.ts'
 import { useSearchParam } from '../browser.ts'
 
 type Editor = ComponentType<{ locale: Locale; id: number; onClose: () => void }>

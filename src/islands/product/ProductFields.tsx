@@ -1,5 +1,5 @@
 import { PRODUCT_DESCRIPTION_MAX, TITLE_MAX } from '../../api/limits.ts'
-import { productKind, type ProductValues } from '../../stores/listing-kinds.ts'
+import { productKind, type ProductValues } from '../../stores/listings/listing-kinds.ts'
 import { CategoryPicker } from '../form/CategoryPicker.tsx'
 import { DescriptionField } from '../form/DescriptionField.tsx'
 import type { FieldsProps } from '../form/fields.ts'

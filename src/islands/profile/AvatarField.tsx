@@ -1,7 +1,7 @@
 import { useRef, type ChangeEvent } from 'react'
 import { IMAGE_TYPES } from '../../api/limits.ts'
 import type { Translate } from '../../i18n/island.ts'
-import { pickAvatar, removeAvatar } from '../../stores/profile-form.ts'
+import { pickAvatar, removeAvatar } from '../../stores/account/profile-form.ts'
 import { FieldError } from '../form/Field.tsx'
 import { Icon } from '../form/Icon.tsx'
 import { QUIET_BUTTON } from '../form/styles.ts'

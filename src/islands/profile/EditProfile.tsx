@@ -3,14 +3,14 @@ import type { FormEvent } from 'react'
 import type { Profile } from '../../api/entities.ts'
 import type { Translate } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { $profile } from '../../stores/member-data.ts'
+import { $profile } from '../../stores/session/member-data.ts'
 import {
   $profileForm,
   cancelProfile,
   saveProfile,
   typeUsername,
   type ProfileForm,
-} from '../../stores/profile-form.ts'
+} from '../../stores/account/profile-form.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { QUIET_BUTTON } from '../form/styles.ts'
 import { SubmitButton } from '../form/SubmitButton.tsx'

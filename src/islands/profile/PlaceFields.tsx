@@ -3,13 +3,13 @@ import type { Named } from '../../api/entities.ts'
 import type { Translate } from '../../i18n/island.ts'
 import { localName } from '../../i18n/local-name.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { $places } from '../../stores/places.ts'
+import { $places } from '../../stores/lib/places.ts'
 import {
   chooseProfileDistrict,
   chooseProfileRegion,
   regionOf,
   type ProfileForm,
-} from '../../stores/profile-form.ts'
+} from '../../stores/account/profile-form.ts'
 import { LoadFailed } from '../form/Loading.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 

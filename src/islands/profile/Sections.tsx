@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Product, Service } from '../../api/entities.ts'
 import type { Translate } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
-import { $favouriteCards, $ownProducts, $ownServices } from '../../stores/member-data.ts'
+import { $favouriteCards, $ownProducts, $ownServices } from '../../stores/session/member-data.ts'
 import { ProductCard, ServiceCard } from './ListingCard.tsx'
 import { Section } from './Section.tsx'
 

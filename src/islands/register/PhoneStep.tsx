@@ -6,7 +6,7 @@ import {
   changePhone,
   checkCode,
   sendCode,
-} from '../../stores/phone-proof.ts'
+} from '../../stores/account/phone-proof.ts'
 import { localePath } from '../../i18n/locale.ts'
 import { PhoneField } from '../form/PhoneField.tsx'
 import { LINK, QUIET_BUTTON } from '../form/styles.ts'

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Reported } from '../../stores/report.ts'
-import { $session } from '../../stores/session.ts'
-import { say } from '../../stores/toasts.ts'
+import { $session } from '../../stores/session/session.ts'
+import { say } from '../../stores/lib/toasts.ts'
 import { leadToLogin } from '../ask-to-log-in.ts'
 
 type Dialog = (typeof import('./ReportDialog.tsx'))['ReportDialog']

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Translate } from '../../i18n/island.ts'
-import { answer } from '../../stores/toasts.ts'
+import { answer } from '../../stores/lib/toasts.ts'
 import { QUIET_BUTTON } from '../form/styles.ts'
 
 /** A toast that wants a yes or a no. It takes the focus, and gives it back to where it came from. */

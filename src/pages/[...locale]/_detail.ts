@@ -6,7 +6,7 @@ import {
   productNode,
   serviceNode,
   type Crumb,
-} from '../../components/structured-data.ts'
+} from '../../components/detail/structured-data.ts'
 import { formatPrice } from '../../i18n/format.ts'
 import { localName } from '../../i18n/local-name.ts'
 import { localePath } from '../../i18n/locale.ts'

@@ -1,7 +1,7 @@
 /** What both listing pages tell the layout about themselves. */
 import { listingPath, printListing } from '../../api/listing-url.ts'
-import { isIndexed, listingHeading } from '../../components/listing-words.ts'
-import { breadcrumbs, itemList, siteNodes } from '../../components/structured-data.ts'
+import { isIndexed, listingHeading } from '../../components/listing/listing-words.ts'
+import { breadcrumbs, itemList, siteNodes } from '../../components/detail/structured-data.ts'
 import { localePath } from '../../i18n/locale.ts'
 import type { PageMeta } from '../../layouts/meta.ts'
 import type { Choice } from '../../server/screens/choice.ts'

@@ -1,5 +1,5 @@
-import { DAY, regionsWithDistricts } from '../../server/catalogue/names.ts'
-import { endpoint, onlyMethods, publicJson, requestLocale } from '../../server/http.ts'
+import { DAY, regionsWithDistricts } from '../../server/catalogue/read/names.ts'
+import { endpoint, onlyMethods, publicJson, requestLocale } from '../../server/http/endpoint.ts'
 
 export const GET = endpoint(async (context) =>
   publicJson(context, regionsWithDistricts(requestLocale(context)), [], DAY),

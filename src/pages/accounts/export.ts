@@ -6,7 +6,7 @@ import {
   requestLocale,
   requestToken,
   requireUser,
-} from '../../server/http.ts'
+} from '../../server/http/endpoint.ts'
 
 export const GET = endpoint(async (context) => {
   const { id } = await requireUser(context)

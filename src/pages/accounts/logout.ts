@@ -1,5 +1,11 @@
 import { revokeToken } from '../../server/accounts/tokens.ts'
-import { endpoint, noContent, onlyMethods, requestToken, requireUser } from '../../server/http.ts'
+import {
+  endpoint,
+  noContent,
+  onlyMethods,
+  requestToken,
+  requireUser,
+} from '../../server/http/endpoint.ts'
 
 export const POST = endpoint(async (context) => {
   await requireUser(context)

@@ -2,7 +2,13 @@ import { registerBody } from '../../api/accounts.ts'
 import { requirePhone } from '../../server/accounts/phone.ts'
 import { forgetProof, requireProof } from '../../server/accounts/proof.ts'
 import { register } from '../../server/accounts/register.ts'
-import { endpoint, json, onlyMethods, parseJson, requestLocale } from '../../server/http.ts'
+import {
+  endpoint,
+  json,
+  onlyMethods,
+  parseJson,
+  requestLocale,
+} from '../../server/http/endpoint.ts'
 
 export const POST = endpoint(async (context) => {
   const body = await parseJson(context, registerBody)

@@ -3,7 +3,13 @@ import { clientNetwork } from '../../server/accounts/network.ts'
 import { requirePhone } from '../../server/accounts/phone.ts'
 import { forgetProof, requireProof } from '../../server/accounts/proof.ts'
 import { resetPassword } from '../../server/accounts/reset-password.ts'
-import { endpoint, json, onlyMethods, parseJson, requestLocale } from '../../server/http.ts'
+import {
+  endpoint,
+  json,
+  onlyMethods,
+  parseJson,
+  requestLocale,
+} from '../../server/http/endpoint.ts'
 
 export const POST = endpoint(async (context) => {
   const { password, phone_number: typed } = await parseJson(context, resetPasswordBody)

@@ -3,7 +3,13 @@ import { smsText } from '../../i18n/sms-text.ts'
 import { sendCode } from '../../server/accounts/codes.ts'
 import { clientNetwork } from '../../server/accounts/network.ts'
 import { requirePhone } from '../../server/accounts/phone.ts'
-import { endpoint, json, onlyMethods, parseJson, requestLocale } from '../../server/http.ts'
+import {
+  endpoint,
+  json,
+  onlyMethods,
+  parseJson,
+  requestLocale,
+} from '../../server/http/endpoint.ts'
 
 export const POST = endpoint(async (context) => {
   const body = await parseJson(context, sendSmsBody)

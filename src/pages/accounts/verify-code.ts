@@ -3,7 +3,13 @@ import { errorText } from '../../i18n/error-text.ts'
 import { useCode } from '../../server/accounts/codes.ts'
 import { requirePhone } from '../../server/accounts/phone.ts'
 import { giveProof } from '../../server/accounts/proof.ts'
-import { endpoint, json, onlyMethods, parseJson, requestLocale } from '../../server/http.ts'
+import {
+  endpoint,
+  json,
+  onlyMethods,
+  parseJson,
+  requestLocale,
+} from '../../server/http/endpoint.ts'
 
 export const POST = endpoint(async (context) => {
   const { phone_number, otp } = await parseJson(context, verifyCodeBody)

@@ -1,1 +1,1 @@
-export { unknownCall as ALL } from '../../server/http.ts'
+export { unknownCall as ALL } from '../../server/http/endpoint.ts'

@@ -1,8 +1,8 @@
 import { newRoomBody } from '../../api/chats.ts'
 import { openRoom } from '../../server/chat/open-room.ts'
 import { listRooms } from '../../server/chat/rooms.ts'
-import { endpoint, json, onlyMethods, parseJson, requireUser } from '../../server/http.ts'
-import { idempotencyKey } from '../../server/idempotency.ts'
+import { endpoint, json, onlyMethods, parseJson, requireUser } from '../../server/http/endpoint.ts'
+import { idempotencyKey } from '../../server/http/idempotency.ts'
 
 export const GET = endpoint(async (context) => {
   const { id } = await requireUser(context)

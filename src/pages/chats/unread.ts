@@ -1,6 +1,6 @@
 import type { Unread } from '../../api/chats.ts'
 import { countUnread } from '../../server/chat/unread.ts'
-import { endpoint, json, onlyMethods, requireUser } from '../../server/http.ts'
+import { endpoint, json, onlyMethods, requireUser } from '../../server/http/endpoint.ts'
 
 export const GET = endpoint(async (context) => {
   const { id } = await requireUser(context)

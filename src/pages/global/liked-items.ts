@@ -6,7 +6,7 @@ import {
   parseQuery,
   requestLocale,
   requireUser,
-} from '../../server/http.ts'
+} from '../../server/http/endpoint.ts'
 import { likedItems } from '../../server/likes/liked-items.ts'
 
 export const GET = endpoint(async (context) => {

@@ -1,5 +1,5 @@
 import { reportBody } from '../../api/reports.ts'
-import { endpoint, json, onlyMethods, parseJson, requireUser } from '../../server/http.ts'
+import { endpoint, json, onlyMethods, parseJson, requireUser } from '../../server/http/endpoint.ts'
 import { report } from '../../server/safety/report.ts'
 
 export const POST = endpoint(async (context) => {

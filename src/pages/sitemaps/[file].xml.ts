@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { sitemapFile } from '../../server/catalogue/sitemap.ts'
+import { sitemapFile } from '../../server/catalogue/sitemap/sitemap.ts'
 
 export const GET: APIRoute = async (context) => {
   const file = await sitemapFile(context.params['file'] ?? '')

@@ -1,5 +1,5 @@
 import { app } from '../app.ts'
-import { giveBackLimits, takeLimits, type Wanted } from '../take-limits.ts'
+import { giveBackLimits, takeLimits, type Wanted } from '../http/take-limits.ts'
 
 type Attempt = { phone: string; password: string; network: string }
 

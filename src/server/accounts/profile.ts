@@ -1,7 +1,7 @@
 import type { Profile } from '../../api/entities.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
-import { locationOf } from '../catalogue/names.ts'
+import { locationOf } from '../catalogue/read/names.ts'
 import { Failure } from '../failure.ts'
 import { widestUrl } from '../media/urls.ts'
 

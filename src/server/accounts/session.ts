@@ -1,6 +1,6 @@
 import type { Session } from '../../api/entities.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { locationOf } from '../catalogue/names.ts'
+import { locationOf } from '../catalogue/read/names.ts'
 import type { Db, Transaction } from '../db/index.ts'
 import { createToken, type User } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 import type { SmsFailed } from '../sms/driver.ts'
-import { giveBackLimits, takeLimits, type Wanted } from '../take-limits.ts'
+import { giveBackLimits, takeLimits, type Wanted } from '../http/take-limits.ts'
 
 const WARN_AT = 0.8
 

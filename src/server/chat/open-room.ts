@@ -3,9 +3,9 @@ import type { NewRoomBody, Room } from '../../api/chats.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
-import { createOnce, findCreated, type Attempt } from '../idempotency.ts'
+import { createOnce, findCreated, type Attempt } from '../http/idempotency.ts'
 import { checkItem, lockItem, type RoomItem } from './room-item.ts'
-import { takeLimits } from '../take-limits.ts'
+import { takeLimits } from '../http/take-limits.ts'
 import { findRoom } from './rooms.ts'
 
 type Opener = { userId: number; key: string | null }

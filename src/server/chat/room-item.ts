@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ChatItem, NewRoomBody } from '../../api/chats.ts'
 import { app } from '../app.ts'
-import { tableOf } from '../catalogue/conditions.ts'
-import { goneOrUnknown } from '../catalogue/gone-or-unknown.ts'
+import { tableOf } from '../catalogue/find/conditions.ts'
+import { goneOrUnknown } from '../catalogue/read/gone-or-unknown.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 

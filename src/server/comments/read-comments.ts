@@ -2,7 +2,7 @@ import type { Comment, CommentsQuery } from '../../api/comments.ts'
 import type { ListOf } from '../../api/common.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
-import { PERSON_COLUMNS, personOf, type PersonRow } from '../catalogue/rows.ts'
+import { PERSON_COLUMNS, personOf, type PersonRow } from '../catalogue/read/rows.ts'
 import { requireService } from './require-service.ts'
 
 type CommentRow = PersonRow & {

@@ -2,8 +2,8 @@ import type { LikedCards, LikedItems, LikedItemsQuery, LikedKind } from '../../a
 import { MAX_PAGE_SIZE } from '../../api/limits.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
-import { productsByIds } from '../catalogue/products.ts'
-import { servicesByIds } from '../catalogue/services.ts'
+import { productsByIds } from '../catalogue/read/products.ts'
+import { servicesByIds } from '../catalogue/read/services.ts'
 import { LIKES } from './liked-kinds.ts'
 
 /** What a member likes, the last first. Expanded, at most a hundred cards of each kind. */

@@ -1,6 +1,6 @@
 /** What the sockets of this process are told when something happens on any process. */
 import type { WebSocket } from 'ws'
-import type { BusEvent } from '../bus.ts'
+import type { BusEvent } from '../bus/bus.ts'
 import type { Hubs } from './hubs.ts'
 import type { Seats } from './seats.ts'
 import { encode, send } from './send.ts'

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { CHAT_PROTOCOL, TOKEN_PROTOCOL_PREFIX } from '../../api/chats.ts'
 import { Failure } from '../failure.ts'
-import { parseRequestUrl } from '../web/request-url.ts'
+import { parseRequestUrl } from '../web/page-cache/request-url.ts'
 
 /** `roomId` null: the channel of all rooms of the member. */
 export type Handshake = { roomId: number | null; token: string }

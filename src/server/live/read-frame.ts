@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { clientFrame } from '../../api/chats.ts'
 import { Failure } from '../failure.ts'
-import { parse } from '../http.ts'
+import { parse } from '../http/endpoint.ts'
 
 export type Frame = v.InferOutput<typeof clientFrame>
 

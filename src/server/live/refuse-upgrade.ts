@@ -1,6 +1,6 @@
 import { ServerResponse, type IncomingMessage } from 'node:http'
 import type { Failure } from '../failure.ts'
-import { refuse } from '../web/refuse.ts'
+import { refuse } from '../web/front/refuse.ts'
 
 /** Answers an upgrade as any other call that fails, and hangs up. */
 export function refuseUpgrade(request: IncomingMessage, id: string, failure: Failure): void {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../api/common.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
-import type { FormFile } from '../multipart.ts'
+import type { FormFile } from '../http/multipart.ts'
 import { makePicture, type Picture, type PictureShape } from './pipeline.ts'
 
 /** The pictures of uploaded files; 400 says of every bad one what is wrong with it. */

@@ -5,8 +5,8 @@ import {
   type Server as NetServer,
 } from 'node:net'
 import type { Config } from '../config.ts'
-import type { SiteListener } from '../web/site-listener.ts'
-import { SiteResponse } from '../web/site-response.ts'
+import type { SiteListener } from '../web/front/site-listener.ts'
+import { SiteResponse } from '../web/front/site-response.ts'
 
 /** Slow clients lose their connection, slow uploads from a phone do not. */
 const TIMEOUTS = {

@@ -1,8 +1,8 @@
 import type { ReportAnswer, ReportBody, ReportReason, ReportedKind } from '../../api/reports.ts'
 import { app } from '../app.ts'
-import { goneOrUnknown } from '../catalogue/gone-or-unknown.ts'
+import { goneOrUnknown } from '../catalogue/read/gone-or-unknown.ts'
 import { Failure } from '../failure.ts'
-import { takeLimits } from '../take-limits.ts'
+import { takeLimits } from '../http/take-limits.ts'
 
 /** Whose thing $1 is, if the reporter $2 can see it. */
 const OWNER: Record<ReportedKind, string> = {

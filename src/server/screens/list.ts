@@ -3,9 +3,9 @@ import type { ListOf } from '../../api/common.ts'
 import type { Product, Service } from '../../api/entities.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
-import type { ListFilter, ProductFilter } from '../catalogue/filter.ts'
-import { listProducts } from '../catalogue/products.ts'
-import { listServices } from '../catalogue/services.ts'
+import type { ListFilter, ProductFilter } from '../catalogue/find/filter.ts'
+import { listProducts } from '../catalogue/read/products.ts'
+import { listServices } from '../catalogue/read/services.ts'
 import type { Choice } from './choice.ts'
 
 /** 'failed': the database did not answer; the page says so and offers to try again. */

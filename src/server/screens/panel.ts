@@ -3,7 +3,7 @@ import type { CountedCategory } from '../../api/entities.ts'
 import type { ListingKind } from '../../api/listing-url.ts'
 import { filterBy } from '../../i18n/filter-by.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { countedCategories } from '../catalogue/counts.ts'
+import { countedCategories } from '../catalogue/read/counts.ts'
 import type { Place } from '../reference/place-index.ts'
 import { regionsFor, type RegionWithDistricts } from '../reference/places.ts'
 

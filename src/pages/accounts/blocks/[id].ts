@@ -1,5 +1,5 @@
-import { pathId } from '../../../server/path-id.ts'
-import { endpoint, noContent, onlyMethods, requireUser } from '../../../server/http.ts'
+import { pathId } from '../../../server/http/path-id.ts'
+import { endpoint, noContent, onlyMethods, requireUser } from '../../../server/http/endpoint.ts'
 import { blockUser, unblockUser } from '../../../server/safety/blocks.ts'
 
 export const PUT = endpoint(async (context) => {

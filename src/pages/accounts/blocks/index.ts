@@ -1,4 +1,4 @@
-import { endpoint, json, onlyMethods, requireUser } from '../../../server/http.ts'
+import { endpoint, json, onlyMethods, requireUser } from '../../../server/http/endpoint.ts'
 import { listBlocks } from '../../../server/safety/blocks.ts'
 
 export const GET = endpoint(async (context) => {

@@ -1,5 +1,5 @@
-import { DAY, districtsOf } from '../../../server/catalogue/names.ts'
-import { endpoint, onlyMethods, publicJson, requestLocale } from '../../../server/http.ts'
+import { DAY, districtsOf } from '../../../server/catalogue/read/names.ts'
+import { endpoint, onlyMethods, publicJson, requestLocale } from '../../../server/http/endpoint.ts'
 
 export const GET = endpoint(async (context) =>
   publicJson(context, districtsOf(context.params['region'] ?? '', requestLocale(context)), [], DAY),

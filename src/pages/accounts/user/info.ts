@@ -1,6 +1,12 @@
 import { readProfile } from '../../../server/accounts/profile.ts'
 import { updateProfile } from '../../../server/accounts/update-profile.ts'
-import { endpoint, json, onlyMethods, requestLocale, requireUser } from '../../../server/http.ts'
+import {
+  endpoint,
+  json,
+  onlyMethods,
+  requestLocale,
+  requireUser,
+} from '../../../server/http/endpoint.ts'
 
 export const GET = endpoint(async (context) => {
   const { id } = await requireUser(context)

@@ -1,8 +1,8 @@
 import { messagesQuery } from '../../../api/chats.ts'
-import { pathId } from '../../../server/path-id.ts'
+import { pathId } from '../../../server/http/path-id.ts'
 import { readConversation } from '../../../server/chat/conversation.ts'
 import { hideRoom } from '../../../server/chat/hide-room.ts'
-import * as http from '../../../server/http.ts'
+import * as http from '../../../server/http/endpoint.ts'
 
 export const GET = http.endpoint(async (context) => {
   const { id: userId } = await http.requireUser(context)

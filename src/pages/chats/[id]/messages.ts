@@ -1,7 +1,13 @@
 import { newMessageBody } from '../../../api/chats.ts'
-import { pathId } from '../../../server/path-id.ts'
+import { pathId } from '../../../server/http/path-id.ts'
 import { sendMessage } from '../../../server/chat/send-message.ts'
-import { endpoint, json, onlyMethods, parseJson, requireUser } from '../../../server/http.ts'
+import {
+  endpoint,
+  json,
+  onlyMethods,
+  parseJson,
+  requireUser,
+} from '../../../server/http/endpoint.ts'
 
 export const POST = endpoint(async (context) => {
   const sender = await requireUser(context)

@@ -1,7 +1,13 @@
 import { readBody } from '../../../api/chats.ts'
-import { pathId } from '../../../server/path-id.ts'
+import { pathId } from '../../../server/http/path-id.ts'
 import { markRead } from '../../../server/chat/mark-read.ts'
-import { endpoint, noContent, onlyMethods, parseJson, requireUser } from '../../../server/http.ts'
+import {
+  endpoint,
+  noContent,
+  onlyMethods,
+  parseJson,
+  requireUser,
+} from '../../../server/http/endpoint.ts'
 
 export const POST = endpoint(async (context) => {
   const { id: userId } = await requireUser(context)

@@ -1,5 +1,5 @@
-import { countedCategories } from '../../../server/catalogue/counts.ts'
-import { endpoint, onlyMethods, publicJson } from '../../../server/http.ts'
+import { countedCategories } from '../../../server/catalogue/read/counts.ts'
+import { endpoint, onlyMethods, publicJson } from '../../../server/http/endpoint.ts'
 
 export const GET = endpoint(async (context) =>
   publicJson(context, await countedCategories('service'), ['services']),

@@ -1,5 +1,5 @@
-import { pathId } from '../../../../server/path-id.ts'
-import { endpoint, json, onlyMethods, requireUser } from '../../../../server/http.ts'
+import { pathId } from '../../../../server/http/path-id.ts'
+import { endpoint, json, onlyMethods, requireUser } from '../../../../server/http/endpoint.ts'
 import { likedKind } from '../../../../server/likes/liked-kinds.ts'
 import { setLike } from '../../../../server/likes/set-like.ts'
 

@@ -1,10 +1,10 @@
 import { productsQuery } from '../../../../api/listings.ts'
-import { filterFromApi } from '../../../../server/catalogue/filter.ts'
-import { postListing } from '../../../../server/catalogue/post-listing.ts'
-import { productKind } from '../../../../server/catalogue/product-kind.ts'
-import { listProducts } from '../../../../server/catalogue/products.ts'
+import { filterFromApi } from '../../../../server/catalogue/find/filter.ts'
+import { postListing } from '../../../../server/catalogue/write/post-listing.ts'
+import { productKind } from '../../../../server/catalogue/write/product-kind.ts'
+import { listProducts } from '../../../../server/catalogue/read/products.ts'
 import { tagsOf } from '../../../../server/catalogue/tags.ts'
-import * as http from '../../../../server/http.ts'
+import * as http from '../../../../server/http/endpoint.ts'
 
 export const GET = http.endpoint(async (context) => {
   const filter = filterFromApi(http.parseQuery(context, productsQuery))

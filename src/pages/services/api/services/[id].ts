@@ -1,10 +1,10 @@
 import type { ServiceAnswer } from '../../../../api/listings.ts'
-import { pathId } from '../../../../server/path-id.ts'
-import { getService } from '../../../../server/catalogue/services.ts'
-import { deleteListing } from '../../../../server/catalogue/delete-listing.ts'
+import { pathId } from '../../../../server/http/path-id.ts'
+import { getService } from '../../../../server/catalogue/read/services.ts'
+import { deleteListing } from '../../../../server/catalogue/write/delete-listing.ts'
 import { tagsOf } from '../../../../server/catalogue/tags.ts'
 import { Failure } from '../../../../server/failure.ts'
-import * as http from '../../../../server/http.ts'
+import * as http from '../../../../server/http/endpoint.ts'
 
 export const GET = http.endpoint(async (context) => {
   const id = pathId(context)

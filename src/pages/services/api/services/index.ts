@@ -1,10 +1,10 @@
 import { servicesQuery } from '../../../../api/listings.ts'
-import { serviceFilterFromApi } from '../../../../server/catalogue/filter.ts'
-import { postListing } from '../../../../server/catalogue/post-listing.ts'
-import { serviceKind } from '../../../../server/catalogue/service-kind.ts'
-import { listServices } from '../../../../server/catalogue/services.ts'
+import { serviceFilterFromApi } from '../../../../server/catalogue/find/filter.ts'
+import { postListing } from '../../../../server/catalogue/write/post-listing.ts'
+import { serviceKind } from '../../../../server/catalogue/write/service-kind.ts'
+import { listServices } from '../../../../server/catalogue/read/services.ts'
 import { tagsOf } from '../../../../server/catalogue/tags.ts'
-import * as http from '../../../../server/http.ts'
+import * as http from '../../../../server/http/endpoint.ts'
 
 export const GET = http.endpoint(async (context) => {
   const filter = serviceFilterFromApi(http.parseQuery(context, servicesQuery))

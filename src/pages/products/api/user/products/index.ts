@@ -1,6 +1,6 @@
 import { userProductsQuery } from '../../../../../api/listings.ts'
-import { listOwn } from '../../../../../server/catalogue/own-listings.ts'
-import { productsByIds } from '../../../../../server/catalogue/products.ts'
+import { listOwn } from '../../../../../server/catalogue/read/own-listings.ts'
+import { productsByIds } from '../../../../../server/catalogue/read/products.ts'
 import {
   endpoint,
   json,
@@ -8,7 +8,7 @@ import {
   parseQuery,
   requestLocale,
   requireUser,
-} from '../../../../../server/http.ts'
+} from '../../../../../server/http/endpoint.ts'
 
 export const GET = endpoint(async (context) => {
   const user = await requireUser(context)

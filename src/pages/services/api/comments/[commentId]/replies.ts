@@ -1,8 +1,8 @@
 import { repliesQuery, replyBody } from '../../../../../api/comments.ts'
-import { pathId } from '../../../../../server/path-id.ts'
+import { pathId } from '../../../../../server/http/path-id.ts'
 import { listReplies, postReply } from '../../../../../server/comments/replies.ts'
-import * as http from '../../../../../server/http.ts'
-import { idempotencyKey } from '../../../../../server/idempotency.ts'
+import * as http from '../../../../../server/http/endpoint.ts'
+import { idempotencyKey } from '../../../../../server/http/idempotency.ts'
 
 export const GET = http.endpoint(async (context) => {
   await http.requireUser(context)

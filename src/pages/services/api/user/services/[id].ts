@@ -1,9 +1,9 @@
-import { deleteListing } from '../../../../../server/catalogue/delete-listing.ts'
-import { editListing } from '../../../../../server/catalogue/edit-listing.ts'
-import { pathId } from '../../../../../server/path-id.ts'
-import { readOwn } from '../../../../../server/catalogue/own-listings.ts'
-import { serviceKind } from '../../../../../server/catalogue/service-kind.ts'
-import * as http from '../../../../../server/http.ts'
+import { deleteListing } from '../../../../../server/catalogue/write/delete-listing.ts'
+import { editListing } from '../../../../../server/catalogue/write/edit-listing.ts'
+import { pathId } from '../../../../../server/http/path-id.ts'
+import { readOwn } from '../../../../../server/catalogue/read/own-listings.ts'
+import { serviceKind } from '../../../../../server/catalogue/write/service-kind.ts'
+import * as http from '../../../../../server/http/endpoint.ts'
 
 export const GET = http.endpoint(async (context) => {
   const user = await http.requireUser(context)

@@ -1,6 +1,6 @@
 import { userServicesQuery } from '../../../../../api/listings.ts'
-import { listOwn } from '../../../../../server/catalogue/own-listings.ts'
-import { servicesByIds } from '../../../../../server/catalogue/services.ts'
+import { listOwn } from '../../../../../server/catalogue/read/own-listings.ts'
+import { servicesByIds } from '../../../../../server/catalogue/read/services.ts'
 import {
   endpoint,
   json,
@@ -8,7 +8,7 @@ import {
   parseQuery,
   requestLocale,
   requireUser,
-} from '../../../../../server/http.ts'
+} from '../../../../../server/http/endpoint.ts'
 
 export const GET = endpoint(async (context) => {
   const user = await requireUser(context)

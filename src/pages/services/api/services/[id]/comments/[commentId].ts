@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro'
 import { commentBody } from '../../../../../../api/comments.ts'
-import { pathId } from '../../../../../../server/path-id.ts'
+import { pathId } from '../../../../../../server/http/path-id.ts'
 import { deleteComment, editComment } from '../../../../../../server/comments/comments.ts'
-import * as http from '../../../../../../server/http.ts'
+import * as http from '../../../../../../server/http/endpoint.ts'
 
 async function ownComment(context: APIContext) {
   const { id: authorId } = await http.requireUser(context)

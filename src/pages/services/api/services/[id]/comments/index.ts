@@ -1,9 +1,9 @@
 import { commentBody, commentsQuery } from '../../../../../../api/comments.ts'
-import { pathId } from '../../../../../../server/path-id.ts'
+import { pathId } from '../../../../../../server/http/path-id.ts'
 import { postComment } from '../../../../../../server/comments/comments.ts'
 import { listComments } from '../../../../../../server/comments/read-comments.ts'
-import * as http from '../../../../../../server/http.ts'
-import { idempotencyKey } from '../../../../../../server/idempotency.ts'
+import * as http from '../../../../../../server/http/endpoint.ts'
+import { idempotencyKey } from '../../../../../../server/http/idempotency.ts'
 
 export const GET = http.endpoint(async (context) => {
   const { id: readerId } = await http.requireUser(context)

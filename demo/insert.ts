@@ -1,0 +1,78 @@
+/** Writes demo listings as members' posts are written, only many at a time. */
+import { listingSearchColumns } from '../src/server/catalogue/find/search-columns.ts'
+import { rememberWords } from '../src/server/catalogue/find/words.ts'
+import type { Transaction } from '../src/server/db/index.ts'
+import { bulkInsert, reserveIds } from './bulk-insert.ts'
+import type { DemoProduct, DemoService } from './listings.ts'
+import { picturesFor, type DemoPictures } from './pictures.ts'
+
+export type DemoContext = { sellers: number[]; pictures: DemoPictures; now: number }
+
+const MINUTE_MS = 60_000
+/** So many of a hundred products are sold out. */
+const SOLD_OUT = 2
+/** Every so manieth service has no picture, as they may. */
+const PLAIN_SERVICE = 9
+
+export async function insertProducts(tx: Transaction, context: DemoContext, list: DemoProduct[]) {
+  const ids = await reserveIds(tx, 'products', list.length)
+  const rows = list.map((product, i) => ({
+    id: ids[i] ?? 0,
+    ...columns(product, product.title, context),
+    title: product.title,
+    price: product.price,
+    condition: product.condition,
+    currency: 'Sum',
+    in_stock: i % 100 < 100 - SOLD_OUT,
+  }))
+  await bulkInsert(tx, 'products', rows)
+  const images = list.flatMap(({ category, pictures }, i) =>
+    picturesFor(context.pictures, category, i, pictures).map((image) => {
+      return { ...image, product_id: ids[i] ?? 0 }
+    }),
+  )
+  await bulkInsert(tx, 'product_images', images)
+  await rememberWords(
+    tx,
+    list.map(({ title }) => title),
+  )
+  return ids
+}
+
+export async function insertServices(tx: Transaction, context: DemoContext, list: DemoService[]) {
+  const ids = await reserveIds(tx, 'services', list.length)
+  const rows = list.map((service, i) => ({
+    id: ids[i] ?? 0,
+    ...columns(service, service.name, context),
+    name: service.name,
+  }))
+  await bulkInsert(tx, 'services', rows)
+  const images = list.flatMap(({ category, pictures }, i) =>
+    picturesFor(context.pictures, category, i, i % PLAIN_SERVICE ? pictures : 0).map((image) => {
+      return { ...image, service_id: ids[i] ?? 0 }
+    }),
+  )
+  await bulkInsert(tx, 'service_images', images)
+  await rememberWords(
+    tx,
+    list.map(({ name }) => name),
+  )
+  return ids
+}
+
+function columns(listing: DemoProduct | DemoService, title: string, { sellers, now }: DemoContext) {
+  const createdAt = new Date(now - listing.minutesAgo * MINUTE_MS).toISOString()
+  const { searchText, searchLoose } = listingSearchColumns({ ...listing, title })
+  return {
+    description: listing.description,
+    category_id: listing.categoryId,
+    region_id: listing.regionId,
+    district_id: listing.districtId,
+    seller_id: sellers[listing.seller] ?? 0,
+    search_text: searchText,
+    search_loose: searchLoose,
+    is_demo: true,
+    created_at: createdAt,
+    updated_at: createdAt,
+  }
+}

@@ -1,0 +1,79 @@
+/** The nodes of a page's JSON-LD graph, for search engines. Says only what the page shows. */
+import type { Location, Product, Service } from '../../api/entities.ts'
+import { SITE_NAME } from '../../api/limits.ts'
+import { localName } from '../../i18n/local-name.ts'
+import type { Locale } from '../../i18n/locale.ts'
+
+/** Makes an address absolute, in the page's language. */
+type Absolute = (path: string) => string
+export type Crumb = { name: string; path: string }
+
+export const siteNodes = (absolute: Absolute): object[] => [
+  { '@type': 'WebSite', name: SITE_NAME, url: absolute('/') },
+  {
+    '@type': 'Organization',
+    name: SITE_NAME,
+    url: absolute('/'),
+    logo: new URL('/icon-512.png', absolute('/')).href,
+  },
+]
+
+export const breadcrumbs = (crumbs: Crumb[], absolute: Absolute): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, path }, i) => ({
+    ...{ '@type': 'ListItem', position: i + 1, name },
+    item: absolute(path),
+  })),
+})
+
+/** Lean on purpose: where each listing is, not what it says. */
+export const itemList = (paths: string[], absolute: Absolute): object[] =>
+  paths.length === 0
+    ? []
+    : [
+        {
+          '@type': 'ItemList',
+          itemListElement: paths.map((path, i) => ({
+            ...{ '@type': 'ListItem', position: i + 1, url: absolute(path) },
+          })),
+        },
+      ]
+
+export function productNode(product: Product, url: string, locale: Locale): object {
+  const { price, in_stock, condition, location, userName } = product
+  return {
+    '@type': 'Product',
+    ...{ name: product.title, description: product.description, url },
+    ...pictures(product, url),
+    sku: String(product.id),
+    category: localName(product.category, locale),
+    offers: {
+      '@type': 'Offer',
+      ...{ price, priceCurrency: 'UZS', url },
+      availability: `https://schema.org/${in_stock ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: `https://schema.org/${condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
+      availableAtOrFrom: { '@type': 'Place', address: address(location) },
+      seller: { '@type': 'Person', name: userName.username },
+    },
+  }
+}
+
+export const serviceNode = (service: Service, url: string, locale: Locale): object => ({
+  '@type': 'Service',
+  ...{ name: service.name, description: service.description, url },
+  ...pictures(service, url),
+  category: localName(service.category, locale),
+  areaServed: {
+    '@type': 'AdministrativeArea',
+    name: `${service.location.district}, ${service.location.region}`,
+  },
+  provider: { '@type': 'Person', name: service.userName.username },
+})
+
+const pictures = ({ images }: Pick<Product, 'images'>, base: string): { image?: string[] } =>
+  images.length > 0 ? { image: images.map(({ image }) => new URL(image, base).href) } : {}
+
+const address = ({ region, district }: Location) => ({
+  '@type': 'PostalAddress',
+  ...{ addressCountry: 'UZ', addressRegion: region, addressLocality: district },
+})

@@ -1,0 +1,27 @@
+import type { ListingKind, ListingState } from '../../api/listing-url.ts'
+import { wholeListing } from '../../api/listing-url.ts'
+import { groupDigits } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/island.ts'
+
+type Names = { category: string | undefined; place: string | undefined }
+
+/** What a list is called: "Cars: Tashkent city", "Listings across Uzbekistan". */
+export function listingHeading(kind: ListingKind, names: Names, t: Translate): string {
+  const { category, place } = names
+  const what = category ?? t(kind === 'products' ? 'common:products' : 'common:services')
+  if (place) return t('listing:in_place', { what, place })
+  return (
+    category ?? t(kind === 'products' ? 'listing:products_heading' : 'listing:services_heading')
+  )
+}
+
+/** "10 000+" when there are more than were counted. */
+export const countWords = (count: number, isMinimum: boolean): string =>
+  groupDigits(count).replaceAll('.', '\u00a0') + (isMinimum ? '+' : '')
+
+/** Search engines list categories and places; free text and fine filters breed endless pages. */
+export function isIndexed(kind: ListingKind, state: ListingState): boolean {
+  const whole = wholeListing(kind)
+  const fine = ['q', 'price_min', 'price_max', 'condition', 'sort', 'size'] as const
+  return fine.every((field) => state[field] === whole[field])
+}

@@ -1,0 +1,78 @@
+/** Categories and places as the API writes them. */
+import type {
+  Category,
+  District,
+  Location,
+  Named,
+  Region,
+  RegionWithDistricts,
+} from '../../../api/entities.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { categories, type Category as KnownCategory } from '../../reference/categories.ts'
+import { districts, findRegion, regions, regionsFor } from '../../reference/places.ts'
+import { Failure } from '../../failure.ts'
+
+/** How long reference data may be kept, in seconds. */
+export const DAY = 86_400
+
+type Names = { id: number; names: Record<Locale, string> }
+
+const regionById = new Map(regions.map((region) => [region.id, region]))
+const districtById = new Map(districts.map((district) => [district.id, district]))
+const categoryById = new Map(categories.map((category) => [category.id, category]))
+
+const named = ({ names }: Names): Named => ({
+  name_uz: names.uz,
+  name_ru: names.ru,
+  name_en: names.en,
+})
+
+export const categoryEntity = (category: KnownCategory): Category => ({
+  id: category.id,
+  ...named(category),
+})
+
+/** The category of a stored listing. */
+export function categoryOf(id: number): Category {
+  const category = categoryById.get(id)
+  if (!category) throw new Error(`A listing has the unknown category ${id}`)
+  return categoryEntity(category)
+}
+
+/** A district with its region, named in a language. */
+export function locationOf(districtId: number, locale: Locale): Location {
+  const district = districtById.get(districtId)
+  const region = district && regionById.get(district.regionId)
+  if (!region) throw new Error(`A listing is in the unknown district ${districtId}`)
+  return { id: districtId, region: region.names[locale], district: district.names[locale] }
+}
+
+export const regionList = (locale: Locale): Region[] =>
+  regionsFor(locale).map((region) => ({
+    id: region.id,
+    region: region.names[locale],
+    slug: region.slug,
+    ...named(region),
+  }))
+
+export const regionsWithDistricts = (locale: Locale): RegionWithDistricts[] =>
+  regionsFor(locale).map((region) => ({
+    id: region.id,
+    region: region.names[locale],
+    slug: region.slug,
+    ...named(region),
+    districts: region.districts.map((district) => ({
+      id: district.id,
+      district: district.names[locale],
+      slug: district.slug,
+      ...named(district),
+    })),
+  }))
+
+/** The districts of a region named in any language and script, or by its id. */
+export function districtsOf(regionName: string, locale: Locale): District[] {
+  const known = regionName.trim() === '' ? undefined : findRegion(regionName)
+  const region = regionsWithDistricts(locale).find(({ id }) => id === known?.id)
+  if (!region) throw new Failure('region_unknown')
+  return region.districts
+}

@@ -1,0 +1,63 @@
+/** What a member owns, and that nobody else may touch it. */
+import { sql } from 'drizzle-orm'
+import type { ListOf } from '../../../api/common.ts'
+import type { PageQuery } from '../../../api/listings.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import type { User } from '../../accounts/tokens.ts'
+import { app } from '../../app.ts'
+import type { Transaction } from '../../db/index.ts'
+import { Failure } from '../../failure.ts'
+import type { Kind } from '../../reference/categories.ts'
+import { tableOf } from '../find/conditions.ts'
+import { goneOrUnknown } from './gone-or-unknown.ts'
+import type { ListingKind } from '../write/listing-kind.ts'
+
+/** 403 for somebody else's listing, 410 for a deleted one, 404 for one that never was. */
+export async function requireOwn(kind: Kind, id: number, user: User): Promise<void> {
+  const { rows } = await app().db.$client.query<{ seller_id: string }>(
+    `select seller_id from ${tableOf(kind)} where id = $1`,
+    [id],
+  )
+  if (!rows[0]) throw await goneOrUnknown(kind, id)
+  if (Number(rows[0].seller_id) !== user.id) throw new Failure('not_yours')
+}
+
+/** Makes other writers of the listing wait, and tells its version; 410 when it has just been deleted. */
+export async function lockListing(tx: Transaction, kind: Kind, id: number): Promise<number> {
+  const { rows } = await tx.execute<{ version: number }>(
+    sql`select version from ${sql.identifier(tableOf(kind))} where id = ${id} for update`,
+  )
+  if (!rows[0]) throw new Failure('gone')
+  return rows[0].version
+}
+
+/** A page of a member's listings, the newest first, sold out or not. What is deleted meanwhile does not count. */
+export async function listOwn<T>(
+  kind: Kind,
+  user: User,
+  { page, page_size }: PageQuery,
+  byIds: (ids: number[]) => Promise<T[]>,
+): Promise<ListOf<T>> {
+  const from = `from ${tableOf(kind)} where seller_id = $1`
+  const { rows } = await app().db.$client.query<{ count: number; ids: string[] }>(
+    `select (select count(*)::int ${from}) as count, array(
+      select id ${from} order by created_at desc, id desc limit $2 offset $3) as ids`,
+    [user.id, page_size, (page - 1) * page_size],
+  )
+  const { count, ids } = rows[0] ?? { count: 0, ids: [] }
+  const results = await byIds(ids.map(Number))
+  return { count: count - (ids.length - results.length), results }
+}
+
+/** A member's own listing, to be edited. */
+export async function readOwn<Values, Changes, Answer>(
+  { kind, find }: ListingKind<Values, Changes, Answer>,
+  id: number,
+  user: User,
+  locale: Locale,
+): Promise<Answer> {
+  await requireOwn(kind, id, user)
+  const own = await find(id, locale)
+  if (!own) throw new Failure('gone')
+  return own
+}

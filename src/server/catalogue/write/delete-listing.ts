@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { User } from '../../accounts/tokens.ts'
+import { app } from '../../app.ts'
+import { freePictures } from '../../media/free-pictures.ts'
+import type { Kind } from '../../reference/categories.ts'
+import { tableOf } from '../find/conditions.ts'
+import { imageHashes } from './listing-images.ts'
+import { lockListing, requireOwn } from '../read/own-listings.ts'
+
+/** Deletes a member's own listing with its likes, comments and pictures; its page answers 410 from now on. */
+export async function deleteListing(kind: Kind, id: number, user: User): Promise<void> {
+  await requireOwn(kind, id, user)
+  const { db, cache } = app()
+  const removed = await db.transaction(async (tx) => {
+    await lockListing(tx, kind, id)
+    const hashes = await imageHashes(tx, { kind, id })
+    await tx.execute(sql`delete from ${sql.identifier(tableOf(kind))} where id = ${id}`)
+    return hashes
+  })
+  await cache.invalidate([`${kind}s`, `${kind}:${id}`])
+  await freePictures(removed)
+}

@@ -1,0 +1,58 @@
+import type { Locale } from '../../../i18n/locale.ts'
+import type { User } from '../../accounts/tokens.ts'
+import { app } from '../../app.ts'
+import type { Transaction } from '../../db/index.ts'
+import { Failure } from '../../failure.ts'
+import { freePictures } from '../../media/free-pictures.ts'
+import type { Picture } from '../../media/pipeline.ts'
+import { savePictures } from '../../media/pictures.ts'
+import { makePictures } from '../../media/uploads.ts'
+import { readMultipart } from '../../http/multipart.ts'
+import { addImages, keepImages } from './listing-images.ts'
+import type { Edit, ListingKind } from './listing-kind.ts'
+import { lockListing, requireOwn } from '../read/own-listings.ts'
+
+/**
+ * Changes a member's own listing as the form says, whole or not at all. Of two edits that began
+ * from the same version the second is refused (409); without a version the last one wins.
+ */
+export async function editListing<Values, Changes, Answer>(
+  listing: ListingKind<Values, Changes, Answer>,
+  id: number,
+  user: User,
+  request: Request,
+  locale: Locale,
+): Promise<Answer> {
+  await requireOwn(listing.kind, id, user)
+  const edit = listing.readEdit(user, await readMultipart(request))
+  const pictures = await makePictures(edit.files)
+  const removed = await savePictures(pictures, (tx) => apply(tx, listing, id, edit, pictures))
+  await app().cache.invalidate([`${listing.kind}s`, `${listing.kind}:${id}`])
+  await freePictures(removed)
+  const edited = await listing.find(id, locale)
+  if (!edited) throw new Failure('gone')
+  return edited
+}
+
+/** The hashes of the pictures that the listing does not show any more. */
+async function apply<Values, Changes, Answer>(
+  tx: Transaction,
+  { kind, update }: ListingKind<Values, Changes, Answer>,
+  id: number,
+  { changes, kept, version }: Edit<Changes>,
+  pictures: Picture[],
+): Promise<string[]> {
+  const current = await lockListing(tx, kind, id)
+  if (version !== undefined && version !== current) throw new Failure('conflict')
+  const removed = await keepImages(tx, { kind, id }, kept)
+  if (removed.length > 0 && kept.length + pictures.length === 0) throw lastImage()
+  await addImages(tx, { kind, id }, pictures, kept.length)
+  await update(tx, id, changes)
+  return removed
+}
+
+/** A listing that had pictures keeps one. */
+const lastImage = () =>
+  new Failure('at_least_one_image_required', {
+    errors: { existing_images: 'at_least_one_image_required' },
+  })

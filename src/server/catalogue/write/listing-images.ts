@@ -1,0 +1,58 @@
+/** The pictures of a listing, in their order; every statement runs in the caller's transaction. */
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../db/index.ts'
+import { Failure } from '../../failure.ts'
+import type { Picture } from '../../media/pipeline.ts'
+import type { Kind } from '../../reference/categories.ts'
+
+type Listing = { kind: Kind; id: number }
+
+const table = (kind: Kind) => sql.identifier(`${kind}_images`)
+const owner = (kind: Kind) => sql.identifier(`${kind}_id`)
+
+/** Adds pictures behind the first `after`. */
+export async function addImages(
+  tx: Transaction,
+  { kind, id }: Listing,
+  pictures: Picture[],
+  after = 0,
+): Promise<void> {
+  if (pictures.length === 0) return
+  const hashes = sql.param(pictures.map(({ hash }) => hash))
+  await tx.execute(sql`
+    insert into ${table(kind)} (${owner(kind)}, position, media_hash)
+    select ${id}, ${after}::int + n - 1, hash
+    from unnest(${hashes}::text[]) with ordinality as added (hash, n)`)
+}
+
+/**
+ * Keeps these pictures in this order and removes the others; the hashes of what was removed.
+ * 409 when one of them is not there any more.
+ */
+export async function keepImages(
+  tx: Transaction,
+  { kind, id }: Listing,
+  kept: number[],
+): Promise<string[]> {
+  const keptIds = sql`${sql.param(kept)}::bigint[]`
+  const { rows: removed } = await tx.execute<{ media_hash: string }>(sql`
+    delete from ${table(kind)} where ${owner(kind)} = ${id} and id <> all(${keptIds})
+    returning media_hash`)
+  // Out of the way first: two pictures never share a position, not even for a moment
+  const { rows: left } = await tx.execute(sql`
+    update ${table(kind)} set position = -1 - position where ${owner(kind)} = ${id} returning id`)
+  if (left.length !== kept.length)
+    throw new Failure('conflict', { errors: { existing_images: 'conflict' } })
+  await tx.execute(sql`
+    update ${table(kind)} as image set position = n - 1
+    from unnest(${keptIds}) with ordinality as wanted (id, n) where image.id = wanted.id`)
+  return removed.map(({ media_hash }) => media_hash)
+}
+
+/** The hashes of all pictures of a listing. */
+export async function imageHashes(tx: Transaction, { kind, id }: Listing): Promise<string[]> {
+  const { rows } = await tx.execute<{ media_hash: string }>(
+    sql`select media_hash from ${table(kind)} where ${owner(kind)} = ${id}`,
+  )
+  return rows.map(({ media_hash }) => media_hash)
+}

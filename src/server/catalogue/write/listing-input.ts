@@ -1,0 +1,50 @@
+/** What the forms of products and services share. */
+import * as v from 'valibot'
+import { MAX_IMAGES } from '../../../api/limits.ts'
+import type { User } from '../../accounts/tokens.ts'
+import { Failure } from '../../failure.ts'
+import type { FormFile } from '../../http/multipart.ts'
+import { findCategory, type Kind } from '../../reference/categories.ts'
+import { districts } from '../../reference/places.ts'
+
+export const uploads = v.pipe(
+  v.array(v.custom<FormFile>((file) => typeof file === 'object')),
+  v.maxLength(MAX_IMAGES, 'max_images_error'),
+)
+
+/** Kept and new pictures together are as many as a new listing may have. */
+export function checkImageCount(kept: number[], files: FormFile[]): void {
+  if (kept.length + files.length > MAX_IMAGES)
+    throw new Failure('max_images_error', { errors: { new_images: 'max_images_error' } })
+}
+
+export function requireCategory(kind: Kind, id: number): number {
+  const category = findCategory(kind, id)
+  if (!category)
+    throw new Failure('category_not_found', { errors: { category_id: 'category_not_found' } })
+  return category.id
+}
+
+type Claims = Partial<Record<'location_id' | 'userName_id' | 'userAddress_id', number | undefined>>
+
+/** Nobody writes in another's name; the district is the member's own unless another is chosen. */
+export function placeOf(user: User, claims: Claims) {
+  if (user.districtId === null)
+    throw new Failure('location_info_error', { errors: { location_id: 'location_info_error' } })
+  return chosenPlace(user, claims) ?? placeIn(user.districtId)
+}
+
+/** As placeOf, but undefined when none was chosen. */
+export function chosenPlace(user: User, { location_id, userName_id, userAddress_id }: Claims) {
+  if (userName_id !== undefined && userName_id !== user.id) throw new Failure('not_yours')
+  if (userAddress_id !== undefined && userAddress_id !== user.districtId)
+    throw new Failure('not_yours')
+  return location_id === undefined ? undefined : placeIn(location_id)
+}
+
+function placeIn(districtId: number) {
+  const district = districts.find(({ id }) => id === districtId)
+  if (!district)
+    throw new Failure('location_unknown', { errors: { location_id: 'location_unknown' } })
+  return { districtId, regionId: district.regionId }
+}

@@ -1,0 +1,25 @@
+/** What posting, editing and deleting need to know about a kind of listing. */
+import type { Locale } from '../../../i18n/locale.ts'
+import type { User } from '../../accounts/tokens.ts'
+import type { Transaction } from '../../db/index.ts'
+import type { Form, FormFile } from '../../http/multipart.ts'
+import type { Kind } from '../../reference/categories.ts'
+
+export type Post<Values> = { values: Values; files: FormFile[] }
+/** `kept`: ids of the pictures that stay, in their new order. `version`: which state was edited. */
+export type Edit<Changes> = {
+  changes: Changes
+  files: FormFile[]
+  kept: number[]
+  version: number | undefined
+}
+
+export type ListingKind<Values, Changes, Answer> = {
+  kind: Kind
+  readPost(user: User, form: Form): Post<Values>
+  readEdit(user: User, form: Form): Edit<Changes>
+  /** Stores the row without its pictures; the new id. */
+  insert(tx: Transaction, sellerId: number, values: Values): Promise<number>
+  update(tx: Transaction, id: number, changes: Changes): Promise<void>
+  find(id: number, locale: Locale): Promise<Answer | undefined>
+}

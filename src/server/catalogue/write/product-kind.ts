@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { productEditForm } from '../../../api/edit-forms.ts'
+import { productForm } from '../../../api/listing-forms.ts'
+import type { OwnProduct } from '../../../api/listings.ts'
+import type { User } from '../../accounts/tokens.ts'
+import { products } from '../../db/schema/index.ts'
+import { filesOf, firstValues } from '../../http/form-values.ts'
+import { parse } from '../../http/endpoint.ts'
+import type { Form } from '../../http/multipart.ts'
+import { checkImageCount, chosenPlace, placeOf, requireCategory, uploads } from './listing-input.ts'
+import type { ListingKind } from './listing-kind.ts'
+import { findOwnProduct } from '../read/products.ts'
+import { listingSearchColumns } from '../find/search-columns.ts'
+import { rememberWords } from '../find/words.ts'
+
+const BLANK = { title: '', description: '', price: '', condition: '', category_id: '' }
+
+const newProduct = v.object({
+  ...productForm.entries,
+  images: v.pipe(uploads, v.minLength(1, 'at_least_one_image_required')),
+})
+const editedProduct = v.object({ ...productEditForm.entries, new_images: uploads })
+
+function readPost(user: User, form: Form) {
+  const images = filesOf(form, 'images')
+  const input = parse(newProduct, { ...firstValues(form, BLANK), images })
+  const values = { ...texts(input), inStock: input.in_stock, ...placeOf(user, input) }
+  return { values, files: input.images }
+}
+
+function readEdit(user: User, form: Form) {
+  const input = parse(editedProduct, {
+    ...firstValues(form, BLANK),
+    existing_images: form.fields['existing_images'] ?? [],
+    new_images: filesOf(form, 'new_images'),
+  })
+  const { existing_images: kept, new_images: files, version, in_stock: inStock } = input
+  checkImageCount(kept, files)
+  const changes = {
+    ...texts(input),
+    ...(inStock !== undefined && { inStock }),
+    ...chosenPlace(user, input),
+  }
+  return { changes, files, kept, version }
+}
+
+type Texts = Pick<
+  v.InferOutput<typeof productForm>,
+  'title' | 'description' | 'price' | 'condition' | 'currency' | 'category_id'
+>
+const texts = ({ title, description, price, condition, currency, category_id }: Texts) => ({
+  ...{ title, description, price, condition, currency },
+  categoryId: requireCategory('product', category_id),
+})
+
+type Values = ReturnType<typeof readPost>['values']
+type Changes = ReturnType<typeof readEdit>['changes']
+
+export const productKind: ListingKind<Values, Changes, OwnProduct> = {
+  kind: 'product',
+  readPost,
+  readEdit,
+  async insert(tx, sellerId, values) {
+    const [row] = await tx
+      .insert(products)
+      .values({ ...values, ...listingSearchColumns(values), sellerId })
+      .returning({ id: products.id })
+    if (!row) throw new Error('The product was not inserted')
+    await rememberWords(tx, [values.title])
+    return row.id
+  },
+  async update(tx, id, changes) {
+    await tx
+      .update(products)
+      .set({
+        ...{ ...changes, ...listingSearchColumns(changes) },
+        ...{ version: sql`${products.version} + 1`, updatedAt: sql`now()` },
+      })
+      .where(eq(products.id, id))
+    await rememberWords(tx, [changes.title])
+  },
+  find: findOwnProduct,
+}

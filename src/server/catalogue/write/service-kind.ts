@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { serviceEditForm } from '../../../api/edit-forms.ts'
+import { serviceForm } from '../../../api/listing-forms.ts'
+import type { OwnService } from '../../../api/listings.ts'
+import type { User } from '../../accounts/tokens.ts'
+import { services } from '../../db/schema/index.ts'
+import { filesOf, firstValues } from '../../http/form-values.ts'
+import { parse } from '../../http/endpoint.ts'
+import type { Form } from '../../http/multipart.ts'
+import { checkImageCount, chosenPlace, placeOf, requireCategory, uploads } from './listing-input.ts'
+import type { ListingKind } from './listing-kind.ts'
+import { listingSearchColumns } from '../find/search-columns.ts'
+import { findOwnService } from '../read/services.ts'
+import { rememberWords } from '../find/words.ts'
+
+const BLANK = { name: '', description: '', category_id: '' }
+
+const newService = v.object({ ...serviceForm.entries, images: uploads })
+const editedService = v.object({ ...serviceEditForm.entries, new_images: uploads })
+
+function readPost(user: User, form: Form) {
+  const images = filesOf(form, 'images')
+  const input = parse(newService, { ...firstValues(form, BLANK), images })
+  return { values: { ...texts(input), ...placeOf(user, input) }, files: input.images }
+}
+
+function readEdit(user: User, form: Form) {
+  const input = parse(editedService, {
+    ...firstValues(form, BLANK),
+    existing_images: form.fields['existing_images'] ?? [],
+    new_images: filesOf(form, 'new_images'),
+  })
+  const { existing_images: kept, new_images: files, version } = input
+  checkImageCount(kept, files)
+  return { changes: { ...texts(input), ...chosenPlace(user, input) }, files, kept, version }
+}
+
+type Texts = Pick<v.InferOutput<typeof serviceForm>, 'name' | 'description' | 'category_id'>
+const texts = ({ name, description, category_id }: Texts) => ({
+  ...{ name, description },
+  categoryId: requireCategory('service', category_id),
+})
+
+const searchColumns = ({ name, description }: Omit<Texts, 'category_id'>) =>
+  listingSearchColumns({ title: name, description })
+
+type Values = ReturnType<typeof readPost>['values']
+type Changes = ReturnType<typeof readEdit>['changes']
+
+export const serviceKind: ListingKind<Values, Changes, OwnService> = {
+  kind: 'service',
+  readPost,
+  readEdit,
+  async insert(tx, sellerId, values) {
+    const [row] = await tx
+      .insert(services)
+      .values({ ...values, ...searchColumns(values), sellerId })
+      .returning({ id: services.id })
+    if (!row) throw new Error('The service was not inserted')
+    await rememberWords(tx, [values.name])
+    return row.id
+  },
+  async update(tx, id, changes) {
+    await tx
+      .update(services)
+      .set({
+        ...{ ...changes, ...searchColumns(changes) },
+        ...{ version: sql`${services.version} + 1`, updatedAt: sql`now()` },
+      })
+      .where(eq(services.id, id))
+    await rememberWords(tx, [changes.name])
+  },
+  find: findOwnService,
+}

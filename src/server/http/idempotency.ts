@@ -1,0 +1,85 @@
+/** Calls that create something may be repeated: within 24 h the same key gives the first answer again. */
+import { and, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { app } from '../app.ts'
+import type { Transaction } from '../db/index.ts'
+import { idempotencyKeys } from '../db/schema/index.ts'
+import { Failure } from '../failure.ts'
+
+export type Attempt = { userId: number; key: string | null; kind: string }
+
+const LIFETIME = sql`interval '24 hours'`
+const CREATED = 201
+const uuid = v.pipe(v.string(), v.uuid())
+const storedAnswer = v.object({ kind: v.string(), id: v.number() })
+
+/** The `Idempotency-Key` of a request: a UUID, or null when it has none. */
+export function idempotencyKey(request: Request): string | null {
+  const key = request.headers.get('Idempotency-Key')
+  if (key === null) return null
+  if (!v.is(uuid, key)) throw new Failure('invalid_request')
+  return key.toLowerCase()
+}
+
+/** What an earlier attempt created, so that a retry need not even read its body. */
+export async function findCreated({ userId, key, kind }: Attempt): Promise<number | null> {
+  if (!key) return null
+  const [row] = await app()
+    .db.select({ answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(and(sameKey(userId, key), sql`${idempotencyKeys.createdAt} > now() - ${LIFETIME}`))
+  return row ? idOf(row.answer, kind) : null
+}
+
+/**
+ * Creates once per key, inside the transaction that also stores the key: a twin that comes
+ * at the same time waits for it and gets the same id; after a failure or a crash neither is there.
+ */
+export async function createOnce(
+  tx: Transaction,
+  { userId, key, kind }: Attempt,
+  create: () => Promise<number>,
+): Promise<number> {
+  if (!key) return create()
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ userId, key })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.userId, idempotencyKeys.key],
+      set: { createdAt: sql`now()`, status: null, answer: null },
+      setWhere: sql`${idempotencyKeys.createdAt} <= now() - ${LIFETIME}`,
+    })
+    .returning({ key: idempotencyKeys.key })
+  if (claimed.length === 0) return firstId(tx, { userId, key, kind })
+  const id = await create()
+  await tx
+    .update(idempotencyKeys)
+    .set({ status: CREATED, answer: { kind, id } })
+    .where(sameKey(userId, key))
+  return id
+}
+
+/** Keys past their lifetime are of no use. */
+export async function forgetOldKeys(): Promise<void> {
+  await app()
+    .db.delete(idempotencyKeys)
+    .where(sql`${idempotencyKeys.createdAt} <= now() - ${LIFETIME}`)
+}
+
+const sameKey = (userId: number, key: string) =>
+  and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
+
+async function firstId(tx: Transaction, { userId, key, kind }: Attempt & { key: string }) {
+  const [row] = await tx
+    .select({ answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(sameKey(userId, key))
+  return idOf(row?.answer, kind)
+}
+
+/** A key used before for something else is the caller's mistake. */
+function idOf(answer: unknown, kind: string): number {
+  const stored = v.safeParse(storedAnswer, answer)
+  if (!stored.success || stored.output.kind !== kind) throw new Failure('conflict')
+  return stored.output.id
+}

@@ -1,0 +1,45 @@
+/** GET /readyz: whether this process should get requests. The schema is up to date once the site is open. */
+import type { ServerResponse } from 'node:http'
+import type { App } from '../../app.ts'
+
+/** Longer than a healthy database ever needs. */
+const PATIENCE_MS = 3_000
+/** Writing a probe into a bucket costs money; balancers ask every few seconds. */
+const MEDIA_KEPT_MS = 10_000
+
+type Check = () => Promise<unknown>
+
+const passes = async (check: Check): Promise<boolean> => {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('timeout')), PATIENCE_MS)
+  return Promise.race([check(), late.promise])
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => clearTimeout(timer))
+}
+
+export function createReadiness({ db, media }: App) {
+  let kept: { until: number; result: Promise<boolean> } = {
+    until: 0,
+    result: Promise.resolve(false),
+  }
+  const isMediaWritable = () => {
+    if (Date.now() > kept.until)
+      kept = { until: Date.now() + MEDIA_KEPT_MS, result: passes(() => media.check()) }
+    return kept.result
+  }
+  return async (response: ServerResponse, isStopping: boolean): Promise<void> => {
+    const [database, pictures] = await Promise.all([
+      passes(() => db.$client.query('select 1')),
+      isMediaWritable(),
+    ])
+    const isReady = database && pictures && !isStopping
+    response.writeHead(isReady ? 200 : 503, {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+    })
+    response.end(JSON.stringify({ ready: isReady, database, pictures, stopping: isStopping }))
+  }
+}

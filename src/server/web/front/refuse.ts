@@ -1,0 +1,22 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ApiError, ErrorCode } from '../../../api/common.ts'
+import { errorText } from '../../../i18n/error-text.ts'
+import { localeOf } from '../../http/request-locale.ts'
+
+/** Answers a request that Astro never sees, in the shape of every API error. */
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  code: ErrorCode,
+): void {
+  const locale = localeOf(null, request.headers['accept-language'])
+  const error: ApiError = { code, message: errorText(code, locale) }
+  const body = JSON.stringify(error)
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'private, no-store',
+  })
+  response.end(body)
+}

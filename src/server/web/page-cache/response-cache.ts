@@ -1,0 +1,110 @@
+import type { Bus } from '../../bus/bus.ts'
+import type { PageCache } from './cache.ts'
+import { lifetimeOf } from '../front/lifetime.ts'
+import { PageStore } from './page-store.ts'
+import { repack, storeResponse, type StoredResponse } from './stored-response.ts'
+
+const MAX_BYTES = 64 * 1024 * 1024
+
+/** A render under way, with the tags that were invalidated since it began. */
+type Render = { result: Promise<StoredResponse | Response>; outdated: Set<string>; lost: boolean }
+type Options = { bus: Bus; maxBytes?: number; now?: () => number }
+
+export function createResponseCache({
+  bus,
+  maxBytes = MAX_BYTES,
+  now = Date.now,
+}: Options): PageCache {
+  const keysByTag = new Map<string, Set<string>>()
+  const byEtag = new Map<string, StoredResponse>()
+  const store = new PageStore<StoredResponse>(maxBytes, forget)
+  /** What later requests for the same key wait for. */
+  const joinable = new Map<string, Render>()
+  const running = new Set<Render>()
+
+  bus.subscribe((event) => {
+    if (event.type === 'invalidate') drop(event.tags)
+    if (event.type === 'missed') dropAll()
+  })
+
+  function forget(key: string, stored: StoredResponse): void {
+    if (byEtag.get(stored.etag) === stored) byEtag.delete(stored.etag)
+    for (const tag of stored.tags) {
+      const keys = keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysByTag.delete(tag)
+    }
+  }
+
+  function drop(tags: string[]): void {
+    for (const tag of tags) {
+      for (const key of [...(keysByTag.get(tag) ?? [])]) store.delete(key)
+      for (const render of running) render.outdated.add(tag)
+    }
+    // A render that began before the write must not answer a request that came after it
+    joinable.clear()
+  }
+
+  function dropAll(): void {
+    store.clear()
+    for (const render of running) render.lost = true
+    joinable.clear()
+  }
+
+  function keep(key: string, stored: StoredResponse, render: Render): void {
+    if (render.lost || stored.tags.some((tag) => render.outdated.has(tag))) return
+    if (!store.set(key, stored)) return
+    byEtag.set(stored.etag, stored)
+    for (const tag of stored.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
+  }
+
+  function begin(key: string, render: () => Promise<Response>): Render {
+    const started: Render = { result: work(), outdated: new Set(), lost: false }
+    running.add(started)
+    joinable.set(key, started)
+    return started
+
+    async function work() {
+      try {
+        const response = await render()
+        const lifetime = lifetimeOf(response)
+        if (!lifetime) return response
+        const stored = await storeResponse(response, lifetime, now(), {
+          byEtag,
+          isRenewal: store.get(key) !== undefined,
+        })
+        keep(key, stored, started)
+        return stored
+      } finally {
+        running.delete(started)
+        if (joinable.get(key) === started) joinable.delete(key)
+      }
+    }
+  }
+
+  return {
+    invalidate: (tags) => bus.publish({ type: 'invalidate', tags }),
+
+    find(key) {
+      const stored = store.get(key)
+      if (stored?.isHasty) void repack(stored)
+      if (!stored || now() < stored.freshUntil) return stored
+      return now() < stored.staleUntil && joinable.has(key) ? stored : undefined
+    },
+
+    async respond(key, render) {
+      const stored = store.get(key)
+      if (stored && now() < stored.freshUntil) return stored
+      const joined = joinable.get(key)
+      const current = joined ?? begin(key, render)
+      if (stored && now() < stored.staleUntil) {
+        // Served stale while it is renewed; a failure leaves the old one until it ends
+        current.result.catch(() => {})
+        return stored
+      }
+      const result = await current.result
+      // A response that is not kept belongs to the request that rendered it
+      return joined && result instanceof Response ? render() : result
+    },
+  }
+}

@@ -1,0 +1,69 @@
+/** What a member may do with the account itself. */
+import { atom, readonlyType } from 'nanostores'
+import { ACCOUNT_PATHS } from '../../api/paths.ts'
+import type { RequestOptions, Result } from '../../api/request.ts'
+import { asMember } from '../session/as-member.ts'
+import { failureFields, sayFailure } from '../lib/failure.ts'
+import type { FieldErrors } from '../lib/field-errors.ts'
+import { deletePhotoDraft } from '../photos/photo-draft.ts'
+import { closeSession } from '../session/session.ts'
+import { say } from '../lib/toasts.ts'
+
+/** `leaving`: it is done and the page is about to be left. */
+type AccountWork = 'exporting' | 'ending' | 'deleting' | 'leaving'
+export type Account = { busy: AccountWork | null; errors: FieldErrors }
+
+const IDLE: Account = { busy: null, errors: {} }
+const $state = atom<Account>(IDLE)
+export const $account = readonlyType($state)
+
+/** Everything that is kept about the member, or null when it could not be had (and that was said). */
+export async function exportData(lang: string): Promise<object | null> {
+  const answer = await work<object>('exporting', ACCOUNT_PATHS.exportData, { lang })
+  return answer?.ok ? answer.data : null
+}
+
+/** Ends all sessions, this one included; true when it is done. */
+export async function logOutEverywhere(): Promise<boolean> {
+  const answer = await work('ending', ACCOUNT_PATHS.sessions, { method: 'DELETE' })
+  return answer?.ok === true && leave('logged_out_everywhere')
+}
+
+/** Deletes the account for good; true when it is done. */
+export async function deleteAccount(password: string, lang: string): Promise<boolean> {
+  if (password === '') {
+    $state.set({ busy: null, errors: { password: 'password_empty' } })
+    return false
+  }
+  const options = { method: 'POST', body: { password }, lang } as const
+  const answer = await work('deleting', ACCOUNT_PATHS.deleteAccount, options)
+  return answer?.ok === true && leave('account_deleted')
+}
+
+/** What was wrong is not said any more. */
+export const forgiveAccount = (): void => $state.set({ ...$state.get(), errors: {} })
+
+/** One thing at a time; null: something else is being done. */
+async function work<T>(
+  busy: AccountWork,
+  path: string,
+  options: RequestOptions,
+): Promise<Result<T> | null> {
+  if ($state.get().busy) return null
+  $state.set({ busy, errors: {} })
+  const answer = await asMember<T>(path, options)
+  $state.set(IDLE)
+  if (!answer.ok) {
+    $state.set({ busy: null, errors: failureFields(answer.failure) })
+    sayFailure(answer.failure)
+  }
+  return answer
+}
+
+function leave(message: string): true {
+  $state.set({ busy: 'leaving', errors: {} })
+  closeSession()
+  void deletePhotoDraft()
+  say('success', message)
+  return true
+}

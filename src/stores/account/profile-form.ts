@@ -1,0 +1,146 @@
+/** The profile's edit form. What was typed stays until it is saved or given up. */
+import { atom, readonlyType } from 'nanostores'
+import * as v from 'valibot'
+import { username as usernameSchema } from '../../api/accounts.ts'
+import type { Profile, RegionWithDistricts } from '../../api/entities.ts'
+import { ACCOUNT_PATHS } from '../../api/paths.ts'
+import type { Failure } from '../../api/request.ts'
+import { asMember } from '../session/as-member.ts'
+import { failureFields, sayFailure } from '../lib/failure.ts'
+import { fieldErrors, type FieldErrors } from '../lib/field-errors.ts'
+import { $profile } from '../session/member-data.ts'
+import { preparePhoto, type Prepared } from '../photos/prepare-photo.ts'
+import { keepProfile } from '../session/session.ts'
+import { say } from '../lib/toasts.ts'
+
+export type Avatar = { blob: Blob; name: string; url: string }
+export type ProfileForm = {
+  username: string
+  /** Null: the one that the district lies in. */
+  region: number | null
+  district: number | null
+  /** A new picture; null: the one there is stays. */
+  avatar: Avatar | 'removed' | null
+  busy: 'looking' | 'saving' | null
+  errors: FieldErrors
+  /** Counts the attempts that went wrong. */
+  attempt: number
+}
+
+/** A photo from a phone over a slow line. */
+const TIMEOUT_MS = 120_000
+
+const $form = atom<ProfileForm | null>(null)
+/** Null: nothing is being edited. */
+export const $profileForm = readonlyType($form)
+
+function patch(change: Partial<ProfileForm>): void {
+  const form = $form.get()
+  if (form) $form.set({ ...form, ...change })
+}
+
+/** Goes on where one left off. */
+export function editProfile({ username, location }: Profile): void {
+  if ($form.get()) return
+  const place = { region: null, district: location?.id ?? null }
+  $form.set({ username, ...place, avatar: null, busy: null, errors: {}, attempt: 0 })
+}
+
+/** The browser need not keep the picture of the preview any more. */
+function release(form: ProfileForm | null): void {
+  const avatar = form?.avatar
+  if (avatar && avatar !== 'removed') URL.revokeObjectURL(avatar.url)
+}
+
+export function cancelProfile(): void {
+  release($form.get())
+  $form.set(null)
+}
+
+const without = (field: string): FieldErrors =>
+  Object.fromEntries(Object.entries($form.get()?.errors ?? {}).filter(([name]) => name !== field))
+
+export const typeUsername = (username: string): void =>
+  patch({ username, errors: without('username') })
+
+/** Another region's districts are others. */
+export const chooseProfileRegion = (region: number | null): void =>
+  patch({ region, district: null, errors: without('location_id') })
+
+export const chooseProfileDistrict = (district: number | null): void =>
+  patch({ district, errors: without('location_id') })
+
+/** The region to show: the chosen one, else that of the district. */
+export const regionOf = (
+  places: readonly RegionWithDistricts[],
+  { region, district }: Pick<ProfileForm, 'region' | 'district'>,
+): RegionWithDistricts | undefined =>
+  places.find(({ id, districts }) =>
+    region === null ? districts.some((one) => one.id === district) : id === region,
+  )
+
+/** Takes a picture after a look at it; a bad one is refused and the last good one stays. */
+export async function pickAvatar(
+  file: File,
+  prepare: (file: File) => Promise<Prepared> = preparePhoto,
+): Promise<void> {
+  if ($form.get()?.busy) return
+  patch({ busy: 'looking', errors: without('profile_image') })
+  const prepared = await prepare(file)
+  if (!prepared.ok)
+    return patch({ busy: null, errors: { ...without(''), profile_image: prepared.reason } })
+  release($form.get())
+  const avatar = { blob: prepared.blob, name: file.name, url: URL.createObjectURL(prepared.blob) }
+  patch({ busy: null, avatar })
+}
+
+/** Takes the picture out: one just picked, and the one that the member has. */
+export function removeAvatar(): void {
+  if ($form.get()?.busy) return
+  release($form.get())
+  patch({ avatar: 'removed', errors: without('profile_image') })
+}
+
+/** Saves; true when it is done. */
+export async function saveProfile(lang: string): Promise<boolean> {
+  const form = $form.get()
+  if (!form || form.busy) return false
+  const parsed = v.safeParse(v.object({ username: usernameSchema }), form)
+  const errors = parsed.success ? {} : fieldErrors(parsed.issues)
+  if (form.district === null) errors['location_id'] = 'district_emtpy_message'
+  if (!parsed.success || Object.keys(errors).length > 0) {
+    wentWrong(errors)
+    return false
+  }
+  patch({ busy: 'saving', errors: {} })
+  const answer = await asMember<Profile>(ACCOUNT_PATHS.profile, {
+    method: 'PUT',
+    body: formData(parsed.output.username, form),
+    lang,
+    timeoutMs: TIMEOUT_MS,
+  })
+  if (!answer.ok) return refused(answer.failure)
+  cancelProfile()
+  keepProfile(answer.data)
+  $profile.mutate(answer.data)
+  say('success', 'profile_updated')
+  return true
+}
+
+function formData(username: string, { district, avatar }: ProfileForm): FormData {
+  const form = new FormData()
+  form.append('username', username)
+  form.append('location_id', String(district))
+  if (avatar === 'removed') form.append('remove_profile_image', 'true')
+  else if (avatar) form.append('profile_image', avatar.blob, avatar.name)
+  return form
+}
+
+const wentWrong = (errors: FieldErrors): void =>
+  patch({ busy: null, errors, attempt: ($form.get()?.attempt ?? 0) + 1 })
+
+function refused(failure: Failure): false {
+  wentWrong(failureFields(failure))
+  sayFailure(failure, 'profile_update_fail_message')
+  return false
+}

@@ -1,0 +1,46 @@
+/** A new password for the phone that was proven; sessions elsewhere end by it. */
+import { atom, readonlyType } from 'nanostores'
+import * as v from 'valibot'
+import { resetPassword as askReset } from '../../api/account-calls.ts'
+import { resetPasswordBody } from '../../api/accounts.ts'
+import type { Failure } from '../../api/request.ts'
+import { failureFields, sayFailure } from '../lib/failure.ts'
+import { fieldErrors, type FieldErrors } from '../lib/field-errors.ts'
+import { $phoneProof, blamePhone, changePhone } from './phone-proof.ts'
+import { openSession } from '../session/session.ts'
+import { say } from '../lib/toasts.ts'
+
+type ResetForm = { busy: boolean; errors: FieldErrors }
+
+const $form = atom<ResetForm>({ busy: false, errors: {} })
+export const $resetForm = readonlyType($form)
+
+/** Sets the password and logs in; true when the session is open. */
+export async function resetPassword(password: string, lang: string): Promise<boolean> {
+  if ($form.get().busy) return false
+  const phone_number = $phoneProof.get().verified
+  const parsed = v.safeParse(resetPasswordBody, { phone_number, password })
+  if (!parsed.success) {
+    $form.set({ busy: false, errors: fieldErrors(parsed.issues) })
+    return false
+  }
+  $form.set({ busy: true, errors: {} })
+  const answer = await askReset(parsed.output, lang)
+  if (!answer.ok) return refused(answer.failure)
+  $form.set({ busy: false, errors: {} })
+  openSession(answer.data)
+  say('success', 'password_changed')
+  return true
+}
+
+/** Leads back to the phone when the phone is what is wrong. */
+function refused(failure: Failure): false {
+  const { key } = sayFailure(failure)
+  const aboutPhone = key === 'phone_not_verified' || key === 'phone_unknown'
+  $form.set({ busy: false, errors: aboutPhone ? {} : failureFields(failure) })
+  if (aboutPhone) {
+    changePhone()
+    blamePhone(key)
+  }
+  return false
+}

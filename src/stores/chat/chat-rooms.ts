@@ -1,0 +1,117 @@
+/** The list of a member's chats, kept up to date while it is on the screen. */
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { CHATS_PATH, CHATS_SOCKET_PATH, chatPath } from '../../api/chat-paths.ts'
+import type { ChatPerson, Room } from '../../api/chats.ts'
+import { fold } from '../../i18n/fold.ts'
+import { asMember } from '../session/as-member.ts'
+import { failureMessage, isGone, sayFailure } from '../lib/failure.ts'
+import { openLiveChannel, type CaughtUp } from './live-channel.ts'
+import { onceMore } from '../lib/once-more.ts'
+import { myId } from '../session/session.ts'
+import { say, type Message } from '../lib/toasts.ts'
+import { createUnderWay } from '../lib/under-way.ts'
+import { keepUnread } from './unread.ts'
+
+export type RoomList =
+  | { state: 'loading' }
+  | { state: 'failed'; why: Message }
+  | { state: 'ready'; rooms: readonly Room[] }
+
+export const LOADING_ROOMS = { state: 'loading' } as const
+const POLL_MS = 10_000
+
+const $loaded = atom<RoomList>(LOADING_ROOMS)
+/** Off the screen, though the server has not said yet that they are deleted. */
+const deleting = createUnderWay()
+/** The room whose newest message somebody looks at. */
+export const $watched = atom<number | null>(null)
+
+export const $rooms: ReadableAtom<RoomList> = computed(
+  [$loaded, deleting.$ids, $watched],
+  (list, gone, watched): RoomList => {
+    if (list.state !== 'ready') return list
+    const shown = list.rooms.filter(({ id }) => !gone.includes(id))
+    const seen = shown.map((room) => (room.id === watched ? { ...room, unread: 0 } : room))
+    return { state: 'ready', rooms: seen }
+  },
+)
+
+/** The other one; undefined when they deleted their account. */
+export const partnerOf = ({ participants }: Pick<Room, 'participants'>): ChatPerson | undefined =>
+  participants.find(({ id }) => id !== myId())
+
+/** Those whose name, or whose partner's, has all the words in it, in any script. */
+export function searchRooms(rooms: readonly Room[], text: string): readonly Room[] {
+  const words = fold(text).split(' ').filter(Boolean)
+  if (words.length === 0) return rooms
+  return rooms.filter((room) => {
+    const names = fold(`${room.name} ${partnerOf(room)?.username ?? ''}`)
+    return words.every((word) => names.includes(word))
+  })
+}
+
+const load = onceMore(async (): Promise<CaughtUp> => {
+  const owner = myId()
+  const answer = await asMember<Room[]>(CHATS_PATH)
+  if (myId() !== owner) return 'gone'
+  if (answer.ok) {
+    $loaded.set({ state: 'ready', rooms: answer.data })
+    tellUnread()
+    return 'same'
+  }
+  if ($loaded.get().state !== 'ready')
+    $loaded.set({ state: 'failed', why: failureMessage(answer.failure) })
+  return 'failed'
+})
+
+export function retryRooms(): void {
+  $loaded.set(LOADING_ROOMS)
+  void load()
+}
+
+/** Shows the list of who is logged in, until it is closed. */
+export function openRooms(): () => void {
+  $loaded.set(LOADING_ROOMS)
+  const channel = openLiveChannel({
+    path: CHATS_SOCKET_PATH,
+    pollMs: POLL_MS,
+    onFrame: ({ type }) => {
+      if (type === 'room') void load()
+    },
+    catchUp: load,
+  })
+  const stopTelling = $rooms.listen(tellUnread)
+  return () => {
+    stopTelling()
+    channel.close()
+  }
+}
+
+/** All tabs and the header show the sum. */
+function tellUnread(): void {
+  const list = $rooms.get()
+  if (list.state === 'ready') keepUnread(list.rooms.reduce((sum, { unread }) => sum + unread, 0))
+}
+
+/** The member has read what is in it. */
+export function markRoomRead(id: number): void {
+  const list = $loaded.get()
+  if (list.state !== 'ready') return
+  const rooms = list.rooms.map((room) => (room.id === id ? { ...room, unread: 0 } : room))
+  $loaded.set({ state: 'ready', rooms })
+}
+
+/** Takes it off the list at once, and puts it back where it was when that fails. */
+export const deleteRoom = (id: number, lang: string): Promise<boolean> =>
+  deleting.during(id, async () => {
+    const answer = await asMember<undefined>(chatPath(id), { method: 'DELETE', lang })
+    if (!answer.ok && !isGone(answer.failure)) {
+      sayFailure(answer.failure, 'chat_delete_error')
+      return false
+    }
+    const list = $loaded.get()
+    if (list.state === 'ready')
+      $loaded.set({ state: 'ready', rooms: list.rooms.filter((room) => room.id !== id) })
+    say('success', 'chat_deleted')
+    return true
+  })

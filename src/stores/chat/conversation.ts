@@ -1,0 +1,143 @@
+/** The messages of one room: each once and in order, whichever way they came. */
+import { atom, readonlyType } from 'nanostores'
+import { chatPath } from '../../api/chat-paths.ts'
+import { MESSAGES_AT_ONCE, type Conversation, type Message } from '../../api/chats.ts'
+import type { Failure } from '../../api/request.ts'
+import { asMember } from '../session/as-member.ts'
+import { failureMessage, hasStatus } from '../lib/failure.ts'
+import { settle } from './kept-messages.ts'
+import type { CaughtUp } from './live-channel.ts'
+import { mergeMessages } from './merge-messages.ts'
+import { onceMore } from '../lib/once-more.ts'
+import { myId } from '../session/session.ts'
+import type { Message as Words } from '../lib/toasts.ts'
+
+export type OpenRoom = Omit<Conversation, 'messages'> & {
+  messages: readonly Message[]
+  older: 'some' | 'loading' | 'failed' | 'none'
+  /** What comes after this is marked as new; null: nothing is. */
+  newAfter: number | null
+}
+type ConversationState =
+  | { state: 'loading' }
+  | { state: 'failed'; why: Words }
+  | { state: 'gone' }
+  | { state: 'ready'; room: OpenRoom }
+
+export const LOADING_ROOM = { state: 'loading' } as const
+const MOST_AT_ONCE = 100
+
+/** `isWatched`: whether somebody looks at its end right now, so that what comes is not news. */
+export function createConversation(id: number, lang: string, isWatched: () => boolean) {
+  const $conversation = atom<ConversationState>(LOADING_ROOM)
+  /**
+   * Up to here nothing is missing. Only answers of the server move it: before a message that a
+   * socket brings there may be others that it did not.
+   */
+  let syncedTo = 0
+  /** What came before the room was there. */
+  let early: Message[] = []
+
+  const ask = (query: string) => asMember<Conversation>(`${chatPath(id)}?${query}`, { lang })
+  const isMine = ({ sender }: Message) => sender?.id === myId()
+
+  function change(patch: Partial<OpenRoom>): void {
+    const now = $conversation.get()
+    if (now.state === 'ready') $conversation.set({ ...now, room: { ...now.room, ...patch } })
+  }
+
+  /** Messages from anywhere; true when one of them was new. */
+  function add(more: readonly Message[]): boolean {
+    settle(more.filter(isMine))
+    const now = $conversation.get()
+    if (now.state !== 'ready') {
+      early.push(...more)
+      return false
+    }
+    const { messages, newAfter } = now.room
+    const merged = mergeMessages(messages, more)
+    if (merged === messages) return false
+    const last = messages.at(-1)?.id ?? 0
+    const isNews = more.some((message) => message.id > last && !isMine(message)) && !isWatched()
+    const isAnswered = more.some((message) => message.id > last && isMine(message))
+    const mark = newAfter ?? (isNews ? last : null)
+    change({ messages: merged, newAfter: isAnswered ? null : mark })
+    return true
+  }
+
+  function refuse(failure: Failure): CaughtUp {
+    const isGone = hasStatus(failure, 404)
+    if (isGone) $conversation.set({ state: 'gone' })
+    else if ($conversation.get().state !== 'ready')
+      $conversation.set({ state: 'failed', why: failureMessage(failure) })
+    return isGone ? 'gone' : 'failed'
+  }
+
+  async function load(): Promise<CaughtUp> {
+    const answer = await ask(`limit=${MESSAGES_AT_ONCE}`)
+    if (!answer.ok) return refuse(answer.failure)
+    const { messages, last_read } = answer.data
+    syncedTo = messages.at(-1)?.id ?? 0
+    const hasNews = messages.some((one) => one.id > last_read.mine && !isMine(one))
+    const room: OpenRoom = {
+      ...answer.data,
+      older: messages.length < MESSAGES_AT_ONCE ? 'none' : 'some',
+      newAfter: hasNews ? last_read.mine : null,
+    }
+    $conversation.set({ state: 'ready', room })
+    add([...messages, ...early])
+    early = []
+    return 'new'
+  }
+
+  /** Everything after what is known, in as many answers as it takes. */
+  async function update(): Promise<CaughtUp> {
+    let isNew = false
+    for (;;) {
+      const answer = await ask(`after=${syncedTo}&limit=${MOST_AT_ONCE}`)
+      if (!answer.ok) return refuse(answer.failure)
+      const { messages, last_read, ...facts } = answer.data
+      isNew = add(messages) || isNew
+      change(facts)
+      readUpTo(last_read)
+      syncedTo = messages.at(-1)?.id ?? syncedTo
+      if (messages.length < MOST_AT_ONCE) return isNew ? 'new' : 'same'
+    }
+  }
+
+  /** Marks only move forward, whatever comes late. */
+  function readUpTo(marks: Partial<Conversation['last_read']>): void {
+    const now = $conversation.get()
+    if (now.state !== 'ready') return
+    const { mine, theirs } = now.room.last_read
+    const last_read = {
+      mine: Math.max(mine, marks.mine ?? 0),
+      theirs: Math.max(theirs, marks.theirs ?? 0),
+    }
+    if (last_read.mine > mine || last_read.theirs > theirs) change({ last_read })
+  }
+
+  const catchUp = onceMore(() => ($conversation.get().state === 'ready' ? update() : load()))
+
+  async function loadOlder(): Promise<void> {
+    const now = $conversation.get()
+    if (now.state !== 'ready' || now.room.older === 'loading' || now.room.older === 'none') return
+    const first = now.room.messages[0]?.id
+    if (first === undefined) return
+    change({ older: 'loading' })
+    const answer = await ask(`before=${first}&limit=${MESSAGES_AT_ONCE}`)
+    if (!answer.ok) return change({ older: 'failed' })
+    const { messages } = answer.data
+    add(messages)
+    change({ older: messages.length < MESSAGES_AT_ONCE ? 'none' : 'some' })
+  }
+
+  const retry = (): void => {
+    $conversation.set(LOADING_ROOM)
+    void catchUp()
+  }
+  /** What the menu of the room has done. */
+  const setBlocked = (blocked_by_me: boolean): void => change({ blocked_by_me })
+  const actions = { add, readUpTo, catchUp, loadOlder, retry, setBlocked }
+  return { $conversation: readonlyType($conversation), ...actions }
+}

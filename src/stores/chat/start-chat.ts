@@ -1,0 +1,48 @@
+/** Opening the chat with the one who offers something. */
+import { CHATS_PATH } from '../../api/chat-paths.ts'
+import type { ChatItem, NewRoomBody } from '../../api/chats.ts'
+import type { Failure } from '../../api/request.ts'
+import { asMember } from '../session/as-member.ts'
+import { failureMessage } from '../lib/failure.ts'
+import { myId } from '../session/session.ts'
+import { say } from '../lib/toasts.ts'
+
+/** The same key for every attempt to open this listing's chat: a lost answer opens no second one. */
+let attempt: { of: string; key: string } | undefined
+
+function keyFor({ kind, id }: ChatItem): string {
+  const of = `${myId()}:${kind}:${id}`
+  if (attempt?.of !== of) attempt = { of, key: crypto.randomUUID() }
+  return attempt.key
+}
+
+/** The id of the room with the seller, new or not; null when it could not be had (and that was said). */
+export async function startChat(
+  item: ChatItem,
+  sellerId: number,
+  lang: string,
+): Promise<number | null> {
+  const me = myId()
+  if (me === undefined) return null
+  const { kind, id, title: name } = item
+  const body: NewRoomBody = { name, participants: [me, sellerId], item: { kind, id } }
+  const options = { method: 'POST', body, lang, idempotencyKey: keyFor(item) } as const
+  const answer = await asMember<{ id: number }>(CHATS_PATH, options)
+  if (!answer.ok) return refused(answer.failure)
+  attempt = undefined
+  if (answer.status === 201) say('success', 'chat_room_created')
+  return answer.data.id
+}
+
+function refused(failure: Failure): null {
+  const { key, params } = failureMessage(failure)
+  // That the session ended is said already
+  if (key !== 'auth_required') say('error', PLAIN[key] ?? key, params)
+  return null
+}
+
+const PLAIN: Record<string, string> = {
+  server_error: 'chat_creation_error',
+  invalid_request: 'chat_creation_error',
+  not_found: 'chat_room_error',
+}

@@ -1,0 +1,64 @@
+/** The replies to a comment: read when they are opened. */
+import { atom, readonlyType } from 'nanostores'
+import { repliesPath } from '../../api/comment-paths.ts'
+import type { Reply } from '../../api/comments.ts'
+import { REPLIES_AT_ONCE } from '../../api/limits.ts'
+import { asMember } from '../session/as-member.ts'
+import { createOutbox } from './comments-outbox.ts'
+import { failureMessage } from '../lib/failure.ts'
+import { say, type Message } from '../lib/toasts.ts'
+
+/** `more`: not all of them were read; `all` of them were, as far as is known. */
+export type ReplyList = { replies: readonly Reply[] } & (
+  { state: 'more' | 'loading' | 'all' } | { state: 'failed'; why: Message }
+)
+
+export type Replies = ReturnType<typeof createReplies>
+
+/** `count` hears how many replies there are now, from how many were known of. */
+export function createReplies(
+  commentId: number,
+  lang: string,
+  count: (now: (counted: number) => number) => void,
+) {
+  const $list = atom<ReplyList>({ replies: [], state: 'more' })
+  /** The last one that a page brought: what was posted here may stand far behind it. */
+  let readUpTo = 0
+  const outbox = createOutbox<Reply>({
+    ...{ place: `comment:${commentId}`, path: repliesPath(commentId), lang, noun: 'reply' },
+    failed: 'errorCreatingReply',
+    onSent(reply) {
+      const list = $list.get()
+      if (!list.replies.some(({ id }) => id === reply.id)) count((counted) => counted + 1)
+      $list.set({ ...list, replies: inOrder([...list.replies, reply]) })
+      say('success', 'reply_added')
+    },
+  })
+
+  /** Reads the first ones, or the next. */
+  async function more(): Promise<void> {
+    const before = $list.get()
+    if (before.state === 'loading' || before.state === 'all') return
+    $list.set({ replies: before.replies, state: 'loading' })
+    const path = repliesPath(commentId) + (readUpTo ? `?after=${readUpTo}` : '')
+    const answer = await asMember<Reply[]>(path, { lang })
+    const known = $list.get().replies
+    if (!answer.ok) {
+      const why = failureMessage(answer.failure, 'reply_error_message')
+      $list.set({ replies: known, state: 'failed', why })
+      return
+    }
+    readUpTo = answer.data.at(-1)?.id ?? readUpTo
+    const isAll = answer.data.length < REPLIES_AT_ONCE
+    const replies = inOrder([...known, ...answer.data])
+    $list.set({ replies, state: isAll ? 'all' : 'more' })
+    // One that was just posted may come with the list before its own answer does
+    count((counted) => Math.max(counted, replies.length))
+  }
+
+  return { $list: readonlyType($list), outbox, more }
+}
+
+/** Each once, the oldest first. */
+const inOrder = (replies: Reply[]): Reply[] =>
+  [...new Map(replies.map((reply) => [reply.id, reply])).values()].sort((a, b) => a.id - b.id)

@@ -1,0 +1,133 @@
+/** The comments of a service, as a member reads, writes, changes and deletes them. */
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { commentPath, commentsPath } from '../../api/comment-paths.ts'
+import type { Comment } from '../../api/comments.ts'
+import type { ListOf } from '../../api/common.ts'
+import { COMMENT_PAGE_SIZE } from '../../api/limits.ts'
+import { asMember } from '../session/as-member.ts'
+import { checkText, createOutbox } from './comments-outbox.ts'
+import { failureMessage, isGone, sayFailure } from '../lib/failure.ts'
+import { say, type Message } from '../lib/toasts.ts'
+import { createUnderWay } from '../lib/under-way.ts'
+
+/** `rest`: whether there are older ones. */
+type Ready = { count: number; comments: readonly Comment[]; rest: 'none' | 'more' | 'loading' }
+export type Thread =
+  { state: 'loading' } | { state: 'failed'; why: Message } | ({ state: 'ready' } & Ready)
+
+/** How many like it, the tap on its way included. */
+export const likesOf = ({ likes, liked }: Comment, isOn: boolean): number =>
+  likes - Number(liked) + Number(isOn)
+
+export type Comments = ReturnType<typeof createComments>
+
+export function createComments(serviceId: number, lang: string) {
+  const $loaded = atom<Thread>({ state: 'loading' })
+  let loading = Promise.resolve()
+  /** Off the screen, though the server has not said yet that they are deleted. */
+  const deleting = createUnderWay()
+  const $thread: ReadableAtom<Thread> = computed([$loaded, deleting.$ids], (thread, ids) =>
+    ids.reduce(without, thread),
+  )
+  const outbox = createOutbox<Comment>({
+    ...{ place: `service:${serviceId}`, path: commentsPath(serviceId), lang, noun: 'comment' },
+    ...{ failed: 'errorCreatingComment', onSent: add },
+  })
+
+  /** What is there already is there once: an answer may have been lost, and the page read again. */
+  async function add(comment: Comment): Promise<void> {
+    // A list that was asked for before would come without it
+    await loading
+    // One that failed can be had now, since the comment came through
+    if ($loaded.get().state === 'failed') await load()
+    const thread = $loaded.get()
+    if (thread.state !== 'ready' || thread.comments.some(({ id }) => id === comment.id)) return
+    const comments = [comment, ...thread.comments]
+    $loaded.set({ ...thread, count: thread.count + 1, comments })
+  }
+
+  function patch(id: number, change: (comment: Comment) => Partial<Comment>): void {
+    const thread = $loaded.get()
+    if (thread.state !== 'ready') return
+    const comments = thread.comments.map((one) =>
+      one.id === id ? { ...one, ...change(one) } : one,
+    )
+    $loaded.set({ ...thread, comments })
+  }
+
+  const ask = (before?: number) => {
+    const older = before === undefined ? '' : `&before=${before}`
+    const path = `${commentsPath(serviceId)}?page_size=${COMMENT_PAGE_SIZE}${older}`
+    return asMember<ListOf<Comment>>(path, { lang })
+  }
+
+  /** Reads the newest. */
+  const load = (): Promise<void> => (loading = read())
+
+  async function read(): Promise<void> {
+    $loaded.set({ state: 'loading' })
+    const answer = await ask()
+    if (answer.ok) $loaded.set(withPage({ count: 0, comments: [], rest: 'none' }, answer.data))
+    else $loaded.set({ state: 'failed', why: failureMessage(answer.failure, 'comments_failed') })
+  }
+
+  /** Reads those before the oldest on the screen, whatever was posted meanwhile. */
+  async function more(): Promise<void> {
+    const thread = $loaded.get()
+    if (thread.state !== 'ready' || thread.rest !== 'more') return
+    $loaded.set({ ...thread, rest: 'loading' })
+    const answer = await ask(thread.comments.at(-1)?.id)
+    const now = $loaded.get()
+    if (now.state !== 'ready') return
+    $loaded.set(answer.ok ? withPage(now, answer.data) : { ...now, rest: 'more' })
+    if (!answer.ok) sayFailure(answer.failure, 'comments_failed')
+  }
+
+  /** Saves a changed text; true when it is so. */
+  async function edit({ id, text: before }: Comment, typed: string): Promise<boolean> {
+    const text = checkText(typed, 'comment')
+    if (text === null) return false
+    if (text === before) return true
+    const options = { method: 'PUT', body: { text }, lang } as const
+    const answer = await asMember<Comment>(commentPath(serviceId, id), options)
+    if (!answer.ok) {
+      sayFailure(answer.failure, 'comment_update_error')
+      return false
+    }
+    const { edited_at } = answer.data
+    patch(id, () => ({ text: answer.data.text, edited_at }))
+    say('success', 'comment_updated')
+    return true
+  }
+
+  /** Takes it off the screen at once, and puts it back where it was when that fails. */
+  const remove = (id: number): Promise<boolean> =>
+    deleting.during(id, async () => {
+      const answer = await asMember<undefined>(commentPath(serviceId, id), { method: 'DELETE' })
+      if (!answer.ok && !isGone(answer.failure)) {
+        sayFailure(answer.failure, 'comment_delete_error')
+        return false
+      }
+      $loaded.set(without($loaded.get(), id))
+      say('success', 'comment_deleted')
+      return true
+    })
+
+  const countReplies = (id: number, count: (before: number) => number): void =>
+    patch(id, ({ reply_count }) => ({ reply_count: count(reply_count) }))
+
+  return { $thread, outbox, load, more, edit, remove, countReplies }
+}
+
+function withPage(ready: Ready, { count, results }: ListOf<Comment>): Thread {
+  const known = new Set(ready.comments.map(({ id }) => id))
+  const comments = [...ready.comments, ...results.filter(({ id }) => !known.has(id))]
+  const rest = results.length === COMMENT_PAGE_SIZE && comments.length < count ? 'more' : 'none'
+  return { state: 'ready', count, comments, rest }
+}
+
+function without(thread: Thread, id: number): Thread {
+  if (thread.state !== 'ready' || !thread.comments.some((one) => one.id === id)) return thread
+  const comments = thread.comments.filter((one) => one.id !== id)
+  return { ...thread, count: thread.count - 1, comments }
+}

@@ -1,0 +1,32 @@
+import type { Failure } from '../../api/request.ts'
+import { say, type Message } from './toasts.ts'
+
+/**
+ * The sentence about a failed request; a full rate limit says how long to wait. `onBreakdown` stands
+ * for "the server broke", in the words of this call.
+ */
+export function failureMessage(failure: Failure, onBreakdown = 'server_error'): Message {
+  if (failure.kind === 'transport') return { key: failure.code }
+  const { error, retryAfter } = failure
+  if (error.code === 'server_error') return { key: onBreakdown }
+  if (error.code !== 'too_many_requests' || !retryAfter) return { key: error.code }
+  if (retryAfter <= 90) return { key: 'wait_seconds', params: { count: retryAfter } }
+  return { key: 'wait_minutes', params: { count: Math.ceil(retryAfter / 60) } }
+}
+
+/** Says it; that the session ended is said already. */
+export function sayFailure(failure: Failure, onBreakdown?: string): Message {
+  const message = failureMessage(failure, onBreakdown)
+  if (message.key !== 'auth_required') say('error', message.key, message.params)
+  return message
+}
+
+/** The fields at fault, if the server named any. */
+export const failureFields = (failure: Failure): Record<string, string> =>
+  failure.kind === 'answer' ? (failure.error.errors ?? {}) : {}
+
+export const hasStatus = (failure: Failure, ...statuses: number[]): boolean =>
+  failure.kind === 'answer' && statuses.includes(failure.status)
+
+/** What was to be deleted is not there any more: deleted in another tab. */
+export const isGone = (failure: Failure): boolean => hasStatus(failure, 404, 410)

@@ -1,0 +1,36 @@
+import { ownListingPath } from '../../api/paths.ts'
+import type { Failure, Result } from '../../api/request.ts'
+import { hasStatus } from '../lib/failure.ts'
+import type { Typed } from './listing-draft.ts'
+import type { ListingKind } from './listing-kinds.ts'
+import type { NewPhoto } from '../photos/photos.ts'
+import { sendListing } from './send-listing.ts'
+import type { Auth } from '../session/session.ts'
+
+export type Edit<Values> = {
+  id: number
+  /** Which state of the listing was edited; the server refuses the later of two edits of one. */
+  version: number
+  values: Values
+  kept: readonly string[]
+  added: readonly NewPhoto[]
+}
+type Sender = { session: Auth; lang: string; onProgress?: (share: number) => void }
+
+/** Puts an edited listing in the place of what was there. */
+export function sendEdit<Values extends Typed, Listing>(
+  { ownPath, fixed }: ListingKind<Values, Listing>,
+  { id, version, values, kept, added }: Edit<Values>,
+  { session, ...options }: Sender,
+): Promise<Result<Listing>> {
+  const form = new FormData()
+  const fields = { ...values, ...fixed, version: String(version) }
+  for (const [name, value] of Object.entries<string>(fields)) form.append(name, value)
+  form.append('userName_id', String(session.user_info.id))
+  for (const image of kept) form.append('existing_images', image)
+  for (const { blob, name } of added) form.append('new_images', blob, name)
+  const path = ownListingPath(ownPath, id)
+  return sendListing<Listing>(path, form, { method: 'PUT', ...options })
+}
+
+export const isConflict = (failure: Failure): boolean => hasStatus(failure, 409)

@@ -1,0 +1,133 @@
+/** The form of a listing that its owner changes. One for each time that it is opened. */
+import { atom, readonlyType } from 'nanostores'
+import { ownListingPath } from '../../api/paths.ts'
+import type { Failure } from '../../api/request.ts'
+import { asMember } from '../session/as-member.ts'
+import { checkListing, sayErrors } from './check-listing.ts'
+import { isConflict, sendEdit, type Edit } from './edit-form.ts'
+import { failureMessage } from '../lib/failure.ts'
+import type { Typed } from './listing-draft.ts'
+import type { Editable, ListingKind } from './listing-kinds.ts'
+import { createPhotos } from '../photos/photos.ts'
+import { takeRefusal } from './send-listing.ts'
+import { $session } from '../session/session.ts'
+import { createSubmitState } from '../lib/submit-state.ts'
+import { say, type Message } from '../lib/toasts.ts'
+
+/** `base` is the listing as it was read: what differs from it was typed here. */
+type Loaded<Values> = { version: number; base: Values; values: Values; hadPhotos: boolean }
+
+export function createEditing<Values extends Typed, Listing>(
+  kind: ListingKind<Values, Listing>,
+  id: number,
+) {
+  type Own = Listing & Editable
+  const $loaded = atom<Loaded<Values> | null>(null)
+  /** What is in the way; said in the dialog, because a toast is behind it. */
+  const $failure = atom<Message | null>(null)
+  /** Somebody (another tab) saved this listing in the meantime. */
+  const $conflict = atom(false)
+  let isSent = false
+  const photos = createPhotos()
+  const submit = createSubmitState()
+  photos.$photos.listen(() => submit.forgive(['images']))
+
+  const read = (lang: string) => asMember<Own>(ownListingPath(kind.ownPath, id), { lang })
+
+  /** Reads the listing, for the first time or again: what was typed and picked here stays. */
+  async function load(lang: string): Promise<void> {
+    $failure.set(null)
+    const answer = await read(lang)
+    if (!answer.ok) return fail(answer.failure)
+    const { version, images } = answer.data
+    const base = kind.valuesOf(answer.data)
+    const typed = $loaded.get()
+    const changed = typed
+      ? Object.entries(typed.values).filter(([field, value]) => value !== typed.base[field])
+      : []
+    const values = { ...base, ...Object.fromEntries(changed) }
+    photos.setOld(images)
+    $loaded.set({ version, base, values, hadPhotos: images.length > 0 })
+    $conflict.set(false)
+  }
+
+  function type(field: keyof Values & string, value: string): void {
+    const loaded = $loaded.get()
+    if (!loaded) return
+    $loaded.set({ ...loaded, values: { ...loaded.values, [field]: value } })
+    submit.forgive([field])
+  }
+
+  /** Saves; true when the listing is as the form says. */
+  async function save(lang: string): Promise<boolean> {
+    const loaded = $loaded.get()
+    if (!loaded || submit.isRunning()) return false
+    const session = $session.get()
+    if (!session) return stop('auth_required')
+    const fewest = loaded.hadPhotos ? 1 : kind.fewestPhotos
+    const errors = checkListing(kind, loaded.values, { count: photos.$count.get(), fewest })
+    const fault = sayErrors(errors, kind.said.incomplete)
+    if (fault) {
+      submit.fail(errors)
+      return stop(fault)
+    }
+    $failure.set(null)
+    submit.begin()
+    const { version, values } = loaded
+    const edit = { id, version, values, kept: photos.keptIds(), added: photos.added() }
+    const answer = await sendEdit(kind, edit, { session, lang, onProgress: submit.progress })
+    if (!answer.ok && !(isConflict(answer.failure) && (await isSaved(edit, lang)))) {
+      submit.fail(takeRefusal(answer.failure, photos))
+      fail(answer.failure)
+      return false
+    }
+    submit.end()
+    isSent = true
+    say('success', kind.said.updated)
+    return true
+  }
+
+  /** A lost answer makes the next try a conflict with ourselves. */
+  async function isSaved({ values, kept, added }: Edit<Values>, lang: string): Promise<boolean> {
+    const answer = await read(lang)
+    if (!answer.ok) return false
+    const { images } = answer.data
+    const now = kind.valuesOf(answer.data)
+    return (
+      Object.entries<string>(values).every(([field, value]) => now[field] === value.trim()) &&
+      images.length === kept.length + added.length &&
+      kept.every((image, i) => image === String(images[i]?.id))
+    )
+  }
+
+  function stop(key: string): false {
+    $failure.set({ key })
+    return false
+  }
+
+  function fail(failure: Failure): void {
+    $conflict.set(isConflict(failure))
+    $failure.set(failureMessage(failure, $loaded.get() ? kind.said.updateFailed : undefined))
+  }
+
+  /** Something would be lost if the form went away. */
+  function isDirty(): boolean {
+    const loaded = $loaded.get()
+    if (!loaded || isSent) return false
+    const isTyped = Object.keys(loaded.base).some((key) => loaded.values[key] !== loaded.base[key])
+    const isPicked = photos.$photos.get().some((one) => one.kind === 'new' || one.isDeleted)
+    return isTyped || isPicked
+  }
+
+  return {
+    ...{ kind, photos, load, type, save, isDirty },
+    $loaded: readonlyType($loaded),
+    $failure: readonlyType($failure),
+    $conflict: readonlyType($conflict),
+    $submit: submit.$submit,
+  }
+}
+
+export type Editing<Values extends Typed, Listing> = ReturnType<
+  typeof createEditing<Values, Listing>
+>

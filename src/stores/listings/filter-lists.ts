@@ -1,0 +1,23 @@
+import type { Named, RegionWithDistricts } from '../../api/entities.ts'
+import { filterBy } from '../../i18n/filter-by.ts'
+
+const namesOf = ({ name_uz, name_ru, name_en }: Named) => [name_uz, name_ru, name_en]
+
+/** Those with a name, in any language, that contains the text. */
+export function filterNamed<T extends Named>(items: readonly T[], find: string): T[] {
+  const fits = filterBy(find)
+  return items.filter((item) => namesOf(item).some(fits))
+}
+
+/** A region that matches keeps all its districts, another only those that match. */
+export function filterRegions(
+  regions: readonly RegionWithDistricts[],
+  find: string,
+): RegionWithDistricts[] {
+  const fits = filterBy(find)
+  return regions.flatMap((region) => {
+    if (namesOf(region).some(fits)) return [region]
+    const districts = filterNamed(region.districts, find)
+    return districts.length > 0 ? [{ ...region, districts }] : []
+  })
+}

@@ -1,0 +1,90 @@
+/** What the forms of products and of services do not share. */
+import * as v from 'valibot'
+import type { Image, Product, Service } from '../../api/entities.ts'
+import { CURRENCY } from '../../api/limits.ts'
+import { productForm, serviceForm } from '../../api/listing-forms.ts'
+import { LISTING_PATHS } from '../../api/paths.ts'
+import type { Typed } from './listing-draft.ts'
+import { $productCategories, $serviceCategories } from '../lib/places.ts'
+
+export type ListingKind<Values extends Typed, Listing> = {
+  name: 'product' | 'service'
+  path: string
+  ownPath: string
+  /** Reads what a browser kept of a form, blank where nothing fits. */
+  values: v.GenericSchema<unknown, Values>
+  /** The rules, the same as the server's. */
+  rules: v.GenericSchema
+  /** A listing as its form shows it. */
+  valuesOf(listing: Listing): Values
+  /** What is sent with every form and never typed. */
+  fixed: Typed
+  fewestPhotos: 0 | 1
+  categories: typeof $productCategories
+  said: Record<'created' | 'createFailed' | 'updated' | 'updateFailed', string> & {
+    /** Several fields are at fault; null: the first fault speaks for all. */
+    incomplete: string | null
+  }
+}
+
+/** What an edit needs of any listing. */
+export type Editable = { id: number; version: number; images: Image[] }
+
+const text = v.fallback(v.string(), '')
+
+const productValues = v.object({
+  title: text,
+  description: text,
+  /** Digits only. */
+  price: text,
+  condition: text,
+  category_id: text,
+  in_stock: v.fallback(v.picklist(['true', 'false']), 'true'),
+})
+export type ProductValues = Record<keyof v.InferOutput<typeof productValues>, string>
+
+export const productKind: ListingKind<ProductValues, Product> = {
+  name: 'product',
+  path: LISTING_PATHS.products,
+  ownPath: LISTING_PATHS.userProducts,
+  values: productValues,
+  rules: productForm,
+  valuesOf: ({ title, description, price, condition, category, in_stock }) => ({
+    ...{ title, description, price: String(price), condition },
+    ...{ category_id: String(category.id), in_stock: String(in_stock) },
+  }),
+  fixed: { currency: CURRENCY },
+  fewestPhotos: 1,
+  categories: $productCategories,
+  said: {
+    created: 'product_create_success',
+    createFailed: 'errorCreatingProduct',
+    updated: 'product_update_success',
+    updateFailed: 'product_update_failed',
+    incomplete: 'fill_required_fields',
+  },
+}
+
+const serviceValues = v.object({ name: text, description: text, category_id: text })
+export type ServiceValues = v.InferOutput<typeof serviceValues>
+
+export const serviceKind: ListingKind<ServiceValues, Service> = {
+  name: 'service',
+  path: LISTING_PATHS.services,
+  ownPath: LISTING_PATHS.userServices,
+  values: serviceValues,
+  rules: serviceForm,
+  valuesOf: ({ name, description, category }) => ({
+    ...{ name, description, category_id: String(category.id) },
+  }),
+  fixed: {},
+  fewestPhotos: 0,
+  categories: $serviceCategories,
+  said: {
+    created: 'service_create_success',
+    createFailed: 'errorCreatingService',
+    updated: 'service_update_success',
+    updateFailed: 'service_update_error',
+    incomplete: null,
+  },
+}

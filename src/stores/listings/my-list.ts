@@ -1,0 +1,64 @@
+/** A page of what a member owns, and taking things out of it. */
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { ListOf } from '../../api/common.ts'
+import { asMember } from '../session/as-member.ts'
+import { deleteListing } from './delete-listing.ts'
+import { failureMessage } from '../lib/failure.ts'
+import { $session } from '../session/session.ts'
+import type { Message } from '../lib/toasts.ts'
+import { createUnderWay } from '../lib/under-way.ts'
+
+export type MyPage<T> = { page: number; last: number; count: number; items: readonly T[] }
+type MyList<T> =
+  { state: 'loading' } | { state: 'failed'; why: Message } | ({ state: 'ready' } & MyPage<T>)
+
+type Source = { path: string; pageSize: number; noun: 'product' | 'service' }
+
+/** Also what the server draws. */
+export const LOADING = { state: 'loading' } as const
+
+export function createMyList<T extends { id: number }>({ path, pageSize, noun }: Source) {
+  const $loaded = atom<MyList<T>>(LOADING)
+  /** Off the screen, though the server has not said yet that they are deleted. */
+  const deleting = createUnderWay()
+  const $list: ReadableAtom<MyList<T>> = computed([$loaded, deleting.$ids], (list, ids) =>
+    ids.reduce(without, list),
+  )
+  let latest = 0
+
+  /** Reads a page; `quietly` leaves what is on the screen until the answer is there. */
+  async function load(page: number, lang: string, quietly = false): Promise<void> {
+    if (!$session.get()) return
+    const turn = ++latest
+    if (!quietly) $loaded.set(LOADING)
+    const answer = await asMember<ListOf<T>>(`${path}?page=${page}&page_size=${pageSize}`, { lang })
+    if (turn !== latest) return
+    if (answer.ok) {
+      const { count, results: items } = answer.data
+      const last = Math.max(1, Math.ceil(count / pageSize))
+      if (page > last) await load(last, lang, quietly)
+      else $loaded.set({ state: 'ready', page, last, count, items })
+    } else if (!quietly) $loaded.set({ state: 'failed', why: failureMessage(answer.failure) })
+  }
+
+  /** Takes it off the screen at once, and puts it back where it was when that fails. */
+  async function remove(id: number, lang: string): Promise<void> {
+    const isGone = await deleting.during(id, async () => {
+      const isDeleted = await deleteListing(noun, id, lang)
+      if (isDeleted) $loaded.set(without($loaded.get(), id))
+      return isDeleted
+    })
+    // What comes after it moves up from the next page
+    const list = $loaded.get()
+    if (isGone && list.state === 'ready' && list.last > 1) await load(list.page, lang, true)
+  }
+
+  return { $list, load, remove }
+}
+
+export type MyThings<T extends { id: number }> = ReturnType<typeof createMyList<T>>
+
+function without<T extends { id: number }>(list: MyList<T>, id: number): MyList<T> {
+  if (list.state !== 'ready' || !list.items.some((item) => item.id === id)) return list
+  return { ...list, count: list.count - 1, items: list.items.filter((item) => item.id !== id) }
+}

@@ -1,0 +1,44 @@
+import { ERROR_CODES, type ErrorCode } from '../../api/common.ts'
+import type { Failure, Result } from '../../api/request.ts'
+import { upload, type UploadOptions } from '../../api/upload.ts'
+import { withToken } from '../session/as-member.ts'
+import { failureFields } from '../lib/failure.ts'
+import type { FieldErrors } from '../lib/field-errors.ts'
+import type { Photos } from '../photos/photos.ts'
+import type { Auth } from '../session/session.ts'
+
+/** Sends it in the member's name. A broken line is tried once more: the server knows a repeated call. */
+export const sendListing = <T>(
+  path: string,
+  form: FormData,
+  options: Omit<UploadOptions, 'token'>,
+): Promise<Result<T>> =>
+  withToken(async (token) => {
+    const send = () => upload<T>(path, form, { ...options, token })
+    const first = await send()
+    const lost =
+      !first.ok && first.failure.kind === 'transport' && first.failure.code === 'FETCH_ERROR'
+    return lost ? send() : first
+  })
+
+/** Whose listing it is, and where: the member's own place. */
+export function ownerFields({ user_info }: Auth): Record<string, string> {
+  const place = String(user_info.location?.id ?? '')
+  return { location_id: place, userAddress_id: place, userName_id: String(user_info.id) }
+}
+
+const isCode = (text: string): text is ErrorCode => ERROR_CODES.some((code) => code === text)
+
+/** The fields at fault. Pictures that the server refused are named in the picker and taken out. */
+export function takeRefusal(failure: Failure, photos: Photos): FieldErrors {
+  const errors = failureFields(failure)
+  const bad = Object.entries(errors).flatMap(([field, reason]) => {
+    const index = /^(?:new_)?images\.(\d+)$/.exec(field)?.[1]
+    return index && isCode(reason) ? [{ index: Number(index), reason }] : []
+  })
+  for (const { index, reason } of bad.sort((a, b) => b.index - a.index))
+    photos.refuseSent(index, reason)
+  const { existing_images, new_images, ...others } = errors
+  const images = existing_images ?? new_images
+  return images ? { ...others, images } : others
+}

@@ -1,0 +1,148 @@
+/** The pictures of a form: added one by one after a look, removed, put in order, kept as a draft. */
+import { atom, computed, readonlyType } from 'nanostores'
+import type { ErrorCode } from '../../api/common.ts'
+import type { Image } from '../../api/entities.ts'
+import { MAX_IMAGES } from '../../api/limits.ts'
+import { deletePhotoDraft, loadPhotoDraft, savePhotoDraft } from './photo-draft.ts'
+import { preparePhoto, type Prepared } from './prepare-photo.ts'
+import { say } from '../lib/toasts.ts'
+
+export type NewPhoto = { kind: 'new'; id: string; name: string; url: string; blob: Blob }
+/** A picture that the listing has already; marked as deleted it goes when the form is saved. */
+type OldPhoto = { kind: 'old'; id: string; name: string; url: string; isDeleted: boolean }
+export type Photo = NewPhoto | OldPhoto
+export type RefusedFile = { name: string; reason: ErrorCode }
+
+type Options = {
+  /** Under which the draft is kept; a form without a name keeps none. */
+  form?: string
+  prepare?: (file: File) => Promise<Prepared>
+}
+
+const isNew = (photo: Photo): photo is NewPhoto => photo.kind === 'new'
+const isDeleted = (photo: Photo): boolean => photo.kind === 'old' && photo.isDeleted
+
+export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
+  /** The old ones first: the server puts what is added behind them. */
+  const $photos = atom<Photo[]>([])
+  const $refused = atom<RefusedFile[]>([])
+  /** How many files are being looked at: a counter, because people add while we look. */
+  const $waiting = atom(0)
+  const $count = computed($photos, (all) => all.filter((photo) => !isDeleted(photo)).length)
+
+  const added = (): NewPhoto[] => $photos.get().filter(isNew)
+  const change = (photos: Photo[]): void => {
+    $photos.set(photos)
+    if (form)
+      void savePhotoDraft(
+        form,
+        added().map(({ id, name, blob }) => ({ id, name, blob })),
+      )
+  }
+  const refuse = (file: RefusedFile): void => $refused.set([...$refused.get(), file])
+
+  /** Takes the good ones; the others are refused by name, each with its reason. */
+  async function add(files: readonly File[]): Promise<void> {
+    $refused.set([])
+    const free = Math.max(0, MAX_IMAGES - $count.get() - $waiting.get())
+    const taken = files.slice(0, free)
+    $waiting.set($waiting.get() + taken.length)
+    // One after the other: ten decoded photos at once are more than a small phone has memory for
+    for (const file of taken) {
+      const prepared = await prepare(file)
+      $waiting.set($waiting.get() - 1)
+      if (prepared.ok) change([...$photos.get(), photoOf(file.name, prepared.blob)])
+      else refuse({ name: file.name, reason: prepared.reason })
+    }
+    for (const { name } of files.slice(free)) refuse({ name, reason: 'max_images_error' })
+    if (files.length > free) say('error', 'maxImagesError')
+    if ($refused.get().some(({ reason }) => reason !== 'max_images_error'))
+      say('error', 'image_valid_type')
+  }
+
+  const mark = (id: string, deleted: boolean): Photo[] =>
+    $photos.get().map((one) => (one.id === id ? { ...one, isDeleted: deleted } : one))
+
+  /** A new one is gone, an old one marked as deleted. */
+  function remove(id: string): void {
+    const photo = $photos.get().find((one) => one.id === id)
+    if (photo?.kind === 'old') return change(mark(id, true))
+    if (photo) URL.revokeObjectURL(photo.url)
+    change($photos.get().filter((one) => one.id !== id))
+  }
+
+  /** Takes the mark off again, if there is room. */
+  function undelete(id: string): void {
+    if ($count.get() + $waiting.get() < MAX_IMAGES) return change(mark(id, false))
+    const photo = $photos.get().find((one) => one.id === id)
+    if (photo) $refused.set([{ name: photo.name, reason: 'max_images_error' }])
+    say('error', 'maxImagesError')
+  }
+
+  /** Moves a picture to a place in the row, among its kind; the first one is the cover. */
+  function move(id: string, to: number): void {
+    const photo = $photos.get().find((one) => one.id === id)
+    if (!photo) return
+    const others = $photos.get().filter((one) => one.id !== id)
+    const old = others.filter(({ kind }) => kind === 'old').length
+    const [from, end] = isNew(photo) ? [old, others.length] : [0, old]
+    const place = Math.min(Math.max(to, from), end)
+    change([...others.slice(0, place), photo, ...others.slice(place)])
+  }
+
+  /** The pictures that the listing has now; what was added and marked here stays so. */
+  function setOld(images: readonly Image[]): void {
+    const marked = new Set(
+      $photos
+        .get()
+        .filter(isDeleted)
+        .map(({ id }) => id),
+    )
+    const old = images.map(({ id, thumbnail }, i): OldPhoto => {
+      const own = String(id)
+      return { kind: 'old', id: own, name: `№${i + 1}`, url: thumbnail, isDeleted: marked.has(own) }
+    })
+    change([...old, ...added()])
+  }
+
+  /** The server refused one of those that were sent: it is named and the others stay. */
+  function refuseSent(index: number, reason: ErrorCode): void {
+    const photo = added()[index]
+    if (!photo) return
+    refuse({ name: photo.name, reason })
+    remove(photo.id)
+  }
+
+  async function restore(): Promise<void> {
+    const stored = form ? await loadPhotoDraft(form) : []
+    if ($photos.get().length > 0) return
+    $photos.set(stored.map(({ name, blob }) => photoOf(name, blob)))
+  }
+
+  async function clear(): Promise<void> {
+    for (const { url } of added()) URL.revokeObjectURL(url)
+    $photos.set([])
+    $refused.set([])
+    if (form) await deletePhotoDraft(form)
+  }
+
+  return {
+    $photos: readonlyType($photos),
+    $refused: readonlyType($refused),
+    $looking: computed($waiting, (count) => count > 0),
+    ...{ $count, added, add, remove, undelete, move, setOld, refuseSent, restore, clear },
+    /** The ids of the old ones that stay, in their order. */
+    keptIds: (): string[] =>
+      $photos.get().flatMap((one) => (isNew(one) || one.isDeleted ? [] : [one.id])),
+  }
+}
+
+export type Photos = ReturnType<typeof createPhotos>
+
+const photoOf = (name: string, blob: Blob): NewPhoto => ({
+  kind: 'new',
+  id: crypto.randomUUID(),
+  name,
+  blob,
+  url: URL.createObjectURL(blob),
+})

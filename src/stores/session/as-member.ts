@@ -1,0 +1,26 @@
+import { request, type Failure, type RequestOptions, type Result } from '../../api/request.ts'
+import { $session, dropSession } from './session.ts'
+import { say } from '../lib/toasts.ts'
+
+type Token = string | undefined
+
+/** Asks in the member's name. A token that the server no longer knows ends the session here too. */
+export const asMember = <T>(
+  path: string,
+  options: Omit<RequestOptions, 'token'> = {},
+): Promise<Result<T>> => withToken((token) => request<T>(path, { ...options, token }))
+
+/** The same for what is sent another way than by `request`. */
+export async function withToken<T>(send: (token: Token) => Promise<Result<T>>): Promise<Result<T>> {
+  const token = $session.get()?.token
+  const answer = await send(token)
+  // Somebody may have logged in again while the answer was on its way
+  if (!answer.ok && isLoggedOut(answer.failure) && token && $session.get()?.token === token) {
+    dropSession()
+    say('info', 'session_ended')
+  }
+  return answer
+}
+
+const isLoggedOut = (failure: Failure): boolean =>
+  failure.kind === 'answer' && failure.error.code === 'auth_required'

@@ -1,0 +1,13 @@
+/** What members type and have not sent; it outlives reloads and a lost session, not a logout. */
+import { keepText, readText } from '../lib/browser-storage.ts'
+import { myId } from './session.ts'
+
+/** What a text is for: `service:5` a comment, `comment:9` a reply, `edit:9` a changed comment, `chat:7` a message. */
+export type Place = `${'service' | 'comment' | 'edit' | 'chat'}:${number}`
+
+const keyOf = (place: Place) => `draft:${myId()}:${place}`
+
+export const readDraft = (place: Place): string => readText(keyOf(place))
+
+/** A full storage keeps nothing: the text stays on the screen. */
+export const keepDraft = (place: Place, text: string): boolean => keepText(keyOf(place), text)

@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { app } from '../../src/server/app.ts'
+import {
+  comments,
+  media,
+  productImages,
+  productLikes,
+  products,
+  replies,
+  serviceImages,
+  services,
+  users,
+} from '../../src/server/db/schema/index.ts'
+import { growDemo } from '../../demo/grow.ts'
+import { loadDemo } from '../../demo/load.ts'
+import { pictureNames } from '../../src/server/media/names.ts'
+import { categories } from '../../src/server/reference/categories.ts'
+import { regions } from '../../src/server/reference/places.ts'
+import { startTestApp } from '../harness/app.ts'
+
+const DRAWING_MS = 180_000
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  running = await startTestApp()
+  expect(await loadDemo()).toBe(true)
+}, DRAWING_MS)
+afterAll(() => running.stop())
+
+const count = (table: typeof products | typeof services | typeof comments | typeof replies) =>
+  app().db.$count(table)
+
+test('there is enough of everything', async () => {
+  expect(await count(products)).toBeGreaterThanOrEqual(248)
+  expect(await count(services)).toBeGreaterThanOrEqual(87)
+  expect(await app().db.$count(users)).toBe(6)
+  expect(await count(comments)).toBeGreaterThan(50)
+  expect(await count(replies)).toBeGreaterThan(30)
+  expect(await app().db.$count(productLikes)).toBeGreaterThan(100)
+})
+
+test('every category and every region has some', async () => {
+  const { rows } = await app().db.execute<{ categories: string; regions: string }>(sql`
+    select count(distinct category_id) as categories, count(distinct region_id) as regions
+    from (select category_id, region_id from products
+          union all select category_id, region_id from services) as listings`)
+  expect(rows.map((row) => [Number(row.categories), Number(row.regions)])).toEqual([
+    [categories.length, regions.length],
+  ])
+})
+
+test('everything is marked as demo and older than now', async () => {
+  const { db } = app()
+  expect(await db.$count(products, eq(products.isDemo, false))).toBe(0)
+  expect(await db.$count(services, eq(services.isDemo, false))).toBe(0)
+  expect(await db.$count(users, eq(users.isDemo, false))).toBe(0)
+  for (const table of [products, services, comments, replies])
+    expect(await db.$count(table, sql`created_at > now()`)).toBe(0)
+})
+
+test('every product has two or more pictures, and their files are there', async () => {
+  const few = await app()
+    .db.select({ id: productImages.productId })
+    .from(productImages)
+    .groupBy(productImages.productId)
+    .having(sql`count(*) < 2`)
+  expect(few).toEqual([])
+  const shown = await app().db.selectDistinct({ id: productImages.productId }).from(productImages)
+  expect(shown).toHaveLength(await count(products))
+  const files = new Set(await app().media.names())
+  const pictures = await app().db.select().from(media)
+  const missing = pictures.flatMap(pictureNames).filter((name) => !files.has(name))
+  expect(missing).toEqual([])
+})
+
+test('some services have no picture, as they may', async () => {
+  const shown = await app().db.selectDistinct({ id: serviceImages.serviceId }).from(serviceImages)
+  expect(shown.length).toBeGreaterThan(0)
+  expect(shown.length).toBeLessThan(await count(services))
+})
+
+test('a database with somebody in it stays as it is', async () => {
+  const before = await count(products)
+  expect(await loadDemo()).toBe(false)
+  expect(await count(products)).toBe(before)
+})
+
+test(
+  'it grows to the asked number and no further, and not beside real people',
+  async () => {
+    await growDemo({ products: 1_500, services: 200 })
+    await growDemo({ products: 1_400, services: 0 })
+    expect([await count(products), await count(services)]).toEqual([1_500, 200])
+    const real = { phone: '+821012345678', username: 'real', passwordHash: '-' }
+    await app().db.insert(users).values(real)
+    await expect(growDemo({ products: 2_000, services: 0 })).rejects.toThrow('nothing was added')
+    expect(await count(products)).toBe(1_500)
+  },
+  DRAWING_MS,
+)

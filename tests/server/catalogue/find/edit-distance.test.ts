@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { editDistance } from '../../../../src/server/catalogue/find/edit-distance.ts'
+
+test.each([
+  ['telefon', 'telefon', 0],
+  ['telefn', 'telefon', 1],
+  ['telefoon', 'telefon', 1],
+  ['telifon', 'telefon', 1],
+  ['teelfon', 'telefon', 1],
+  ['velosepid', 'velosiped', 2],
+  ['divan', 'stol', 5],
+  ['', 'uy', 2],
+])('%s is away from %s by %i', (a, b, distance) => {
+  expect([editDistance(a, b), editDistance(b, a)]).toEqual([distance, distance])
+})

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listProducts } from '../../../../src/server/catalogue/read/products.ts'
+import { listServices } from '../../../../src/server/catalogue/read/services.ts'
+import { products, users, words } from '../../../../src/server/db/schema/index.ts'
+import { findCategory } from '../../../../src/server/reference/categories.ts'
+import { addProducts, addSeller, addServices, productRow } from '../../../fixtures/listings.ts'
+import { SAME } from '../../../fixtures/same-words.ts'
+import { startTestApp } from '../../../harness/app.ts'
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+let sellerId: number
+beforeAll(async () => {
+  running = await startTestApp()
+})
+beforeEach(async () => {
+  const { db } = running.app
+  await db.delete(users)
+  await db.delete(words)
+  sellerId = await addSeller(db)
+})
+afterAll(() => running.stop())
+
+const search = (text: string, more: object = {}) =>
+  listProducts({ text, page: 1, pageSize: 100, sort: 'new', ...more }, 'uz')
+
+async function titles(text: string, more?: object) {
+  return (await search(text, more)).results.map(({ title }) => title)
+}
+
+const add = (...list: (string | object)[]) =>
+  addProducts(
+    running.app.db,
+    ...list.map((item, i) => ({
+      sellerId,
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, i)),
+      ...(typeof item === 'string' ? { title: item } : item),
+    })),
+  )
+
+test('Every spelling of a thing finds all its other spellings', async () => {
+  const groups = SAME.map((line) => line.split('|'))
+  await add(...groups.flat().map((title) => ({ title, description: 'Matn' })))
+  const missed: string[] = []
+  for (const group of groups) {
+    for (const query of group) {
+      const found = await titles(query)
+      missed.push(
+        ...group.filter((word) => !found.includes(word)).map((word) => `${query} → ${word}`),
+      )
+    }
+  }
+  expect(missed).toEqual([])
+})
+
+test('All words have to be found, in title or description', async () => {
+  await add(
+    { title: 'Qizil velosiped', description: 'Bolalar uchun' },
+    { title: 'Qizil koʻylak' },
+    { title: 'Velosiped', description: 'Rangi qizil' },
+  )
+  expect(await titles('qizil velosiped')).toEqual(['Qizil velosiped', 'Velosiped'])
+  expect(await titles('велосипед красный')).toEqual([])
+})
+
+test('As typed comes before other spellings, the title before the description, sound last', async () => {
+  await add(
+    { title: 'Чойхона' },
+    { title: 'Choyxona' },
+    { title: 'Stol', description: 'Choyxona uchun' },
+    { title: 'Choyhona' },
+    { title: 'Stul' },
+  )
+  expect(await titles('choyxona')).toEqual(['Choyxona', 'Чойхона', 'Stol', 'Choyhona'])
+  expect(await titles('ЧОЙХОНА')).toEqual(['Чойхона', 'Choyxona', 'Stol', 'Choyhona'])
+})
+
+test('Equal ones are shown newest first; another order overrules rank', async () => {
+  await add({ title: 'Telefon 1', price: 300 }, { title: 'Telefon 2', price: 200 })
+  await add({ title: 'Eski', description: 'telefon', price: 100 })
+  expect(await titles('telefon')).toEqual(['Telefon 2', 'Telefon 1', 'Eski'])
+  expect(await titles('telefon', { sort: 'price_asc' })).toEqual(['Eski', 'Telefon 2', 'Telefon 1'])
+  expect(await titles('telefon', { sort: 'price_desc' })).toEqual([
+    'Telefon 1',
+    'Telefon 2',
+    'Eski',
+  ])
+})
+
+test('Words of a category find what is in it, the name of a place what is there', async () => {
+  await add(
+    { title: 'Galaxy S21', category: 'phones-tablets' },
+    { title: 'Galaxy S22', category: 'phones-tablets', district: 1_703_202 },
+    { title: 'Olma', category: 'food' },
+  )
+  expect(await titles('phones galaxy')).toEqual(['Galaxy S22', 'Galaxy S21'])
+  expect(await titles('телефоны')).toEqual(['Galaxy S22', 'Galaxy S21'])
+  expect(await titles('galaxy toshkent')).toEqual(['Galaxy S21'])
+  expect(await titles('galaxy олтинкўл')).toEqual(['Galaxy S22'])
+  expect(await titles('olma')).toEqual(['Olma'])
+})
+
+test('Filters narrow what the text finds', async () => {
+  const cars = findCategory('product', 'cars')?.id
+  await add(
+    { title: 'Nexia', category: 'cars', price: 50, condition: 'new' },
+    { title: 'Nexia oynasi', category: 'auto-parts', price: 5 },
+    { title: 'Nexia sotilgan', inStock: false },
+    { title: 'Nexia Oltinkoʻl', category: 'cars', price: 40, district: 1_703_202 },
+  )
+  expect(await titles('нексия', { categoryId: cars })).toEqual(['Nexia Oltinkoʻl', 'Nexia'])
+  expect(await titles('nexia', { priceMax: 10 })).toEqual(['Nexia oynasi'])
+  expect(await titles('nexia', { condition: 'new' })).toEqual(['Nexia'])
+  expect(await titles('nexia', { regionId: 1703 })).toEqual(['Nexia Oltinkoʻl'])
+  expect((await search('nexia')).count).toBe(3)
+})
+
+test.each([
+  ['velasiped', 'Velosiped'],
+  ['noutbok', 'Noutbuk'],
+  ['telefn', 'Telefon Samsung'],
+  ['samsang telifon', 'Telefon Samsung'],
+  ['велосепид', 'Velosiped'],
+  ['ntktajy', 'Telefon Samsung'],
+  ['rjkzcrf', 'Kolyaska'],
+])('%s, which finds nothing, is taken for %s', async (typed, title) => {
+  await add('Velosiped', 'Noutbuk', 'Telefon Samsung', 'Kolyaska')
+  expect(await titles(typed)).toEqual([title])
+})
+
+test('What is found as typed is never corrected', async () => {
+  await add('Velosiped', 'Velosipet')
+  expect(await titles('velosipet')).toEqual(['Velosipet'])
+  expect(await titles('velosiped', { priceMin: 5_000 })).toEqual([])
+})
+
+test.each(['divan 5', 'iphone 12', 'ipohne 12', 'iphone12', 'galaxy a53', 'galoxy a53'])(
+  'No number is taken for another one: %s',
+  async (typed) => {
+    await add('Divan 6', 'iPhone 13', 'Galaxy A52')
+    expect(await titles(typed)).toEqual([])
+    expect(await titles('ipohne 13')).toEqual(['iPhone 13'])
+  },
+)
+
+describe('What may be typed', () => {
+  test.each(['%', '_', '\\', "'", '💛', '\u0000', '((', '%%%', '—'])(
+    '%j is only text',
+    async (text) => {
+      await add('Divan')
+      expect(await search(text)).toEqual({ count: 0, results: [] })
+    },
+  )
+
+  test('5 000 letters are only text', async () => {
+    await add('Divan')
+    expect(await search('a'.repeat(5_000))).toEqual({ count: 0, results: [] })
+  })
+})
+
+test('Pages of a search follow each other; past the end is empty with the true count', async () => {
+  await add(...Array.from({ length: 25 }, (_, i) => `Kitob ${i}`))
+  const seen = []
+  for (const page of [1, 2, 3]) seen.push(...(await titles('kitob', { page, pageSize: 10 })))
+  expect(new Set(seen).size).toBe(25)
+  expect(await search('kitob', { page: 4, pageSize: 10 })).toEqual({ count: 25, results: [] })
+})
+
+test('A word in more than 10 000 listings is walked newest first, best of the newest ahead', async () => {
+  await add('Qoʻgʻirchoq', { title: 'Stol', description: 'Qoʻgʻirchoq bilan' })
+  const rows = ['Qoʻgʻirchoq', 'Stol'].map((title, i) =>
+    productRow({ sellerId, title, description: i === 0 ? '' : 'Qoʻgʻirchoq bilan' }),
+  )
+  for (let batch = 0; batch < 17; batch += 1) {
+    const minutes = Array.from({ length: 300 }, (_, i) => batch * 300 + i)
+    const copies = minutes.flatMap((minute) =>
+      rows.map((row) => ({
+        ...row,
+        price: 1_000 + minute,
+        createdAt: new Date(Date.UTC(2025, 0, 1, 0, minute)),
+      })),
+    )
+    await running.app.db.insert(products).values(copies)
+  }
+  const first = await search('qogirchoq', { pageSize: 12 })
+  expect(first).toMatchObject({ count: 10_000, count_is_minimum: true })
+  expect(new Set(first.results.map(({ title }) => title))).toEqual(new Set(['Qoʻgʻirchoq']))
+  expect(first.results[0]?.created_at).toBe('2026-01-01T00:00:00.000Z')
+  const ids = new Set<number>()
+  for (let page = 1; page <= 21; page += 1)
+    for (const { id } of (await search('qogirchoq', { page, pageSize: 12 })).results) ids.add(id)
+  expect(ids.size).toBe(21 * 12)
+  const cheapest = await search('qogirchoq', { sort: 'price_asc', pageSize: 12 })
+  expect(cheapest.results.map(({ price }) => price).slice(0, 4)).toEqual([1000, 1000, 1000, 1000])
+  const beyond = await search('qogirchoq', { page: 835, pageSize: 12 })
+  expect(beyond).toMatchObject({ count: 10_000, results: [] })
+})
+
+test('Services are found the same way', async () => {
+  await addServices(
+    running.app.db,
+    { sellerId, title: 'Santexnik xizmati', category: 'plumbing' },
+    { sellerId, title: 'Elektrik', category: 'electrician' },
+  )
+  const find = async (text: string) =>
+    (await listServices({ text, page: 1, pageSize: 10 }, 'ru')).results.map(({ name }) => name)
+  expect(await find('сантехник')).toEqual(['Santexnik xizmati'])
+  expect(await find('santexnek')).toEqual(['Santexnik xizmati'])
+  expect(await find('электрик')).toEqual(['Elektrik'])
+})

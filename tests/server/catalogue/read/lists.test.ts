@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getProduct, listProducts } from '../../../../src/server/catalogue/read/products.ts'
+import { getService, listServices } from '../../../../src/server/catalogue/read/services.ts'
+import { products, services } from '../../../../src/server/db/schema/index.ts'
+import { addImages, addProducts, addSeller, addServices } from '../../../fixtures/listings.ts'
+import { startTestApp } from '../../../harness/app.ts'
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+let sellerId: number
+beforeAll(async () => {
+  running = await startTestApp()
+  sellerId = await addSeller(running.app.db)
+})
+afterAll(() => running.stop())
+
+const page = { page: 1, pageSize: 12, sort: 'new' } as const
+
+test('A list shows the newest first, each with its first picture and its seller', async () => {
+  const { db } = running.app
+  const ids = await addProducts(
+    db,
+    {
+      sellerId,
+      title: 'Eski divan',
+      price: 999_999_999_999,
+      createdAt: new Date('2026-01-01T10:00Z'),
+    },
+    { sellerId, title: 'Yangi divan', condition: 'new', createdAt: new Date('2026-01-02T10:00Z') },
+    { sellerId, title: 'Sotilgan', inStock: false },
+  )
+  await addImages(db, 'product', ids[0] ?? 0, ['a'.repeat(32), 'b'.repeat(32)])
+  const list = await listProducts(page, 'ru')
+  expect(list.count).toBe(2)
+  expect(list.results.map(({ title }) => title)).toEqual(['Yangi divan', 'Eski divan'])
+  expect(list.results[1]).toMatchObject({
+    id: ids[0],
+    price: 999_999_999_999,
+    condition: 'used',
+    currency: 'Sum',
+    in_stock: true,
+    rating: null,
+    likes: 0,
+    created_at: '2026-01-01T10:00:00.000Z',
+    category: { name_uz: 'Mebel va interyer' },
+    location: { id: 1_726_273, region: 'город Ташкент', district: 'Мирабадский район' },
+    userName: { id: sellerId, profile_image: null, location: { id: 1_726_273 } },
+  })
+  expect(list.results[1]?.images).toEqual([
+    {
+      id: expect.any(Number),
+      image: `/media/${'a'.repeat(32)}-1600.webp`,
+      thumbnail: `/media/${'a'.repeat(32)}-480.webp`,
+      width: 1600,
+      height: 1200,
+      color: '#aabbcc',
+      srcset: [320, 480, 800, 1600]
+        .map((width) => `/media/${'a'.repeat(32)}-${width}.webp ${width}w`)
+        .join(', '),
+    },
+  ])
+})
+
+test('A product has a page while it exists, and leaves a trace when it is deleted', async () => {
+  const { db } = running.app
+  const [id = 0, sold = 0] = await addProducts(
+    db,
+    { sellerId, title: 'Kitob', category: 'books-education' },
+    { sellerId, title: 'Sotilgan kitob', category: 'books-education', inStock: false },
+  )
+  await addImages(db, 'product', id, ['c'.repeat(32), 'd'.repeat(32)])
+  const live = await getProduct(id, 'uz')
+  expect(live).toMatchObject({ state: 'live', product: { id, title: 'Kitob' } })
+  expect(live.state === 'live' && live.product.images).toHaveLength(2)
+  expect(await getProduct(sold, 'uz')).toMatchObject({
+    state: 'live',
+    product: { in_stock: false },
+    recommended_products: [{ id }],
+  })
+  await db.delete(products).where(eq(products.id, sold))
+  await running.app.cache.invalidate([`product:${sold}`])
+  expect(await getProduct(sold, 'uz')).toMatchObject({ state: 'gone', similar: [{ id }] })
+  expect(await getProduct(987_654_321, 'uz')).toEqual({ state: 'unknown' })
+})
+
+test('Recommended: same category, same region first, at most 8, never itself', async () => {
+  const { db } = running.app
+  const far = {
+    sellerId,
+    category: 'furniture-interior',
+    district: 1_703_202,
+    createdAt: new Date(),
+  }
+  const near = { sellerId, category: 'furniture-interior', createdAt: new Date('2020-01-01') }
+  const farIds = await addServices(db, ...Array(10).fill({ ...far, category: 'cleaning' }))
+  const [own = 0, ...nearIds] = await addServices(
+    db,
+    ...Array(4).fill({ ...near, category: 'cleaning' }),
+  )
+  await addServices(db, { sellerId, category: 'repair-construction' })
+  const found = await getService(own, 'en')
+  const ids = found.state === 'live' ? found.recommended.map(({ id }) => id) : []
+  expect(ids).toHaveLength(8)
+  expect(new Set(ids.slice(0, 3))).toEqual(new Set(nearIds))
+  expect(ids.slice(3).every((id) => farIds.includes(id))).toBe(true)
+})
+
+test('A deleted service is gone with similar ones, an unknown one unknown', async () => {
+  const { db } = running.app
+  const [id = 0, other = 0] = await addServices(
+    db,
+    { sellerId, title: 'Enaga', category: 'beauty' },
+    { sellerId, title: 'Sartarosh', category: 'beauty' },
+  )
+  expect(await getService(id, 'ru')).toMatchObject({
+    state: 'live',
+    service: { name: 'Enaga', comment_count: 0, likes: 0, images: [] },
+  })
+  await db.delete(services).where(eq(services.id, id))
+  await running.app.cache.invalidate([`service:${id}`])
+  expect(await getService(id, 'ru')).toMatchObject({ state: 'gone', similar: [{ id: other }] })
+  expect(await getService(987_654_321, 'ru')).toEqual({ state: 'unknown' })
+  expect((await listServices({ page: 1, pageSize: 10 }, 'ru')).results[0]).toHaveProperty('name')
+})

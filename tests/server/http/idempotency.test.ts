@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { app } from '../../../src/server/app.ts'
+import { idempotencyKeys, users } from '../../../src/server/db/schema/index.ts'
+import {
+  createOnce,
+  findCreated,
+  forgetOldKeys,
+  type Attempt,
+} from '../../../src/server/http/idempotency.ts'
+import { startTestApp } from '../../harness/app.ts'
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+let userId = 0
+beforeAll(async () => {
+  running = await startTestApp()
+  const person = { phone: '+821012345678', username: 'seller', passwordHash: '-' }
+  const [user] = await app().db.insert(users).values(person).returning()
+  userId = user?.id ?? 0
+})
+afterAll(() => running.stop())
+
+const attempt = (): Attempt => ({ userId, key: randomUUID(), kind: 'product' })
+const create = (attempt: Attempt, id: number) =>
+  app().db.transaction((tx) => createOnce(tx, attempt, () => Promise.resolve(id)))
+const aDayLater = () =>
+  app()
+    .db.update(idempotencyKeys)
+    .set({ createdAt: sql`now() - interval '24 hours 1 second'` })
+
+test('the same key gives the first id again', async () => {
+  const again = attempt()
+  expect(await create(again, 1)).toBe(1)
+  expect(await create(again, 2)).toBe(1)
+  expect(await findCreated(again)).toBe(1)
+})
+
+test('twins at once get one id', async () => {
+  const same = attempt()
+  const ids = await Promise.all([1, 2, 3, 4, 5].map((id) => create(same, id)))
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('without a key everything is new', async () => {
+  expect(await create({ ...attempt(), key: null }, 1)).toBe(1)
+  expect(await create({ ...attempt(), key: null }, 2)).toBe(2)
+})
+
+test('a failure gives the key back', async () => {
+  const failing = attempt()
+  const run = app().db.transaction((tx) =>
+    createOnce(tx, failing, () => Promise.reject(new Error('refused'))),
+  )
+  await expect(run).rejects.toThrow('refused')
+  expect(await findCreated(failing)).toBeNull()
+  expect(await create(failing, 3)).toBe(3)
+})
+
+test('a key used for something else is a conflict', async () => {
+  const used = attempt()
+  await create(used, 1)
+  await expect(create({ ...used, kind: 'comment' }, 2)).rejects.toThrow('conflict')
+  await expect(findCreated({ ...used, kind: 'comment' })).rejects.toThrow('conflict')
+})
+
+test('after 24 hours a key is as good as new, and then forgotten', async () => {
+  const old = attempt()
+  await create(old, 1)
+  await aDayLater()
+  expect(await findCreated(old)).toBeNull()
+  expect(await create(old, 2)).toBe(2)
+  await aDayLater()
+  await forgetOldKeys()
+  expect(await app().db.$count(idempotencyKeys)).toBe(0)
+})

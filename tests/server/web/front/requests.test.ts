@@ -1,0 +1,106 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { acceptedEncoding } from '../../../../src/server/web/front/accept-encoding.ts'
+import { cacheKey } from '../../../../src/server/web/page-cache/cache-key.ts'
+import { clientIp } from '../../../../src/server/web/front/client-ip.ts'
+import { lifetimeOf } from '../../../../src/server/web/front/lifetime.ts'
+import { mediaName } from '../../../../src/server/web/front/media-files.ts'
+import { parseRequestUrl } from '../../../../src/server/web/page-cache/request-url.ts'
+import { safetyHeaders } from '../../../../src/server/web/front/safety-headers.ts'
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.0, gzip; q=0', 'identity'],
+  ['br;q=0.5', 'br'],
+  ['identity', 'identity'],
+  ['brotli', 'identity'],
+  [undefined, 'identity'],
+])('Accept-Encoding %s means %s', (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding)
+})
+
+describe('the address of a request', () => {
+  test.each(['/', '/ru/product/17?page=2', '/?q=%D1%82', '/products/api/products/', '/?x=%ff'])(
+    'is read from %s',
+    (raw) => expect(parseRequestUrl(raw)).toBeInstanceOf(URL),
+  )
+  test.each([
+    ['/?utm_source=telegram&utm_medium=chat', '/'],
+    ['/product/5?fbclid=IwAR0x&msclkid=1', '/product/5'],
+    ['/?q=divan&yclid=17&page=2', '/?q=divan&page=2'],
+    ['/?q=utm_source&page=2', '/?q=utm_source&page=2'],
+    ['/login?redirect=%2F%3Futm_source%3Dx', '/login?redirect=%2F%3Futm_source%3Dx'],
+  ])('of %s is %s', (raw, address) => {
+    const url = parseRequestUrl(raw)
+    expect(`${url?.pathname}${url?.search}`).toBe(address)
+  })
+  test.each([
+    undefined,
+    '',
+    '*',
+    'http://other.site/',
+    '//other.site/',
+    '/a//b',
+    '/%ff',
+    '/%',
+    '/%00',
+    '/?a=%00',
+    '/\\other.site',
+    '/ü',
+    `/${'a'.repeat(5_000)}`,
+  ])('is refused: %s', (raw) => expect(parseRequestUrl(raw)).toBeUndefined())
+})
+
+describe('the key of a stored response', () => {
+  const key = (address: string, languages?: string) =>
+    cacheKey(new URL(address, 'http://site'), languages)
+
+  test('of a page is its address alone', () => {
+    expect(key('/ru/?page=2', 'en')).toBe(key('/ru/?page=2', 'uz'))
+    expect(key('/ru/?page=2')).not.toBe(key('/ru/?page=3'))
+  })
+  test('of the API holds the language that was asked for', () => {
+    const path = '/accounts/regions'
+    expect(key(path, 'ru-RU,ru;q=0.9')).not.toBe(key(path, 'en'))
+    expect(key(path, 'ru-RU,ru;q=0.9')).toBe(key(path, 'ru'))
+    expect(key(`${path}?lang=ru`, 'en')).toBe(key(`${path}?lang=ru`, 'uz'))
+  })
+})
+
+describe('who asks', () => {
+  function requestFrom(forwarded?: string) {
+    const request = new IncomingMessage(new Socket())
+    if (forwarded) request.headers['x-forwarded-for'] = forwarded
+    return request
+  }
+  test('is the last hop behind a proxy that is trusted', () => {
+    expect(clientIp(requestFrom('1.1.1.1, 10.0.0.7'), true)).toBe('10.0.0.7')
+  })
+  test('is never what the client claims', () => {
+    expect(clientIp(requestFrom('1.1.1.1'), false)).not.toBe('1.1.1.1')
+  })
+})
+
+test.each([
+  ['/media/abc-640.webp', 'abc-640.webp'],
+  ['/media/../db/PG_VERSION', undefined],
+  ['/media/a%2fb.webp', undefined],
+  ['/media/.part', undefined],
+  ['/media/', undefined],
+])('%s names the picture %s', (path, name) => {
+  expect(mediaName(path)).toBe(name)
+})
+
+test('a page without a lifetime is not kept', () => {
+  expect(lifetimeOf(new Response(''))).toBeUndefined()
+})
+
+test('browsers are bound to TLS only where the site has it', () => {
+  expect(safetyHeaders('https://bozor.uz').get('strict-transport-security')).toMatch(
+    /max-age=\d{8}/,
+  )
+  expect(safetyHeaders('http://localhost:4321').has('strict-transport-security')).toBe(false)
+})

@@ -1,0 +1,76 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { $loginForm, submitLogin } from '../../../src/stores/account/login-form.ts'
+import { logout } from '../../../src/stores/account/logout.ts'
+import { $session, dropSession, openSession } from '../../../src/stores/session/session.ts'
+import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
+import { answerWith, error } from '../fake-answers.ts'
+
+const session = { token: 't', user_info: { id: 1, username: 'aziz', location: null } }
+const typed = { phone_number: '10 1234 5678', password: 'correct horse' }
+const submit = (values = typed) => submitLogin(values, ['+82'], 'uz')
+const said = () => $toast.get()?.key
+
+afterEach(() => {
+  while ($toast.get()) dismiss()
+  dropSession()
+  vi.unstubAllGlobals()
+})
+
+test('The right password opens the session', async () => {
+  const asked = answerWith({ body: session })
+  expect(await submit()).toBe(true)
+  expect(asked[0]).toMatchObject({
+    path: '/accounts/login/',
+    body: { phone_number: '+821012345678', password: 'correct horse' },
+  })
+  expect($session.get()?.token).toBe('t')
+  expect(said()).toBe('success_login')
+})
+
+test('Both fields say what they need and nothing is sent', async () => {
+  const asked = answerWith()
+  expect(await submit({ phone_number: '', password: '' })).toBe(false)
+  expect($loginForm.get().errors).toEqual({
+    phone_number: 'invalid_phone_number',
+    password: 'password_empty',
+  })
+  expect(asked).toEqual([])
+})
+
+test.each([
+  [error(401, 'wrong_credentials'), 'wrong_credentials'],
+  ['broken line' as const, 'FETCH_ERROR'],
+  [{ status: 502 }, 'PARSING_ERROR'],
+])('A failure is said and can be tried again: %j', async (answer, message) => {
+  answerWith(answer, { body: session })
+  expect(await submit()).toBe(false)
+  expect(said()).toBe(message)
+  expect($loginForm.get().busy).toBe(false)
+  expect(await submit()).toBe(true)
+})
+
+test('A tap on a button that works already is not a second login', async () => {
+  const asked = answerWith({ body: session }, { body: session })
+  await Promise.all([submit(), submit()])
+  expect(asked).toHaveLength(1)
+})
+
+test.each([{ status: 204 }, error(401, 'auth_required')])(
+  'Logging out ends the session, a token that is dead already too: %j',
+  async (answer) => {
+    const asked = answerWith(answer)
+    openSession(session)
+    expect(await logout()).toBe(true)
+    expect(asked[0]?.headers.get('Authorization')).toBe('Token t')
+    expect($session.get()).toBeNull()
+    expect(said()).toBe('logout_success')
+  },
+)
+
+test('When the server does not answer, one is still logged in and told so', async () => {
+  answerWith('broken line')
+  openSession(session)
+  expect(await logout()).toBe(false)
+  expect($session.get()?.token).toBe('t')
+  expect(said()).toBe('logout_error')
+})

@@ -1,0 +1,156 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { RegionWithDistricts } from '../../../src/api/entities.ts'
+import {
+  $profileForm,
+  cancelProfile,
+  chooseProfileDistrict,
+  chooseProfileRegion,
+  editProfile,
+  pickAvatar,
+  regionOf,
+  removeAvatar,
+  saveProfile,
+  typeUsername,
+} from '../../../src/stores/account/profile-form.ts'
+import { $session, dropSession } from '../../../src/stores/session/session.ts'
+import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
+import { answerWith, error } from '../fake-answers.ts'
+import { logIn } from '../logged-in.ts'
+
+const named = (name: string) => ({ name_uz: name, name_ru: name, name_en: name, slug: name })
+const region = (id: number, ...districts: number[]): RegionWithDistricts => ({
+  ...{ id, region: `region ${id}`, ...named(`region ${id}`) },
+  districts: districts.map((district) => ({ id: district, district: '', ...named('') })),
+})
+const PLACES = [region(1, 11, 12), region(2, 21)]
+const file = (name = 'men.jpg') => new File(['x'], name, { type: 'image/jpeg' })
+const good = async () => ({ ok: true as const, blob: new Blob(['small']) })
+
+const form = () => $profileForm.get()
+const shownRegion = () => {
+  const shown = form()
+  return shown && regionOf(PLACES, shown)?.id
+}
+const said = () => $toast.get()?.key
+const edit = () => {
+  const member = logIn()
+  editProfile(member.profile)
+  return member
+}
+
+afterEach(() => {
+  while ($toast.get()) dismiss()
+  cancelProfile()
+  dropSession()
+  vi.unstubAllGlobals()
+})
+
+test('The form starts with what is known; the region is that of the district', () => {
+  edit()
+  expect(form()).toMatchObject({ username: 'aziz', district: 11, avatar: null })
+  expect(shownRegion()).toBe(1)
+})
+
+test('Another region empties the district, a district of it keeps the region', () => {
+  edit()
+  chooseProfileRegion(2)
+  expect(form()).toMatchObject({ district: null })
+  expect(shownRegion()).toBe(2)
+  chooseProfileDistrict(21)
+  expect(shownRegion()).toBe(2)
+})
+
+test('Without a district or a name nothing is sent', async () => {
+  const asked = answerWith()
+  edit()
+  typeUsername(' ')
+  chooseProfileRegion(2)
+  expect(await saveProfile('uz')).toBe(false)
+  expect(form()).toMatchObject({
+    ...{ errors: { username: 'username_invalid', location_id: 'district_emtpy_message' } },
+    attempt: 1,
+  })
+  expect(asked).toEqual([])
+  typeUsername('aziza')
+  expect(form()?.errors).toEqual({ location_id: 'district_emtpy_message' })
+})
+
+test('What is saved is known to the session at once', async () => {
+  const { profile, token } = edit()
+  const profile_image = { image: '/media/new.webp' }
+  const asked = answerWith({ body: { ...profile, username: 'aziza', profile_image } })
+  typeUsername(' aziza ')
+  await pickAvatar(file(), good)
+  expect(await saveProfile('uz')).toBe(true)
+  const [{ path, body, headers } = {}] = asked
+  expect(path).toBe('/accounts/user/info/')
+  expect(headers?.get('Authorization')).toBe(`Token ${token}`)
+  if (!(body instanceof FormData)) return expect.fail('no form')
+  expect(body.get('username')).toBe('aziza')
+  expect(body.get('location_id')).toBe('11')
+  expect(body.get('profile_image')).toMatchObject({ name: 'men.jpg', size: 5 })
+  expect($session.get()).toMatchObject({
+    user_info: { username: 'aziza' },
+    profile: { username: 'aziza', profile_image },
+  })
+  expect(form()).toBeNull()
+  expect(said()).toBe('profile_updated')
+})
+
+test('A picture that is refused leaves the last good one', async () => {
+  edit()
+  await pickAvatar(file('good.jpg'), good)
+  await pickAvatar(file('bad.jpg'), async () => ({ ok: false, reason: 'image_valid_type' }))
+  expect(form()).toMatchObject({
+    ...{ avatar: { name: 'good.jpg' }, errors: { profile_image: 'image_valid_type' }, busy: null },
+  })
+})
+
+test('A picture that is taken out is sent as such, one picked after it as ever', async () => {
+  const { profile } = edit()
+  const asked = answerWith({ body: profile }, { body: profile })
+  await pickAvatar(file(), good)
+  removeAvatar()
+  expect(form()?.avatar).toBe('removed')
+  await saveProfile('uz')
+  editProfile(profile)
+  removeAvatar()
+  await pickAvatar(file(), good)
+  await saveProfile('uz')
+  const sent = asked.map(({ body }) => (body instanceof FormData ? [...body.keys()] : []))
+  expect(sent[0]).toContain('remove_profile_image')
+  expect(sent[0]).not.toContain('profile_image')
+  expect(sent[1]).toContain('profile_image')
+  expect(sent[1]).not.toContain('remove_profile_image')
+})
+
+test.each([
+  [error(409, 'username_taken', { errors: { username: 'username_taken' } }), 'username_taken'],
+  [error(500, 'server_error'), 'profile_update_fail_message'],
+  ['broken line' as const, 'FETCH_ERROR'],
+])('A failure is said and nothing that was typed is lost: %j', async (answer, message) => {
+  const { profile } = edit()
+  answerWith(answer, { body: profile })
+  typeUsername('aziza')
+  expect(await saveProfile('uz')).toBe(false)
+  expect(said()).toBe(message)
+  expect(form()).toMatchObject({ username: 'aziza', busy: null, attempt: 1 })
+  editProfile(profile)
+  expect(form()?.username).toBe('aziza')
+  expect(await saveProfile('uz')).toBe(true)
+})
+
+test('A token that the server does not know ends the session', async () => {
+  edit()
+  answerWith(error(401, 'auth_required'))
+  expect(await saveProfile('uz')).toBe(false)
+  expect($session.get()).toBeNull()
+  expect(said()).toBe('session_ended')
+})
+
+test('A second tap is not a second save', async () => {
+  const { profile } = edit()
+  const asked = answerWith({ body: profile }, { body: profile })
+  await Promise.all([saveProfile('uz'), saveProfile('uz')])
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $phoneProof } from '../../../src/stores/account/phone-proof.ts'
+import { $resetForm, resetPassword } from '../../../src/stores/account/reset-password.ts'
+import { $session, dropSession } from '../../../src/stores/session/session.ts'
+import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
+import { answerWith, error } from '../fake-answers.ts'
+import { PHONE, provePhone } from '../prove-phone.ts'
+
+const session = { token: 't', user_info: { id: 1, username: 'aziz', location: null } }
+const said = () => $toast.get()?.key
+
+beforeEach(provePhone)
+afterEach(() => {
+  while ($toast.get()) dismiss()
+  dropSession()
+  vi.unstubAllGlobals()
+})
+
+test('A short password is said under the field and nothing is sent', async () => {
+  const asked = answerWith()
+  expect(await resetPassword('short', 'uz')).toBe(false)
+  expect($resetForm.get().errors).toEqual({ password: 'password_invalid' })
+  expect(asked).toEqual([])
+})
+
+test('The new password logs in', async () => {
+  const asked = answerWith({ body: session })
+  expect(await resetPassword('correct horse', 'uz')).toBe(true)
+  expect(asked[0]).toMatchObject({
+    path: '/accounts/reset-password/',
+    body: { phone_number: PHONE, password: 'correct horse' },
+  })
+  expect($session.get()?.token).toBe('t')
+  expect(said()).toBe('password_changed')
+})
+
+test.each([
+  [403, 'phone_not_verified'],
+  [404, 'phone_unknown'],
+])('What is wrong with the phone leads back to it: %i %s', async (status, code) => {
+  answerWith(error(status, code, { errors: { phone_number: code } }))
+  expect(await resetPassword('correct horse', 'uz')).toBe(false)
+  expect($phoneProof.get()).toMatchObject({
+    ...{ verified: null, codeSentTo: null, errors: { phone_number: code } },
+  })
+  expect($session.get()).toBeNull()
+})
+
+test('A broken line keeps the proof for another try', async () => {
+  answerWith('broken line', { body: session })
+  expect(await resetPassword('correct horse', 'uz')).toBe(false)
+  expect($phoneProof.get().verified).toBe(PHONE)
+  expect(said()).toBe('FETCH_ERROR')
+  expect(await resetPassword('correct horse', 'uz')).toBe(true)
+})

@@ -1,0 +1,174 @@
+import { useTestStorageEngine } from '@nanostores/persistent'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openLiveChannel, type CaughtUp } from '../../../src/stores/chat/live-channel.ts'
+import { closeSession } from '../../../src/stores/session/session.ts'
+import { stubStorage } from '../fake-storage.ts'
+import { logIn } from '../logged-in.ts'
+
+/** What the browser would have opened. */
+class FakeSocket {
+  static all: FakeSocket[] = []
+  onopen?: () => void
+  onmessage?: (event: { data: string }) => void
+  onclose?: (event: { code: number }) => void
+  isClosed = false
+  sent: string[] = []
+  readonly url: URL
+  readonly protocols: string[]
+  readonly at = Date.now()
+  constructor(url: URL, protocols: string[]) {
+    this.url = url
+    this.protocols = protocols
+    FakeSocket.all.push(this)
+  }
+  send(text: string) {
+    this.sent.push(text)
+  }
+  close() {
+    this.isClosed = true
+  }
+}
+const sockets = FakeSocket.all
+const newest = () => sockets.at(-1)
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
+
+let asked = 0
+let answers: CaughtUp[] = []
+let frames: unknown[] = []
+let close = () => {}
+
+function open(pollMs = 3000) {
+  const channel = openLiveChannel({
+    path: '/ws/chat/5/',
+    pollMs,
+    onFrame: (frame) => frames.push(frame),
+    catchUp: async () => {
+      asked++
+      return answers.shift() ?? 'same'
+    },
+  })
+  close = channel.close
+  return channel
+}
+
+beforeAll(() => useTestStorageEngine())
+beforeEach(() => {
+  vi.useFakeTimers()
+  stubStorage()
+  sockets.length = asked = 0
+  answers = []
+  frames = []
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('location', { href: 'https://bozor.example/chat/5' })
+})
+afterEach(() => {
+  close()
+  closeSession()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('The token goes beside the protocol, never in the address', async () => {
+  const { token } = logIn()
+  const { send } = open()
+  expect(newest()?.url.href).toBe('wss://bozor.example/ws/chat/5/')
+  expect(newest()?.protocols).toEqual(['chat.v1', `token.${token}`])
+  send({ type: 'typing' })
+  newest()?.onopen?.()
+  send({ type: 'typing' })
+  expect(newest()?.sent).toEqual(['{"type":"typing"}'])
+  newest()?.onmessage?.({ data: '{"type":"room","chat_id":5}' })
+  newest()?.onmessage?.({ data: 'not ours' })
+  expect(frames).toEqual([{ type: 'room', chat_id: 5 }])
+})
+
+test('It asks at the start and after every connection, and rarely while the socket is open', async () => {
+  logIn()
+  open()
+  await seconds(0)
+  expect(asked).toBe(1)
+  newest()?.onopen?.()
+  await seconds(0)
+  expect(asked).toBe(2)
+  await seconds(59)
+  expect(asked).toBe(2)
+  await seconds(2)
+  expect(asked).toBe(3)
+})
+
+test('What asking finds beside an open socket shows that the socket is dead', async () => {
+  logIn()
+  answers = ['same', 'same', 'new']
+  open()
+  newest()?.onopen?.()
+  await seconds(61)
+  expect(sockets).toHaveLength(2)
+  expect(sockets[0]?.isClosed).toBe(true)
+})
+
+test('A handshake without an answer is given up after five seconds; meanwhile it asks', async () => {
+  logIn()
+  open()
+  await seconds(4.9)
+  expect(asked).toBe(2)
+  expect(sockets).toHaveLength(1)
+  await seconds(2)
+  expect(sockets[0]?.isClosed).toBe(true)
+  expect(sockets).toHaveLength(2)
+  await seconds(60)
+  expect(asked).toBeGreaterThan(15)
+})
+
+test('Failures are retried less and less often, a good socket forgives them', async () => {
+  logIn()
+  open()
+  await seconds(600)
+  const waits = sockets.slice(1).map(({ at }, i) => (at - (sockets[i]?.at ?? 0)) / 1000 - 5)
+  expect(waits[0]).toBeLessThanOrEqual(1)
+  for (const wait of waits.slice(-5)) {
+    expect(wait).toBeGreaterThanOrEqual(15)
+    expect(wait).toBeLessThanOrEqual(30)
+  }
+  while (newest()?.isClosed) await seconds(1)
+  newest()?.onopen?.()
+  await seconds(6)
+  const before = sockets.length
+  newest()?.onclose?.({ code: 1006 })
+  await seconds(1)
+  expect(sockets).toHaveLength(before + 1)
+})
+
+test.each([
+  [1001, 2],
+  [4408, 1],
+  [1008, 15],
+])('Closed with %i it is back within %i seconds', async (code, within) => {
+  logIn()
+  open(1_000_000)
+  newest()?.onopen?.()
+  await seconds(10)
+  newest()?.onclose?.({ code })
+  await seconds(within * 0.49)
+  const soon = sockets.length
+  await seconds(within * 0.52)
+  expect(sockets.length).toBeGreaterThan(1)
+  if (code === 1008) expect(soon).toBe(1)
+})
+
+test('When there is nothing to ask for any more it stops', async () => {
+  logIn()
+  open()
+  newest()?.onopen?.()
+  await seconds(0)
+  answers = ['gone']
+  newest()?.onclose?.({ code: 4404 })
+  await seconds(120)
+  expect(asked).toBe(3)
+  expect(sockets).toHaveLength(1)
+})
+
+test('Nobody without a session opens a socket', async () => {
+  open()
+  await seconds(1)
+  expect(sockets).toEqual([])
+})

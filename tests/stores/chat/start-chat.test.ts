@@ -1,0 +1,81 @@
+import { cleanTestStorage, useTestStorageEngine } from '@nanostores/persistent'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { $session, closeSession } from '../../../src/stores/session/session.ts'
+import { startChat } from '../../../src/stores/chat/start-chat.ts'
+import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
+import { answerWith, error } from '../fake-answers.ts'
+import { logIn } from '../logged-in.ts'
+
+const SOFA = { kind: 'product', id: 17, title: 'Burchakli divan' } as const
+const SELLER = 900
+const start = () => startChat(SOFA, SELLER, 'uz')
+const said = () => $toast.get()?.key
+
+beforeAll(() => useTestStorageEngine())
+afterEach(() => {
+  while ($toast.get()) dismiss()
+  closeSession()
+  cleanTestStorage()
+  vi.unstubAllGlobals()
+})
+
+test('A new room bears the name of the listing, and that it is new is said', async () => {
+  logIn()
+  const me = $session.get()?.user_info.id
+  const asked = answerWith({ status: 201, body: { id: 5 } })
+  expect(await start()).toBe(5)
+  expect(asked.map(({ path, body }) => ({ path, body }))).toEqual([
+    {
+      path: '/chats/',
+      body: {
+        name: 'Burchakli divan',
+        participants: [me, SELLER],
+        item: { kind: 'product', id: 17 },
+      },
+    },
+  ])
+  expect(said()).toBe('chat_room_created')
+})
+
+test('A room that is there is opened without a word', async () => {
+  logIn()
+  answerWith({ status: 200, body: { id: 5 } })
+  expect(await start()).toBe(5)
+  expect(said()).toBeUndefined()
+})
+
+test.each([
+  [error(400, 'chat_yourself_message'), 'chat_yourself_message'],
+  [error(403, 'chat_blocked'), 'chat_blocked'],
+  [error(404, 'not_found'), 'chat_room_error'],
+  [error(500, 'server_error'), 'chat_creation_error'],
+  ['broken line', 'FETCH_ERROR'],
+] as const)('A failure is said: %j', async (answer, key) => {
+  logIn()
+  answerWith(answer)
+  expect(await start()).toBeNull()
+  expect(said()).toBe(key)
+})
+
+test('Every try has the same key until one succeeds', async () => {
+  logIn()
+  const made = { status: 201, body: { id: 5 } }
+  const asked = answerWith('broken line', made, made)
+  await start()
+  await start()
+  await start()
+  const keys = asked.map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('A dead session ends here too, said once', async () => {
+  logIn()
+  answerWith(error(401, 'auth_required'))
+  expect(await start()).toBeNull()
+  expect($session.get()).toBeNull()
+  expect(said()).toBe('session_ended')
+  dismiss()
+  expect(said()).toBeUndefined()
+})

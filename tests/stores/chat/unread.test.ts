@@ -1,0 +1,110 @@
+import { cleanTestStorage, setTestStorageKey, useTestStorageEngine } from '@nanostores/persistent'
+import { cleanStores } from 'nanostores'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { UNREAD_PATH } from '../../../src/api/chat-paths.ts'
+import { $session, closeSession } from '../../../src/stores/session/session.ts'
+import { $unread, keepUnread, loadUnread } from '../../../src/stores/chat/unread.ts'
+import { answerWith } from '../fake-answers.ts'
+import { logIn } from '../logged-in.ts'
+
+const waiting = (unread: number) => ({ body: { unread } })
+const show = () => $unread.listen(() => {})
+const shows = (count: number) => vi.waitFor(() => expect($unread.get()).toBe(count))
+
+/** A member's page that is looked at, or not. */
+function visit() {
+  const { token } = logIn()
+  const events = new EventTarget()
+  const document = Object.assign(events, {
+    visibilityState: 'visible',
+    documentElement: { lang: 'uz', dataset: {} },
+  })
+  vi.stubGlobal('document', document)
+  return {
+    token,
+    look(away: 'hidden' | 'visible') {
+      document.visibilityState = away
+      events.dispatchEvent(new Event('visibilitychange'))
+    },
+  }
+}
+
+beforeAll(() => useTestStorageEngine())
+afterEach(() => {
+  closeSession()
+  cleanTestStorage()
+  cleanStores($unread, $session)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('The server is asked for the number alone', async () => {
+  visit()
+  const asked = answerWith(waiting(7))
+  show()
+  await shows(7)
+  expect(asked.map(({ path }) => path)).toEqual([UNREAD_PATH])
+})
+
+test('Another tab that knows it spares the request', async () => {
+  const asked = answerWith(waiting(1))
+  const { token } = visit()
+  const owner = $session.get()?.user_info.id
+  setTestStorageKey('unread', JSON.stringify({ owner, at: Date.now(), count: 4 }))
+  show()
+  await shows(4)
+  await loadUnread(60_000)
+  expect(asked).toEqual([])
+  await loadUnread(0)
+  await shows(1)
+  expect(asked.map(({ headers }) => headers.get('Authorization'))).toEqual([`Token ${token}`])
+})
+
+test('Who looks is told once a minute, who looks away is not', async () => {
+  vi.useFakeTimers()
+  const { look } = visit()
+  const asked = answerWith(waiting(1), waiting(2), waiting(3))
+  show()
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect($unread.get()).toBe(2)
+  look('hidden')
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(asked).toHaveLength(2)
+  look('visible')
+  await vi.advanceTimersByTimeAsync(0)
+  expect($unread.get()).toBe(3)
+})
+
+test('What a chat page tells counts at once and asks nothing', async () => {
+  visit()
+  const asked = answerWith()
+  keepUnread(3)
+  show()
+  expect($unread.get()).toBe(3)
+  keepUnread(0)
+  expect($unread.get()).toBe(0)
+  expect(asked).toEqual([])
+})
+
+test('A failure leaves the last number; nothing is said', async () => {
+  visit()
+  answerWith('broken line')
+  keepUnread(3)
+  await loadUnread(0)
+  expect($unread.get()).toBe(3)
+})
+
+test('Nobody sees another member’s number, and a guest asks nothing', async () => {
+  visit()
+  keepUnread(3)
+  closeSession()
+  const asked = answerWith(waiting(6))
+  show()
+  expect($unread.get()).toBe(0)
+  await loadUnread(0)
+  expect(asked).toEqual([])
+  visit()
+  await shows(6)
+})

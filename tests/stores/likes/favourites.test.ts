@@ -1,0 +1,206 @@
+import { cleanTestStorage, setTestStorageKey, useTestStorageEngine } from '@nanostores/persistent'
+import { cleanStores } from 'nanostores'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadFavourites, toggleFavourite } from '../../../src/stores/likes/favourites.ts'
+import { $favourites } from '../../../src/stores/likes/kept-favourites.ts'
+import { closeSession, openSession, $session } from '../../../src/stores/session/session.ts'
+import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
+
+const member = (id: number) => ({
+  token: `t${id}`,
+  user_info: { id, username: 'a', location: null },
+})
+
+/** A server that keeps likes and answers when it is told to. */
+function likesServer(liked: string[] = []) {
+  const state = { liked: new Set(liked), asked: [] as string[], broken: false }
+  const gates: (() => void)[] = []
+  let slow = /^$/
+  vi.stubGlobal('fetch', async (path: string) => {
+    state.asked.push(path)
+    const isBroken = state.broken
+    const [, on, kind, id] = /^\/global\/(like|unlike)\/(\w+)\/(\d+)\/$/.exec(path) ?? []
+    const ids = (of: string) =>
+      [...state.liked]
+        .filter((key) => key.startsWith(of))
+        .map((key) => ({ id: Number(key.split(':')[1]) }))
+    const all = {
+      liked_products: ids('product'),
+      liked_services: ids('service'),
+      liked_comments: ids('comment'),
+    }
+    if (slow.test(path)) await new Promise<void>((resolve) => gates.push(resolve))
+    if (isBroken) return Response.json({ code: 'server_error', message: '' }, { status: 500 })
+    if (!on) return Response.json(all)
+    if (on === 'like') state.liked.add(`${kind}:${id}`)
+    else state.liked.delete(`${kind}:${id}`)
+    return Response.json({ liked: on === 'like', likes: 1 })
+  })
+  return Object.assign(state, {
+    slow: (paths = /like\/product/) => {
+      slow = paths
+    },
+    /** Lets one waiting answer through. */
+    answer: async (which: 'first' | 'last' = 'first') => {
+      await vi.waitFor(() => expect(gates).not.toEqual([]))
+      if (which === 'first') gates.shift()?.()
+      else gates.pop()?.()
+    },
+  })
+}
+
+const shown = () => [...$favourites.get()].sort()
+const show = () => $favourites.listen(() => {})
+const posts = (asked: string[]) => asked.filter((path) => !path.endsWith('liked-items/'))
+const said = () => $toast.get()?.key
+
+beforeAll(() => useTestStorageEngine())
+beforeEach(() => openSession(member(1)))
+afterEach(() => {
+  while ($toast.get()) dismiss()
+  closeSession()
+  cleanTestStorage()
+  cleanStores($favourites, $session)
+  vi.unstubAllGlobals()
+})
+
+test('What is liked is asked for once, however many hearts there are', async () => {
+  const server = likesServer(['product:17', 'service:3', 'comment:9'])
+  show()
+  show()
+  await vi.waitFor(() => expect(shown()).toEqual(['comment:9', 'product:17', 'service:3']))
+  cleanStores($favourites)
+  show()
+  expect(server.asked).toEqual(['/global/liked-items/'])
+})
+
+test('A tap shows at once and is said when the server has it', async () => {
+  const server = likesServer()
+  server.slow()
+  const tapped = toggleFavourite('product:17')
+  expect(shown()).toEqual(['product:17'])
+  expect(said()).toBeUndefined()
+  await server.answer()
+  await tapped
+  expect(said()).toBe('product_liked')
+  expect([...server.liked]).toEqual(['product:17'])
+})
+
+test('A service that is liked is disliked by a tap', async () => {
+  const server = likesServer(['service:3'])
+  show()
+  await vi.waitFor(() => expect(shown()).toEqual(['service:3']))
+  await toggleFavourite('service:3')
+  expect(shown()).toEqual([])
+  expect([...server.liked]).toEqual([])
+  expect(said()).toBe('service_disliked')
+})
+
+test('A failure takes the heart back and says so', async () => {
+  const server = likesServer()
+  server.broken = true
+  const tapped = toggleFavourite('product:17')
+  expect(shown()).toEqual(['product:17'])
+  await tapped
+  expect(shown()).toEqual([])
+  expect(said()).toBe('unknown_error')
+})
+
+test.each([2, 3, 4, 5])(
+  '%i quick taps end in the last one, one request at a time',
+  async (taps) => {
+    const server = likesServer()
+    show()
+    await loadFavourites()
+    server.slow()
+    const all = Array.from({ length: taps }, () => toggleFavourite('product:17'))
+    const isOn = taps % 2 === 1
+    await server.answer()
+    if (!isOn) await server.answer()
+    await Promise.all(all)
+    expect(server.liked.has('product:17')).toBe(isOn)
+    expect(shown()).toEqual(isOn ? ['product:17'] : [])
+    expect(posts(server.asked)).toHaveLength(isOn ? 1 : 2)
+    expect(said()).toBe(isOn ? 'product_liked' : 'product_disliked')
+  },
+)
+
+test('Another tab’s tap shows here, and wins when it came later', async () => {
+  const server = likesServer()
+  show()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  server.slow()
+  const tapped = toggleFavourite('product:17')
+  const other = { owner: 1, wishes: { 'product:17': false } }
+  await vi.waitFor(() => expect(posts(server.asked)).toHaveLength(1))
+  setTestStorageKey('favourite-wishes', JSON.stringify(other))
+  expect(shown()).toEqual([])
+  await server.answer()
+  await tapped
+  // The like went through, but the other tab's wish is still to be sent, by that tab
+  expect(shown()).toEqual([])
+  expect(said()).toBeUndefined()
+})
+
+test('A page that is left too early leaves its tap to the next', async () => {
+  const server = likesServer()
+  const left = { owner: 1, wishes: { 'service:3': true } }
+  setTestStorageKey('favourite-wishes', JSON.stringify(left))
+  show()
+  await vi.waitFor(() => expect(said()).toBe('service_liked'))
+  expect([...server.liked]).toEqual(['service:3'])
+})
+
+test('A tap made while the likes are loaded shows at once and is sent after them', async () => {
+  const server = likesServer(['product:5'])
+  server.slow(/./)
+  show()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  const tapped = toggleFavourite('product:17')
+  expect(shown()).toEqual(['product:17'])
+  await server.answer()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(2))
+  expect(shown()).toEqual(['product:17', 'product:5'])
+  await server.answer()
+  await tapped
+  expect(shown()).toEqual(['product:17', 'product:5'])
+  expect([...server.liked]).toEqual(['product:5', 'product:17'])
+})
+
+test('What another tab stores late does not take a tap with it', async () => {
+  const server = likesServer()
+  show()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  server.slow()
+  const tapped = toggleFavourite('product:17')
+  setTestStorageKey('favourites', JSON.stringify({ owner: 1, loadedAt: Date.now(), liked: [] }))
+  expect(shown()).toEqual(['product:17'])
+  await server.answer()
+  await tapped
+  expect(shown()).toEqual(['product:17'])
+})
+
+test('Another member on the same browser starts with nothing', async () => {
+  const server = likesServer()
+  await toggleFavourite('product:17')
+  server.liked.clear()
+  openSession(member(2))
+  expect(shown()).toEqual([])
+})
+
+test('A dead token logs out and keeps no heart on', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'auth_required', message: '' }, { status: 401 }),
+  )
+  await toggleFavourite('product:17')
+  expect($session.get()).toBeNull()
+  expect(shown()).toEqual([])
+  expect(said()).toBe('session_ended')
+})
+
+test('A guest’s tap sends nothing', async () => {
+  closeSession()
+  const server = likesServer()
+  await toggleFavourite('product:17')
+  expect(server.asked).toEqual([])
+})

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createEditing } from '../../../src/stores/listings/edit-listing.ts'
+import { productKind } from '../../../src/stores/listings/listing-kinds.ts'
+import { $session, dropSession, openSession } from '../../../src/stores/session/session.ts'
+import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
+import { answerWith, error } from '../fake-answers.ts'
+import { uploadsAnswer } from '../fake-upload.ts'
+
+const image = (id: number) => ({ id, thumbnail: `/media/${id}.webp` })
+const own = (change: object = {}) => ({
+  body: {
+    ...{ id: 17, version: 3, title: 'Divan', description: 'Kulrang', price: 1_500_000 },
+    ...{ condition: 'used', in_stock: true, category: { id: 5 } },
+    images: [image(7), image(8), image(9)],
+    ...change,
+  },
+})
+const saved = { status: 200, body: {} }
+const conflict = { status: 409, body: { code: 'conflict', message: '' } }
+
+let editing: ReturnType<typeof createEditing<ReturnType<typeof productKind.valuesOf>, never>>
+const values = () => editing.$loaded.get()?.values
+
+async function open(...answers: Parameters<typeof answerWith>) {
+  const asked = answerWith(own(), ...answers)
+  editing = createEditing<ReturnType<typeof productKind.valuesOf>, never>(productKind, 17)
+  await editing.load('uz')
+  return asked
+}
+
+beforeEach(() => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close() {} }))
+  vi.spyOn(File.prototype, 'type', 'get').mockReturnValue('image/jpeg')
+  const location = { id: 1726273, region: 'Toshkent shahri', district: 'Mirobod tumani' }
+  openSession({ token: 't', user_info: { id: 5, username: 'aziz', location } })
+})
+afterEach(() => {
+  dropSession()
+  while ($toast.get()) dismiss()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('The form shows the listing, and knows when something would be lost', async () => {
+  const [asked] = await open()
+  expect(asked?.path).toBe('/products/api/user/products/17/')
+  expect(asked?.headers.get('Authorization')).toBe('Token t')
+  expect(values()).toEqual({
+    ...{ title: 'Divan', description: 'Kulrang', price: '1500000', condition: 'used' },
+    ...{ category_id: '5', in_stock: 'true' },
+  })
+  expect(editing.isDirty()).toBe(false)
+  editing.type('title', 'Divan!')
+  expect(editing.isDirty()).toBe(true)
+  editing.type('title', 'Divan')
+  editing.photos.remove('8')
+  expect(editing.isDirty()).toBe(true)
+})
+
+test('Kept and new pictures travel apart, beside the version', async () => {
+  await open()
+  const sent = uploadsAnswer(saved)
+  editing.photos.remove('8')
+  await editing.photos.add([new File(['x'], 'a.jpg'), new File(['y'], 'b.jpg')])
+  editing.type('in_stock', 'false')
+  expect(await editing.save('uz')).toBe(true)
+  const { method, url, form } = sent[0] ?? expect.fail('nothing was sent')
+  expect([method, url]).toEqual(['PUT', '/products/api/user/products/17/'])
+  expect(form.getAll('existing_images')).toEqual(['7', '9'])
+  expect(form.getAll('new_images')).toMatchObject([{ name: 'a.jpg' }, { name: 'b.jpg' }])
+  expect(form.get('version')).toBe('3')
+  expect(form.get('in_stock')).toBe('false')
+  expect(form.has('images')).toBe(false)
+  expect($toast.get()?.key).toBe('product_update_success')
+})
+
+test('The last picture stays', async () => {
+  await open()
+  const sent = uploadsAnswer(saved)
+  for (const id of ['7', '8', '9']) editing.photos.remove(id)
+  expect(await editing.save('uz')).toBe(false)
+  expect(editing.$submit.get().errors).toEqual({ images: 'at_least_one_image_required' })
+  expect(sent).toEqual([])
+  editing.photos.undelete('8')
+  expect(editing.$submit.get().errors).toEqual({})
+  expect(await editing.save('uz')).toBe(true)
+})
+
+test('The loser of two edits is told; the fresh version keeps what was typed', async () => {
+  const fresh = own({ version: 4, title: 'Yangi nom', price: 900, images: [image(7), image(10)] })
+  await open(fresh, fresh)
+  const sent = uploadsAnswer(conflict, saved)
+  editing.type('price', '800')
+  editing.photos.remove('7')
+  await editing.photos.add([new File(['x'], 'a.jpg')])
+  expect(await editing.save('uz')).toBe(false)
+  expect(editing.$conflict.get()).toBe(true)
+  expect(editing.$failure.get()).toEqual({ key: 'conflict' })
+  await editing.load('uz')
+  expect(editing.$conflict.get()).toBe(false)
+  expect(values()).toMatchObject({ title: 'Yangi nom', price: '800' })
+  expect(editing.photos.keptIds()).toEqual(['10'])
+  expect(editing.photos.added()).toHaveLength(1)
+  expect(await editing.save('uz')).toBe(true)
+  expect(sent[1]?.form.get('version')).toBe('4')
+})
+
+test('Our own edit whose answer was lost is no conflict', async () => {
+  await open(own({ version: 4, title: 'Divan 2' }))
+  const sent = uploadsAnswer('broken line', conflict)
+  editing.type('title', 'Divan 2 ')
+  expect(await editing.save('uz')).toBe(true)
+  expect(sent).toHaveLength(2)
+})
+
+test.each([
+  ['product_update_failed', { status: 500, body: { code: 'server_error', message: '' } }],
+  ['PARSING_ERROR', { status: 502, body: '<html>' }],
+])('%s keeps everything and the next try works', async (key, answer) => {
+  await open()
+  uploadsAnswer(answer, saved)
+  editing.type('title', 'Divan 2')
+  expect(await editing.save('uz')).toBe(false)
+  expect(editing.$failure.get()?.key).toBe(key)
+  expect(values()?.title).toBe('Divan 2')
+  expect(await editing.save('uz')).toBe(true)
+  expect(editing.$failure.get()).toBeNull()
+})
+
+test('A line that says nothing is given up and can be tried again', async () => {
+  await open()
+  vi.useFakeTimers()
+  uploadsAnswer('silence', saved)
+  const saving = editing.save('uz')
+  await vi.advanceTimersByTimeAsync(45_000)
+  expect(await saving).toBe(false)
+  expect(editing.$failure.get()).toEqual({ key: 'TIMEOUT_ERROR' })
+  vi.useRealTimers()
+  expect(await editing.save('uz')).toBe(true)
+})
+
+test('A listing that cannot be read is read again', async () => {
+  answerWith('broken line', own())
+  editing = createEditing<ReturnType<typeof productKind.valuesOf>, never>(productKind, 17)
+  await editing.load('uz')
+  expect(editing.$failure.get()).toEqual({ key: 'FETCH_ERROR' })
+  await editing.load('uz')
+  expect(values()?.title).toBe('Divan')
+})
+
+test('A picture that the server refused is named and goes; a dead token keeps the form', async () => {
+  await open()
+  const refusal = { code: 'image_valid_type', message: '' }
+  uploadsAnswer(
+    { status: 400, body: { ...refusal, errors: { 'new_images.0': 'image_valid_type' } } },
+    { status: 401, body: error(401, 'auth_required').body },
+  )
+  await editing.photos.add([new File(['x'], 'a.jpg')])
+  expect(await editing.save('uz')).toBe(false)
+  expect(editing.photos.added()).toEqual([])
+  expect(editing.photos.$refused.get()).toEqual([{ name: 'a.jpg', reason: 'image_valid_type' }])
+  editing.type('title', 'Divan 2')
+  expect(await editing.save('uz')).toBe(false)
+  expect($session.get()).toBeNull()
+  expect(editing.$failure.get()).toEqual({ key: 'auth_required' })
+  expect(values()?.title).toBe('Divan 2')
+})

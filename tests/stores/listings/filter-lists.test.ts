@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { filterNamed, filterRegions } from '../../../src/stores/listings/filter-lists.ts'
+import { regionsWithDistricts } from '../../../src/server/catalogue/read/names.ts'
+
+const regions = regionsWithDistricts('uz')
+const found = (find: string) =>
+  filterRegions(regions, find).map(({ name_en, districts }) => [name_en, districts.length])
+
+test('Nothing typed leaves everything', () => expect(filterRegions(regions, '')).toEqual(regions))
+
+test.each(['Mirobod', 'mirobod', 'Миробод', 'Мирабад'])('%s finds the district', (find) =>
+  expect(found(find)).toEqual([['Tashkent City', 1]]),
+)
+
+test.each(["Farg'ona viloyati", 'Fargʻona viloyati', 'Фарғона вилояти', 'Ферганская область'])(
+  '%s finds the region with all its districts',
+  (find) => {
+    const [region] = filterRegions(regions, find)
+    expect(region?.slug).toBe('fargona-viloyati')
+    expect(region?.districts).toEqual(regions.find(({ id }) => id === region?.id)?.districts)
+  },
+)
+
+test('What does not exist is not found', () => expect(found('Atlantis')).toEqual([]))
+
+test('Names in another language than the page’s are found', () => {
+  const cars = { id: 8, name_uz: 'Yengil avtomobillar', name_ru: 'Легковые', name_en: 'Cars' }
+  expect(filterNamed([cars], 'легк')).toEqual([cars])
+  expect(filterNamed([cars], 'CARS')).toEqual([cars])
+  expect(filterNamed([cars], 'sofa')).toEqual([])
+})

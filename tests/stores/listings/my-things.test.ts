@@ -1,0 +1,106 @@
+import { useTestStorageEngine } from '@nanostores/persistent'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createMyList } from '../../../src/stores/listings/my-list.ts'
+import { closeSession, openSession, $session } from '../../../src/stores/session/session.ts'
+import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
+import { answerWith, error } from '../fake-answers.ts'
+
+type Thing = { id: number }
+const path = '/products/api/user/products'
+const newList = () => createMyList<Thing>({ path, pageSize: 2, noun: 'product' })
+const things = (...ids: number[]) => ids.map((id) => ({ id }))
+const page = (count: number, ...ids: number[]) => ({ body: { count, results: things(...ids) } })
+const said = () => $toast.get()?.key
+
+beforeAll(() => useTestStorageEngine())
+beforeEach(() => openSession({ token: 't', user_info: { id: 1, username: 'a', location: null } }))
+afterEach(() => {
+  while ($toast.get()) dismiss()
+  closeSession()
+  vi.unstubAllGlobals()
+})
+
+/** A list whose first page is 5 and 4 of 3. */
+async function loaded(...answers: Parameters<typeof answerWith>) {
+  const asked = answerWith(page(3, 5, 4), ...answers)
+  const list = newList()
+  await list.load(1, 'uz')
+  return { list, asked, ids: () => idsOf(list) }
+}
+function idsOf({ $list }: ReturnType<typeof newList>) {
+  const list = $list.get()
+  return list.state === 'ready' ? list.items.map(({ id }) => id) : list.state
+}
+
+test('A page is asked for in the member’s name and language', async () => {
+  const { list, asked, ids } = await loaded()
+  expect(asked[0]?.path).toBe(`${path}?page=1&page_size=2`)
+  expect(asked[0]?.headers.get('Authorization')).toBe('Token t')
+  expect(asked[0]?.headers.get('Accept-Language')).toBe('uz')
+  expect(ids()).toEqual([5, 4])
+  expect(list.$list.get()).toMatchObject({ page: 1, last: 2, count: 3 })
+})
+
+test('A page past the end is the last one', async () => {
+  answerWith(page(3), page(3, 1))
+  const list = newList()
+  await list.load(9, 'uz')
+  expect(list.$list.get()).toMatchObject({ state: 'ready', page: 2, items: things(1) })
+})
+
+test.each([error(500, 'server_error'), 'broken line' as const])(
+  'A failure is shown, trying again helps: %j',
+  async (answer) => {
+    answerWith(answer, page(1, 5))
+    const list = newList()
+    await list.load(1, 'uz')
+    expect(list.$list.get()).toMatchObject({ state: 'failed' })
+    await list.load(1, 'uz')
+    expect(idsOf(list)).toEqual([5])
+  },
+)
+
+test('What is deleted goes at once, and the next page’s first moves up', async () => {
+  const { list, asked, ids } = await loaded({ status: 204 }, page(2, 4, 3))
+  const removed = list.remove(5, 'uz')
+  expect(ids()).toEqual([4])
+  await removed
+  expect(asked[1]?.path).toBe(`${path}/5/`)
+  expect(ids()).toEqual([4, 3])
+  expect(said()).toBe('product_delete_success')
+})
+
+test.each([
+  [error(500, 'server_error'), 'product_delete_error'],
+  [error(403, 'not_yours'), 'not_yours'],
+  ['broken line' as const, 'FETCH_ERROR'],
+])('A deletion that fails is undone: %j', async (answer, sentence) => {
+  const { list, ids } = await loaded(answer)
+  const removed = list.remove(5, 'uz')
+  expect(ids()).toEqual([4])
+  await removed
+  expect(ids()).toEqual([5, 4])
+  expect(list.$list.get()).toMatchObject({ count: 3 })
+  expect(said()).toBe(sentence)
+})
+
+test('What another tab has deleted already counts as deleted', async () => {
+  const { list, ids } = await loaded(error(410, 'gone'), page(2, 4, 3))
+  await list.remove(5, 'uz')
+  expect(ids()).toEqual([4, 3])
+  expect(said()).toBe('product_delete_success')
+})
+
+test('Two taps on delete delete once', async () => {
+  const { list, asked } = await loaded({ status: 204 }, page(2, 4, 3))
+  await Promise.all([list.remove(5, 'uz'), list.remove(5, 'uz')])
+  expect(asked).toHaveLength(3)
+})
+
+test('A dead token ends the session', async () => {
+  answerWith(error(401, 'auth_required'))
+  const list = newList()
+  await list.load(1, 'uz')
+  expect($session.get()).toBeNull()
+  expect(said()).toBe('session_ended')
+})

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deleteListing } from '../../../src/stores/listings/delete-listing.ts'
+import { setInStock } from '../../../src/stores/listings/stock.ts'
+import { $session, dropSession, openSession } from '../../../src/stores/session/session.ts'
+import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
+import { answerWith, error } from '../fake-answers.ts'
+import { uploadsAnswer } from '../fake-upload.ts'
+
+const said = () => $toast.get()?.key
+const own = {
+  body: {
+    ...{ id: 17, version: 3, title: 'Divan', description: 'Kulrang', price: 1_500_000 },
+    ...{ condition: 'used', in_stock: true, category: { id: 5 }, images: [{ id: 7 }, { id: 8 }] },
+  },
+}
+
+beforeEach(() =>
+  openSession({ token: 't', user_info: { id: 5, username: 'aziz', location: null } }),
+)
+afterEach(() => {
+  dropSession()
+  while ($toast.get()) dismiss()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['product', 204, true, 'product_delete_success'],
+  ['service', 204, true, 'service_delete_success'],
+  ['product', 410, true, 'product_delete_success'],
+  ['product', 500, false, 'product_delete_error'],
+  ['service', 403, false, 'not_yours'],
+] as const)('Deleting a %s that answers %i', async (kind, status, isGone, key) => {
+  const codes = { 204: '', 410: 'gone', 500: 'server_error', 403: 'not_yours' }
+  const [asked] = await (async () => {
+    const all = answerWith(status === 204 ? { status } : error(status, codes[status]))
+    expect(await deleteListing(kind, 17, 'uz')).toBe(isGone)
+    return all
+  })()
+  expect(asked?.path).toBe(`/${kind}s/api/user/${kind}s/17/`)
+  expect(said()).toBe(key)
+})
+
+test('The stock switch changes the stock and nothing else', async () => {
+  answerWith(own)
+  const sent = uploadsAnswer({ status: 200, body: {} })
+  expect(await setInStock(17, false, 'uz')).toBe(true)
+  const form = sent[0]?.form ?? expect.fail('nothing was sent')
+  expect(Object.fromEntries(form)).toMatchObject({
+    ...{ title: 'Divan', description: 'Kulrang', price: '1500000', condition: 'used' },
+    ...{ category_id: '5', in_stock: 'false', version: '3' },
+  })
+  expect(form.getAll('existing_images')).toEqual(['7', '8'])
+  expect(said()).toBe('stock_out_success')
+})
+
+test('Offline the stock stays and it is said', async () => {
+  answerWith('broken line')
+  expect(await setInStock(17, false, 'uz')).toBe(false)
+  expect(said()).toBe('FETCH_ERROR')
+})
+
+test('A dead token ends the session, and that is said once', async () => {
+  answerWith(error(401, 'auth_required'))
+  expect(await deleteListing('product', 17, 'uz')).toBe(false)
+  expect($session.get()).toBeNull()
+  expect(said()).toBe('session_ended')
+  dismiss()
+  expect(said()).toBeUndefined()
+})
+
+test('Who logged in again before the answer came stays logged in', async () => {
+  answerWith(error(401, 'auth_required'))
+  const deleting = deleteListing('product', 17, 'uz')
+  openSession({ token: 'new', user_info: { id: 5, username: 'aziz', location: null } })
+  expect(await deleting).toBe(false)
+  expect($session.get()?.token).toBe('new')
+})

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newProduct, newService } from '../../../src/stores/listings/new-listings.ts'
+import { $session, dropSession, openSession } from '../../../src/stores/session/session.ts'
+import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
+import { uploadsAnswer } from '../fake-upload.ts'
+
+const location = { id: 1726273, region: 'Toshkent shahri', district: 'Mirobod tumani' }
+const product = { id: 17, title: 'Divan' }
+const created = { status: 201, body: product }
+const said = () => $toast.get()?.key
+const errors = () => newProduct.$submit.get().errors
+const draft = () => newProduct.$draft.get()
+
+async function fillIn() {
+  newProduct.type('title', 'Divan')
+  newProduct.type('description', 'Kulrang')
+  newProduct.type('price', '1500000')
+  newProduct.type('condition', 'used')
+  newProduct.type('category_id', '3')
+  await newProduct.photos.add([new File(['x'], 'a.jpg'), new File(['y'], 'b.jpg')])
+}
+
+beforeEach(async () => {
+  // Only a browser can decode a picture
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close() {} }))
+  vi.spyOn(File.prototype, 'type', 'get').mockReturnValue('image/jpeg')
+  openSession({ token: 't', user_info: { id: 5, username: 'aziz', location } })
+  await fillIn()
+})
+afterEach(async () => {
+  await newProduct.cancel()
+  await newService.cancel()
+  dropSession()
+  while ($toast.get()) dismiss()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('The form travels as the spec names it and the draft is gone', async () => {
+  const sent = uploadsAnswer(created)
+  expect(await newProduct.post('uz')).toEqual(product)
+  const { url, form, headers } = sent[0] ?? expect.fail('nothing was sent')
+  expect(url).toBe('/products/api/products/')
+  expect(headers.get('Authorization')).toBe('Token t')
+  const { images, ...fields } = Object.fromEntries(form)
+  expect(fields).toEqual({
+    ...{ title: 'Divan', description: 'Kulrang', price: '1500000', condition: 'used' },
+    ...{ category_id: '3', currency: 'Sum', in_stock: 'true' },
+    ...{ location_id: '1726273', userAddress_id: '1726273', userName_id: '5' },
+  })
+  expect(images).toBeDefined()
+  expect(form.getAll('images')).toMatchObject([{ name: 'a.jpg' }, { name: 'b.jpg' }])
+  expect(draft()).toMatchObject({ values: { title: '', price: '' }, key: '' })
+  expect(newProduct.photos.$photos.get()).toEqual([])
+  expect(said()).toBe('product_create_success')
+})
+
+test('Everything that is missing is named, and forgiven once it changes', async () => {
+  const sent = uploadsAnswer()
+  await newProduct.cancel()
+  expect(await newProduct.post('uz')).toBeNull()
+  expect(errors()).toEqual({
+    title: 'title_required_message',
+    description: 'desc_required_message',
+    price: 'price_required_message',
+    condition: 'condition_required_message',
+    category_id: 'category_required_message',
+    images: 'at_least_one_image_required',
+  })
+  expect(said()).toBe('fill_required_fields')
+  newProduct.type('title', 'D')
+  await newProduct.photos.add([new File(['x'], 'a.jpg')])
+  expect(Object.keys(errors())).toEqual(['description', 'price', 'condition', 'category_id'])
+  expect(sent).toEqual([])
+})
+
+test('A single fault is said by its own name', async () => {
+  newProduct.type('price', '0')
+  await newProduct.post('uz')
+  expect(said()).toBe('price_invalid')
+})
+
+test('A member without a place cannot post', async () => {
+  openSession({ token: 't', user_info: { id: 5, username: 'aziz', location: null } })
+  expect(await newProduct.post('uz')).toBeNull()
+  expect(said()).toBe('location_info_error')
+})
+
+test('A broken line is tried once more with the same key', async () => {
+  const sent = uploadsAnswer('broken line', created)
+  expect(await newProduct.post('uz')).toEqual(product)
+  const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('After a failure all that was typed is there, and the next try has the same key', async () => {
+  const sent = uploadsAnswer('broken line', 'broken line', created)
+  expect(await newProduct.post('uz')).toBeNull()
+  expect(said()).toBe('FETCH_ERROR')
+  expect(draft().values).toMatchObject({ title: 'Divan', price: '1500000' })
+  expect(newProduct.photos.$photos.get()).toHaveLength(2)
+  await newProduct.post('uz')
+  expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+})
+
+test('The next product has another key', async () => {
+  const sent = uploadsAnswer(created, created)
+  await newProduct.post('uz')
+  await fillIn()
+  await newProduct.post('uz')
+  expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2)
+})
+
+test('A line that says nothing is given up', async () => {
+  vi.useFakeTimers()
+  uploadsAnswer('silence')
+  const posting = newProduct.post('uz')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(newProduct.$submit.get().sent).toBe(0.5)
+  await vi.advanceTimersByTimeAsync(45_000)
+  expect(await posting).toBeNull()
+  expect(said()).toBe('TIMEOUT_ERROR')
+  vi.useRealTimers()
+})
+
+test('Pictures that the server refused are named and go, the others stay', async () => {
+  const refusal = {
+    ...{ code: 'image_valid_type', message: '' },
+    errors: { 'images.0': 'image_valid_type' },
+  }
+  uploadsAnswer({ status: 400, body: refusal })
+  await newProduct.post('uz')
+  expect(newProduct.photos.$photos.get().map(({ name }) => name)).toEqual(['b.jpg'])
+  expect(newProduct.photos.$refused.get()).toEqual([{ name: 'a.jpg', reason: 'image_valid_type' }])
+})
+
+test('A dead token asks for a login and keeps the draft', async () => {
+  uploadsAnswer({ status: 401, body: { code: 'auth_required', message: '' } })
+  expect(await newProduct.post('uz')).toBeNull()
+  expect($session.get()).toBeNull()
+  expect(draft().values.title).toBe('Divan')
+  expect(said()).toBe('session_ended')
+})
+
+test('What the server breaks on is said as an error of the form', async () => {
+  uploadsAnswer({ status: 500, body: { code: 'server_error', message: '' } })
+  await newProduct.post('uz')
+  expect(said()).toBe('errorCreatingProduct')
+})
+
+test('A second tap sends nothing', async () => {
+  const sent = uploadsAnswer(created, created)
+  await Promise.all([newProduct.post('uz'), newProduct.post('uz')])
+  expect(sent).toHaveLength(1)
+})
+
+test('A service needs no pictures, and each missing field speaks for itself', async () => {
+  const sent = uploadsAnswer({ status: 201, body: { id: 4 } })
+  expect(await newService.post('uz')).toBeNull()
+  expect(newService.$submit.get().errors).toEqual({
+    name: 'name_required_message',
+    description: 'desc_required_message',
+    category_id: 'category_required_message',
+  })
+  expect(said()).toBe('name_required_message')
+  newService.type('name', 'Santexnik')
+  newService.type('description', 'Tez')
+  newService.type('category_id', '101')
+  expect(await newService.post('uz')).toEqual({ id: 4 })
+  const { url, form } = sent[0] ?? expect.fail('nothing was sent')
+  expect(url).toBe('/services/api/services/')
+  expect(Object.fromEntries(form)).toEqual({
+    ...{ name: 'Santexnik', description: 'Tez', category_id: '101' },
+    ...{ location_id: '1726273', userAddress_id: '1726273', userName_id: '5' },
+  })
+})
+
+test('A description longer than 500 letters is kept and refused', async () => {
+  newService.type('name', 'Santexnik')
+  newService.type('description', 'x'.repeat(501))
+  newService.type('category_id', '101')
+  expect(await newService.post('uz')).toBeNull()
+  expect(said()).toBe('description_too_long')
+  expect(newService.$draft.get().values.description).toHaveLength(501)
+})
+
+test('The drafts of both kinds do not know each other', async () => {
+  newService.type('description', 'Tez')
+  expect(draft().values.description).toBe('Kulrang')
+  expect(newService.photos.$photos.get()).toEqual([])
+})
