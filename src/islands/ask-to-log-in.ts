@@ -1,5 +1,5 @@
 import { accountPath, type Locale } from '../i18n/locale.ts'
-import { say } from '../stores/lib/toasts.ts'
+import { showToast } from '../stores/lib/toasts.ts'
 
 /** The login that comes back to this page. */
 const loginHere = (locale: Locale): string =>
@@ -7,10 +7,10 @@ const loginHere = (locale: Locale): string =>
 
 /** Tells a guest why to log in, with a link to it. */
 export const offerLogin = (reason: string, locale: Locale): void =>
-  say('info', reason, undefined, { key: 'to_login', href: loginHere(locale) })
+  showToast('info', reason, undefined, { key: 'to_login', href: loginHere(locale) })
 
 /** Takes a guest to the login and says there why. */
 export function leadToLogin(reason: string, locale: Locale): void {
-  say('info', reason)
+  showToast('info', reason)
   location.assign(loginHere(locale))
 }

@@ -4,7 +4,7 @@ import { REPORTS_PATH } from '../api/chat-paths.ts'
 import type { ReportAnswer, ReportBody, ReportedKind } from '../api/reports.ts'
 import { asMember } from './session/as-member.ts'
 import { failureMessage } from './lib/failure.ts'
-import { say, type Message } from './lib/toasts.ts'
+import { showToast, type Message } from './lib/toasts.ts'
 
 export type Reported = { kind: ReportedKind; id: number }
 /** `attempt` counts, so that each failure moves the focus. */
@@ -34,6 +34,6 @@ export async function sendReport(
   const answer = await asMember<ReportAnswer>(REPORTS_PATH, { method: 'POST', body, lang })
   const problem = answer.ok ? null : failureMessage(answer.failure)
   $state.set({ busy: false, attempt: attempt + 1, problem })
-  if (answer.ok) say('success', answer.status === 201 ? 'report_sent' : 'report_known')
+  if (answer.ok) showToast('success', answer.status === 201 ? 'report_sent' : 'report_known')
   return answer.ok
 }

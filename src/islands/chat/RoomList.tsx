@@ -8,7 +8,7 @@ import {
   searchRooms,
   type RoomList as List,
 } from '../../stores/chat/chat-rooms.ts'
-import { ask } from '../../stores/lib/toasts.ts'
+import { showQuestion } from '../../stores/lib/toasts.ts'
 import { LoadFailed } from '../form/Loading.tsx'
 import { INPUT, QUIET_BUTTON } from '../form/styles.ts'
 import { RoomRow } from './RoomRow.tsx'
@@ -41,7 +41,7 @@ export function RoomList({ t, locale, list, address }: Props) {
   })
 
   const remove = async ({ id, name }: Room) => {
-    if (!(await ask('chat_delete_confirm', { name }))) return
+    if (!(await showQuestion('chat_delete_confirm', { name }))) return
     isDeleting.current = true
     if (address.room === id) address.leave()
     await deleteRoom(id, locale)

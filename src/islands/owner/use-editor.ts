@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 import type { Locale } from '../../i18n/locale.ts'
-import { say } from '../../stores/lib/toasts.ts'
+import { showToast } from '../../stores/lib/toasts.ts'
 import { useSearchParam } from '../browser.ts'
 
 type Editor = ComponentType<{ locale: Locale; id: number; onClose: () => void }>
@@ -24,7 +24,7 @@ export function useEditor(kind: 'product' | 'service', isOwner: boolean) {
     const loaded = await loadEditor[kind]().catch(() => null)
     setOpening(false)
     if (loaded) setEditor(() => loaded)
-    else say('error', 'FETCH_ERROR')
+    else showToast('error', 'FETCH_ERROR')
   }, [kind])
 
   useEffect(() => {

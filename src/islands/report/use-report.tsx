@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Reported } from '../../stores/report.ts'
 import { $session } from '../../stores/session/session.ts'
-import { say } from '../../stores/lib/toasts.ts'
+import { showToast } from '../../stores/lib/toasts.ts'
 import { leadToLogin } from '../ask-to-log-in.ts'
 
 type Dialog = (typeof import('./ReportDialog.tsx'))['ReportDialog']
@@ -18,7 +18,7 @@ export function useReport(locale: Locale) {
     opener.current = document.activeElement
     const loaded = await import('./ReportDialog.tsx').catch(() => null)
     if (loaded) setOpen({ Dialog: loaded.ReportDialog, what })
-    else say('error', 'FETCH_ERROR')
+    else showToast('error', 'FETCH_ERROR')
   }
   const close = () => {
     setOpen(null)

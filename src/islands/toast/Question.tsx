@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Translate } from '../../i18n/island.ts'
-import { answer } from '../../stores/lib/toasts.ts'
+import { answerQuestion } from '../../stores/lib/toasts.ts'
 import { QUIET_BUTTON } from '../form/styles.ts'
 
 /** A toast that wants a yes or a no. It takes the focus, and gives it back to where it came from. */
@@ -11,7 +11,7 @@ export function Question({ t, text }: { t: Translate; text: string }) {
     // On none of the buttons: the key that asked may still be down
     box.current?.focus({ preventScroll: true })
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') answer(false)
+      if (key === 'Escape') answerQuestion(false)
     }
     document.addEventListener('keydown', onKey)
     return () => {
@@ -36,11 +36,15 @@ export function Question({ t, text }: { t: Translate; text: string }) {
         <button
           type="button"
           className={`${QUIET_BUTTON} text-danger grow`}
-          onClick={() => answer(true)}
+          onClick={() => answerQuestion(true)}
         >
           {t('yes')}
         </button>
-        <button type="button" className={`${QUIET_BUTTON} grow`} onClick={() => answer(false)}>
+        <button
+          type="button"
+          className={`${QUIET_BUTTON} grow`}
+          onClick={() => answerQuestion(false)}
+        >
           {t('no')}
         </button>
       </div>

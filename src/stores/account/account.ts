@@ -3,11 +3,11 @@ import { atom, readonlyType } from 'nanostores'
 import { ACCOUNT_PATHS } from '../../api/paths.ts'
 import type { RequestOptions, Result } from '../../api/request.ts'
 import { asMember } from '../session/as-member.ts'
-import { failureFields, sayFailure } from '../lib/failure.ts'
+import { failureFields, showFailure } from '../lib/failure.ts'
 import type { FieldErrors } from '../lib/field-errors.ts'
 import { deletePhotoDraft } from '../photos/photo-draft.ts'
 import { closeSession } from '../session/session.ts'
-import { say } from '../lib/toasts.ts'
+import { showToast } from '../lib/toasts.ts'
 
 /** `leaving`: it is done and the page is about to be left. */
 type AccountWork = 'exporting' | 'ending' | 'deleting' | 'leaving'
@@ -55,7 +55,7 @@ async function work<T>(
   $state.set(IDLE)
   if (!answer.ok) {
     $state.set({ busy: null, errors: failureFields(answer.failure) })
-    sayFailure(answer.failure)
+    showFailure(answer.failure)
   }
   return answer
 }
@@ -64,6 +64,6 @@ function leave(message: string): true {
   $state.set({ busy: 'leaving', errors: {} })
   closeSession()
   void deletePhotoDraft()
-  say('success', message)
+  showToast('success', message)
   return true
 }

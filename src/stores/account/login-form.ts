@@ -3,10 +3,10 @@ import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
 import { login } from '../../api/account-calls.ts'
 import { loginBody, toPhone } from '../../api/accounts.ts'
-import { failureFields, sayFailure } from '../lib/failure.ts'
+import { failureFields, showFailure } from '../lib/failure.ts'
 import { fieldErrors, type FieldErrors } from '../lib/field-errors.ts'
 import { openSession } from '../session/session.ts'
-import { say } from '../lib/toasts.ts'
+import { showToast } from '../lib/toasts.ts'
 
 export type LoginForm = { busy: boolean; errors: FieldErrors }
 
@@ -33,11 +33,11 @@ export async function submitLogin(
   const answer = await login(parsed.output, lang)
   if (!answer.ok) {
     $form.set({ busy: false, errors: failureFields(answer.failure) })
-    sayFailure(answer.failure)
+    showFailure(answer.failure)
     return false
   }
   openSession(answer.data)
   $form.set({ busy: false, errors: {} })
-  say('success', 'success_login')
+  showToast('success', 'success_login')
   return true
 }

@@ -2,7 +2,7 @@ import { logout as askLogout } from '../../api/account-calls.ts'
 import { hasStatus } from '../lib/failure.ts'
 import { deletePhotoDraft } from '../photos/photo-draft.ts'
 import { $session, closeSession } from '../session/session.ts'
-import { say } from '../lib/toasts.ts'
+import { showToast } from '../lib/toasts.ts'
 
 /** Ends the session here, in all tabs and on the server. Says how it went; false: still logged in. */
 export async function logout(): Promise<boolean> {
@@ -12,12 +12,12 @@ export async function logout(): Promise<boolean> {
     // 401: the token was dead already, which is what was wanted
     const ended = answer.ok || hasStatus(answer.failure, 401)
     if (!ended) {
-      say('error', 'logout_error')
+      showToast('error', 'logout_error')
       return false
     }
   }
   closeSession()
   await deletePhotoDraft()
-  say('success', 'logout_success')
+  showToast('success', 'logout_success')
   return true
 }

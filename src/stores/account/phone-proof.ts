@@ -5,9 +5,9 @@ import { CODE_LENGTH } from '../../api/limits.ts'
 import { toPhone } from '../../api/accounts.ts'
 import type { Failure } from '../../api/request.ts'
 import { createCountdown } from '../lib/countdown.ts'
-import { sayFailure } from '../lib/failure.ts'
+import { showFailure } from '../lib/failure.ts'
 import type { FieldErrors } from '../lib/field-errors.ts'
-import { say } from '../lib/toasts.ts'
+import { showToast } from '../lib/toasts.ts'
 
 type PhoneProof = {
   /** The number that the last code went to; null: no code was asked for yet. */
@@ -31,7 +31,7 @@ export const $resendIn = countdown.$left
 const patch = (change: Partial<PhoneProof>): void => $proof.set({ ...$proof.get(), ...change })
 const wrong = (field: string, key: string): void => {
   patch({ busy: null, errors: { [field]: key } })
-  say('error', key)
+  showToast('error', key)
 }
 
 /** Sends the code; when it was sent the code field appears. */
@@ -51,16 +51,16 @@ export async function sendCode(
   if (!answer.data.result) return wrong('phone_number', 'failed_to_send_otp')
   patch({ busy: null, codeSentTo: phone, verified: null })
   countdown.start(RESEND_AFTER_S)
-  say('success', 'code_sent')
+  showToast('success', 'code_sent')
 }
 
 function failedToSend(failure: Failure): void {
   if (failure.kind === 'transport') {
     patch({ busy: null })
-    return say('error', 'error_sending_otp')
+    return showToast('error', 'error_sending_otp')
   }
   if (failure.retryAfter) countdown.start(failure.retryAfter)
-  const { key } = sayFailure(failure, 'error_sending_otp')
+  const { key } = showFailure(failure, 'error_sending_otp')
   patch({ busy: null, errors: key === 'invalid_phone_number' ? { phone_number: key } : {} })
 }
 
@@ -77,12 +77,12 @@ export async function checkCode(typed: string, lang: string): Promise<boolean> {
   patch({ busy: 'verifying', errors: {} })
   const answer = await verifyCode(codeSentTo, otp, lang)
   if (!answer.ok) {
-    const { key } = sayFailure(answer.failure, 'verification_error')
+    const { key } = showFailure(answer.failure, 'verification_error')
     patch({ busy: null, errors: key === 'wrong_code' ? { otp: key } : {} })
   } else if (!answer.data.result) wrong('otp', 'wrong_code')
   else {
     patch({ busy: null, verified: codeSentTo })
-    say('success', 'verification_success')
+    showToast('success', 'verification_success')
     return true
   }
   return false

@@ -6,12 +6,12 @@ import type { Profile, RegionWithDistricts } from '../../api/entities.ts'
 import { ACCOUNT_PATHS } from '../../api/paths.ts'
 import type { Failure } from '../../api/request.ts'
 import { asMember } from '../session/as-member.ts'
-import { failureFields, sayFailure } from '../lib/failure.ts'
+import { failureFields, showFailure } from '../lib/failure.ts'
 import { fieldErrors, type FieldErrors } from '../lib/field-errors.ts'
 import { $profile } from '../session/member-data.ts'
 import { preparePhoto, type Prepared } from '../photos/prepare-photo.ts'
 import { keepProfile } from '../session/session.ts'
-import { say } from '../lib/toasts.ts'
+import { showToast } from '../lib/toasts.ts'
 
 export type Avatar = { blob: Blob; name: string; url: string }
 export type ProfileForm = {
@@ -123,7 +123,7 @@ export async function saveProfile(lang: string): Promise<boolean> {
   cancelProfile()
   keepProfile(answer.data)
   $profile.mutate(answer.data)
-  say('success', 'profile_updated')
+  showToast('success', 'profile_updated')
   return true
 }
 
@@ -141,6 +141,6 @@ const wentWrong = (errors: FieldErrors): void =>
 
 function refused(failure: Failure): false {
   wentWrong(failureFields(failure))
-  sayFailure(failure, 'profile_update_fail_message')
+  showFailure(failure, 'profile_update_fail_message')
   return false
 }

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { register } from '../../api/account-calls.ts'
 import { registerBody } from '../../api/accounts.ts'
 import type { Failure } from '../../api/request.ts'
-import { failureFields, sayFailure } from '../lib/failure.ts'
+import { failureFields, showFailure } from '../lib/failure.ts'
 import { fieldErrors } from '../lib/field-errors.ts'
 import { $phoneProof, blamePhone, changePhone } from './phone-proof.ts'
 import { $registerForm, patchRegister } from './register-form.ts'
 import { openSession } from '../session/session.ts'
-import { say } from '../lib/toasts.ts'
+import { showToast } from '../lib/toasts.ts'
 
 type Credentials = { username: string; password: string }
 
@@ -32,7 +32,7 @@ export async function completeRegistration(typed: Credentials, lang: string): Pr
   patchRegister({ busy: false })
   if (!answer.ok) return refused(answer.failure)
   openSession(answer.data)
-  say('success', 'register_success')
+  showToast('success', 'register_success')
   return true
 }
 
@@ -43,13 +43,13 @@ function refuseEmpty({ username, password }: Credentials): false {
       ...(!password && { password: 'password_invalid' }),
     },
   })
-  say('error', 'username_password_emtpy_message')
+  showToast('error', 'username_password_emtpy_message')
   return false
 }
 
 /** Leads back to the phone when the phone is what is wrong. */
 function refused(failure: Failure): false {
-  const { key } = sayFailure(failure, 'register_error')
+  const { key } = showFailure(failure, 'register_error')
   const aboutPhone = key === 'phone_not_verified' || key === 'phone_taken'
   if (aboutPhone) {
     changePhone()

@@ -4,7 +4,7 @@ import type { District, RegionWithDistricts } from '../../api/entities.ts'
 import { REGISTER_STEPS } from '../../api/limits.ts'
 import type { FieldErrors } from '../lib/field-errors.ts'
 import { $phoneProof, blamePhone } from './phone-proof.ts'
-import { say } from '../lib/toasts.ts'
+import { showToast } from '../lib/toasts.ts'
 
 export type Step = 1 | 2 | 3 | 4
 
@@ -50,7 +50,7 @@ export function nextStep(): void {
   if (message) {
     if (form.step === 1) blamePhone(message)
     else patchRegister({ errors: { [FIELD_OF_STEP[form.step]]: message } })
-    say('error', message)
+    showToast('error', message)
   } else patchRegister({ step: NEXT[form.step], errors: {} })
 }
 

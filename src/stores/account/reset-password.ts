@@ -4,11 +4,11 @@ import * as v from 'valibot'
 import { resetPassword as askReset } from '../../api/account-calls.ts'
 import { resetPasswordBody } from '../../api/accounts.ts'
 import type { Failure } from '../../api/request.ts'
-import { failureFields, sayFailure } from '../lib/failure.ts'
+import { failureFields, showFailure } from '../lib/failure.ts'
 import { fieldErrors, type FieldErrors } from '../lib/field-errors.ts'
 import { $phoneProof, blamePhone, changePhone } from './phone-proof.ts'
 import { openSession } from '../session/session.ts'
-import { say } from '../lib/toasts.ts'
+import { showToast } from '../lib/toasts.ts'
 
 type ResetForm = { busy: boolean; errors: FieldErrors }
 
@@ -29,13 +29,13 @@ export async function resetPassword(password: string, lang: string): Promise<boo
   if (!answer.ok) return refused(answer.failure)
   $form.set({ busy: false, errors: {} })
   openSession(answer.data)
-  say('success', 'password_changed')
+  showToast('success', 'password_changed')
   return true
 }
 
 /** Leads back to the phone when the phone is what is wrong. */
 function refused(failure: Failure): false {
-  const { key } = sayFailure(failure)
+  const { key } = showFailure(failure)
   const aboutPhone = key === 'phone_not_verified' || key === 'phone_unknown'
   $form.set({ busy: false, errors: aboutPhone ? {} : failureFields(failure) })
   if (aboutPhone) {

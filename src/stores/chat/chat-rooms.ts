@@ -4,12 +4,12 @@ import { CHATS_PATH, CHATS_SOCKET_PATH, chatPath } from '../../api/chat-paths.ts
 import type { ChatPerson, Room } from '../../api/chats.ts'
 import { fold } from '../../i18n/fold.ts'
 import { asMember } from '../session/as-member.ts'
-import { failureMessage, isGone, sayFailure } from '../lib/failure.ts'
+import { failureMessage, isGone, showFailure } from '../lib/failure.ts'
 import { openLiveChannel, type CaughtUp } from './live-channel.ts'
-import { onceMore } from '../lib/once-more.ts'
+import { coalesce } from '../lib/coalesce.ts'
 import { myId } from '../session/session.ts'
-import { say, type Message } from '../lib/toasts.ts'
-import { createUnderWay } from '../lib/under-way.ts'
+import { showToast, type Message } from '../lib/toasts.ts'
+import { createPendingIds } from '../lib/pending-ids.ts'
 import { keepUnread } from './unread.ts'
 
 export type RoomList =
@@ -22,7 +22,7 @@ const POLL_MS = 10_000
 
 const $loaded = atom<RoomList>(LOADING_ROOMS)
 /** Off the screen, though the server has not said yet that they are deleted. */
-const deleting = createUnderWay()
+const deleting = createPendingIds()
 /** The room whose newest message somebody looks at. */
 export const $watched = atom<number | null>(null)
 
@@ -50,7 +50,7 @@ export function searchRooms(rooms: readonly Room[], text: string): readonly Room
   })
 }
 
-const load = onceMore(async (): Promise<CaughtUp> => {
+const load = coalesce(async (): Promise<CaughtUp> => {
   const owner = myId()
   const answer = await asMember<Room[]>(CHATS_PATH)
   if (myId() !== owner) return 'gone'
@@ -103,15 +103,15 @@ export function markRoomRead(id: number): void {
 
 /** Takes it off the list at once, and puts it back where it was when that fails. */
 export const deleteRoom = (id: number, lang: string): Promise<boolean> =>
-  deleting.during(id, async () => {
+  deleting.run(id, async () => {
     const answer = await asMember<undefined>(chatPath(id), { method: 'DELETE', lang })
     if (!answer.ok && !isGone(answer.failure)) {
-      sayFailure(answer.failure, 'chat_delete_error')
+      showFailure(answer.failure, 'chat_delete_error')
       return false
     }
     const list = $loaded.get()
     if (list.state === 'ready')
       $loaded.set({ state: 'ready', rooms: list.rooms.filter((room) => room.id !== id) })
-    say('success', 'chat_deleted')
+    showToast('success', 'chat_deleted')
     return true
   })

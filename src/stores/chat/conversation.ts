@@ -8,7 +8,7 @@ import { failureMessage, hasStatus } from '../lib/failure.ts'
 import { settle } from './kept-messages.ts'
 import type { CaughtUp } from './live-channel.ts'
 import { mergeMessages } from './merge-messages.ts'
-import { onceMore } from '../lib/once-more.ts'
+import { coalesce } from '../lib/coalesce.ts'
 import { myId } from '../session/session.ts'
 import type { Message as Words } from '../lib/toasts.ts'
 
@@ -117,7 +117,7 @@ export function createConversation(id: number, lang: string, isWatched: () => bo
     if (last_read.mine > mine || last_read.theirs > theirs) change({ last_read })
   }
 
-  const catchUp = onceMore(() => ($conversation.get().state === 'ready' ? update() : load()))
+  const catchUp = coalesce(() => ($conversation.get().state === 'ready' ? update() : load()))
 
   async function loadOlder(): Promise<void> {
     const now = $conversation.get()

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { keepText, textsUnder } from '../lib/browser-storage.ts'
 import { $session } from '../session/session.ts'
 import { parseStored } from '../lib/stored-json.ts'
-import { say } from '../lib/toasts.ts'
+import { showToast } from '../lib/toasts.ts'
 
 const PREFIX = 'outbox:'
 
@@ -42,7 +42,7 @@ export function keep(message: Waiting): void {
   unstored.delete(key)
   if (!keepText(key, JSON.stringify(message))) {
     unstored.set(key, message)
-    if (message.attempts === 0) say('error', 'chat_storage_full')
+    if (message.attempts === 0) showToast('error', 'chat_storage_full')
   }
   refreshKept()
 }

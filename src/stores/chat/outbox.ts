@@ -6,11 +6,11 @@ import { MESSAGE_MAX } from '../../api/limits.ts'
 import type { Failure } from '../../api/request.ts'
 import { cleanText } from '../../api/user-text.ts'
 import { asMember } from '../session/as-member.ts'
-import { inTurn } from '../lib/in-turn.ts'
+import { withLock } from '../lib/with-lock.ts'
 import { $kept, forget, keep, nextMoment, refreshKept, type Waiting } from './kept-messages.ts'
 import { onReturn } from '../lib/on-return.ts'
 import { myId } from '../session/session.ts'
-import { say } from '../lib/toasts.ts'
+import { showToast } from '../lib/toasts.ts'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
@@ -54,7 +54,7 @@ export async function sendWaiting(room: number, lang: string): Promise<void> {
     for (let next = firstOf(room); next; next = firstOf(room)) {
       const limited = next.retryAt - Date.now()
       const wait =
-        limited > 0 ? limited : await inTurn(`outbox-${room}`, () => sendFirst(room, lang))
+        limited > 0 ? limited : await withLock(`outbox-${room}`, () => sendFirst(room, lang))
       if (wait > 0) await sleep(wait)
     }
   } finally {
@@ -97,7 +97,7 @@ const isKept = (clientId: string): boolean =>
 function failed(message: Waiting, failure: Failure): number {
   const attempts = message.attempts + 1
   if (failure.kind === 'answer' && isFinal(failure.status)) {
-    say('error', 'chat_send_error')
+    showToast('error', 'chat_send_error')
     keep({ ...message, attempts, failed: failure.error.code })
     return 0
   }

@@ -5,7 +5,7 @@ import type { Failure } from '../../api/request.ts'
 import { asMember } from '../session/as-member.ts'
 import { failureMessage } from '../lib/failure.ts'
 import { myId } from '../session/session.ts'
-import { say } from '../lib/toasts.ts'
+import { showToast } from '../lib/toasts.ts'
 
 /** The same key for every attempt to open this listing's chat: a lost answer opens no second one. */
 let attempt: { of: string; key: string } | undefined
@@ -30,14 +30,14 @@ export async function startChat(
   const answer = await asMember<{ id: number }>(CHATS_PATH, options)
   if (!answer.ok) return refused(answer.failure)
   attempt = undefined
-  if (answer.status === 201) say('success', 'chat_room_created')
+  if (answer.status === 201) showToast('success', 'chat_room_created')
   return answer.data.id
 }
 
 function refused(failure: Failure): null {
   const { key, params } = failureMessage(failure)
   // That the session ended is said already
-  if (key !== 'auth_required') say('error', PLAIN[key] ?? key, params)
+  if (key !== 'auth_required') showToast('error', PLAIN[key] ?? key, params)
   return null
 }
 

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { UNREAD_PATH } from '../../api/chat-paths.ts'
 import type { Unread } from '../../api/chats.ts'
 import { asMember } from '../session/as-member.ts'
-import { inTurn } from '../lib/in-turn.ts'
+import { withLock } from '../lib/with-lock.ts'
 import { $session, myId } from '../session/session.ts'
 import { storedJson } from '../lib/stored-json.ts'
 
@@ -35,7 +35,7 @@ export function keepUnread(count: number): void {
 
 /** Asks the server, unless what this browser knows is younger than that. */
 export const loadUnread = (freshMs: number): Promise<void> =>
-  inTurn('unread', async () => {
+  withLock('unread', async () => {
     const owner = myId()
     if (owner === undefined || Date.now() - knownOf(owner).at < freshMs) return
     const answer = await asMember<Unread>(UNREAD_PATH)

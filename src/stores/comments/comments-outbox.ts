@@ -5,8 +5,8 @@ import { cleanText } from '../../api/user-text.ts'
 import { asMember } from '../session/as-member.ts'
 import { keepUnsent, readUnsent } from './comments-unsent.ts'
 import type { Place } from '../session/drafts.ts'
-import { sayFailure } from '../lib/failure.ts'
-import { say, type Message } from '../lib/toasts.ts'
+import { showFailure } from '../lib/failure.ts'
+import { showToast, type Message } from '../lib/toasts.ts'
 
 /** `why` is null when only a reload knows that it never came through. */
 export type Unsent = { key: string; text: string } & (
@@ -29,7 +29,7 @@ export function checkText(typed: string, noun: 'comment' | 'reply'): string | nu
   const text = cleanText(typed)
   const isTooLong = [...text].length > COMMENT_MAX
   if (text && !isTooLong) return text
-  say(text ? 'error' : 'info', `${noun}_${text ? 'too_long' : 'required'}`)
+  showToast(text ? 'error' : 'info', `${noun}_${text ? 'too_long' : 'required'}`)
   return null
 }
 
@@ -45,7 +45,7 @@ export function createOutbox<T>({ place, path, lang, noun, failed, onSent }: Box
     const options = { method: 'POST', body: { text }, idempotencyKey: key, lang } as const
     const answer = await asMember<T>(path, options)
     if (!answer.ok) {
-      put({ key, text, state: 'failed', why: sayFailure(answer.failure, failed) })
+      put({ key, text, state: 'failed', why: showFailure(answer.failure, failed) })
       return
     }
     keepUnsent(place, key, '')

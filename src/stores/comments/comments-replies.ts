@@ -6,7 +6,7 @@ import { REPLIES_AT_ONCE } from '../../api/limits.ts'
 import { asMember } from '../session/as-member.ts'
 import { createOutbox } from './comments-outbox.ts'
 import { failureMessage } from '../lib/failure.ts'
-import { say, type Message } from '../lib/toasts.ts'
+import { showToast, type Message } from '../lib/toasts.ts'
 
 /** `more`: not all of them were read; `all` of them were, as far as is known. */
 export type ReplyList = { replies: readonly Reply[] } & (
@@ -31,7 +31,7 @@ export function createReplies(
       const list = $list.get()
       if (!list.replies.some(({ id }) => id === reply.id)) count((counted) => counted + 1)
       $list.set({ ...list, replies: inOrder([...list.replies, reply]) })
-      say('success', 'reply_added')
+      showToast('success', 'reply_added')
     },
   })
 

@@ -6,9 +6,9 @@ import type { ListOf } from '../../api/common.ts'
 import { COMMENT_PAGE_SIZE } from '../../api/limits.ts'
 import { asMember } from '../session/as-member.ts'
 import { checkText, createOutbox } from './comments-outbox.ts'
-import { failureMessage, isGone, sayFailure } from '../lib/failure.ts'
-import { say, type Message } from '../lib/toasts.ts'
-import { createUnderWay } from '../lib/under-way.ts'
+import { failureMessage, isGone, showFailure } from '../lib/failure.ts'
+import { showToast, type Message } from '../lib/toasts.ts'
+import { createPendingIds } from '../lib/pending-ids.ts'
 
 /** `rest`: whether there are older ones. */
 type Ready = { count: number; comments: readonly Comment[]; rest: 'none' | 'more' | 'loading' }
@@ -25,7 +25,7 @@ export function createComments(serviceId: number, lang: string) {
   const $loaded = atom<Thread>({ state: 'loading' })
   let loading = Promise.resolve()
   /** Off the screen, though the server has not said yet that they are deleted. */
-  const deleting = createUnderWay()
+  const deleting = createPendingIds()
   const $thread: ReadableAtom<Thread> = computed([$loaded, deleting.$ids], (thread, ids) =>
     ids.reduce(without, thread),
   )
@@ -80,7 +80,7 @@ export function createComments(serviceId: number, lang: string) {
     const now = $loaded.get()
     if (now.state !== 'ready') return
     $loaded.set(answer.ok ? withPage(now, answer.data) : { ...now, rest: 'more' })
-    if (!answer.ok) sayFailure(answer.failure, 'comments_failed')
+    if (!answer.ok) showFailure(answer.failure, 'comments_failed')
   }
 
   /** Saves a changed text; true when it is so. */
@@ -91,25 +91,25 @@ export function createComments(serviceId: number, lang: string) {
     const options = { method: 'PUT', body: { text }, lang } as const
     const answer = await asMember<Comment>(commentPath(serviceId, id), options)
     if (!answer.ok) {
-      sayFailure(answer.failure, 'comment_update_error')
+      showFailure(answer.failure, 'comment_update_error')
       return false
     }
     const { edited_at } = answer.data
     patch(id, () => ({ text: answer.data.text, edited_at }))
-    say('success', 'comment_updated')
+    showToast('success', 'comment_updated')
     return true
   }
 
   /** Takes it off the screen at once, and puts it back where it was when that fails. */
   const remove = (id: number): Promise<boolean> =>
-    deleting.during(id, async () => {
+    deleting.run(id, async () => {
       const answer = await asMember<undefined>(commentPath(serviceId, id), { method: 'DELETE' })
       if (!answer.ok && !isGone(answer.failure)) {
-        sayFailure(answer.failure, 'comment_delete_error')
+        showFailure(answer.failure, 'comment_delete_error')
         return false
       }
       $loaded.set(without($loaded.get(), id))
-      say('success', 'comment_deleted')
+      showToast('success', 'comment_deleted')
       return true
     })
 

@@ -1,5 +1,5 @@
 import type { Failure } from '../../api/request.ts'
-import { say, type Message } from './toasts.ts'
+import { showToast, type Message } from './toasts.ts'
 
 /**
  * The sentence about a failed request; a full rate limit says how long to wait. `onBreakdown` stands
@@ -15,9 +15,9 @@ export function failureMessage(failure: Failure, onBreakdown = 'server_error'): 
 }
 
 /** Says it; that the session ended is said already. */
-export function sayFailure(failure: Failure, onBreakdown?: string): Message {
+export function showFailure(failure: Failure, onBreakdown?: string): Message {
   const message = failureMessage(failure, onBreakdown)
-  if (message.key !== 'auth_required') say('error', message.key, message.params)
+  if (message.key !== 'auth_required') showToast('error', message.key, message.params)
   return message
 }
 

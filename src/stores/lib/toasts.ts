@@ -33,7 +33,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export const $toast: ReadableAtom<Toast | null> = computed($queue, (queue) => queue[0] ?? null)
 
 /** Says something. The same words twice in a row are said once. */
-export function say(
+export function showToast(
   kind: Toast['kind'],
   key: string,
   params?: Message['params'],
@@ -58,7 +58,7 @@ function wakeToaster(): void {
 let asked: { id: number; answer: (yes: boolean) => void } | undefined
 
 /** Asks at once, before all that waits. Another question, or closing the toast, means no. */
-export function ask(key: string, params?: Message['params']): Promise<boolean> {
+export function showQuestion(key: string, params?: Message['params']): Promise<boolean> {
   asked?.answer(false)
   const question = { id: ++lastId, kind: 'info' as const, key, isQuestion: true as const }
   change([{ ...question, ...(params && { params }) }, ...$queue.get().filter(isNoQuestion)])
@@ -68,7 +68,7 @@ export function ask(key: string, params?: Message['params']): Promise<boolean> {
 }
 const isNoQuestion = ({ isQuestion }: Toast): boolean => !isQuestion
 
-export function answer(yes: boolean): void {
+export function answerQuestion(yes: boolean): void {
   asked?.answer(yes)
   asked = undefined
   if ($toast.get()?.isQuestion) dismiss()

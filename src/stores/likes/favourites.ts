@@ -3,12 +3,12 @@ import { onMount } from 'nanostores'
 import type { LikeAnswer, LikedItems, LikedKind } from '../../api/likes.ts'
 import { LIKED_ITEMS_PATH, likePath } from '../../api/paths.ts'
 import { asMember } from '../session/as-member.ts'
-import { sayFailure } from '../lib/failure.ts'
-import { inTurn } from '../lib/in-turn.ts'
+import { showFailure } from '../lib/failure.ts'
+import { withLock } from '../lib/with-lock.ts'
 import { $favourites, keepKnown, keepWish, keptOf, type HeartKey } from './kept-favourites.ts'
 import { onReturn } from '../lib/on-return.ts'
 import { $session, myId } from '../session/session.ts'
-import { say } from '../lib/toasts.ts'
+import { showToast } from '../lib/toasts.ts'
 
 /** Within a visit the likes are asked for once; after this they may have changed elsewhere. */
 const FRESH_MS = 5 * 60_000
@@ -27,7 +27,7 @@ export function toggleFavourite(key: HeartKey): Promise<void> {
  * A tap made meanwhile waits for its turn and says what came of it.
  */
 const sendWish = (key: HeartKey) =>
-  inTurn('favourites', async () => {
+  withLock('favourites', async () => {
     const owner = myId()
     if (owner === undefined) return
     const wanted = keptOf(owner).wishes[key]
@@ -38,16 +38,19 @@ const sendWish = (key: HeartKey) =>
     if (answer.ok) keepKnown(owner, { liked: withLike(keptOf(owner).liked, key, wanted) })
     if (isLast) keepWish(owner, key, undefined)
     if (!isLast) return
-    if (answer.ok) say('success', `${kind}_${wanted ? 'liked' : 'disliked'}`)
+    if (answer.ok) showToast('success', `${kind}_${wanted ? 'liked' : 'disliked'}`)
     else
-      sayFailure(answer.failure, kind === 'comment' ? COMMENT_FAILED[`${wanted}`] : 'unknown_error')
+      showFailure(
+        answer.failure,
+        kind === 'comment' ? COMMENT_FAILED[`${wanted}`] : 'unknown_error',
+      )
   })
 
 const COMMENT_FAILED = { true: 'comment_like_error', false: 'comment_dislike_error' } as const
 
 /** Asks what is liked unless that is known well enough; one tab asks for all. */
 export const loadFavourites = (): Promise<void> =>
-  inTurn('favourites', async () => {
+  withLock('favourites', async () => {
     const owner = myId()
     if (owner === undefined) return
     if (Date.now() - keptOf(owner).loadedAt < FRESH_MS) return

@@ -1,7 +1,7 @@
 import { LISTING_PATHS, ownListingPath } from '../../api/paths.ts'
 import { asMember } from '../session/as-member.ts'
-import { isGone, sayFailure } from '../lib/failure.ts'
-import { say } from '../lib/toasts.ts'
+import { isGone, showFailure } from '../lib/failure.ts'
+import { showToast } from '../lib/toasts.ts'
 
 const PATHS = { product: LISTING_PATHS.userProducts, service: LISTING_PATHS.userServices }
 
@@ -14,7 +14,7 @@ export async function deleteListing(
   const path = ownListingPath(PATHS[kind], id)
   const answer = await asMember<undefined>(path, { method: 'DELETE', lang })
   const isDone = answer.ok || isGone(answer.failure)
-  if (isDone) say('success', `${kind}_delete_success`)
-  else sayFailure(answer.failure, `${kind}_delete_error`)
+  if (isDone) showToast('success', `${kind}_delete_success`)
+  else showFailure(answer.failure, `${kind}_delete_error`)
   return isDone
 }

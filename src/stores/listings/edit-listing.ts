@@ -12,7 +12,7 @@ import { createPhotos } from '../photos/photos.ts'
 import { takeRefusal } from './send-listing.ts'
 import { $session } from '../session/session.ts'
 import { createSubmitState } from '../lib/submit-state.ts'
-import { say, type Message } from '../lib/toasts.ts'
+import { showToast, type Message } from '../lib/toasts.ts'
 
 /** `base` is the listing as it was read: what differs from it was typed here. */
 type Loaded<Values> = { version: number; base: Values; values: Values; hadPhotos: boolean }
@@ -83,7 +83,7 @@ export function createEditing<Values extends Typed, Listing>(
     }
     submit.end()
     isSent = true
-    say('success', kind.said.updated)
+    showToast('success', kind.said.updated)
     return true
   }
 

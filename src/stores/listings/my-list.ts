@@ -6,7 +6,7 @@ import { deleteListing } from './delete-listing.ts'
 import { failureMessage } from '../lib/failure.ts'
 import { $session } from '../session/session.ts'
 import type { Message } from '../lib/toasts.ts'
-import { createUnderWay } from '../lib/under-way.ts'
+import { createPendingIds } from '../lib/pending-ids.ts'
 
 export type MyPage<T> = { page: number; last: number; count: number; items: readonly T[] }
 type MyList<T> =
@@ -20,7 +20,7 @@ export const LOADING = { state: 'loading' } as const
 export function createMyList<T extends { id: number }>({ path, pageSize, noun }: Source) {
   const $loaded = atom<MyList<T>>(LOADING)
   /** Off the screen, though the server has not said yet that they are deleted. */
-  const deleting = createUnderWay()
+  const deleting = createPendingIds()
   const $list: ReadableAtom<MyList<T>> = computed([$loaded, deleting.$ids], (list, ids) =>
     ids.reduce(without, list),
   )
@@ -43,7 +43,7 @@ export function createMyList<T extends { id: number }>({ path, pageSize, noun }:
 
   /** Takes it off the screen at once, and puts it back where it was when that fails. */
   async function remove(id: number, lang: string): Promise<void> {
-    const isGone = await deleting.during(id, async () => {
+    const isGone = await deleting.run(id, async () => {
       const isDeleted = await deleteListing(noun, id, lang)
       if (isDeleted) $loaded.set(without($loaded.get(), id))
       return isDeleted

@@ -1,7 +1,7 @@
 /** The form of a new listing: checks, sends with progress, keeps everything until it is posted. */
 import type { Failure } from '../../api/request.ts'
 import { checkListing, sayErrors } from './check-listing.ts'
-import { sayFailure } from '../lib/failure.ts'
+import { showFailure } from '../lib/failure.ts'
 import type { FieldErrors } from '../lib/field-errors.ts'
 import { createDraft, type Typed } from './listing-draft.ts'
 import type { ListingKind } from './listing-kinds.ts'
@@ -9,7 +9,7 @@ import { createPhotos } from '../photos/photos.ts'
 import { ownerFields, sendListing, takeRefusal } from './send-listing.ts'
 import { $session, type Auth } from '../session/session.ts'
 import { createSubmitState } from '../lib/submit-state.ts'
-import { say } from '../lib/toasts.ts'
+import { showToast } from '../lib/toasts.ts'
 
 export function createPosting<Values extends Typed, Listing extends { id: number }>(
   kind: ListingKind<Values, Listing>,
@@ -43,7 +43,7 @@ export function createPosting<Values extends Typed, Listing extends { id: number
     })
     if (!answer.ok) return refused(answer.failure)
     await forget()
-    say('success', kind.said.created)
+    showToast('success', kind.said.created)
     return answer.data
   }
 
@@ -55,7 +55,7 @@ export function createPosting<Values extends Typed, Listing extends { id: number
 
   function stop(key: string, errors: FieldErrors = {}): null {
     submit.fail(errors)
-    say('error', key)
+    showToast('error', key)
     return null
   }
 
@@ -70,7 +70,7 @@ export function createPosting<Values extends Typed, Listing extends { id: number
   /** Everything typed stays. */
   function refused(failure: Failure): null {
     submit.fail(takeRefusal(failure, photos))
-    sayFailure(failure, kind.said.createFailed)
+    showFailure(failure, kind.said.createFailed)
     return null
   }
 

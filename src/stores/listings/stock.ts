@@ -2,10 +2,10 @@ import type { Product } from '../../api/entities.ts'
 import { ownListingPath } from '../../api/paths.ts'
 import { asMember } from '../session/as-member.ts'
 import { sendEdit } from './edit-form.ts'
-import { sayFailure } from '../lib/failure.ts'
+import { showFailure } from '../lib/failure.ts'
 import { productKind, type Editable } from './listing-kinds.ts'
 import { $session } from '../session/session.ts'
-import { say } from '../lib/toasts.ts'
+import { showToast } from '../lib/toasts.ts'
 
 /** Puts a product on sale again or marks it as sold out; true when it is so. */
 export async function setInStock(id: number, inStock: boolean, lang: string): Promise<boolean> {
@@ -13,7 +13,7 @@ export async function setInStock(id: number, inStock: boolean, lang: string): Pr
   const session = $session.get()
   const own = await asMember<Product & Editable>(ownListingPath(ownPath, id), { lang })
   if (!own.ok || !session) {
-    if (!own.ok) sayFailure(own.failure, said.updateFailed)
+    if (!own.ok) showFailure(own.failure, said.updateFailed)
     return false
   }
   const { version, images } = own.data
@@ -21,7 +21,7 @@ export async function setInStock(id: number, inStock: boolean, lang: string): Pr
   const kept = images.map((image) => String(image.id))
   const edit = { id, version, values, kept, added: [] }
   const answer = await sendEdit(productKind, edit, { session, lang })
-  if (answer.ok) say('success', inStock ? 'stock_in_success' : 'stock_out_success')
-  else sayFailure(answer.failure, said.updateFailed)
+  if (answer.ok) showToast('success', inStock ? 'stock_in_success' : 'stock_out_success')
+  else showFailure(answer.failure, said.updateFailed)
   return answer.ok
 }

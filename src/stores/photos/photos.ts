@@ -5,7 +5,7 @@ import type { Image } from '../../api/entities.ts'
 import { MAX_IMAGES } from '../../api/limits.ts'
 import { deletePhotoDraft, loadPhotoDraft, savePhotoDraft } from './photo-draft.ts'
 import { preparePhoto, type Prepared } from './prepare-photo.ts'
-import { say } from '../lib/toasts.ts'
+import { showToast } from '../lib/toasts.ts'
 
 export type NewPhoto = { kind: 'new'; id: string; name: string; url: string; blob: Blob }
 /** A picture that the listing has already; marked as deleted it goes when the form is saved. */
@@ -55,9 +55,9 @@ export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
       else refuse({ name: file.name, reason: prepared.reason })
     }
     for (const { name } of files.slice(free)) refuse({ name, reason: 'max_images_error' })
-    if (files.length > free) say('error', 'maxImagesError')
+    if (files.length > free) showToast('error', 'maxImagesError')
     if ($refused.get().some(({ reason }) => reason !== 'max_images_error'))
-      say('error', 'image_valid_type')
+      showToast('error', 'image_valid_type')
   }
 
   const mark = (id: string, deleted: boolean): Photo[] =>
@@ -76,7 +76,7 @@ export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
     if ($count.get() + $waiting.get() < MAX_IMAGES) return change(mark(id, false))
     const photo = $photos.get().find((one) => one.id === id)
     if (photo) $refused.set([{ name: photo.name, reason: 'max_images_error' }])
-    say('error', 'maxImagesError')
+    showToast('error', 'maxImagesError')
   }
 
   /** Moves a picture to a place in the row, among its kind; the first one is the cover. */

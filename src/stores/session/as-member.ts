@@ -1,6 +1,6 @@
 import { request, type Failure, type RequestOptions, type Result } from '../../api/request.ts'
 import { $session, dropSession } from './session.ts'
-import { say } from '../lib/toasts.ts'
+import { showToast } from '../lib/toasts.ts'
 
 type Token = string | undefined
 
@@ -17,7 +17,7 @@ export async function withToken<T>(send: (token: Token) => Promise<Result<T>>): 
   // Somebody may have logged in again while the answer was on its way
   if (!answer.ok && isLoggedOut(answer.failure) && token && $session.get()?.token === token) {
     dropSession()
-    say('info', 'session_ended')
+    showToast('info', 'session_ended')
   }
   return answer
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   $toast,
-  answer,
-  ask,
+  answerQuestion,
+  showQuestion,
   dismiss,
   pause,
   restoreToasts,
   runToast,
-  say,
+  showToast,
 } from '../../../src/stores/lib/toasts.ts'
 
 const text = 'Some words'
@@ -29,8 +29,8 @@ afterEach(() => {
 })
 
 test('One toast at a time, in the order they were said', () => {
-  say('error', 'first')
-  say('success', 'second')
+  showToast('error', 'first')
+  showToast('success', 'second')
   expect(shown()).toBe('first')
   dismiss()
   expect(shown()).toBe('second')
@@ -39,8 +39,8 @@ test('One toast at a time, in the order they were said', () => {
 })
 
 test('The same words twice in a row are said once', () => {
-  say('error', 'FETCH_ERROR')
-  say('error', 'FETCH_ERROR')
+  showToast('error', 'FETCH_ERROR')
+  showToast('error', 'FETCH_ERROR')
   dismiss()
   expect(shown()).toBeUndefined()
 })
@@ -49,7 +49,7 @@ test.each([
   ['A short one', 1000],
   ['A long one that goes on and on, '.repeat(20), 2900],
 ])('It stays between one and three seconds: %s', (words, ms) => {
-  say('info', 'key')
+  showToast('info', 'key')
   runToast(words)
   vi.advanceTimersByTime(ms)
   expect(shown()).toBe('key')
@@ -58,7 +58,7 @@ test.each([
 })
 
 test('The clock stands while somebody points at it', () => {
-  say('info', 'key')
+  showToast('info', 'key')
   runToast(text)
   pause()
   vi.advanceTimersByTime(60_000)
@@ -69,18 +69,18 @@ test('The clock stands while somebody points at it', () => {
 })
 
 test('It makes way after a second when another one waits', () => {
-  say('info', 'first')
+  showToast('info', 'first')
   runToast(text)
-  say('info', 'second')
+  showToast('info', 'second')
   vi.advanceTimersByTime(1000)
   expect(shown()).toBe('second')
 })
 
 test('What was not read yet is said on the next page, what was read is not', () => {
-  say('success', 'read')
+  showToast('success', 'read')
   runToast('x'.repeat(100))
   vi.advanceTimersByTime(500)
-  say('success', 'waiting')
+  showToast('success', 'waiting')
   const kept = sessionStorage.getItem('toasts')
   const nextPage = () => {
     while ($toast.get()) dismiss()
@@ -101,21 +101,21 @@ test.each(['', 'null', '{"broken', '[1, "x", null]'])('Nothing comes of a stored
 })
 
 test('A question comes first, waits as long as it takes, and is never kept', async () => {
-  say('info', 'first')
+  showToast('info', 'first')
   runToast(text)
-  const answered = ask('sure', { name: 'x' })
+  const answered = showQuestion('sure', { name: 'x' })
   runToast(text)
   vi.advanceTimersByTime(600_000)
   expect($toast.get()).toMatchObject({ key: 'sure', isQuestion: true })
   expect(sessionStorage.getItem('toasts')).not.toContain('sure')
-  answer(true)
+  answerQuestion(true)
   expect(await answered).toBe(true)
   expect(shown()).toBe('first')
 })
 
 test('Another question, or closing it, means no', async () => {
-  const first = ask('sure')
-  const second = ask('really')
+  const first = showQuestion('sure')
+  const second = showQuestion('really')
   expect(await first).toBe(false)
   expect(shown()).toBe('really')
   dismiss()
