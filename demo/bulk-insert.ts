@@ -20,7 +20,7 @@ export async function bulkInsert(tx: Transaction, table: string, rows: Row[]): P
 
 /** Ids for rows that others will point to, taken from the table's own sequence. */
 export async function reserveIds(tx: Transaction, table: string, count: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await tx.execute<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`)
-  return rows.map(({ id }) => Number(id))
+  return rows.map(({ id }) => id)
 }

@@ -26,7 +26,7 @@ async function withDatabase() {
   const stored = async () => {
     const { db, close } = await openDatabase(getConfig(env))
     const { rows } = await db.$client
-      .query<{ id: string; content: string }>('select id, content from messages order by id')
+      .query<{ id: number; content: string }>('select id, content from messages order by id')
       .finally(close)
     return rows
   }
@@ -55,7 +55,7 @@ async function converse(clients: ReturnType<typeof startClient>[], interrupt: ()
 /** Everything is stored once, in the order of each writer, and was seen so by both. */
 async function expectAll(
   clients: ReturnType<typeof startClient>[],
-  stored: () => Promise<{ id: string; content: string }[]>,
+  stored: () => Promise<{ id: number; content: string }[]>,
   stopServer: () => Promise<unknown>,
 ) {
   for (const { seen } of clients)
@@ -63,7 +63,7 @@ async function expectAll(
   await Promise.all(clients.map((client) => client.stop()))
   await stopServer()
   const rows = await stored()
-  for (const { seen } of clients) expect(seen).toEqual(rows.map(({ id }) => Number(id)))
+  for (const { seen } of clients) expect(seen).toEqual(rows.map(({ id }) => id))
   for (const side of clients.keys())
     expect(
       rows.map(({ content }) => content).filter((text) => text.startsWith(`${side} `)),

@@ -11,45 +11,51 @@ import { activeSessions } from './sessions.ts'
 /** All that is kept about a member and by them; of chats what they wrote themselves. */
 export async function exportData(userId: number, token: string | null, locale: Locale) {
   const ids = (table: 'products' | 'services') =>
-    rowsOf<{ id: string }>(`select id from ${table} where seller_id = $1 order by id`, userId)
+    rowsOf<{ id: number }>(`select id from ${table} where seller_id = $1 order by id`, userId)
   const [products, services] = [await ids('products'), await ids('services')]
   return {
     exported_at: new Date().toISOString(),
     profile: await readProfile(userId, locale),
     sessions: await activeSessions(userId, token),
-    products: await productsByIds(products.map(toId), locale, MAX_IMAGES),
-    services: await servicesByIds(services.map(toId), locale, MAX_IMAGES),
+    products: await productsByIds(
+      products.map(({ id }) => id),
+      locale,
+      MAX_IMAGES,
+    ),
+    services: await servicesByIds(
+      services.map(({ id }) => id),
+      locale,
+      MAX_IMAGES,
+    ),
     comments: await rowsOf(
-      `select id::float8, service_id::float8, text, created_at, edited_at from comments
+      `select id, service_id, text, created_at, edited_at from comments
        where author_id = $1 order by id`,
       userId,
     ),
     replies: await rowsOf(
-      `select id::float8, comment_id::float8, text, created_at from replies
+      `select id, comment_id, text, created_at from replies
        where author_id = $1 order by id`,
       userId,
     ),
     likes: await likedItems(userId, { expand: false, limit: undefined }, locale),
     chats: await rowsOf(
-      `select id::float8, name, created_at from rooms
+      `select id, name, created_at from rooms
        where $1 in (first_user_id, second_user_id) order by id`,
       userId,
     ),
     messages: await rowsOf(
-      `select id::float8, room_id::float8 as chat_id, content, created_at as timestamp from messages
+      `select id, room_id as chat_id, content, created_at as timestamp from messages
        where sender_id = $1 order by id`,
       userId,
     ),
     blocks: await listBlocks(userId),
     reports: await rowsOf(
-      `select kind, reported_id::float8 as id, reason, note, created_at from reports
+      `select kind, reported_id as id, reason, note, created_at from reports
        where reporter_id = $1 order by reports.id`,
       userId,
     ),
   }
 }
-
-const toId = ({ id }: { id: string }): number => Number(id)
 
 async function rowsOf<Row extends object>(text: string, userId: number): Promise<Row[]> {
   const { rows } = await app().db.$client.query<Row>(text, [userId])

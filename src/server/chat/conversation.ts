@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts'
 import { messagesOf } from './messages.ts'
 import { MY_ROOMS, ROOM_COLUMNS, ROOM_JOINS, roomFields, type RoomRow } from './room-rows.ts'
 
-type Row = RoomRow & { mine: string; theirs: string; hidden_up_to: string; blocked_by_me: boolean }
+type Row = RoomRow & { mine: number; theirs: number; hidden_up_to: number; blocked_by_me: boolean }
 
 /** A room as one of its two people sees it, with a stretch of messages. */
 export async function readConversation(
@@ -15,8 +15,8 @@ export async function readConversation(
   const row = await findRow(roomId, userId)
   return {
     ...roomFields(row),
-    messages: await messagesOf(roomId, query, Number(row.hidden_up_to)),
-    last_read: { mine: Number(row.mine), theirs: Number(row.theirs) },
+    messages: await messagesOf(roomId, query, row.hidden_up_to),
+    last_read: { mine: row.mine, theirs: row.theirs },
     blocked_by_me: row.blocked_by_me,
   }
 }

@@ -5,7 +5,7 @@ type Mark = { roomId: number; userId: number; lastId: number }
 
 /** Moves the reader's mark forward, at most to the newest message; tells when it has moved. */
 export async function markRead({ roomId, userId, lastId }: Mark): Promise<void> {
-  const { rows } = await app().db.$client.query<{ known: boolean; moved_to: string | null }>({
+  const { rows } = await app().db.$client.query<{ known: boolean; moved_to: number | null }>({
     name: 'chat-read',
     text: `with me as materialized (
         select id from users where id = $2 for key share
@@ -29,7 +29,7 @@ export async function markRead({ roomId, userId, lastId }: Mark): Promise<void> 
   if (movedTo === null) return
   const { bus } = app()
   await Promise.all([
-    bus.publish({ type: 'chat-read', roomId, userId, lastId: Number(movedTo) }),
+    bus.publish({ type: 'chat-read', roomId, userId, lastId: movedTo }),
     bus.publish({ type: 'chat-rooms', roomId, userIds: [userId] }),
   ])
 }

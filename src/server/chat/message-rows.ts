@@ -2,11 +2,11 @@
 import type { Message } from '../../api/chats.ts'
 
 export type MessageRow = {
-  id: string
+  id: number
   content: string
   client_id: string
   created_at: Date
-  sender_id: string | null
+  sender_id: number | null
   username: string | null
 }
 
@@ -14,7 +14,7 @@ export type MessageRow = {
 export const MESSAGE_COLUMNS = `m.id, m.content, m.client_id, m.created_at, m.sender_id, u.username`
 
 export const messageOf = (row: MessageRow): Message => ({
-  id: Number(row.id),
+  id: row.id,
   content: row.content,
   timestamp: row.created_at.toISOString(),
   sender: senderOf(row),
@@ -25,4 +25,4 @@ export const senderOf = ({
   sender_id,
   username,
 }: Pick<MessageRow, 'sender_id' | 'username'>): Message['sender'] =>
-  sender_id === null || username === null ? null : { id: Number(sender_id), username }
+  sender_id === null || username === null ? null : { id: sender_id, username }

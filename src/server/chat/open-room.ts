@@ -96,17 +96,18 @@ async function insert(
 ): Promise<Opened> {
   const [first, second] = [Math.min(...participants), Math.max(...participants)]
   const { productId, serviceId } = about ?? { productId: null, serviceId: null }
-  const inserted = await tx.execute<{ id: string }>(sql`insert into rooms
+  const inserted = await tx.execute<{ id: number }>(sql`insert into rooms
     (name, first_user_id, second_user_id, product_id, service_id)
     values (${name}, ${first}, ${second}, ${productId}, ${serviceId})
     on conflict (first_user_id, second_user_id) do nothing returning id`)
-  if (inserted.rows[0]) return { id: Number(inserted.rows[0].id), isNew: true }
+  if (inserted.rows[0]) return { id: inserted.rows[0].id, isNew: true }
   // Without an item nothing is moved, the row is only found
-  const found = await tx.execute<{ id: string }>(
+  const found = await tx.execute<{ id: number }>(
     about
       ? sql`update rooms set name = ${name}, product_id = ${productId}, service_id = ${serviceId}
           where first_user_id = ${first} and second_user_id = ${second} returning id`
       : sql`select id from rooms where first_user_id = ${first} and second_user_id = ${second}`,
   )
-  return { id: Number(found.rows[0]?.id), isNew: false }
+  if (!found.rows[0]) throw new Error('The room was neither made nor there')
+  return { id: found.rows[0].id, isNew: false }
 }

@@ -6,7 +6,7 @@ export type Participant = { roomId: number; otherId: number | null }
 
 /** That the user takes part in the room. For everybody else there is no such room. */
 export async function findParticipant(roomId: number, userId: number): Promise<Participant> {
-  const { rows } = await app().db.$client.query<{ other_id: string | null }>({
+  const { rows } = await app().db.$client.query<{ other_id: number | null }>({
     name: 'chat-participant',
     text: `select case when first_user_id = $2 then second_user_id else first_user_id end as other_id
       from rooms where id = $1 and $2 in (first_user_id, second_user_id)`,
@@ -14,5 +14,5 @@ export async function findParticipant(roomId: number, userId: number): Promise<P
   })
   const [room] = rows
   if (!room) throw new Failure('not_found')
-  return { roomId, otherId: room.other_id === null ? null : Number(room.other_id) }
+  return { roomId, otherId: room.other_id }
 }

@@ -16,12 +16,12 @@ export async function checkItem(
   { kind, id }: Asked,
   participants: NewRoomBody['participants'],
 ): Promise<void> {
-  const { rows } = await app().db.$client.query<{ seller_id: string }>(
+  const { rows } = await app().db.$client.query<{ seller_id: number }>(
     `select seller_id from ${tableOf(kind)} where id = $1`,
     [id],
   )
   if (!rows[0]) throw await goneOrUnknown(kind, id)
-  if (!participants.includes(Number(rows[0].seller_id)))
+  if (!participants.includes(rows[0].seller_id))
     throw new Failure('invalid_request', { errors: { item: 'invalid_request' } })
 }
 

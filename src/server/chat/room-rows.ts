@@ -5,7 +5,7 @@ import { widestUrl } from '../media/urls.ts'
 type PersonRow = { id: number; username: string; avatar: { hash: string; widths: number[] } | null }
 
 export type RoomRow = {
-  id: string
+  id: number
   name: string
   me: PersonRow
   other: PersonRow | null
@@ -36,7 +36,7 @@ export const ROOM_JOINS = `join users me on me.id = $1
 
 export const roomFields = ({ id, name, me, other, item }: RoomRow) =>
   ({
-    id: Number(id),
+    id,
     name,
     participants: [me, ...(other ? [other] : [])].map(personOf),
     item,

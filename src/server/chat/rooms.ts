@@ -11,7 +11,7 @@ const PREVIEW_LENGTH = 200
 type ListedRow = RoomRow & {
   content: string | null
   created_at: Date | null
-  sender_id: string | null
+  sender_id: number | null
   username: string | null
   unread: number
 }

@@ -24,7 +24,7 @@ export async function sendMessage(message: NewMessage): Promise<Sent> {
   const sent = newlySent(message, room) ?? (await sentBefore(message, room))
   // Also when it was stored before: the process that did it may have died before it told anybody
   const { bus } = app()
-  const people = room.other_id === null ? [sender.id] : [sender.id, Number(room.other_id)]
+  const people = room.other_id === null ? [sender.id] : [sender.id, room.other_id]
   await Promise.all([
     bus.publish({ type: 'chat-message', roomId, messageId: sent.message.id }),
     bus.publish({ type: 'chat-rooms', roomId, userIds: people }),
@@ -33,10 +33,10 @@ export async function sendMessage(message: NewMessage): Promise<Sent> {
 }
 
 type Stored = {
-  other_id: string | null
+  other_id: number | null
   is_blocked: boolean
   /** Null: nothing was stored. */
-  id: string | null
+  id: number | null
   created_at: Date | null
 }
 
@@ -74,7 +74,7 @@ async function store({ roomId, sender, content, clientId }: NewMessage): Promise
 function newlySent({ sender, content, clientId }: NewMessage, room: Stored): Sent | null {
   if (room.id === null || room.created_at === null) return null
   const { created_at } = room
-  const row = { id: room.id, content, client_id: clientId, created_at, sender_id: `${sender.id}` }
+  const row = { id: room.id, content, client_id: clientId, created_at, sender_id: sender.id }
   return { isNew: true, message: messageOf({ ...row, username: sender.username }) }
 }
 

@@ -6,8 +6,8 @@ import { PERSON_COLUMNS, personOf, type PersonRow } from '../catalogue/read/rows
 import { requireService } from './require-service.ts'
 
 type CommentRow = PersonRow & {
-  id: string
-  service_id: string
+  id: number
+  service_id: number
   text: string
   created_at: Date
   edited_at: Date | null
@@ -18,9 +18,9 @@ type CommentRow = PersonRow & {
 
 /** As the reader $1 sees them; `which` names their rows. */
 const select = (which: string) => `select c.id, c.service_id, c.text, c.created_at, c.edited_at,
-  (select count(*)::int from comment_likes where comment_id = c.id) as likes,
+  (select count(*) from comment_likes where comment_id = c.id) as likes,
   exists (select from comment_likes where comment_id = c.id and user_id = $1) as liked,
-  (select count(*)::int from replies where comment_id = c.id) as reply_count, ${PERSON_COLUMNS}
+  (select count(*) from replies where comment_id = c.id) as reply_count, ${PERSON_COLUMNS}
   from (select * from comments where ${which}) c join users u on u.id = c.author_id order by c.id desc`
 
 /** A page of a service's comments, the newest first; the count is of all of them. */
@@ -34,7 +34,7 @@ export async function listComments(
   const [counted, { rows }] = await Promise.all([
     $client.query<{ count: number }>({
       name: 'count comments',
-      text: 'select count(*)::int as count from comments where service_id = $1',
+      text: 'select count(*) as count from comments where service_id = $1',
       values: [serviceId],
     }),
     $client.query<CommentRow>({
@@ -62,9 +62,9 @@ export async function findComment(
 }
 
 const commentOf = (row: CommentRow, locale: Locale): Comment => ({
-  id: Number(row.id),
+  id: row.id,
   text: row.text,
-  service_id: Number(row.service_id),
+  service_id: row.service_id,
   created_at: row.created_at.toISOString(),
   edited_at: row.edited_at?.toISOString() ?? null,
   likes: row.likes,

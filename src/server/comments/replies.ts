@@ -10,7 +10,7 @@ import { Failure } from '../failure.ts'
 import { writeOnce } from './write-once.ts'
 
 type NewReply = { commentId: number; authorId: number; text: string; key: string | null }
-type ReplyRow = PersonRow & { id: string; text: string; created_at: Date }
+type ReplyRow = PersonRow & { id: number; text: string; created_at: Date }
 
 const SELECT = `select r.id, r.text, r.created_at, ${PERSON_COLUMNS}
   from replies r join users u on u.id = r.author_id`
@@ -55,7 +55,7 @@ async function requireComment(id: number): Promise<void> {
 }
 
 const replyOf = (row: ReplyRow, locale: Locale): Reply => ({
-  id: Number(row.id),
+  id: row.id,
   text: row.text,
   created_at: row.created_at.toISOString(),
   user: personOf(row, locale),

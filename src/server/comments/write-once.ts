@@ -10,8 +10,9 @@ export async function writeOnce(attempt: Attempt, insert: SQL): Promise<number> 
   await takeLimits([['comments-member-minute', String(attempt.userId)]])
   return app().db.transaction((tx) =>
     createOnce(tx, attempt, async () => {
-      const { rows } = await tx.execute<{ id: string }>(insert)
-      return Number(rows[0]?.id)
+      const { rows } = await tx.execute<{ id: number }>(insert)
+      if (!rows[0]) throw new Error('Nothing was inserted')
+      return rows[0].id
     }),
   )
 }

@@ -97,9 +97,7 @@ async function copyTable(from: PoolClient, to: PoolClient, { name, columns }: Ta
 }
 
 async function countRows(database: PoolClient, table: string): Promise<number> {
-  const { rows } = await database.query<{ count: number }>(
-    `select count(*)::float8 as count from ${table}`,
-  )
+  const { rows } = await database.query<{ count: number }>(`select count(*) as count from ${table}`)
   return rows[0]?.count ?? 0
 }
 

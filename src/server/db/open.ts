@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Pool } from 'pg'
+import { Pool, types } from 'pg'
 import type { Config } from '../config.ts'
 import { openEmbedded } from './embedded/index.ts'
 import type { Db } from './index.ts'
@@ -16,6 +16,15 @@ const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
 /** 4 connections gave the best p99 on 2 cores; more only queue inside PostgreSQL. */
 export const POOL_SIZE = 4
 export const STATEMENT_TIMEOUT_MS = 5_000
+
+// Ids, prices and counts are int8: numbers here, far below where a number stops being exact
+types.setTypeParser(types.builtins.INT8, exactInteger)
+
+function exactInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is no exact number`)
+  return value
+}
 
 /** A database that cannot be used; the message is one line for the person who started the server. */
 export class DatabaseUnusable extends Error {}

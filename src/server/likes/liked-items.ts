@@ -36,10 +36,10 @@ const asItem = (id: number) => ({ id })
 
 async function likedIds(userId: number, kind: LikedKind, limit: number | null): Promise<number[]> {
   const { likes, column } = LIKES[kind]
-  const { rows } = await app().db.$client.query<{ id: string }>(
+  const { rows } = await app().db.$client.query<{ id: number }>(
     `select ${column} as id from ${likes} where user_id = $1
      order by created_at desc, ${column} desc limit $2`,
     [userId, limit],
   )
-  return rows.map(({ id }) => Number(id))
+  return rows.map(({ id }) => id)
 }

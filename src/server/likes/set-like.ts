@@ -32,7 +32,7 @@ async function write({ kind, id, userId, liked }: Like): Promise<void> {
 async function countLikes({ kind, id }: Like): Promise<number> {
   const { likes, column, liked } = LIKES[kind]
   const { rows } = await app().db.$client.query<{ count: number }>(
-    `select (select count(*)::int from ${likes} where ${column} = $1) as count
+    `select (select count(*) from ${likes} where ${column} = $1) as count
      from ${liked} where id = $1`,
     [id],
   )

@@ -10,7 +10,7 @@ type NewMessage = { roomId: number; message: Message }
 
 /** The messages of each room after the last one that was sent, in the order of their ids. */
 export async function newMessages(rooms: Since[]): Promise<NewMessage[]> {
-  const { rows } = await app().db.$client.query<MessageRow & { room_id: string }>({
+  const { rows } = await app().db.$client.query<MessageRow & { room_id: number }>({
     name: 'live-new-messages',
     text: `select m.room_id, ${MESSAGE_COLUMNS}
       from unnest($1::bigint[], $2::bigint[]) as r (id, last_sent)
@@ -24,5 +24,5 @@ export async function newMessages(rooms: Since[]): Promise<NewMessage[]> {
       MESSAGES_OF_A_ROOM,
     ],
   })
-  return rows.map((row) => ({ roomId: Number(row.room_id), message: messageOf(row) }))
+  return rows.map((row) => ({ roomId: row.room_id, message: messageOf(row) }))
 }

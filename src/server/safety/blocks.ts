@@ -36,13 +36,13 @@ export async function isBlockedIn(roomId: number, userId: number): Promise<boole
 
 /** Whom the member has blocked, the last one first. */
 export async function listBlocks(userId: number): Promise<BlockedPerson[]> {
-  const { rows } = await app().db.$client.query<{ id: string; username: string; at: Date }>(
+  const { rows } = await app().db.$client.query<{ id: number; username: string; at: Date }>(
     `select u.id, u.username, b.created_at as at from blocks b join users u on u.id = b.blocked_id
      where b.blocker_id = $1 order by b.created_at desc, u.id desc`,
     [userId],
   )
   return rows.map(({ id, username, at }) => ({
-    id: Number(id),
+    id,
     username,
     blocked_at: at.toISOString(),
   }))

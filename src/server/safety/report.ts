@@ -40,10 +40,10 @@ export async function report(
 async function findOwner(userId: number, kind: ReportedKind, id: number): Promise<number | null> {
   // Only one of the kinds asks for $2, all of them are given it
   const text = `select owner from (${OWNER[kind]}) as thing where $2::bigint is not null`
-  const { rows } = await app().db.$client.query<{ owner: string | null }>(text, [id, userId])
+  const { rows } = await app().db.$client.query<{ owner: number | null }>(text, [id, userId])
   if (!rows[0])
     throw kind === 'product' || kind === 'service'
       ? await goneOrUnknown(kind, id)
       : new Failure('not_found')
-  return rows[0].owner === null ? null : Number(rows[0].owner)
+  return rows[0].owner
 }

@@ -48,13 +48,13 @@ async function outOfTen(kind: Kind, filter: AnyFilter): Promise<Keys> {
 /** The pages and the count in one question. Without a name: planned for any offset, some would be sorted. */
 async function atOnce(kind: Kind, filter: AnyFilter, stretch: Stretch): Promise<Keys> {
   const found = values()
-  const text = `select array(${walking(kind, filter, found, stretch)}) as ids,
+  const text = `select array_to_json(array(${walking(kind, filter, found, stretch)})) as ids,
     ${counting(kind, filter, found)} as count`
   const { rows } = await read((db) =>
-    db.$client.query<{ ids: string[]; count: number }>(text, found.list),
+    db.$client.query<{ ids: number[]; count: number }>(text, found.list),
   )
   const { ids, count } = rows[0] ?? { ids: [], count: 0 }
-  return { ...asCount(filter, count), ids: ids.map(Number) }
+  return { ...asCount(filter, count), ids }
 }
 
 async function page(kind: Kind, filter: AnyFilter, offset: number, { count, isMinimum }: Count) {
@@ -74,8 +74,8 @@ async function gather(kind: Kind, filter: AnyFilter, { offset, size }: Stretch) 
       select id, created_at${kind === 'product' ? ', price' : ''}
       from ${tableOf(kind)} ${where(conditions(kind, filter, found))})
     select id from found ${order(filter)} limit ${size} offset ${offset}`
-  const { rows } = await read((db) => db.$client.query<{ id: string }>(text, found.list))
-  return rows.map(({ id }) => Number(id))
+  const { rows } = await read((db) => db.$client.query<{ id: number }>(text, found.list))
+  return rows.map(({ id }) => id)
 }
 
 type Walk = Stretch & { reversed?: boolean }
@@ -83,8 +83,8 @@ type Walk = Stretch & { reversed?: boolean }
 async function walk(kind: Kind, filter: AnyFilter, stretch: Walk): Promise<number[]> {
   const found = values()
   const text = walking(kind, filter, found, stretch)
-  const { rows } = await read((db) => db.$client.query<{ id: string }>(text, found.list))
-  return rows.map(({ id }) => Number(id))
+  const { rows } = await read((db) => db.$client.query<{ id: number }>(text, found.list))
+  return rows.map(({ id }) => id)
 }
 
 const walking = (kind: Kind, filter: AnyFilter, found: Values, stretch: Walk): string =>

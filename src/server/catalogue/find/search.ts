@@ -63,18 +63,18 @@ async function allCandidates(
   const parts = conditions(kind, filter, found)
   const { indexed, rank } = match(kind, query, found)
   const { rows } = await read((db) =>
-    db.$client.query<{ count: number; ids: string[] }>(
+    db.$client.query<{ count: number; ids: number[] }>(
       `with found as materialized (
        select id, created_at${kind === 'product' ? ', price' : ''}, ${rank} as rank
        from ${tableOf(kind)} where ${[...parts, indexed].join(' and ')}
        limit ${MAX_EXACT_COUNT + 1})
-     select (select count(*)::int from found) as count, array(
-       select id from found ${ranked(filter)} limit ${size} offset ${offset}) as ids`,
+     select (select count(*) from found) as count, array_to_json(array(
+       select id from found ${ranked(filter)} limit ${size} offset ${offset})) as ids`,
       found.list,
     ),
   )
   const { count, ids } = rows[0] ?? { count: 0, ids: [] }
-  return { count, ids: ids.map(Number) }
+  return { count, ids }
 }
 
 /** A page of a frequent word's listings, from the pages that are ranked together. */
@@ -99,7 +99,7 @@ async function walk(
   const parts = conditions(kind, filter, found)
   const { walked, rank } = match(kind, query, found)
   const { rows } = await read((db) =>
-    db.$client.query<{ id: string }>(
+    db.$client.query<{ id: number }>(
       `with found as materialized (
        select id, created_at${kind === 'product' ? ', price' : ''}, ${rank} as rank
        from ${tableOf(kind)} where ${[...parts, walked].join(' and ')}
@@ -108,7 +108,7 @@ async function walk(
       found.list,
     ),
   )
-  return { count: MAX_EXACT_COUNT, ids: rows.map(({ id }) => Number(id)) }
+  return { count: MAX_EXACT_COUNT, ids: rows.map(({ id }) => id) }
 }
 
 const isRanked = ({ sort = 'new' }: AnyFilter): boolean => sort === 'new'

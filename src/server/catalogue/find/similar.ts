@@ -22,7 +22,7 @@ async function newestIn(kind: Kind, { categoryId, regionId }: Place): Promise<nu
       ${place} order by created_at desc, id desc limit ${limit})`
   const anywhere = candidates('', 2 * SIMILAR + 1)
   const { rows } = await read((db) =>
-    db.$client.query<{ id: string }>({
+    db.$client.query<{ id: number }>({
       name: `similar ${kind}${regionId === undefined ? '' : ' in region'}`,
       text:
         regionId === undefined
@@ -31,7 +31,7 @@ async function newestIn(kind: Kind, { categoryId, regionId }: Place): Promise<nu
       values: [categoryId, ...(regionId === undefined ? [] : [regionId])],
     }),
   )
-  return [...new Set(rows.map((row) => Number(row.id)))]
+  return [...new Set(rows.map(({ id }) => id))]
 }
 
 /** The category of a listing that was deleted; null when there never was one. */

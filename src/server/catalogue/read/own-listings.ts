@@ -14,12 +14,12 @@ import type { ListingKind } from '../write/listing-kind.ts'
 
 /** 403 for somebody else's listing, 410 for a deleted one, 404 for one that never was. */
 export async function requireOwn(kind: Kind, id: number, user: User): Promise<void> {
-  const { rows } = await app().db.$client.query<{ seller_id: string }>(
+  const { rows } = await app().db.$client.query<{ seller_id: number }>(
     `select seller_id from ${tableOf(kind)} where id = $1`,
     [id],
   )
   if (!rows[0]) throw await goneOrUnknown(kind, id)
-  if (Number(rows[0].seller_id) !== user.id) throw new Failure('not_yours')
+  if (rows[0].seller_id !== user.id) throw new Failure('not_yours')
 }
 
 /** Makes other writers of the listing wait, and tells its version; 410 when it has just been deleted. */
@@ -39,13 +39,13 @@ export async function listOwn<T>(
   byIds: (ids: number[]) => Promise<T[]>,
 ): Promise<ListOf<T>> {
   const from = `from ${tableOf(kind)} where seller_id = $1`
-  const { rows } = await app().db.$client.query<{ count: number; ids: string[] }>(
-    `select (select count(*)::int ${from}) as count, array(
-      select id ${from} order by created_at desc, id desc limit $2 offset $3) as ids`,
+  const { rows } = await app().db.$client.query<{ count: number; ids: number[] }>(
+    `select (select count(*) ${from}) as count, array_to_json(array(
+      select id ${from} order by created_at desc, id desc limit $2 offset $3)) as ids`,
     [user.id, page_size, (page - 1) * page_size],
   )
   const { count, ids } = rows[0] ?? { count: 0, ids: [] }
-  const results = await byIds(ids.map(Number))
+  const results = await byIds(ids)
   return { count: count - (ids.length - results.length), results }
 }
 

@@ -13,7 +13,7 @@ import { removedCategory, similarKeys } from '../find/similar.ts'
 
 type ProductRow = ListingRow & {
   title: string
-  price: string
+  price: number
   condition: Condition
   in_stock: boolean
 }
@@ -91,7 +91,7 @@ async function rowsByIds(ids: number[], images: number): Promise<ProductRow[]> {
 const product = (row: ProductRow, locale: Locale): Product => ({
   ...listingFields(row, locale),
   title: row.title,
-  price: Number(row.price),
+  price: row.price,
   condition: row.condition,
   currency: 'Sum',
   in_stock: row.in_stock,

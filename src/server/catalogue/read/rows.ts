@@ -4,20 +4,19 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { imageOf, widestUrl, type StoredImage } from '../../media/urls.ts'
 import { categoryOf, locationOf } from './names.ts'
 
-/** pg gives bigint columns and counts as strings. */
 export type ListingRow = {
-  id: string
+  id: number
   description: string
   category_id: number
   district_id: number
   created_at: Date
   version: number
-  likes: string
+  likes: number
   images: StoredImage[]
 } & PersonRow
 
 export type PersonRow = {
-  user_id: string
+  user_id: number
   username: string
   user_district_id: number | null
   avatar: { hash: string; widths: number[] } | null
@@ -38,18 +37,18 @@ export const PERSON_COLUMNS = `u.id as user_id, u.username, u.district_id as use
 
 /** The fields that both kinds of listing show. */
 export const listingFields = (row: ListingRow, locale: Locale) => ({
-  id: Number(row.id),
+  id: row.id,
   description: row.description,
   category: categoryOf(row.category_id),
   images: row.images.map(imageOf),
   location: locationOf(row.district_id, locale),
   created_at: row.created_at.toISOString(),
-  likes: Number(row.likes),
+  likes: row.likes,
   userName: personOf(row, locale),
 })
 
 export const personOf = (row: PersonRow, locale: Locale): Person => ({
-  id: Number(row.user_id),
+  id: row.user_id,
   username: row.username,
   profile_image: row.avatar && { image: widestUrl(row.avatar) },
   location: row.user_district_id === null ? null : locationOf(row.user_district_id, locale),

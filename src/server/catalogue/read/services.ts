@@ -11,7 +11,7 @@ import { findKeys } from '../find/keys.ts'
 import { imagesColumn, inOrderOf, listingFields, PERSON_COLUMNS, type ListingRow } from './rows.ts'
 import { removedCategory, similarKeys } from '../find/similar.ts'
 
-type ServiceRow = ListingRow & { name: string; comment_count: string }
+type ServiceRow = ListingRow & { name: string; comment_count: number }
 
 type ServicePage =
   | { state: 'live'; service: Service; recommended: Service[] }
@@ -86,5 +86,5 @@ async function rowsByIds(ids: number[], images: number): Promise<ServiceRow[]> {
 const service = (row: ServiceRow, locale: Locale): Service => ({
   ...listingFields(row, locale),
   name: row.name,
-  comment_count: Number(row.comment_count),
+  comment_count: row.comment_count,
 })

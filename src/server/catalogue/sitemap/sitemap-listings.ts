@@ -40,7 +40,7 @@ export async function listingFiles(kind: Kind): Promise<{ number: number; change
   return rows.map(({ number, changed }) => ({ number, changed: new Date(changed) }))
 }
 
-type Row = { id: string; changed: number; hash: string | null; width: number }
+type Row = { id: number; changed: number; hash: string | null; width: number }
 
 /** The pages of a file, each with its first picture. */
 export async function listingPages(kind: Kind, file: number): Promise<SitemapPage[]> {
