@@ -6,6 +6,7 @@ import { adapter } from './build/adapter.ts'
 import { contentSecurityPolicy } from './build/content-security-policy.ts'
 import { developmentServer } from './build/development-server.ts'
 import { precompress } from './build/precompress.ts'
+import { serverModules } from './build/server-modules.ts'
 import * as headScripts from './src/layouts/head-scripts.ts'
 import { islandDirectives } from './src/islands/directive/integration.ts'
 
@@ -32,6 +33,6 @@ export default defineConfig({
     csp: contentSecurityPolicy(Object.values(headScripts)),
   },
   session: false,
-  vite: { plugins: [tailwind()] },
+  vite: { plugins: [tailwind(), serverModules()] },
   devToolbar: { enabled: false },
 })

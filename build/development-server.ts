@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { AstroIntegration } from 'astro'
+import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { getConfig } from '../src/server/config.ts'
-import { createLiveChannel } from '../src/server/live/channel.ts'
 import { isLivePath } from '../src/server/live/handshake.ts'
 import { refuseWithoutUpgrade } from '../src/server/live/refuse-upgrade.ts'
 import { readEnvFile } from '../src/server/process/env-file.ts'
-import { startApp, type RunningApp } from '../src/server/start.ts'
+import type { RunningApp } from '../src/server/start.ts'
 import { clientIp } from '../src/server/web/front/client-ip.ts'
 import { mediaName, sendMedia } from '../src/server/web/front/media-files.ts'
 
@@ -15,6 +15,18 @@ import { mediaName, sendMedia } from '../src/server/web/front/media-files.ts'
 const LOCALS = Symbol.for('astro.locals')
 
 const pathOf = (request: IncomingMessage) => request.url?.split('?', 1)[0] ?? ''
+
+/** The modules that pages get from Vite, so that both see one application. */
+async function serverModules({ environments: { ssr } }: ViteDevServer) {
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the pages')
+  const [start, live] = await Promise.all([
+    ssr.runner.import<typeof import('../src/server/start.ts')>('/src/server/start.ts'),
+    ssr.runner.import<typeof import('../src/server/live/channel.ts')>(
+      '/src/server/live/channel.ts',
+    ),
+  ])
+  return { startApp: start.startApp, createLiveChannel: live.createLiveChannel }
+}
 
 export function developmentServer(): AstroIntegration {
   let running: RunningApp | undefined
@@ -30,6 +42,7 @@ export function developmentServer(): AstroIntegration {
         // A build starts a server of this kind too, for its own ends
         if (!isDevelopment) return
         const config = getConfig({ ...readEnvFile('.env'), ...process.env })
+        const { startApp, createLiveChannel } = await serverModules(server)
         running = await startApp(config)
         const { upgrade, close } = createLiveChannel(running.app)
         closeSockets = close

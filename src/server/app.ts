@@ -1,7 +1,4 @@
-/**
- * The running application: made once by start.ts, reached from everywhere by app().
- * It hangs on globalThis because the built site and server.ts load this module twice.
- */
+/** The running application: made once by start.ts, reached from everywhere by app(). */
 import type { Logger } from 'pino'
 import type { Product, Service } from '../api/entities.ts'
 import type { Passwords } from './accounts/passwords.ts'
@@ -46,16 +43,17 @@ export type App = {
   log: Logger
 }
 
-declare global {
-  var bozorApp: App | undefined
-}
+let running: App | undefined
 
-/** The running application. Throws before start() has set it. */
+/** The running application, if there is one. */
+export const runningApp = (): App | undefined => running
+
+/** The running application. Throws before startApp() has set it. */
 export function app(): App {
-  if (!globalThis.bozorApp) throw new Error('The application has not been started')
-  return globalThis.bozorApp
+  if (!running) throw new Error('The application has not been started')
+  return running
 }
 
-export function setApp(running: App | undefined): void {
-  globalThis.bozorApp = running
+export function setApp(started: App | undefined): void {
+  running = started
 }

@@ -48,6 +48,4 @@ export class Failure extends Error {
   }
 }
 
-/** By name, because server.ts and the built site each carry a copy of this class. */
-export const isFailure = (error: unknown): error is Failure =>
-  error instanceof Error && error.name === 'Failure' && 'code' in error
+export const isFailure = (error: unknown): error is Failure => error instanceof Failure

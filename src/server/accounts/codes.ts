@@ -5,7 +5,7 @@ import { CODE_LENGTH } from '../../api/limits.ts'
 import { app } from '../app.ts'
 import { smsCodes } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
-import { isSmsFailed } from '../sms/driver.ts'
+import { SmsFailed } from '../sms/driver.ts'
 import { codeText } from '../sms/code-text.ts'
 import { takeSmsLimits } from './sms-limits.ts'
 
@@ -30,7 +30,7 @@ export async function sendCode(phone: string, network: string): Promise<void> {
     await sms.send({ phone, text: codeText(code), id: randomUUID() })
     metrics.count('sms_sent')
   } catch (error) {
-    if (!isSmsFailed(error)) throw error
+    if (!(error instanceof SmsFailed)) throw error
     metrics.count('sms_failed')
     log.error({ reason: error.message }, 'SMS not sent')
     await limits.notSent(error)

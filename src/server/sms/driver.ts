@@ -15,7 +15,3 @@ export class SmsFailed extends Error {
     this.maybeSent = maybeSent
   }
 }
-
-/** By name: the driver lives in the process, who asks it in the built site (see isFailure). */
-export const isSmsFailed = (error: unknown): error is SmsFailed =>
-  error instanceof Error && error.name === 'SmsFailed'
