@@ -1,67 +1,124 @@
 /**
- * `npm run bench:server -- --listings 10000 --listings 1000000 --engine postgres --markdown`: how much of a
- * bare node:http server is left for stored pages and for pages that are rendered for every request, beside
- * the budget, and what growing costs. Needs wrk; see docs/performance.md.
+ * `npm run bench:server -- --mix`: processor time of mixed traffic with 100,000 listings; without --mix that of
+ * single kinds of requests. Each of --listings 10000, --engine embedded and --site DIR (the built site of
+ * another checkout) may be repeated; see docs/performance.md.
  */
-import { spawnSync } from 'node:child_process'
-import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { buildSite } from '../scripts/build.ts'
-import { freshDatabase, type Engine } from '../tests/harness/database.ts'
-import { startServer, temporaryFolder } from '../tests/harness/server.ts'
-import { growthTable, pagesTable, printTable, type Measured } from './server-tables.ts'
-import { measurePages } from './server-pages.ts'
-import { hasWrk } from './wrk.ts'
+import type { Engine } from '../tests/harness/database.ts'
+import { startLoad, type SentRequest } from './load.ts'
+import { startWrites } from './members.ts'
+import { startSite, type Site } from './site.ts'
+import { FIRST_VISITS, mixedReads } from './traffic.ts'
+import { hasWrk, shareOfBare } from './wrk.ts'
 
 const { values } = parseArgs({
   options: {
+    mix: { type: 'boolean', default: false },
     listings: { type: 'string', multiple: true, default: ['100000'] },
-    engine: { type: 'string', multiple: true, default: ['embedded', 'postgres'] },
-    seconds: { type: 'string', default: '5' },
+    engine: { type: 'string', multiple: true, default: ['postgres'] },
+    site: { type: 'string', multiple: true, default: ['.'] },
+    requests: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    clients: { type: 'string', default: '4' },
     markdown: { type: 'boolean', default: false },
   },
 })
-const seconds = Number(values.seconds)
+const seed = Number(values.seed)
 
-async function measure(engine: Engine, listings: string): Promise<Measured[]> {
-  const folder = await temporaryFolder()
-  const database = await freshDatabase(engine)
-  const env = { DATA_DIR: folder, ...database.env }
+type Load = ReturnType<typeof startLoad>
+type Row = Record<string, string>
+/** Milliseconds of processor time a request. */
+type Budget = { node: number; postgres: number }
+
+const MIX_WARM_UP = 2_000
+const READS_PER_WRITE = 200
+const MIX_BUDGET = { node: 1, postgres: 0.4 }
+const VISITS_WARM_UP = 300
+const STORED_WARM_UP = 2_000
+const STORED_REQUESTS = 22_000
+const STORED_BUDGET = { node: 0.06, postgres: 0 }
+const STORED_SHARE = 40
+
+/** Sends the first requests without looking, because a site's first minute is not its day. */
+async function measure(site: Site, load: Load, all: SentRequest[], warmUp: number, budget: Budget) {
+  await load.send(all.slice(0, warmUp))
+  const requests = all.slice(warmUp)
+  const [before, cacheBefore] = [await site.processorTime(), await site.cacheUse()]
+  const { perSecond, p50, p95, p99, failures } = await load.send(requests)
+  const [after, cache] = [await site.processorTime(), await site.cacheUse()]
+  const hits = cache.hits - cacheBefore.hits
+  const misses = cache.misses - cacheBefore.misses
+  const cost = (part: keyof Budget) =>
+    `${((after[part] - before[part]) / requests.length).toFixed(2)} ms (≤ ${budget[part]})`
+  for (const failure of failures.slice(0, 3)) process.stderr.write(`${failure}\n`)
+  return {
+    'hit rate': `${((hits / (hits + misses)) * 100).toFixed(1)} %`,
+    'Node a request': cost('node'),
+    'PostgreSQL a request': cost('postgres'),
+    'requests/s': perSecond.toFixed(0),
+    p50: `${p50.toFixed(1)} ms`,
+    p95: `${p95.toFixed(1)} ms`,
+    p99: `${p99.toFixed(1)} ms`,
+    failed: String(failures.length),
+  }
+}
+
+async function measureMix(site: Site, load: Load): Promise<Row[]> {
+  const count = MIX_WARM_UP + Number(values.requests ?? 10_000)
+  const reads = mixedReads(seed, site.contents)
+  const writes = startWrites(site, seed)
+  const requests: SentRequest[] = []
+  while (requests.length < count) {
+    const isWrite = requests.length % (READS_PER_WRITE + 1) === READS_PER_WRITE
+    requests.push(isWrite ? (await writes.next()).value : reads.next().value)
+  }
+  return [{ traffic: 'mixed', ...(await measure(site, load, requests, MIX_WARM_UP, MIX_BUDGET)) }]
+}
+
+async function measureFirstVisits(site: Site, load: Load): Promise<Row[]> {
+  const count = VISITS_WARM_UP + Number(values.requests ?? 1_000)
+  const rows: Row[] = []
+  for (const { name, budget, address } of FIRST_VISITS) {
+    const requests = Array.from({ length: count }, (_, n) => ({ path: address(n, site.contents) }))
+    const measured = await measure(site, load, requests, VISITS_WARM_UP, budget)
+    rows.push({ traffic: `${name}, first visit`, ...measured })
+  }
+  return rows
+}
+
+async function measureStored(site: Site, load: Load): Promise<Row> {
+  const requests = Array<SentRequest>(STORED_REQUESTS).fill({ path: '/' })
+  const measured = await measure(site, load, requests, STORED_WARM_UP, STORED_BUDGET)
+  return { traffic: 'home, stored', ...measured }
+}
+
+function print(table: Row[]): void {
+  if (!values.markdown) return console.table(table)
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |\n`
+  const columns = Object.keys(table[0] ?? {})
+  const rows = table.map((row) => line(Object.values(row)))
+  process.stdout.write(line(columns) + line(columns.map(() => '---')) + rows.join(''))
+}
+
+async function run(checkout: string, engine: Engine, listings: string): Promise<void> {
+  const site = await startSite(checkout, engine, Number(listings))
+  const load = startLoad(site.url, Number(values.clients))
   try {
-    const started = performance.now()
-    const made = spawnSync(process.execPath, ['scripts/demo.ts', '--products', listings], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    if (made.status !== 0) throw new Error(`${listings} listings could not be made`)
-    const minutes = ((performance.now() - started) / 60_000).toFixed(1)
-    process.stdout.write(`\n${engine}, ${listings} products, made in ${minutes} min\n`)
-    const server = await startServer(env)
-    const measured = await measurePages(server.url, seconds).finally(() => server.stop())
-    printTable(pagesTable(measured), values.markdown)
-    return measured
+    process.stdout.write(`\n${checkout}, ${engine}, ${listings} listings\n`)
+    if (values.mix) return print(await measureMix(site, load))
+    print([await measureStored(site, load), ...(await measureFirstVisits(site, load))])
+    const share = hasWrk() ? `${(await shareOfBare(`${site.url}/`)).toFixed(0)} %` : 'needs wrk'
+    process.stdout.write(`Stored page, of bare node:http: ${share} (≥ ${STORED_SHARE} %)\n`)
   } finally {
-    await database.drop()
-    await rm(folder, { recursive: true, force: true })
+    load.stop()
+    await site.stop()
   }
 }
 
-if (!hasWrk()) {
-  process.stderr.write('This bench needs wrk: apt-get install wrk (or brew install wrk)\n')
-  process.exit(1)
-}
-if (!buildSite()) process.exit(1)
-for (const engine of ['embedded', 'postgres'] as const) {
-  if (!values.engine.includes(engine)) continue
-  const bySize: Measured[][] = []
-  try {
-    for (const listings of values.listings) bySize.push(await measure(engine, listings))
-  } catch (error) {
-    process.stderr.write(`${engine}: ${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 1
-  }
-  const [smallest, largest] = [bySize[0], bySize.at(-1)]
-  if (!smallest || !largest || smallest === largest) continue
-  process.stdout.write(`\n${engine}, ${values.listings[0]} → ${values.listings.at(-1)}\n`)
-  printTable(growthTable(smallest, largest), values.markdown)
-}
+if (values.site.includes('.') && !buildSite()) process.exit(1)
+for (const engine of values.engine)
+  for (const listings of values.listings)
+    for (const checkout of values.site)
+      await run(checkout, engine === 'embedded' ? engine : 'postgres', listings)
+process.exit()

@@ -1,32 +1,31 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import * as v from 'valibot'
+/** A stored page beside a bare node:http server that sends the same bytes from memory. */
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { promisify } from 'node:util'
+import { freePort } from '../tests/harness/server.ts'
 
-const SCRIPT = fileURLToPath(new URL('wrk.lua', import.meta.url))
-
-const result = v.object({
-  perSecond: v.number(),
-  p50: v.number(),
-  p95: v.number(),
-  p99: v.number(),
-  failed: v.number(),
-})
-export type Load = v.InferOutput<typeof result>
-type Options = { origin: string; path: string; clients: number; seconds: number; unique?: boolean }
+const OPTIONS = ['-t1', '-c20', '-d5s', '-H', 'Accept-Encoding: br']
 
 export const hasWrk = (): boolean => spawnSync('wrk', ['--version']).error === undefined
 
-/** Asks as fast as the clients can; times in milliseconds. */
-export async function load({ origin, path, clients, seconds, unique }: Options): Promise<Load> {
-  const header = ['-H', 'Accept-Encoding: br']
-  const args = ['-t1', `-c${clients}`, `-d${seconds}s`, ...header, '-s', SCRIPT, origin]
-  const wrk = spawn('wrk', args, {
-    env: { ...process.env, WRK_PATH: path, WRK_UNIQUE: unique ? 'on' : 'off' },
+async function requestsPerSecond(address: string): Promise<number> {
+  const { stdout } = await promisify(execFile)('wrk', [...OPTIONS, address])
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
+}
+
+/** Percent of the bare server's requests a second; before and after it, as machines change by the minute. */
+export async function shareOfBare(page: string): Promise<number> {
+  const port = await freePort()
+  const bare = spawn(process.execPath, ['bench/bare.ts', page, String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let output = ''
-  wrk.stdout.on('data', (chunk: Buffer) => (output += chunk))
-  await new Promise((resolve) => wrk.once('close', resolve))
-  const line = output.split('\n').findLast((one) => one.startsWith('{')) ?? '{}'
-  return v.parse(result, JSON.parse(line))
+  await once(bare.stdout, 'data')
+  try {
+    const before = await requestsPerSecond(`http://localhost:${port}/`)
+    const stored = await requestsPerSecond(page)
+    const after = await requestsPerSecond(`http://localhost:${port}/`)
+    return (stored / ((before + after) / 2)) * 100
+  } finally {
+    bare.kill()
+  }
 }

@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import * as v from 'valibot'
+
+const sentRequest = v.object({
+  path: v.string(),
+  method: v.optional(v.string(), 'GET'),
+  headers: v.optional(v.record(v.string(), v.string()), {}),
+  /** Base64: forms hold pictures. */
+  body: v.optional(v.string()),
+})
+export type SentRequest = v.InferInput<typeof sentRequest>
+
+export const loadJob = v.object({
+  origin: v.string(),
+  clients: v.number(),
+  requests: v.array(sentRequest),
+})
+
+const load = v.object({
+  perSecond: v.number(),
+  /** Milliseconds, of reads. */
+  p50: v.number(),
+  p95: v.number(),
+  p99: v.number(),
+  /** Requests that were not answered with 2xx. */
+  failures: v.array(v.string()),
+})
+export type Load = v.InferOutput<typeof load>
+
+/** Sends requests from a process of its own, so that its work is not counted as the server's. */
+export function startLoad(origin: string, clients: number) {
+  const child = fork(new URL('load-process.ts', import.meta.url))
+  return {
+    async send(requests: SentRequest[]): Promise<Load> {
+      const answered = once(child, 'message')
+      child.send({ origin, clients, requests })
+      return v.parse(load, (await answered)[0])
+    },
+    stop: () => void child.kill(),
+  }
+}

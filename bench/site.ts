@@ -1,0 +1,96 @@
+/** A built site with demo listings, started for a bench in a process of its own. */
+import { spawn, spawnSync } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { freshDatabase, type Engine } from '../tests/harness/database.ts'
+import { answers, freePort, temporaryFolder } from '../tests/harness/server.ts'
+import { createProcessorClock } from './processor-time.ts'
+import type { Contents } from './traffic.ts'
+
+const TITLE_PAGES = 10
+const titlesAnswer = v.object({ results: v.array(v.object({ title: v.string() })) })
+
+/** `checkout` is the folder whose built site is measured. */
+export async function startSite(checkout: string, engine: Engine, count: number) {
+  const folder = await temporaryFolder()
+  const database = await freshDatabase(engine)
+  const undo = [() => rm(folder, { recursive: true, force: true }), () => database.drop()]
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  const stopEarly = () => void stop().finally(() => process.exit(1))
+  process.once('SIGINT', stopEarly).once('SIGTERM', stopEarly)
+  undo.unshift(async () => void process.off('SIGINT', stopEarly).off('SIGTERM', stopEarly))
+
+  const [port, metricsPort] = [await freePort(), await freePort()]
+  const settings = {
+    PATH: process.env['PATH'] ?? '',
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+    TRUST_PROXY: 'on',
+    ...database.env,
+  }
+  const listings = { product: count - count / 10, service: count / 10 }
+
+  function makeListings(): void {
+    const target = ['--products', `${listings.product}`, '--services', `${listings.service}`]
+    const { status } = spawnSync(process.execPath, ['scripts/demo.ts', ...target], {
+      cwd: checkout,
+      env: settings,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    if (status !== 0) throw new Error(`${count} listings could not be made`)
+  }
+
+  async function startServer() {
+    const logFile = join(folder, 'server.log')
+    const log = openSync(logFile, 'a')
+    const child = spawn(process.execPath, ['server.ts'], {
+      cwd: checkout,
+      env: settings,
+      stdio: ['ignore', log, log],
+    })
+    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    undo.push(async () => {
+      child.kill()
+      await exited
+    })
+    const url = `http://localhost:${port}`
+    await answers(url, exited, logFile)
+    return { url, logFile, pid: child.pid ?? 0 }
+  }
+
+  try {
+    makeListings()
+    const { url, logFile, pid } = await startServer()
+    const clock = await createProcessorClock(pid, settings)
+    undo.push(clock.close)
+    const contents: Contents = { listings, titles: await readTitles(url) }
+    const cacheUse = () => readCacheUse(metricsPort)
+    return { url, logFile, contents, processorTime: clock.read, cacheUse, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+export type Site = Awaited<ReturnType<typeof startSite>>
+
+async function readTitles(url: string): Promise<string[]> {
+  const titles: string[] = []
+  for (let page = 1; page <= TITLE_PAGES; page++) {
+    const answer = await fetch(`${url}/products/api/products?page=${page}&page_size=100`)
+    const { results } = v.parse(titlesAnswer, await answer.json())
+    titles.push(...results.map(({ title }) => title))
+  }
+  return titles
+}
+
+/** How often a public answer came from the page cache so far, and how often not. */
+async function readCacheUse(metricsPort: number) {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  const read = (name: string) => Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1] ?? NaN)
+  return { hits: read('bozor_cache_hits_total'), misses: read('bozor_cache_misses_total') }
+}
