@@ -18,10 +18,14 @@ const NO_PASSWORD = 'none'
 export async function loadDemo(): Promise<boolean> {
   if (await hasPeople(app().db)) return false
   const drawn = await drawPictures()
-  const loaded = await savePictures([...drawn.values()].flat(), async (tx) => {
+  const all = [...drawn.values()].flat()
+  const loaded = await savePictures(all, async (tx, stored) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.demo})`)
     if (await hasPeople(tx)) return false
-    const pictures = new Map([...drawn].map(([slug, list]) => [slug, list.map(({ hash }) => hash)]))
+    const names = new Map(all.map(({ hash }, index) => [hash, stored[index]?.hash ?? hash]))
+    const pictures = new Map(
+      [...drawn].map(([slug, list]) => [slug, list.map(({ hash }) => names.get(hash) ?? hash)]),
+    )
     const context = { sellers: await insertSellers(tx), pictures, now: Date.now() }
     const { products, services } = demoListings()
     const productIds = await insertProducts(tx, context, products)

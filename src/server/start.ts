@@ -4,7 +4,7 @@ import { setApp, type App } from './app.ts'
 import { createAnswers } from './catalogue/find/answers.ts'
 import { createFrequentSearches } from './catalogue/find/frequent.ts'
 import { createKept } from './catalogue/read/kept.ts'
-import { startRollingUp } from './jobs/roll-up-counts.ts'
+import { startHousekeeping } from './jobs/housekeeping.ts'
 import type { Config } from './config.ts'
 import { EngineStopped } from './db/embedded/errors.ts'
 import { openDatabase } from './db/open.ts'
@@ -19,7 +19,6 @@ import { createResponseCache } from './web/page-cache/response-cache.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { watchPool } from './metrics/watch-pool.ts'
 import { createMediaStore } from './media/store.ts'
-import { startSweeping } from './jobs/sweep-pictures.ts'
 import { createSms } from './sms/create.ts'
 
 export type RunningApp = { app: App; stop(): Promise<void> }
@@ -69,13 +68,11 @@ export async function startApp(config: Config): Promise<RunningApp> {
   watchPool(metrics, db.$client)
   setApp(running)
   if (config.DEMO && (await loadDemo())) log.info('The empty database was filled with demo data')
-  const sweeping = startSweeping()
-  const rollingUp = startRollingUp()
+  const housekeeping = startHousekeeping()
   return {
     app: running,
     stop: async () => {
-      await sweeping.stop()
-      await rollingUp.stop()
+      await housekeeping.stop()
       await running.bus.close()
       await reads.close()
       await close()

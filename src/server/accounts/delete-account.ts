@@ -4,7 +4,7 @@ import type { Transaction } from '../db/index.ts'
 import { LOCKS } from '../db/locks.ts'
 import { phoneProofs, smsCodes, users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
-import { freePictures } from '../media/free-pictures.ts'
+import { freePictures } from '../media/pictures.ts'
 import { checkPassword } from './check-password.ts'
 import { announceRevoked, removeTokens } from './tokens.ts'
 
@@ -49,10 +49,13 @@ async function remove(tx: Transaction, id: number, phone: string) {
 
 async function picturesOf(tx: Transaction, id: number): Promise<string[]> {
   const { rows } = await tx.execute<{ hash: string }>(sql`
+    with uploads as (
+      delete from media_refs where owner_kind = 'upload' and owner_id = ${id} returning media_hash)
     select media_hash as hash from product_images join products on products.id = product_id
     where seller_id = ${id}
     union select media_hash from service_images join services on services.id = service_id
     where seller_id = ${id}
-    union select avatar_hash from users where id = ${id} and avatar_hash is not null`)
+    union select avatar_hash from users where id = ${id} and avatar_hash is not null
+    union select media_hash from uploads`)
   return rows.map(({ hash }) => hash)
 }

@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { locationOf } from '../catalogue/read/names.ts'
 import { Failure } from '../failure.ts'
-import { widestUrl } from '../media/urls.ts'
+import { widestUrl } from '../media/names.ts'
 
 type Row = {
   username: string

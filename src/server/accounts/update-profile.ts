@@ -9,8 +9,7 @@ import { users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
 import { filesOf, firstValues } from '../http/form-values.ts'
 import { parse } from '../http/endpoint.ts'
-import { freePictures } from '../media/free-pictures.ts'
-import { savePictures } from '../media/pictures.ts'
+import { freePictures, savePictures } from '../media/pictures.ts'
 import { makePictures } from '../media/uploads.ts'
 import { readMultipart } from '../http/multipart.ts'
 import { asConflict } from './conflicts.ts'
@@ -31,18 +30,16 @@ export async function updateProfile(
   if (files.length > 1)
     throw new Failure('max_images_error', { errors: { profile_image: 'max_images_error' } })
   const pictures = await makePictures(files, 'avatar')
-  const [avatar] = pictures
   const changes: Changes = {
     ...(username !== undefined && { username }),
     ...(districtId !== undefined && { districtId }),
     ...(remove === 'true' && { avatarHash: null }),
-    ...(avatar && { avatarHash: avatar.hash }),
   }
-  const replaced = await savePictures(pictures, (tx) => apply(tx, id, changes)).catch(
-    (error: unknown) => {
-      throw asConflict(error) ?? error
-    },
-  )
+  const replaced = await savePictures(pictures, (tx, [avatar]) =>
+    apply(tx, id, { ...changes, ...(avatar && { avatarHash: avatar.hash }) }),
+  ).catch((error: unknown) => {
+    throw asConflict(error) ?? error
+  })
   await app().cache.invalidate(['products', 'services', 'sellers'])
   await freePictures(replaced)
   return readProfile(id, locale)

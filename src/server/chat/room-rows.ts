@@ -1,6 +1,6 @@
 /** Rooms as they come from the database and as the API shows them. */
 import type { ChatItem, ChatPerson, Room } from '../../api/chats.ts'
-import { widestUrl } from '../media/urls.ts'
+import { widestUrl } from '../media/names.ts'
 
 type PersonRow = { id: number; username: string; avatar: { hash: string; widths: number[] } | null }
 

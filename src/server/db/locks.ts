@@ -2,8 +2,6 @@
 export const LOCKS = {
   /** Two processes that start together migrate one after the other. */
   migrate: 7_201_988,
-  /** Shared by those who name pictures, held alone by those who remove files. */
-  pictures: 7_201_989,
   /** Two processes on one database fill it with demo data once. */
   demo: 7_201_990,
   /** Of two processes that roll up the counts at once one does it. */

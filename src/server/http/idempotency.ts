@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts'
 
 export type Attempt = { userId: number; key: string | null; kind: string }
 
-const LIFETIME = sql`interval '24 hours'`
+export const KEY_LIFETIME = sql`interval '24 hours'`
 const CREATED = 201
 const uuid = v.pipe(v.string(), v.uuid())
 const storedAnswer = v.object({ kind: v.string(), id: v.number() })
@@ -27,7 +27,7 @@ export async function findCreated({ userId, key, kind }: Attempt): Promise<numbe
   const [row] = await app()
     .db.select({ answer: idempotencyKeys.answer })
     .from(idempotencyKeys)
-    .where(and(sameKey(userId, key), sql`${idempotencyKeys.createdAt} > now() - ${LIFETIME}`))
+    .where(and(sameKey(userId, key), sql`${idempotencyKeys.createdAt} > now() - ${KEY_LIFETIME}`))
   return row ? idOf(row.answer, kind) : null
 }
 
@@ -47,7 +47,7 @@ export async function createOnce(
     .onConflictDoUpdate({
       target: [idempotencyKeys.userId, idempotencyKeys.key],
       set: { createdAt: sql`now()`, status: null, answer: null },
-      setWhere: sql`${idempotencyKeys.createdAt} <= now() - ${LIFETIME}`,
+      setWhere: sql`${idempotencyKeys.createdAt} <= now() - ${KEY_LIFETIME}`,
     })
     .returning({ key: idempotencyKeys.key })
   if (claimed.length === 0) return firstId(tx, { userId, key, kind })
@@ -57,13 +57,6 @@ export async function createOnce(
     .set({ status: CREATED, answer: { kind, id } })
     .where(sameKey(userId, key))
   return id
-}
-
-/** Keys past their lifetime are of no use. */
-export async function forgetOldKeys(): Promise<void> {
-  await app()
-    .db.delete(idempotencyKeys)
-    .where(sql`${idempotencyKeys.createdAt} <= now() - ${LIFETIME}`)
 }
 
 const sameKey = (userId: number, key: string) =>

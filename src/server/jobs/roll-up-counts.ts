@@ -2,9 +2,6 @@
 import { sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import { LOCKS } from '../db/locks.ts'
-import { repeat } from './repeat.ts'
-
-const EVERY_MS = 10_000
 
 const MERGE = sql`
   with moved as (delete from listing_count_deltas returning category_id, district_id, delta),
@@ -28,8 +25,3 @@ export async function rollUpCounts(): Promise<void> {
     await tx.execute(MERGE)
   })
 }
-
-export const startRollingUp = () =>
-  repeat(rollUpCounts, EVERY_MS, (error) =>
-    app().log.error({ err: error }, 'rolling up counts failed'),
-  )

@@ -1,19 +1,19 @@
-/** Removes pictures that nothing shows any more and what a crash left behind. */
-import { inArray } from 'drizzle-orm'
-import { removeExpired } from './remove-expired.ts'
+/** Removes pictures that nothing names any more and what a crash left behind, once they are old. */
+import { and, inArray, lt, sql } from 'drizzle-orm'
 import { app } from '../app.ts'
-import { media } from '../db/schema/index.ts'
-import { forgetOldKeys } from '../http/idempotency.ts'
-import { repeat } from './repeat.ts'
-import { removeUnused, unused } from '../media/free-pictures.ts'
-import { pictureNames } from '../media/names.ts'
-import { removeUnnamed } from '../media/pictures.ts'
+import { media, mediaRefs } from '../db/schema/index.ts'
+import { pictureNames, type PictureSize } from '../media/names.ts'
+import { isUnused, removeUnused } from '../media/pictures.ts'
 
-const EVERY_MS = 3_600_000
-/** Few at a time: posts wait while files are removed. */
+/** Younger files may belong to a post under way. */
+const SPARED_MS = 3_600_000
 const BATCH = 100
+const AT_ONCE = 8
 
-export async function sweep(): Promise<void> {
+export async function sweepPictures(): Promise<void> {
+  await app()
+    .db.delete(mediaRefs)
+    .where(lt(mediaRefs.expiresAt, sql`now()`))
   await removeUnusedRows()
   const names = await app().media.names()
   for (let start = 0; start < names.length; start += BATCH)
@@ -22,33 +22,47 @@ export async function sweep(): Promise<void> {
 }
 
 async function removeUnusedRows(): Promise<void> {
-  const candidates = await app().db.select({ hash: media.hash }).from(media).where(unused)
-  for (let start = 0; start < candidates.length; start += BATCH) {
-    const hashes = candidates.slice(start, start + BATCH).map(({ hash }) => hash)
-    await removeUnused(hashes)
-  }
-}
-
-/** Takes the lock only when there is something to remove. */
-async function removeOrphans(names: string[]): Promise<void> {
-  const hashes = [...new Set(names.map((name) => name.slice(0, name.indexOf('-'))))]
-  const rows = await app()
-    .db.select({ hash: media.hash, widths: media.widths })
+  const unused = await app()
+    .db.select()
     .from(media)
-    .where(inArray(media.hash, hashes))
-  const named = new Set(rows.flatMap(pictureNames))
-  await removeUnnamed(names.filter((name) => !named.has(name)))
+    .where(and(isUnused, sql`(${media.removingUntil} is null or ${media.removingUntil} <= now())`))
+  const old = await filterOld(unused)
+  const marked = unused.filter(({ removingUntil }) => removingUntil)
+  await removeUnused([...marked, ...old].map(({ hash }) => hash))
 }
 
-async function sweepAll(): Promise<void> {
-  await sweep()
-  await forgetOldKeys()
-  await removeExpired()
-  app().metrics.count('sweeps')
+/** Files without a row get one that nothing can name, and go with it. */
+async function removeOrphans(names: string[]): Promise<void> {
+  const widths = new Map<string, number[]>()
+  for (const name of names) {
+    const [hash = '', width] = name.split(/[-.]/)
+    widths.set(hash, [...(widths.get(hash) ?? []), Number(width)])
+  }
+  const rows = await app()
+    .db.select({ hash: media.hash })
+    .from(media)
+    .where(inArray(media.hash, [...widths.keys()]))
+  for (const { hash } of rows) widths.delete(hash)
+  const old = await filterOld([...widths].map(([hash, sizes]) => ({ hash, widths: sizes })))
+  if (old.length === 0) return
+  const unknown = { width: 1, height: 1, color: '#000000', removingUntil: sql`now()` }
+  const added = await app()
+    .db.insert(media)
+    .values(old.map((picture) => ({ ...picture, ...unknown })))
+    .onConflictDoNothing()
+    .returning({ hash: media.hash })
+  await removeUnused(added.map(({ hash }) => hash))
 }
 
-export const startSweeping = () =>
-  repeat(sweepAll, EVERY_MS, (error) => {
-    app().metrics.count('sweep_failures')
-    app().log.error({ err: error }, 'sweeping pictures failed')
+/** By their files, which are written at the same time, so that one tells of all; by the row before there is one. */
+async function filterOld<Size extends PictureSize & { createdAt?: Date }>(pictures: Size[]) {
+  const times: (number | undefined)[] = []
+  for (let start = 0; start < pictures.length; start += AT_ONCE) {
+    const names = pictures.slice(start, start + AT_ONCE).map((size) => pictureNames(size)[0] ?? '')
+    times.push(...(await Promise.all(names.map((name) => app().media.writtenAt(name)))))
+  }
+  return pictures.filter(({ createdAt }, index) => {
+    const since = times[index] ?? createdAt?.getTime() ?? 0
+    return Date.now() - since > SPARED_MS
   })
+}

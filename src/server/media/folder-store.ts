@@ -16,7 +16,7 @@ export async function createFolderStore(folder: string): Promise<MediaFiles> {
   await mkdir(folder, { recursive: true })
   return {
     write: (name, bytes) => writeWhole(folder, name, bytes),
-    has: (name) => exists(join(folder, name)),
+    writtenAt: (name) => writtenAt(join(folder, name)),
     read: (name) => read(join(folder, name)),
     async remove(names) {
       for (const name of names) await rm(join(folder, name), { force: true })
@@ -78,8 +78,8 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-const exists = (path: string): Promise<boolean> =>
+const writtenAt = (path: string): Promise<number | undefined> =>
   stat(path).then(
-    () => true,
-    () => false,
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
   )

@@ -1,4 +1,8 @@
-/** How picture files are called: "<hash>-<width>.webp", the hash being that of the bytes in them. */
+/**
+ * How picture files are called and where they are served: "<hash>-<width>.webp", the hash being that
+ * of the bytes in them.
+ */
+import type { Image } from '../../api/entities.ts'
 
 /** Widths that a picture is kept in; narrower originals are never enlarged. */
 export const PICTURE_WIDTHS = [320, 480, 800, 1600] as const
@@ -26,3 +30,24 @@ export const pictureSrcset = ({ hash, widths }: PictureSize): string =>
   widths.map((width) => `${pictureUrl(hash, width)} ${width}w`).join(', ')
 
 export const isPictureName = (name: string): boolean => NAME.test(name)
+
+export type StoredImage = PictureSize & {
+  id: number
+  width: number
+  height: number
+  color: string
+}
+
+/** The address of the widest file. */
+export const widestUrl = ({ hash, widths }: PictureSize): string =>
+  pictureUrl(hash, widths.at(-1) ?? 0)
+
+export const imageOf = (stored: StoredImage): Image => ({
+  id: stored.id,
+  image: widestUrl(stored),
+  thumbnail: cardUrl(stored),
+  width: stored.width,
+  height: stored.height,
+  color: stored.color,
+  srcset: pictureSrcset(stored),
+})

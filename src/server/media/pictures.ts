@@ -1,82 +1,145 @@
 /**
- * Files and rows of pictures, kept in step: no row without its files, no file without a row.
- *
- * A shared lock of the database is held by every transaction that names pictures, the exclusive
- * one by whoever removes files. So a clean-up never takes a file that a post under way relies on,
- * on any app process.
+ * Rows, files and names of pictures, kept in step without a lock: a row comes before its files and
+ * goes after them. While files are removed their row is marked, and the database lets nothing name it.
  */
-import { inArray, sql } from 'drizzle-orm'
+import { createHash, randomUUID } from 'node:crypto'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
-import { LOCKS } from '../db/locks.ts'
 import { media } from '../db/schema/index.ts'
+import { violatedConstraint } from '../db/violated.ts'
+import { pictureName, pictureNames } from './names.ts'
 import type { Picture } from './pipeline.ts'
 
-/** Writes the files, then what names them, in one transaction; a failure leaves neither behind. */
+/** So few at a time are removed well within the time for which one process has them. */
+const BATCH = 20
+const REMOVAL_TIME = sql`interval '10 minutes'`
+export const isUnused = sql`not exists (select from media_refs where media_hash = media.hash)`
+
+/**
+ * Stores the pictures, then what names them in one transaction, both or neither. `nameThem` gets them
+ * as they are stored: under another name when files of theirs are being removed at this moment.
+ */
 export async function savePictures<T>(
   pictures: Picture[],
-  nameThem: (tx: Transaction) => Promise<T>,
+  nameThem: (tx: Transaction, stored: Picture[]) => Promise<T>,
 ): Promise<T> {
-  const { db } = app()
   try {
-    await writeMissing(pictures)
-    return await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCKS.pictures})`)
-      // A clean-up may have come between the files and the lock
-      await writeMissing(pictures)
-      await insertRows(tx, pictures)
-      return nameThem(tx)
-    })
+    return await storeAndName(pictures, nameThem)
   } catch (error) {
-    const names = pictures.flatMap(({ files }) => files.map(({ name }) => name))
-    // What stays when the database is out of reach goes with the next sweep
-    await removeUnnamed(names).catch((err: unknown) => app().log.error({ err }, 'files stay'))
+    // Somebody who let go of the same picture had it removed meanwhile
+    if (!/media_hash_fk$/.test(violatedConstraint(error) ?? '')) throw error
+    return storeAndName(
+      withNewNames(pictures, () => true),
+      nameThem,
+    )
+  }
+}
+
+async function storeAndName<T>(
+  pictures: Picture[],
+  nameThem: (tx: Transaction, stored: Picture[]) => Promise<T>,
+): Promise<T> {
+  const stored = await insertRows(pictures)
+  try {
+    for (const picture of distinct(stored))
+      await Promise.all(picture.files.map(({ name, bytes }) => app().media.write(name, bytes)))
+    return await app().db.transaction((tx) => nameThem(tx, stored))
+  } catch (error) {
+    await freePictures(stored.map(({ hash }) => hash))
     throw error
   }
 }
 
-async function writeMissing(pictures: Picture[]): Promise<void> {
-  const store = app().media
-  for (const { files } of pictures)
-    await Promise.all(
-      files.map(async ({ name, bytes }) => (await store.has(name)) || store.write(name, bytes)),
-    )
+async function insertRows(pictures: Picture[]): Promise<Picture[]> {
+  if (pictures.length === 0) return []
+  const hashes = pictures.map(({ hash }) => hash)
+  await app().db.insert(media).values(rowsOf(pictures)).onConflictDoNothing()
+  const rows = await app()
+    .db.select({ hash: media.hash })
+    .from(media)
+    .where(and(inArray(media.hash, hashes), isNull(media.removingUntil)))
+  const live = new Set(rows.map(({ hash }) => hash))
+  const isRemoved = ({ hash }: Picture) => !live.has(hash)
+  if (!pictures.some(isRemoved)) return pictures
+  const renamed = withNewNames(pictures, isRemoved)
+  await app().db.insert(media).values(rowsOf(renamed)).onConflictDoNothing()
+  return renamed
 }
 
-async function insertRows(tx: Transaction, pictures: Picture[]): Promise<void> {
-  if (pictures.length === 0) return
-  const rows = pictures.map(({ hash, width, height, color, widths }) => {
+const rowsOf = (pictures: Picture[]) =>
+  distinct(pictures).map(({ hash, width, height, color, widths }) => {
     return { hash, width, height, color, widths }
   })
-  // In one order everywhere, or two posts of the same pictures could wait for each other
-  rows.sort((a, b) => (a.hash < b.hash ? -1 : 1))
-  await tx.insert(media).values(rows).onConflictDoNothing()
-}
 
-/** Removes those of the files that no row names. */
-export async function removeUnnamed(names: string[]): Promise<void> {
-  if (names.length === 0) return
-  const hashOf = (name: string) => name.slice(0, name.indexOf('-'))
-  await exclusively(async (tx) => {
-    const hashes = [...new Set(names.map(hashOf))]
-    const rows = await tx
-      .select({ hash: media.hash })
-      .from(media)
-      .where(inArray(media.hash, hashes))
-    const named = new Set(rows.map(({ hash }) => hash))
-    await removeFiles(names.filter((name) => !named.has(hashOf(name))))
+const distinct = (pictures: Picture[]): Picture[] => [
+  ...new Map(pictures.map((picture) => [picture.hash, picture])).values(),
+]
+
+function withNewNames(pictures: Picture[], isMeant: (picture: Picture) => boolean): Picture[] {
+  const salt = randomUUID()
+  return pictures.map((picture) => {
+    if (!isMeant(picture)) return picture
+    const salted = createHash('sha256').update(picture.hash + salt)
+    const hash = salted.digest('hex').slice(0, picture.hash.length)
+    const files = picture.files.map(({ bytes }, index) => {
+      return { name: pictureName(hash, picture.widths[index] ?? 0), bytes }
+    })
+    return { ...picture, hash, files }
   })
 }
 
-export async function removeFiles(names: string[]): Promise<void> {
-  const { media, metrics } = app()
-  await media.remove(names)
+/** Removes those of the pictures that nothing names any more, row and files. */
+export async function removeUnused(hashes: string[]): Promise<void> {
+  for (let start = 0; start < hashes.length; start += BATCH)
+    await removeBatch(hashes.slice(start, start + BATCH))
+}
+
+/** The same after a write that is done: it must not fail because of what the next sweep removes too. */
+export const freePictures = (hashes: string[]): Promise<void> =>
+  removeUnused(hashes).catch((err: unknown) => app().log.error({ err }, 'pictures stay'))
+
+async function removeBatch(hashes: string[]): Promise<void> {
+  const { db, media: store, metrics } = app()
+  const marked = await markUnused(hashes)
+  if (marked.length === 0) return
+  const names = marked.flatMap(pictureNames)
+  const rows = inArray(
+    media.hash,
+    marked.map(({ hash }) => hash),
+  )
+  try {
+    await store.remove(names)
+  } catch (error) {
+    await db
+      .update(media)
+      .set({ removingUntil: sql`now()` })
+      .where(rows)
+    throw error
+  }
+  await db.delete(media).where(and(rows, sql`${media.removingUntil} is not null`))
   metrics.count('pictures_removed', names.length)
 }
 
-/** Runs when no post under way relies on a picture that it has not named yet. */
-export const exclusively = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+/** Those that nothing names, now ours to remove. A row that somebody is about to name is left alone. */
+const markUnused = (hashes: string[]) =>
   app().db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.pictures})`)
-    return work(tx)
+    const locked = await tx
+      .select({ hash: media.hash })
+      .from(media)
+      .where(inArray(media.hash, hashes))
+      .for('no key update', { skipLocked: true })
+    const ours = locked.map(({ hash }) => hash)
+    // A statement of its own: it sees what was named before the lock was ours
+    return tx
+      .update(media)
+      .set({ removingUntil: sql`now() + ${REMOVAL_TIME}` })
+      .where(
+        and(
+          inArray(media.hash, ours),
+          isUnused,
+          sql`(${media.removingUntil} is null or ${media.removingUntil} <= now())`,
+        ),
+      )
+      .returning({ hash: media.hash, widths: media.widths })
   })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { removeExpired } from '../../../src/server/jobs/remove-expired.ts'
+import { removeExpired } from '../../../src/server/jobs/housekeeping.ts'
 import { sendCode, useCode } from '../../../src/server/accounts/codes.ts'
 import { app } from '../../../src/server/app.ts'
 import { smsCodes } from '../../../src/server/db/schema/index.ts'

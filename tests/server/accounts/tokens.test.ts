@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeExpired } from '../../../src/server/jobs/remove-expired.ts'
+import { removeExpired } from '../../../src/server/jobs/housekeeping.ts'
 import { hashSecret } from '../../../src/server/accounts/secret.ts'
 import { createToken, findUserByToken, revokeToken } from '../../../src/server/accounts/tokens.ts'
 import { app } from '../../../src/server/app.ts'

@@ -3,12 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { idempotencyKeys, users } from '../../../src/server/db/schema/index.ts'
-import {
-  createOnce,
-  findCreated,
-  forgetOldKeys,
-  type Attempt,
-} from '../../../src/server/http/idempotency.ts'
+import { createOnce, findCreated, type Attempt } from '../../../src/server/http/idempotency.ts'
+import { removeExpired } from '../../../src/server/jobs/housekeeping.ts'
 import { startTestApp } from '../../harness/app.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
@@ -71,6 +67,6 @@ test('after 24 hours a key is as good as new, and then forgotten', async () => {
   expect(await findCreated(old)).toBeNull()
   expect(await create(old, 2)).toBe(2)
   await aDayLater()
-  await forgetOldKeys()
+  await removeExpired()
   expect(await app().db.$count(idempotencyKeys)).toBe(0)
 })

@@ -1,7 +1,7 @@
 /** What product rows and service rows share: pictures, people, numbers. */
 import type { Person } from '../../../api/entities.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { imageOf, widestUrl, type StoredImage } from '../../media/urls.ts'
+import { imageOf, widestUrl, type StoredImage } from '../../media/names.ts'
 import { categoryOf, locationOf } from './names.ts'
 
 export type ListingRow = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { User } from '../../accounts/tokens.ts'
 import { app } from '../../app.ts'
-import { freePictures } from '../../media/free-pictures.ts'
+import { freePictures } from '../../media/pictures.ts'
 import type { Kind } from '../../reference/categories.ts'
 import { tableOf } from '../find/conditions.ts'
 import { imageHashes } from './listing-images.ts'

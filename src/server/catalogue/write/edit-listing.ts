@@ -3,9 +3,8 @@ import type { User } from '../../accounts/tokens.ts'
 import { app } from '../../app.ts'
 import type { Transaction } from '../../db/index.ts'
 import { Failure } from '../../failure.ts'
-import { freePictures } from '../../media/free-pictures.ts'
 import type { Picture } from '../../media/pipeline.ts'
-import { savePictures } from '../../media/pictures.ts'
+import { freePictures, savePictures } from '../../media/pictures.ts'
 import { makePictures } from '../../media/uploads.ts'
 import { readMultipart } from '../../http/multipart.ts'
 import { addImages, keepImages } from './listing-images.ts'
@@ -26,7 +25,7 @@ export async function editListing<Values, Changes, Answer>(
   await requireOwn(listing.kind, id, user)
   const edit = listing.readEdit(user, await readMultipart(request))
   const pictures = await makePictures(edit.files)
-  const removed = await savePictures(pictures, (tx) => apply(tx, listing, id, edit, pictures))
+  const removed = await savePictures(pictures, (tx, stored) => apply(tx, listing, id, edit, stored))
   await app().cache.invalidate([`${listing.kind}s`, `${listing.kind}:${id}`])
   await freePictures(removed)
   const edited = await listing.find(id, locale)

@@ -26,10 +26,10 @@ export async function postListing<Values, Changes, Answer>(
   async function create(): Promise<number> {
     const { values, files } = listing.readPost(user, await readMultipart(request))
     const pictures = await makePictures(files)
-    const created = await savePictures(pictures, (tx) =>
+    const created = await savePictures(pictures, (tx, stored) =>
       createOnce(tx, attempt, async () => {
         const id = await listing.insert(tx, user.id, values)
-        await addImages(tx, { kind, id }, pictures)
+        await addImages(tx, { kind, id }, stored)
         return id
       }),
     )

@@ -1,8 +1,8 @@
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { createdAt } from './columns.ts'
+import { createdAt, moment, reference } from './columns.ts'
 
-/** A stored picture, named by the hash of its pixels; its files go when the last row naming it goes. */
+/** A stored picture, named by the hash of its files; they go when nothing names it any more. */
 export const media = pgTable(
   'media',
   {
@@ -14,6 +14,29 @@ export const media = pgTable(
     /** Widths on disk, ascending. */
     widths: integer().array().notNull(),
     createdAt: createdAt(),
+    /** Set: its files are being removed, until then by one process; nothing may name it any more. */
+    removingUntil: moment(),
   },
   (t) => [check('media_size', sql`${t.width} > 0 and ${t.height} > 0`)],
+)
+
+/** Who names a picture. Triggers keep the rows of images and avatars; a new owner gets such a trigger. */
+export const mediaRefs = pgTable(
+  'media_refs',
+  {
+    mediaHash: text()
+      .notNull()
+      .references(() => media.hash),
+    ownerKind: text({ enum: ['product_image', 'service_image', 'avatar', 'upload'] }).notNull(),
+    /** The image's row, or the member. */
+    ownerId: reference().notNull(),
+    /** An upload that nothing has named by then is forgotten. */
+    expiresAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.mediaHash, t.ownerKind, t.ownerId] }),
+    index('media_refs_expires')
+      .on(t.expiresAt)
+      .where(sql`expires_at is not null`),
+  ],
 )
