@@ -2,7 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { islandTexts } from '../i18n/island.ts'
 import type { Locale } from '../i18n/locale.ts'
-import { $toast, dismiss, pause, restoreToasts, runToast } from '../stores/lib/toasts.ts'
+import {
+  $toast,
+  dismiss,
+  holdToast,
+  releaseToast,
+  restoreToasts,
+  startToast,
+} from '../stores/lib/toasts.ts'
 import { OverlayStyles } from './OverlayStyles.tsx'
 import { Icon } from './form/Icon.tsx'
 import { Question } from './toast/Question.tsx'
@@ -22,10 +29,12 @@ export function Toaster({ locale }: { locale: Locale }) {
   const text = toast ? t(toast.key, toast.params) : ''
   const id = toast?.id
 
-  useEffect(restoreToasts, [])
   useEffect(() => {
-    if (id !== undefined) runToast(text)
-    return pause
+    restoreToasts()
+    return followPage()
+  }, [])
+  useEffect(() => {
+    if (id !== undefined) startToast(text)
   }, [id, text])
 
   const region = (role: 'status' | 'alert', isOurs: boolean) => (
@@ -34,10 +43,10 @@ export function Toaster({ locale }: { locale: Locale }) {
         <div
           key={toast.id}
           className="rounded-card border-line bg-card text-ink shadow-float pointer-events-auto flex items-start gap-2 border p-3 ps-4 motion-safe:transition starting:-translate-y-2 starting:opacity-0"
-          onPointerEnter={pause}
-          onPointerLeave={() => runToast(text)}
-          onFocus={pause}
-          onBlur={() => runToast(text)}
+          onPointerEnter={() => holdToast('pointer')}
+          onPointerLeave={() => releaseToast('pointer')}
+          onFocus={() => holdToast('focus')}
+          onBlur={() => releaseToast('focus')}
         >
           <span className={`mt-0.5 ${LOOK[toast.kind].color}`}>
             <Icon name={LOOK[toast.kind].icon} />
@@ -71,4 +80,19 @@ export function Toaster({ locale }: { locale: Locale }) {
       {region('alert', toast?.kind === 'error')}
     </div>
   )
+}
+
+/** The time of toasts runs once the page has loaded and is painted, and while its tab is visible. */
+function followPage(): () => void {
+  const stop = new AbortController()
+  // A frame that follows another one: what was drawn before it has been on the screen
+  const settle = () =>
+    requestAnimationFrame(() => requestAnimationFrame(() => releaseToast('page')))
+  const followTab = () =>
+    document.visibilityState === 'hidden' ? holdToast('tab') : releaseToast('tab')
+  if (document.readyState === 'complete') settle()
+  else window.addEventListener('load', settle, stop)
+  document.addEventListener('visibilitychange', followTab, stop)
+  followTab()
+  return () => stop.abort()
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, newVisitor, PASSWORD, SITE, test } from './fixtures/index.ts'
 import { logIn, register } from './fixtures/member.ts'
 import { postProduct } from './fixtures/listings.ts'
+import { expectToast, recordToasts } from './fixtures/toasts.ts'
 
 test('Take the data along, then delete the account', async ({ page, visitor, expectedErrors }) => {
   expectedErrors.push('403', '400', '401')
@@ -37,7 +38,7 @@ test('Take the data along, then delete the account', async ({ page, visitor, exp
     await password.fill(PASSWORD)
     await confirm.click()
     await expect(page).toHaveURL('/')
-    await expect(page.getByText('Hisobingiz oʻchirildi')).toBeVisible()
+    await expectToast(page, 'Hisobingiz oʻchirildi')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Kirish' })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('root'))).toBeNull()
     const gone = await page.request.get(`/products/api/products/${product}`)
@@ -57,6 +58,7 @@ test('Log out everywhere', async ({ page, visitor, browser }) => {
     locale: 'uz-UZ',
     extraHTTPHeaders: { 'X-Forwarded-For': newVisitor().ip },
   })
+  await recordToasts(theirs)
   const elsewhere = await theirs.newPage()
   const second = await (await elsewhere.request.post('/accounts/login/', { data: login })).json()
   await logIn(elsewhere, second)
@@ -69,9 +71,9 @@ test('Log out everywhere', async ({ page, visitor, browser }) => {
   page.once('dialog', (question) => void question.accept())
   await page.getByRole('button', { name: 'Hamma joyda chiqish' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('Barcha qurilmalarda hisobingizdan chiqdingiz')).toBeVisible()
+  await expectToast(page, 'Barcha qurilmalarda hisobingizdan chiqdingiz')
   await elsewhere.goto('/myprofile')
-  await expect(elsewhere.getByText('Hisobingizdan chiqdingiz. Qaytadan kiring.')).toBeVisible()
+  await expectToast(elsewhere, 'Hisobingizdan chiqdingiz. Qaytadan kiring.')
   await expect(elsewhere.getByText('Profilingizni koʻrish uchun tizimga kiring.')).toBeVisible()
   await theirs.close()
 })

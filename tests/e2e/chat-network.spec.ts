@@ -10,6 +10,7 @@ import {
   storedIn,
 } from './fixtures/chats.ts'
 import { expect, test } from './fixtures/index.ts'
+import { expectToast } from './fixtures/toasts.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'What is kept and sent again does not depend on the screen')
 
@@ -120,7 +121,7 @@ test('A message that is refused says why, and can be sent again or thrown away',
   await page.request.put(path, { headers })
   await page.goto(`/chat/${room}`)
   await say(page, 'Eshityapsizmi?')
-  await expect(page.getByText('Xabarni yuborishda xatolik yuz berdi')).toBeVisible()
+  await expectToast(page, 'Xabarni yuborishda xatolik yuz berdi')
   await expect(bubbles(page)).toContainText('Yuborilmadi.')
   await page.request.delete(path, { headers })
   await bubbles(page).getByRole('button', { name: 'Qayta yuborish' }).click()

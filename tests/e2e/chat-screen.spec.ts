@@ -17,6 +17,7 @@ import { expect, test } from './fixtures/index.ts'
 import { press, tabTo, type } from './fixtures/keyboard.ts'
 import { postSofa } from './fixtures/listings.ts'
 import { logIn, register } from './fixtures/member.ts'
+import { expectToast } from './fixtures/toasts.ts'
 
 const alarm = (page: Page) => page.getByRole('alertdialog')
 
@@ -105,13 +106,13 @@ test('A chat is deleted after a yes, and stays after a no', async ({
   )
   await bin.click()
   await alarm(page).getByRole('button', { name: 'Ha', exact: true }).click()
-  await expect(page.getByText('Suhbatni oʻchirishda xatolik yuz berdi')).toBeVisible()
+  await expectToast(page, 'Suhbatni oʻchirishda xatolik yuz berdi')
   await expect(rows(page)).toHaveCount(2)
   await page.unroute(`**/chats/${room}/`)
   await bin.click()
   await alarm(page).getByRole('button', { name: 'Ha', exact: true }).click()
   await expect(rows(page)).toHaveCount(1)
-  await expect(page.getByText('Suhbat oʻchirildi')).toBeVisible()
+  await expectToast(page, 'Suhbat oʻchirildi')
   await page.reload()
   await expect(rows(page)).toHaveCount(1)
   await sendMessage(page, other, room, 'Yana salom')

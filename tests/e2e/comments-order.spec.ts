@@ -1,6 +1,7 @@
 /** Answers and frames that come in another order than they were asked for. */
 import { button, card, menu, ownService, post, section } from './fixtures/comments.ts'
 import { expect, test } from './fixtures/index.ts'
+import { expectToast } from './fixtures/toasts.ts'
 
 test('A saved edit gives the focus back, even if a frame comes before the card is drawn', async ({
   page,
@@ -81,6 +82,6 @@ test('A reply that the list brings before its own answer comes is counted', asyn
   await page.keyboard.press('Enter')
   await expect(card(page, 'Savol').getByRole('listitem').locator('time')).toBeVisible()
   listed.resolve()
-  await expect(page.getByText('Javob qoʻshildi')).toBeVisible()
+  await expectToast(page, 'Javob qoʻshildi')
   await expect(button(page, 'Savol', '1 ta javob')).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { expectAccessibleLightAndDark } from './fixtures/axe.ts'
 import { agree } from './fixtures/own-listing.ts'
 import { somebodyElse } from './fixtures/seller.ts'
 import { textsIn } from './fixtures/texts.ts'
+import { expectToast } from './fixtures/toasts.ts'
 
 /** Two members, each in a browser of their own, at a new service. */
 async function meet(page: Page, browser: Browser, visitor: Visitor) {
@@ -42,11 +43,11 @@ test('Two members talk', async ({ page, browser, visitor }) => {
     const reply = page.getByLabel(`${name} uchun javob`)
     await expect(reply).toBeFocused()
     await reply.press('Enter')
-    await expect(page.getByText('Avval javob yozing.')).toBeVisible()
+    await expectToast(page, 'Avval javob yozing.')
     await reply.fill('150 000 soʻm')
     await reply.press('Enter')
     await expect(asked.getByRole('listitem').filter({ hasText: '150 000' })).toBeVisible()
-    await expect(page.getByText('Javob qoʻshildi')).toBeVisible()
+    await expectToast(page, 'Javob qoʻshildi')
     await expect(button(page, 'Narxi', '1 ta javob')).toHaveAttribute('aria-expanded', 'true')
     await button(page, 'Narxi', '1 ta javob').click()
     await expect(asked.getByText('150 000')).toBeHidden()
@@ -56,14 +57,14 @@ test('Two members talk', async ({ page, browser, visitor }) => {
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await expect(heart).toHaveAccessibleName(`Izoh yoqdi: ${name} 1`)
-    await expect(page.getByText('Izoh sizga yoqdi')).toBeVisible()
+    await expectToast(page, 'Izoh sizga yoqdi')
     await other.reload()
     const theirs = button(other, 'Narxi', /^Izoh yoqdi/)
     await expect(theirs).toHaveAccessibleName(`Izoh yoqdi: ${name} 1`)
     await expect(theirs).toHaveAttribute('aria-pressed', 'false')
     await heart.click()
     await expect(heart).toHaveAccessibleName(`Izoh yoqdi: ${name}`)
-    await expect(page.getByText('Izohga qoʻyilgan belgi olindi')).toBeVisible()
+    await expectToast(page, 'Izohga qoʻyilgan belgi olindi')
   })
   await test.step('read the answer, change the question', async () => {
     await button(other, 'Narxi', '1 ta javob').click()
@@ -81,7 +82,7 @@ test('Two members talk', async ({ page, browser, visitor }) => {
     await edit.fill('Narxi necha pul?')
     await edit.press('Enter')
     await expect(card(other, 'Narxi necha pul?').getByText('oʻzgartirilgan')).toBeVisible()
-    await expect(other.getByText('Izoh oʻzgartirildi')).toBeVisible()
+    await expectToast(other, 'Izoh oʻzgartirildi')
   })
   await test.step('delete', async () => {
     other.once('dialog', (asked) => void asked.dismiss())
@@ -92,7 +93,7 @@ test('Two members talk', async ({ page, browser, visitor }) => {
     await menu(other, 'Narxi').click()
     await button(other, 'Narxi', 'Oʻchirish').click()
     await expect(card(other, 'Narxi')).toHaveCount(0)
-    await expect(other.getByText('Izoh oʻchirildi')).toBeVisible()
+    await expectToast(other, 'Izoh oʻchirildi')
     await expect(section(other).getByRole('heading', { name: 'Izohlar 0' })).toBeFocused()
   })
   await other.context().close()
@@ -107,7 +108,7 @@ test('Shift+Enter breaks the line, an input method’s Enter takes the word, bla
   await logIn(page, member)
   await page.goto(`/service/${id}`)
   await box(page).press('Enter')
-  await expect(page.getByText('Izoh yozing.')).toBeVisible()
+  await expectToast(page, 'Izoh yozing.')
   await box(page).pressSequentially('bir')
   await box(page).press('Shift+Enter')
   await box(page).pressSequentially('ikki')
@@ -159,7 +160,7 @@ test('Nothing typed is lost: not by a broken server, a broken line, a reload or 
       route.fulfill({ status: 500, json: { code: 'server_error', message: 'x' } }),
     )
     await post(page, 'Ertaga kelasizmi?')
-    await expect(page.getByRole('alert')).toContainText('Izohni yuborishda xatolik')
+    await expectToast(page, 'Izohni yuborishda xatolik')
     await expect(unsent).toContainText('Ertaga kelasizmi?')
     await page.unroute(calls)
   })
@@ -186,7 +187,7 @@ test('Nothing typed is lost: not by a broken server, a broken line, a reload or 
     const edit = page.getByLabel('Izohni oʻzgartiring')
     await edit.fill('Bugun kelasizmi?')
     await edit.press('Enter')
-    await expect(page.getByRole('alert')).toContainText('Aloqa yoʻq')
+    await expectToast(page, 'Aloqa yoʻq')
     await expect(edit).toHaveValue('Bugun kelasizmi?')
     await page.unroute('**/comments/*/')
     await section(page).getByRole('button', { name: 'Saqlash' }).click()
@@ -198,7 +199,7 @@ test('Nothing typed is lost: not by a broken server, a broken line, a reload or 
       headers: { Authorization: `Token ${member.token}` },
     })
     await box(page).press('Enter')
-    await expect(page.getByText('Hisobingizdan chiqdingiz')).toBeVisible()
+    await expectToast(page, 'Hisobingizdan chiqdingiz')
     await expect(page.getByText('Izohlar faqat tizimga kirgan')).toBeVisible()
     await expect(section(page)).toBeHidden()
   })
@@ -253,7 +254,7 @@ test('Axe finds nothing in any state, in Russian, by keyboard alone', async ({
     await page.keyboard.press('Enter')
     await page.keyboard.type('Да, с девяти')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(say('toasts:reply_added'))).toBeVisible()
+    await expectToast(page, say('toasts:reply_added'))
     await expect(page.getByRole('button', { name: '1 ответ' })).toBeVisible()
     await expectAccessibleLightAndDark(page)
     await page.keyboard.press('Escape')

@@ -3,6 +3,7 @@ import { expect, test, type Visitor } from './fixtures/index.ts'
 import { postProduct, postService } from './fixtures/listings.ts'
 import { logIn, register } from './fixtures/member.ts'
 import { photo } from './fixtures/pictures.ts'
+import { expectToast } from './fixtures/toasts.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'What is kept and sent again does not depend on the screen')
 
@@ -194,7 +195,7 @@ const SENDING: Record<string, Case> = {
         'aria-pressed',
         'false',
       ),
-    works: (page) => expect(page.getByText('Mahsulot sevimlilarga qoʻshildi')).toBeVisible(),
+    works: (page) => expectToast(page, 'Mahsulot sevimlilarga qoʻshildi'),
   },
 }
 
@@ -208,10 +209,10 @@ async function member(page: Page, visitor: Visitor): Promise<Made> {
 }
 
 /** Goes past the end of everybody's patience. */
-async function expectTimeout(page: Page, alert: Locator) {
+async function expectTimeout(page: Page, isSaid: (timeout: number) => Promise<void>) {
   await expect(async () => {
     await page.clock.fastForward(120_000)
-    await expect(alert).toBeVisible({ timeout: 1_000 })
+    await isSaid(1_000)
   }).toPass()
 }
 
@@ -228,10 +229,11 @@ async function failInEveryWay(page: Page, { calls, within, kept }: Case, { call,
       })
       await call(way)
       await expect.poll(() => asked).toBeGreaterThan(0)
-      const alerts = (within?.(page) ?? page).getByRole('alert')
-      const alert = alerts.filter({ hasText: isSaid ? said : /\S/ }).first()
-      if (way === SILENCE) await expectTimeout(page, alert)
-      else await expect(alert).toBeVisible()
+      const alert = (within?.(page) ?? page).getByRole('alert').filter({ hasText: /\S/ }).first()
+      const expectSaid = (timeout = 10_000) =>
+        isSaid ? expectToast(page, said, timeout) : expect(alert).toBeVisible({ timeout })
+      if (way === SILENCE) await expectTimeout(page, expectSaid)
+      else await expectSaid()
       await kept?.(page)
       await page.unroute(calls)
     })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, PASSWORD, test } from './fixtures/index.ts'
 import { logIn, register } from './fixtures/member.ts'
+import { expectToast, stopTime } from './fixtures/toasts.ts'
 
 /** Lists whose first cards no other test posts or deletes. */
 const PRODUCTS = '/?sort=price_asc'
@@ -14,12 +15,14 @@ const isOff = (page: Page, n = 0) => expect(heart(page, n)).toHaveAttribute('ari
 test('A guest is told to log in for a product and comes back here', async ({ page, visitor }) => {
   await register(page, visitor)
   await page.goto(PRODUCTS)
+  await stopTime(page)
   await heart(page).click()
   const notice = page.getByRole('status').filter({ hasText: 'Mahsulotni yoqtirish uchun' })
   await expect(notice).toBeVisible()
   await isOff(page)
   await notice.getByRole('link', { name: 'Kirish' }).click()
   await expect(page).toHaveURL('/login?redirect=%2F%3Fsort%3Dprice_asc')
+  await page.clock.resume()
   await page.getByLabel('Telefon raqami').fill(visitor.phone)
   await page.getByLabel('Parol', { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Kirish' }).click()
@@ -32,7 +35,7 @@ test('A guest’s heart on a service leads to the login', async ({ page }) => {
   await page.goto(SERVICES)
   await heart(page).click()
   await expect(page).toHaveURL('/login?redirect=%2Fservice%3Fpage%3D2')
-  await expect(page.getByText('Xizmatni yoqtirish uchun tizimga kiring.')).toBeVisible()
+  await expectToast(page, 'Xizmatni yoqtirish uchun tizimga kiring.')
 })
 
 test('A card still leads to its page without waking anything', async ({ page }) => {
@@ -60,7 +63,7 @@ test('A like stays: in the list, on its page, in another tab, after a reload', a
   await heart(page).click()
   await isOn(page)
   await isOn(other)
-  await expect(page.getByText('Mahsulot sevimlilarga qoʻshildi')).toBeVisible()
+  await expectToast(page, 'Mahsulot sevimlilarga qoʻshildi')
   await page.getByRole('main').getByRole('heading', { level: 3 }).first().click()
   await expect(page).toHaveURL(/\/product\/\d+$/)
   await isOn(page)
@@ -91,7 +94,7 @@ test('Quick taps on a slow line end in the last', async ({ page, visitor }) => {
   answers[0]?.()
   await expect.poll(() => answers.length).toBe(2)
   answers[1]?.()
-  await expect(page.getByText('Xizmat sevimlilardan olindi')).toBeVisible()
+  await expectToast(page, 'Xizmat sevimlilardan olindi')
   await page.evaluate(() => localStorage.removeItem('favourites'))
   await page.reload()
   await expect
@@ -112,7 +115,7 @@ test('A like that the server refuses is taken back and said', async ({
     route.fulfill({ status: 500, json: { code: 'server_error', message: 'x' } }),
   )
   await heart(page).click()
-  await expect(page.getByRole('alert')).toContainText('Nomaʼlum xatolik')
+  await expectToast(page, 'Nomaʼlum xatolik')
   await isOff(page)
 })
 

@@ -4,6 +4,7 @@ import { postService, postSofa } from './fixtures/listings.ts'
 import { logIn, register } from './fixtures/member.ts'
 import { photo } from './fixtures/pictures.ts'
 import { textsIn } from './fixtures/texts.ts'
+import { expectToast } from './fixtures/toasts.ts'
 
 const PLACES = {
   ru: { region: 'Самаркандская область', district: 'Ургутский район' },
@@ -52,7 +53,7 @@ for (const locale of ['ru', 'en'] as const)
       await page.goto(`/${locale}/service`)
       const heart = cards(page).filter({ hasText: service }).first().getByRole('button')
       await heart.click()
-      await expect(page.getByText(say('toasts:service_liked'))).toBeVisible()
+      await expectToast(page, say('toasts:service_liked'))
       await page.reload()
       await expect(heart).toHaveAttribute('aria-pressed', 'true')
     })
@@ -81,7 +82,7 @@ for (const locale of ['ru', 'en'] as const)
       page.once('dialog', (asked) => void asked.accept())
       await main.getByRole('button', { name: say('mine:delete_name', { name: service }) }).click()
       await expect(main.getByText(say('mine:services_empty'))).toBeVisible()
-      await expect(page.getByText(say('toasts:service_delete_success'))).toBeVisible()
+      await expectToast(page, say('toasts:service_delete_success'))
       await page.reload()
       await expect(main.getByText(say('mine:services_empty'))).toBeVisible()
     })

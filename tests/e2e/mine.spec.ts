@@ -4,6 +4,7 @@ import { cards, expect, test } from './fixtures/index.ts'
 import { postProduct, postService } from './fixtures/listings.ts'
 import { logIn, register } from './fixtures/member.ts'
 import type { Visitor } from './fixtures/index.ts'
+import { expectToast } from './fixtures/toasts.ts'
 
 /** A member with two products and two services. */
 async function seller(page: Page, visitor: Visitor) {
@@ -53,7 +54,7 @@ test('My products: what they are, like, edit, delete', async ({ page, visitor })
   accept(page)
   await deleteButton(page, 'Krossovka').click()
   await expect(cards(page)).toHaveCount(1)
-  await expect(page.getByText('Eʼlon oʻchirildi')).toBeVisible()
+  await expectToast(page, 'Eʼlon oʻchirildi')
   await page.reload()
   await expect(cards(page)).toHaveCount(1)
   await deleteButton(page, 'Burchakli divan').click()
@@ -82,7 +83,7 @@ test('A product that could not be deleted is back where it was', async ({
   await deleteButton(page, 'Burchakli divan').click()
   await expect(cards(page)).toHaveCount(1)
   answer()
-  await expect(page.getByText('Eʼlonni oʻchirib boʻlmadi.')).toBeVisible()
+  await expectToast(page, 'Eʼlonni oʻchirib boʻlmadi.')
   await expect(cards(page)).toContainText(['Burchakli divan', 'Krossovka'])
 })
 
@@ -105,11 +106,11 @@ test('My services: what they are, and delete', async ({ page, visitor }) => {
     /^\/ru\/service\/\d+\?edit$/,
   )
   await plumber.getByRole('button', { name: /^Добавить в избранное/ }).click()
-  await expect(page.getByText('Услуга добавлена в избранное')).toBeVisible()
+  await expectToast(page, 'Услуга добавлена в избранное')
   accept(page)
   await plumber.getByRole('button', { name: /^Удалить/ }).click()
   await expect(cards(page)).toHaveCount(1)
-  await expect(page.getByText('Услуга удалена')).toBeVisible()
+  await expectToast(page, 'Услуга удалена')
 })
 
 for (const path of ['/my-products', '/my-services'])

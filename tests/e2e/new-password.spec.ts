@@ -1,6 +1,7 @@
 import { expectAccessible } from './fixtures/axe.ts'
 import { expect, lastCode, newVisitor, SITE, test } from './fixtures/index.ts'
 import { logIn, register } from './fixtures/member.ts'
+import { expectToast, recordToasts } from './fixtures/toasts.ts'
 
 const NEW_PASSWORD = 'a brand new password'
 
@@ -19,6 +20,7 @@ test('A new password by SMS code ends the sessions elsewhere', async ({
     locale: 'uz-UZ',
     extraHTTPHeaders: { 'X-Forwarded-For': newVisitor().ip },
   })
+  await recordToasts(theirs)
   const elsewhere = await theirs.newPage()
   const session = await register(elsewhere, visitor)
   await logIn(elsewhere, session)
@@ -51,10 +53,8 @@ test('A new password by SMS code ends the sessions elsewhere', async ({
     await expect(page.getByRole('banner').getByText(visitor.username)).toBeVisible()
   })
   await test.step('the other browser is logged out and told so', async () => {
-    // Said for two seconds, maybe before all of the page has come
-    const told = elsewhere.getByText('Hisobingizdan chiqdingiz. Qaytadan kiring.').waitFor()
     await elsewhere.reload()
-    await told
+    await expectToast(elsewhere, 'Hisobingizdan chiqdingiz. Qaytadan kiring.')
     await expect(elsewhere.getByText('Profilingizni koʻrish uchun tizimga kiring.')).toBeVisible()
     expect(await elsewhere.evaluate(() => localStorage.getItem('root'))).toBeNull()
   })

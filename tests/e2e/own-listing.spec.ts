@@ -5,6 +5,7 @@ import { logIn, register } from './fixtures/member.ts'
 import { expectAccessibleLightAndDark } from './fixtures/axe.ts'
 import { agree, bar, dialog, photos } from './fixtures/own-listing.ts'
 import { photo } from './fixtures/pictures.ts'
+import { expectToast } from './fixtures/toasts.ts'
 
 const productOf = async (page: Page, id: number) =>
   (await (await page.request.get(`/products/api/products/${id}`)).json()).product
@@ -38,7 +39,7 @@ test('Of three photos two stay, two come; the rest of the form too', async ({ pa
   await dialog(page).getByText('Ishlatilgan', { exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Saqlash' }).click()
 
-  await expect(page.getByText('Eʼlon yangilandi')).toBeVisible()
+  await expectToast(page, 'Eʼlon yangilandi')
   await expect(page).toHaveURL(`/product/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Divan, arzon')
   await expect(page.getByText("1.200.000 So'm").first()).toBeVisible()
@@ -181,7 +182,7 @@ test('With the API failing each step says so, keeps what was typed and can be re
 
   await page.route(own, (route) => route.abort())
   await bar(page).getByRole('switch').click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Aloqa yoʻq' })).toBeVisible()
+  await expectToast(page, 'Aloqa yoʻq')
   agree(page, /oʻchirilsinmi/)
   await bar(page).getByRole('button', { name: 'Oʻchirish' }).click()
   await page.unroute(own)
@@ -198,13 +199,13 @@ test('The stock switch, then the end of the listing', async ({ page, visitor }) 
   await expect(stock).toBeChecked()
   await expectAccessibleLightAndDark(page)
   await stock.click()
-  await expect(page.getByText('Mahsulot sotuvda yoʻq deb belgilandi')).toBeVisible()
+  await expectToast(page, 'Mahsulot sotuvda yoʻq deb belgilandi')
   await expect(stock).not.toBeChecked()
   await expect(page.getByRole('main').getByText('Sotuvda yoʻq', { exact: true })).toBeVisible()
   agree(page, /Eʼlon butunlay oʻchirilsinmi/)
   await bar(page).getByRole('button', { name: 'Oʻchirish' }).click()
   await expect(page).toHaveURL('/my-products')
-  await expect(page.getByText('Eʼlon oʻchirildi')).toBeVisible()
+  await expectToast(page, 'Eʼlon oʻchirildi')
   expect((await page.request.get(`/product/${id}`)).status()).toBe(410)
 })
 

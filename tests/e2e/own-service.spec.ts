@@ -3,6 +3,7 @@ import { logIn, register } from './fixtures/member.ts'
 import { expectAccessibleLightAndDark } from './fixtures/axe.ts'
 import { agree, bar, dialog, photos } from './fixtures/own-listing.ts'
 import { photo } from './fixtures/pictures.ts'
+import { expectToast } from './fixtures/toasts.ts'
 
 test('A service is posted, edited and deleted', async ({ page, visitor }) => {
   await test.step('a guest is led to the login', async () => {
@@ -21,7 +22,7 @@ test('A service is posted, edited and deleted', async ({ page, visitor }) => {
     await page.getByLabel('Tavsif').fill('Oʻn yillik tajriba')
     await expect(page.getByText('18/500')).toBeVisible()
     await page.getByRole('button', { name: 'Joylash' }).click()
-    await expect(page.getByText('Xizmat joylandi')).toBeVisible()
+    await expectToast(page, 'Xizmat joylandi')
     await expect(page).toHaveURL(/\/service\/\d+$/)
   })
   await test.step('edit', async () => {
@@ -34,14 +35,14 @@ test('A service is posted, edited and deleted', async ({ page, visitor }) => {
       .setInputFiles([await photo('a.jpg', '#a0a000')])
     await expect(photos(page)).toHaveCount(1)
     await dialog(page).getByRole('button', { name: 'Saqlash' }).click()
-    await expect(page.getByText('Xizmat yangilandi')).toBeVisible()
+    await expectToast(page, 'Xizmat yangilandi')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Santexnik, juda tez')
   })
   await test.step('delete', async () => {
     agree(page, /Xizmat butunlay oʻchirilsinmi/)
     await bar(page).getByRole('button', { name: 'Oʻchirish' }).click()
     await expect(page).toHaveURL('/my-services')
-    await expect(page.getByText('Xizmat oʻchirildi')).toBeVisible()
+    await expectToast(page, 'Xizmat oʻchirildi')
   })
 })
 
@@ -65,13 +66,13 @@ test('A service that cannot be sent waits, also over a reload, and is posted onc
     const broken = { status: 500, json: { code: 'server_error', message: 'x' } }
     await page.route(calls, (route) => route.fulfill(broken))
     await post.click()
-    await expect(page.getByText('Xizmatni joylashda xatolik')).toBeVisible()
+    await expectToast(page, 'Xizmatni joylashda xatolik')
     await page.unroute(calls)
   })
   await test.step('the line breaks', async () => {
     await page.route(calls, (route) => route.abort())
     await post.click()
-    await expect(page.getByText('Aloqa yoʻq')).toBeVisible()
+    await expectToast(page, 'Aloqa yoʻq')
     await page.unroute(calls)
   })
   await test.step('the answer is lost, the page too', async () => {

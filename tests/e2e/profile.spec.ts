@@ -4,6 +4,7 @@ import { expect, newVisitor, SITE, test } from './fixtures/index.ts'
 import { logIn, register } from './fixtures/member.ts'
 import { photo } from './fixtures/pictures.ts'
 import { postProduct, postService } from './fixtures/listings.ts'
+import { expectToast } from './fixtures/toasts.ts'
 
 const SERVER_ERROR = { status: 500, json: { code: 'server_error', message: 'x' } }
 
@@ -51,7 +52,7 @@ test('Avatar, name and district change in every place that shows them', async ({
     await expect(dialog(page).locator('img[src^="blob:"]')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Saqlash' }).click()
     await expect(dialog(page)).toHaveCount(0)
-    await expect(page.getByText('Profil yangilandi')).toBeVisible()
+    await expectToast(page, 'Profil yangilandi')
   })
   await test.step('the profile, the header and the other tab show it', async () => {
     await expect(main(page).getByText('Urgut tumani, Samarqand viloyati')).toBeVisible()
@@ -176,7 +177,7 @@ test('Whatever fails says so and works when tried again', async ({
     expectedErrors.push('502', 'ERR_INTERNET_DISCONNECTED')
     await page.route(info, fail)
     await save.click()
-    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+    await expectToast(page, message)
     await expect(username).toHaveValue(name)
     await page.unroute(info)
   }

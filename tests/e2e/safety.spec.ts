@@ -5,6 +5,7 @@ import { expect, test } from './fixtures/index.ts'
 import { logIn, register } from './fixtures/member.ts'
 import { othersListing, somebodyElse } from './fixtures/seller.ts'
 import { textsIn } from './fixtures/texts.ts'
+import { expectToast } from './fixtures/toasts.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const LANGUAGES = [
@@ -59,7 +60,7 @@ for (const { locale, kind, colorScheme } of LANGUAGES)
         .getByRole('button', { name: say('report:report_send') })
         .press('Enter')
       await expect(dialog(page)).toBeHidden()
-      await expect(page.getByText(say('toasts:report_sent'))).toBeVisible()
+      await expectToast(page, say('toasts:report_sent'))
       await expect(opener).toBeFocused()
     })
     await test.step('known', async () => {
@@ -68,7 +69,7 @@ for (const { locale, kind, colorScheme } of LANGUAGES)
       await dialog(page)
         .getByRole('button', { name: say('report:report_send') })
         .click()
-      await expect(page.getByText(say('toasts:report_known'))).toBeVisible()
+      await expectToast(page, say('toasts:report_known'))
     })
     await seller.page.context().close()
   })
@@ -77,7 +78,7 @@ test('A guest who reports is led to the login', async ({ page }) => {
   await page.goto('/product/2')
   await page.getByRole('link', { name: 'Shikoyat qilish' }).click()
   await expect(page).toHaveURL('/login?redirect=%2Fproduct%2F2')
-  await expect(page.getByText('Shikoyat qilish uchun tizimga kiring.')).toBeVisible()
+  await expectToast(page, 'Shikoyat qilish uchun tizimga kiring.')
 })
 
 test('The profile lists the blocked and lifts it', async ({ page, browser, visitor }) => {
@@ -124,7 +125,7 @@ for (const { locale, colorScheme } of LANGUAGES)
       await dialog(page)
         .getByRole('button', { name: say('report:report_send') })
         .press('Enter')
-      await expect(page.getByText(say('toasts:report_sent'))).toBeVisible()
+      await expectToast(page, say('toasts:report_sent'))
     })
     await test.step('block', async () => {
       // The notice lies over the menu
@@ -137,7 +138,7 @@ for (const { locale, colorScheme } of LANGUAGES)
       await dialog(page)
         .getByRole('button', { name: say('safety:block'), exact: true })
         .press('Enter')
-      await expect(page.getByText(say('toasts:person_blocked', { name }))).toBeVisible()
+      await expectToast(page, say('toasts:person_blocked', { name }))
       await expect(field(page)).toBeHidden()
       await expect(menu).toBeFocused()
       const headers = { Authorization: `Token ${other.token}` }
@@ -177,6 +178,6 @@ test('A comment of somebody else can be reported, one’s own cannot', async ({
   await expectAccessible(page, 'the form')
   await dialog(page).getByLabel('Boshqa sabab').check()
   await dialog(page).getByRole('button', { name: 'Shikoyatni yuborish' }).click()
-  await expect(page.getByText('Rahmat! Shikoyatingiz')).toBeVisible()
+  await expectToast(page, 'Rahmat! Shikoyatingiz')
   await seller.page.context().close()
 })

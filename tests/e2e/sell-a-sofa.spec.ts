@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { cards, expect, lastCode, PASSWORD, SITE, test } from './fixtures/index.ts'
 import { keptPhotos } from './fixtures/kept-photos.ts'
 import { disguisedText, photo, sidewaysPhoto } from './fixtures/pictures.ts'
+import { expectToast } from './fixtures/toasts.ts'
 
 test.use({ locale: 'ru-RU' })
 
@@ -45,7 +46,7 @@ test('From an empty browser to a sofa that somebody else finds', async ({
     await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Завершить регистрацию' }).click()
     await expect(page).toHaveURL('/ru/new-product')
-    await expect(page.getByText('Вы зарегистрированы и вошли в аккаунт')).toBeVisible()
+    await expectToast(page, 'Вы зарегистрированы и вошли в аккаунт')
   })
 
   await test.step('the bad photo is refused by name, the good ones stay', async () => {
@@ -77,7 +78,7 @@ test('From an empty browser to a sofa that somebody else finds', async ({
 
   await test.step('publish', async () => {
     await page.getByRole('button', { name: 'Опубликовать' }).click()
-    await expect(page.getByText('Объявление опубликовано')).toBeVisible()
+    await expectToast(page, 'Объявление опубликовано')
     await expect(page).toHaveURL(/\/ru\/product\/\d+$/)
   })
 

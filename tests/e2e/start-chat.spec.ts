@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/index.ts'
 import { logIn, register } from './fixtures/member.ts'
 import { layoutShift, othersListing, TITLES } from './fixtures/seller.ts'
+import { expectToast, stopTime } from './fixtures/toasts.ts'
 
 const KINDS = ['product', 'service'] as const
 const WRITE = { product: 'Sotuvchiga yozish', service: 'Ijrochiga yozish' }
@@ -12,6 +13,7 @@ const button = (page: Page, kind: (typeof KINDS)[number]) =>
 
 test('A guest on a product is told to log in and stays', async ({ page }) => {
   await page.goto('/product/2')
+  await stopTime(page)
   await link(page, 'product').click()
   const notice = page.getByRole('status').filter({ hasText: 'Suhbatni boshlash uchun' })
   await expect(notice.getByRole('link', { name: 'Kirish' })).toHaveAttribute(
@@ -25,7 +27,7 @@ test('A guest on a service is led to the login and told why', async ({ page }) =
   await page.goto('/ru/service/2')
   await page.getByRole('link', { name: 'Написать исполнителю' }).click()
   await expect(page).toHaveURL('/ru/login?redirect=%2Fru%2Fservice%2F2')
-  await expect(page.getByText('Чтобы начать чат, войдите в аккаунт.')).toBeVisible()
+  await expectToast(page, 'Чтобы начать чат, войдите в аккаунт.')
 })
 
 test('Without script both are links to the login', async ({ browser, baseURL }) => {
@@ -53,8 +55,7 @@ for (const kind of KINDS) {
       .getByRole('main')
       .getByRole('button', { name: /^Message the (seller|provider)/ })
     await write.click()
-    // It begins on this page and ends on the next
-    await expect(page.getByText('Chat room created!')).toBeVisible()
+    await expectToast(page, 'Chat room created!')
     await expect(page).toHaveURL(/\/en\/chat\/\d+$/)
     const room = page.url()
 
@@ -109,7 +110,7 @@ test('What fails is said, the button rests, and the next try succeeds', async ({
   await page.goto(path)
   for (const { text } of [...failures]) {
     await button(page, 'product').click()
-    await expect(page.getByRole('alert')).toContainText(text)
+    await expectToast(page, text)
     await expect(button(page, 'product')).toHaveAttribute('aria-busy', 'false')
   }
   await button(page, 'product').click()
@@ -132,7 +133,7 @@ test('A session that has ended asks to log in again', async ({
   const headers = { Authorization: `Token ${member.token}` }
   await page.request.delete('/accounts/sessions/', { headers })
   await button(page, 'product').click()
-  await expect(page.getByText('Hisobingizdan chiqdingiz.')).toBeVisible()
+  await expectToast(page, 'Hisobingizdan chiqdingiz.')
   await expect(link(page, 'product')).toBeVisible()
   await seller.page.context().close()
 })

@@ -11,8 +11,9 @@ type Toast = Message & {
   link?: Link
   /** It waits for a yes or a no, however long that takes. */
   isQuestion?: true
-  shownAt?: number
 }
+/** What a toast's time waits for: the page to settle, the tab to be visible, pointer and focus to leave. */
+type Hold = 'page' | 'tab' | 'pointer' | 'focus'
 
 const STORAGE_KEY = 'toasts'
 /** Tells the sleeping toaster of this page to wake. */
@@ -26,13 +27,17 @@ const LINK_MS = 5000
 const MS_PER_LETTER = 45
 
 const $queue = atom<Toast[]>([])
+/** The toaster lifts the first one. */
+const holds = new Set<Hold>(['page'])
 let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
+/** The words of the toast on screen, once they are drawn. */
+let drawn: string | null = null
 
 /** The toast on screen. */
 export const $toast: ReadableAtom<Toast | null> = computed($queue, (queue) => queue[0] ?? null)
 
-/** Says something. The same words twice in a row are said once. */
+/** Queues a notice; the same words twice in a row are shown once. */
 export function showToast(
   kind: Toast['kind'],
   key: string,
@@ -43,10 +48,7 @@ export function showToast(
   const last = queue.at(-1)
   if (last?.key === key && last.kind === kind) return
   change([...queue, { id: ++lastId, kind, key, ...(params && { params }), ...(link && { link }) }])
-  if (queue.length === 1 && timer !== undefined) {
-    pause()
-    timer = setTimeout(dismiss, HURRY_MS)
-  }
+  if (queue.length === 1) restartTime()
   wakeToaster()
 }
 
@@ -57,12 +59,12 @@ function wakeToaster(): void {
 /** Waits for the answer to the question of this id. */
 let asked: { id: number; answer: (yes: boolean) => void } | undefined
 
-/** Asks at once, before all that waits. Another question, or closing the toast, means no. */
+/** Shows a question at once, before all that waits. Another question, or closing the toast, means no. */
 export function showQuestion(key: string, params?: Message['params']): Promise<boolean> {
   asked?.answer(false)
   const question = { id: ++lastId, kind: 'info' as const, key, isQuestion: true as const }
+  clearScreen()
   change([{ ...question, ...(params && { params }) }, ...$queue.get().filter(isNoQuestion)])
-  pause()
   wakeToaster()
   return new Promise((resolve) => (asked = { id: question.id, answer: resolve }))
 }
@@ -80,33 +82,50 @@ export function dismiss(): void {
     asked?.answer(false)
     asked = undefined
   }
-  pause()
+  clearScreen()
   change($queue.get().slice(1))
 }
 
-/** The toast is on screen: starts its clock; its length and those behind it say how long it stays. */
-export function runToast(text: string): void {
-  pause()
+/** What goes off the screen can't be pointed at any more, and its time is over. */
+function clearScreen(): void {
+  clearTimeout(timer)
+  drawn = null
+  holds.delete('pointer')
+  holds.delete('focus')
+}
+
+/** The toast is drawn: its time begins, as soon as nothing holds it. */
+export function startToast(text: string): void {
+  drawn = text
+  restartTime()
+}
+
+export function holdToast(by: Hold): void {
+  holds.add(by)
+  restartTime()
+}
+
+export function releaseToast(by: Hold): void {
+  holds.delete(by)
+  restartTime()
+}
+
+/** Its length and those behind it say how long a toast stays; each hold gives it the whole time again. */
+function restartTime(): void {
+  clearTimeout(timer)
   const [shown, ...waiting] = $queue.get()
-  if (shown?.isQuestion) return
-  if (shown && !shown.shownAt) change([{ ...shown, shownAt: Date.now() }, ...waiting])
-  const reading = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, text.length * MS_PER_LETTER))
-  const ms = shown?.link ? LINK_MS : reading
+  if (!shown || shown.isQuestion || drawn === null || holds.size > 0) return
+  const reading = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, drawn.length * MS_PER_LETTER))
+  const ms = shown.link ? LINK_MS : reading
   timer = setTimeout(dismiss, waiting.length > 0 ? HURRY_MS : ms)
 }
 
-/** Stops the clock while somebody points at the toast or reads it by keyboard. */
-export function pause(): void {
-  clearTimeout(timer)
-  timer = undefined
-}
-
-/** Takes over what the last page did not get to say for long enough to be read. */
+/** Takes over what the last page did not show to the end; its time starts anew here. */
 export function restoreToasts(): void {
   if ($queue.get().length > 0) return
   const stored = storage()?.getItem(STORAGE_KEY)
   if (!stored) return
-  const queue = parse(stored).filter(({ shownAt = Infinity }) => Date.now() - shownAt < HURRY_MS)
+  const queue = parse(stored)
   lastId = Math.max(lastId, ...queue.map((toast) => toast.id))
   change(queue)
 }

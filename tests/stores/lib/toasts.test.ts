@@ -4,10 +4,11 @@ import {
   answerQuestion,
   showQuestion,
   dismiss,
-  pause,
+  holdToast,
+  releaseToast,
   restoreToasts,
-  runToast,
   showToast,
+  startToast,
 } from '../../../src/stores/lib/toasts.ts'
 
 const text = 'Some words'
@@ -15,6 +16,8 @@ const shown = () => $toast.get()?.key
 
 beforeEach(() => {
   vi.useFakeTimers()
+  releaseToast('page')
+  releaseToast('tab')
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -28,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('One toast at a time, in the order they were said', () => {
+test('toasts: come one at a time, in order', () => {
   showToast('error', 'first')
   showToast('success', 'second')
   expect(shown()).toBe('first')
@@ -38,7 +41,7 @@ test('One toast at a time, in the order they were said', () => {
   expect(shown()).toBeUndefined()
 })
 
-test('The same words twice in a row are said once', () => {
+test('toasts: show the same words in a row once', () => {
   showToast('error', 'FETCH_ERROR')
   showToast('error', 'FETCH_ERROR')
   dismiss()
@@ -48,63 +51,114 @@ test('The same words twice in a row are said once', () => {
 test.each([
   ['A short one', 1000],
   ['A long one that goes on and on, '.repeat(20), 2900],
-])('It stays between one and three seconds: %s', (words, ms) => {
+])('toasts: stay between one and three seconds: %s', (words, ms) => {
   showToast('info', 'key')
-  runToast(words)
+  startToast(words)
   vi.advanceTimersByTime(ms)
   expect(shown()).toBe('key')
   vi.advanceTimersByTime(3000 - ms)
   expect(shown()).toBeUndefined()
 })
 
-test('The clock stands while somebody points at it', () => {
+test.each(['page', 'tab', 'pointer', 'focus'] as const)(
+  'toasts: the time stands while the %s holds it, and begins anew after that',
+  (hold) => {
+    showToast('info', 'key')
+    startToast(text)
+    vi.advanceTimersByTime(1400)
+    holdToast(hold)
+    vi.advanceTimersByTime(60_000)
+    expect(shown()).toBe('key')
+    releaseToast(hold)
+    vi.advanceTimersByTime(1400)
+    expect(shown()).toBe('key')
+    vi.advanceTimersByTime(100)
+    expect(shown()).toBeUndefined()
+  },
+)
+
+test('toasts: one that is held is not hurried by the next', () => {
+  showToast('info', 'first')
+  startToast(text)
+  holdToast('page')
+  showToast('info', 'second')
+  vi.advanceTimersByTime(60_000)
+  expect(shown()).toBe('first')
+})
+
+test('toasts: one hold goes on when another one ends', () => {
   showToast('info', 'key')
-  runToast(text)
-  pause()
+  startToast(text)
+  holdToast('pointer')
+  holdToast('tab')
+  releaseToast('pointer')
   vi.advanceTimersByTime(60_000)
   expect(shown()).toBe('key')
-  runToast(text)
-  vi.advanceTimersByTime(3000)
+})
+
+test('toasts: the next one is not held by a pointer that was on the last', () => {
+  showToast('info', 'first')
+  showToast('info', 'second')
+  startToast(text)
+  holdToast('pointer')
+  dismiss()
+  startToast(text)
+  vi.advanceTimersByTime(1500)
   expect(shown()).toBeUndefined()
 })
 
-test('It makes way after a second when another one waits', () => {
+test('toasts: the time of one that is not drawn yet does not run', () => {
   showToast('info', 'first')
-  runToast(text)
+  showToast('info', 'second')
+  startToast(text)
+  vi.advanceTimersByTime(60_000)
+  expect(shown()).toBe('second')
+})
+
+test('toasts: make way after a second when another one waits', () => {
+  showToast('info', 'first')
+  startToast(text)
   showToast('info', 'second')
   vi.advanceTimersByTime(1000)
   expect(shown()).toBe('second')
 })
 
-test('What was not read yet is said on the next page, what was read is not', () => {
-  showToast('success', 'read')
-  runToast('x'.repeat(100))
-  vi.advanceTimersByTime(500)
-  showToast('success', 'waiting')
-  const kept = sessionStorage.getItem('toasts')
-  const nextPage = () => {
-    while ($toast.get()) dismiss()
-    sessionStorage.setItem('toasts', kept ?? '')
-    restoreToasts()
-  }
-  nextPage()
-  expect(shown()).toBe('read')
-  vi.advanceTimersByTime(1000)
-  nextPage()
-  expect(shown()).toBe('waiting')
+test('toasts: the next page shows again, for the whole time, what was not shown to the end', () => {
+  showToast('success', 'first')
+  showToast('success', 'second')
+  startToast(text)
+  vi.advanceTimersByTime(900)
+  const stored = sessionStorage.getItem('toasts') ?? ''
+  while ($toast.get()) dismiss()
+  sessionStorage.setItem('toasts', stored)
+  restoreToasts()
+  vi.advanceTimersByTime(60_000)
+  expect(shown()).toBe('first')
+  startToast(text)
+  vi.advanceTimersByTime(900)
+  expect(shown()).toBe('first')
+  vi.advanceTimersByTime(100)
+  expect(shown()).toBe('second')
 })
 
-test.each(['', 'null', '{"broken', '[1, "x", null]'])('Nothing comes of a stored %j', (stored) => {
+test('toasts: the next page does not repeat what was shown to the end', () => {
+  showToast('success', 'first')
+  startToast(text)
+  vi.advanceTimersByTime(1500)
+  expect(sessionStorage.getItem('toasts')).toBeNull()
+})
+
+test.each(['', 'null', '{"broken', '[1, "x", null]'])('toasts: ignore a stored %j', (stored) => {
   sessionStorage.setItem('toasts', stored)
   restoreToasts()
   expect(shown()).toBeUndefined()
 })
 
-test('A question comes first, waits as long as it takes, and is never kept', async () => {
+test('toasts: a question comes first, waits as long as it takes, and is never stored', async () => {
   showToast('info', 'first')
-  runToast(text)
+  startToast(text)
   const answered = showQuestion('sure', { name: 'x' })
-  runToast(text)
+  startToast(text)
   vi.advanceTimersByTime(600_000)
   expect($toast.get()).toMatchObject({ key: 'sure', isQuestion: true })
   expect(sessionStorage.getItem('toasts')).not.toContain('sure')
@@ -113,7 +167,7 @@ test('A question comes first, waits as long as it takes, and is never kept', asy
   expect(shown()).toBe('first')
 })
 
-test('Another question, or closing it, means no', async () => {
+test('toasts: another question, or closing it, means no', async () => {
   const first = showQuestion('sure')
   const second = showQuestion('really')
   expect(await first).toBe(false)
