@@ -111,5 +111,9 @@ export type ServerFrame =
   | { type: 'read'; last_id: number; reader: number }
   | { type: 'error'; code: string; client_id?: string }
 
-/** Server → browser, in the channel of all my rooms: this room (0: any) has changed, ask for the list. */
-export type RoomsFrame = { type: 'room'; chat_id: number }
+/**
+ * Server → browser, in the channel of all my rooms. `room` is the one that has changed, as the list
+ * would show it; null when it is not on my list any more. Without `room` any of them may have
+ * changed (`chat_id` is 0 then): the list is to be asked for.
+ */
+export type RoomsFrame = { type: 'room'; chat_id: number; room?: Room | null }

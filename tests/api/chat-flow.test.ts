@@ -2,7 +2,8 @@
 import { useTestStorageEngine } from '@nanostores/persistent'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
-import type { Message } from '../../src/api/chats.ts'
+import { CHATS_PATH } from '../../src/api/chat-paths.ts'
+import type { Conversation, Message } from '../../src/api/chats.ts'
 import { createChatRoom } from '../../src/stores/chat/chat-room.ts'
 import { $rooms, deleteRoom, openRooms } from '../../src/stores/chat/chat-rooms.ts'
 import { $kept } from '../../src/stores/chat/kept-messages.ts'
@@ -39,11 +40,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   me = await newMember()
-  const participants = [me.user_info.id, other.user_info.id]
-  const body = { name: 'Divan', participants }
-  const headers = { ...me.auth, 'Idempotency-Key': randomUUID() }
-  const answer: { id: number } = await (await call('/chats/', { body, headers })).json()
-  roomId = answer.id
+  roomId = await openRoomWith(other)
   vi.stubGlobal('location', { href: inject('serverUrl') })
   stubNetwork(site)
   vi.stubGlobal(
@@ -63,6 +60,17 @@ afterEach(() => {
   sockets.length = 0
   vi.unstubAllGlobals()
 })
+
+async function openRoomWith({ user_info }: Member): Promise<number> {
+  const body = { name: 'Divan', participants: [me.user_info.id, user_info.id] }
+  const headers = { ...me.auth, 'Idempotency-Key': randomUUID() }
+  const { id }: { id: number } = await (await call(CHATS_PATH, { body, headers })).json()
+  return id
+}
+/** The room as the server has it. */
+async function myRoom(): Promise<Conversation> {
+  return (await call(`/chats/${roomId}/`, { headers: me.auth })).json()
+}
 
 function enter() {
   const room = createChatRoom(roomId, 'uz')
@@ -192,6 +200,51 @@ test('The list, the sum of what waits, and deleting', async () => {
   expect(list()).toEqual([])
   await theySay('yana')
   await vi.waitFor(() => expect(list()).toMatchObject([{ id: roomId }]))
+})
+
+test('room list: messages and read marks change it without loading it again', async () => {
+  let loads = 0
+  stubNetwork((path, init) => {
+    if (path === CHATS_PATH) loads++
+    return site(path, init)
+  })
+  const second = await openRoomWith(await newMember())
+  open.push($rooms.listen(() => {}))
+  open.push($unread.listen(() => {}))
+  open.push(openRooms())
+  await isLive()
+  const list = () => {
+    const now = $rooms.get()
+    return now.state === 'ready' ? now.rooms.map(({ id, unread }) => ({ id, unread })) : []
+  }
+  // The list is loaded at the start, and once the socket is open
+  await vi.waitFor(() => expect([loads, list()[0]?.id]).toEqual([2, second]))
+  for (let n = 1; n <= 5; n++) await theySay(`${n}`)
+  await vi.waitFor(() =>
+    expect(list()).toEqual([
+      { id: roomId, unread: 5 },
+      { id: second, unread: 0 },
+    ]),
+  )
+  expect($unread.get()).toBe(5)
+  // As another tab of mine reads and answers
+  const { messages } = await myRoom()
+  await call(`/chats/${roomId}/read/`, { body: { last_id: messages[2]?.id }, headers: me.auth })
+  await vi.waitFor(() => expect(list()[0]).toEqual({ id: roomId, unread: 2 }))
+  expect($unread.get()).toBe(2)
+  await call(`/chats/${roomId}/read/`, { body: { last_id: messages[4]?.id }, headers: me.auth })
+  await vi.waitFor(() => expect($unread.get()).toBe(0))
+  const answer = { content: 'Salom', client_id: randomUUID() }
+  await call(`/chats/${second}/messages/`, { body: answer, headers: me.auth })
+  await vi.waitFor(() => expect(list().map(({ id }) => id)).toEqual([second, roomId]))
+  await call(`/chats/${second}/`, { method: 'DELETE', headers: me.auth })
+  await vi.waitFor(() => expect(list().map(({ id }) => id)).toEqual([roomId]))
+  expect(loads).toBe(2)
+
+  sockets.at(-1)?.close()
+  await theySay('6')
+  await vi.waitFor(() => expect(list()).toEqual([{ id: roomId, unread: 1 }]), { timeout: 10_000 })
+  expect($unread.get()).toBe(1)
 })
 
 test('A revoked token ends the session, a room of others is gone', async () => {

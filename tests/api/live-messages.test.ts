@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CHATS_SOCKET_PATH } from '../../src/api/chat-paths.ts'
+import { CHATS_SOCKET_PATH, chatPath } from '../../src/api/chat-paths.ts'
 import {
   CLOSE_CODES,
   MAX_FRAME_BYTES,
@@ -14,7 +14,7 @@ import { startFilledSite } from '../harness/filled-site.ts'
 let site: Awaited<ReturnType<typeof startFilledSite<Pair[]>>>
 let pair: Pair
 beforeAll(async () => {
-  site = await startFilledSite((db) => makePairs(db, 10))
+  site = await startFilledSite((db) => makePairs(db, 15))
 })
 afterAll(() => site.stop())
 beforeEach(() => {
@@ -105,18 +105,82 @@ test('what is read is told to the other one and to my other tabs', async () => {
     await expect.poll(() => socket.frames).toMatchObject([{ type: 'message' }, read])
 })
 
-test('the channel of all rooms says which one has changed, and listens to nothing', async () => {
-  const lists = await Promise.all(
-    pair.people.map(({ token }) => openSocket({ url: site.url, path: CHATS_SOCKET_PATH, token })),
-  )
+const openList = (person: 0 | 1) =>
+  openSocket({ url: site.url, path: CHATS_SOCKET_PATH, token: pair.people[person].token })
+const lastRoom = ({ frames }: OpenSocket) => frames.findLast((frame) => frame.type === 'room')?.room
+
+test('list channel: brings the changed room as each reader sees it, and listens to nothing', async () => {
+  const [myList, theirList] = [await openList(0), await openList(1)]
   const mine = await open(0)
   mine.say(message('Yangi'))
-  for (const list of lists)
-    await expect.poll(() => list.frames).toEqual([{ type: 'room', chat_id: pair.roomId }])
-  lists[0]?.say(message('Bu yerda emas'))
+  for (const [list, unread] of [
+    [myList, 0],
+    [theirList, 1],
+  ] as const) {
+    const last_message = {
+      content: 'Yangi',
+      timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+      sender: { id: pair.people[0].id, username: expect.any(String) },
+    }
+    const person = ({ id }: { id: number }) => ({
+      id,
+      username: expect.any(String),
+      profile_image: null,
+    })
+    const room = {
+      id: pair.roomId,
+      name: 'Divan',
+      participants: expect.arrayContaining(pair.people.map(person)),
+      item: null,
+      last_message,
+      unread,
+    }
+    await expect.poll(() => list.frames).toEqual([{ type: 'room', chat_id: pair.roomId, room }])
+  }
+  myList.say(message('Bu yerda emas'))
   await expect
-    .poll(() => lists[0]?.frames)
+    .poll(() => myList.frames)
     .toContainEqual(expect.objectContaining({ type: 'error', code: 'invalid_request' }))
+})
+
+test('list channel: a read mark changes the reader’s list alone, a deleted room is null', async () => {
+  const [myList, theirList, theirs] = [await openList(0), await openList(1), await open(1)]
+  for (const text of ['bir', 'ikki', 'uch']) theirs.say(message(text))
+  await expect.poll(() => lastRoom(myList)).toMatchObject({ unread: 3 })
+  await expect.poll(() => lastRoom(theirList)?.last_message?.content).toBe('uch')
+  const told = theirList.frames.length
+  const mine = await open(0)
+  mine.say({ type: 'read', last_id: theirs.messages()[1]?.id ?? 0 })
+  await expect.poll(() => lastRoom(myList)).toMatchObject({ unread: 1 })
+  const headers = { Authorization: `Token ${pair.people[0].token}` }
+  const room = site.url + chatPath(pair.roomId)
+  expect((await fetch(room, { method: 'DELETE', headers })).status).toBe(204)
+  await expect
+    .poll(() => myList.frames.at(-1))
+    .toEqual({
+      type: 'room',
+      chat_id: pair.roomId,
+      room: null,
+    })
+  // What is said later comes after anything that could have been told before
+  theirs.say(message('yana'))
+  await expect
+    .poll(() => lastRoom(myList))
+    .toMatchObject({ unread: 1, last_message: { content: 'yana' } })
+  await expect.poll(() => lastRoom(theirList)?.last_message?.content).toBe('yana')
+  expect(theirList.frames).toHaveLength(told + 1)
+})
+
+test('list channel: a burst of messages becomes a few frames, the last of them right', async () => {
+  const [list, theirs] = [await openList(0), await open(1)]
+  for (let i = 1; i <= MAX_FRAMES_PER_SECOND; i++) theirs.say(message(`${i}`))
+  await expect
+    .poll(() => lastRoom(list))
+    .toMatchObject({
+      unread: MAX_FRAMES_PER_SECOND,
+      last_message: { content: `${MAX_FRAMES_PER_SECOND}` },
+    })
+  expect(list.frames.length).toBeLessThanOrEqual(MAX_FRAMES_PER_SECOND / 2)
 })
 
 test('what is no frame of ours is an error, and the socket stays open', async () => {

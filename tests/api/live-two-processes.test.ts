@@ -52,7 +52,11 @@ describe.runIf(ENGINE === 'postgres')('with a socket on each', () => {
     expect(mine.messages()).toEqual(theirs.messages())
     const ids = mine.messages().map(({ id }) => id)
     expect(ids).toEqual(ids.toSorted((a, b) => a - b))
-    expect(list.frames).toContainEqual({ type: 'room', chat_id: roomId })
+    const room = () => list.frames.findLast((frame) => frame.type === 'room')?.room
+    const timestamp = mine.messages().at(-1)?.timestamp
+    await expect
+      .poll(room)
+      .toMatchObject({ id: roomId, unread: MAX_FRAMES_PER_SECOND, last_message: { timestamp } })
     const again = await openChat(urlOf(0), roomId, people[0])
     again.say({ type: 'typing' })
     again.say({ type: 'read', last_id: ids.at(-1) ?? 0 })
@@ -62,6 +66,10 @@ describe.runIf(ENGINE === 'postgres')('with a socket on each', () => {
         { type: 'typing', sender: people[0].id },
         { type: 'read', last_id: ids.at(-1), reader: people[0].id },
       ])
+    // Read on the one process, by the member whose list is open on the other
+    const reader = await openChat(urlOf(0), roomId, people[1])
+    reader.say({ type: 'read', last_id: ids.at(-1) ?? 0 })
+    await expect.poll(room).toMatchObject({ id: roomId, unread: 0 })
   })
 
   test('a logout on one ends the socket on the other within a second', async () => {

@@ -2,7 +2,7 @@ import type { Conversation, MessagesQuery } from '../../api/chats.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 import { messagesOf } from './messages.ts'
-import { MY_ROOMS, ROOM_COLUMNS, ROOM_JOINS, roomFields, type RoomRow } from './room-rows.ts'
+import { MY_ROOMS, ROOM_COLUMNS, roomFields, roomJoins, type RoomRow } from './room-rows.ts'
 
 type Row = RoomRow & { mine: number; theirs: number; hidden_up_to: number; blocked_by_me: boolean }
 
@@ -32,7 +32,7 @@ async function findRow(roomId: number, userId: number): Promise<Row> {
       left join read_marks my_mark on my_mark.room_id = room.id and my_mark.user_id = $1
       left join read_marks their_mark
         on their_mark.room_id = room.id and their_mark.user_id = room.other_id
-      ${ROOM_JOINS} where room.id = $2`,
+      ${roomJoins('$1')} where room.id = $2`,
     values: [userId, roomId],
   })
   if (!rows[0]) throw new Failure('not_found')

@@ -1,4 +1,4 @@
-/** Stretches of a room's messages, always oldest first. Whoever asks is known to take part. */
+/** A room's messages, always oldest first. Whoever asks is known to take part. */
 import type { Message, MessagesQuery } from '../../api/chats.ts'
 import { app } from '../app.ts'
 import { MESSAGE_COLUMNS, messageOf, type MessageRow } from './message-rows.ts'
@@ -37,4 +37,34 @@ async function read(name: string, which: string, values: number[]): Promise<Mess
     values,
   })
   return rows.map(messageOf)
+}
+
+type AfterInRoom = { roomId: number; afterId: number }
+
+/** The first messages of each room after the one given for it, in the order of their ids. */
+export async function messagesAfterEach(
+  rooms: AfterInRoom[],
+  limitPerRoom: number,
+): Promise<{ roomId: number; message: Message }[]> {
+  const { rows } = await app().db.$client.query<MessageRow & { room_id: number }>({
+    name: 'chat-messages-after-each',
+    text: `select m.room_id, ${MESSAGE_COLUMNS}
+      from unnest($1::bigint[], $2::bigint[]) as r (id, after_id)
+      cross join lateral (
+        select * from messages where room_id = r.id and id > r.after_id order by id limit $3
+      ) m
+      left join users u on u.id = m.sender_id order by m.id`,
+    values: [rooms.map(({ roomId }) => roomId), rooms.map(({ afterId }) => afterId), limitPerRoom],
+  })
+  return rows.map((row) => ({ roomId: row.room_id, message: messageOf(row) }))
+}
+
+/** The id of a room's last message, 0 in an empty room. */
+export async function newestMessageId(roomId: number): Promise<number> {
+  const { rows } = await app().db.$client.query<{ id: number | null }>({
+    name: 'chat-newest-message',
+    text: 'select max(id) as id from messages where room_id = $1',
+    values: [roomId],
+  })
+  return rows[0]?.id ?? 0
 }

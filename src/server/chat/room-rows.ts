@@ -29,7 +29,8 @@ export const ROOM_COLUMNS = `room.id, room.name, ${person('me')} as me,
     when s.id is not null then json_build_object('kind', 'service', 'id', s.id, 'title', s.name)
   end as item`
 
-export const ROOM_JOINS = `join users me on me.id = $1
+/** `reader` is the SQL for the id of the member who reads. */
+export const roomJoins = (reader: string): string => `join users me on me.id = ${reader}
   left join users other on other.id = room.other_id
   left join products p on p.id = room.product_id
   left join services s on s.id = room.service_id`

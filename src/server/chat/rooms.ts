@@ -2,7 +2,7 @@
 import type { Room } from '../../api/chats.ts'
 import { app } from '../app.ts'
 import { senderOf } from './message-rows.ts'
-import { MY_ROOMS, ROOM_COLUMNS, ROOM_JOINS, roomFields, type RoomRow } from './room-rows.ts'
+import { MY_ROOMS, ROOM_COLUMNS, roomFields, roomJoins, type RoomRow } from './room-rows.ts'
 import { UNREAD } from './unread.ts'
 
 const ROOMS_AT_MOST = 500
@@ -15,45 +15,71 @@ type ListedRow = RoomRow & {
   username: string | null
   unread: number
 }
+/** A room as this member sees it. */
+export type MemberRoom = { userId: number; roomId: number }
 
 /** The rooms with something to see, what was written last first; nobody scrolls past 500. */
-export const listRooms = (userId: number): Promise<Room[]> => read('chat-rooms', '', [userId])
+export async function listRooms(userId: number): Promise<Room[]> {
+  const { rows } = await app().db.$client.query<ListedRow>({
+    name: 'chat-rooms',
+    text: LIST,
+    values: [userId],
+  })
+  return rows.map(roomOf)
+}
 
 /** One of them, or null for what is not on the list. */
 export async function findRoom(userId: number, roomId: number): Promise<Room | null> {
-  const [room] = await read('chat-room', 'where mine.id = $2', [userId, roomId])
+  const [room] = await findRooms([{ userId, roomId }])
   return room ?? null
 }
 
-/** Per room one look at the newest message and a short walk over the unread ones, all by index. */
-const listText = (which: string) => `with mine as (${MY_ROOMS}), room as (
-    select mine.*, mark.opened_at, last.content, last.created_at, last.sender_id,
-      greatest(mark.last_read_id, mark.hidden_up_to_id, 0) as seen_up_to
-    from mine
-    left join read_marks mark on mark.room_id = mine.id and mark.user_id = $1
-    left join lateral (
-      select id, left(content, ${PREVIEW_LENGTH}) as content, created_at, sender_id from messages
-      where room_id = mine.id and id > coalesce(mark.hidden_up_to_id, -1) order by id desc limit 1
-    ) as last on true
-    ${which}
-  )
+/** Some of the lists of several members, in the order asked for; null for what is not on the list. */
+export async function findRooms(wanted: MemberRoom[]): Promise<(Room | null)[]> {
+  const { rows } = await app().db.$client.query<ListedRow>({
+    name: 'chat-some-rooms',
+    text: SOME,
+    values: [wanted.map(({ userId }) => userId), wanted.map(({ roomId }) => roomId)],
+  })
+  const rooms = new Map(rows.map((row) => [`${row.me.id}/${row.id}`, roomOf(row)]))
+  return wanted.map(({ userId, roomId }) => rooms.get(`${userId}/${roomId}`) ?? null)
+}
+
+/** Per room one look at the newest message, by index. */
+const listed = (rooms: string, reader: string): string => `
+  select room.*, last.content, last.created_at, last.sender_id,
+    coalesce(last.created_at, mark.opened_at) as changed_at,
+    greatest(mark.last_read_id, mark.hidden_up_to_id, 0) as seen_up_to
+  from (${rooms}) as room
+  left join read_marks mark on mark.room_id = room.id and mark.user_id = ${reader}
+  left join lateral (
+    select id, left(content, ${PREVIEW_LENGTH}) as content, created_at, sender_id from messages
+    where room_id = room.id and id > coalesce(mark.hidden_up_to_id, -1) order by id desc limit 1
+  ) as last on true
+  where last.created_at is not null or mark.opened_at is not null`
+
+/** Per room a short walk over the unread messages, by index. */
+const shown = (rooms: string, reader: string): string => `
   select ${ROOM_COLUMNS}, room.content, room.created_at, room.sender_id,
     case when room.sender_id = me.id then me.username else other.username end as username,
     ${UNREAD} as unread
-  from (select * from room where created_at is not null or opened_at is not null
-    order by coalesce(created_at, opened_at) desc, id desc limit ${ROOMS_AT_MOST}) as room
-  ${ROOM_JOINS}
-  order by coalesce(room.created_at, room.opened_at) desc, room.id desc`
+  from (${rooms}) as room ${roomJoins(reader)}`
 
-async function read(name: string, which: string, values: number[]): Promise<Room[]> {
-  const text = listText(which)
-  const { rows } = await app().db.$client.query<ListedRow>({ name, text, values })
-  return rows.map((row) => ({
-    ...roomFields(row),
-    last_message: lastMessage(row),
-    unread: row.unread,
-  }))
-}
+const NEWEST_FIRST = 'order by changed_at desc, id desc'
+const LIST = `${shown(`${listed(MY_ROOMS, '$1')} ${NEWEST_FIRST} limit ${ROOMS_AT_MOST}`, '$1')}
+  order by room.changed_at desc, room.id desc`
+
+const SOME_ROOMS = `select member.user_id, rooms.id, name, product_id, service_id,
+    case when first_user_id = member.user_id then second_user_id else first_user_id end as other_id
+  from unnest($1::bigint[], $2::bigint[]) as member (user_id, room_id)
+  join rooms on rooms.id = member.room_id and member.user_id in (first_user_id, second_user_id)`
+const SOME = shown(listed(SOME_ROOMS, 'room.user_id'), 'room.user_id')
+
+const roomOf = (row: ListedRow): Room => ({
+  ...roomFields(row),
+  last_message: lastMessage(row),
+  unread: row.unread,
+})
 
 const lastMessage = (row: ListedRow): Room['last_message'] =>
   row.content === null || row.created_at === null

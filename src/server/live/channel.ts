@@ -5,17 +5,15 @@ import type { IncomingMessage } from 'node:http'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { CHAT_PROTOCOL, CLOSE_CODES, MAX_FRAME_BYTES } from '../../api/chats.ts'
 import type { App } from '../app.ts'
+import type { BusEvent } from '../bus/bus.ts'
 import { Failure, isFailure } from '../failure.ts'
 import { logRequest } from '../web/front/request-log.ts'
-import { admit, type Admitted } from './admit.ts'
-import { createListener } from './bus-events.ts'
-import { startEndingDead } from './end-dead.ts'
+import { createParticipant, handleFrames, refuseFrame } from './client-frames.ts'
+import { createConnections } from './connections.ts'
+import { authorizeSocket, refuseUpgrade, type AuthorizedSocket } from './handshake.ts'
 import { startHeartbeat, type Rhythm } from './heartbeat.ts'
-import { createHubs } from './hubs.ts'
-import { openInbox } from './inbox.ts'
-import { refuseUpgrade } from './refuse-upgrade.ts'
-import { createRoomFrames, refuseFrame } from './room-frames.ts'
-import { createSeats } from './seats.ts'
+import { createRoomChannels } from './room-channels.ts'
+import { createRoomLists } from './room-lists.ts'
 
 const RHYTHM: Rhythm = { pingEveryMs: 30_000, silentAfterMs: 60_000 }
 const OPTIONS = {
@@ -33,12 +31,13 @@ const OPTIONS = {
 export type LiveChannel = ReturnType<typeof createLiveChannel>
 
 export function createLiveChannel({ bus, log, metrics }: App, rhythm = RHYTHM) {
-  const door = { hubs: createHubs(), seats: createSeats() }
+  const connections = createConnections()
+  const roomChannels = createRoomChannels()
+  const roomLists = createRoomLists(connections)
   const heartbeat = startHeartbeat(rhythm)
   metrics.gauge('open_sockets', 'Open sockets of the live channel', () => heartbeat.all().length)
-  const dead = startEndingDead(door.seats)
-  const unsubscribe = bus.subscribe(createListener({ ...door, lookForDead: dead.look }))
-  const underWay = new Set<Promise<void>>()
+  const unsubscribe = bus.subscribe(onEvent)
+  const pending = new Set<Promise<void>>()
   let isClosing = false
 
   const server = new WebSocketServer(OPTIONS)
@@ -48,36 +47,57 @@ export function createLiveChannel({ bus, log, metrics }: App, rhythm = RHYTHM) {
   )
 
   const track = (work: Promise<void>) => {
-    underWay.add(work)
-    void work.finally(() => underWay.delete(work))
+    pending.add(work)
+    void work.finally(() => pending.delete(work))
   }
 
-  function welcome(ws: WebSocket, { user, seat, room, leave }: Admitted): void {
-    seat.ws = ws
+  /** Tells the sockets of this process what happens on any. */
+  function onEvent(event: BusEvent): void {
+    switch (event.type) {
+      case 'chat-message':
+        return roomChannels.noteMessage(event.roomId, event.messageId)
+      case 'chat-typing':
+        return roomChannels
+          .find(event.roomId)
+          ?.tell({ type: 'typing', sender: event.userId }, { exceptUserId: event.userId })
+      case 'chat-read':
+        return roomChannels
+          .find(event.roomId)
+          ?.tell({ type: 'read', last_id: event.lastId, reader: event.userId })
+      case 'chat-rooms':
+        return roomLists.noteChange(event.roomId, event.userIds)
+      case 'token-revoked':
+        return connections.revoke(event.tokenHash)
+      case 'missed':
+        roomChannels.readAll()
+        void connections.checkTokens()
+        return roomLists.reloadAll()
+    }
+  }
+
+  function welcome(ws: WebSocket, { user, connection, room, leave }: AuthorizedSocket): void {
+    connection.ws = ws
     heartbeat.watch(ws)
     // It closes by itself, with the code that belongs to what went wrong
     ws.on('error', () => {})
     ws.once('close', leave)
-    if (!room) return openInbox({ ws, handle: refuseFrame, track })
-    const participant = room.hub.join(ws, user.id)
-    ws.once('close', () => room.hub.leave(participant))
-    openInbox({
-      ws,
-      handle: createRoomFrames({ roomId: room.roomId, user, seat, participant }),
-      track,
-    })
+    if (!room) return handleFrames({ ws, handle: refuseFrame, track })
+    const { roomId, channel } = room
+    const socket = channel.join(ws, user.id)
+    ws.once('close', () => channel.leave(socket))
+    handleFrames({ ws, handle: createParticipant({ roomId, user, connection, socket }), track })
   }
 
   async function open(request: IncomingMessage, head: Buffer): Promise<number> {
     if (isClosing) throw stopping()
-    const admitted = await admit(request, door)
+    const authorized = await authorizeSocket(request, { connections, roomChannels })
     if (isClosing) {
-      admitted.leave()
+      authorized.leave()
       throw stopping()
     }
-    server.handleUpgrade(request, request.socket, head, (ws) => welcome(ws, admitted))
-    if (admitted.seat.ws) return 101
-    admitted.leave()
+    server.handleUpgrade(request, request.socket, head, (ws) => welcome(ws, authorized))
+    if (authorized.connection.ws) return 101
+    authorized.leave()
     return 400
   }
 
@@ -101,14 +121,15 @@ export function createLiveChannel({ bus, log, metrics }: App, rhythm = RHYTHM) {
     async close(): Promise<void> {
       isClosing = true
       heartbeat.stop()
-      dead.stop()
-      door.hubs.stop()
+      connections.stop()
+      roomChannels.stop()
+      roomLists.stop()
       unsubscribe()
       const sockets = heartbeat.all()
       const closed = Promise.all(sockets.map((ws) => once(ws, 'close')))
       for (const ws of sockets) ws.close(CLOSE_CODES.goingAway)
       await closed
-      await Promise.all(underWay)
+      await Promise.all(pending)
     },
   }
 }

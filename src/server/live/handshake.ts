@@ -1,11 +1,28 @@
-/** What a client that wants a socket asks for, before anything is looked up. */
-import type { IncomingMessage } from 'node:http'
+/** Who may open a socket, and where: everything is checked before the upgrade. */
+import { ServerResponse, type IncomingMessage } from 'node:http'
 import { CHAT_PROTOCOL, TOKEN_PROTOCOL_PREFIX } from '../../api/chats.ts'
+import { networkOf } from '../accounts/network.ts'
+import { hashSecret } from '../accounts/secret.ts'
+import { findUserByToken, type User } from '../accounts/tokens.ts'
+import { app } from '../app.ts'
+import { findParticipant } from '../chat/participant.ts'
 import { Failure } from '../failure.ts'
+import { takeLimits } from '../http/take-limits.ts'
+import { clientIp } from '../web/front/client-ip.ts'
+import { refuse } from '../web/front/refuse.ts'
 import { parseRequestUrl } from '../web/page-cache/request-url.ts'
+import type { Connection, Connections } from './connections.ts'
+import type { RoomChannel, RoomChannels } from './room-channels.ts'
 
-/** `roomId` null: the channel of all rooms of the member. */
-export type Handshake = { roomId: number | null; token: string }
+/** `leave` has to follow when the socket is closed, or never opened. */
+export type AuthorizedSocket = {
+  user: User
+  connection: Connection
+  room: { roomId: number; channel: RoomChannel } | null
+  leave(): void
+}
+type Handshake = { roomId: number | null; token: string }
+type Live = { roomChannels: RoomChannels; connections: Connections }
 
 const ROOM = /^\/ws\/chat\/([1-9]\d{0,15})\/?$/
 const ALL_ROOMS = /^\/ws\/chats\/?$/
@@ -13,8 +30,37 @@ const ALL_ROOMS = /^\/ws\/chats\/?$/
 /** Where sockets are opened; a plain request has nothing to find there. */
 export const isLivePath = (path: string): boolean => /^\/ws(\/|$)/.test(path)
 
+/** Throws a Failure for who must stay outside. */
+export async function authorizeSocket(
+  request: IncomingMessage,
+  { roomChannels, connections }: Live,
+): Promise<AuthorizedSocket> {
+  const { config } = app()
+  const { roomId, token } = readHandshake(request, config.SITE_URL)
+  await takeLimits([['sockets-network', networkOf(clientIp(request, config.TRUST_PROXY))]])
+  const connection = connections.register(hashSecret(token).toString('hex'), roomId)
+  let room: AuthorizedSocket['room'] = null
+  const leave = () => {
+    connections.remove(connection)
+    if (room) roomChannels.leave(room.roomId)
+  }
+  try {
+    const user = await findUserByToken(token)
+    if (!user) throw new Failure('auth_required')
+    if (roomId !== null) await findParticipant(roomId, user.id)
+    connections.assign(connection, user.id)
+    if (roomId !== null) room = { roomId, channel: roomChannels.enter(roomId) }
+    await room?.channel.ready
+    if (connection.isRevoked) throw new Failure('auth_required')
+    return { user, connection, room, leave }
+  } catch (error) {
+    leave()
+    throw error
+  }
+}
+
 /** Throws 403 for another site's page, 404, 405, 400, and 401 without a token. */
-export function readHandshake(request: IncomingMessage, siteUrl: string): Handshake {
+function readHandshake(request: IncomingMessage, siteUrl: string): Handshake {
   const roomId = roomOf(parseRequestUrl(request.url)?.pathname ?? '')
   if (request.method !== 'GET') throw new Failure('method_not_allowed')
   if (!isOwnOrigin(request, siteUrl)) throw new Failure('not_yours')
@@ -40,4 +86,24 @@ function isOwnOrigin({ headers }: IncomingMessage, siteUrl: string): boolean {
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
   return origin === new URL(siteUrl).origin || new URL(origin).host === host
+}
+
+/** Answers an upgrade as any other call that fails, and hangs up. */
+export function refuseUpgrade(request: IncomingMessage, id: string, failure: Failure): void {
+  const { socket } = request
+  if (socket.destroyed) return
+  const response = new ServerResponse(request)
+  response.assignSocket(socket)
+  response.shouldKeepAlive = false
+  response.once('finish', () => socket.destroySoon())
+  response.setHeader('X-Request-Id', id)
+  const { retryAfter } = failure.details
+  if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter)
+  refuse(request, response, failure.status, failure.code)
+}
+
+/** Answers a plain request where only sockets are opened. */
+export function refuseWithoutUpgrade(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('Upgrade', 'websocket')
+  refuse(request, response, 426, 'invalid_request')
 }

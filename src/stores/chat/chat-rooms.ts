@@ -1,7 +1,7 @@
 /** The list of a member's chats, kept up to date while it is on the screen. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { CHATS_PATH, CHATS_SOCKET_PATH, chatPath } from '../../api/chat-paths.ts'
-import type { ChatPerson, Room } from '../../api/chats.ts'
+import type { ChatPerson, Room, RoomsFrame } from '../../api/chats.ts'
 import { fold } from '../../i18n/fold.ts'
 import { asMember } from '../session/as-member.ts'
 import { failureMessage, isGone, showFailure } from '../lib/failure.ts'
@@ -10,7 +10,8 @@ import { coalesce } from '../lib/coalesce.ts'
 import { myId } from '../session/session.ts'
 import { showToast, type Message } from '../lib/toasts.ts'
 import { createPendingIds } from '../lib/pending-ids.ts'
-import { keepUnread } from './unread.ts'
+import { mergeRoom } from './merge-room.ts'
+import { countUnread, keepUnread } from './unread.ts'
 
 export type RoomList =
   | { state: 'loading' }
@@ -50,12 +51,16 @@ export function searchRooms(rooms: readonly Room[], text: string): readonly Room
   })
 }
 
+/** Frames since the list was asked for: its answer may be older than they are. */
+let framesSince: RoomsFrame[] = []
+
 const load = coalesce(async (): Promise<CaughtUp> => {
   const owner = myId()
+  framesSince = []
   const answer = await asMember<Room[]>(CHATS_PATH)
   if (myId() !== owner) return 'gone'
   if (answer.ok) {
-    $loaded.set({ state: 'ready', rooms: answer.data })
+    $loaded.set({ state: 'ready', rooms: framesSince.reduce(mergeRoom, answer.data) })
     tellUnread()
     return 'same'
   }
@@ -75,10 +80,11 @@ export function openRooms(): () => void {
   const channel = openLiveChannel({
     path: CHATS_SOCKET_PATH,
     pollMs: POLL_MS,
-    onFrame: ({ type }) => {
-      if (type === 'room') void load()
+    onFrame: (frame) => {
+      if (frame.type === 'room') follow(frame)
     },
     catchUp: load,
+    check: checkUnread,
   })
   const stopTelling = $rooms.listen(tellUnread)
   return () => {
@@ -87,10 +93,34 @@ export function openRooms(): () => void {
   }
 }
 
+/** The server tells which room has changed, and how; where it can't, the list is loaded again. */
+function follow(frame: RoomsFrame): void {
+  const list = $loaded.get()
+  if (frame.room === undefined || list.state === 'failed') return void load()
+  framesSince.push(frame)
+  if (list.state === 'ready') $loaded.set({ state: 'ready', rooms: mergeRoom(list.rooms, frame) })
+}
+
+/** Whether the server counts what the list counts, or the socket has not told all. */
+async function checkUnread(): Promise<CaughtUp> {
+  const before = sumOfLoaded()
+  const unread = await countUnread()
+  if (unread === null) return 'failed'
+  return unread === before || unread === sumOfLoaded() ? 'same' : 'new'
+}
+
+function sumOfLoaded(): number {
+  const list = $loaded.get()
+  return list.state === 'ready' ? sumOfUnread(list.rooms) : 0
+}
+
+const sumOfUnread = (rooms: readonly Room[]): number =>
+  rooms.reduce((sum, { unread }) => sum + unread, 0)
+
 /** All tabs and the header show the sum. */
 function tellUnread(): void {
   const list = $rooms.get()
-  if (list.state === 'ready') keepUnread(list.rooms.reduce((sum, { unread }) => sum + unread, 0))
+  if (list.state === 'ready') keepUnread(sumOfUnread(list.rooms))
 }
 
 /** The member has read what is in it. */

@@ -24,10 +24,12 @@ type Options = {
   onFrame: (frame: Frame) => void
   /** Asks for what was missed: at the start, after every (re)connection, and without a socket again and again. */
   catchUp: () => Promise<CaughtUp>
+  /** Asks now and then whether an open socket has told all; `catchUp` does unless this is given. */
+  check?: () => Promise<CaughtUp>
 }
 
 /** Stays connected until it is closed. */
-export function openLiveChannel({ path, pollMs, onFrame, catchUp }: Options) {
+export function openLiveChannel({ path, pollMs, onFrame, catchUp, check = catchUp }: Options) {
   let socket: LiveSocket | null = null
   let failures = 0
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -50,9 +52,9 @@ export function openLiveChannel({ path, pollMs, onFrame, catchUp }: Options) {
     else tickLater()
   }
 
-  async function ask(): Promise<CaughtUp> {
+  async function ask(what = catchUp): Promise<CaughtUp> {
     clearTimeout(clock)
-    const answer = await catchUp()
+    const answer = await what()
     if (answer === 'gone') close()
     tickLater()
     return answer
@@ -66,7 +68,7 @@ export function openLiveChannel({ path, pollMs, onFrame, catchUp }: Options) {
   async function tick(): Promise<void> {
     if (typeof document !== 'undefined' && document.visibilityState === 'hidden') return tickLater()
     const wasOpen = socket?.isOpen()
-    const answer = await ask()
+    const answer = await ask(wasOpen ? check : catchUp)
     if (wasOpen && answer === 'new') reconnect()
   }
 

@@ -33,13 +33,19 @@ export function keepUnread(count: number): void {
   if (owner !== undefined) $known.set({ owner, at: Date.now(), count })
 }
 
+/** As the server counts now; null when it can't be asked. */
+export async function countUnread(): Promise<number | null> {
+  const answer = await asMember<Unread>(UNREAD_PATH)
+  return answer.ok ? answer.data.unread : null
+}
+
 /** Asks the server, unless what this browser knows is younger than that. */
 export const loadUnread = (freshMs: number): Promise<void> =>
   withLock('unread', async () => {
     const owner = myId()
     if (owner === undefined || Date.now() - knownOf(owner).at < freshMs) return
-    const answer = await asMember<Unread>(UNREAD_PATH)
-    if (answer.ok && myId() === owner) keepUnread(answer.data.unread)
+    const unread = await countUnread()
+    if (unread !== null && myId() === owner) keepUnread(unread)
   })
 
 // While the header shows it

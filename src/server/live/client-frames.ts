@@ -1,0 +1,125 @@
+/** What arrives on a socket, and what it does: everything goes over the bus, so that other processes hear it. */
+import * as v from 'valibot'
+import type { RawData, WebSocket } from 'ws'
+import { CLOSE_CODES, MAX_FRAMES_PER_SECOND, clientFrame } from '../../api/chats.ts'
+import type { ErrorCode } from '../../api/common.ts'
+import type { User } from '../accounts/tokens.ts'
+import { app } from '../app.ts'
+import { markRead } from '../chat/mark-read.ts'
+import { sendMessage } from '../chat/send-message.ts'
+import { Failure, isFailure } from '../failure.ts'
+import { parse } from '../http/endpoint.ts'
+import { isBlockedIn } from '../safety/blocks.ts'
+import type { Connection } from './connections.ts'
+import type { RoomSocket } from './room-channels.ts'
+import { encode, send } from './send.ts'
+
+/** Frames that wait for a slow database; who sends on regardless is no person. */
+const MOST_WAITING = 5 * MAX_FRAMES_PER_SECOND
+
+/** A person types for a while; one sign of it in this time is enough. */
+const TYPING_EVERY_MS = 2_000
+
+type Frame = v.InferOutput<typeof clientFrame>
+
+type Options = {
+  ws: WebSocket
+  /** What it throws becomes an error frame. */
+  handle(frame: Frame): Promise<void>
+  /** Hears of the work on each frame, which never fails. */
+  track(work: Promise<void>): void
+}
+
+/** Handles frames in order, one after the other, and not too many. */
+export function handleFrames({ ws, handle, track }: Options): void {
+  let second = 0
+  let inThisSecond = 0
+  let waiting = 0
+  let work = Promise.resolve()
+
+  function isTooMany(): boolean {
+    const now = Math.floor(performance.now() / 1000)
+    if (now !== second) inThisSecond = 0
+    second = now
+    return ++inThisSecond > MAX_FRAMES_PER_SECOND || waiting >= MOST_WAITING
+  }
+
+  async function answer(data: string | null): Promise<void> {
+    try {
+      if (data === null) throw new Failure('invalid_request')
+      await handle(parse(clientFrame, parseJson(data)))
+    } catch (error) {
+      if (!isFailure(error)) app().log.error({ err: error }, 'a frame could not be handled')
+      const code: ErrorCode = isFailure(error) ? error.code : 'server_error'
+      send(ws, encode({ type: 'error', code, ...clientIdOf(data ?? '') }))
+    }
+    waiting--
+  }
+
+  ws.on('message', (data: RawData, isBinary: boolean) => {
+    if (ws.readyState !== ws.OPEN) return
+    if (isTooMany()) return ws.close(CLOSE_CODES.tooManyFrames)
+    waiting++
+    const text = isBinary ? null : String(data)
+    work = work.then(() => answer(text))
+    track(work)
+  })
+}
+
+type Participant = { roomId: number; user: User; connection: Connection; socket: RoomSocket }
+
+export function createParticipant({ roomId, user, connection, socket }: Participant) {
+  let typedAt = -TYPING_EVERY_MS
+
+  async function typing(): Promise<void> {
+    const now = performance.now()
+    if (now - typedAt < TYPING_EVERY_MS) return
+    typedAt = now
+    if (await isBlockedIn(roomId, user.id)) return
+    await app().bus.publish({ type: 'chat-typing', roomId, userId: user.id })
+  }
+
+  async function message(content: string, clientId: string): Promise<void> {
+    const sent = await sendMessage({ roomId, sender: user, content, clientId })
+    // The answer is the message that everybody gets; one stored before this socket was opened
+    // does not come to it by itself any more
+    if (sent.message.id <= socket.since)
+      send(socket.ws, encode({ type: 'message', chat_id: roomId, ...sent.message }))
+  }
+
+  return async (frame: Frame): Promise<void> => {
+    // It may have waited in line while the token died
+    if (connection.isRevoked) throw new Failure('auth_required')
+    if (frame.type === 'message') await message(frame.content, frame.client_id)
+    else if (frame.type === 'typing') await typing()
+    else await markRead({ roomId, userId: user.id, lastId: frame.last_id })
+  }
+}
+
+/** In the channel of all rooms there is nothing to say. */
+export async function refuseFrame(): Promise<void> {
+  throw new Failure('invalid_request')
+}
+
+/** The `client_id` of a frame that may be otherwise wrong, so that its sender finds the message. */
+function clientIdOf(data: string): { client_id?: string } {
+  const parsed = v.safeParse(
+    v.object({ client_id: v.pipe(v.string(), v.uuid()) }),
+    jsonOrNull(data),
+  )
+  return parsed.success ? parsed.output : {}
+}
+
+function parseJson(data: string): unknown {
+  const value = data.includes('\\u0000') ? null : jsonOrNull(data)
+  if (value === null) throw new Failure('invalid_request')
+  return value
+}
+
+function jsonOrNull(data: string): unknown {
+  try {
+    return JSON.parse(data)
+  } catch {
+    return null
+  }
+}
