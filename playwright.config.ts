@@ -1,20 +1,37 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig, devices, type Project } from '@playwright/test'
 import { installedChromium } from './scripts/find-chromium.ts'
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? installedChromium()
 
+export const PHONE: Project = {
+  name: 'phone',
+  use: {
+    ...devices['Pixel 7'],
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  },
+}
+export const DESKTOP: Project = {
+  name: 'desktop',
+  use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+}
+
+/**
+ * The phone runs every test, the desktop those whose title says `@desktop` (what depends on the
+ * screen) or `@desktop-only`. playwright.long.config.ts runs the rest.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
-  // Some tests wait a minute for the next SMS: others use the time
+  // Pages wait for the server, tests for pages: others use the time
   workers: 2 * availableParallelism() + 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A machine that builds for others is busy at times; what needed a second try is named in the report
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 0,
   reporter: [['list']],
   use: {
     locale: 'uz-UZ',
@@ -33,18 +50,7 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'phone',
-      use: {
-        ...devices['Pixel 7'],
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-      },
-    },
-    {
-      name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
-    },
+    { ...PHONE, grepInvert: /@(desktop-only|long)/ },
+    { ...DESKTOP, grep: /@desktop/, grepInvert: /@(phone-only|long)/ },
   ],
 })

@@ -1,21 +1,25 @@
-/** `npm test`: every check, cheap ones first; stops at the first that fails. Names select some. */
+/**
+ * `npm test`: every check, cheap ones first; stops at the first that fails. `--long` runs what that
+ * leaves out: files named `*.long.test.ts`, the other database engine, the other screen.
+ * Words select checks whose name holds one of them.
+ */
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { findChromium, HOW_TO_GET_CHROMIUM } from './find-chromium.ts'
 
 type Totals = { passed: number; failed: number; skipped: number }
 type Check = { name: string; run(): Totals | Promise<Totals> }
+type Engine = 'embedded' | 'postgres'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-/** `npm run test:crash` and `test:fuzz` run a part of it, for longer. */
-const FILES = process.env['TEST_FILES'] ?? ''
 const reports = mkdtempSync(join(tmpdir(), 'bozor-test-'))
 
 function command(line: string, env: Record<string, string> = {}): boolean {
-  const [name = '', ...args] = line.trim().split(' ')
+  const [name = '', ...args] = line.split(' ')
   const { status } = spawnSync(name, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -50,29 +54,27 @@ function quietly(line: string): Promise<boolean> {
   })
 }
 
-function vitest(engine: 'embedded' | 'postgres'): Check {
-  return {
-    name: `unit and API, ${engine}`,
-    run() {
-      const report = join(reports, `${engine}.json`)
-      const line = `vitest run --reporter=default --reporter=json --outputFile.json=${report}`
-      const isGood = command(`${line} ${FILES}`, {
-        TEST_ENGINE: engine,
-        TEST_DATABASE_URL: POSTGRES,
-      })
-      const counts = readReport(report)
-      const number = (key: string) => Number(counts[key] ?? 0)
-      return totals(
-        isGood,
-        number('numPassedTests'),
-        number('numFailedTests'),
-        number('numPendingTests'),
-      )
-    },
-  }
-}
+/** What `vitest run` says with these arguments on this engine. */
+const vitest = (name: string, engine: Engine, args: string, env = {}): Check => ({
+  name: `${name}, ${engine}`,
+  run() {
+    const report = join(reports, 'vitest.json')
+    const isGood = command(
+      `vitest run --reporter=default --reporter=json --outputFile.json=${report} ${args}`,
+      { TEST_ENGINE: engine, TEST_DATABASE_URL: POSTGRES, ...env },
+    )
+    const counts = readReport(report)
+    const number = (key: string) => Number(counts[key] ?? 0)
+    return totals(
+      isGood,
+      number('numPassedTests'),
+      number('numFailedTests'),
+      number('numPendingTests'),
+    )
+  },
+})
 
-const browser: Check = {
+const browser = (config: string): Check => ({
   name: 'browser',
   run() {
     const chromium = findChromium()
@@ -82,20 +84,16 @@ const browser: Check = {
     }
     process.stdout.write(`Chromium: ${chromium}\n`)
     const report = join(reports, 'browser.json')
-    const isGood = command('playwright test --reporter=list,json', {
+    const isGood = command(`playwright test --config ${config} --reporter=list,json`, {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      TEST_DATABASE_URL: POSTGRES,
     })
     const { stats } = readReport(report)
     const number = (key: string) => Number(Object(stats)[key] ?? 0)
-    return totals(
-      isGood,
-      number('expected') + number('flaky'),
-      number('unexpected'),
-      number('skipped'),
-    )
+    return totals(isGood, number('expected'), number('unexpected'), number('skipped'))
   },
-}
+})
 
 function readReport(path: string): Record<string, unknown> {
   try {
@@ -125,25 +123,38 @@ async function hasPostgres(): Promise<boolean> {
 }
 
 const isCovered = await hasPostgres()
-const checks: Check[] = [
+const engine: Engine = isCovered ? 'postgres' : 'embedded'
+const build = check('build', 'node scripts/build.ts')
+const LONG = '.long.test.ts'
+
+const short: Check[] = [
   check('texts', 'node scripts/check-texts.ts'),
   check('packages', 'node scripts/packages.ts'),
   // Before the types: both write .astro
-  check('build', 'node scripts/build.ts'),
+  build,
   sideBySide(
     'format, lint and types',
+    // It checks every .ts and .tsx file too
     ['astro check --minimumSeverity error'],
-    ['prettier --check --log-level warn .', 'eslint .', 'tsc --noEmit'],
+    ['prettier --check --cache --log-level warn .', 'eslint .'],
   ),
-  vitest('embedded'),
-  ...(isCovered ? [vitest('postgres')] : []),
-  browser,
+  vitest('unit, server and API', engine, `--exclude **/*${LONG}`, { FUZZ_RUNS: '3' }),
+  browser('playwright.config.ts'),
+]
+const long: Check[] = [
+  build,
+  vitest('long', engine, `${LONG} tests/api/fuzz`),
+  ...(isCovered ? [vitest('server and API', 'embedded', '--project server --project api')] : []),
+  browser('playwright.long.config.ts'),
 ]
 
-const chosen = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+  options: { long: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
 const sum: Totals = { passed: 0, failed: 0, skipped: 0 }
-for (const { name, run } of checks) {
-  if (chosen.length > 0 && !chosen.some((word) => name.includes(word))) continue
+for (const { name, run } of values.long ? long : short) {
+  if (positionals.length > 0 && !positionals.some((word) => name.includes(word))) continue
   const startedAt = performance.now()
   process.stdout.write(`\n▶ ${name}\n`)
   const { passed, failed, skipped } = await run()
@@ -155,9 +166,9 @@ for (const { name, run } of checks) {
   if (failed > 0) break
 }
 rmSync(reports, { recursive: true, force: true })
-const engines = isCovered
-  ? 'embedded, PostgreSQL'
-  : 'embedded (no PostgreSQL answered at TEST_DATABASE_URL or 127.0.0.1:5432)'
-process.stdout.write(`\nDatabase engines: ${engines}\n`)
+if (!isCovered)
+  process.stdout.write(
+    '\nNothing ran on PostgreSQL: none answered at TEST_DATABASE_URL or 127.0.0.1:5432\n',
+  )
 process.stdout.write(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`)
 process.exitCode = sum.failed > 0 ? 1 : 0

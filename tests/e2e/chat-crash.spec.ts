@@ -13,7 +13,6 @@ const EACH = 100
 /** Slow 3G, as the browser's own tools have it. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-test.skip(({ isMobile }) => isMobile, 'The server does not know the screen')
 test.setTimeout(300_000)
 
 const texts = (who: string) => Array.from({ length: EACH }, (_, n) => `${who} ${n + 1}.`)
@@ -88,7 +87,9 @@ async function storedOn(page: Page, { token }: { token: string }, room: number):
   }
 }
 
-test('kill -9 and a new start in the middle of 200 messages', async ({ browser }) => {
+test('kill -9 and a new start in the middle of 200 messages @desktop-only @long', async ({
+  browser,
+}) => {
   const data = await temporaryFolder()
   const env = { PORT: String(await freePort()), DATA_DIR: data }
   const first = await startServer(env)
@@ -110,7 +111,9 @@ test('kill -9 and a new start in the middle of 200 messages', async ({ browser }
   await rm(data, { recursive: true, force: true })
 })
 
-test('Of two processes behind a balancer one is killed in the middle', async ({ browser }) => {
+test('Of two processes behind a balancer one is killed in the middle @desktop-only @long', async ({
+  browser,
+}) => {
   const database = await freshDatabase('postgres').catch(() => null)
   test.skip(!database, 'No PostgreSQL answers')
   if (!database) return

@@ -12,7 +12,10 @@ test('A guest has no link to the chats', async ({ page }) => {
   await expect(link(page)).toHaveCount(0)
 })
 
-test('The name of a member comes without a jump, however late', async ({ page, visitor }) => {
+test('The name of a member comes without a jump, however late @desktop', async ({
+  page,
+  visitor,
+}) => {
   const username = `Abdulaziz ${visitor.username}`
   await logIn(page, await register(page, { ...visitor, username }))
   await page.route('**/_astro/HeaderMenu*.js', async (route) => {

@@ -12,13 +12,11 @@ import {
 import { expect, test } from './fixtures/index.ts'
 import { expectToast } from './fixtures/toasts.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'What is kept and sent again does not depend on the screen')
-
 test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push('ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'WebSocket', '500', '403')
 })
 
-test('What is typed offline is sent once and in order when the network is back', async ({
+test('What is typed offline is sent once and in order when the network is back @phone-only', async ({
   page,
   visitor,
   context,
@@ -38,7 +36,10 @@ test('What is typed offline is sent once and in order when the network is back',
   expect(await storedIn(page, me, room)).toEqual(['bir', 'ikki', 'uch', 'toʻrt'])
 })
 
-test('A reload takes neither what waits nor what is half typed', async ({ page, visitor }) => {
+test('A reload takes neither what waits nor what is half typed @phone-only', async ({
+  page,
+  visitor,
+}) => {
   const { me, room } = await chatters(page, visitor)
   await page.route('**/messages/', (route) => route.abort())
   await page.goto(`/chat/${room}`)
@@ -55,7 +56,7 @@ test('A reload takes neither what waits nor what is half typed', async ({ page, 
   expect(await storedIn(page, me, room)).toEqual(['Kutmoqda'])
 })
 
-test('An answer that is lost doubles nothing', async ({ page, visitor }) => {
+test('An answer that is lost doubles nothing @phone-only', async ({ page, visitor }) => {
   const { me, room } = await chatters(page, visitor)
   let lost = 0
   await page.routeWebSocket('**/ws/**', () => {})
@@ -71,7 +72,10 @@ test('An answer that is lost doubles nothing', async ({ page, visitor }) => {
   expect(await storedIn(page, me, room)).toEqual(['Bir marta'])
 })
 
-test('Where sockets are swallowed, asking brings the messages', async ({ page, visitor }) => {
+test('Where sockets are swallowed, asking brings the messages @phone-only', async ({
+  page,
+  visitor,
+}) => {
   const { other, room } = await chatters(page, visitor)
   // A handshake that nobody ever answers
   await page.addInitScript(() => {
@@ -89,7 +93,7 @@ test('Where sockets are swallowed, asking brings the messages', async ({ page, v
   await expect(bubbles(page)).toHaveCount(2)
 })
 
-test('A socket that breaks is replaced, and nothing is missing or doubled', async ({
+test('A socket that breaks is replaced, and nothing is missing or doubled @phone-only', async ({
   page,
   visitor,
 }) => {
@@ -111,7 +115,7 @@ test('A socket that breaks is replaced, and nothing is missing or doubled', asyn
   await expect(bubbles(page)).toContainText(['bir', 'ikki', 'uch', 'toʻrt'])
 })
 
-test('A message that is refused says why, and can be sent again or thrown away', async ({
+test('A message that is refused says why, and can be sent again or thrown away @phone-only', async ({
   page,
   visitor,
 }) => {
@@ -132,7 +136,7 @@ test('A message that is refused says why, and can be sent again or thrown away',
   await expect(bubbles(page)).toHaveCount(1)
 })
 
-test('Two tabs of one member show the same, and both are live', async ({
+test('Two tabs of one member show the same, and both are live @phone-only', async ({
   page,
   visitor,
   browser,
@@ -154,7 +158,7 @@ test('Two tabs of one member show the same, and both are live', async ({
   await theirs.context().close()
 })
 
-test('The list follows what happens elsewhere, and a failing one can be tried again', async ({
+test('The list follows what happens elsewhere, and a failing one can be tried again @phone-only', async ({
   page,
   visitor,
 }) => {

@@ -191,8 +191,7 @@ test('Too much is told before it is sent, and an input method keeps its Enter', 
   expect(await storedIn(page, me, room)).toEqual([])
 })
 
-test('Keyboard alone: search, open, write, delete', async ({ page, visitor, isMobile }) => {
-  test.skip(isMobile, 'A phone has no Tab')
+test('Keyboard alone: search, open, write, delete @desktop-only', async ({ page, visitor }) => {
   const { room } = await chatters(page, visitor)
   await page.goto('/chat')
   await type(page, page.getByRole('searchbox'), 'divan')

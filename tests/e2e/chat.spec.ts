@@ -24,7 +24,7 @@ test('A guest is asked to log in and led back to the chat', async ({ page }) => 
   }
 })
 
-test('The list leads to a chat and back without a new page', async ({
+test('The list leads to a chat and back without a new page @desktop', async ({
   page,
   visitor,
   isMobile,
@@ -59,7 +59,7 @@ test('The list leads to a chat and back without a new page', async ({
   await expect(bubbles(page)).toContainText(['Assalomu alaykum!'])
 })
 
-test('What is typed is sent by Enter and seen by the other one at once', async ({
+test('What is typed is sent by Enter and seen by the other one at once @desktop', async ({
   page,
   visitor,
   browser,

@@ -5,8 +5,6 @@ import { logIn, register } from './fixtures/member.ts'
 import { photo } from './fixtures/pictures.ts'
 import { expectToast } from './fixtures/toasts.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'What is kept and sent again does not depend on the screen')
-
 const SILENCE = 'no answer'
 /** The ways in which a call goes wrong, and what is said when something was sent. */
 const FAILURES: Record<string, { answer(route: Route): Promise<void> | void; said: RegExp }> = {
@@ -244,7 +242,10 @@ test.beforeEach(({ expectedErrors }) => {
 })
 
 for (const [name, one] of Object.entries(LOADING))
-  test(`What fails to load says so and can be tried again: ${name}`, async ({ page, visitor }) => {
+  test(`What fails to load says so and can be tried again: ${name} @phone-only`, async ({
+    page,
+    visitor,
+  }) => {
     const made = await member(page, visitor)
     const call = (way: string) => (way === SILENCE ? one.start(page, made) : one.retry(page))
     await failInEveryWay(page, one, { call, isSaid: false })
@@ -253,7 +254,7 @@ for (const [name, one] of Object.entries(LOADING))
   })
 
 for (const [name, one] of Object.entries(SENDING))
-  test(`What fails to be sent is kept and can be sent again: ${name}`, async ({
+  test(`What fails to be sent is kept and can be sent again: ${name} @phone-only`, async ({
     page,
     visitor,
   }) => {

@@ -119,7 +119,10 @@ test('A like that the server refuses is taken back and said', async ({
   await isOff(page)
 })
 
-test('The heart is 44 px wide and hidden where no script runs', async ({ page, browser }) => {
+test('The heart is 44 px wide and hidden where no script runs @desktop', async ({
+  page,
+  browser,
+}) => {
   await page.goto(PRODUCTS)
   const box = await heart(page).boundingBox()
   expect(box?.width).toBe(44)

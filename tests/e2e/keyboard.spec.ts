@@ -5,11 +5,7 @@ import { postSofa } from './fixtures/listings.ts'
 import { logIn, register } from './fixtures/member.ts'
 import { photo } from './fixtures/pictures.ts'
 
-test.beforeEach(({}, { project }) => {
-  test.skip(project.name === 'phone', 'phones have no keyboard')
-})
-
-test('Search, filter, open a listing and come back', async ({ page }) => {
+test('Search, filter, open a listing and come back @desktop-only', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -32,7 +28,10 @@ test('Search, filter, open a listing and come back', async ({ page }) => {
   await expect(page).toHaveURL(/category=/)
 })
 
-test('Register, publish, edit and delete a product, log out', async ({ page, visitor }) => {
+test('Register, publish, edit and delete a product, log out @desktop-only', async ({
+  page,
+  visitor,
+}) => {
   test.setTimeout(120_000)
   const main = page.getByRole('main')
 
@@ -89,7 +88,7 @@ test('Register, publish, edit and delete a product, log out', async ({ page, vis
   })
 })
 
-test('Like, and take it back', async ({ page, visitor }) => {
+test('Like, and take it back @desktop-only', async ({ page, visitor }) => {
   const sofa = await postSofa(page, await register(page, visitor))
   await logIn(page, await register(page, newVisitor()))
   await page.goto(`/product/${sofa}`)

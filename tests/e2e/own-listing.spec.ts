@@ -49,7 +49,7 @@ test('Of three photos two stay, two come; the rest of the form too', async ({ pa
   expect(images.slice(0, 2)).toEqual([first, third])
 })
 
-test('Escape asks before it loses what was typed and gives the focus back', async ({
+test('Escape asks before it loses what was typed and gives the focus back @desktop', async ({
   page,
   visitor,
 }) => {
@@ -209,7 +209,10 @@ test('The stock switch, then the end of the listing', async ({ page, visitor }) 
   expect((await page.request.get(`/product/${id}`)).status()).toBe(410)
 })
 
-test('Strangers and guests see no owner’s buttons and nothing moves', async ({ page, visitor }) => {
+test('Strangers and guests see no owner’s buttons and nothing moves @desktop', async ({
+  page,
+  visitor,
+}) => {
   await page.goto('/product/1')
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const asGuest = await height()

@@ -3,13 +3,13 @@ import { expect, test } from './fixtures/index.ts'
 /** A guest's island sleeps until it is touched; then the very same click does its work. */
 test.beforeEach(({ page }) => page.goto('/'))
 
-test('The first click opens the panel and is not lost on the way', async ({ page }) => {
+test('The first click opens the panel and is not lost on the way @desktop', async ({ page }) => {
   await page.locator('[data-panel=location]').click()
   await expect(page.getByRole('dialog', { name: 'Joylashuvni tanlang' })).toBeVisible()
   await expect(page).toHaveURL('/')
 })
 
-test('Escape, the back button and a tap beside it close the panel', async ({ page }) => {
+test('Escape, the back button and a tap beside it close the panel @desktop', async ({ page }) => {
   const opener = page.locator('[data-panel=category]')
   const dialog = page.getByRole('dialog')
   const closes = [
@@ -27,7 +27,7 @@ test('Escape, the back button and a tap beside it close the panel', async ({ pag
   }
 })
 
-test('The filter field finds a district in another script', async ({ page }) => {
+test('The filter field finds a district in another script @desktop', async ({ page }) => {
   await page.locator('[data-panel=location]').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').fill('Миробод')
@@ -37,7 +37,7 @@ test('The filter field finds a district in another script', async ({ page }) => 
   await expect(page).toHaveURL('/')
 })
 
-test('Enter in the filter field does not send the search form', async ({ page }) => {
+test('Enter in the filter field does not send the search form @desktop', async ({ page }) => {
   await page.locator('[data-panel=location]').click()
   await page.getByRole('dialog').getByRole('searchbox').fill('Xiva')
   await page.keyboard.press('Enter')
@@ -45,7 +45,7 @@ test('Enter in the filter field does not send the search form', async ({ page })
   await expect(page).toHaveURL('/')
 })
 
-test('When its code does not arrive the link still leads to the panel', async ({
+test('When its code does not arrive the link still leads to the panel @desktop', async ({
   page,
   expectedErrors,
 }) => {

@@ -83,7 +83,7 @@ test('Avatar, name and district change in every place that shows them', async ({
 })
 
 for (const full of [true, false])
-  test(`What loads late pushes nothing, with ${full ? 'listings' : 'none'}`, async ({
+  test(`What loads late pushes nothing, with ${full ? 'listings' : 'none'} @desktop`, async ({
     page,
     visitor,
   }) => {

@@ -35,10 +35,9 @@ async function received(path: string): Promise<{ bytes: number; html: string }> 
 }
 
 test.describe.configure({ mode: 'default' })
-test.skip(({ isMobile }) => !isMobile, 'Sizes do not depend on the screen')
 
 for (const [path, budget] of Object.entries(PAGES))
-  test(`${path} fits its budget and needs no script or stylesheet file`, async () => {
+  test(`${path} fits its budget and needs no script or stylesheet file @phone-only`, async () => {
     // A page is packed well once it has been asked for twice
     await expect
       .poll(async () => (await received(path)).bytes, { intervals: [50], timeout: 3_000 })
@@ -48,7 +47,7 @@ for (const [path, budget] of Object.entries(PAGES))
     expect(html).not.toMatch(/rel="(stylesheet|modulepreload|preload)"/)
   })
 
-test('A guest who reads downloads no script', async ({ page }) => {
+test('A guest who reads downloads no script @phone-only', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -63,7 +62,7 @@ test('A guest who reads downloads no script', async ({ page }) => {
 const compressed = async (file: string) =>
   brotliCompressSync(await readFile(`dist/client/_astro/${file}`)).length
 
-test('Every island fits its budget', async () => {
+test('Every island fits its budget @phone-only', async () => {
   const islands = (await readdir('src/islands')).filter((file) => file.endsWith('.tsx'))
   const built = await readdir('dist/client/_astro')
   const names = islands.map((file) => file.replace('.tsx', '.'))
@@ -75,7 +74,9 @@ test('Every island fits its budget', async () => {
   }
 })
 
-test("A guest's first tap on a filter downloads React and little else", async ({ page }) => {
+test("A guest's first tap on a filter downloads React and little else @phone-only", async ({
+  page,
+}) => {
   await page.goto('/')
   const sizes: Promise<number>[] = []
   page.on('response', (response) => {

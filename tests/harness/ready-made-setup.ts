@@ -1,13 +1,14 @@
-import { rm } from 'node:fs/promises'
 import { getConfig } from '../../src/server/config.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { freshDatabase } from './database.ts'
 import { READY_DATABASE, READY_FOLDER } from './ready-made.ts'
+import { useRunFolder } from './run-folder.ts'
 import { temporaryFolder } from './server.ts'
 
 /** Makes the database that all tests copy: making one anew takes seconds of processor time. */
 export default async function setup() {
   if (process.env[READY_FOLDER]) return
+  const removeRunFolder = await useRunFolder()
   const folder = await temporaryFolder()
   const database = await freshDatabase()
   const { close } = await openDatabase(getConfig({ DATA_DIR: folder, ...database.env }))
@@ -16,6 +17,6 @@ export default async function setup() {
   if (database.name) process.env[READY_DATABASE] = database.name
   return async () => {
     await database.drop()
-    await rm(folder, { recursive: true, force: true })
+    await removeRunFolder()
   }
 }
