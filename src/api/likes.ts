@@ -1,37 +1,50 @@
-/** The likes calls (spec §7). */
+/** Likes of products, services and comments (spec §7). */
 import * as v from 'valibot'
-import type { Product, Service } from './entities.ts'
+import { call } from './call.ts'
+import { id, product, service } from './entities.ts'
 import { MAX_PAGE_SIZE } from './limits.ts'
+import { pathId, urlInteger } from './url-integer.ts'
 
 export const LIKED_KINDS = ['product', 'service', 'comment'] as const
 export type LikedKind = (typeof LIKED_KINDS)[number]
 
+const likeable = v.object({ kind: v.picklist(LIKED_KINDS), id: pathId })
 /** `likes`: how many people like it now. */
-export type LikeAnswer = { liked: boolean; likes: number }
+const likeAnswer = v.object({ liked: v.boolean(), likes: v.number() })
+export type LikeAnswer = v.InferOutput<typeof likeAnswer>
+
+/** Liking twice counts once. */
+export const like = call('POST /global/like/[kind]/[id]/', {
+  who: 'member',
+  params: likeable,
+  answer: likeAnswer,
+})
+export const unlike = call('POST /global/unlike/[kind]/[id]/', {
+  who: 'member',
+  params: likeable,
+  answer: likeAnswer,
+})
 
 /** `expand=true`: whole cards instead of ids. `limit`: so many of each kind, what was liked last first. */
-export const likedItemsQuery = v.object({
+const likedItemsQuery = v.object({
   expand: v.pipe(
     v.optional(v.picklist(['true', 'false'], 'invalid_request'), 'false'),
     v.transform((text) => text === 'true'),
   ),
-  limit: v.optional(
-    v.pipe(
-      v.string('page_size_invalid'),
-      v.regex(/^\d{1,3}$/, 'page_size_invalid'),
-      v.transform(Number),
-      v.minValue(1, 'page_size_invalid'),
-      v.maxValue(MAX_PAGE_SIZE, 'page_size_invalid'),
-    ),
-  ),
+  limit: v.optional(urlInteger(1, MAX_PAGE_SIZE, 'page_size_invalid')),
 })
 export type LikedItemsQuery = v.InferOutput<typeof likedItemsQuery>
 
-type Id = { id: number }
-export type LikedItems = { liked_products: Id[]; liked_services: Id[]; liked_comments: Id[] }
-/** With `expand=true`. Comments stay ids: they are only shown below their service. */
-export type LikedCards = {
-  liked_products: Product[]
-  liked_services: Service[]
-  liked_comments: Id[]
-}
+/** Ids; whole cards with `expand=true`, but for comments: they are only shown below their service. */
+const likedItemsAnswer = v.object({
+  liked_products: v.array(v.union([product, id])),
+  liked_services: v.array(v.union([service, id])),
+  liked_comments: v.array(id),
+})
+export type LikedItems = v.InferOutput<typeof likedItemsAnswer>
+
+export const likedItems = call('GET /global/liked-items/', {
+  who: 'member',
+  query: likedItemsQuery,
+  answer: likedItemsAnswer,
+})

@@ -10,12 +10,12 @@ export type Failure =
 export type Result<T> = { ok: true; data: T; status: number } | { ok: false; failure: Failure }
 
 export type RequestOptions = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method?: string
   /** Plain data is sent as JSON, a FormData as multipart. */
-  body?: object | FormData
+  body?: object | FormData | undefined
   token?: string | undefined
   lang?: string
-  idempotencyKey?: string
+  idempotencyKey?: string | undefined
   timeoutMs?: number
   /** Another fetch, for tests. */
   fetch?: typeof globalThis.fetch

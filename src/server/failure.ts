@@ -30,6 +30,7 @@ type Details = {
   file?: string
   /** Instead of the one that belongs to the code. */
   status?: number
+  headers?: Record<string, string>
   /** For the log only. */
   cause?: unknown
 }

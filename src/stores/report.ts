@@ -1,8 +1,7 @@
 /** Telling the moderators about somebody or something. */
 import { atom, readonlyType } from 'nanostores'
-import { REPORTS_PATH } from '../api/chat-paths.ts'
-import type { ReportAnswer, ReportBody, ReportedKind } from '../api/reports.ts'
-import { asMember } from './session/as-member.ts'
+import type { ReportReason, ReportedKind } from '../api/safety.ts'
+import { askAsMember } from './session/as-member.ts'
 import { failureMessage } from './lib/failure.ts'
 import { showToast, type Message } from './lib/toasts.ts'
 
@@ -20,7 +19,7 @@ export const beginReport = (): void => $state.set(IDLE)
 /** True once the moderators have it, now or from before (and that was said). */
 export async function sendReport(
   what: Reported,
-  { reason, note }: { reason: ReportBody['reason'] | null; note: string },
+  { reason, note }: { reason: ReportReason | null; note: string },
   lang: string,
 ): Promise<boolean> {
   const { busy, attempt } = $state.get()
@@ -30,8 +29,8 @@ export async function sendReport(
     return false
   }
   $state.set({ busy: true, attempt, problem: null })
-  const body: ReportBody = { ...what, reason, note }
-  const answer = await asMember<ReportAnswer>(REPORTS_PATH, { method: 'POST', body, lang })
+  const body = { ...what, reason, note }
+  const answer = await askAsMember('POST /global/reports/', { body, lang })
   const problem = answer.ok ? null : failureMessage(answer.failure)
   $state.set({ busy: false, attempt: attempt + 1, problem })
   if (answer.ok) showToast('success', answer.status === 201 ? 'report_sent' : 'report_known')

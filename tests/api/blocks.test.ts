@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { blockPath, BLOCKS_PATH } from '../../src/api/chat-paths.ts'
-import type { BlockedPerson } from '../../src/api/reports.ts'
+import type { BlockedPerson } from '../../src/api/safety.ts'
 import {
   idOf,
   openRoom,

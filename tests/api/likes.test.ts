@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ListOf } from '../../src/api/common.ts'
 import type { Product } from '../../src/api/entities.ts'
-import type { LikeAnswer, LikedCards, LikedItems } from '../../src/api/likes.ts'
+import type { LikeAnswer, LikedItems } from '../../src/api/likes.ts'
 import type { ProductAnswer } from '../../src/api/listings.ts'
 import { call, newMember } from '../harness/api.ts'
 import {
@@ -88,7 +88,7 @@ describe('liked items', () => {
     await like(fan, 'service', service.id)
     const answer = await as(fan, '/global/liked-items/?expand=true&limit=2&lang=ru')
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
-    const cards: LikedCards = await answer.json()
+    const cards: LikedItems = await answer.json()
     expect(cards.liked_products.map(({ id }) => id)).toEqual([products[2]?.id, products[1]?.id])
     expect(cards.liked_products[0]).toMatchObject({
       title: products[2]?.title,

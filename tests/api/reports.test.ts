@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { REPORTS_PATH } from '../../src/api/chat-paths.ts'
-import type { ReportBody } from '../../src/api/reports.ts'
+import type { ReportBody } from '../../src/api/safety.ts'
 import { idOf, openRoom, write } from '../fixtures/chats.ts'
 import { as, postProduct, postService, refused, type Member } from '../fixtures/own-things.ts'
 import { newMember } from '../harness/api.ts'

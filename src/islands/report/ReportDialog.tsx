@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { REPORT_NOTE_MAX } from '../../api/limits.ts'
-import { REPORT_REASONS, type ReportReason } from '../../api/reports.ts'
+import { REPORT_REASONS, type ReportReason } from '../../api/safety.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { $report, beginReport, sendReport, type Reported } from '../../stores/report.ts'

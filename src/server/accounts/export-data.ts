@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { productsByIds } from '../catalogue/read/products.ts'
 import { servicesByIds } from '../catalogue/read/services.ts'
-import { likedItems } from '../likes/liked-items.ts'
+import { listLikes } from '../likes/liked-items.ts'
 import { listBlocks } from '../safety/blocks.ts'
 import { readProfile } from './profile.ts'
 import { activeSessions } from './sessions.ts'
@@ -37,7 +37,7 @@ export async function exportData(userId: number, token: string | null, locale: L
        where author_id = $1 order by id`,
       userId,
     ),
-    likes: await likedItems(userId, { expand: false, limit: undefined }, locale),
+    likes: await listLikes(userId, { expand: false, limit: undefined }, locale),
     chats: await rowsOf(
       `select id, name, created_at from rooms
        where $1 in (first_user_id, second_user_id) order by id`,

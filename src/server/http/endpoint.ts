@@ -10,7 +10,7 @@ import { violatedConstraint } from '../db/violated.ts'
 import { Failure, isFailure } from '../failure.ts'
 import { localeOf } from './request-locale.ts'
 
-const PRIVATE = { 'Cache-Control': 'private, no-store' }
+export const PRIVATE = { 'Cache-Control': 'private, no-store' }
 const MAX_JSON_BYTES = 100_000
 
 /** Wraps a handler: what it returns is the answer, what it throws becomes the error shape. */
@@ -37,6 +37,13 @@ export const onlyMethods = (...methods: string[]): APIRoute =>
 /** A JSON answer; private unless the caller says otherwise. */
 export const json = (data: unknown, status = 200, headers: HeadersInit = PRIVATE): Response =>
   Response.json(data, { status, headers })
+
+/** The parameters of a path; what nothing of ours can have is simply not found. */
+export function parseParams(schema: v.GenericSchema, params: Record<string, string>): unknown {
+  const parsed = v.safeParse(schema, params)
+  if (!parsed.success) throw new Failure('not_found')
+  return parsed.output
+}
 
 /** The answer of a call that has nothing to tell but that it is done. */
 export const noContent = (): Response => new Response(null, { status: 204, headers: PRIVATE })
@@ -135,18 +142,18 @@ const unforeseen = (error: unknown): Failure =>
       : 'server_error',
   )
 
-function failed(error: unknown, context: APIContext): Response {
+export function failed(error: unknown, context: APIContext): Response {
   const failure = isFailure(error) ? error : unforeseen(error)
   if (failure.status >= 500)
     app().log.error({ err: error, requestId: context.locals.requestId }, 'request failed')
-  const { errors, retryAfter, file } = failure.details
+  const { errors, retryAfter, file, headers: more } = failure.details
   const body: ApiError = {
     code: failure.code,
     message: (file ? `${file}: ` : '') + errorText(failure.code, requestLocale(context)),
     ...(errors && { errors }),
   }
   context.cache.set(false)
-  const headers = new Headers(PRIVATE)
+  const headers = new Headers({ ...PRIVATE, ...more })
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
   return json(body, failure.status, headers)
 }

@@ -1,4 +1,4 @@
-import type { LikedCards, LikedItems, LikedItemsQuery, LikedKind } from '../../api/likes.ts'
+import type { LikedItems, LikedItemsQuery, LikedKind } from '../../api/likes.ts'
 import { MAX_PAGE_SIZE } from '../../api/limits.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
@@ -7,11 +7,11 @@ import { servicesByIds } from '../catalogue/read/services.ts'
 import { LIKES } from './liked-kinds.ts'
 
 /** What a member likes, the last first. Expanded, at most a hundred cards of each kind. */
-export async function likedItems(
+export async function listLikes(
   userId: number,
   { expand, limit }: LikedItemsQuery,
   locale: Locale,
-): Promise<LikedItems | LikedCards> {
+): Promise<LikedItems> {
   const most = limit ?? (expand ? MAX_PAGE_SIZE : null)
   const [products, services, comments] = await Promise.all([
     likedIds(userId, 'product', most),

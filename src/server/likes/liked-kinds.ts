@@ -1,5 +1,4 @@
-import { LIKED_KINDS, type LikedKind } from '../../api/likes.ts'
-import { Failure } from '../failure.ts'
+import type { LikedKind } from '../../api/likes.ts'
 
 /** Where likes of each kind are kept: the table of likes, its column, the table of what is liked. */
 export const LIKES = {
@@ -7,10 +6,3 @@ export const LIKES = {
   service: { likes: 'service_likes', column: 'service_id', liked: 'services' },
   comment: { likes: 'comment_likes', column: 'comment_id', liked: 'comments' },
 } as const satisfies Record<LikedKind, { likes: string; column: string; liked: string }>
-
-/** The kind in a path. */
-export function likedKind(param: string | undefined): LikedKind {
-  const kind = LIKED_KINDS.find((known) => known === param)
-  if (!kind) throw new Failure('not_found')
-  return kind
-}

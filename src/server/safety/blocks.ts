@@ -1,5 +1,5 @@
 /** Between two people one of whom blocked the other nothing is written. */
-import type { BlockedPerson } from '../../api/reports.ts'
+import type { BlockedPerson } from '../../api/safety.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 

@@ -1,4 +1,4 @@
-import type { ReportAnswer, ReportBody, ReportReason, ReportedKind } from '../../api/reports.ts'
+import type { ReportAnswer, ReportBody, ReportReason, ReportedKind } from '../../api/safety.ts'
 import { app } from '../app.ts'
 import { goneOrUnknown } from '../catalogue/read/gone-or-unknown.ts'
 import { Failure } from '../failure.ts'
@@ -15,9 +15,9 @@ const OWNER: Record<ReportedKind, string> = {
 }
 
 /** Reports for the moderator. Each member reports a thing once; the first reason stays. */
-export async function report(
+export async function saveReport(
   userId: number,
-  { kind, id, reason, note }: Required<ReportBody>,
+  { kind, id, reason, note }: ReportBody,
 ): Promise<{ answer: ReportAnswer; isNew: boolean }> {
   await takeLimits([['reports-member-hour', String(userId)]])
   const owner = await findOwner(userId, kind, id)

@@ -1,6 +1,5 @@
 /** Who may not write to whom. */
-import { blockPath } from '../../api/chat-paths.ts'
-import { asMember } from '../session/as-member.ts'
+import { askAsMember } from '../session/as-member.ts'
 import { showFailure } from '../lib/failure.ts'
 import { showToast } from '../lib/toasts.ts'
 import { createPendingIds } from '../lib/pending-ids.ts'
@@ -14,7 +13,9 @@ type Person = { id: number; username: string }
 /** Blocks somebody or lifts it, and says how it went; true when it is so. */
 export const setBlocked = ({ id, username }: Person, blocked: boolean): Promise<boolean> =>
   run(id, async () => {
-    const answer = await asMember<undefined>(blockPath(id), { method: blocked ? 'PUT' : 'DELETE' })
+    const answer = await askAsMember(`${blocked ? 'PUT' : 'DELETE'} /accounts/blocks/[id]/`, {
+      params: { id },
+    })
     if (answer.ok)
       showToast('success', blocked ? 'person_blocked' : 'person_unblocked', { name: username })
     else showFailure(answer.failure, 'unknown_error')

@@ -1,8 +1,7 @@
 /** The hearts of products, services and comments: tapping, sending, and staying up to date. */
 import { onMount } from 'nanostores'
-import type { LikeAnswer, LikedItems, LikedKind } from '../../api/likes.ts'
-import { LIKED_ITEMS_PATH, likePath } from '../../api/paths.ts'
-import { asMember } from '../session/as-member.ts'
+import type { LikedItems, LikedKind } from '../../api/likes.ts'
+import { askAsMember } from '../session/as-member.ts'
 import { showFailure } from '../lib/failure.ts'
 import { withLock } from '../lib/with-lock.ts'
 import { $favourites, keepKnown, keepWish, keptOf, type HeartKey } from './kept-favourites.ts'
@@ -33,7 +32,9 @@ const sendWish = (key: HeartKey) =>
     const wanted = keptOf(owner).wishes[key]
     if (wanted === undefined) return
     const { kind, id } = partsOf(key)
-    const answer = await asMember<LikeAnswer>(likePath(wanted, kind, id), { method: 'POST' })
+    const answer = await askAsMember(`POST /global/${wanted ? 'like' : 'unlike'}/[kind]/[id]/`, {
+      params: { kind, id },
+    })
     const isLast = keptOf(owner).wishes[key] === wanted
     if (answer.ok) keepKnown(owner, { liked: withLike(keptOf(owner).liked, key, wanted) })
     if (isLast) keepWish(owner, key, undefined)
@@ -54,7 +55,7 @@ export const loadFavourites = (): Promise<void> =>
     const owner = myId()
     if (owner === undefined) return
     if (Date.now() - keptOf(owner).loadedAt < FRESH_MS) return
-    const answer = await asMember<LikedItems>(LIKED_ITEMS_PATH)
+    const answer = await askAsMember('GET /global/liked-items/', {})
     if (answer.ok) keepKnown(owner, { loadedAt: Date.now(), liked: keysOf(answer.data) })
   })
 

@@ -1,8 +1,16 @@
+import { ask, type AnswerOf, type OptionsOf } from '../../api/ask.ts'
+import type { MemberRoute } from '../../api/calls.ts'
 import { request, type Failure, type RequestOptions, type Result } from '../../api/request.ts'
 import { $session, dropSession } from './session.ts'
 import { showToast } from '../lib/toasts.ts'
 
 type Token = string | undefined
+
+/** Makes a call in the member's name. A token that the server no longer knows ends the session here too. */
+export const askAsMember = <R extends MemberRoute>(
+  route: R,
+  options: OptionsOf<R>,
+): Promise<Result<AnswerOf<R>>> => withToken((token) => ask(route, options, token))
 
 /** Asks in the member's name. A token that the server no longer knows ends the session here too. */
 export const asMember = <T>(

@@ -2,15 +2,13 @@
 import { nanoquery } from '@nanostores/query'
 import { computed } from 'nanostores'
 import type { ActiveSession } from '../../api/accounts.ts'
-import { BLOCKS_PATH } from '../../api/chat-paths.ts'
 import type { ListOf } from '../../api/common.ts'
 import type { Product, Profile, Service } from '../../api/entities.ts'
-import type { LikedCards } from '../../api/likes.ts'
+import type { LikedItems } from '../../api/likes.ts'
 import { PROFILE_SECTION_SIZE } from '../../api/limits.ts'
-import { ACCOUNT_PATHS, LIKED_ITEMS_PATH, LISTING_PATHS } from '../../api/paths.ts'
-import type { BlockedPerson } from '../../api/reports.ts'
+import { ACCOUNT_PATHS, LISTING_PATHS } from '../../api/paths.ts'
 import type { Result } from '../../api/request.ts'
-import { asMember } from './as-member.ts'
+import { askAsMember, asMember } from './as-member.ts'
 import { dataOf } from '../lib/data-of.ts'
 import { loadProfile } from './profile.ts'
 import { $session } from './session.ts'
@@ -38,8 +36,17 @@ export const $ownProducts = at<ListOf<Product>>(
 export const $ownServices = at<ListOf<Service>>(
   `${LISTING_PATHS.userServices}?page_size=${PROFILE_SECTION_SIZE}`,
 )
-export const $favouriteCards = at<LikedCards>(
-  `${LIKED_ITEMS_PATH}?expand=true&limit=${PROFILE_SECTION_SIZE}`,
-)
+export const $favouriteCards = ofMember('favourite cards', async (lang) => {
+  const query = { expand: true, limit: PROFILE_SECTION_SIZE }
+  const answer = await askAsMember('GET /global/liked-items/', { query, lang })
+  return answer.ok ? { ...answer, data: cardsOf(answer.data) } : answer
+})
 export const $sessions = at<ActiveSession[]>(ACCOUNT_PATHS.sessions)
-export const $blockedPeople = at<BlockedPerson[]>(BLOCKS_PATH)
+export const $blockedPeople = ofMember('blocked people', (lang) =>
+  askAsMember('GET /accounts/blocks/', { lang }),
+)
+
+const cardsOf = ({ liked_products, liked_services }: LikedItems) => ({
+  liked_products: liked_products.filter((item) => 'title' in item),
+  liked_services: liked_services.filter((item) => 'name' in item),
+})

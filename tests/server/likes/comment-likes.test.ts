@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { comments } from '../../../src/server/db/schema/index.ts'
-import { likedItems } from '../../../src/server/likes/liked-items.ts'
+import { listLikes } from '../../../src/server/likes/liked-items.ts'
 import { setLike } from '../../../src/server/likes/set-like.ts'
 import { addSeller, addServices } from '../../fixtures/listings.ts'
 import { startTestApp } from '../../harness/app.ts'
@@ -22,7 +22,7 @@ test('a comment is liked once by each, listed, and taken back', async () => {
   const id = comment?.id ?? 0
   const like = (userId: number, liked = true) => setLike({ kind: 'comment', id, userId, liked })
   const liked = async () =>
-    (await likedItems(reader, { expand: true, limit: undefined }, 'uz')).liked_comments
+    (await listLikes(reader, { expand: true, limit: undefined }, 'uz')).liked_comments
 
   expect(await like(author)).toEqual({ liked: true, likes: 1 })
   const taps = await Promise.all(Array.from({ length: 10 }, () => like(reader)))

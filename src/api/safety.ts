@@ -1,0 +1,40 @@
+/** What members do against others: reports for the moderator, one per person and thing, and blocks. */
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { time } from './entities.ts'
+import { REPORT_NOTE_MAX } from './limits.ts'
+import { byId } from './url-integer.ts'
+import { cleanText } from './user-text.ts'
+
+export const REPORTED_KINDS = ['user', 'product', 'service', 'comment', 'message'] as const
+export type ReportedKind = (typeof REPORTED_KINDS)[number]
+export const REPORT_REASONS = ['fraud', 'spam', 'offensive', 'prohibited', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+const reportBody = v.object({
+  kind: v.picklist(REPORTED_KINDS),
+  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  reason: v.picklist(REPORT_REASONS, 'report_reason_required'),
+  note: v.optional(v.pipe(v.string(), v.transform(cleanText), v.maxLength(REPORT_NOTE_MAX)), ''),
+})
+export type ReportBody = v.InferOutput<typeof reportBody>
+const reportAnswer = v.object({ reason: v.picklist(REPORT_REASONS) })
+export type ReportAnswer = v.InferOutput<typeof reportAnswer>
+
+/** 201 the first time, 200 with the first one's reason ever after. */
+export const report = call('POST /global/reports/', {
+  who: 'member',
+  body: reportBody,
+  status: [201, 200],
+  answer: reportAnswer,
+})
+
+const blockedPerson = v.object({ id: v.number(), username: v.string(), blocked_at: time })
+export type BlockedPerson = v.InferOutput<typeof blockedPerson>
+
+export const blocks = call('GET /accounts/blocks/', {
+  who: 'member',
+  answer: v.array(blockedPerson),
+})
+export const block = call('PUT /accounts/blocks/[id]/', { who: 'member', params: byId })
+export const unblock = call('DELETE /accounts/blocks/[id]/', { who: 'member', params: byId })

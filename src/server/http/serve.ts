@@ -1,0 +1,116 @@
+/** Ties a call to the rules behind it: `serve(like, ({ user, params }) => setLike(…))`. */
+import type { APIContext } from 'astro'
+import type * as v from 'valibot'
+import type { Call } from '../../api/call.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { clientNetwork } from '../accounts/network.ts'
+import type { User } from '../accounts/tokens.ts'
+import {
+  json,
+  noContent,
+  parseJson,
+  parseParams,
+  parseQuery,
+  PRIVATE,
+  publicJson,
+  requestLocale,
+  requestToken,
+  requireUser,
+} from './endpoint.ts'
+import { idempotencyKey } from './idempotency.ts'
+import { readMultipart, type Form } from './multipart.ts'
+
+/** What every call comes with. */
+type Circumstances = {
+  locale: Locale
+  /** Null when the call has none, or takes none. */
+  idempotencyKey: string | null
+  /** Who shares the rate limits with the caller. */
+  network: string
+  token: string | null
+  cookies: APIContext['cookies']
+  /** Reads the form; an upload may turn out to be of no use before. */
+  readForm: () => Promise<Form>
+}
+type Parsed<C, Part extends string> =
+  C extends Record<Part, infer S extends v.GenericSchema> ? v.InferOutput<S> : undefined
+type Incoming<C> = Circumstances & {
+  user: C extends { who: 'anyone' } ? undefined : User
+  params: Parsed<C, 'params'>
+  query: Parsed<C, 'query'>
+  body: Parsed<C, 'body'>
+}
+type AnyIncoming = Circumstances & {
+  user: User | undefined
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+type Extra = {
+  status?: 200 | 201
+  headers?: Record<string, string>
+  /** A public answer may be stored until one of the tags is invalidated. */
+  cache?: { tags: string[]; maxAge?: number }
+}
+/** An answer with more to it than its data. */
+export class Reply<Data> {
+  readonly data: Data
+  readonly extra: Extra
+  constructor(data: Data, extra: Extra) {
+    this.data = data
+    this.extra = extra
+  }
+}
+
+type Data<C> = C extends { answer: infer S extends v.GenericSchema } ? v.InferOutput<S> : void
+type Answer<C> = Data<C> | Reply<Data<C>>
+
+/** A call with what answers it. */
+export type ServedCall = {
+  call: Call
+  respond(context: APIContext, params: Record<string, string>): Promise<Response>
+}
+
+export function serve<C extends Call>(
+  call: C,
+  handler: (incoming: Incoming<C>) => Answer<C> | Promise<Answer<C>>,
+): ServedCall
+export function serve(call: Call, handler: (incoming: AnyIncoming) => unknown): ServedCall {
+  return {
+    call,
+    async respond(context, params) {
+      const answer = await handler(await readCall(call, context, params))
+      return answer instanceof Reply
+        ? respond(call, context, answer.data, answer.extra)
+        : respond(call, context, answer, {})
+    },
+  }
+}
+
+/** In this order: a stranger learns nothing about ids, and an unknown address takes no body. */
+async function readCall(
+  call: Call,
+  context: APIContext,
+  params: Record<string, string>,
+): Promise<AnyIncoming> {
+  return {
+    user: call.who === 'anyone' ? undefined : await requireUser(context),
+    params: call.params && parseParams(call.params, params),
+    query: call.query && parseQuery(context, call.query),
+    idempotencyKey: call.isRepeatable ? idempotencyKey(context.request) : null,
+    body: call.body && (await parseJson(context, call.body)),
+    readForm: () => readMultipart(context.request),
+    locale: requestLocale(context),
+    network: clientNetwork(context),
+    token: requestToken(context),
+    cookies: context.cookies,
+  }
+}
+
+function respond(call: Call, context: APIContext, data: unknown, extra: Extra): Response {
+  const { cache, headers, status = call.status?.[0] ?? 200 } = extra
+  if (!call.answer) return noContent()
+  if (cache) return publicJson(context, data, cache.tags, cache.maxAge)
+  return json(data, status, { ...PRIVATE, ...headers })
+}
