@@ -14,21 +14,21 @@ type Load = { origin: string; via: Via; rate: number; seconds: number }
 const COPIES = 2
 
 export function createTally() {
-  const sentAt: number[] = []
+  const dueAt: number[] = []
   const copies: number[] = []
   const waits: number[] = []
   const lastIds = new Map<Reader, number>()
   let outOfOrder = 0
   let refused = 0
   return {
-    /** The content of the next message. */
-    next(): string {
+    /** The content of the next message. Its time runs from when it is due: late sending is waiting too. */
+    next(due: number): string {
       copies.push(0)
-      return String(sentAt.push(performance.now()) - 1)
+      return String(dueAt.push(due) - 1)
     },
     arrived(reader: Reader, id: number, content: string): void {
       const index = Number(content)
-      waits.push(performance.now() - (sentAt[index] ?? NaN))
+      waits.push(performance.now() - (dueAt[index] ?? NaN))
       copies[index] = (copies[index] ?? 0) + 1
       if (id <= (lastIds.get(reader) ?? 0)) outOfOrder++
       lastIds.set(reader, id)
@@ -67,7 +67,7 @@ export async function sendAll(
     const due = Math.min(rate * seconds, ((performance.now() - startedAt) / 1000) * rate)
     for (; sent < due; sent++) {
       const reader = readers[sent % readers.length]
-      if (reader) say(origin, via, reader, tally.next())
+      if (reader) say(origin, via, reader, tally.next(startedAt + (sent / rate) * 1000))
     }
     await new Promise((resolve) => setTimeout(resolve, TICK_MS))
   }

@@ -57,10 +57,7 @@ async function makeRooms(env: Record<string, string>): Promise<Pair[]> {
   return makePairs(db, Math.ceil((sockets + WARM_UP) / 2)).finally(close)
 }
 
-async function measure(): Promise<void> {
-  const folder = await temporaryFolder()
-  const database = await freshDatabase(engine)
-  const env = { DATA_DIR: folder, ...database.env }
+async function measure(env: Record<string, string>): Promise<void> {
   const pairs = await makeRooms(env)
   const probe = await createProbe()
   const server = await startServer({ ...env, ...probe.env, LOG_LEVEL: 'error' })
@@ -106,11 +103,16 @@ async function measure(): Promise<void> {
     })),
   )
   await server.stop('SIGKILL')
-  await database.drop()
-  await rm(folder, { recursive: true, force: true })
 }
 
 checkFileLimit()
 if (!buildSite()) process.exit(1)
-await measure()
+const folder = await temporaryFolder()
+const database = await freshDatabase(engine)
+try {
+  await measure({ DATA_DIR: folder, ...database.env })
+} finally {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+}
 process.exit()
