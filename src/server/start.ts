@@ -5,6 +5,8 @@ import { createAnswers } from './catalogue/find/answers.ts'
 import { createFrequentSearches } from './catalogue/find/frequent.ts'
 import { createKept } from './catalogue/read/kept.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
+import { startWorker } from './jobs/worker.ts'
+import { createNotifyHandler } from './notify/channel.ts'
 import type { Config } from './config.ts'
 import { EngineStopped } from './db/embedded/errors.ts'
 import { openDatabase } from './db/open.ts'
@@ -69,10 +71,12 @@ export async function startApp(config: Config): Promise<RunningApp> {
   setApp(running)
   if (config.DEMO && (await loadDemo())) log.info('The empty database was filled with demo data')
   const housekeeping = startHousekeeping()
+  const worker = startWorker([createNotifyHandler([])])
   return {
     app: running,
     stop: async () => {
       await housekeeping.stop()
+      await worker.stop()
       await running.bus.close()
       await reads.close()
       await close()

@@ -8,6 +8,8 @@ export type BusEvent =
   | { type: 'chat-read'; roomId: number; userId: number; lastId: number }
   /** The lists of rooms of these people look different now. */
   | { type: 'chat-rooms'; roomId: number; userIds: number[] }
+  /** There is a job to be taken. */
+  | { type: 'jobs' }
   /** Events of other processes may have been lost: forget what they would have changed. */
   | { type: 'missed' }
 

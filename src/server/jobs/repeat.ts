@@ -1,17 +1,29 @@
-/** Works now and from time to time, never twice at once; stop() waits for the work under way. */
+/**
+ * Works now, from time to time and when told to, never twice at once; what is asked for meanwhile
+ * is one more round. stop() waits for the work under way.
+ */
 export function repeat(
   work: () => Promise<unknown>,
   everyMs: number,
   onError: (error: unknown) => void,
-): { stop(): Promise<void> } {
+): { now(): void; stop(): Promise<void> } {
   let running = Promise.resolve()
-  const run = () => {
-    running = running.then(work).then(() => {}, onError)
+  let isWaiting = false
+  const now = () => {
+    if (isWaiting) return
+    isWaiting = true
+    running = running
+      .then(() => {
+        isWaiting = false
+        return work()
+      })
+      .then(() => {}, onError)
   }
-  run()
-  const timer = setInterval(run, everyMs)
+  now()
+  const timer = setInterval(now, everyMs)
   timer.unref()
   return {
+    now,
     async stop() {
       clearInterval(timer)
       await running

@@ -8,6 +8,7 @@ const COUNTED = {
   sms_sent: 'Messages that the gateway took',
   sms_failed: 'Messages that the gateway refused or did not answer for',
   sms_refused: 'Codes not sent because a limit was used up',
+  jobs_dead: 'Jobs given up after their last attempt',
   sweeps: 'Clean-ups of pictures and expired rows',
   sweep_failures: 'Clean-ups that failed',
   pictures_removed: 'Picture files removed',

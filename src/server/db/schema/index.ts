@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './chat.ts'
 export * from './counts.ts'
+export * from './jobs.ts'
 export * from './listings.ts'
 export * from './media.ts'
 export * from './reactions.ts'

@@ -1,0 +1,38 @@
+/** Work that must follow from a fact, whatever happens to the process: a row in the fact's transaction. */
+import * as v from 'valibot'
+import { app } from '../app.ts'
+import type { Transaction } from '../db/index.ts'
+import { jobs } from '../db/schema/index.ts'
+
+/** `retry`: not now, but the receiver said when. Everything thrown is tried again with growing pauses. */
+export type JobResult = { type: 'done' } | { type: 'retry'; afterSeconds: number }
+
+export type JobKind<Payload extends object> = {
+  kind: string
+  payload: v.GenericSchema<unknown, Payload>
+}
+export type JobHandler = { kind: string; run(payload: unknown): Promise<JobResult> }
+
+/** `run` may be called twice for a job: a process can end before it says "done". */
+export const handlerOf = <Payload extends object>(
+  { kind, payload }: JobKind<Payload>,
+  run: (payload: Payload) => Promise<JobResult>,
+): JobHandler => ({ kind, run: async (input) => run(v.parse(payload, input)) })
+
+type Options = { dedupeKey?: string; runAt?: Date }
+
+/** Writes a job in the caller's transaction. After the commit, `wakeWorkers` makes it start at once. */
+export async function enqueue<Payload extends object>(
+  tx: Transaction,
+  { kind }: JobKind<Payload>,
+  payload: Payload,
+  options: Options = {},
+): Promise<void> {
+  await tx
+    .insert(jobs)
+    .values({ kind, payload, ...options })
+    .onConflictDoNothing()
+}
+
+/** Without it a job starts with the next poll. */
+export const wakeWorkers = (): Promise<void> => app().bus.publish({ type: 'jobs' })

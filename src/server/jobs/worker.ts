@@ -1,0 +1,125 @@
+/**
+ * Runs jobs, several processes side by side: a job is leased in one statement, worked on outside of any
+ * transaction, and deleted. The lease of a process that dies runs out, and another one starts anew.
+ */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import { app } from '../app.ts'
+import { jobs } from '../db/schema/index.ts'
+import type { JobHandler, JobResult } from './queue.ts'
+import { repeat } from './repeat.ts'
+
+export const MAX_ATTEMPTS = 12
+const FIRST_PAUSE_S = 5
+const LONGEST_PAUSE_S = 3_600
+const AT_ONCE = 5
+/** A stop waits so long for what is running; then the lease runs out. */
+const PATIENCE_MS = 5_000
+const USUAL = { pollMs: 5_000, leaseMs: 60_000 }
+
+type Job = { id: number; kind: string; payload: unknown; attempts: number }
+
+export function startWorker(
+  handlers: JobHandler[],
+  { pollMs, leaseMs } = USUAL,
+): { stop(): Promise<void> } {
+  const byKind = new Map(handlers.map((handler) => [handler.kind, handler]))
+  const lease = sql`now() + ${leaseMs} * interval '1 millisecond'`
+  const running = new Map<number, Promise<void>>()
+  let isStopping = false
+
+  async function takeSome(): Promise<void> {
+    const free = AT_ONCE - running.size
+    if (isStopping || free === 0) return
+    for (const job of await take(free)) running.set(job.id, finish(job))
+  }
+
+  const take = (limit: number): Promise<Job[]> =>
+    app()
+      .db.update(jobs)
+      .set({ lockedUntil: lease, attempts: sql`${jobs.attempts} + 1` })
+      .where(
+        sql`${jobs.id} = any(array(
+          select id from jobs where failed_at is null and run_at <= now()
+            and (locked_until is null or locked_until < now()) and ${inArray(jobs.kind, [...byKind.keys()])}
+          order by run_at limit ${limit} for update skip locked))`,
+      )
+      .returning()
+
+  async function finish(job: Job): Promise<void> {
+    try {
+      await settle(job, await attempt(job))
+    } catch (error) {
+      // The database is out of reach: the lease runs out
+      app().log.error({ err: error, kind: job.kind, job: job.id }, 'job stays')
+    } finally {
+      running.delete(job.id)
+      // More may be due than are taken at once
+      if (!isStopping) polling.now()
+    }
+  }
+
+  async function attempt({ id, kind, payload, attempts }: Job): Promise<JobResult | undefined> {
+    if (attempts > MAX_ATTEMPTS) return undefined
+    try {
+      return await byKind.get(kind)?.run(payload)
+    } catch (error) {
+      // Neither the payload nor a message that may quote it
+      const name = error instanceof Error ? error.name : typeof error
+      app().log.warn({ kind, job: id, attempts, error: name }, 'job failed')
+      return undefined
+    }
+  }
+
+  const renewing = repeat(
+    async () => {
+      if (running.size === 0) return
+      const ids = [...running.keys()]
+      await app().db.update(jobs).set({ lockedUntil: lease }).where(inArray(jobs.id, ids))
+    },
+    leaseMs / 3,
+    (error) => app().log.error({ err: error }, 'leases of jobs were not renewed'),
+  )
+  const polling = repeat(takeSome, pollMs, (error) =>
+    app().log.error({ err: error }, 'jobs were not taken'),
+  )
+  const unsubscribe = app().bus.subscribe(({ type }) => {
+    if (type === 'jobs' || type === 'missed') polling.now()
+  })
+  return {
+    async stop() {
+      isStopping = true
+      unsubscribe()
+      await polling.stop()
+      await Promise.race([
+        Promise.all(running.values()),
+        pause(PATIENCE_MS, undefined, { ref: false }),
+      ])
+      await renewing.stop()
+    },
+  }
+}
+
+/** Writes down how an attempt ended, unless the lease ran out and another worker began one. */
+async function settle(job: Job, result: JobResult | undefined): Promise<void> {
+  const { db, log, metrics } = app()
+  const mine = and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts))
+  if (result?.type === 'done') {
+    await db.delete(jobs).where(mine)
+  } else if (job.attempts >= MAX_ATTEMPTS) {
+    await db
+      .update(jobs)
+      .set({ failedAt: sql`now()`, lockedUntil: null })
+      .where(mine)
+    metrics.count('jobs_dead')
+    log.error({ kind: job.kind, job: job.id, attempts: job.attempts }, 'job given up')
+  } else {
+    const seconds = result ? result.afterSeconds : backoffSeconds(job.attempts)
+    const runAt = sql`now() + ${seconds} * interval '1 second'`
+    await db.update(jobs).set({ runAt, lockedUntil: null }).where(mine)
+  }
+}
+
+/** Doubles from attempt to attempt; spread, so that what failed together does not come back together. */
+export const backoffSeconds = (attempts: number, random = Math.random()): number =>
+  Math.min(FIRST_PAUSE_S * 2 ** (attempts - 1), LONGEST_PAUSE_S) * (0.8 + 0.4 * random)
