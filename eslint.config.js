@@ -117,7 +117,7 @@ export default defineConfig(
         {
           selector:
             'JSXNamespacedName[namespace.name="client"][name.name=/^(idle|load|media|only|visible)$/]',
-          message: 'The built site is without it (src/server/web/front/astro-entry.ts)',
+          message: 'Islands wake for members or when they are touched (src/islands/directive)',
         },
       ],
     },

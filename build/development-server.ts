@@ -8,8 +8,8 @@ import { isLivePath } from '../src/server/live/handshake.ts'
 import { refuseWithoutUpgrade } from '../src/server/live/handshake.ts'
 import { readEnvFile } from '../src/server/process/env-file.ts'
 import type { RunningApp } from '../src/server/start.ts'
-import { clientIp } from '../src/server/web/front/client-ip.ts'
-import { mediaName, sendMedia } from '../src/server/web/front/media-files.ts'
+import { mediaName, sendMedia } from '../src/server/web/files.ts'
+import { clientIp } from '../src/server/web/request.ts'
 
 /** Where Astro looks for a request's locals. */
 const LOCALS = Symbol.for('astro.locals')

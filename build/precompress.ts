@@ -3,17 +3,18 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { isCompressible, toBrotli, toGzip } from '../src/server/web/front/compress.ts'
-import { contentType } from '../src/server/web/front/content-types.ts'
+import { SMALLEST_COMPRESSED, toBrotli, toGzip } from '../src/server/web/compress.ts'
 
 const BEST = { br: 11, gzip: 9 }
+const COMPRESSIBLE = /\.(css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/
 
 async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && isCompressible(contentType(entry.name)))
+  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
   for (const file of files) {
     const path = join(file.parentPath, file.name)
     const bytes = await readFile(path)
+    if (bytes.length < SMALLEST_COMPRESSED) continue
     await writeFile(`${path}.br`, await toBrotli(bytes, BEST.br))
     await writeFile(`${path}.gz`, await toGzip(bytes, BEST.gzip))
   }

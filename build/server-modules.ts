@@ -15,8 +15,7 @@ export const serverModules = (): Plugin => ({
   applyToEnvironment: ({ name }) => name !== 'client',
   async resolveId(source, importer, options) {
     const module = await this.resolve(source, importer, { ...options, skipSelf: true })
-    const isEntry = importer === undefined
-    if (isEntry || !module?.id.startsWith(FOLDER + sep)) return module
+    if (!module?.id.startsWith(FOLDER + sep)) return module
     // package.json maps #server to the folder, wherever the bundle lies
     return { id: `#server/${relative(FOLDER, module.id).replaceAll(sep, '/')}`, external: true }
   },

@@ -10,3 +10,14 @@ declare namespace App {
     clientIp: string
   }
 }
+
+/** Its own types are those of Express. */
+declare module 'compression' {
+  import type { IncomingMessage, ServerResponse } from 'node:http'
+  import type { BrotliOptions } from 'node:zlib'
+
+  export default function compression(options: {
+    threshold: number
+    brotli: BrotliOptions
+  }): (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+}

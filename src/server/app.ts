@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Product, Service } from '../api/entities.ts'
 import type { Passwords } from './accounts/passwords.ts'
 import type { Bus } from './bus/bus.ts'
-import type { PageCache } from './web/page-cache/cache.ts'
+import type { ResponseCache } from './web/response-cache.ts'
 import type { Answers } from './catalogue/find/answers.ts'
 import type { Count } from './catalogue/read/counts.ts'
 import type { FrequentSearches } from './catalogue/find/frequent.ts'
@@ -22,7 +22,7 @@ export type App = {
   db: Db
   reads: Reads
   bus: Bus
-  cache: PageCache
+  cache: ResponseCache
   frequentSearches: FrequentSearches
   /** For some seconds. Lists show the first picture of a listing, its own page all: the whole one. */
   kept: {

@@ -17,9 +17,8 @@ import { createLocalBus } from './bus/local-bus.ts'
 import { openLog } from './log.ts'
 import { createPostgresBus } from './bus/postgres-bus.ts'
 import { prepareDataFolder } from './process/data-folder.ts'
-import { createResponseCache } from './web/page-cache/response-cache.ts'
-import { createMetrics } from './metrics/metrics.ts'
-import { watchPool } from './metrics/watch-pool.ts'
+import { createResponseCache } from './web/response-cache.ts'
+import { createMetrics, watchPool } from './metrics/metrics.ts'
 import { createMediaStore } from './media/store.ts'
 import { createSms } from './sms/create.ts'
 
@@ -27,7 +26,7 @@ export type RunningApp = { app: App; stop(): Promise<void> }
 
 /** Opens everything the site needs and makes it reachable by app(). */
 export async function startApp(config: Config): Promise<RunningApp> {
-  const { log, close: closeLog } = openLog(config)
+  const { log, flush } = openLog(config)
   const metrics = createMetrics({ withProcess: config.METRICS_PORT !== undefined })
   if (!config.DATABASE_URL || !config.MEDIA_URL) await prepareDataFolder(config.DATA_DIR)
   // Before anything is opened: a wrong SMS_URL or MEDIA_URL is told at once
@@ -81,7 +80,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
       await reads.close()
       await close()
       setApp(undefined)
-      closeLog()
+      flush()
     },
   }
 }

@@ -1,8 +1,8 @@
 /** What the process counts about itself; app().metrics reaches it, GET /metrics shows it. */
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
-import { createRequestTally, type RequestTally } from './request-tally.ts'
+import type { Pool } from 'pg'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-const COUNTED = {
+const COUNTERS = {
   cache_hits: 'Public answers sent from the page cache',
   cache_misses: 'Public answers that had to be rendered, or waited for a render',
   sms_sent: 'Messages that the gateway took',
@@ -15,11 +15,25 @@ const COUNTED = {
   bus_missed: 'Times that the connection between processes was lost or found again',
   replica_failures: 'Times that the replica failed and the primary took over',
 }
-export type Counted = keyof typeof COUNTED
+export type CounterName = keyof typeof COUNTERS
+
+const API = /^\/(accounts|products|services|global|chats)(?=[/?]|$)/
+const OTHERS = [
+  ['/media/', 'media'],
+  ['/_', 'file'],
+  ['/ws/', 'live'],
+  ['/healthz', 'health'],
+  ['/readyz', 'health'],
+] as const
+
+/** A handful of groups, whatever addresses people make up. */
+const routeOf = (url: string): string =>
+  API.exec(url)?.[1] ?? OTHERS.find(([start]) => url.startsWith(start))?.[1] ?? 'page'
 
 export type Metrics = {
-  requests: RequestTally
-  count(what: Counted, by?: number): void
+  /** A request that has been answered. */
+  observe(url: string, status: number, ms: number): void
+  count(name: CounterName, by?: number): void
   /** A value that is read at each scrape, in the place of one of the same name; it becomes `bozor_<name>`. */
   gauge(name: string, help: string, read: () => number): void
   /** What Prometheus reads. */
@@ -28,34 +42,41 @@ export type Metrics = {
 
 export function createMetrics({ withProcess }: { withProcess: boolean }): Metrics {
   const registry = new Registry()
-  const requests = createRequestTally()
-  const counts = new Map<Counted, number>()
-  for (const [name, help] of Object.entries(COUNTED)) addCounter(name, help)
+  const registers = [registry]
   if (withProcess) collectDefaultMetrics({ register: registry })
-
-  function addCounter(name: string, help: string) {
-    const read = () => [...counts].find(([counted]) => counted === name)?.[1] ?? 0
-    new Counter({
-      ...{ name: `bozor_${name}_total`, help, registers: [registry] },
-      collect() {
-        this.reset()
-        this.inc(read())
-      },
-    })
-  }
-
+  const requests = new Histogram({
+    name: 'bozor_http_request_duration_seconds',
+    help: 'Requests by route group and status; 499 means that the client went away',
+    labelNames: ['route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  })
+  const counters = new Map(
+    Object.entries(COUNTERS).map(([name, help]) => [
+      name,
+      new Counter({ name: `bozor_${name}_total`, help, registers }),
+    ]),
+  )
   return {
-    requests,
-    count: (what, by = 1) => void counts.set(what, (counts.get(what) ?? 0) + by),
+    observe: (url, status, ms) => requests.observe({ route: routeOf(url), status }, ms / 1000),
+    count: (name, by = 1) => counters.get(name)?.inc(by),
     gauge(name, help, read) {
       registry.removeSingleMetric(`bozor_${name}`)
       new Gauge({
-        ...{ name: `bozor_${name}`, help, registers: [registry] },
+        name: `bozor_${name}`,
+        help,
+        registers,
         collect() {
           this.set(read())
         },
       })
     },
-    text: async () => `${requests.text()}${await registry.metrics()}`,
+    text: () => registry.metrics(),
   }
+}
+
+export function watchPool({ gauge }: Metrics, pool: Pool): void {
+  gauge('database_connections', 'Connections to the database', () => pool.totalCount)
+  gauge('database_connections_idle', 'Connections that nobody uses', () => pool.idleCount)
+  gauge('database_queries_waiting', 'Queries that wait for a connection', () => pool.waitingCount)
 }

@@ -1,12 +1,11 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import {
   createServer as createNetServer,
   type ListenOptions,
   type Server as NetServer,
 } from 'node:net'
 import type { Config } from '../config.ts'
-import type { SiteListener } from '../web/front/site-listener.ts'
-import { SiteResponse } from '../web/front/site-response.ts'
+import type { SiteListener } from '../web/site-listener.ts'
 
 /** Slow clients lose their connection, slow uploads from a phone do not. */
 const TIMEOUTS = {
@@ -19,8 +18,6 @@ const TIMEOUTS = {
 /** Longer than the 60 s for which load balancers keep idle connections */
 const SILENCE_MS = 65_000
 
-type HttpServer = Server<typeof IncomingMessage, typeof SiteResponse>
-
 /** Sockets of the chat only: other upgrades are offers (`curl --http2`) that one may pass over. */
 const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket'
@@ -32,18 +29,14 @@ const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean =>
 export async function listen({ PORT, HOST }: Config, inherited?: number, timeouts = TIMEOUTS) {
   const place = inherited === undefined ? { port: PORT, host: HOST } : { fd: inherited }
   if (inherited === undefined) await expectFree(place)
-  const server: HttpServer = createServer({
-    ...timeouts,
-    ServerResponse: SiteResponse,
-    shouldUpgradeCallback,
-  })
+  const server = createServer({ ...timeouts, shouldUpgradeCallback })
   server.setTimeout(SILENCE_MS)
-  const isStopping = () => !server.listening
   return {
     server,
     async open(site: SiteListener) {
       server.on('request', (request, response) => {
-        response.isLast = isStopping
+        // While it stops, the client opens its next connection elsewhere
+        if (!server.listening) response.shouldKeepAlive = false
         site(request, response)
       })
       await bind(server, place)

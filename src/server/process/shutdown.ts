@@ -29,7 +29,7 @@ export function stopOnSignals({ server, live, log, stop }: Running): void {
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
 }
 
-/** Answers from now on say `Connection: close` (SiteResponse.isLast); then connections that say nothing are closed. */
+/** Answers from now on say `Connection: close` (process/serve.ts); then connections that say nothing are closed. */
 async function finishRequests(server: Server): Promise<void> {
   const closed = Promise.withResolvers<void>()
   // http's own close() would cut silent connections off at once, and requests on their way with them

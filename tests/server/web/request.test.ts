@@ -1,13 +1,11 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { acceptedEncoding } from '../../../../src/server/web/front/accept-encoding.ts'
-import { cacheKey } from '../../../../src/server/web/page-cache/cache-key.ts'
-import { clientIp } from '../../../../src/server/web/front/client-ip.ts'
-import { lifetimeOf } from '../../../../src/server/web/front/lifetime.ts'
-import { mediaName } from '../../../../src/server/web/front/media-files.ts'
-import { parseRequestUrl } from '../../../../src/server/web/page-cache/request-url.ts'
-import { safetyHeaders } from '../../../../src/server/web/front/safety-headers.ts'
+import { acceptedEncoding } from '../../../src/server/web/compress.ts'
+import { mediaName } from '../../../src/server/web/files.ts'
+import { clientIp, parseRequestUrl, variantOf } from '../../../src/server/web/request.ts'
+import { safetyHeaders } from '../../../src/server/web/safety-headers.ts'
+import { lifetimeOf } from '../../../src/server/web/stored-response.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -55,10 +53,15 @@ describe('the address of a request', () => {
 })
 
 describe('the key of a stored response', () => {
-  const key = (address: string, languages?: string) =>
-    cacheKey(new URL(address, 'http://site'), languages)
+  const key = (address: string, languages?: string, encodings = 'br') =>
+    variantOf(new URL(address, 'http://site'), languages, encodings).key
 
-  test('of a page is its address alone', () => {
+  test('holds the encoding that the client takes', () => {
+    expect(key('/', 'uz', 'gzip, br')).toBe(key('/', 'uz', 'br'))
+    expect(key('/', 'uz', 'gzip')).not.toBe(key('/', 'uz', 'br'))
+    expect(key('/', 'uz', '')).not.toBe(key('/', 'uz', 'gzip'))
+  })
+  test('of a page holds no language: the address does', () => {
     expect(key('/ru/?page=2', 'en')).toBe(key('/ru/?page=2', 'uz'))
     expect(key('/ru/?page=2')).not.toBe(key('/ru/?page=3'))
   })
@@ -94,7 +97,7 @@ test.each([
   expect(mediaName(path)).toBe(name)
 })
 
-test('a page without a lifetime is not kept', () => {
+test('a page without a lifetime is not stored', () => {
   expect(lifetimeOf(new Response(''))).toBeUndefined()
 })
 

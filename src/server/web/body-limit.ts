@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../failure.ts'
 import { refuse } from './refuse.ts'
 
 export const MAX_JSON_BYTES = 100_000

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ApiError, ErrorCode } from '../../../api/common.ts'
-import { errorText } from '../../../i18n/error-text.ts'
-import { localeOf } from '../../http/request-locale.ts'
+import type { ApiError, ErrorCode } from '../../api/common.ts'
+import { errorText } from '../../i18n/error-text.ts'
+import { localeOf } from '../http/request-locale.ts'
 
 /** Answers a request that Astro never sees, in the shape of every API error. */
 export function refuse(

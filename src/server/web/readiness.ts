@@ -1,6 +1,6 @@
 /** GET /readyz: whether this process should get requests. The schema is up to date once the site is open. */
 import type { ServerResponse } from 'node:http'
-import type { App } from '../../app.ts'
+import type { App } from '../app.ts'
 
 /** Longer than a healthy database ever needs. */
 const PATIENCE_MS = 3_000

@@ -1,8 +1,17 @@
-import type { Bus } from '../../bus/bus.ts'
-import type { PageCache } from './cache.ts'
-import { lifetimeOf } from '../front/lifetime.ts'
+/** Rendered public pages and API answers in memory; emptied by tag on every write. */
+import type { Bus } from '../bus/bus.ts'
 import { PageStore } from './page-store.ts'
-import { repack, storeResponse, type StoredResponse } from './stored-response.ts'
+import type { Variant } from './request.ts'
+import { lifetimeOf, storeResponse, type StoredResponse } from './stored-response.ts'
+
+export type ResponseCache = {
+  /** Drops what carries one of the tags, on every app process, before the write is answered. */
+  invalidate(tags: string[]): Promise<void>
+  /** What may be sent at once; undefined means that the request has to go through respond(). */
+  find(key: string): StoredResponse | undefined
+  /** The stored response, or what render() gives: stored when its headers allow that. */
+  respond(variant: Variant, render: () => Promise<Response>): Promise<StoredResponse | Response>
+}
 
 const MAX_BYTES = 64 * 1024 * 1024
 
@@ -14,9 +23,8 @@ export function createResponseCache({
   bus,
   maxBytes = MAX_BYTES,
   now = Date.now,
-}: Options): PageCache {
+}: Options): ResponseCache {
   const keysByTag = new Map<string, Set<string>>()
-  const byEtag = new Map<string, StoredResponse>()
   const store = new PageStore<StoredResponse>(maxBytes, forget)
   /** What later requests for the same key wait for. */
   const joinable = new Map<string, Render>()
@@ -28,7 +36,6 @@ export function createResponseCache({
   })
 
   function forget(key: string, stored: StoredResponse): void {
-    if (byEtag.get(stored.etag) === stored) byEtag.delete(stored.etag)
     for (const tag of stored.tags) {
       const keys = keysByTag.get(tag)
       keys?.delete(key)
@@ -51,14 +58,13 @@ export function createResponseCache({
     joinable.clear()
   }
 
-  function keep(key: string, stored: StoredResponse, render: Render): void {
+  function add(key: string, stored: StoredResponse, render: Render): void {
     if (render.lost || stored.tags.some((tag) => render.outdated.has(tag))) return
     if (!store.set(key, stored)) return
-    byEtag.set(stored.etag, stored)
     for (const tag of stored.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
   }
 
-  function begin(key: string, render: () => Promise<Response>): Render {
+  function begin({ key, encoding }: Variant, render: () => Promise<Response>): Render {
     const started: Render = { result: work(), outdated: new Set(), lost: false }
     running.add(started)
     joinable.set(key, started)
@@ -69,11 +75,8 @@ export function createResponseCache({
         const response = await render()
         const lifetime = lifetimeOf(response)
         if (!lifetime) return response
-        const stored = await storeResponse(response, lifetime, now(), {
-          byEtag,
-          isRenewal: store.get(key) !== undefined,
-        })
-        keep(key, stored, started)
+        const stored = await storeResponse(response, lifetime, encoding, now())
+        add(key, stored, started)
         return stored
       } finally {
         running.delete(started)
@@ -87,23 +90,23 @@ export function createResponseCache({
 
     find(key) {
       const stored = store.get(key)
-      if (stored?.isHasty) void repack(stored)
       if (!stored || now() < stored.freshUntil) return stored
       return now() < stored.staleUntil && joinable.has(key) ? stored : undefined
     },
 
-    async respond(key, render) {
+    async respond(variant, render) {
+      const { key } = variant
       const stored = store.get(key)
       if (stored && now() < stored.freshUntil) return stored
       const joined = joinable.get(key)
-      const current = joined ?? begin(key, render)
+      const current = joined ?? begin(variant, render)
       if (stored && now() < stored.staleUntil) {
         // Served stale while it is renewed; a failure leaves the old one until it ends
         current.result.catch(() => {})
         return stored
       }
       const result = await current.result
-      // A response that is not kept belongs to the request that rendered it
+      // A response that is not stored belongs to the request that rendered it
       return joined && result instanceof Response ? render() : result
     },
   }

@@ -1,21 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { App } from '../../app.ts'
+import type { App } from '../app.ts'
 
-type Watching = Pick<App, 'log' | 'metrics'>
+type Observers = Pick<App, 'log' | 'metrics'>
+type Outcome = { id: string; status: number; bytes: number; startedAt: number }
 
 /** One line per request. Only the path: a query may hold what somebody searched for. */
 export function logRequest(
-  { log, metrics }: Watching,
+  { log, metrics }: Observers,
   request: IncomingMessage,
-  {
-    id,
-    status,
-    bytes,
-    startedAt,
-  }: { id: string; status: number; bytes: number; startedAt: number },
+  { id, status, bytes, startedAt }: Outcome,
 ): void {
   const ms = performance.now() - startedAt
-  metrics.requests.observe(request.url ?? '', status, ms)
+  metrics.observe(request.url ?? '', status, ms)
   log.info({
     requestId: id,
     method: request.method,
@@ -28,16 +24,16 @@ export function logRequest(
 
 /** Logs once the answer has gone out, or the client has gone away (status 499). */
 export function logWhenDone(
-  watching: Watching,
+  observers: Observers,
   request: IncomingMessage,
   response: ServerResponse,
   id: string,
-  startedAt: number,
 ): void {
+  const startedAt = performance.now()
   const { socket } = request
   const before = socket.bytesWritten
   response.once('close', () => {
     const status = response.writableFinished ? response.statusCode : 499
-    logRequest(watching, request, { id, status, bytes: socket.bytesWritten - before, startedAt })
+    logRequest(observers, request, { id, status, bytes: socket.bytesWritten - before, startedAt })
   })
 }

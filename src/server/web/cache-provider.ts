@@ -1,0 +1,28 @@
+/** Astro's door to the response cache; hits never come this far, the listener sends them itself. */
+import type { CacheProvider } from 'astro'
+import { app } from '../app.ts'
+import { variantOf } from './request.ts'
+import { answerFrom } from './stored-response.ts'
+
+const isPublic = ({ method, headers }: Request): boolean =>
+  method === 'GET' && !headers.has('authorization')
+
+export default function responseCache(): CacheProvider {
+  return {
+    name: 'bozor',
+    async onRequest({ request, url }, next) {
+      if (!isPublic(request)) return next()
+      const { headers } = request
+      const variant = variantOf(url, headers.get('accept-language'), headers.get('accept-encoding'))
+      const { reads, cache, metrics } = app()
+      metrics.count('cache_misses')
+      const result = await reads.publicly(() => cache.respond(variant, next))
+      if (result instanceof Response) return result
+      const answer = answerFrom(result, headers.get('if-none-match'))
+      return new Response(answer.body, { status: answer.status, headers: [...answer.headers] })
+    },
+    async invalidate({ tags = [] }) {
+      await app().cache.invalidate([tags].flat())
+    },
+  }
+}

@@ -1,0 +1,39 @@
+/** Which encoding a client gets, and bytes in it, made off the event loop (zlib's thread pool). */
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Below this the headers outweigh what compression saves. */
+export const SMALLEST_COMPRESSED = 500
+/** Within 1 % of quality 9 on our pages, at a tenth of its time. */
+const BROTLI_QUALITY = 5
+const GZIP_LEVEL = 6
+/** 256 KB, more than any page of ours; the default makes zlib prepare 4 MB each time. */
+const BROTLI_WINDOW = 18
+
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+/** The best encoding that an Accept-Encoding header allows. */
+export function acceptedEncoding(header: string | null | undefined): Encoding {
+  const offers = (header ?? '').toLowerCase().replaceAll(' ', '').split(',')
+  const accepts = (name: string) =>
+    offers.some((offer) => offer === name || (offer.startsWith(`${name};`) && !isZero(offer)))
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
+}
+
+const isZero = (offer: string): boolean => /;q=0(\.0*)?$/.test(offer)
+
+export const isCompressible = (contentType: string): boolean =>
+  /^text\/|json|javascript|xml|manifest|svg/.test(contentType)
+
+export const toBrotli = (bytes: Uint8Array, quality = BROTLI_QUALITY) =>
+  compressors.br(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+    },
+  })
+
+export const toGzip = (bytes: Uint8Array, level = GZIP_LEVEL) => compressors.gzip(bytes, { level })

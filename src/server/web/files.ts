@@ -1,0 +1,65 @@
+/** Files as they are: what the build made for browsers, and members' pictures. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
+import sirv from 'sirv'
+import type { MediaStore } from '../media/store.ts'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const FOR_AN_HOUR = 'public, max-age=3600'
+
+/** The built files (dist/client) with the encodings that the build has made of them. */
+export const staticFiles = (folder: string) =>
+  sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: [],
+    setHeaders(response, path) {
+      response.setHeader('Cache-Control', path.startsWith('/_astro/') ? IMMUTABLE : FOR_AN_HOUR)
+      const type = TEXT_TYPES[extensionOf(path)]
+      if (type) response.setHeader('Content-Type', type)
+    },
+  })
+
+/** With their charset, which sirv leaves out. */
+const TEXT_TYPES: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+}
+const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
+
+const PICTURE_TYPES: Record<string, string> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+}
+/** Flat names made of a content hash; nothing else can be asked for. */
+const NAME = /^\/media\/([\w-]+\.(webp|avif|jpg|png|svg))$/
+
+/** The picture's file name in a `/media/…` address. */
+export const mediaName = (path: string): string | undefined => NAME.exec(path)?.[1]
+
+/** Sends a picture from the store; its name changes with its content, so browsers keep it for good. */
+export async function sendMedia(
+  store: Pick<MediaStore, 'read'>,
+  name: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const file = await store.read(name)
+  if (!file) return false
+  response.writeHead(200, {
+    'Content-Type': PICTURE_TYPES[extensionOf(name)],
+    'Content-Length': file.size,
+    'Cache-Control': IMMUTABLE,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  })
+  if (request.method === 'HEAD') {
+    response.end()
+    file.body.destroy()
+  } else pipeline(file.body, response, () => {})
+  return true
+}
