@@ -1,4 +1,3 @@
-import { HTMLString } from 'astro/runtime/server/index.js'
 import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw'
 import chevronDown from 'lucide-static/icons/chevron-down.svg?raw'
 import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw'
@@ -34,18 +33,8 @@ const raw = {
 }
 export type IconName = keyof typeof raw
 
-const cut = new Map(Object.entries(raw).map(([name, svg]) => [name, shapes(svg)]))
-const drawn = new Map<string, HTMLString>()
+const shapeOf = new Map(Object.entries(raw).map(([name, svg]) => [name, shapes(svg)]))
 
-/** An icon's HTML; a page has dozens, and a component each would cost more than the rest of it. */
-export function icon(name: IconName, extra = ''): HTMLString {
-  const look = `icon ${extra}`.trimEnd()
-  const key = `${name} ${look}`
-  const html =
-    drawn.get(key) ??
-    new HTMLString(
-      `<svg class="${look}" viewBox="0 0 24 24" aria-hidden="true">${cut.get(name)}</svg>`,
-    )
-  drawn.set(key, html)
-  return html
-}
+/** An icon's HTML, for `set:html`; a page has dozens, and a component each would cost more than the rest of it. */
+export const icon = (name: IconName, extra = ''): string =>
+  `<svg class="${`icon ${extra}`.trimEnd()}" viewBox="0 0 24 24" aria-hidden="true">${shapeOf.get(name)}</svg>`

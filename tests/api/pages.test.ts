@@ -155,3 +155,13 @@ test('adding a service is offered to everybody, adding a product to members', as
     ['/ru/login?redirect=%2Fru%2Fnew-service', 'for-guest'],
   ])
 })
+
+test('the QR code in the footer is a picture of its own, a third to two thirds dark', async () => {
+  const [image] = tags(await page('/about'), 'img').filter((tag) => tag.includes('/qr.svg'))
+  expect(image).toContain('loading="lazy"')
+  const svg = await page('/qr.svg')
+  const side = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1])
+  const dark = svg.match(/M/g)?.length ?? 0
+  expect(dark).toBeGreaterThan(side * side * 0.3)
+  expect(dark).toBeLessThan(side * side * 0.7)
+})

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { cutName, cutText } from '../../src/i18n/cut.ts'
 import { countWords, isIndexed } from '../../src/components/listing/listing-words.ts'
-import { qrPath } from '../../src/components/shell/qr.ts'
 import { wholeListing } from '../../src/api/listing-url.ts'
 import { textLanguage } from '../../src/i18n/text-language.ts'
 import { inlineJson, shorten } from '../../src/layouts/meta.ts'
@@ -43,11 +42,4 @@ test('structured data cannot end its script', () => {
 test('summaries are one line, cut between words', () => {
   expect(shorten('bir\n ikki', 20)).toBe('bir ikki')
   expect(shorten('bir ikki uch', 9)).toBe('bir ikki…')
-})
-
-test('a QR code draws every dark module', () => {
-  const { path, size } = qrPath('http://localhost:4321/')
-  const dark = [...path.matchAll(/h(\d+)/g)].reduce((sum, [, run]) => sum + Number(run), 0)
-  expect(dark).toBeGreaterThan(size * size * 0.3)
-  expect(dark).toBeLessThan(size * size * 0.7)
 })

@@ -1,0 +1,11 @@
+/** The site's own address as a QR code, for those who read on a desktop and have a phone at hand. */
+import type { APIRoute } from 'astro'
+import { renderSVG } from 'uqr'
+
+const DAY = 86_400
+
+export const GET: APIRoute = (context) => {
+  context.cache.set({ maxAge: DAY, tags: [] })
+  const svg = renderSVG(`${context.locals.site.url}/`, { ecc: 'L', border: 2, pixelSize: 1 })
+  return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } })
+}
