@@ -1,5 +1,4 @@
 /** Lets `astro dev` serve the whole site: the same application runs inside its process. */
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { AstroIntegration } from 'astro'
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
@@ -9,10 +8,6 @@ import { refuseWithoutUpgrade } from '../src/server/live/handshake.ts'
 import { readEnvFile } from '../src/server/process/env-file.ts'
 import type { RunningApp } from '../src/server/start.ts'
 import { mediaName, sendMedia } from '../src/server/web/files.ts'
-import { clientIp } from '../src/server/web/request.ts'
-
-/** Where Astro looks for a request's locals. */
-const LOCALS = Symbol.for('astro.locals')
 
 const pathOf = (request: IncomingMessage) => request.url?.split('?', 1)[0] ?? ''
 
@@ -52,11 +47,6 @@ export function developmentServer(): AstroIntegration {
         })
         const { media } = running.app
         server.middlewares.use((request, response, next) => {
-          const locals = {
-            requestId: randomUUID(),
-            clientIp: clientIp(request, config.TRUST_PROXY),
-          }
-          Reflect.set(request, LOCALS, locals)
           if (isLivePath(pathOf(request))) return refuseWithoutUpgrade(request, response)
           const name = mediaName(pathOf(request))
           if (!name) return next()
