@@ -41,7 +41,7 @@ export type Room = {
 export type Unread = Pick<Room, 'unread'>
 
 /** A room with a stretch of its messages, oldest first. */
-export type Conversation = Pick<Room, 'id' | 'name' | 'participants' | 'item'> & {
+export type RoomWithMessages = Pick<Room, 'id' | 'name' | 'participants' | 'item'> & {
   messages: Message[]
   /** Ids up to which I and the other one have read. */
   last_read: { mine: number; theirs: number }

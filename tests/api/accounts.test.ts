@@ -315,6 +315,13 @@ describe('login and logout', () => {
     }
   })
 
+  test('any number of good logins lock nobody of a shared address out', async () => {
+    const [family, neighbour] = [await newMember(), await newMember()]
+    for (let i = 0; i < 21; i++)
+      expect((await login({ ...family, ip: neighbour.ip })).status).toBe(200)
+    expect((await login(neighbour)).status).toBe(200)
+  })
+
   test('20 failures stop an address for all phones', async () => {
     const { ip } = somebody()
     for (let failure = 0; failure < 20; failure++)

@@ -3,7 +3,7 @@ import { useTestStorageEngine } from '@nanostores/persistent'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { CHATS_PATH } from '../../src/api/chat-paths.ts'
-import type { Conversation, Message } from '../../src/api/chats.ts'
+import type { RoomWithMessages, Message } from '../../src/api/chats.ts'
 import { createChatRoom } from '../../src/stores/chat/chat-room.ts'
 import { $rooms, deleteRoom, openRooms } from '../../src/stores/chat/chat-rooms.ts'
 import { $kept } from '../../src/stores/chat/kept-messages.ts'
@@ -68,7 +68,7 @@ async function openRoomWith({ user_info }: Member): Promise<number> {
   return id
 }
 /** The room as the server has it. */
-async function myRoom(): Promise<Conversation> {
+async function myRoom(): Promise<RoomWithMessages> {
   return (await call(`/chats/${roomId}/`, { headers: me.auth })).json()
 }
 

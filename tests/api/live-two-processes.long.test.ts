@@ -1,5 +1,6 @@
 /** Two processes on one database, each with the sockets of one of the two people. */
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CLOSE_CODES, MAX_FRAMES_PER_SECOND } from '../../src/api/chats.ts'
 import { CHATS_SOCKET_PATH } from '../../src/api/chat-paths.ts'
@@ -12,11 +13,13 @@ import { startServer, temporaryFolder } from '../harness/server.ts'
 
 describe.runIf(ENGINE === 'postgres')('with a socket on each', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>
+  let folder: string
   let servers: Awaited<ReturnType<typeof startServer>>[]
   let pairs: Pair[]
   beforeAll(async () => {
     database = await freshDatabase()
-    const env = { DATA_DIR: await temporaryFolder(), ...database.env }
+    folder = await temporaryFolder()
+    const env = { DATA_DIR: folder, ...database.env }
     const { db, close } = await openDatabase(getConfig(env))
     pairs = await makePairs(db, 2)
     await close()
@@ -25,6 +28,7 @@ describe.runIf(ENGINE === 'postgres')('with a socket on each', () => {
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.stop()))
     await database.drop()
+    await rm(folder, { recursive: true, force: true })
   })
   const urlOf = (index: number) => servers[index]?.url ?? ''
   const nextPair = (): Pair => {

@@ -1,8 +1,12 @@
+import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CHATS_SOCKET_PATH } from '../../src/api/chat-paths.ts'
+import { CLOSE_CODES } from '../../src/api/chats.ts'
 import type { Session } from '../../src/api/entities.ts'
 import { createPasswords } from '../../src/server/accounts/passwords.ts'
 import { users } from '../../src/server/db/schema/index.ts'
 import { refused } from '../fixtures/own-things.ts'
+import { openSocket } from '../fixtures/sockets.ts'
 import {
   call,
   DISTRICT,
@@ -16,8 +20,8 @@ import { startFilledSite } from '../harness/filled-site.ts'
 
 const NEW_PASSWORD = 'battery horse correct'
 /** They registered long ago: a phone gets one SMS a minute. */
-const people = Array.from({ length: 4 }, somebody)
-const [anna, boris, clara, david] = people
+const people = Array.from({ length: 5 }, somebody)
+const [anna, boris, clara, david, emma] = people
 
 let site: Awaited<ReturnType<typeof startFilledSite>>
 beforeAll(async () => {
@@ -65,6 +69,21 @@ test('the phone’s proof sets a new password, and every other session ends', as
   expect((await logIn(who)).status).toBe(401)
   expect((await logIn(who, NEW_PASSWORD)).status).toBe(200)
   expect(await refused(await reset(who, cookie))).toMatchObject({ status: 403 })
+})
+
+test('reset password: ends the live sockets of every session before it, and no other', async () => {
+  const [who, neighbour] = [some(emma), some(clara)]
+  const openList = async (token: string) =>
+    openSocket({ url: site.url, path: CHATS_SOCKET_PATH, token })
+  const [phone, laptop] = [await openList(await tokenOf(who)), await openList(await tokenOf(who))]
+  const theirs = await openList(await tokenOf(neighbour))
+  const session: Session = await (await reset(who, await verifyPhone(who))).json()
+  for (const socket of [phone, laptop]) expect(await socket.closed).toBe(CLOSE_CODES.revoked)
+  const mine = await openList(session.token)
+  for (const { ws } of [mine, theirs]) {
+    ws.ping()
+    await once(ws, 'pong')
+  }
 })
 
 test('who failed too often to log in may do so again', async () => {

@@ -1,5 +1,5 @@
 import type { Unread } from '../../api/chats.ts'
-import { countUnread } from '../../server/chat/unread.ts'
+import { countUnread } from '../../server/chat/rooms.ts'
 import { endpoint, json, onlyMethods, requireUser } from '../../server/http/endpoint.ts'
 
 export const GET = endpoint(async (context) => {

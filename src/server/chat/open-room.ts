@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { NewRoomBody, Room } from '../../api/chats.ts'
+import type { ChatItem, NewRoomBody, Room } from '../../api/chats.ts'
 import { app } from '../app.ts'
+import { tableOf } from '../catalogue/find/conditions.ts'
+import { goneOrUnknown } from '../catalogue/read/gone-or-unknown.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 import { createOnce, findCreated, type Attempt } from '../http/idempotency.ts'
-import { checkItem, lockItem, type RoomItem } from './room-item.ts'
 import { takeLimits } from '../http/take-limits.ts'
 import { findRoom } from './rooms.ts'
 
@@ -110,4 +111,34 @@ async function insert(
   )
   if (!found.rows[0]) throw new Error('The room was neither made nor there')
   return { id: found.rows[0].id, isNew: false }
+}
+
+/** The columns of a room that name what it is about. */
+type RoomItem = { productId: number | null; serviceId: number | null }
+
+type ItemId = Pick<ChatItem, 'kind' | 'id'>
+
+/** That the item is there and is one of these two people's. */
+async function checkItem(
+  { kind, id }: ItemId,
+  participants: NewRoomBody['participants'],
+): Promise<void> {
+  const { rows } = await app().db.$client.query<{ seller_id: number }>(
+    `select seller_id from ${tableOf(kind)} where id = $1`,
+    [id],
+  )
+  if (!rows[0]) throw await goneOrUnknown(kind, id)
+  if (!participants.includes(rows[0].seller_id))
+    throw new Failure('invalid_request', { errors: { item: 'invalid_request' } })
+}
+
+/** That it stays there for now. */
+async function lockItem(tx: Transaction, { kind, id }: ItemId): Promise<RoomItem> {
+  const { rows } = await tx.execute(
+    sql`select id from ${sql.identifier(tableOf(kind))} where id = ${id} for key share`,
+  )
+  if (!rows[0]) throw new Failure('gone')
+  return kind === 'product'
+    ? { productId: id, serviceId: null }
+    : { productId: null, serviceId: id }
 }

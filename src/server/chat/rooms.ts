@@ -1,9 +1,8 @@
-/** A member's list of rooms. */
+/** A member's list of rooms, and what they have not read. */
 import type { Room } from '../../api/chats.ts'
 import { app } from '../app.ts'
-import { senderOf } from './message-rows.ts'
-import { MY_ROOMS, ROOM_COLUMNS, roomFields, roomJoins, type RoomRow } from './room-rows.ts'
-import { UNREAD } from './unread.ts'
+import { senderOf } from './messages.ts'
+import { MY_ROOMS, ROOM_COLUMNS, roomFields, roomJoins, type RoomRow } from './room.ts'
 
 const ROOMS_AT_MOST = 500
 const PREVIEW_LENGTH = 200
@@ -45,6 +44,15 @@ export async function findRooms(wanted: MemberRoom[]): Promise<(Room | null)[]> 
   return wanted.map(({ userId, roomId }) => rooms.get(`${userId}/${roomId}`) ?? null)
 }
 
+const UNREAD_AT_MOST = 1000
+
+const newFrom = (sender: string): string => `(select count(*)::int from (select from messages
+  where room_id = room.id and sender_id ${sender} and id > seen_up_to limit ${UNREAD_AT_MOST}) as new)`
+
+/** Of one room: a short walk by index. */
+const UNREAD = `case when room.other_id is null
+  then ${newFrom('is null')} else ${newFrom('= room.other_id')} end`
+
 /** Per room one look at the newest message, by index. */
 const listed = (rooms: string, reader: string): string => `
   select room.*, last.content, last.created_at, last.sender_id,
@@ -85,3 +93,15 @@ const lastMessage = (row: ListedRow): Room['last_message'] =>
   row.content === null || row.created_at === null
     ? null
     : { content: row.content, timestamp: row.created_at.toISOString(), sender: senderOf(row) }
+
+const ALL_UNREAD = `select coalesce(sum(${UNREAD}), 0)::int as unread
+  from (select mine.*, greatest(mark.last_read_id, mark.hidden_up_to_id, 0) as seen_up_to
+    from (${MY_ROOMS}) as mine
+    left join read_marks mark on mark.room_id = mine.id and mark.user_id = $1) as room`
+
+/** In all rooms together: for the header, which need not know the rooms. */
+export async function countUnread(userId: number): Promise<number> {
+  const query = { name: 'chat-unread', text: ALL_UNREAD, values: [userId] }
+  const { rows } = await app().db.$client.query<{ unread: number }>(query)
+  return rows[0]?.unread ?? 0
+}

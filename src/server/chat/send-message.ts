@@ -3,7 +3,7 @@ import type { User } from '../accounts/tokens.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 import { takeLimits } from '../http/take-limits.ts'
-import { messageOf, type MessageRow } from './message-rows.ts'
+import { messageOf, type MessageRow } from './messages.ts'
 
 type NewMessage = {
   roomId: number

@@ -5,7 +5,7 @@ import { CLOSE_CODES, MAX_FRAMES_PER_SECOND, clientFrame } from '../../api/chats
 import type { ErrorCode } from '../../api/common.ts'
 import type { User } from '../accounts/tokens.ts'
 import { app } from '../app.ts'
-import { markRead } from '../chat/mark-read.ts'
+import { markRead } from '../chat/read-marks.ts'
 import { sendMessage } from '../chat/send-message.ts'
 import { Failure, isFailure } from '../failure.ts'
 import { parse } from '../http/endpoint.ts'

@@ -1,7 +1,7 @@
 /** The messages of one room: each once and in order, whichever way they came. */
 import { atom, readonlyType } from 'nanostores'
 import { chatPath } from '../../api/chat-paths.ts'
-import { MESSAGES_AT_ONCE, type Conversation, type Message } from '../../api/chats.ts'
+import { MESSAGES_AT_ONCE, type RoomWithMessages, type Message } from '../../api/chats.ts'
 import type { Failure } from '../../api/request.ts'
 import { asMember } from '../session/as-member.ts'
 import { failureMessage, hasStatus } from '../lib/failure.ts'
@@ -12,7 +12,7 @@ import { coalesce } from '../lib/coalesce.ts'
 import { myId } from '../session/session.ts'
 import type { Message as Words } from '../lib/toasts.ts'
 
-export type OpenRoom = Omit<Conversation, 'messages'> & {
+export type OpenRoom = Omit<RoomWithMessages, 'messages'> & {
   messages: readonly Message[]
   older: 'some' | 'loading' | 'failed' | 'none'
   /** What comes after this is marked as new; null: nothing is. */
@@ -38,7 +38,7 @@ export function createConversation(id: number, lang: string, isWatched: () => bo
   /** What came before the room was there. */
   let early: Message[] = []
 
-  const ask = (query: string) => asMember<Conversation>(`${chatPath(id)}?${query}`, { lang })
+  const ask = (query: string) => asMember<RoomWithMessages>(`${chatPath(id)}?${query}`, { lang })
   const isMine = ({ sender }: Message) => sender?.id === myId()
 
   function change(patch: Partial<OpenRoom>): void {
@@ -106,7 +106,7 @@ export function createConversation(id: number, lang: string, isWatched: () => bo
   }
 
   /** Marks only move forward, whatever comes late. */
-  function readUpTo(marks: Partial<Conversation['last_read']>): void {
+  function readUpTo(marks: Partial<RoomWithMessages['last_read']>): void {
     const now = $conversation.get()
     if (now.state !== 'ready') return
     const { mine, theirs } = now.room.last_read

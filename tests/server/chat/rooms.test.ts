@@ -1,13 +1,13 @@
 /** The list of somebody who has talked to many people. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
-import { readConversation } from '../../../src/server/chat/conversation.ts'
-import { markRead } from '../../../src/server/chat/mark-read.ts'
+import { readRoom } from '../../../src/server/chat/room.ts'
+import { markRead } from '../../../src/server/chat/read-marks.ts'
 import { messagesAfter } from '../../../src/server/chat/messages.ts'
-import { listRooms } from '../../../src/server/chat/rooms.ts'
-import { countUnread } from '../../../src/server/chat/unread.ts'
+import { findRoom, findRooms, listRooms } from '../../../src/server/chat/rooms.ts'
+import { countUnread } from '../../../src/server/chat/rooms.ts'
 import { plansOf, scannedTables } from '../../fixtures/plans.ts'
-import { addSomeone, type Someone } from '../../fixtures/rooms.ts'
+import { addRoom, addSomeone, say, type Someone } from '../../fixtures/rooms.ts'
 import { startTestApp } from '../../harness/app.ts'
 
 const ROOMS = 510
@@ -41,9 +41,53 @@ test('the 500 rooms with the newest messages are listed, each with what is unrea
   expect(new Set(rooms.map(({ unread }) => unread))).toEqual(new Set([MESSAGES / 2]))
   const [room] = rooms
   expect(room?.last_message).toMatchObject({ content: `message ${MESSAGES}`, sender: me })
-  const [, , , fourth] = (await readConversation(room?.id ?? 0, me.id, { limit: 50 })).messages
+  const [, , , fourth] = (await readRoom(room?.id ?? 0, me.id, { limit: 50 })).messages
   await markRead({ roomId: room?.id ?? 0, userId: me.id, lastId: fourth?.id ?? 0 })
   expect((await listRooms(me.id))[0]?.unread).toBe(MESSAGES / 2 - 2)
+})
+
+test('unread messages of a room are counted up to 1000', async () => {
+  const [reader, writer] = [await addSomeone(), await addSomeone()]
+  const roomId = await addRoom(reader, writer)
+  const write = (count: number) =>
+    app().db.$client.query(`insert into messages (room_id, sender_id, content, client_id)
+      select ${roomId}, ${writer.id}, 'new ' || n, gen_random_uuid()
+      from generate_series(1, ${count}) n`)
+  const counts = async () => [
+    (await findRoom(reader.id, roomId))?.unread,
+    (await listRooms(reader.id))[0]?.unread,
+    await countUnread(reader.id),
+  ]
+  await write(999)
+  expect(await counts()).toEqual([999, 999, 999])
+  await write(101)
+  expect(await counts()).toEqual([1000, 1000, 1000])
+  const other = await addSomeone()
+  await say(await addRoom(reader, other), other, 'Salom')
+  expect(await countUnread(reader.id)).toBe(1001)
+})
+
+test('some rooms: each as its own reader sees it, in the order asked for', async () => {
+  const [one, two, stranger] = [await addSomeone(), await addSomeone(), await addSomeone()]
+  const [roomId, empty] = [await addRoom(one, two), await addRoom(one, stranger)]
+  const { id: lastId } = (await say(roomId, one, 'Salom')).message
+  await markRead({ roomId, userId: two.id, lastId })
+  await say(roomId, one, 'Sotildimi?')
+  const wanted = [
+    { userId: two.id, roomId },
+    { userId: stranger.id, roomId },
+    { userId: one.id, roomId: empty },
+    { userId: one.id, roomId },
+  ]
+  const rooms = await findRooms(wanted)
+  expect(rooms.map((room) => room && [room.id, room.unread])).toEqual([
+    [roomId, 1],
+    null,
+    null,
+    [roomId, 0],
+  ])
+  expect(rooms[3]).toEqual((await listRooms(one.id))[0])
+  expect(rooms[0]).toEqual((await listRooms(two.id))[0])
 })
 
 test('no list and no stretch of messages looks at all messages', async () => {
@@ -51,8 +95,9 @@ test('no list and no stretch of messages looks at all messages', async () => {
   const roomId = room?.id ?? 0
   for (const work of [
     () => listRooms(me.id),
+    () => findRooms([{ userId: me.id, roomId }]),
     () => countUnread(me.id),
-    () => readConversation(roomId, me.id, { limit: 50 }),
+    () => readRoom(roomId, me.id, { limit: 50 }),
     () => messagesAfter(roomId, 17, 50),
     () => markRead({ roomId, userId: me.id, lastId: 17 }),
   ])

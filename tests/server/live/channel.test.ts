@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { CHATS_SOCKET_PATH, chatSocketPath } from '../../../src/api/chat-paths.ts'
 import { CLOSE_CODES } from '../../../src/api/chats.ts'
 import { hashSecret } from '../../../src/server/accounts/secret.ts'
+import type { BusEvent } from '../../../src/server/bus/bus.ts'
 import type { Rhythm } from '../../../src/server/live/heartbeat.ts'
 import { messagesAfter } from '../../../src/server/chat/messages.ts'
 import { openChat, openSocket, refusal } from '../../fixtures/sockets.ts'
@@ -122,7 +124,7 @@ test('a token that has expired, or is gone without a word, ends its sockets', as
     expect((await refusal({ url, path: chatSocketPath(roomId), token })).status).toBe(401)
 })
 
-test('a blocked person stays connected but is not heard', async () => {
+test('a blocked person stays connected but is not heard, neither writing nor typing', async () => {
   const { app, roomId, url, people } = await start()
   const [blocked, blocker] = [
     await openChat(url, roomId, people[0]),
@@ -135,6 +137,82 @@ test('a blocked person stays connected but is not heard', async () => {
   blocked.say({ type: 'message', content: 'Eshityapsizmi?', client_id })
   const answer = { type: 'error', code: 'chat_blocked', client_id }
   await expect.poll(() => blocked.frames).toEqual([answer])
-  expect(blocked.ws.readyState).toBe(blocked.ws.OPEN)
-  expect(blocker.frames).toEqual([])
+  await app.db.execute(sql`delete from blocks where blocker_id = ${people[1].id}`)
+  // Frames come in order: whatever was told before this one would stand before it
+  const content = 'Endi eshityapsizmi?'
+  blocked.say({ type: 'message', content, client_id: randomUUID() })
+  await expect.poll(() => blocker.frames).toEqual([expect.objectContaining({ content })])
+})
+
+test('read marks: late, doubled and made-up ones move nothing back', async () => {
+  const live = await start()
+  const { app, roomId, url, people } = live
+  const first = await store(live, 1)
+  const last = await store(live, 4)
+  const [mine, theirs] = [
+    await openChat(url, roomId, people[1]),
+    await openChat(url, roomId, people[0]),
+  ]
+  for (const last_id of [last, first, last, 0, Number.MAX_SAFE_INTEGER])
+    mine.say({ type: 'read', last_id })
+  mine.say({ type: 'message', content: 'Oʻqidim', client_id: randomUUID() })
+  await expect.poll(() => theirs.messages()).toHaveLength(1)
+  const marks = theirs.frames.filter(({ type }) => type === 'read')
+  expect(marks).toEqual([{ type: 'read', last_id: last, reader: people[1].id }])
+  const { rows } = await app.db.execute(
+    sql`select last_read_id from read_marks where room_id = ${roomId} and user_id = ${people[1].id}`,
+  )
+  expect(rows).toEqual([{ last_read_id: last }])
+})
+
+test('a frame that waited while its token died is refused', async () => {
+  const { app, roomId, url, people, close } = await start()
+  const socket = await openChat(url, roomId, people[0])
+  const content = (text: string) =>
+    ({ type: 'message', content: text, client_id: randomUUID() }) as const
+  const lock = await app.db.$client.connect()
+  await lock.query('begin')
+  await lock.query('select from rooms where id = $1 for update', [roomId])
+  socket.say(content('before'))
+  socket.say(content('after'))
+  // The answer of a ping comes after the frames before it have arrived
+  socket.ws.ping()
+  await once(socket.ws, 'pong')
+  await app.bus.publish({
+    type: 'token-revoked',
+    tokenHash: hashSecret(people[0].token).toString('hex'),
+  })
+  await lock.query('commit')
+  lock.release()
+  expect(await socket.closed).toBe(CLOSE_CODES.revoked)
+  // It finishes what is under way
+  await close()
+  const stored = await messagesAfter(roomId, 0, 10)
+  expect(stored.map((message) => message.content)).toEqual(['before'])
+})
+
+test('list channel: when events may be lost, everybody asks for the list', async () => {
+  const { app, url, people } = await start()
+  const list = await openSocket({ url, path: CHATS_SOCKET_PATH, token: people[0].token })
+  await app.bus.publish({ type: 'missed' })
+  await expect.poll(() => list.frames).toEqual([{ type: 'room', chat_id: 0 }])
+})
+
+test('list channel: doubled events bring the same room, a failing database brings it late', async () => {
+  const live = await start()
+  const { app, roomId, url, people } = live
+  await store(live, 2)
+  const list = await openSocket({ url, path: CHATS_SOCKET_PATH, token: people[1].token })
+  const changed: BusEvent = { type: 'chat-rooms', roomId, userIds: people.map(({ id }) => id) }
+  await app.db.execute(sql`alter table read_marks rename to lost`)
+  await app.bus.publish(changed)
+  await app.bus.publish(changed)
+  await app.db.execute(sql`alter table lost rename to read_marks`)
+  const room = expect.objectContaining({ id: roomId, unread: 2 })
+  await expect
+    .poll(() => list.frames, { timeout: 5_000 })
+    .toContainEqual({ type: 'room', chat_id: roomId, room })
+  await app.bus.publish(changed)
+  await expect.poll(() => list.frames.length).toBeGreaterThan(1)
+  expect(new Set(list.frames.map((frame) => JSON.stringify(frame))).size).toBe(1)
 })

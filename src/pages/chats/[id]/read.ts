@@ -1,6 +1,6 @@
 import { readBody } from '../../../api/chats.ts'
 import { pathId } from '../../../server/http/path-id.ts'
-import { markRead } from '../../../server/chat/mark-read.ts'
+import { markRead } from '../../../server/chat/read-marks.ts'
 import {
   endpoint,
   noContent,

@@ -1,6 +1,15 @@
-/** Rooms as they come from the database and as the API shows them. */
-import type { ChatItem, ChatPerson, Room } from '../../api/chats.ts'
+/** A room as one of its two people sees it. */
+import type {
+  ChatItem,
+  ChatPerson,
+  MessagesQuery,
+  Room,
+  RoomWithMessages,
+} from '../../api/chats.ts'
+import { app } from '../app.ts'
+import { Failure } from '../failure.ts'
 import { widestUrl } from '../media/names.ts'
+import { messagesOf } from './messages.ts'
 
 type PersonRow = { id: number; username: string; avatar: { hash: string; widths: number[] } | null }
 
@@ -48,3 +57,43 @@ const personOf = ({ id, username, avatar }: PersonRow): ChatPerson => ({
   username,
   profile_image: avatar && { image: widestUrl(avatar) },
 })
+
+type OpenedRow = RoomRow & {
+  mine: number
+  theirs: number
+  hidden_up_to: number
+  blocked_by_me: boolean
+}
+
+/** A room as one of its two people sees it, with a stretch of messages. */
+export async function readRoom(
+  roomId: number,
+  userId: number,
+  query: MessagesQuery,
+): Promise<RoomWithMessages> {
+  const row = await findRow(roomId, userId)
+  return {
+    ...roomFields(row),
+    messages: await messagesOf(roomId, query, row.hidden_up_to),
+    last_read: { mine: row.mine, theirs: row.theirs },
+    blocked_by_me: row.blocked_by_me,
+  }
+}
+
+async function findRow(roomId: number, userId: number): Promise<OpenedRow> {
+  const { rows } = await app().db.$client.query<OpenedRow>({
+    name: 'chat-room',
+    text: `select ${ROOM_COLUMNS}, coalesce(my_mark.last_read_id, 0) as mine,
+        coalesce(their_mark.last_read_id, 0) as theirs,
+        coalesce(my_mark.hidden_up_to_id, -1) as hidden_up_to,
+        exists (select from blocks where blocker_id = $1 and blocked_id = room.other_id) as blocked_by_me
+      from (${MY_ROOMS}) as room
+      left join read_marks my_mark on my_mark.room_id = room.id and my_mark.user_id = $1
+      left join read_marks their_mark
+        on their_mark.room_id = room.id and their_mark.user_id = room.other_id
+      ${roomJoins('$1')} where room.id = $2`,
+    values: [userId, roomId],
+  })
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0]
+}
