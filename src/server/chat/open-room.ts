@@ -5,6 +5,7 @@ import { tableOf } from '../catalogue/find/conditions.ts'
 import { goneOrUnknown } from '../catalogue/read/gone-or-unknown.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
+import { can } from '../policy.ts'
 import { createOnce, findCreated, type Attempt } from '../http/idempotency.ts'
 import { takeLimits } from '../http/take-limits.ts'
 import { findRoom } from './rooms.ts'
@@ -63,7 +64,7 @@ async function open(
 }
 
 function otherOf(userId: number, participants: number[]): number {
-  if (!participants.includes(userId)) throw new Failure('not_yours')
+  if (!can({ id: userId }, 'room.open', { owners: participants })) throw new Failure('not_yours')
   const otherId = participants.find((id) => id !== userId)
   if (otherId === undefined) throw new Failure('chat_yourself_message')
   return otherId

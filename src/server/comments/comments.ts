@@ -6,6 +6,7 @@ import { app } from '../app.ts'
 import { goneOrUnknown } from '../catalogue/read/gone-or-unknown.ts'
 import { violatedConstraint } from '../db/violated.ts'
 import { Failure } from '../failure.ts'
+import { can } from '../policy.ts'
 import { findComment } from './read-comments.ts'
 import { requireService } from './require-service.ts'
 import { writeOnce } from './write-once.ts'
@@ -32,22 +33,20 @@ export async function postComment(comment: NewComment, locale: Locale): Promise<
 
 /** Changes the text; the same text again leaves no mark. */
 export async function editComment(own: OwnComment, text: string, locale: Locale): Promise<Comment> {
+  await requireOwn(own)
   const { rowCount } = await app().db.$client.query(
-    `update comments set text = $4, edited_at = case when text = $4 then edited_at else now() end
-     where id = $1 and service_id = $2 and author_id = $3`,
-    [own.id, own.serviceId, own.authorId, text],
+    `update comments set text = $2, edited_at = case when text = $2 then edited_at else now() end
+     where id = $1`,
+    [own.id, text],
   )
-  if (!rowCount) throw await whyNot(own)
+  if (!rowCount) throw new Failure('not_found')
   return requireComment(own.id, own.authorId, locale)
 }
 
 /** Deletes it with its replies and likes. */
 export async function deleteComment(own: OwnComment): Promise<void> {
-  const { rowCount } = await app().db.$client.query(
-    'delete from comments where id = $1 and service_id = $2 and author_id = $3',
-    [own.id, own.serviceId, own.authorId],
-  )
-  if (!rowCount) throw await whyNot(own)
+  await requireOwn(own)
+  await app().db.$client.query('delete from comments where id = $1', [own.id])
   await forgetCount(own.serviceId)
 }
 
@@ -60,12 +59,16 @@ async function requireComment(id: number, readerId: number, locale: Locale): Pro
   return comment
 }
 
-/** Somebody else's, not there any more, or below another service. */
-async function whyNot({ id, serviceId }: OwnComment): Promise<Failure> {
-  await requireService(serviceId)
-  const { rowCount } = await app().db.$client.query(
-    'select from comments where id = $1 and service_id = $2',
+/** 403 for somebody else's, 404 for one that is not there any more or stands below another service. */
+async function requireOwn({ id, serviceId, authorId }: OwnComment): Promise<void> {
+  const { rows } = await app().db.$client.query<{ author_id: number }>(
+    'select author_id from comments where id = $1 and service_id = $2',
     [id, serviceId],
   )
-  return new Failure(rowCount ? 'not_yours' : 'not_found')
+  if (!rows[0]) {
+    await requireService(serviceId)
+    throw new Failure('not_found')
+  }
+  if (!can({ id: authorId }, 'comment.edit', { owners: [rows[0].author_id] }))
+    throw new Failure('not_yours')
 }

@@ -7,6 +7,7 @@ import type { User } from '../../accounts/tokens.ts'
 import { app } from '../../app.ts'
 import type { Transaction } from '../../db/index.ts'
 import { Failure } from '../../failure.ts'
+import { can } from '../../policy.ts'
 import type { Kind } from '../../reference/categories.ts'
 import { tableOf } from '../find/conditions.ts'
 import { goneOrUnknown } from './gone-or-unknown.ts'
@@ -19,7 +20,7 @@ export async function requireOwn(kind: Kind, id: number, user: User): Promise<vo
     [id],
   )
   if (!rows[0]) throw await goneOrUnknown(kind, id)
-  if (rows[0].seller_id !== user.id) throw new Failure('not_yours')
+  if (!can(user, 'listing.edit', { owners: [rows[0].seller_id] })) throw new Failure('not_yours')
 }
 
 /** Makes other writers of the listing wait, and tells its version; 410 when it has just been deleted. */

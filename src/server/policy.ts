@@ -1,0 +1,37 @@
+/** Who may do what: the one place that is asked before somebody touches a thing. */
+
+export type Role = 'moderator' | 'admin'
+/** Nobody has a role yet. */
+export type Actor = { id: number; role?: Role }
+/** Who a thing belongs to: the author of a comment, the two people of a chat. */
+export type Owned = { owners: readonly (number | null)[] }
+/** An admin may what a moderator may; neither may for that reason what an owner may. */
+export type Who = 'anyone' | 'member' | 'owner' | Role
+
+export const POLICY = {
+  'listing.read': 'anyone',
+  'listing.post': 'member',
+  'listing.edit': 'owner',
+  'comment.edit': 'owner',
+  'room.open': 'owner',
+  'room.read': 'owner',
+} as const satisfies Record<string, Who>
+export type Action = keyof typeof POLICY
+
+export const can = (actor: Actor | null, action: Action, thing: Owned): boolean =>
+  isOneOf(POLICY[action], actor, thing)
+
+export function isOneOf(who: Who, actor: Actor | null, { owners }: Owned): boolean {
+  if (who === 'anyone') return true
+  if (!actor) return false
+  switch (who) {
+    case 'member':
+      return true
+    case 'owner':
+      return owners.includes(actor.id)
+    case 'moderator':
+      return actor.role !== undefined
+    case 'admin':
+      return actor.role === 'admin'
+  }
+}
