@@ -1,7 +1,8 @@
 /** What visitors of a bench ask for; the same for the same seed and the same data. */
 import { integer, pick, random } from '../demo/random.ts'
 import { localePath, type Locale } from '../src/i18n/locale.ts'
-import { categoriesOf, type Kind } from '../src/server/reference/categories.ts'
+import type { Kind } from '../src/api/kinds.ts'
+import { categoriesOf } from '../src/server/reference/categories.ts'
 import { regions } from '../src/server/reference/places.ts'
 import { scattered, weighted, zipf } from './draw.ts'
 import type { SentRequest } from './load.ts'

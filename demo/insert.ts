@@ -1,6 +1,6 @@
 /** Writes demo listings as members' posts are written, only many at a time. */
 import { listingSearchColumns } from '../src/server/catalogue/find/search-columns.ts'
-import { rememberWords } from '../src/server/catalogue/find/words.ts'
+import { rememberWords } from '../src/server/catalogue/find/spelling.ts'
 import type { Transaction } from '../src/server/db/index.ts'
 import { bulkInsert, reserveIds } from './bulk-insert.ts'
 import type { DemoProduct, DemoService } from './listings.ts'

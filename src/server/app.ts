@@ -1,14 +1,8 @@
 /** The running application: made once by start.ts, reached from everywhere by app(). */
 import type { Logger } from 'pino'
-import type { Product, Service } from '../api/entities.ts'
 import type { Passwords } from './accounts/passwords.ts'
 import type { Bus } from './bus/bus.ts'
 import type { ResponseCache } from './web/response-cache.ts'
-import type { Answers } from './catalogue/find/answers.ts'
-import type { Count } from './catalogue/read/counts.ts'
-import type { FrequentSearches } from './catalogue/find/frequent.ts'
-import type { Kept } from './catalogue/read/kept.ts'
-import type { Found, Keys } from './catalogue/find/keys.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/index.ts'
 import type { Reads } from './db/reads.ts'
@@ -23,18 +17,6 @@ export type App = {
   reads: Reads
   bus: Bus
   cache: ResponseCache
-  frequentSearches: FrequentSearches
-  /** For some seconds. Lists show the first picture of a listing, its own page all: the whole one. */
-  kept: {
-    products: Kept<Product>
-    services: Kept<Service>
-    wholeProducts: Kept<Product>
-    wholeServices: Kept<Service>
-    counts: Answers<Count>
-    lists: Answers<Keys>
-    similar: Answers<number[]>
-    searches: Answers<Found>
-  }
   media: MediaStore
   limits: Limits
   passwords: Passwords

@@ -1,9 +1,6 @@
 /** Composes the application: database, pictures, SMS, limits, cache. */
 import { createPasswords } from './accounts/passwords.ts'
 import { setApp, type App } from './app.ts'
-import { createAnswers } from './catalogue/find/answers.ts'
-import { createFrequentSearches } from './catalogue/find/frequent.ts'
-import { createKept } from './catalogue/read/kept.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createNotifyHandler } from './notify/channel.ts'
@@ -49,17 +46,6 @@ export async function startApp(config: Config): Promise<RunningApp> {
     log,
     bus,
     cache: createResponseCache({ bus }),
-    frequentSearches: createFrequentSearches(),
-    kept: {
-      products: createKept('product', bus),
-      services: createKept('service', bus),
-      wholeProducts: createKept('product', bus),
-      wholeServices: createKept('service', bus),
-      counts: createAnswers(bus),
-      lists: createAnswers(bus),
-      similar: createAnswers(bus),
-      searches: createAnswers(bus),
-    },
     media,
     limits: createLimits(config, db.$client),
     passwords: createPasswords(),

@@ -1,8 +1,7 @@
-import { MAX_IMAGES } from '../../api/limits.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
-import { productsByIds } from '../catalogue/read/products.ts'
-import { servicesByIds } from '../catalogue/read/services.ts'
+import { wholeProductsByIds } from '../catalogue/read/products.ts'
+import { wholeServicesByIds } from '../catalogue/read/services.ts'
 import { listLikes } from '../likes/liked-items.ts'
 import { listBlocks } from '../safety/blocks.ts'
 import { readProfile } from './profile.ts'
@@ -17,15 +16,13 @@ export async function exportData(userId: number, token: string | null, locale: L
     exported_at: new Date().toISOString(),
     profile: await readProfile(userId, locale),
     sessions: await activeSessions(userId, token),
-    products: await productsByIds(
+    products: await wholeProductsByIds(
       products.map(({ id }) => id),
       locale,
-      MAX_IMAGES,
     ),
-    services: await servicesByIds(
+    services: await wholeServicesByIds(
       services.map(({ id }) => id),
       locale,
-      MAX_IMAGES,
     ),
     comments: await rowsOf(
       `select id, service_id, text, created_at, edited_at from comments

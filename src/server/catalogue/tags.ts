@@ -1,4 +1,4 @@
-import type { Kind } from '../reference/categories.ts'
+import type { Kind } from '../../api/kinds.ts'
 
 /** What an answer that shows these listings is kept under: any change of the kind, or of one of them. */
 export const tagsOf = (kind: Kind, shown: { id: number }[]): string[] => [

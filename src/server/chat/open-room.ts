@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ChatItem, NewRoomBody, Room } from '../../api/chats.ts'
 import { app } from '../app.ts'
-import { tableOf } from '../catalogue/find/conditions.ts'
-import { goneOrUnknown } from '../catalogue/read/gone-or-unknown.ts'
+import { plural } from '../../api/kinds.ts'
+import { goneOrUnknown } from '../catalogue/read/removed.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 import { can } from '../policy.ts'
@@ -125,7 +125,7 @@ async function checkItem(
   participants: NewRoomBody['participants'],
 ): Promise<void> {
   const { rows } = await app().db.$client.query<{ seller_id: number }>(
-    `select seller_id from ${tableOf(kind)} where id = $1`,
+    `select seller_id from ${plural(kind)} where id = $1`,
     [id],
   )
   if (!rows[0]) throw await goneOrUnknown(kind, id)
@@ -136,7 +136,7 @@ async function checkItem(
 /** That it stays there for now. */
 async function lockItem(tx: Transaction, { kind, id }: ItemId): Promise<RoomItem> {
   const { rows } = await tx.execute(
-    sql`select id from ${sql.identifier(tableOf(kind))} where id = ${id} for key share`,
+    sql`select id from ${sql.identifier(plural(kind))} where id = ${id} for key share`,
   )
   if (!rows[0]) throw new Failure('gone')
   return kind === 'product'

@@ -1,5 +1,5 @@
 import { app } from '../app.ts'
-import { goneOrUnknown } from '../catalogue/read/gone-or-unknown.ts'
+import { goneOrUnknown } from '../catalogue/read/removed.ts'
 
 /** 410 for a deleted service, 404 for one that never was. */
 export async function requireService(id: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { LikeAnswer, LikedKind } from '../../api/likes.ts'
 import { app } from '../app.ts'
-import { goneOrUnknown } from '../catalogue/read/gone-or-unknown.ts'
+import { goneOrUnknown } from '../catalogue/read/removed.ts'
 import { violatedConstraint } from '../db/violated.ts'
 import { Failure } from '../failure.ts'
 import { LIKES } from './liked-kinds.ts'

@@ -1,9 +1,8 @@
+import type { Kind } from '../../api/kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { keyOf } from './place-name.ts'
 import { wordsOf } from '../search/words.ts'
 import data from './categories.json' with { type: 'json' }
-
-export type Kind = 'product' | 'service'
 
 export interface Category {
   id: number

@@ -1,6 +1,6 @@
 import type { ReportAnswer, ReportBody, ReportReason, ReportedKind } from '../../api/safety.ts'
 import { app } from '../app.ts'
-import { goneOrUnknown } from '../catalogue/read/gone-or-unknown.ts'
+import { goneOrUnknown } from '../catalogue/read/removed.ts'
 import { Failure } from '../failure.ts'
 import { takeLimits } from '../http/take-limits.ts'
 

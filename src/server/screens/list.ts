@@ -3,7 +3,7 @@ import type { ListOf } from '../../api/common.ts'
 import type { Product, Service } from '../../api/entities.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
-import type { ListFilter, ProductFilter } from '../catalogue/find/filter.ts'
+import type { ListFilter } from '../catalogue/find/filter.ts'
 import { listProducts } from '../catalogue/read/products.ts'
 import { listServices } from '../catalogue/read/services.ts'
 import type { Choice } from './choice.ts'
@@ -27,7 +27,7 @@ async function read<T>(choice: Choice, list: () => Promise<ListOf<T>>): Promise<
   }
 }
 
-function productFilter(choice: Choice): ProductFilter {
+function productFilter(choice: Choice): ListFilter {
   const { price_min, price_max, condition, sort } = choice.state
   return {
     ...sharedFilter(choice),

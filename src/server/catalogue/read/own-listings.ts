@@ -8,15 +8,14 @@ import { app } from '../../app.ts'
 import type { Transaction } from '../../db/index.ts'
 import { Failure } from '../../failure.ts'
 import { can } from '../../policy.ts'
-import type { Kind } from '../../reference/categories.ts'
-import { tableOf } from '../find/conditions.ts'
-import { goneOrUnknown } from './gone-or-unknown.ts'
+import { plural, type Kind } from '../../../api/kinds.ts'
+import { goneOrUnknown } from './removed.ts'
 import type { ListingKind } from '../write/listing-kind.ts'
 
 /** 403 for somebody else's listing, 410 for a deleted one, 404 for one that never was. */
 export async function requireOwn(kind: Kind, id: number, user: User): Promise<void> {
   const { rows } = await app().db.$client.query<{ seller_id: number }>(
-    `select seller_id from ${tableOf(kind)} where id = $1`,
+    `select seller_id from ${plural(kind)} where id = $1`,
     [id],
   )
   if (!rows[0]) throw await goneOrUnknown(kind, id)
@@ -26,7 +25,7 @@ export async function requireOwn(kind: Kind, id: number, user: User): Promise<vo
 /** Makes other writers of the listing wait, and tells its version; 410 when it has just been deleted. */
 export async function lockListing(tx: Transaction, kind: Kind, id: number): Promise<number> {
   const { rows } = await tx.execute<{ version: number }>(
-    sql`select version from ${sql.identifier(tableOf(kind))} where id = ${id} for update`,
+    sql`select version from ${sql.identifier(plural(kind))} where id = ${id} for update`,
   )
   if (!rows[0]) throw new Failure('gone')
   return rows[0].version
@@ -39,7 +38,7 @@ export async function listOwn<T>(
   { page, page_size }: PageQuery,
   byIds: (ids: number[]) => Promise<T[]>,
 ): Promise<ListOf<T>> {
-  const from = `from ${tableOf(kind)} where seller_id = $1`
+  const from = `from ${plural(kind)} where seller_id = $1`
   const { rows } = await app().db.$client.query<{ count: number; ids: number[] }>(
     `select (select count(*) ${from}) as count, array_to_json(array(
       select id ${from} order by created_at desc, id desc limit $2 offset $3)) as ids`,

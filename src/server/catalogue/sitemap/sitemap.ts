@@ -1,21 +1,28 @@
-/** The sitemap: which files there are and what stands in each. */
+/** The sitemap: which files there are, what stands in each, and both as XML. */
+import { KINDS, plural } from '../../../api/kinds.ts'
+import { DEFAULT_LOCALE, LOCALES, localePath, type Locale } from '../../../i18n/locale.ts'
 import { app } from '../../app.ts'
-import { listPages, newestListing } from './sitemap-lists.ts'
-import { listingFiles, listingPages } from './sitemap-listings.ts'
-import { indexXml, pagesXml, type SitemapFile, type SitemapPage } from './sitemap-xml.ts'
+import {
+  listingFiles,
+  listingPages,
+  listPages,
+  newestListing,
+  type SitemapPage,
+} from './sitemap-pages.ts'
 
-const KINDS = { products: 'product', services: 'service' } as const
+/** `changed` is left out where nobody knows: an invented date makes crawlers distrust all others. */
+type SitemapFile = { path: string; changed: Date | null }
 
 /** The index of all files that are not empty. */
 export async function sitemapIndex(): Promise<string> {
   const files: SitemapFile[] = [{ path: pathOf('static'), changed: null }]
-  for (const kind of Object.values(KINDS)) {
+  for (const kind of KINDS) {
     const changed = await newestListing(kind)
     if (changed) files.push({ path: pathOf(`${kind}-lists`), changed })
   }
-  for (const [name, kind] of Object.entries(KINDS))
+  for (const kind of KINDS)
     for (const { number, changed } of await listingFiles(kind))
-      files.push({ path: pathOf(`${name}-${number}`), changed })
+      files.push({ path: pathOf(`${plural(kind)}-${number}`), changed })
   return indexXml(app().config.SITE_URL, files)
 }
 
@@ -29,9 +36,55 @@ const pathOf = (name: string) => `/sitemaps/${name}.xml`
 
 async function pagesOf(name: string): Promise<SitemapPage[]> {
   if (name === 'static') return [{ path: '/about', changed: null }]
-  if (name === 'product-lists') return listPages('product')
-  if (name === 'service-lists') return listPages('service')
-  const [, plural, number] = /^(products|services)-([1-9]\d{0,9})$/.exec(name) ?? []
-  if (plural !== 'products' && plural !== 'services') return []
-  return listingPages(KINDS[plural], Number(number))
+  for (const kind of KINDS) {
+    if (name === `${kind}-lists`) return listPages(kind)
+    const [, number] = new RegExp(`^${plural(kind)}-([1-9]\\d{0,9})$`).exec(name) ?? []
+    if (number !== undefined) return listingPages(kind, Number(number))
+  }
+  return []
 }
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'
+const XHTML = 'http://www.w3.org/1999/xhtml'
+
+function indexXml(siteUrl: string, files: readonly SitemapFile[]): string {
+  const entries = files.map(
+    ({ path, changed }) =>
+      `<sitemap><loc>${escape(siteUrl + path)}</loc>${lastmod(changed)}</sitemap>\n`,
+  )
+  return `${HEAD}<sitemapindex xmlns="${SITEMAPS}">\n${entries.join('')}</sitemapindex>\n`
+}
+
+/** A `<url>` for each language of each page, all naming each other: links that are not mutual count for nothing. */
+function pagesXml(siteUrl: string, pages: readonly SitemapPage[]): string {
+  const entries = pages.map((page) => pageXml(siteUrl, page))
+  return `${HEAD}<urlset xmlns="${SITEMAPS}" xmlns:xhtml="${XHTML}" xmlns:image="${IMAGES}">\n${entries.join('')}</urlset>\n`
+}
+
+function pageXml(siteUrl: string, { path, changed, picture }: SitemapPage): string {
+  const url = (locale: Locale) => escape(siteUrl + localePath(path, locale))
+  const alternate = (language: string, href: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
+  const image = picture && `<image:loc>${escape(siteUrl + picture)}</image:loc>`
+  const same = [
+    lastmod(changed),
+    ...LOCALES.map((locale) => alternate(locale, url(locale))),
+    alternate('x-default', url(DEFAULT_LOCALE)),
+    image ? `<image:image>${image}</image:image>` : '',
+  ].join('')
+  return LOCALES.map((locale) => `<url><loc>${url(locale)}</loc>${same}</url>\n`).join('')
+}
+
+const lastmod = (changed: Date | null) =>
+  changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { User } from '../../accounts/tokens.ts'
 import { app } from '../../app.ts'
 import { freePictures } from '../../media/pictures.ts'
-import type { Kind } from '../../reference/categories.ts'
-import { tableOf } from '../find/conditions.ts'
+import { plural, type Kind } from '../../../api/kinds.ts'
 import { imageHashes } from './listing-images.ts'
 import { lockListing, requireOwn } from '../read/own-listings.ts'
 
@@ -14,7 +13,7 @@ export async function deleteListing(kind: Kind, id: number, user: User): Promise
   const removed = await db.transaction(async (tx) => {
     await lockListing(tx, kind, id)
     const hashes = await imageHashes(tx, { kind, id })
-    await tx.execute(sql`delete from ${sql.identifier(tableOf(kind))} where id = ${id}`)
+    await tx.execute(sql`delete from ${sql.identifier(plural(kind))} where id = ${id}`)
     return hashes
   })
   await cache.invalidate([`${kind}s`, `${kind}:${id}`])

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/index.ts'
 import { Failure } from '../../failure.ts'
 import type { Picture } from '../../media/pipeline.ts'
-import type { Kind } from '../../reference/categories.ts'
+import type { Kind } from '../../../api/kinds.ts'
 
 type Listing = { kind: Kind; id: number }
 

@@ -4,7 +4,8 @@ import { MAX_IMAGES } from '../../../api/limits.ts'
 import type { User } from '../../accounts/tokens.ts'
 import { Failure } from '../../failure.ts'
 import type { FormFile } from '../../http/multipart.ts'
-import { findCategory, type Kind } from '../../reference/categories.ts'
+import type { Kind } from '../../../api/kinds.ts'
+import { findCategory } from '../../reference/categories.ts'
 import { districts } from '../../reference/places.ts'
 
 export const uploads = v.pipe(

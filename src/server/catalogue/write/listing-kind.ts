@@ -3,7 +3,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import type { User } from '../../accounts/tokens.ts'
 import type { Transaction } from '../../db/index.ts'
 import type { Form, FormFile } from '../../http/multipart.ts'
-import type { Kind } from '../../reference/categories.ts'
+import type { Kind } from '../../../api/kinds.ts'
 
 export type Post<Values> = { values: Values; files: FormFile[] }
 /** `kept`: ids of the pictures that stay, in their new order. `version`: which state was edited. */

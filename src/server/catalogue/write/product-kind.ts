@@ -12,7 +12,7 @@ import { checkImageCount, chosenPlace, placeOf, requireCategory, uploads } from 
 import type { ListingKind } from './listing-kind.ts'
 import { findOwnProduct } from '../read/products.ts'
 import { listingSearchColumns } from '../find/search-columns.ts'
-import { rememberWords } from '../find/words.ts'
+import { rememberWords } from '../find/spelling.ts'
 
 const BLANK = { title: '', description: '', price: '', condition: '', category_id: '' }
 

@@ -12,7 +12,7 @@ import { checkImageCount, chosenPlace, placeOf, requireCategory, uploads } from 
 import type { ListingKind } from './listing-kind.ts'
 import { listingSearchColumns } from '../find/search-columns.ts'
 import { findOwnService } from '../read/services.ts'
-import { rememberWords } from '../find/words.ts'
+import { rememberWords } from '../find/spelling.ts'
 
 const BLANK = { name: '', description: '', category_id: '' }
 

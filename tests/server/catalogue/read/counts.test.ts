@@ -29,11 +29,9 @@ const CARS = findCategory('product', 'cars')?.id ?? 0
 const FOOD = findCategory('product', 'food')?.id ?? 0
 const MIROBOD = 1_726_273
 const OLTINKOL = 1_703_202
-const first = { page: 1, pageSize: 12 }
 
 async function counts() {
-  const count = async (filter: object) =>
-    (await countListings('product', { ...first, ...filter })).count
+  const count = async (filter: object) => (await countListings('product', filter)).count
   return {
     all: await count({}),
     cars: await count({ categoryId: CARS }),
@@ -83,7 +81,7 @@ test('Listings that go with their seller are counted out', async () => {
   await addServices(db, { sellerId })
   await db.delete(users).where(eq(users.id, sellerId))
   expect((await counts()).all).toBe(0)
-  expect((await countListings('service', first)).count).toBe(0)
+  expect((await countListings('service', {})).count).toBe(0)
 })
 
 test('Every category has its own count, kinds apart, in the order of the list', async () => {
@@ -103,7 +101,7 @@ test('Every category has its own count, kinds apart, in the order of the list', 
   const serviceCounts = await countedCategories('service')
   expect(serviceCounts.filter(({ count }) => count > 0)).toMatchObject([{ count: 1 }])
   await db.delete(services).where(eq(services.id, serviceId))
-  expect((await countListings('service', first)).count).toBe(0)
+  expect((await countListings('service', {})).count).toBe(0)
 })
 
 test('Writers and roll-ups at the same time lose and double nothing', async () => {
@@ -140,7 +138,7 @@ test('A filter that is not counted ahead is counted exactly up to 10 000', async
     { sellerId, price: 1_500, condition: 'new' },
     { sellerId, price: 1_500, inStock: false },
   )
-  const count = (filter: object) => countListings('product', { ...first, ...filter })
+  const count = (filter: object) => countListings('product', filter)
   expect(await count({ priceMin: 1_000 })).toEqual({ count: 1, isMinimum: false })
   expect(await count({ priceMin: 500, priceMax: 500 })).toEqual({ count: 1, isMinimum: false })
   expect(await count({ condition: 'new', categoryId: CARS })).toEqual({

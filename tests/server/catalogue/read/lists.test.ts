@@ -70,12 +70,12 @@ test('A product has a page while it exists, and leaves a trace when it is delete
   )
   await addImages(db, 'product', id, ['c'.repeat(32), 'd'.repeat(32)])
   const live = await getProduct(id, 'uz')
-  expect(live).toMatchObject({ state: 'live', product: { id, title: 'Kitob' } })
-  expect(live.state === 'live' && live.product.images).toHaveLength(2)
+  expect(live).toMatchObject({ state: 'live', listing: { id, title: 'Kitob' } })
+  expect(live.state === 'live' && live.listing.images).toHaveLength(2)
   expect(await getProduct(sold, 'uz')).toMatchObject({
     state: 'live',
-    product: { in_stock: false },
-    recommended_products: [{ id }],
+    listing: { in_stock: false },
+    similar: [{ id }],
   })
   await db.delete(products).where(eq(products.id, sold))
   await running.app.cache.invalidate([`product:${sold}`])
@@ -99,7 +99,7 @@ test('Recommended: same category, same region first, at most 8, never itself', a
   )
   await addServices(db, { sellerId, category: 'repair-construction' })
   const found = await getService(own, 'en')
-  const ids = found.state === 'live' ? found.recommended.map(({ id }) => id) : []
+  const ids = found.state === 'live' ? found.similar.map(({ id }) => id) : []
   expect(ids).toHaveLength(8)
   expect(new Set(ids.slice(0, 3))).toEqual(new Set(nearIds))
   expect(ids.slice(3).every((id) => farIds.includes(id))).toBe(true)
@@ -114,7 +114,7 @@ test('A deleted service is gone with similar ones, an unknown one unknown', asyn
   )
   expect(await getService(id, 'ru')).toMatchObject({
     state: 'live',
-    service: { name: 'Enaga', comment_count: 0, likes: 0, images: [] },
+    listing: { name: 'Enaga', comment_count: 0, likes: 0, images: [] },
   })
   await db.delete(services).where(eq(services.id, id))
   await running.app.cache.invalidate([`service:${id}`])

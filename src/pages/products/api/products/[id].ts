@@ -10,9 +10,9 @@ export const GET = http.endpoint(async (context) => {
   const id = pathId(context)
   const page = await getProduct(id, http.requestLocale(context))
   if (page.state !== 'live') throw new Failure(page.state === 'gone' ? 'gone' : 'not_found')
-  const { product, recommended_products } = page
-  const answer: ProductAnswer = { product, recommended_products }
-  return http.publicJson(context, answer, tagsOf('product', [product, ...recommended_products]))
+  const { listing, similar } = page
+  const answer: ProductAnswer = { product: listing, recommended_products: similar }
+  return http.publicJson(context, answer, tagsOf('product', [listing, ...similar]))
 })
 
 export const DELETE = http.endpoint(async (context) => {

@@ -10,7 +10,7 @@ export const GET = http.endpoint(async (context) => {
   const id = pathId(context)
   const page = await getService(id, http.requestLocale(context))
   if (page.state !== 'live') throw new Failure(page.state === 'gone' ? 'gone' : 'not_found')
-  const answer: ServiceAnswer = page.service
+  const answer: ServiceAnswer = page.listing
   return http.publicJson(context, answer, tagsOf('service', [answer]))
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editDistance } from '../../../../src/server/catalogue/find/edit-distance.ts'
+import { editDistance } from '../../../src/server/search/edit-distance.ts'
 
 test.each([
   ['telefon', 'telefon', 0],

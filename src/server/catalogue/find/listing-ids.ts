@@ -1,0 +1,101 @@
+/** Which listings a page shows: ids only, read in the order of an index, so that a page costs the same at any size. */
+import * as v from 'valibot'
+import { plural, type Kind } from '../../../api/kinds.ts'
+import { readRows } from '../../db/read.ts'
+import { asCount, countColumn, countListings, isCountedAhead, type Count } from '../read/counts.ts'
+import {
+  createValues,
+  orderColumns,
+  pageWindow,
+  whereClause,
+  type ListFilter,
+  type PageWindow,
+  type Values,
+} from './filter.ts'
+import { searchListings } from './search.ts'
+
+/** The listings of one page, and how many there are on all pages. */
+export type ListingIds = Count & { ids: number[] }
+
+const idRow = v.object({ id: v.number() })
+const idsAndCountRow = v.object({ ids: v.array(v.number()), count: v.number() })
+
+/** Pages that start later than this are read from whichever end is nearer. */
+const DEEP = 10_000
+/** So few are sooner sorted than met on a scan past all that do not fit. */
+const FEW = 1_000
+
+/** One page of a list. Past the end it is empty, with the true count. */
+export async function findListingIds(kind: Kind, filter: ListFilter): Promise<ListingIds> {
+  if (filter.text !== undefined) return searchListings(kind, filter, filter.text)
+  const page = pageWindow(filter)
+  if (isCountedAhead(filter) && page.offset < DEEP) return scanAndCount(kind, filter, page)
+  const count = await countListings(kind, filter)
+  return { ...count, ids: await idsOfPage(kind, filter, page, count) }
+}
+
+/** The page and the count in one statement. Without a name: planned for any offset, some would be sorted. */
+async function scanAndCount(kind: Kind, filter: ListFilter, page: PageWindow): Promise<ListingIds> {
+  const values = createValues()
+  const [row] = await readRows(idsAndCountRow, {
+    text: `select array_to_json(array(${inOrder(kind, filter, values, page)})) as ids,
+      ${countColumn(kind, filter, values)} as count`,
+    values: values.list,
+  })
+  if (!row) throw new Error('A select without a from gave no row')
+  return { ...asCount(filter, row.count), ids: row.ids }
+}
+
+async function idsOfPage(
+  kind: Kind,
+  filter: ListFilter,
+  { offset, size }: PageWindow,
+  { count, isMinimum }: Count,
+): Promise<number[]> {
+  if (isMinimum) return offset < DEEP ? scanInOrder(kind, filter, { offset, size }) : []
+  const shown = Math.min(size, count - offset)
+  if (shown <= 0) return []
+  if (!isCountedAhead(filter) && count <= FEW)
+    return filterThenSort(kind, filter, { offset, size: shown })
+  if (offset <= count / 2) return scanInOrder(kind, filter, { offset, size: shown })
+  const fromEnd = { offset: count - offset - shown, size: shown }
+  return (await scanInOrder(kind, filter, fromEnd, true)).reverse()
+}
+
+/** Looks for all that fit first: the order must not tempt the planner to scan. */
+async function filterThenSort(
+  kind: Kind,
+  filter: ListFilter,
+  { offset, size }: PageWindow,
+): Promise<number[]> {
+  const values = createValues()
+  const rows = await readRows(idRow, {
+    text: `with fitting as materialized (
+        select id, created_at${kind === 'product' ? ', price' : ''}
+        from ${plural(kind)} ${whereClause(kind, filter, values)})
+      select id from fitting order by ${orderColumns(filter)} limit ${size} offset ${offset}`,
+    values: values.list,
+  })
+  return rows.map(({ id }) => id)
+}
+
+async function scanInOrder(
+  kind: Kind,
+  filter: ListFilter,
+  page: PageWindow,
+  reversed = false,
+): Promise<number[]> {
+  const values = createValues()
+  const text = inOrder(kind, filter, values, page, reversed)
+  const rows = await readRows(idRow, { text, values: values.list })
+  return rows.map(({ id }) => id)
+}
+
+const inOrder = (
+  kind: Kind,
+  filter: ListFilter,
+  values: Values,
+  { offset, size }: PageWindow,
+  reversed = false,
+): string => `select id from ${plural(kind)} ${whereClause(kind, filter, values)}
+  order by ${orderColumns(filter, reversed)} limit ${size} offset ${offset}`

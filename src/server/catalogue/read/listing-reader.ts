@@ -1,0 +1,106 @@
+/** How listings of a kind are read: pages of them, one with what is like it, those of some ids. */
+import type { GenericSchema } from 'valibot'
+import type { ListOf } from '../../../api/common.ts'
+import type { Category, Location } from '../../../api/entities.ts'
+import { plural, type Kind } from '../../../api/kinds.ts'
+import { MAX_IMAGES } from '../../../api/limits.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { readRows } from '../../db/read.ts'
+import type { ListFilter } from '../find/filter.ts'
+import { findListingIds } from '../find/listing-ids.ts'
+import { publicWhere } from '../public-where.ts'
+import { removedCategory } from './removed.ts'
+import { listingColumns, type ListingRow } from './rows.ts'
+
+type Listing = { id: number; category: Category; location: Location }
+
+/** What one kind has beyond what both share. `columns` are of the listing as l. */
+type Reading<Row extends ListingRow, L extends Listing> = {
+  kind: Kind
+  row: GenericSchema<unknown, Row>
+  columns: string
+  toListing(row: Row, locale: Locale): L
+}
+
+/** What there is at a listing's address. */
+export type ListingPage<L> =
+  | { state: 'live'; listing: L; similar: L[] }
+  | { state: 'gone'; similar: L[] }
+  | { state: 'unknown' }
+
+const SIMILAR = 8
+
+export function createListingReader<Row extends ListingRow, L extends Listing>(
+  reading: Reading<Row, L>,
+) {
+  const { kind, row, columns, toListing } = reading
+  const table = plural(kind)
+  const select = (ids: string, images: number) => `
+    select ${columns}, ${listingColumns(kind, images)}
+    from unnest(${ids}) with ordinality as wanted (id, place)
+    join ${table} l on l.id = wanted.id join users u on u.id = l.seller_id order by wanted.place`
+  const ONE_IMAGE = select('$1::bigint[]', 1)
+  const ALL_IMAGES = select('$1::bigint[]', MAX_IMAGES)
+  const SIMILAR_ONES = select(`array(${similarIds(kind)})`, 1)
+
+  async function byIds(ids: number[], locale: Locale): Promise<L[]> {
+    if (ids.length === 0) return []
+    const statement = { name: `${table} by ids`, text: ONE_IMAGE, values: [ids] }
+    return (await readRows(row, statement)).map((listing) => toListing(listing, locale))
+  }
+
+  /** Rows with all pictures. */
+  const wholeRows = (ids: number[]): Promise<Row[]> =>
+    readRows(row, { name: `whole ${table} by ids`, text: ALL_IMAGES, values: [ids] })
+
+  async function wholeByIds(ids: number[], locale: Locale): Promise<L[]> {
+    return (await wholeRows(ids)).map((listing) => toListing(listing, locale))
+  }
+
+  async function list(filter: ListFilter, locale: Locale): Promise<ListOf<L>> {
+    const { ids, count, isMinimum } = await findListingIds(kind, filter)
+    const results = await byIds(ids, locale)
+    return { count, ...(isMinimum && { count_is_minimum: true }), results }
+  }
+
+  async function similar(like: Like, locale: Locale): Promise<L[]> {
+    const { id, categoryId, regionId } = like
+    const values = [id, categoryId, regionId]
+    const rows = await readRows(row, { name: `similar ${table}`, text: SIMILAR_ONES, values })
+    return rows.map((listing) => toListing(listing, locale))
+  }
+
+  async function page(id: number, locale: Locale): Promise<ListingPage<L>> {
+    const [listing] = await wholeByIds([id], locale)
+    if (listing) {
+      const { category, location } = listing
+      const like = { id, categoryId: category.id, regionId: Math.floor(location.id / 1000) }
+      return { state: 'live', listing, similar: await similar(like, locale) }
+    }
+    const categoryId = await removedCategory(kind, id)
+    if (categoryId === null) return { state: 'unknown' }
+    return { state: 'gone', similar: await similar({ id, categoryId, regionId: null }, locale) }
+  }
+
+  /** As its owner edits it. */
+  async function own(id: number, locale: Locale): Promise<(L & { version: number }) | undefined> {
+    const [found] = await wholeRows([id])
+    return found && { ...toListing(found, locale), version: found.version }
+  }
+
+  return { list, page, byIds, wholeByIds, own }
+}
+
+/** Where somebody who looks at a listing may like others; of a deleted one only the category is known. */
+type Like = { id: number; categoryId: number; regionId: number | null }
+
+/** The newest of the category $2 but $1, those in the region $3 first. */
+const similarIds = (kind: Kind) => `
+  select id from (${newest(kind, 'and region_id = $3::int', SIMILAR)}
+    union ${newest(kind, '', 2 * SIMILAR)}) as candidates
+  order by is_near desc, created_at desc, id desc limit ${SIMILAR}`
+
+const newest = (kind: Kind, place: string, limit: number) => `
+  (select id, created_at, region_id is not distinct from $3::int as is_near from ${plural(kind)}
+    where ${publicWhere(kind)} and category_id = $2 and id <> $1 ${place}
+    order by created_at desc, id desc limit ${limit})`

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import type { Kind } from '../../../api/kinds.ts'
+import { readRows } from '../../db/read.ts'
+import { Failure } from '../../failure.ts'
+
+const removedRow = v.object({ category_id: v.number() })
+
+/** The category of a listing that was deleted; null when there never was one. */
+export async function removedCategory(kind: Kind, id: number): Promise<number | null> {
+  const [row] = await readRows(removedRow, {
+    name: 'removed listing',
+    text: 'select category_id from removed_listings where kind = $1 and listing_id = $2',
+    values: [kind, id],
+  })
+  return row?.category_id ?? null
+}
+
+/** Why there is no such listing: it was deleted (410), or there never was one (404). */
+export const goneOrUnknown = async (kind: Kind, id: number): Promise<Failure> =>
+  new Failure((await removedCategory(kind, id)) === null ? 'not_found' : 'gone')

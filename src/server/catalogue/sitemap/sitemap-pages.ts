@@ -1,0 +1,96 @@
+/** The pages of the sitemap that show listings, as the database knows them. */
+import * as v from 'valibot'
+import { listingPath, printListing, wholeListing } from '../../../api/listing-url.ts'
+import { plural, type Kind } from '../../../api/kinds.ts'
+import { readRows } from '../../db/read.ts'
+import { LISTINGS_A_SITEMAP } from '../../db/schema/index.ts'
+import { pictureUrl } from '../../media/names.ts'
+import { publicWhere } from '../public-where.ts'
+
+/** A page by its path without language; `picture` is a path too. */
+export type SitemapPage = { path: string; changed: Date | null; picture?: string | undefined }
+
+const changedRow = v.object({ changed: v.nullable(v.date()) })
+const fileRow = v.object({ number: v.number(), changed: v.date() })
+const listingRow = v.object({
+  id: v.number(),
+  changed: v.date(),
+  picture: v.nullable(v.object({ hash: v.string(), width: v.number() })),
+})
+const listRow = v.object({
+  category: v.nullable(v.string()),
+  region: v.nullable(v.string()),
+  district: v.nullable(v.string()),
+  changed: v.nullable(v.date()),
+})
+
+/**
+ * The files with a listing in them, numbered from 1; `changed` is the last change of any. By months, as is
+ * usual, the index would have to count every month anew; ids need no counting, a listing never moves to
+ * another file, and new ones only touch the last. One look into an index for each.
+ */
+export const listingFiles = (kind: Kind): Promise<{ number: number; changed: Date }[]> =>
+  readRows(fileRow, {
+    text: `select number::int + 1 as number, changed
+      from generate_series(0, (select max(id) from ${plural(kind)}) / ${LISTINGS_A_SITEMAP}) as number,
+      lateral (select max(updated_at) as changed from ${plural(kind)}
+        where ${publicWhere(kind)} and id / ${LISTINGS_A_SITEMAP} = number) as newest
+      where changed is not null order by number`,
+  })
+
+/** The pages of a file, each with its first picture. */
+export async function listingPages(kind: Kind, file: number): Promise<SitemapPage[]> {
+  const first = (file - 1) * LISTINGS_A_SITEMAP
+  const rows = await readRows(listingRow, {
+    text: `select l.id, l.updated_at as changed, (
+        select json_build_object('hash', m.hash, 'width', m.widths[cardinality(m.widths)])
+        from ${kind}_images i join media m on m.hash = i.media_hash
+        where i.${kind}_id = l.id order by i.position limit 1) as picture
+      from ${plural(kind)} l
+      where ${publicWhere(kind)} and l.id >= $1 and l.id < $2 order by l.id`,
+    values: [first, first + LISTINGS_A_SITEMAP],
+  })
+  return rows.map(({ id, changed, picture }) => ({
+    path: `/${kind}/${id}`,
+    changed,
+    picture: picture === null ? undefined : pictureUrl(picture.hash, picture.width),
+  }))
+}
+
+const changedWhere = (kind: Kind, condition = 'true') =>
+  `(select max(created_at) from ${plural(kind)} where ${publicWhere(kind)} and ${condition})`
+
+/** When the newest listing was posted; null when there is none. */
+export async function newestListing(kind: Kind): Promise<Date | null> {
+  const [row] = await readRows(changedRow, { text: `select ${changedWhere(kind)} as changed` })
+  return row?.changed ?? null
+}
+
+/**
+ * The lists that are not empty: everything, a category, a region, a district, a category in a region. A list
+ * changes when something new tops it; the database finds that at the end of the index that the list is read
+ * by, so nothing is counted.
+ */
+export async function listPages(kind: Kind): Promise<SitemapPage[]> {
+  const rows = await readRows(listRow, {
+    text: `with c as (select id, slug from categories where kind = $1)
+      select null as category, null as region, null as district, ${changedWhere(kind)} as changed
+      union all
+      select c.slug, null, null, ${changedWhere(kind, 'category_id = c.id')} from c
+      union all
+      select null, r.slug, null, ${changedWhere(kind, 'region_id = r.id')} from regions r
+      union all
+      select null, r.slug, d.slug, ${changedWhere(kind, 'district_id = d.id')}
+      from districts d join regions r on r.id = d.region_id
+      union all
+      select c.slug, r.slug, null, ${changedWhere(kind, 'category_id = c.id and region_id = r.id')}
+      from c cross join regions r`,
+    values: [kind],
+  })
+  return rows.flatMap(({ category, region, district, changed }) => {
+    const places = { region: region ?? '', district: district ?? '' }
+    const state = { ...wholeListing(plural(kind)), ...places, category: category ?? '' }
+    const path = listingPath(plural(kind)) + printListing(plural(kind), state)
+    return changed ? [{ path, changed }] : []
+  })
+}
