@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHATS_SOCKET_PATH } from '../../src/api/chat-paths.ts'
 import { CLOSE_CODES } from '../../src/api/chats.ts'
 import { makePairs, type Pair } from '../fixtures/chat-pairs.ts'
-import { openChat, openSocket } from '../fixtures/sockets.ts'
+import { closedAtOnce, openChat, openSocket } from '../fixtures/sockets.ts'
 import { startFilledSite } from '../harness/filled-site.ts'
 
 let site: Awaited<ReturnType<typeof startFilledSite<Pair[]>>>
 beforeAll(async () => {
-  site = await startFilledSite((db) => makePairs(db, 2))
+  site = await startFilledSite((db) => makePairs(db, 3))
 })
 afterAll(() => site.stop())
 
@@ -32,8 +32,22 @@ test('a logout ends the sockets of that token, and no others', async () => {
     headers: { Authorization: `Token ${token}` },
   })
   expect(answer.status).toBe(204)
-  expect(await mine.closed).toBe(CLOSE_CODES.revoked)
-  expect(await list.closed).toBe(CLOSE_CODES.revoked)
+  expect(await closedAtOnce(mine)).toBe(CLOSE_CODES.revoked)
+  expect(await closedAtOnce(list)).toBe(CLOSE_CODES.revoked)
+  theirs.ws.ping()
+  await once(theirs.ws, 'pong')
+})
+
+test('a logout everywhere ends the sockets of all of the member’s tokens, and no others', async () => {
+  const { roomId, people } = nextPair()
+  const mine = await openChat(site.url, roomId, people[0])
+  const theirs = await openChat(site.url, roomId, people[1])
+  const answer = await fetch(`${site.url}/accounts/sessions/`, {
+    method: 'DELETE',
+    headers: { Authorization: `Token ${people[0].token}` },
+  })
+  expect(answer.status).toBe(204)
+  expect(await closedAtOnce(mine)).toBe(CLOSE_CODES.revoked)
   theirs.ws.ping()
   await once(theirs.ws, 'pong')
 })

@@ -6,7 +6,7 @@ import type { Session } from '../../src/api/entities.ts'
 import { createPasswords } from '../../src/server/accounts/passwords.ts'
 import { users } from '../../src/server/db/schema/index.ts'
 import { refused } from '../fixtures/own-things.ts'
-import { openSocket } from '../fixtures/sockets.ts'
+import { closedAtOnce, openSocket } from '../fixtures/sockets.ts'
 import {
   call,
   DISTRICT,
@@ -78,7 +78,7 @@ test('reset password: ends the live sockets of every session before it, and no o
   const [phone, laptop] = [await openList(await tokenOf(who)), await openList(await tokenOf(who))]
   const theirs = await openList(await tokenOf(neighbour))
   const session: Session = await (await reset(who, await verifyPhone(who))).json()
-  for (const socket of [phone, laptop]) expect(await socket.closed).toBe(CLOSE_CODES.revoked)
+  for (const socket of [phone, laptop]) expect(await closedAtOnce(socket)).toBe(CLOSE_CODES.revoked)
   const mine = await openList(session.token)
   for (const { ws } of [mine, theirs]) {
     ws.ping()

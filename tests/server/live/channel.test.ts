@@ -8,7 +8,7 @@ import { hashSecret } from '../../../src/server/accounts/secret.ts'
 import type { BusEvent } from '../../../src/server/bus/bus.ts'
 import type { Rhythm } from '../../../src/server/live/heartbeat.ts'
 import { messagesAfter } from '../../../src/server/chat/messages.ts'
-import { openChat, openSocket, refusal } from '../../fixtures/sockets.ts'
+import { closedAtOnce, openChat, openSocket, refusal } from '../../fixtures/sockets.ts'
 import { startLiveApp, type Live, type LiveApp } from './live-app.ts'
 
 let running: LiveApp
@@ -118,8 +118,8 @@ test('a token that has expired, or is gone without a word, ends its sockets', as
     where hash = ${hashSecret(people[0].token)}`)
   await app.db.execute(sql`delete from tokens where hash = ${hashSecret(people[1].token)}`)
   await app.bus.publish({ type: 'missed' })
-  expect(await expired.closed).toBe(CLOSE_CODES.revoked)
-  expect(await gone.closed).toBe(CLOSE_CODES.revoked)
+  expect(await closedAtOnce(expired)).toBe(CLOSE_CODES.revoked)
+  expect(await closedAtOnce(gone)).toBe(CLOSE_CODES.revoked)
   for (const { token } of people)
     expect((await refusal({ url, path: chatSocketPath(roomId), token })).status).toBe(401)
 })
@@ -184,7 +184,7 @@ test('a frame that waited while its token died is refused', async () => {
   })
   await lock.query('commit')
   lock.release()
-  expect(await socket.closed).toBe(CLOSE_CODES.revoked)
+  expect(await closedAtOnce(socket)).toBe(CLOSE_CODES.revoked)
   // It finishes what is under way
   await close()
   const stored = await messagesAfter(roomId, 0, 10)

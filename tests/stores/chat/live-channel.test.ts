@@ -2,32 +2,10 @@ import { useTestStorageEngine } from '@nanostores/persistent'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openLiveChannel, type CaughtUp } from '../../../src/stores/chat/live-channel.ts'
 import { closeSession } from '../../../src/stores/session/session.ts'
+import { FakeSocket } from '../fake-socket.ts'
 import { stubStorage } from '../fake-storage.ts'
 import { logIn } from '../logged-in.ts'
 
-/** What the browser would have opened. */
-class FakeSocket {
-  static all: FakeSocket[] = []
-  onopen?: () => void
-  onmessage?: (event: { data: string }) => void
-  onclose?: (event: { code: number }) => void
-  isClosed = false
-  sent: string[] = []
-  readonly url: URL
-  readonly protocols: string[]
-  readonly at = Date.now()
-  constructor(url: URL, protocols: string[]) {
-    this.url = url
-    this.protocols = protocols
-    FakeSocket.all.push(this)
-  }
-  send(text: string) {
-    this.sent.push(text)
-  }
-  close() {
-    this.isClosed = true
-  }
-}
 const sockets = FakeSocket.all
 const newest = () => sockets.at(-1)
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
@@ -37,7 +15,7 @@ let answers: CaughtUp[] = []
 let frames: unknown[] = []
 let close = () => {}
 
-function open(pollMs = 3000) {
+function open(pollMs = 3000, check?: () => Promise<CaughtUp>) {
   const channel = openLiveChannel({
     path: '/ws/chat/5/',
     pollMs,
@@ -46,6 +24,7 @@ function open(pollMs = 3000) {
       asked++
       return answers.shift() ?? 'same'
     },
+    ...(check && { check }),
   })
   close = channel.close
   return channel
@@ -104,6 +83,29 @@ test('What asking finds beside an open socket shows that the socket is dead', as
   await seconds(61)
   expect(sockets).toHaveLength(2)
   expect(sockets[0]?.isClosed).toBe(true)
+})
+
+test('live channel: a cheaper check stands for catching up while a socket is open', async () => {
+  logIn()
+  const checks: CaughtUp[] = ['same', 'new', 'failed']
+  open(3000, async () => checks.shift() ?? 'same')
+  newest()?.onopen?.()
+  await seconds(0)
+  expect(asked).toBe(2)
+  await seconds(61)
+  expect([checks.length, sockets.length, asked]).toEqual([2, 1, 2])
+  // It has found something: a new socket is opened, and then all that is missing is asked for
+  await seconds(60)
+  expect([checks.length, sockets.length, asked]).toEqual([1, 2, 2])
+  newest()?.onopen?.()
+  await seconds(0)
+  expect(asked).toBe(3)
+  newest()?.onclose?.({ code: 1006 })
+  sockets.length = 0
+  // Without a socket a check is not enough
+  await seconds(10)
+  expect(checks).toHaveLength(1)
+  expect(asked).toBeGreaterThan(3)
 })
 
 test('A handshake without an answer is given up after five seconds; meanwhile it asks', async () => {
