@@ -1,5 +1,5 @@
 import { expectAccessible } from './fixtures/axe.ts'
-import { expect, test } from './fixtures/index.ts'
+import { expect, islandsAwake, test } from './fixtures/index.ts'
 
 const SCREENS = [
   '/',
@@ -39,7 +39,7 @@ for (const [locale, colorScheme] of [
     await page.emulateMedia({ colorScheme })
     for (const path of SCREENS) {
       await page.goto(path === '/' && locale ? locale : locale + path)
-      await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0)
+      await islandsAwake(page)
       await expectAccessible(page)
     }
   })
@@ -49,6 +49,7 @@ test('Nothing is wider than a screen of 320 px', async ({ page, expectedErrors }
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of SCREENS) {
     await page.goto(path)
+    await islandsAwake(page)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect.soft(width, path).toBeLessThanOrEqual(320)
   }

@@ -13,7 +13,13 @@ import { expect, test } from './fixtures/index.ts'
 import { expectToast } from './fixtures/toasts.ts'
 
 test.beforeEach(({ expectedErrors }) => {
-  expectedErrors.push('ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'WebSocket', '500', '403')
+  expectedErrors.push(
+    'ERR_INTERNET_DISCONNECTED',
+    'ERR_FAILED',
+    'WebSocket connection to',
+    '500',
+    '403',
+  )
 })
 
 test('What is typed offline is sent once and in order when the network is back @phone-only', async ({

@@ -146,7 +146,7 @@ test('Nothing typed is lost: not by a broken server, a broken line, a reload or 
   visitor,
   expectedErrors,
 }) => {
-  expectedErrors.push('500', '401', 'net::ERR')
+  expectedErrors.push('500', '401', 'ERR_FAILED', 'ERR_INTERNET_DISCONNECTED')
   const member = await register(page, visitor)
   const id = await postService(page, member, 'Elektrik')
   await logIn(page, member)

@@ -238,7 +238,7 @@ async function failInEveryWay(page: Page, { calls, within, kept }: Case, { call,
 }
 
 test.beforeEach(({ expectedErrors }) => {
-  expectedErrors.push('500', '502', 'net::ERR')
+  expectedErrors.push('500', '502', 'ERR_FAILED', 'ERR_INTERNET_DISCONNECTED')
 })
 
 for (const [name, one] of Object.entries(LOADING))

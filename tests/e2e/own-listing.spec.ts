@@ -152,7 +152,7 @@ test('With the API failing each step says so, keeps what was typed and can be re
   visitor,
   expectedErrors,
 }) => {
-  expectedErrors.push('500', 'net::ERR')
+  expectedErrors.push('500', 'ERR_FAILED', 'ERR_INTERNET_DISCONNECTED')
   const member = await register(page, visitor)
   const id = await postSofa(page, member)
   await logIn(page, member)

@@ -51,7 +51,7 @@ test('A service that cannot be sent waits, also over a reload, and is posted onc
   visitor,
   expectedErrors,
 }) => {
-  expectedErrors.push('500', 'net::ERR')
+  expectedErrors.push('500', 'ERR_FAILED', 'ERR_INTERNET_DISCONNECTED')
   await logIn(page, await register(page, visitor))
   await page.goto('/new-service')
   await page.getByLabel('Nomi').fill(`Usta ${visitor.username}`)

@@ -49,7 +49,7 @@ test('When its code does not arrive the link still leads to the panel @desktop',
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push('net::ERR_FAILED', 'Error hydrating')
+  expectedErrors.push('ERR_FAILED', '[astro-island] Error hydrating')
   await page.route('**/_astro/**', (route) => route.abort())
   await page.locator('[data-panel=location]').click()
   await expect(page).toHaveURL('/?panel=location')

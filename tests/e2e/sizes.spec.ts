@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, SITE, test } from './fixtures/index.ts'
 
@@ -17,6 +18,9 @@ const ISLAND = 10 * KB
 const FORM_ISLAND = 20 * KB
 const FORMS =
   /^(LoginForm|RegisterWizard|ResetPassword|ProductForm|ServiceForm|EditProduct|EditService|ProfileScreen|Chat)\./
+/** The same with every chunk that it imports, but without React. */
+const ISLAND_WHOLE = 21 * KB
+const FORM_ISLAND_WHOLE = 27 * KB
 const FIRST_TAP = 75 * KB
 
 /** What a browser receives, unpacked by nobody: fetch() would decompress it. */
@@ -59,19 +63,40 @@ test('A guest who reads downloads no script @phone-only', async ({ page }) => {
   expect(scripts).toEqual([])
 })
 
-const compressed = async (file: string) =>
-  brotliCompressSync(await readFile(`dist/client/_astro/${file}`)).length
+const BUILT = 'dist/client/_astro'
+const compressed = async (chunk: string) =>
+  brotliCompressSync(await readFile(join(BUILT, chunk))).length
 
-test('Every island fits its budget @phone-only', async () => {
+/** A chunk and all that it imports before it runs. */
+async function loadedWith(chunk: string, loaded = new Set<string>()): Promise<Set<string>> {
+  if (loaded.has(chunk)) return loaded
+  loaded.add(chunk)
+  const code = await readFile(join(BUILT, chunk), 'utf8')
+  for (const [, imported = ''] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+    await loadedWith(imported, loaded)
+  return loaded
+}
+
+test('Every island fits its budget, alone and with all that it imports @phone-only', async () => {
   const islands = (await readdir('src/islands')).filter((file) => file.endsWith('.tsx'))
-  const built = await readdir('dist/client/_astro')
+  const built = (await readdir(BUILT)).filter((file) => file.endsWith('.js'))
   const names = islands.map((file) => file.replace('.tsx', '.'))
+  const react = await loadedWith(built.find((file) => file.startsWith('client.')) ?? '')
   const chunks = built.filter((file) => names.some((name) => file.startsWith(name)))
-  expect(chunks.length).toBeGreaterThan(3)
+  expect(chunks.length).toBeGreaterThan(10)
   for (const chunk of chunks) {
-    const budget = FORMS.test(chunk) ? FORM_ISLAND : ISLAND
-    expect.soft(await compressed(chunk), chunk).toBeLessThanOrEqual(budget)
+    const [own, whole] = FORMS.test(chunk)
+      ? [FORM_ISLAND, FORM_ISLAND_WHOLE]
+      : [ISLAND, ISLAND_WHOLE]
+    expect.soft(await compressed(chunk), chunk).toBeLessThanOrEqual(own)
+    const imported = [...(await loadedWith(chunk))].filter((file) => !react.has(file))
+    const sizes = await Promise.all(imported.map(compressed))
+    const sum = sizes.reduce((all, size) => all + size, 0)
+    expect.soft(sum, `${chunk} and ${imported.length - 1} others`).toBeLessThanOrEqual(whole)
   }
+  // What comes later, like a dialog
+  for (const chunk of built.filter((file) => !react.has(file)))
+    expect.soft(await compressed(chunk), chunk).toBeLessThanOrEqual(FORM_ISLAND)
 })
 
 test("A guest's first tap on a filter downloads React and little else @phone-only", async ({
