@@ -20,8 +20,8 @@ import { startFilledSite } from '../harness/filled-site.ts'
 
 const NEW_PASSWORD = 'battery horse correct'
 /** They registered long ago: a phone gets one SMS a minute. */
-const people = Array.from({ length: 5 }, somebody)
-const [anna, boris, clara, david, emma] = people
+const people = Array.from({ length: 6 }, somebody)
+const [anna, boris, clara, david, emma, elif] = people
 
 let site: Awaited<ReturnType<typeof startFilledSite>>
 beforeAll(async () => {
@@ -140,4 +140,25 @@ test('a phone without an account is told so, and keeps its proof for registering
     from: who,
   })
   expect(registered.status).toBe(201)
+})
+
+test('send-sms answers the same for a known and an unknown phone', async () => {
+  const answers = await Promise.all(
+    [some(elif), somebody()].map(async (who) => {
+      const body = { phone_number: who.phone }
+      const answer = await call('/accounts/send-sms/', { body, from: who })
+      const headers = Object.fromEntries(answer.headers)
+      for (const name of ['date', 'x-request-id']) delete headers[name]
+      return { status: answer.status, headers, text: await answer.text() }
+    }),
+  )
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]).toMatchObject({
+    status: 200,
+    headers: { 'cache-control': 'private, no-store' },
+  })
+  expect(JSON.parse(answers[0]?.text ?? '')).toEqual({
+    result: true,
+    message: expect.stringContaining('SMS'),
+  })
 })

@@ -40,7 +40,10 @@ test('The list leads to a chat and back without a new page @desktop', async ({
   await expect(rows(page)).toContainText(['Samsung telefoni', 'Burchakli divan'])
   await expect(rows(page).first()).toContainText('2 ta oʻqilmagan xabar')
   await expect(rows(page).first()).toContainText(third.user_info.username)
-  if (!isMobile) await expect(page.getByText('Yozishish uchun suhbatni tanlang.')).toBeVisible()
+  if (!isMobile) {
+    await expect(page.getByText('Suhbat tanlanmagan')).toBeVisible()
+    await expect(page.getByText('Yozishish uchun suhbatni tanlang.')).toBeVisible()
+  }
 
   await rows(page).first().getByRole('link').click()
   await expect(page).toHaveURL(`/chat/${phone}`)

@@ -45,6 +45,27 @@ test('Enter in the filter field does not send the search form @desktop', async (
   await expect(page).toHaveURL('/')
 })
 
+test('A panel says when no category is called so, and when its lists cannot be loaded', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('ERR_FAILED')
+  const dialog = page.getByRole('dialog')
+  await page.locator('[data-panel=category]').click()
+  await dialog.getByRole('searchbox').fill('zzzz')
+  await expect(dialog.getByText('Bunday turkum topilmadi.')).toBeVisible()
+  await page.route(/\/(categories|accounts\/)/, (route) => route.abort())
+  await page.reload()
+  for (const [panel, said] of [
+    ['category', 'Turkumlarni yuklab boʻlmadi.'],
+    ['location', 'Viloyat va tumanlarni yuklab boʻlmadi.'],
+  ]) {
+    await page.locator(`[data-panel=${panel}]`).click()
+    await expect(dialog.getByRole('alert')).toContainText(said ?? '')
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('When its code does not arrive the link still leads to the panel @desktop', async ({
   page,
   expectedErrors,

@@ -40,9 +40,12 @@ test('A sent code opens the code field, the right one proves the phone', async (
   expect(asked[0]).toMatchObject({ path: '/accounts/send-sms/', body: { phone_number: PHONE } })
   expect(proof()).toMatchObject({ codeSentTo: PHONE, busy: null })
   expect($resendIn.get()).toBe(60)
+  expect(said()).toBe('code_sent')
+  dismiss()
   expect(await checkCode('123 456', 'uz')).toBe(true)
   expect(asked[1]).toMatchObject({ body: { phone_number: PHONE, otp: '123456' } })
   expect(proof()).toMatchObject({ verified: PHONE, errors: {} })
+  expect(said()).toBe('verification_success')
 })
 
 test('An incomplete code is not sent, a wrong one is said under the field', async () => {
@@ -53,6 +56,16 @@ test('An incomplete code is not sent, a wrong one is said under the field', asyn
   expect(proof().errors).toEqual({ otp: 'code_incomplete' })
   expect(await checkCode('000000', 'uz')).toBe(false)
   expect(proof()).toMatchObject({ verified: null, errors: { otp: 'wrong_code' } })
+})
+
+test('A code that could not be checked can be sent again', async () => {
+  answerWith(sent, error(500, 'server_error'), { body: { result: true } })
+  await send()
+  dismiss()
+  expect(await checkCode('123456', 'uz')).toBe(false)
+  expect(proof()).toMatchObject({ codeSentTo: PHONE, verified: null, busy: null })
+  expect(said()).toBe('verification_error')
+  expect(await checkCode('123456', 'uz')).toBe(true)
 })
 
 test('Another number makes the old code worthless', async () => {

@@ -139,3 +139,14 @@ test('A taken name stays at step 4, a taken phone leads back to it', async () =>
   })
   expect($session.get()).toBeNull()
 })
+
+test('What the server breaks on is said and keeps what was typed', async () => {
+  await ready()
+  answerWith(error(500, 'server_error'))
+  expect(await completeRegistration({ username: 'aziz', password: 'correct horse' }, 'uz')).toBe(
+    false,
+  )
+  expect(said()).toBe('register_error')
+  expect(form()).toMatchObject({ step: 4, errors: {} })
+  expect($phoneProof.get().verified).toBe(PHONE)
+})

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEditing } from '../../../src/stores/listings/edit-listing.ts'
-import { productKind } from '../../../src/stores/listings/listing-kinds.ts'
+import { productKind, serviceKind } from '../../../src/stores/listings/listing-kinds.ts'
 import { $session, dropSession, openSession } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { answerWith, error } from '../fake-answers.ts'
@@ -125,6 +125,25 @@ test.each([
   expect(values()?.title).toBe('Divan 2')
   expect(await editing.save('uz')).toBe(true)
   expect(editing.$failure.get()).toBeNull()
+})
+
+test('A service that could not be changed says so', async () => {
+  answerWith({
+    body: {
+      id: 4,
+      version: 1,
+      name: 'Usta',
+      description: 'Tez',
+      category: { id: 101 },
+      images: [],
+    },
+  })
+  const service = createEditing<ReturnType<typeof serviceKind.valuesOf>, never>(serviceKind, 4)
+  await service.load('uz')
+  uploadsAnswer({ status: 500, body: { code: 'server_error', message: '' } })
+  service.type('name', 'Usta 2')
+  expect(await service.save('uz')).toBe(false)
+  expect(service.$failure.get()?.key).toBe('service_update_error')
 })
 
 test('A line that says nothing is given up and can be tried again', async () => {

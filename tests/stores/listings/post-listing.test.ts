@@ -149,6 +149,15 @@ test('What the server breaks on is said as an error of the form', async () => {
   expect(said()).toBe('errorCreatingProduct')
 })
 
+test('What the server breaks on is said as an error of the form of a service', async () => {
+  uploadsAnswer({ status: 500, body: { code: 'server_error', message: '' } })
+  newService.type('name', 'Santexnik')
+  newService.type('description', 'Tez')
+  newService.type('category_id', '101')
+  await newService.post('uz')
+  expect(said()).toBe('errorCreatingService')
+})
+
 test('A second tap sends nothing', async () => {
   const sent = uploadsAnswer(created, created)
   await Promise.all([newProduct.post('uz'), newProduct.post('uz')])
