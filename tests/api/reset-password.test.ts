@@ -147,8 +147,10 @@ test('send-sms answers the same for a known and an unknown phone', async () => {
     [some(elif), somebody()].map(async (who) => {
       const body = { phone_number: who.phone }
       const answer = await call('/accounts/send-sms/', { body, from: who })
-      const headers = Object.fromEntries(answer.headers)
-      for (const name of ['date', 'x-request-id']) delete headers[name]
+      const ofEachAnswer = new Set(['date', 'x-request-id'])
+      const headers = Object.fromEntries(
+        [...answer.headers].filter(([name]) => !ofEachAnswer.has(name)),
+      )
       return { status: answer.status, headers, text: await answer.text() }
     }),
   )
