@@ -4,8 +4,11 @@ import { DEFAULT_LOCALE, isLocale, splitLocale } from './i18n/locale.ts'
 import { pageTexts } from './i18n/page-texts.ts'
 import { app } from './server/app.ts'
 
+/** Astro writes it before the first island, where no style may stand; base.css has the same rule. */
+const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/
+
 /** Puts the page's language, its texts and the site's addresses on the request; an unknown prefix is no page. */
-export const onRequest = defineMiddleware((context, next) => {
+export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, params, url } = context
   const prefix = params['locale']
   const known = prefix === undefined || (isLocale(prefix) && prefix !== DEFAULT_LOCALE)
@@ -18,5 +21,14 @@ export const onRequest = defineMiddleware((context, next) => {
   // In development nobody has set them
   locals.requestId ??= randomUUID()
   locals.clientIp ??= context.clientAddress
-  return next()
+  const response = await next()
+  return response.headers.get('content-type') === 'text/html' ? validHtml(response) : response
 })
+
+async function validHtml(response: Response): Promise<Response> {
+  const { status, headers } = response
+  const html = await response.text()
+  headers.delete('content-length')
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(html.replace(ISLAND_STYLE, ''), { status, headers })
+}

@@ -10,6 +10,8 @@ test.runIf(ENGINE === 'postgres')('without its database the site says so politel
     const list = await site.page('/ru?category=cars&price_max=5', 500)
     expect(text(list)).toContain('Не удалось загрузить объявления')
     expect(links(list)).toContain('/ru?category=cars&price_max=5')
+    const { headers } = await site.get('/ru?category=cars&price_max=6')
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     const detail = await site.page(`/en/product/${site.ids.car}`, 500)
     expect(text(detail)).toContain('Something went wrong')
     expect(links(detail)).toContain(`/en/product/${site.ids.car}`)

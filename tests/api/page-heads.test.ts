@@ -41,6 +41,30 @@ test('every page exists in three languages that name each other', async () => {
   }
 })
 
+const titleOf = (html: string) => decode(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '')
+const descriptionOf = (html: string) =>
+  /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
+
+test('a listing is titled by its name, then place, price and site', async () => {
+  expect(titleOf(await page(`/product/${site.ids.car}`))).toBe(
+    "Cobalt 0 — Mirobod tumani, 150.000.000\u00a0So'm | Bozor",
+  )
+  expect(titleOf(await page(`/ru/service/${site.ids.service}`))).toBe(
+    'Santexnik xizmati, tez va sifatli — Мирабадский район | Bozor',
+  )
+})
+
+test.each(['', '/ru', '/en'])(
+  'pages of one list differ in title and description: %s',
+  async (prefix) => {
+    const [first, second] = [await page(prefix || '/'), await page(`${prefix || '/'}?page=2`)]
+    for (const read of [titleOf, descriptionOf]) {
+      expect(read(second)).toContain('2')
+      expect(read(second)).not.toBe(read(first))
+    }
+  },
+)
+
 test('a page needs no script, sets no style attribute and no sender of data', async () => {
   for (const path of [
     '/',

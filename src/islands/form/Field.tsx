@@ -11,7 +11,8 @@ export type FieldProps = {
 /** What a control needs so that its help and its error are read with it. */
 export const described = ({ id, help, error }: FieldProps) => ({
   id,
-  'aria-describedby': [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' '),
+  'aria-describedby':
+    [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
   ...(error && { 'aria-invalid': true }),
 })
 

@@ -8,7 +8,7 @@ export function TextField({ id, label, help, error, ...input }: Props) {
   const field = { id, label, help, error }
   return (
     <Field {...field}>
-      <input className={INPUT} {...described(field)} {...input} />
+      <input type="text" className={INPUT} {...described(field)} {...input} />
     </Field>
   )
 }

@@ -31,6 +31,7 @@ export function PriceInput({ digits, onDigits, ...field }: Props) {
       <span className="relative block">
         <input
           ref={input}
+          type="text"
           className={`${INPUT} pe-16 tabular-nums`}
           {...described(field)}
           name="price"

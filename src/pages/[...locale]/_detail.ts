@@ -41,7 +41,8 @@ export function productMeta(product: Product, trail: Crumb[], locals: Locals): P
   const { title, price, location } = product
   const path = `/product/${product.id}`
   return {
-    title: `${title} — ${formatPrice(price)}, ${location.district}`,
+    title,
+    facts: [location.district, formatPrice(price)],
     ...about(product, path),
     graph: [
       productNode(product, locals.site.url + localePath(path, locals.locale), locals.locale),
@@ -54,7 +55,8 @@ export function serviceMeta(service: Service, trail: Crumb[], locals: Locals): P
   const { name, location } = service
   const path = `/service/${service.id}`
   return {
-    title: `${name} — ${location.district}`,
+    title: name,
+    facts: [location.district],
     ...about(service, path),
     graph: [
       serviceNode(service, locals.site.url + localePath(path, locals.locale), locals.locale),

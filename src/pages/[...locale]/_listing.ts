@@ -26,9 +26,9 @@ export function listingMeta(choice: Choice, ids: number[], locals: Locals): Page
   const address = listingPath(kind) + printListing(kind, state)
   const absolute = (target: string) => site.url + localePath(target, locale)
   const item = kind === 'products' ? 'product' : 'service'
-  const page = state.page > 1 ? ` — ${t('listing:page_of_title', { page: state.page })}` : ''
   return {
-    title: heading + page,
+    title: heading,
+    pageNumber: state.page > 1 ? t('listing:page_of_title', { page: state.page }) : undefined,
     description: t(`listing:${kind}_description`, { what: heading }),
     path: address,
     indexed: !panel && ids.length > 0 && isIndexed(kind, state),

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { listingHeading } from '../../src/components/listing/listing-words.ts'
+import { LOCALES } from '../../src/i18n/locale.ts'
+import { pageTexts } from '../../src/i18n/page-texts.ts'
+import { descriptionOf, shorten, titlesOf } from '../../src/layouts/meta.ts'
+import { categories } from '../../src/server/reference/categories.ts'
+import { districts, regions } from '../../src/server/reference/places.ts'
+
+const page = { description: '', path: '/' }
+const title = (text: string, facts: string[] = [], pageNumber?: string) =>
+  titlesOf({ ...page, title: text, facts, pageNumber })
+
+describe('page title', () => {
+  test('says name, place, price and site in this order', () => {
+    expect(title('Divan', ['Mirobod tumani', "1.500.000 So'm"])).toEqual({
+      own: "Divan — Mirobod tumani, 1.500.000 So'm",
+      full: "Divan — Mirobod tumani, 1.500.000 So'm | Bozor",
+    })
+    expect(title('Bozor haqida').full).toBe('Bozor haqida')
+  })
+
+  test.each([
+    [62, 'x'.repeat(62) + ' | Bozor'],
+    [63, 'x'.repeat(63)],
+    [70, 'x'.repeat(70)],
+  ])('drops the site when a name of %i characters leaves no room', (length, full) => {
+    expect(title('x'.repeat(length)).full).toBe(full)
+  })
+
+  test('drops facts that do not fit, and keeps a shorter one behind them', () => {
+    const name = 'x'.repeat(50)
+    expect(title(name, ['y'.repeat(20), 'z'.repeat(17)]).full).toBe(`${name} — ${'z'.repeat(17)}`)
+    expect(title(name, ['y'.repeat(10), 'z'.repeat(20)]).full).toBe(`${name} — ${'y'.repeat(10)}`)
+  })
+
+  test('cuts a long name between words and never half an emoji', () => {
+    const long = title(`${'Divan '.repeat(20)}`, ['Mirobod tumani'])
+    expect(long.full).toMatch(/^(Divan ){10}Divan…$/)
+    expect(title('🛋'.repeat(60)).full.isWellFormed()).toBe(true)
+    expect(shorten(`x${'🛋'.repeat(60)}`, 70).isWellFormed()).toBe(true)
+  })
+
+  test('keeps the number of a page behind a long name', () => {
+    expect(title('x '.repeat(60), [], 'Page 12').full).toMatch(/x… — Page 12$/)
+    expect(title('x '.repeat(60), [], 'Page 12').full.length).toBeLessThanOrEqual(70)
+  })
+
+  test.each(LOCALES)('of every category in every place is whole in %s', (locale) => {
+    const t = pageTexts(locale)
+    for (const category of categories)
+      for (const place of [...regions, ...districts]) {
+        const names = { category: category.names[locale], place: place.names[locale] }
+        const kind = category.kind === 'product' ? 'products' : 'services'
+        const { own, full } = title(
+          listingHeading(kind, names, t),
+          [],
+          t('listing:page_of_title', { page: 999 }),
+        )
+        expect(full.length).toBeLessThanOrEqual(70)
+        expect(own).not.toContain('…')
+      }
+  })
+})
+
+test('page description: is cut to 155 characters, and a later page says its number', () => {
+  const about = (description: string, pageNumber?: string) =>
+    descriptionOf({ ...page, title: '', description, pageNumber })
+  expect(about('Narxi va rasmi bilan.')).toBe('Narxi va rasmi bilan.')
+  expect(about('Narxi va rasmi bilan.', '2-sahifa')).toBe('Narxi va rasmi bilan. 2-sahifa.')
+  const long = about('soʻz '.repeat(50), '12-sahifa')
+  expect(long).toMatch(/soʻz… 12-sahifa\.$/)
+  expect(long.length).toBeLessThanOrEqual(155)
+})
