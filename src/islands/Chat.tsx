@@ -46,7 +46,7 @@ function Member({ t, locale, address }: MemberProps) {
   const unread = useStore($unread, { ssr: () => 0 })
   const { room } = address
   useEffect(openRooms, [])
-  useEffect(() => sendAllWaiting(locale), [locale])
+  useEffect(sendAllWaiting, [])
   useEffect(() => {
     document.title = `${unread > 0 ? `(${unread}) ` : ''}${t('title')} | ${SITE_NAME}`
   }, [unread, t])

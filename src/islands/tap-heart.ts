@@ -1,6 +1,6 @@
 import type { Locale } from '../i18n/locale.ts'
 import { toggleFavourite } from '../stores/likes/favourites.ts'
-import type { HeartKey } from '../stores/likes/kept-favourites.ts'
+import type { HeartKey } from '../stores/likes/favourites.ts'
 import { $session } from '../stores/session/session.ts'
 import { leadToLogin, offerLogin } from './ask-to-log-in.ts'
 

@@ -19,3 +19,15 @@ export function stubStorage(room = Infinity) {
   })
   return kept
 }
+
+/** One for all tests of a file: stores stay mounted for a second after the last listener. */
+const window = new EventTarget()
+
+/** A window that hears of what other tabs store; `tell` is such a tab's change of a key. */
+export function stubWindow() {
+  vi.stubGlobal('window', window)
+  return {
+    tell: (key: string | null) =>
+      window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: null })),
+  }
+}

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Translate } from '../../i18n/island.ts'
-import type { Locale } from '../../i18n/locale.ts'
 import { keepDraft, readDraft } from '../../stores/session/drafts.ts'
 import type { ChatRoom } from '../../stores/chat/chat-room.ts'
 import { lettersLeft, sendText } from '../../stores/chat/outbox.ts'
@@ -12,10 +11,10 @@ import { SEND } from './shapes.ts'
 /** The limit is told when so many letters are left. */
 const NEAR_LIMIT = 200
 
-type Props = { t: Translate; locale: Locale; chat: ChatRoom }
+type Props = { t: Translate; chat: ChatRoom }
 
 /** Enter sends, Shift and Enter begin a new line, and what an input method confirms is only text. */
-export function Composer({ t, locale, chat }: Props) {
+export function Composer({ t, chat }: Props) {
   const [text, setText] = useState(() => readDraft(`chat:${chat.id}`))
   const field = useRef<HTMLTextAreaElement>(null)
   const left = lettersLeft(text)
@@ -34,7 +33,7 @@ export function Composer({ t, locale, chat }: Props) {
   }
   const send = () => {
     field.current?.focus()
-    if (!sendText(chat.id, text, locale)) return
+    if (!sendText(chat.id, text)) return
     setText('')
     keepDraft(`chat:${chat.id}`, '')
     chat.iStop()

@@ -7,7 +7,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import type { ChatRoom } from '../../stores/chat/chat-room.ts'
 import { partnerOf } from '../../stores/chat/chat-rooms.ts'
 import type { OpenRoom } from '../../stores/chat/conversation.ts'
-import { $kept } from '../../stores/chat/kept-messages.ts'
+import { $waiting } from '../../stores/chat/outbox.ts'
 import { QUIET_BUTTON } from '../form/styles.ts'
 import { Spinner } from '../form/SubmitButton.tsx'
 import { Bubble } from './Bubble.tsx'
@@ -24,15 +24,15 @@ export function MessageLog({ t, locale, chat, room, name }: Props) {
   const { messages, newAfter, last_read, older } = room
   const partner = partnerOf(room)
   const isTheirs = ({ sender }: Message) => sender === null || sender.id === partner?.id
-  const kept = useStore($kept, { ssr: () => [] })
+  const unsent = useStore($waiting, { ssr: () => [] })
   const stored = new Set(messages.map(({ client_id }) => client_id))
-  const waiting = kept.filter((one) => one.room === room.id && !stored.has(one.client_id))
+  const waiting = unsent.filter(({ queue, id }) => queue === String(room.id) && !stored.has(id))
   const { log, isAtEnd, toEnd, onScroll } = useLogScroll(() => {
     if (older === 'some') void chat.loadOlder()
   })
 
   // Who sends something wants to see it
-  const lastTyped = waiting.at(-1)?.client_id
+  const lastTyped = waiting.at(-1)?.id
   useLayoutEffect(() => {
     if (lastTyped) toEnd()
   }, [lastTyped])
@@ -91,7 +91,7 @@ export function MessageLog({ t, locale, chat, room, name }: Props) {
             )
           })}
           {waiting.map((message) => (
-            <WaitingBubble key={message.client_id} {...{ t, locale, message }} />
+            <WaitingBubble key={message.id} {...{ t, locale, message }} />
           ))}
         </ol>
       </div>

@@ -60,7 +60,7 @@ export function Room({ t, locale, id, address }: Props) {
         (hindrance ? (
           <p className="text-quiet border-line border-t p-4 text-center">{t(hindrance)}</p>
         ) : (
-          <Composer {...{ t, locale, chat }} />
+          <Composer {...{ t, chat }} />
         ))}
     </section>
   )

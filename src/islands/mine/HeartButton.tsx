@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Locale } from '../../i18n/locale.ts'
-import { $favourites, type HeartKey } from '../../stores/likes/kept-favourites.ts'
+import { $favourites, type HeartKey } from '../../stores/likes/favourites.ts'
 import { Icon } from '../form/Icon.tsx'
 import { tapHeart } from '../tap-heart.ts'
 

@@ -5,7 +5,7 @@ import { $watched, markRoomRead } from './chat-rooms.ts'
 import { createConversation } from './conversation.ts'
 import { openLiveChannel } from './live-channel.ts'
 import type { Frame } from './live-socket.ts'
-import { $delivered, sendWaiting } from './outbox.ts'
+import { $delivered, sendAllWaiting } from './outbox.ts'
 import { myId } from '../session/session.ts'
 import { createTyping } from './typing.ts'
 
@@ -38,7 +38,7 @@ export function createChatRoom(id: number, lang: string) {
     const stopDelivered = $delivered.listen((delivered) => {
       if (delivered?.room === id) conversation.add([delivered.message])
     })
-    void sendWaiting(id, lang)
+    sendAllWaiting()
     return () => {
       stopDelivered()
       channel.close()

@@ -5,7 +5,7 @@ import { MESSAGES_AT_ONCE, type RoomWithMessages, type Message } from '../../api
 import type { Failure } from '../../api/request.ts'
 import { asMember } from '../session/as-member.ts'
 import { failureMessage, hasStatus } from '../lib/failure.ts'
-import { settle } from './kept-messages.ts'
+import { settle } from './outbox.ts'
 import type { CaughtUp } from './live-channel.ts'
 import { mergeMessages } from './merge-messages.ts'
 import { coalesce } from '../lib/coalesce.ts'

@@ -1,12 +1,15 @@
 /** Sends comments and replies: on the screen at once, and there to be sent again when that fails. */
-import { atom, readonlyType } from 'nanostores'
+import { computed, onMount, type ReadableAtom } from 'nanostores'
+import * as v from 'valibot'
 import { COMMENT_MAX } from '../../api/limits.ts'
 import { cleanText } from '../../api/user-text.ts'
-import { asMember } from '../session/as-member.ts'
-import { keepUnsent, readUnsent } from './comments-unsent.ts'
-import type { Place } from '../session/drafts.ts'
+import { keepText, textsUnder } from '../lib/browser-storage.ts'
 import { showFailure } from '../lib/failure.ts'
 import { showToast, type Message } from '../lib/toasts.ts'
+import { asMember } from '../session/as-member.ts'
+import type { Place } from '../session/drafts.ts'
+import { createOutbox } from '../session/outbox.ts'
+import { myId } from '../session/session.ts'
 
 /** `why` is null when only a reload knows that it never came through. */
 export type Unsent = { key: string; text: string } & (
@@ -33,48 +36,50 @@ export function checkText(typed: string, noun: 'comment' | 'reply'): string | nu
   return null
 }
 
-export function createOutbox<T>({ place, path, lang, noun, failed, onSent }: Box<T>) {
-  const left = readUnsent(place).map((one) => ({ ...one, state: 'failed' as const, why: null }))
-  const $unsent = atom<readonly Unsent[]>(left)
-  const drop = (key: string) => $unsent.set($unsent.get().filter((one) => one.key !== key))
-  const put = (entry: Unsent) =>
-    $unsent.set($unsent.get().map((one) => (one.key === entry.key ? entry : one)))
+export function createCommentOutbox<T>({ place, path, lang, noun, failed, onSent }: Box<T>) {
+  const reasons = new Map<string, Message>()
+  const outbox = createOutbox<string, T>({
+    name: `comment:${place}`,
+    policy: 'ask',
+    body: v.string(),
+    send: ({ id, body: text }) =>
+      asMember<T>(path, { method: 'POST', body: { text }, idempotencyKey: id, lang }),
+    onSent: (_, item) => onSent(item),
+    onFailed: ({ id }, failure) => reasons.set(id, showFailure(failure, failed)),
+  })
+  const $unsent: ReadableAtom<readonly Unsent[]> = computed(outbox.$entries, (entries) =>
+    entries.map(({ id: key, body: text, failed }): Unsent =>
+      failed === null
+        ? { key, text, state: 'sending' }
+        : { key, text, state: 'failed', why: reasons.get(key) ?? null },
+    ),
+  )
+  onMount($unsent, () => {
+    adoptOldForm()
+    outbox.resume()
+  })
 
-  // The key goes with every attempt, so that a lost answer does not post twice
-  async function send({ key, text }: Unsent): Promise<void> {
-    const options = { method: 'POST', body: { text }, idempotencyKey: key, lang } as const
-    const answer = await asMember<T>(path, options)
-    if (!answer.ok) {
-      put({ key, text, state: 'failed', why: showFailure(answer.failure, failed) })
-      return
+  /** Browsers that were here before the first of December 2026 may hold texts in this form. */
+  function adoptOldForm(): void {
+    const prefix = `comment-unsent:${myId()}:${place}:`
+    for (const { key, text } of textsUnder(prefix)) {
+      keepText(key, '')
+      void outbox.put('', text, { id: key.slice(prefix.length), failed: 'unknown_error' })
     }
-    keepUnsent(place, key, '')
-    await onSent(answer.data)
-    drop(key)
   }
 
   return {
-    $unsent: readonlyType($unsent),
+    $unsent,
     /** False when there is nothing to send. */
     post(typed: string): boolean {
       const text = checkText(typed, noun)
-      if (text === null) return false
-      const entry: Unsent = { key: crypto.randomUUID(), text, state: 'sending' }
-      keepUnsent(place, entry.key, text)
-      $unsent.set([...$unsent.get(), entry])
-      void send(entry)
-      return true
+      if (text !== null) void outbox.put('', text)
+      return text !== null
     },
     retry(key: string): void {
-      const entry = $unsent.get().find((one) => one.key === key)
-      if (entry?.state !== 'failed') return
-      const again: Unsent = { key, text: entry.text, state: 'sending' }
-      put(again)
-      void send(again)
+      const entry = outbox.$entries.get().find(({ id }) => id === key)
+      if (entry && entry.failed !== null) void outbox.retry(entry)
     },
-    discard(key: string): void {
-      keepUnsent(place, key, '')
-      drop(key)
-    },
+    discard: outbox.forget,
   }
 }

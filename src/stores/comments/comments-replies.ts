@@ -4,7 +4,7 @@ import { repliesPath } from '../../api/comment-paths.ts'
 import type { Reply } from '../../api/comments.ts'
 import { REPLIES_AT_ONCE } from '../../api/limits.ts'
 import { asMember } from '../session/as-member.ts'
-import { createOutbox } from './comments-outbox.ts'
+import { createCommentOutbox } from './comments-outbox.ts'
 import { failureMessage } from '../lib/failure.ts'
 import { showToast, type Message } from '../lib/toasts.ts'
 
@@ -24,7 +24,7 @@ export function createReplies(
   const $list = atom<ReplyList>({ replies: [], state: 'more' })
   /** The last one that a page brought: what was posted here may stand far behind it. */
   let readUpTo = 0
-  const outbox = createOutbox<Reply>({
+  const outbox = createCommentOutbox<Reply>({
     ...{ place: `comment:${commentId}`, path: repliesPath(commentId), lang, noun: 'reply' },
     failed: 'errorCreatingReply',
     onSent(reply) {

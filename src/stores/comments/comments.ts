@@ -5,7 +5,7 @@ import type { Comment } from '../../api/comments.ts'
 import type { ListOf } from '../../api/common.ts'
 import { COMMENT_PAGE_SIZE } from '../../api/limits.ts'
 import { asMember } from '../session/as-member.ts'
-import { checkText, createOutbox } from './comments-outbox.ts'
+import { checkText, createCommentOutbox } from './comments-outbox.ts'
 import { failureMessage, isGone, showFailure } from '../lib/failure.ts'
 import { showToast, type Message } from '../lib/toasts.ts'
 import { createPendingIds } from '../lib/pending-ids.ts'
@@ -29,7 +29,7 @@ export function createComments(serviceId: number, lang: string) {
   const $thread: ReadableAtom<Thread> = computed([$loaded, deleting.$ids], (thread, ids) =>
     ids.reduce(without, thread),
   )
-  const outbox = createOutbox<Comment>({
+  const outbox = createCommentOutbox<Comment>({
     ...{ place: `service:${serviceId}`, path: commentsPath(serviceId), lang, noun: 'comment' },
     ...{ failed: 'errorCreatingComment', onSent: add },
   })

@@ -28,5 +28,8 @@ export const failureFields = (failure: Failure): Record<string, string> =>
 export const hasStatus = (failure: Failure, ...statuses: number[]): boolean =>
   failure.kind === 'answer' && statuses.includes(failure.status)
 
+export const failureCode = (failure: Failure): string =>
+  failure.kind === 'answer' ? failure.error.code : failure.code
+
 /** What was to be deleted is not there any more: deleted in another tab. */
 export const isGone = (failure: Failure): boolean => hasStatus(failure, 404, 410)

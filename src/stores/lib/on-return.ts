@@ -13,3 +13,21 @@ export function onReturn(listener: (awayMs: number) => void): () => void {
   window.addEventListener('pageshow', restore, stop)
   return () => stop.abort()
 }
+
+const sleepers = new Set<() => void>()
+onReturn(() => {
+  for (const wake of sleepers) wake()
+})
+
+/** Waits, but no longer than until somebody comes back, or the network. */
+export function sleepUntilReturn(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = () => {
+      clearTimeout(timer)
+      sleepers.delete(wake)
+      resolve()
+    }
+    const timer = setTimeout(wake, ms)
+    sleepers.add(wake)
+  })
+}

@@ -1,77 +1,98 @@
 /** The hearts of products, services and comments: tapping, sending, and staying up to date. */
-import { onMount } from 'nanostores'
+import { persistentAtom } from '@nanostores/persistent'
+import { computed, onMount, type ReadableAtom } from 'nanostores'
+import * as v from 'valibot'
 import type { LikedItems, LikedKind } from '../../api/likes.ts'
-import { askAsMember } from '../session/as-member.ts'
 import { showFailure } from '../lib/failure.ts'
-import { withLock } from '../lib/with-lock.ts'
-import { $favourites, keepKnown, keepWish, keptOf, type HeartKey } from './kept-favourites.ts'
 import { onReturn } from '../lib/on-return.ts'
-import { $session, myId } from '../session/session.ts'
+import { storedJson } from '../lib/stored-json.ts'
 import { showToast } from '../lib/toasts.ts'
+import { askAsMember } from '../session/as-member.ts'
+import { createOutbox } from '../session/outbox.ts'
+import { $session, myId } from '../session/session.ts'
+
+export type HeartKey = `${LikedKind}:${number}`
 
 /** Within a visit the likes are asked for once; after this they may have changed elsewhere. */
 const FRESH_MS = 5 * 60_000
 
-/** Shows the tap at once, then sends it. However often it is tapped: the last one counts. */
-export function toggleFavourite(key: HeartKey): Promise<void> {
-  const owner = myId()
-  if (owner === undefined) return Promise.resolve()
-  const liked = !$favourites.get().has(key)
-  keepWish(owner, key, liked)
-  return sendWish(key)
+/** What the server last said; local storage hands it from page to page and tab to tab. */
+const answered = v.object({ owner: v.number(), loadedAt: v.number(), liked: v.array(v.string()) })
+const NOTHING: v.InferOutput<typeof answered> = { owner: 0, loadedAt: 0, liked: [] }
+const stored = storedJson(answered, NOTHING)
+const $answered = persistentAtom('favourites', NOTHING, stored)
+
+// When the events of two tabs cross, each would end with the other's value; what is stored counts
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== 'favourites' || newValue === null) return
+    setTimeout(() => {
+      const text = localStorage.getItem('favourites')
+      if (text !== null) $answered.set(stored.decode(text))
+    })
+  })
+
+/** Nothing of what another member left. */
+const answeredFor = (owner: number | undefined) =>
+  $answered.get().owner === owner ? $answered.get() : NOTHING
+
+/** Nothing happens when the member has gone meanwhile. */
+function setAnswered(owner: number, change: { loadedAt?: number; liked: string[] }): void {
+  if (myId() !== owner) return
+  $answered.set({ loadedAt: answeredFor(owner).loadedAt, ...change, owner })
 }
 
 /**
  * One request at a time, loading included: an answer can then never be older than what it replaces.
- * A tap made meanwhile waits for its turn and says what came of it.
+ * However often a heart is tapped, the last tap counts.
  */
-const sendWish = (key: HeartKey) =>
-  withLock('favourites', async () => {
-    const owner = myId()
-    if (owner === undefined) return
-    const wanted = keptOf(owner).wishes[key]
-    if (wanted === undefined) return
-    const { kind, id } = partsOf(key)
-    const answer = await askAsMember(`POST /global/${wanted ? 'like' : 'unlike'}/[kind]/[id]/`, {
-      params: { kind, id },
-    })
-    const isLast = keptOf(owner).wishes[key] === wanted
-    if (answer.ok) keepKnown(owner, { liked: withLike(keptOf(owner).liked, key, wanted) })
-    if (isLast) keepWish(owner, key, undefined)
-    if (!isLast) return
-    if (answer.ok) showToast('success', `${kind}_${wanted ? 'liked' : 'disliked'}`)
-    else
-      showFailure(
-        answer.failure,
-        kind === 'comment' ? COMMENT_FAILED[`${wanted}`] : 'unknown_error',
-      )
-  })
+const wishes = createOutbox({
+  name: 'like',
+  policy: 'latest',
+  body: v.boolean(),
+  send({ id: key, body: wanted }) {
+    const path = `POST /global/${wanted ? 'like' : 'unlike'}/[kind]/[id]/` as const
+    return askAsMember(path, { params: partsOf(key) })
+  },
+  onSent({ id: key, owner, body: wanted }, _, isNewest) {
+    const others = answeredFor(owner).liked.filter((other) => other !== key)
+    setAnswered(owner, { liked: wanted ? [key, ...others] : others })
+    if (isNewest) showToast('success', `${partsOf(key).kind}_${wanted ? 'liked' : 'disliked'}`)
+  },
+  onFailed({ id: key, body: wanted }, failure) {
+    const failed = wanted ? 'comment_like_error' : 'comment_dislike_error'
+    showFailure(failure, partsOf(key).kind === 'comment' ? failed : 'unknown_error')
+  },
+})
 
-const COMMENT_FAILED = { true: 'comment_like_error', false: 'comment_dislike_error' } as const
+/** The hearts that are on, taps on their way included: `product:17`. */
+export const $favourites: ReadableAtom<ReadonlySet<string>> = computed(
+  [$answered, wishes.$entries, $session],
+  (_answered, waiting, session) => {
+    const shown = new Set(answeredFor(session?.user_info.id).liked)
+    for (const { id, body } of waiting)
+      if (body) shown.add(id)
+      else shown.delete(id)
+    return shown
+  },
+)
+
+/** Shows the tap at once, then sends it; resolves when the server's answer is there. */
+export const toggleFavourite = (key: HeartKey): Promise<void> =>
+  wishes.put('', !$favourites.get().has(key), { id: key })
 
 /** Asks what is liked unless that is known well enough; one tab asks for all. */
 export const loadFavourites = (): Promise<void> =>
-  withLock('favourites', async () => {
+  wishes.lock('', async () => {
     const owner = myId()
-    if (owner === undefined) return
-    if (Date.now() - keptOf(owner).loadedAt < FRESH_MS) return
+    if (owner === undefined || Date.now() - answeredFor(owner).loadedAt < FRESH_MS) return
     const answer = await askAsMember('GET /global/liked-items/', {})
-    if (answer.ok) keepKnown(owner, { loadedAt: Date.now(), liked: keysOf(answer.data) })
+    if (answer.ok) setAnswered(owner, { loadedAt: Date.now(), liked: keysOf(answer.data) })
   })
-
-/** Sends what a page that was left too early could not. */
-const resume = () => {
-  const owner = myId()
-  if (owner === undefined) return
-  for (const key of Object.keys(keptOf(owner).wishes)) {
-    const heart = heartKey(key)
-    if (heart) void sendWish(heart)
-  }
-}
 
 // While a heart is on the screen
 onMount($favourites, () => {
-  resume()
+  wishes.resume()
   void loadFavourites()
   const stopSession = $session.listen(() => void loadFavourites())
   const stopReturn = onReturn(() => void loadFavourites())
@@ -81,15 +102,15 @@ onMount($favourites, () => {
   }
 })
 
-const isHeartKey = (text: string): text is HeartKey =>
-  /^(product|service|comment):[1-9]\d*$/.test(text)
+const HEART_KEY = /^(product|service|comment):([1-9]\d*)$/
+const isHeartKey = (text: string): text is HeartKey => HEART_KEY.test(text)
 
 /** Reads what a heart in the page says it is for. */
 export const heartKey = (text: string | undefined): HeartKey | null =>
   text !== undefined && isHeartKey(text) ? text : null
 
-function partsOf(key: HeartKey): { kind: LikedKind; id: number } {
-  const kind = LIKED.find((known) => key.startsWith(`${known}:`)) ?? 'product'
+function partsOf(key: string): { kind: LikedKind; id: number } {
+  const kind = LIKED.find((one) => key.startsWith(`${one}:`)) ?? 'product'
   return { kind, id: Number(key.slice(kind.length + 1)) }
 }
 const LIKED = ['product', 'service', 'comment'] as const satisfies LikedKind[]
@@ -98,9 +119,4 @@ const keysOf = ({ liked_products, liked_services, liked_comments }: LikedItems):
   ...liked_products.map(({ id }): HeartKey => `product:${id}`),
   ...liked_services.map(({ id }): HeartKey => `service:${id}`),
   ...liked_comments.map(({ id }): HeartKey => `comment:${id}`),
-]
-
-const withLike = (liked: readonly string[], key: HeartKey, on: boolean) => [
-  ...(on ? [key] : []),
-  ...liked.filter((other) => other !== key),
 ]

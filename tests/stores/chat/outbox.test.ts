@@ -1,13 +1,15 @@
 import { useTestStorageEngine } from '@nanostores/persistent'
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { $kept, forget, keep, refreshKept, settle } from '../../../src/stores/chat/kept-messages.ts'
 import {
   $delivered,
+  $waiting,
+  discard,
   lettersLeft,
   sendAgain,
   sendAllWaiting,
   sendText,
+  settle,
 } from '../../../src/stores/chat/outbox.ts'
 import { $session, closeSession, openSession } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
@@ -21,7 +23,7 @@ const stored = (content: string) => ({
   status: 201,
   body: { id: ++nextId, content, client_id: 'x', timestamp: '', sender: null },
 })
-const waiting = () => $kept.get().map(({ content }) => content)
+const waiting = () => $waiting.get().map(({ body }) => body.content)
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 
 beforeAll(() => useTestStorageEngine())
@@ -29,23 +31,23 @@ beforeEach(() => {
   vi.useFakeTimers()
   stubStorage()
   logIn()
-  $kept.listen(() => {})
+  $waiting.listen(() => {})
   room++
 })
 afterEach(() => {
-  for (const { client_id } of $kept.get()) forget(client_id)
+  for (const message of $waiting.get()) discard(message)
   while ($toast.get()) dismiss()
   closeSession()
-  cleanStores($kept, $session)
+  cleanStores($waiting, $session)
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
 test('It waits, is sent in order, one at a time, and then waits no more', async () => {
   const asked = answerWith(stored('bir'), stored('ikki'), stored('uch'))
-  expect(sendText(room, '  bir ', 'uz')).toBe(true)
-  sendText(room, 'ikki', 'uz')
-  sendText(room, 'uch', 'uz')
+  expect(sendText(room, '  bir ')).toBe(true)
+  sendText(room, 'ikki')
+  sendText(room, 'uch')
   expect(waiting()).toEqual(['bir', 'ikki', 'uch'])
   expect(asked.length).toBeLessThanOrEqual(1)
   await seconds(0)
@@ -57,21 +59,40 @@ test('It waits, is sent in order, one at a time, and then waits no more', async 
   expect($delivered.get()).toMatchObject({ room, message: { content: 'uch' } })
 })
 
-test('What waits in another room goes too, once the chats are opened', async () => {
+test('outbox: sends what waits in another room once the chats are opened', async () => {
+  const storage = stubStorage()
   const other = ++room
-  const kept = { owner: $session.get()?.user_info.id ?? 0, attempts: 0, retryAt: 0, failed: null }
-  keep({ ...kept, room: other, client_id: 'left', content: 'kecha', at: 1 })
+  const facts = { owner: $session.get()?.user_info.id, attempts: 0, retryAt: 0, failed: null }
+  const left = { ...facts, id: 'left', queue: `${other}`, body: { content: 'kecha' }, at: 1 }
+  storage.set('outbox:chat:left', JSON.stringify(left))
   const asked = answerWith(stored('kecha'))
-  sendAllWaiting('uz')
+  sendAllWaiting()
   await seconds(0)
   expect(asked.map(({ path }) => path)).toEqual([`/chats/${other}/messages/`])
   expect(waiting()).toEqual([])
+  expect([...storage.keys()]).toEqual([])
+})
+
+test('outbox: sends what a browser stored in the form of before, once, and nobody else’s', async () => {
+  const storage = stubStorage()
+  const owner = $session.get()?.user_info.id ?? 0
+  const facts = { room, at: 1, attempts: 0, retryAt: 0, failed: null }
+  const mine = { ...facts, owner, client_id: 'old', content: 'kecha' }
+  const theirs = { ...facts, owner: owner + 1, client_id: 'theirs', content: 'begona' }
+  storage.set('outbox:old', JSON.stringify(mine))
+  storage.set('outbox:theirs', JSON.stringify(theirs))
+  const asked = answerWith(stored('kecha'))
+  sendAllWaiting()
+  sendAllWaiting()
+  await seconds(0)
+  expect(asked).toMatchObject([{ body: { content: 'kecha', client_id: 'old' } }])
+  expect([...storage.keys()]).toEqual(['outbox:theirs'])
 })
 
 test('Nothing, and too much, is not sent', () => {
   const asked = answerWith()
-  expect(sendText(room, ' \n\u200b ', 'uz')).toBe(false)
-  expect(sendText(room, 'a'.repeat(4001), 'uz')).toBe(false)
+  expect(sendText(room, ' \n\u200b ')).toBe(false)
+  expect(sendText(room, 'a'.repeat(4001))).toBe(false)
   expect(lettersLeft('👍'.repeat(4000))).toBe(0)
   expect(asked).toEqual([])
 })
@@ -82,8 +103,8 @@ test.each([
   ['a gateway without a server', { status: 502, body: 'Bad gateway' }],
 ])('After %s the same message is tried again, and the next one waits behind it', async (_, bad) => {
   const asked = answerWith(bad, bad, stored('bir'), stored('ikki'))
-  sendText(room, 'bir', 'uz')
-  sendText(room, 'ikki', 'uz')
+  sendText(room, 'bir')
+  sendText(room, 'ikki')
   await seconds(0)
   expect(asked).toHaveLength(1)
   expect(waiting()).toEqual(['bir', 'ikki'])
@@ -101,7 +122,7 @@ test('A full rate limit is waited for, to the second', async () => {
     { ...error(429, 'too_many_requests'), headers: { 'Retry-After': '7' } },
     stored('bir'),
   )
-  sendText(room, 'bir', 'uz')
+  sendText(room, 'bir')
   await seconds(6)
   expect(asked).toHaveLength(1)
   await seconds(1.1)
@@ -115,13 +136,13 @@ test.each([
   [400, 'invalid_request'],
 ])('%i is final: it says why, and can be sent again or thrown away', async (status, code) => {
   const asked = answerWith(error(status, code), stored('ikki'), stored('bir'))
-  sendText(room, 'bir', 'uz')
-  sendText(room, 'ikki', 'uz')
+  sendText(room, 'bir')
+  sendText(room, 'ikki')
   await seconds(1)
   expect($toast.get()).toMatchObject({ kind: 'error', key: 'chat_send_error' })
-  expect($kept.get()).toMatchObject([{ content: 'bir', failed: code }])
-  const [refused] = $kept.get()
-  if (refused) sendAgain(refused, 'uz')
+  expect($waiting.get()).toMatchObject([{ body: { content: 'bir' }, failed: code }])
+  const [refused] = $waiting.get()
+  if (refused) sendAgain(refused)
   await seconds(1)
   expect(waiting()).toEqual([])
   expect(asked).toHaveLength(3)
@@ -130,7 +151,7 @@ test.each([
 test('Whose session ended keeps the message; it is sent after the login, and by nobody else', async () => {
   answerWith(error(401, 'auth_required'))
   const me = $session.get()
-  sendText(room, 'bir', 'uz')
+  sendText(room, 'bir')
   await seconds(0)
   expect($session.get()).toBeNull()
   expect(waiting()).toEqual([])
@@ -140,12 +161,35 @@ test('Whose session ended keeps the message; it is sent after the login, and by 
   expect(waiting()).toEqual(['bir'])
 })
 
+test('outbox: a late 401 of an old token gives no message up', async () => {
+  const me = $session.get()
+  const tokens: (string | null)[] = []
+  let refuse = () => {}
+  vi.stubGlobal('fetch', (_path: string, { headers }: RequestInit) => {
+    tokens.push(new Headers(headers).get('Authorization'))
+    if (tokens.length > 1) return Promise.resolve(Response.json(stored('bir').body))
+    const late = Response.json({ code: 'auth_required', message: '' }, { status: 401 })
+    return new Promise<Response>((resolve) => (refuse = () => resolve(late)))
+  })
+  sendText(room, 'bir')
+  await seconds(0)
+  // Another tab has logged in again meanwhile
+  if (me) openSession({ token: 'new', user_info: { ...me.user_info, location: null } })
+  refuse()
+  await seconds(0)
+  expect($waiting.get()).toMatchObject([{ failed: null }])
+  await seconds(1)
+  expect(tokens).toEqual([`Token ${me?.token}`, 'Token new'])
+  expect(waiting()).toEqual([])
+  expect($toast.get()).toBeNull()
+})
+
 test('A frame that comes before the failure of its request settles it', async () => {
   let fail = () => {}
   vi.stubGlobal('fetch', () => new Promise((_, reject) => (fail = () => reject(new TypeError()))))
-  sendText(room, 'bir', 'uz')
+  sendText(room, 'bir')
   await seconds(0)
-  settle($kept.get())
+  settle($waiting.get().map(({ id }) => ({ client_id: id })))
   fail()
   await seconds(60)
   expect(waiting()).toEqual([])
@@ -154,15 +198,17 @@ test('A frame that comes before the failure of its request settles it', async ()
 test('All tabs show it, and a logout takes it away', async () => {
   const storage = stubStorage()
   answerWith('broken line')
-  sendText(room, 'bir', 'uz')
+  sendText(room, 'bir')
   const [key, value] = [...storage].find(([name]) => name.startsWith('outbox:')) ?? []
   // Another tab writes
-  storage.set('outbox:other', String(value).replaceAll('bir', 'ikki'))
-  storage.set('outbox:broken', '{"owner"')
-  refreshKept()
+  const id = String(key).slice('outbox:chat:'.length)
+  const other = String(value).replaceAll('bir', 'ikki').replaceAll(id, 'other')
+  storage.set('outbox:chat:other', other)
+  storage.set('outbox:chat:broken', '{"owner"')
+  sendAllWaiting()
   expect(waiting()).toEqual(['bir', 'ikki'])
   storage.delete(String(key))
-  refreshKept()
+  sendAllWaiting()
   expect(waiting()).toEqual(['ikki'])
   closeSession()
   expect([...storage.keys()]).toEqual([])
@@ -171,7 +217,7 @@ test('All tabs show it, and a logout takes it away', async () => {
 test('A full storage is said, and the message is sent all the same', async () => {
   stubStorage(0)
   const asked = answerWith(stored('bir'))
-  sendText(room, 'bir', 'uz')
+  sendText(room, 'bir')
   expect($toast.get()?.key).toBe('chat_storage_full')
   expect(waiting()).toEqual(['bir'])
   await seconds(0)

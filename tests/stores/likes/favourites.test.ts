@@ -1,10 +1,14 @@
 import { cleanTestStorage, setTestStorageKey, useTestStorageEngine } from '@nanostores/persistent'
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { loadFavourites, toggleFavourite } from '../../../src/stores/likes/favourites.ts'
-import { $favourites } from '../../../src/stores/likes/kept-favourites.ts'
+import {
+  $favourites,
+  loadFavourites,
+  toggleFavourite,
+} from '../../../src/stores/likes/favourites.ts'
 import { closeSession, openSession, $session } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
+import { stubStorage, stubWindow } from '../fake-storage.ts'
 
 const member = (id: number) => ({
   token: `t${id}`,
@@ -49,13 +53,35 @@ function likesServer(liked: string[] = []) {
   })
 }
 
+/** A tap as a browser stores it until it is answered. */
+const wish = (key: string, body: boolean, owner = 1) =>
+  [
+    `outbox:like:${key}`,
+    JSON.stringify({
+      id: key,
+      owner,
+      queue: '',
+      body,
+      at: Date.now(),
+      attempts: 0,
+      retryAt: 0,
+      failed: null,
+    }),
+  ] as const
+
 const shown = () => [...$favourites.get()].sort()
 const show = () => $favourites.listen(() => {})
 const posts = (asked: string[]) => asked.filter((path) => !path.endsWith('liked-items/'))
 const said = () => $toast.get()?.key
 
 beforeAll(() => useTestStorageEngine())
-beforeEach(() => openSession(member(1)))
+let storage: Map<string, string>
+let tab: ReturnType<typeof stubWindow>
+beforeEach(() => {
+  storage = stubStorage()
+  tab = stubWindow()
+  openSession(member(1))
+})
 afterEach(() => {
   while ($toast.get()) dismiss()
   closeSession()
@@ -125,30 +151,40 @@ test.each([2, 3, 4, 5])(
   },
 )
 
-test('Another tab’s tap shows here, and wins when it came later', async () => {
+test('favourites: another tab’s tap shows here, wins when it came later, and is sent', async () => {
   const server = likesServer()
   show()
   await vi.waitFor(() => expect(server.asked).toHaveLength(1))
   server.slow()
   const tapped = toggleFavourite('product:17')
-  const other = { owner: 1, wishes: { 'product:17': false } }
   await vi.waitFor(() => expect(posts(server.asked)).toHaveLength(1))
-  setTestStorageKey('favourite-wishes', JSON.stringify(other))
+  storage.set(...wish('product:17', false))
+  tab.tell('outbox:like:product:17')
   expect(shown()).toEqual([])
   await server.answer()
+  await server.answer()
   await tapped
-  // The like went through, but the other tab's wish is still to be sent, by that tab
+  expect(posts(server.asked)).toEqual(['/global/like/product/17/', '/global/unlike/product/17/'])
   expect(shown()).toEqual([])
-  expect(said()).toBeUndefined()
+  expect(said()).toBe('product_disliked')
+  expect([...storage.keys()]).not.toContain('outbox:like:product:17')
 })
 
-test('A page that is left too early leaves its tap to the next', async () => {
+test('favourites: a page that is left too early leaves its tap to the next', async () => {
   const server = likesServer()
-  const left = { owner: 1, wishes: { 'service:3': true } }
-  setTestStorageKey('favourite-wishes', JSON.stringify(left))
+  storage.set(...wish('service:3', true))
   show()
   await vi.waitFor(() => expect(said()).toBe('service_liked'))
   expect([...server.liked]).toEqual(['service:3'])
+})
+
+test('favourites: another member’s tap is neither shown nor sent', async () => {
+  const server = likesServer()
+  storage.set(...wish('service:3', true, 2))
+  show()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  expect(shown()).toEqual([])
+  expect(posts(server.asked)).toEqual([])
 })
 
 test('A tap made while the likes are loaded shows at once and is sent after them', async () => {
@@ -203,4 +239,24 @@ test('A guest’s tap sends nothing', async () => {
   const server = likesServer()
   await toggleFavourite('product:17')
   expect(server.asked).toEqual([])
+})
+
+test('favourites: nothing is asked any more when no heart is on the screen', async () => {
+  vi.useFakeTimers()
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('document', Object.assign(document, { documentElement: { dataset: {} } }))
+  const server = likesServer()
+  const hide = show()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.asked).toHaveLength(1)
+  hide()
+  // Stores let go a second after the last listener
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  openSession(member(2))
+  storage.set(...wish('service:3', true, 2))
+  tab.tell('outbox:like:service:3')
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(server.asked).toHaveLength(1)
+  vi.useRealTimers()
 })
