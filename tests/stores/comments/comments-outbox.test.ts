@@ -1,0 +1,168 @@
+import { useTestStorageEngine } from '@nanostores/persistent'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createCommentOutbox } from '../../../src/stores/comments/comments-outbox.ts'
+import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
+import { $session, closeSession } from '../../../src/stores/session/session.ts'
+import { answerWith, error } from '../fake-answers.ts'
+import { stubStorage } from '../fake-storage.ts'
+import { logIn } from '../logged-in.ts'
+
+type Item = { id: number }
+let storage: Map<string, string>
+let service = 0
+const moment = () => vi.advanceTimersByTimeAsync(0)
+
+/** The outbox of a service's page, on the screen. */
+function openPage(onSent: (item: Item) => void | Promise<void> = () => {}) {
+  const outbox = createCommentOutbox<Item>({
+    place: `service:${service}`,
+    path: `/services/api/services/${service}/comments/`,
+    lang: 'uz',
+    noun: 'comment',
+    failed: 'errorCreatingComment',
+    onSent,
+  })
+  const leave = outbox.$unsent.listen(() => {})
+  return { ...outbox, leave, unsent: () => outbox.$unsent.get() }
+}
+
+beforeAll(() => useTestStorageEngine())
+beforeEach(() => {
+  vi.useFakeTimers()
+  storage = stubStorage()
+  logIn()
+  service++
+})
+afterEach(() => {
+  while ($toast.get()) dismiss()
+  closeSession()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('comment outbox: keeps a text in the storage until the server has it', async () => {
+  const asked = answerWith({ status: 201, body: { id: 1 } })
+  const sent: Item[] = []
+  const page = openPage((item) => void sent.push(item))
+  expect(page.post('  Salom ')).toBe(true)
+  expect(page.unsent()).toMatchObject([{ text: 'Salom', state: 'sending' }])
+  expect([...storage.values()].join()).toContain('Salom')
+  const key = page.unsent()[0]?.key
+  await moment()
+  expect(asked).toMatchObject([{ body: { text: 'Salom' } }])
+  expect(asked[0]?.headers.get('Idempotency-Key')).toBe(key)
+  expect(sent).toEqual([{ id: 1 }])
+  expect(page.unsent()).toEqual([])
+  expect([...storage.keys()]).toEqual([])
+})
+
+test.each([
+  ['a broken line', 'broken line' as const, 'FETCH_ERROR'],
+  ['a broken server', error(500, 'server_error'), 'errorCreatingComment'],
+])('comment outbox: after %s it waits for the person', async (_, failure, why) => {
+  const asked = answerWith(failure, { status: 201, body: { id: 1 } })
+  const page = openPage()
+  page.post('Salom')
+  await moment()
+  expect(page.unsent()).toMatchObject([{ text: 'Salom', state: 'failed', why: { key: why } }])
+  expect($toast.get()?.key).toBe(why)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(asked).toHaveLength(1)
+  page.retry(page.unsent()[0]?.key ?? '')
+  expect(page.unsent()).toMatchObject([{ state: 'sending' }])
+  await moment()
+  expect(page.unsent()).toEqual([])
+  const [first, second] = asked.map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(first).toBe(second)
+})
+
+test('comment outbox: one that failed does not hold up the next', async () => {
+  answerWith('broken line', { status: 201, body: { id: 2 } })
+  const page = openPage()
+  page.post('bir')
+  page.post('ikki')
+  await moment()
+  expect(page.unsent()).toMatchObject([{ text: 'bir', state: 'failed' }])
+})
+
+test('comment outbox: a reload during the sending leaves the text to the person, sent by nobody', async () => {
+  // The page that sent it is gone, and its lock with it
+  const asked = answerWith()
+  const owner = $session.get()?.user_info.id
+  const facts = { id: 'left', owner, queue: '', at: 1, attempts: 0, retryAt: 0, failed: null }
+  const key = `outbox:comment:service:${service}:left`
+  storage.set(key, JSON.stringify({ ...facts, body: 'Salom' }))
+  const page = openPage()
+  await moment()
+  expect(page.unsent()).toEqual([{ key: 'left', text: 'Salom', state: 'failed', why: null }])
+  expect(asked).toEqual([])
+  page.discard('left')
+  expect(page.unsent()).toEqual([])
+  expect([...storage.keys()]).toEqual([])
+})
+
+test('comment outbox: what is being sent is not called failed when the list is opened again', async () => {
+  let answer = () => {}
+  vi.stubGlobal('fetch', async () => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    return Response.json({ id: 1 }, { status: 201 })
+  })
+  const page = openPage()
+  page.post('bir')
+  page.post('ikki')
+  page.leave()
+  await vi.advanceTimersByTimeAsync(2_000)
+  const stop = page.$unsent.listen(() => {})
+  await moment()
+  expect(page.unsent()).toMatchObject([{ state: 'sending' }, { state: 'sending' }])
+  answer()
+  await moment()
+  answer()
+  await moment()
+  expect(page.unsent()).toEqual([])
+  stop()
+})
+
+test('comment outbox: takes over a text that a browser stored in the form of before', async () => {
+  const asked = answerWith()
+  storage.set(`comment-unsent:${$session.get()?.user_info.id}:service:${service}:old`, 'Salom')
+  const page = openPage()
+  await moment()
+  expect(page.unsent()).toEqual([{ key: 'old', text: 'Salom', state: 'failed', why: null }])
+  expect(asked).toEqual([])
+  expect([...storage.keys()]).toEqual([`outbox:comment:service:${service}:old`])
+})
+
+test('comment outbox: a full storage is said, and the text is sent all the same', async () => {
+  storage = stubStorage(0)
+  const asked = answerWith({ status: 201, body: { id: 1 } })
+  const page = openPage()
+  page.post('Salom')
+  expect($toast.get()?.key).toBe('chat_storage_full')
+  expect(page.unsent()).toMatchObject([{ text: 'Salom' }])
+  await moment()
+  expect(asked).toHaveLength(1)
+  expect(page.unsent()).toEqual([])
+})
+
+test('comment outbox: stays on the screen until the comment is among the others', async () => {
+  answerWith({ status: 201, body: { id: 1 } })
+  let show = () => {}
+  const page = openPage(() => new Promise<void>((resolve) => (show = resolve)))
+  page.post('Salom')
+  await moment()
+  expect(page.unsent()).toMatchObject([{ text: 'Salom', state: 'sending' }])
+  // But a reload would not find it
+  expect([...storage.keys()]).toEqual([])
+  show()
+  await moment()
+  expect(page.unsent()).toEqual([])
+})
+
+test.each(['', ' \n ', 'a'.repeat(2001)])('comment outbox: refuses %j', (text) => {
+  const asked = answerWith()
+  const page = openPage()
+  expect(page.post(text)).toBe(false)
+  expect(page.unsent()).toEqual([])
+  expect(asked).toEqual([])
+})
