@@ -3,16 +3,15 @@ import { useEffect } from 'react'
 import { SITE_NAME } from '../api/limits.ts'
 import { islandTexts, type Translate } from '../i18n/island.ts'
 import type { Locale } from '../i18n/locale.ts'
-import { $rooms, LOADING_ROOMS, openRooms } from '../stores/chat/chat-rooms.ts'
+import { $rooms, LOADING_ROOMS, followRooms } from '../stores/chat/rooms.ts'
 import { sendAllWaiting } from '../stores/chat/outbox.ts'
 import { $unread } from '../stores/chat/unread.ts'
 import { useSession } from './browser.ts'
-import { NoRoom } from './chat/NoRoom.tsx'
 import { Room } from './chat/Room.tsx'
 import { RoomList } from './chat/RoomList.tsx'
 import { ListSkeleton, RoomSkeleton } from './chat/skeletons.tsx'
 import { useRoomAddress } from './chat/use-room-address.ts'
-import { useVisualViewport } from './chat/use-visual-viewport.ts'
+import { Icon } from './form/Icon.tsx'
 
 const texts = await islandTexts('errors', 'toasts', 'chat')
 
@@ -28,7 +27,7 @@ export function Chat({ locale, chatId }: Props) {
   return (
     <div className="chat" data-open={room === null ? undefined : ''}>
       {session ? (
-        <Member key={session.token} {...{ t, locale, address }} />
+        <Member key={session.token} t={t} locale={locale} address={address} />
       ) : (
         <>
           <ListSkeleton t={t} />
@@ -45,15 +44,57 @@ function Member({ t, locale, address }: MemberProps) {
   const list = useStore($rooms, { ssr: () => LOADING_ROOMS })
   const unread = useStore($unread, { ssr: () => 0 })
   const { room } = address
-  useEffect(openRooms, [])
+  useEffect(followRooms, [])
   useEffect(sendAllWaiting, [])
   useEffect(() => {
     document.title = `${unread > 0 ? `(${unread}) ` : ''}${t('title')} | ${SITE_NAME}`
   }, [unread, t])
   return (
     <>
-      <RoomList {...{ t, locale, list, address }} />
-      {room === null ? <NoRoom t={t} /> : <Room key={room} id={room} {...{ t, locale, address }} />}
+      <RoomList t={t} locale={locale} list={list} address={address} />
+      {room === null ? (
+        <NoRoom t={t} />
+      ) : (
+        <Room key={room} id={room} t={t} locale={locale} address={address} />
+      )}
     </>
   )
+}
+
+/** Beside the list, while no chat is open. */
+const NoRoom = ({ t }: { t: Translate }) => (
+  <section
+    className="chat-room place-content-center p-6 text-center"
+    aria-label={t('no_chat_selected')}
+  >
+    <span className="text-accent mx-auto mb-3">
+      <Icon name="message" size={48} />
+    </span>
+    <p className="strong">{t('no_chat_selected')}</p>
+    <p className="text-quiet">{t('select_chat')}</p>
+  </section>
+)
+
+/** Tells the style sheet what a phone's keyboard leaves to be seen. */
+function useVisualViewport(): void {
+  useEffect(() => {
+    const { visualViewport } = window
+    if (!visualViewport) return
+    const { style } = document.documentElement
+    const stop = new AbortController()
+    const tell = () => {
+      // Who zooms in wants it larger, not smaller
+      if (visualViewport.scale > 1.05) return
+      style.setProperty('--seen-height', `${visualViewport.height}px`)
+      style.setProperty('--seen-top', `${visualViewport.offsetTop}px`)
+    }
+    tell()
+    visualViewport.addEventListener('resize', tell, stop)
+    visualViewport.addEventListener('scroll', tell, stop)
+    return () => {
+      stop.abort()
+      style.removeProperty('--seen-height')
+      style.removeProperty('--seen-top')
+    }
+  }, [])
 }

@@ -3,7 +3,7 @@ import type { ChatItem } from '../api/chats.ts'
 import { islandTexts } from '../i18n/island.ts'
 import { accountPath, localePath, type Locale } from '../i18n/locale.ts'
 import { $session } from '../stores/session/session.ts'
-import { startChat } from '../stores/chat/start-chat.ts'
+import { openRoom } from '../stores/chat/open-room.ts'
 import { leadToLogin, offerLogin } from './ask-to-log-in.ts'
 import { useSession } from './browser.ts'
 import { Icon } from './form/Icon.tsx'
@@ -39,7 +39,7 @@ export function SellerActions({ locale, item, sellerId }: Props) {
       return
     }
     setOpening(true)
-    const room = await startChat(item, sellerId, locale)
+    const room = await openRoom(item, sellerId, locale)
     if (room === null) setOpening(false)
     else location.assign(localePath(`/chat/${room}`, locale))
   }

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { CHATS_PATH } from '../../src/api/chat-paths.ts'
 import type { RoomWithMessages, Message } from '../../src/api/chats.ts'
-import { createChatRoom } from '../../src/stores/chat/chat-room.ts'
-import { $rooms, deleteRoom, openRooms } from '../../src/stores/chat/chat-rooms.ts'
+import { createRoomStore } from '../../src/stores/chat/room.ts'
+import { $rooms, deleteRoom, followRooms } from '../../src/stores/chat/rooms.ts'
 import { $waiting, sendText } from '../../src/stores/chat/outbox.ts'
 import { openSession } from '../../src/stores/session/session.ts'
 import { $unread } from '../../src/stores/chat/unread.ts'
@@ -72,15 +72,15 @@ async function myRoom(): Promise<RoomWithMessages> {
 }
 
 function enter() {
-  const room = createChatRoom(roomId, 'uz')
+  const room = createRoomStore(roomId, 'uz')
   open.push(room.open())
-  open.push(room.$conversation.listen(() => {}))
+  open.push(room.$room.listen(() => {}))
   return room
 }
 type Room = ReturnType<typeof enter>
 
 const facts = (room: Room) => {
-  const now = room.$conversation.get()
+  const now = room.$room.get()
   return now.state === 'ready' ? now.room : undefined
 }
 const texts = (room: Room) => facts(room)?.messages.map(({ content }) => content)
@@ -180,7 +180,7 @@ test('A frame that comes before the answer of its own request settles the messag
 test('The list, the sum of what waits, and deleting', async () => {
   open.push($rooms.listen(() => {}))
   open.push($unread.listen(() => {}))
-  open.push(openRooms())
+  open.push(followRooms())
   await isLive()
   await theySay('bir')
   await theySay('ikki')
@@ -210,7 +210,7 @@ test('room list: messages and read marks change it without loading it again', as
   const second = await openRoomWith(await newMember())
   open.push($rooms.listen(() => {}))
   open.push($unread.listen(() => {}))
-  open.push(openRooms())
+  open.push(followRooms())
   await isLive()
   const list = () => {
     const now = $rooms.get()
@@ -255,5 +255,5 @@ test('A revoked token ends the session, a room of others is gone', async () => {
   expect(texts(room)).toEqual([])
   openSession(await newMember())
   const strange = enter()
-  await vi.waitFor(() => expect(strange.$conversation.get().state).toBe('gone'))
+  await vi.waitFor(() => expect(strange.$room.get().state).toBe('gone'))
 })

@@ -199,9 +199,9 @@ test('who left is no participant any more, what they wrote stays', async () => {
   const [room] = await roomsOf(buyer)
   expect(room).toMatchObject({ id, unread: 1, last_message: { content: 'Salom', sender: null } })
   expect(room?.participants.map((person) => person.id)).toEqual([idOf(buyer)])
-  const conversation = await readRoom(buyer, id)
-  expect(conversation.messages).toMatchObject([{ content: 'Salom', sender: null }])
-  expect(conversation.participants).toHaveLength(1)
+  const opened = await readRoom(buyer, id)
+  expect(opened.messages).toMatchObject([{ content: 'Salom', sender: null }])
+  expect(opened.participants).toHaveLength(1)
   const answer = await as(buyer, `${chatPath(id)}messages/`, 'POST', {
     content: 'Bormi?',
     client_id: crypto.randomUUID(),

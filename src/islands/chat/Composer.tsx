@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Translate } from '../../i18n/island.ts'
 import { keepDraft, readDraft } from '../../stores/session/drafts.ts'
-import type { ChatRoom } from '../../stores/chat/chat-room.ts'
+import type { RoomStore } from '../../stores/chat/room.ts'
 import { lettersLeft, sendText } from '../../stores/chat/outbox.ts'
 import { INPUT } from '../form/styles.ts'
 import { Outline } from '../form/Icon.tsx'
@@ -11,11 +11,11 @@ import { SEND } from './shapes.ts'
 /** The limit is told when so many letters are left. */
 const NEAR_LIMIT = 200
 
-type Props = { t: Translate; chat: ChatRoom }
+type Props = { t: Translate; store: RoomStore }
 
 /** Enter sends, Shift and Enter begin a new line, and what an input method confirms is only text. */
-export function Composer({ t, chat }: Props) {
-  const [text, setText] = useState(() => readDraft(`chat:${chat.id}`))
+export function Composer({ t, store }: Props) {
+  const [text, setText] = useState(() => readDraft(`chat:${store.id}`))
   const field = useRef<HTMLTextAreaElement>(null)
   const left = lettersLeft(text)
 
@@ -28,15 +28,15 @@ export function Composer({ t, chat }: Props) {
 
   const type = (typed: string) => {
     setText(typed)
-    keepDraft(`chat:${chat.id}`, typed)
-    if (typed.trim()) chat.iType()
+    keepDraft(`chat:${store.id}`, typed)
+    if (typed.trim()) store.iType()
   }
   const send = () => {
     field.current?.focus()
-    if (!sendText(chat.id, text)) return
+    if (!sendText(store.id, text)) return
     setText('')
-    keepDraft(`chat:${chat.id}`, '')
-    chat.iStop()
+    keepDraft(`chat:${store.id}`, '')
+    store.iStop()
   }
   return (
     <form

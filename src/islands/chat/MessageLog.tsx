@@ -1,26 +1,24 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, useEffect, useLayoutEffect } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useState } from 'react'
 import type { Message } from '../../api/chats.ts'
 import { dayName } from '../../i18n/day.ts'
 import type { Translate } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import type { ChatRoom } from '../../stores/chat/chat-room.ts'
-import { partnerOf } from '../../stores/chat/chat-rooms.ts'
-import type { OpenRoom } from '../../stores/chat/conversation.ts'
+import type { RoomStore } from '../../stores/chat/room.ts'
+import { partnerOf } from '../../stores/chat/room-list.ts'
+import type { OpenRoom } from '../../stores/chat/room-messages.ts'
 import { $waiting } from '../../stores/chat/outbox.ts'
 import { QUIET_BUTTON } from '../form/styles.ts'
+import { Outline } from '../form/Icon.tsx'
 import { Spinner } from '../form/SubmitButton.tsx'
-import { Bubble } from './Bubble.tsx'
-import { LiveLog } from './LiveLog.tsx'
-import { ToNewest } from './ToNewest.tsx'
-import { useLogScroll } from './use-log-scroll.ts'
-import { useLooking } from './use-looking.ts'
-import { WaitingBubble } from './WaitingBubble.tsx'
+import { Bubble, WaitingBubble } from './Bubble.tsx'
+import { ARROW_DOWN } from './shapes.ts'
+import { useLogScroll, useLooking } from './use-log-scroll.ts'
 
-type Props = { t: Translate; locale: Locale; chat: ChatRoom; room: OpenRoom; name: string }
+type Props = { t: Translate; locale: Locale; store: RoomStore; room: OpenRoom; name: string }
 
 /** The messages by time, then those that wait to be sent, and the field for the next one. */
-export function MessageLog({ t, locale, chat, room, name }: Props) {
+export function MessageLog({ t, locale, store, room, name }: Props) {
   const { messages, newAfter, last_read, older } = room
   const partner = partnerOf(room)
   const isTheirs = ({ sender }: Message) => sender === null || sender.id === partner?.id
@@ -28,7 +26,7 @@ export function MessageLog({ t, locale, chat, room, name }: Props) {
   const stored = new Set(messages.map(({ client_id }) => client_id))
   const waiting = unsent.filter(({ queue, id }) => queue === String(room.id) && !stored.has(id))
   const { log, isAtEnd, toEnd, onScroll } = useLogScroll(() => {
-    if (older === 'some') void chat.loadOlder()
+    if (older === 'some') void store.loadOlder()
   })
 
   // Who sends something wants to see it
@@ -39,7 +37,7 @@ export function MessageLog({ t, locale, chat, room, name }: Props) {
 
   const isLooking = useLooking()
   const newest = messages.at(-1)?.id
-  useEffect(() => chat.watch(isAtEnd && isLooking), [chat, isAtEnd, isLooking, newest])
+  useEffect(() => store.watch(isAtEnd && isLooking), [store, isAtEnd, isLooking, newest])
 
   const firstNew = messages.find((one) => newAfter !== null && one.id > newAfter && isTheirs(one))
   const unread = messages.filter((one) => one.id > last_read.mine && isTheirs(one)).length
@@ -62,7 +60,7 @@ export function MessageLog({ t, locale, chat, room, name }: Props) {
         {older === 'failed' && (
           <p className="text-center text-sm" role="alert">
             {t('older_failed')}{' '}
-            <button type="button" className={QUIET_BUTTON} onClick={() => void chat.loadOlder()}>
+            <button type="button" className={QUIET_BUTTON} onClick={() => void store.loadOlder()}>
               {t('retry')}
             </button>
           </p>
@@ -83,7 +81,9 @@ export function MessageLog({ t, locale, chat, room, name }: Props) {
                   </li>
                 )}
                 <Bubble
-                  {...{ t, locale, message }}
+                  t={t}
+                  locale={locale}
+                  message={message}
                   from={isTheirs(message) ? name : null}
                   isRead={message.id <= last_read.theirs}
                 />
@@ -91,12 +91,49 @@ export function MessageLog({ t, locale, chat, room, name }: Props) {
             )
           })}
           {waiting.map((message) => (
-            <WaitingBubble key={message.id} {...{ t, locale, message }} />
+            <WaitingBubble key={message.id} t={t} locale={locale} message={message} />
           ))}
         </ol>
       </div>
-      {!isAtEnd && <ToNewest {...{ t, unread }} onClick={toEnd} />}
-      <LiveLog {...{ t, messages, isTheirs, name }} />
+      {!isAtEnd && <ToNewest t={t} unread={unread} onClick={toEnd} />}
+      <LiveLog t={t} messages={messages} isTheirs={isTheirs} name={name} />
+    </div>
+  )
+}
+
+type ToNewestProps = { t: Translate; unread: number; onClick: () => void }
+
+/** While somebody reads further up. */
+const ToNewest = ({ t, unread, onClick }: ToNewestProps) => (
+  <button type="button" className="chat-down" onClick={onClick}>
+    <Outline path={ARROW_DOWN} />
+    {unread > 0 ? (
+      t('to_new', { count: unread })
+    ) : (
+      <span className="sr-only">{t('to_newest')}</span>
+    )}
+  </button>
+)
+
+type LiveLogProps = {
+  t: Translate
+  messages: readonly Message[]
+  isTheirs: (message: Message) => boolean
+  name: string
+}
+const LAST_READ_OUT = 3
+
+/** Reads out what arrives while the chat is open, and nothing of what was there before. */
+function LiveLog({ t, messages, isTheirs, name }: LiveLogProps) {
+  const [openedAt] = useState(() => messages.at(-1)?.id ?? 0)
+  const arrived = messages.filter((one) => one.id > openedAt && isTheirs(one)).slice(-LAST_READ_OUT)
+  return (
+    <div role="log" aria-label={t('new_log')} className="sr-only">
+      {arrived.map(({ id, content }) => (
+        <p key={id}>
+          {name}: {content}
+        </p>
+      ))}
     </div>
   )
 }

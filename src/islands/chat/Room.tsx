@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import type { Translate } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { createChatRoom } from '../../stores/chat/chat-room.ts'
-import { partnerOf } from '../../stores/chat/chat-rooms.ts'
-import { LOADING_ROOM } from '../../stores/chat/conversation.ts'
+import { createRoomStore } from '../../stores/chat/room.ts'
+import { partnerOf } from '../../stores/chat/room-list.ts'
+import { LOADING_ROOM } from '../../stores/chat/room-messages.ts'
 import { LoadFailed } from '../form/Loading.tsx'
 import { QUIET_BUTTON } from '../form/styles.ts'
 import { Composer } from './Composer.tsx'
@@ -15,24 +15,24 @@ import type { RoomAddress } from './use-room-address.ts'
 
 type Props = { t: Translate; locale: Locale; id: number; address: RoomAddress }
 
-/** One open chat in all its states. */
+/** One open room in all its states. */
 export function Room({ t, locale, id, address }: Props) {
-  const chat = useMemo(() => createChatRoom(id, locale), [id, locale])
-  useEffect(() => chat.open(), [chat])
-  const conversation = useStore(chat.$conversation, { ssr: () => LOADING_ROOM })
+  const store = useMemo(() => createRoomStore(id, locale), [id, locale])
+  useEffect(() => store.open(), [store])
+  const current = useStore(store.$room, { ssr: () => LOADING_ROOM })
 
-  const room = conversation.state === 'ready' ? conversation.room : null
+  const room = current.state === 'ready' ? current.room : null
   const partner = room ? partnerOf(room) : null
   const name = partner?.username ?? t(room ? 'deleted_user' : 'title')
 
   const content = () => {
-    if (conversation.state === 'ready')
-      return <MessageLog {...{ t, locale, chat, name }} room={conversation.room} />
-    if (conversation.state === 'loading') return <LogSkeleton t={t} />
-    if (conversation.state === 'failed')
+    if (current.state === 'ready')
+      return <MessageLog t={t} locale={locale} store={store} name={name} room={current.room} />
+    if (current.state === 'loading') return <LogSkeleton t={t} />
+    if (current.state === 'failed')
       return (
         <div className="grow px-4">
-          <LoadFailed text={t('room_failed')} retry={t('retry')} onRetry={chat.retry} />
+          <LoadFailed text={t('room_failed')} retry={t('retry')} onRetry={store.retry} />
         </div>
       )
     return (
@@ -48,19 +48,19 @@ export function Room({ t, locale, id, address }: Props) {
   return (
     <section className="chat-room" aria-label={name}>
       {room ? (
-        <RoomHead {...{ t, locale, chat, room, name, address }} />
+        <RoomHead t={t} locale={locale} store={store} room={room} name={name} address={address} />
       ) : (
         <header className="chat-head">
-          <BackLink {...{ t, address }} />
+          <BackLink t={t} address={address} />
         </header>
       )}
       {content()}
       {/* One and the same while the rest changes: somebody may be typing */}
-      {conversation.state !== 'gone' &&
+      {current.state !== 'gone' &&
         (hindrance ? (
           <p className="text-quiet border-line border-t p-4 text-center">{t(hindrance)}</p>
         ) : (
-          <Composer {...{ t, chat }} />
+          <Composer t={t} store={store} />
         ))}
     </section>
   )

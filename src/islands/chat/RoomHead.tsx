@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import type { Translate } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
-import type { ChatRoom } from '../../stores/chat/chat-room.ts'
-import { partnerOf } from '../../stores/chat/chat-rooms.ts'
-import type { OpenRoom } from '../../stores/chat/conversation.ts'
+import type { RoomStore } from '../../stores/chat/room.ts'
+import { partnerOf } from '../../stores/chat/room-list.ts'
+import type { OpenRoom } from '../../stores/chat/room-messages.ts'
 import { Icon, Outline } from '../form/Icon.tsx'
 import { Avatar } from './Avatar.tsx'
 import { RoomMenu } from './RoomMenu.tsx'
@@ -14,15 +14,15 @@ import type { RoomAddress } from './use-room-address.ts'
 type Props = {
   t: Translate
   locale: Locale
-  chat: ChatRoom
+  store: RoomStore
   room: OpenRoom
   name: string
   address: RoomAddress
 }
 
 /** With whom the chat is, and about what. */
-export function RoomHead({ t, locale, chat, room, name, address }: Props) {
-  const isTyping = useStore(chat.$typing, { ssr: () => false })
+export function RoomHead({ t, locale, store, room, name, address }: Props) {
+  const isTyping = useStore(store.$typing, { ssr: () => false })
   const partner = partnerOf(room)
   const subject = room.item ? t(`about_${room.item.kind}`) : room.name
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,7 +38,7 @@ export function RoomHead({ t, locale, chat, room, name, address }: Props) {
   return (
     <>
       <header className="chat-head">
-        <BackLink {...{ t, address }} />
+        <BackLink t={t} address={address} />
         <Avatar person={partner} />
         <div className="min-w-0 grow">
           <h2 ref={heading} tabIndex={-1} className="truncate outline-none">
@@ -50,10 +50,10 @@ export function RoomHead({ t, locale, chat, room, name, address }: Props) {
         </div>
         {partner && (
           <RoomMenu
-            {...{ locale }}
+            locale={locale}
             other={partner}
             isBlocked={room.blocked_by_me}
-            onBlocked={chat.setBlocked}
+            onBlocked={store.setBlocked}
           />
         )}
       </header>

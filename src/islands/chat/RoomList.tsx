@@ -2,13 +2,9 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Room } from '../../api/chats.ts'
 import type { Translate } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
-import {
-  deleteRoom,
-  retryRooms,
-  searchRooms,
-  type RoomList as List,
-} from '../../stores/chat/chat-rooms.ts'
+import { deleteRoom, retryRooms, type RoomList as List } from '../../stores/chat/rooms.ts'
 import { showQuestion } from '../../stores/lib/toasts.ts'
+import { searchRooms } from '../../stores/chat/room-list.ts'
 import { LoadFailed } from '../form/Loading.tsx'
 import { INPUT, QUIET_BUTTON } from '../form/styles.ts'
 import { RoomRow } from './RoomRow.tsx'
@@ -79,7 +75,10 @@ export function RoomList({ t, locale, list, address }: Props) {
         {found.map((room) => (
           <RoomRow
             key={room.id}
-            {...{ t, locale, room, address }}
+            t={t}
+            locale={locale}
+            room={room}
+            address={address}
             onDelete={() => void remove(room)}
           />
         ))}

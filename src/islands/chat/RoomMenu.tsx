@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useState, type FormEvent } from 'react'
 import type { ChatPerson } from '../../api/chats.ts'
-import { islandTexts } from '../../i18n/island.ts'
+import { islandTexts, type Translate } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { setBlocked } from '../../stores/account/blocks.ts'
+import { $blocking, setBlocked } from '../../stores/account/blocks.ts'
+import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
+import { QUIET_BUTTON } from '../form/styles.ts'
+import { SubmitButton } from '../form/SubmitButton.tsx'
 import { Menu } from '../menu/Menu.tsx'
+import { OverlayStyles } from '../OverlayStyles.tsx'
 import { useReport } from '../report/use-report.tsx'
-import { BlockDialog } from './BlockDialog.tsx'
 
 const texts = await islandTexts('safety')
 
@@ -45,12 +49,49 @@ export function RoomMenu({ locale, other, isBlocked, onBlocked }: Props) {
       />
       {asking && (
         <BlockDialog
-          {...{ t, other }}
+          t={t}
+          other={other}
           onDone={() => onBlocked(true)}
           onClose={() => setAsking(false)}
         />
       )}
       {dialog}
     </>
+  )
+}
+
+type BlockDialogProps = { t: Translate; other: ChatPerson; onDone: () => void; onClose: () => void }
+
+/** Says what blocking means before it is done. */
+function BlockDialog({ t, other, onDone, onClose }: BlockDialogProps) {
+  const busy = useStore($blocking).includes(other.id)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    // How it went is said by a toast, which a dialog would lie over
+    if (await setBlocked(other, true)) onDone()
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t('block_title', { name: other.username })}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      {(close) => (
+        <DialogBody>
+          <OverlayStyles />
+          <form method="post" onSubmit={(event) => void submit(event)}>
+            <p className="mb-2">{t('block_means')}</p>
+            <p className="text-quiet mb-4">{t('block_lift')}</p>
+            <SubmitButton busy={busy} busyLabel={t('blocking')}>
+              {t('block')}
+            </SubmitButton>
+            <button type="button" className={`${QUIET_BUTTON} mt-3 w-full`} onClick={close}>
+              {t('cancel')}
+            </button>
+          </form>
+        </DialogBody>
+      )}
+    </Dialog>
   )
 }

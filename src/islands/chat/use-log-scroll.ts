@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /** So near to the end counts as there. */
 const NEAR_PX = 48
@@ -68,3 +68,20 @@ export function useLogScroll(onNearStart: () => void) {
   }
   return { log, isAtEnd, toEnd, onScroll: measure }
 }
+
+const LOOK_EVENTS = ['focus', 'blur', 'visibilitychange'] as const
+
+function listen(onChange: () => void) {
+  for (const name of LOOK_EVENTS) addEventListener(name, onChange, true)
+  return () => {
+    for (const name of LOOK_EVENTS) removeEventListener(name, onChange, true)
+  }
+}
+
+/** Whether somebody has this page before them. */
+export const useLooking = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => document.visibilityState === 'visible' && document.hasFocus(),
+    () => false,
+  )

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CHATS_PATH } from '../../../src/api/chat-paths.ts'
 import type { Room, RoomsFrame } from '../../../src/api/chats.ts'
-import { $rooms, openRooms } from '../../../src/stores/chat/chat-rooms.ts'
-import { mergeRoom } from '../../../src/stores/chat/merge-room.ts'
+import { $rooms, followRooms } from '../../../src/stores/chat/rooms.ts'
+import { mergeRoom } from '../../../src/stores/chat/room-list.ts'
 import { $unread } from '../../../src/stores/chat/unread.ts'
 import { closeSession } from '../../../src/stores/session/session.ts'
 import { FakeSocket } from '../fake-socket.ts'
@@ -67,7 +67,7 @@ beforeEach(() => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), page))
   cleanUp.push(
     $rooms.listen(() => {}),
-    openRooms(),
+    followRooms(),
   )
 })
 afterEach(() => {

@@ -7,7 +7,6 @@ import { asMember } from '../session/as-member.ts'
 import { failureMessage, hasStatus } from '../lib/failure.ts'
 import { settle } from './outbox.ts'
 import type { CaughtUp } from './live-channel.ts'
-import { mergeMessages } from './merge-messages.ts'
 import { coalesce } from '../lib/coalesce.ts'
 import { myId } from '../session/session.ts'
 import type { Message as Words } from '../lib/toasts.ts'
@@ -18,7 +17,7 @@ export type OpenRoom = Omit<RoomWithMessages, 'messages'> & {
   /** What comes after this is marked as new; null: nothing is. */
   newAfter: number | null
 }
-type ConversationState =
+type RoomState =
   | { state: 'loading' }
   | { state: 'failed'; why: Words }
   | { state: 'gone' }
@@ -28,8 +27,8 @@ export const LOADING_ROOM = { state: 'loading' } as const
 const MOST_AT_ONCE = 100
 
 /** `isWatched`: whether somebody looks at its end right now, so that what comes is not news. */
-export function createConversation(id: number, lang: string, isWatched: () => boolean) {
-  const $conversation = atom<ConversationState>(LOADING_ROOM)
+export function createRoomMessages(id: number, lang: string, isWatched: () => boolean) {
+  const $room = atom<RoomState>(LOADING_ROOM)
   /**
    * Up to here nothing is missing. Only answers of the server move it: before a message that a
    * socket brings there may be others that it did not.
@@ -42,14 +41,14 @@ export function createConversation(id: number, lang: string, isWatched: () => bo
   const isMine = ({ sender }: Message) => sender?.id === myId()
 
   function change(patch: Partial<OpenRoom>): void {
-    const now = $conversation.get()
-    if (now.state === 'ready') $conversation.set({ ...now, room: { ...now.room, ...patch } })
+    const now = $room.get()
+    if (now.state === 'ready') $room.set({ ...now, room: { ...now.room, ...patch } })
   }
 
   /** Messages from anywhere; true when one of them was new. */
   function add(more: readonly Message[]): boolean {
     settle(more.filter(isMine))
-    const now = $conversation.get()
+    const now = $room.get()
     if (now.state !== 'ready') {
       early.push(...more)
       return false
@@ -67,9 +66,9 @@ export function createConversation(id: number, lang: string, isWatched: () => bo
 
   function refuse(failure: Failure): CaughtUp {
     const isGone = hasStatus(failure, 404)
-    if (isGone) $conversation.set({ state: 'gone' })
-    else if ($conversation.get().state !== 'ready')
-      $conversation.set({ state: 'failed', why: failureMessage(failure) })
+    if (isGone) $room.set({ state: 'gone' })
+    else if ($room.get().state !== 'ready')
+      $room.set({ state: 'failed', why: failureMessage(failure) })
     return isGone ? 'gone' : 'failed'
   }
 
@@ -84,7 +83,7 @@ export function createConversation(id: number, lang: string, isWatched: () => bo
       older: messages.length < MESSAGES_AT_ONCE ? 'none' : 'some',
       newAfter: hasNews ? last_read.mine : null,
     }
-    $conversation.set({ state: 'ready', room })
+    $room.set({ state: 'ready', room })
     add([...messages, ...early])
     early = []
     return 'new'
@@ -107,7 +106,7 @@ export function createConversation(id: number, lang: string, isWatched: () => bo
 
   /** Marks only move forward, whatever comes late. */
   function readUpTo(marks: Partial<RoomWithMessages['last_read']>): void {
-    const now = $conversation.get()
+    const now = $room.get()
     if (now.state !== 'ready') return
     const { mine, theirs } = now.room.last_read
     const last_read = {
@@ -117,10 +116,10 @@ export function createConversation(id: number, lang: string, isWatched: () => bo
     if (last_read.mine > mine || last_read.theirs > theirs) change({ last_read })
   }
 
-  const catchUp = coalesce(() => ($conversation.get().state === 'ready' ? update() : load()))
+  const catchUp = coalesce(() => ($room.get().state === 'ready' ? update() : load()))
 
   async function loadOlder(): Promise<void> {
-    const now = $conversation.get()
+    const now = $room.get()
     if (now.state !== 'ready' || now.room.older === 'loading' || now.room.older === 'none') return
     const first = now.room.messages[0]?.id
     if (first === undefined) return
@@ -133,11 +132,24 @@ export function createConversation(id: number, lang: string, isWatched: () => bo
   }
 
   const retry = (): void => {
-    $conversation.set(LOADING_ROOM)
+    $room.set(LOADING_ROOM)
     void catchUp()
   }
   /** What the menu of the room has done. */
   const setBlocked = (blocked_by_me: boolean): void => change({ blocked_by_me })
   const actions = { add, readUpTo, catchUp, loadOlder, retry, setBlocked }
-  return { $conversation: readonlyType($conversation), ...actions }
+  return { $room: readonlyType($room), ...actions }
+}
+
+/**
+ * Both in id order, each message once. The very same array when nothing is new, so that nobody
+ * draws it again.
+ */
+export function mergeMessages(
+  known: readonly Message[],
+  more: readonly Message[],
+): readonly Message[] {
+  const ids = new Set(known.map(({ id }) => id))
+  const added = more.filter(({ id }) => !ids.has(id) && ids.add(id))
+  return added.length === 0 ? known : [...known, ...added].sort((a, b) => a.id - b.id)
 }

@@ -1,21 +1,25 @@
-/** An open chat: its messages, its live channel, who types and what was read. */
+/** An open room: its messages, its live channel, who types and what was read. */
+import { atom, readonlyType } from 'nanostores'
 import { readPath, chatSocketPath } from '../../api/chat-paths.ts'
 import { asMember } from '../session/as-member.ts'
-import { $watched, markRoomRead } from './chat-rooms.ts'
-import { createConversation } from './conversation.ts'
 import { openLiveChannel } from './live-channel.ts'
 import type { Frame } from './live-socket.ts'
 import { $delivered, sendAllWaiting } from './outbox.ts'
 import { myId } from '../session/session.ts'
-import { createTyping } from './typing.ts'
+import { createRoomMessages } from './room-messages.ts'
+import { $watched, markRoomRead } from './rooms.ts'
 
 const POLL_MS = 3_000
+/** While somebody types, the other one is told this often. */
+const TYPING_EVERY_MS = 3_000
+/** Without a word for so long they have stopped. */
+const TYPING_STOPS_AFTER_MS = 5_000
 
-export type ChatRoom = ReturnType<typeof createChatRoom>
+export type RoomStore = ReturnType<typeof createRoomStore>
 
-export function createChatRoom(id: number, lang: string) {
+export function createRoomStore(id: number, lang: string) {
   const isWatched = () => $watched.get() === id
-  const conversation = createConversation(id, lang, isWatched)
+  const messages = createRoomMessages(id, lang, isWatched)
   let tellTyping = (): void => {}
   const typing = createTyping(() => tellTyping())
   const isMe = (userId: number | undefined) => userId === myId()
@@ -23,20 +27,20 @@ export function createChatRoom(id: number, lang: string) {
   function onFrame(frame: Frame): void {
     if (frame.type === 'message') {
       if (!isMe(frame.sender?.id)) typing.theyStop()
-      conversation.add([frame])
+      messages.add([frame])
     } else if (frame.type === 'typing' && !isMe(frame.sender)) typing.theyType()
     else if (frame.type === 'read')
-      conversation.readUpTo({ [isMe(frame.reader) ? 'mine' : 'theirs']: frame.last_id })
+      messages.readUpTo({ [isMe(frame.reader) ? 'mine' : 'theirs']: frame.last_id })
   }
 
   /** Loads the room and follows it until it is closed. */
   function open(): () => void {
-    const { catchUp } = conversation
+    const { catchUp } = messages
     const path = chatSocketPath(id)
     const channel = openLiveChannel({ path, pollMs: POLL_MS, onFrame, catchUp })
     tellTyping = () => channel.send({ type: 'typing' })
     const stopDelivered = $delivered.listen((delivered) => {
-      if (delivered?.room === id) conversation.add([delivered.message])
+      if (delivered?.room === id) messages.add([delivered.message])
     })
     sendAllWaiting()
     return () => {
@@ -63,7 +67,7 @@ export function createChatRoom(id: number, lang: string) {
       const answer = await asMember<undefined>(readPath(id), { method: 'POST', body, lang })
       // The next look tries again
       if (!answer.ok) break
-      conversation.readUpTo({ mine: upTo })
+      messages.readUpTo({ mine: upTo })
       markRoomRead(id)
     }
     telling = false
@@ -71,14 +75,46 @@ export function createChatRoom(id: number, lang: string) {
 
   /** The newest message when I have not read all of the other one's; else 0. */
   function unreadUpTo(): number {
-    const now = conversation.$conversation.get()
+    const now = messages.$room.get()
     if (now.state !== 'ready') return 0
-    const { messages, last_read } = now.room
-    const news = messages.findLast(({ id, sender }) => id > last_read.mine && !isMe(sender?.id))
+    const { last_read } = now.room
+    const news = now.room.messages.findLast(
+      ({ id, sender }) => id > last_read.mine && !isMe(sender?.id),
+    )
     return news?.id ?? 0
   }
 
-  const { $conversation, loadOlder, retry, setBlocked } = conversation
+  const { $room, loadOlder, retry, setBlocked } = messages
   const { $typing, iType, iStop } = typing
-  return { id, $conversation, $typing, open, watch, loadOlder, retry, setBlocked, iType, iStop }
+  return { id, $room, $typing, open, watch, loadOlder, retry, setBlocked, iType, iStop }
+}
+
+/** That the other one is typing, and telling them so. */
+function createTyping(tell: () => void) {
+  const $typing = atom(false)
+  let toldAt = -Infinity
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const theyStop = (): void => {
+    clearTimeout(timer)
+    $typing.set(false)
+  }
+  return {
+    $typing: readonlyType($typing),
+    theyType(): void {
+      clearTimeout(timer)
+      timer = setTimeout(theyStop, TYPING_STOPS_AFTER_MS)
+      $typing.set(true)
+    },
+    theyStop,
+    iType(): void {
+      if (Date.now() - toldAt < TYPING_EVERY_MS) return
+      toldAt = Date.now()
+      tell()
+    },
+    /** The message is sent: the next one starts anew. */
+    iStop(): void {
+      toldAt = -Infinity
+    },
+  }
 }

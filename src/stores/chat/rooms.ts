@@ -1,8 +1,7 @@
-/** The list of a member's chats, kept up to date while it is on the screen. */
+/** The list of a member's rooms, up to date while it is on the screen. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { CHATS_PATH, CHATS_SOCKET_PATH, chatPath } from '../../api/chat-paths.ts'
-import type { ChatPerson, Room, RoomsFrame } from '../../api/chats.ts'
-import { fold } from '../../i18n/fold.ts'
+import type { Room, RoomsFrame } from '../../api/chats.ts'
 import { asMember } from '../session/as-member.ts'
 import { failureMessage, isGone, showFailure } from '../lib/failure.ts'
 import { openLiveChannel, type CaughtUp } from './live-channel.ts'
@@ -10,7 +9,7 @@ import { coalesce } from '../lib/coalesce.ts'
 import { myId } from '../session/session.ts'
 import { showToast, type Message } from '../lib/toasts.ts'
 import { createPendingIds } from '../lib/pending-ids.ts'
-import { mergeRoom } from './merge-room.ts'
+import { mergeRoom } from './room-list.ts'
 import { countUnread, keepUnread } from './unread.ts'
 
 export type RoomList =
@@ -37,20 +36,6 @@ export const $rooms: ReadableAtom<RoomList> = computed(
   },
 )
 
-/** The other one; undefined when they deleted their account. */
-export const partnerOf = ({ participants }: Pick<Room, 'participants'>): ChatPerson | undefined =>
-  participants.find(({ id }) => id !== myId())
-
-/** Those whose name, or whose partner's, has all the words in it, in any script. */
-export function searchRooms(rooms: readonly Room[], text: string): readonly Room[] {
-  const words = fold(text).split(' ').filter(Boolean)
-  if (words.length === 0) return rooms
-  return rooms.filter((room) => {
-    const names = fold(`${room.name} ${partnerOf(room)?.username ?? ''}`)
-    return words.every((word) => names.includes(word))
-  })
-}
-
 /** Frames since the list was asked for: its answer may be older than they are. */
 let framesSince: RoomsFrame[] = []
 
@@ -75,13 +60,13 @@ export function retryRooms(): void {
 }
 
 /** Shows the list of who is logged in, until it is closed. */
-export function openRooms(): () => void {
+export function followRooms(): () => void {
   $loaded.set(LOADING_ROOMS)
   const channel = openLiveChannel({
     path: CHATS_SOCKET_PATH,
     pollMs: POLL_MS,
     onFrame: (frame) => {
-      if (frame.type === 'room') follow(frame)
+      if (frame.type === 'room') applyFrame(frame)
     },
     catchUp: load,
     check: checkUnread,
@@ -94,7 +79,7 @@ export function openRooms(): () => void {
 }
 
 /** The server tells which room has changed, and how; where it can't, the list is loaded again. */
-function follow(frame: RoomsFrame): void {
+function applyFrame(frame: RoomsFrame): void {
   const list = $loaded.get()
   if (frame.room === undefined || list.state === 'failed') return void load()
   framesSince.push(frame)

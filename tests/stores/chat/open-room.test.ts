@@ -1,14 +1,14 @@
 import { cleanTestStorage, useTestStorageEngine } from '@nanostores/persistent'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { $session, closeSession } from '../../../src/stores/session/session.ts'
-import { startChat } from '../../../src/stores/chat/start-chat.ts'
+import { openRoom } from '../../../src/stores/chat/open-room.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { answerWith, error } from '../fake-answers.ts'
 import { logIn } from '../logged-in.ts'
 
 const SOFA = { kind: 'product', id: 17, title: 'Burchakli divan' } as const
 const SELLER = 900
-const start = () => startChat(SOFA, SELLER, 'uz')
+const start = () => openRoom(SOFA, SELLER, 'uz')
 const said = () => $toast.get()?.key
 
 beforeAll(() => useTestStorageEngine())

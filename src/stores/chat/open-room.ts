@@ -1,4 +1,4 @@
-/** Opening the chat with the one who offers something. */
+/** Opens the room with the one who offers something. */
 import { CHATS_PATH } from '../../api/chat-paths.ts'
 import type { ChatItem, NewRoomBody } from '../../api/chats.ts'
 import type { Failure } from '../../api/request.ts'
@@ -17,7 +17,7 @@ function keyFor({ kind, id }: ChatItem): string {
 }
 
 /** The id of the room with the seller, new or not; null when it could not be had (and that was said). */
-export async function startChat(
+export async function openRoom(
   item: ChatItem,
   sellerId: number,
   lang: string,
