@@ -1,6 +1,6 @@
 /** Texts for islands: the server has all languages, the browser loads only the page's own. */
 import { fillIn, type Params } from './fill-in.ts'
-import { DEFAULT_LOCALE, isLocale, type Locale } from './locale.ts'
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from './locale.ts'
 
 type Texts = Record<string, string>
 export type Translate = (key: string, params?: Params) => string
@@ -15,7 +15,7 @@ async function load(locale: Locale, namespaces: string[]): Promise<[Locale, Text
 }
 
 function pageLocales(): Locale[] {
-  if (import.meta.env.SSR) return ['uz', 'ru', 'en']
+  if (import.meta.env.SSR) return [...LOCALES]
   const { lang } = document.documentElement
   return [isLocale(lang) ? lang : DEFAULT_LOCALE]
 }

@@ -1,3 +1,8 @@
+/**
+ * BCP 47 tags: a language, and its script where it has a second one ("uz-Cyrl"). The tag is the path's prefix,
+ * `<html lang>` and the folder of texts; what else differs is a `Record<Locale, …>` or a `name_<locale>`, so that
+ * a new locale compiles when each has it.
+ */
 export const LOCALES = ['uz', 'ru', 'en'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'uz'
@@ -20,9 +25,8 @@ export const accountPath = (
 
 /** The language and the unprefixed path of a site path: '/ru/about' → ru, '/about'. */
 export function splitLocale(path: string): { locale: Locale; path: string } {
-  const match = /^\/(ru|en)(?=[/?]|$)(.*)$/.exec(path)
-  if (!match) return { locale: DEFAULT_LOCALE, path }
-  const rest = match[2] ?? ''
-  const locale = isLocale(match[1]) ? match[1] : DEFAULT_LOCALE
+  const [, locale] = path.split(/[/?]/, 2)
+  if (!isLocale(locale) || locale === DEFAULT_LOCALE) return { locale: DEFAULT_LOCALE, path }
+  const rest = path.slice(locale.length + 1)
   return { locale, path: rest.startsWith('/') ? rest : `/${rest}` }
 }
