@@ -9,7 +9,7 @@ import type { Reads } from './db/reads.ts'
 import type { MediaStore } from './media/store.ts'
 import type { Limits } from './http/limits.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import type { SmsDriver } from './sms/driver.ts'
+import type { SmsDriver } from './sms/gateway.ts'
 
 export type App = {
   config: Config

@@ -17,7 +17,7 @@ import { prepareDataFolder } from './process/data-folder.ts'
 import { createResponseCache } from './web/response-cache.ts'
 import { createMetrics, watchPool } from './metrics/metrics.ts'
 import { createMediaStore } from './media/store.ts'
-import { createSms } from './sms/create.ts'
+import { createSms } from './sms/sms.ts'
 
 export type RunningApp = { app: App; stop(): Promise<void> }
 

@@ -5,8 +5,8 @@ import { CODE_LENGTH } from '../../api/limits.ts'
 import { app } from '../app.ts'
 import { smsCodes } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
-import { SmsFailed } from '../sms/driver.ts'
-import { codeText } from '../sms/code-text.ts'
+import { SmsFailed } from '../sms/gateway.ts'
+import { codeText } from '../sms/sms.ts'
 import { takeSmsLimits } from './sms-limits.ts'
 
 const MAX_TRIES = 5

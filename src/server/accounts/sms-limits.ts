@@ -1,6 +1,6 @@
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
-import type { SmsFailed } from '../sms/driver.ts'
+import type { SmsFailed } from '../sms/gateway.ts'
 import { giveBackLimits, takeLimits, type Wanted } from '../http/take-limits.ts'
 
 const WARN_AT = 0.8

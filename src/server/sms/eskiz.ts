@@ -1,6 +1,13 @@
 /** Eskiz.uz: login for a bearer token (about 30 days), then one call per message. */
-import { SmsFailed, type SmsDriver, type SmsMessage } from './driver.ts'
-import { post, textIn, withoutNumbers, type Gateway } from './gateway.ts'
+import {
+  post,
+  SmsFailed,
+  textIn,
+  withoutNumbers,
+  type Gateway,
+  type SmsDriver,
+  type SmsMessage,
+} from './gateway.ts'
 
 const DEFAULT_SENDER = '4546'
 
@@ -10,15 +17,15 @@ export function createEskizSms(gateway: Gateway, timeoutMs: number): SmsDriver {
 
   /** One login serves all messages; a failed one is forgotten. */
   function logIn(signal: AbortSignal): Promise<string> {
-    const asked = askForToken(gateway, signal)
-    token = asked
-    asked.catch(() => {
-      if (token === asked) token = undefined
+    const login = fetchToken(gateway, signal)
+    token = login
+    login.catch(() => {
+      if (token === login) token = undefined
     })
-    return asked
+    return login
   }
 
-  async function ask({ phone, text }: SmsMessage, bearer: string, signal: AbortSignal) {
+  async function sendWith({ phone, text }: SmsMessage, bearer: string, signal: AbortSignal) {
     return post(`${gateway.base}/message/sms/send`, {
       headers: { Authorization: `Bearer ${bearer}` },
       body: { mobile_phone: phone.replace('+', ''), message: text, from },
@@ -30,11 +37,11 @@ export function createEskizSms(gateway: Gateway, timeoutMs: number): SmsDriver {
     async send(message) {
       const signal = AbortSignal.timeout(timeoutMs)
       const used = token ?? logIn(signal)
-      let answer = await ask(message, await used, signal)
+      let answer = await sendWith(message, await used, signal)
       if (answer.status === 401) {
         // Another message may have renewed it meanwhile
         const renewed = token && token !== used ? token : logIn(signal)
-        answer = await ask(message, await renewed, signal)
+        answer = await sendWith(message, await renewed, signal)
       }
       const { status, data } = answer
       if (status === 200 && textIn(data, 'id') && textIn(data, 'status') !== 'error') return
@@ -44,7 +51,7 @@ export function createEskizSms(gateway: Gateway, timeoutMs: number): SmsDriver {
   }
 }
 
-async function askForToken(gateway: Gateway, signal: AbortSignal): Promise<string> {
+async function fetchToken(gateway: Gateway, signal: AbortSignal): Promise<string> {
   const { status, data } = await post(`${gateway.base}/auth/login`, {
     headers: {},
     body: { email: gateway.login, password: gateway.password },

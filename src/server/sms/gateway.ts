@@ -1,6 +1,23 @@
-/** What the gateway drivers share: their address from SMS_URL, and asking them. */
+/** What the drivers of gateways share: what they do, their address from SMS_URL, and posting to them. */
 import { ConfigError } from '../config.ts'
-import { SmsFailed } from './driver.ts'
+
+/** One way to send a text message. Throws SmsFailed when the gateway refuses or does not answer. */
+export type SmsDriver = {
+  /** `phone` in E.164; `id` names the message, so that a gateway can tell a repetition. */
+  send(message: SmsMessage): Promise<void>
+}
+export type SmsMessage = { phone: string; text: string; id: string }
+
+/** The reason goes to the log: it never holds a phone number or the text. */
+export class SmsFailed extends Error {
+  override readonly name = 'SmsFailed'
+  /** The gateway did not answer, so the message may be on its way. */
+  readonly maybeSent: boolean
+  constructor(reason: string, maybeSent = false) {
+    super(reason)
+    this.maybeSent = maybeSent
+  }
+}
 
 export type Gateway = {
   base: string
@@ -34,12 +51,12 @@ function decoded(text: string): string | undefined {
   }
 }
 
-type Asked = { headers: Record<string, string>; body: object; signal: AbortSignal }
+type Post = { headers: Record<string, string>; body: object; signal: AbortSignal }
 
 /** Posts JSON; answers the status and whatever JSON came back. */
 export async function post(
   url: string,
-  { headers, body, signal }: Asked,
+  { headers, body, signal }: Post,
 ): Promise<{ status: number; data: unknown }> {
   try {
     const response = await fetch(url, {

@@ -1,6 +1,5 @@
 /** PlayMobile (smsxabar.uz): HTTP Basic, one JSON call per message. */
-import { SmsFailed, type SmsDriver } from './driver.ts'
-import { post, textIn, withoutNumbers, type Gateway } from './gateway.ts'
+import { post, SmsFailed, textIn, withoutNumbers, type Gateway, type SmsDriver } from './gateway.ts'
 
 const DEFAULT_ORIGINATOR = '3700'
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ConfigError } from '../../../src/server/config.ts'
-import { codeText } from '../../../src/server/sms/code-text.ts'
-import { createSms } from '../../../src/server/sms/create.ts'
-import { SmsFailed } from '../../../src/server/sms/driver.ts'
+import { SmsFailed } from '../../../src/server/sms/gateway.ts'
+import { codeText, createSms } from '../../../src/server/sms/sms.ts'
 import { freePort } from '../../harness/server.ts'
 import { startSmsFake } from '../../harness/sms-fake.ts'
 
