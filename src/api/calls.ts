@@ -1,9 +1,10 @@
 /** All calls of the API. Every exported call of these modules is in the list, whatever else they export. */
 import type { Call } from './call.ts'
 import * as likes from './likes.ts'
+import * as media from './media.ts'
 import * as safety from './safety.ts'
 
-const MODULES = [likes, safety]
+const MODULES = [likes, media, safety]
 
 type Exports = (typeof MODULES)[number]
 type AnyCall<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never
@@ -23,6 +24,7 @@ export const calls = MODULES.flatMap((module) =>
   ),
 )
 
-/** The first part of every path: what begins otherwise is a page or a file. */
+/** The first part of every path: what begins otherwise is a page or a file, and so is what lies below /media. */
 const PREFIXES = new Set(calls.map(({ call }) => call.route.split('/')[1]))
-export const isApiPath = (path: string): boolean => PREFIXES.has(/^\/([^/?]*)/.exec(path)?.[1])
+export const isApiPath = (path: string): boolean =>
+  PREFIXES.has(/^\/([^/?]*)/.exec(path)?.[1]) && !/^\/media\/./.test(path)

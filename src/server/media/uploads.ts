@@ -1,7 +1,13 @@
+import { sql } from 'drizzle-orm'
 import type { ErrorCode } from '../../api/common.ts'
+import type { UploadedPicture } from '../../api/media.ts'
 import { app } from '../app.ts'
+import { mediaRefs } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
-import type { FormFile } from '../http/multipart.ts'
+import { filesOf } from '../http/form-values.ts'
+import type { Form, FormFile } from '../http/multipart.ts'
+import { cardUrl, widestUrl } from './names.ts'
+import { savePictures } from './pictures.ts'
 import { makePicture, type Picture, type PictureShape } from './pipeline.ts'
 
 /** The pictures of uploaded files; 400 says of every bad one what is wrong with it. */
@@ -30,4 +36,28 @@ async function tryPicture(file: FormFile, shape: PictureShape): Promise<Picture 
     if (error instanceof Failure) return error
     throw error
   }
+}
+
+const KEPT_FOR = sql`interval '1 hour'`
+
+/** Stores a picture that nothing shows yet under its member, for an hour from the last time. */
+export async function storeUpload(ownerId: number, form: Form): Promise<UploadedPicture> {
+  const files = filesOf(form, 'image')
+  if (files.length !== 1) {
+    const code = files.length === 0 ? 'at_least_one_image_required' : 'max_images_error'
+    throw new Failure(code, { errors: { image: code } })
+  }
+  return savePictures(await makePictures(files), async (tx, [picture]) => {
+    if (!picture) throw new Error('The picture was not stored')
+    const expiresAt = sql`now() + ${KEPT_FOR}`
+    await tx
+      .insert(mediaRefs)
+      .values({ mediaHash: picture.hash, ownerKind: 'upload', ownerId, expiresAt })
+      .onConflictDoUpdate({
+        target: [mediaRefs.mediaHash, mediaRefs.ownerKind, mediaRefs.ownerId],
+        set: { expiresAt },
+      })
+    const { hash, width, height } = picture
+    return { id: hash, image: widestUrl(picture), thumbnail: cardUrl(picture), width, height }
+  })
 }

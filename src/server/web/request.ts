@@ -8,7 +8,8 @@ const LONGEST_URL = 4_096
 const FORBIDDEN = /[^\x21-\x7e]|\\|%00/
 /** What messengers, networks and mail put behind each link they show, another value for each tap. */
 const TRACKING = /^(utm_\w+|\w*clk?id|igshid?|gbraid|wbraid|_openstat)$/
-const API_PATH = /^\/(accounts|products|services|global|chats)(\/|$)/
+/** Below /media are the pictures themselves. */
+const API_PATH = /^\/((accounts|products|services|global|chats)(\/|$)|media\/?$)/
 
 /** The address of a request, without tracking; undefined when no honest client would send it. */
 export function parseRequestUrl(raw: string | undefined): URL | undefined {

@@ -57,7 +57,8 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
     const name = mediaName(path)
     if (name) return void sendPicture(name, request, response)
     files(request, response, () => {
-      if (path.startsWith('/_') || path.startsWith('/media/')) return notFound(request, response)
+      if (path.startsWith('/_') || (isRead && /^\/media(\/|$)/.test(path)))
+        return notFound(request, response)
       if (!limitBody(request, response)) return
       const locals = { requestId: id, clientIp: clientIp(request, config.TRUST_PROXY) }
       if (isPublic) makeAnonymous(url, request)

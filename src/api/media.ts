@@ -1,0 +1,22 @@
+/** Pictures that are uploaded before something shows them. */
+import * as v from 'valibot'
+import { call } from './call.ts'
+
+/** `id` names the picture when something is to show it, within an hour. */
+const uploadedPicture = v.object({
+  id: v.string(),
+  image: v.string(),
+  thumbnail: v.string(),
+  width: v.number(),
+  height: v.number(),
+})
+export type UploadedPicture = v.InferOutput<typeof uploadedPicture>
+
+/** One picture, in the field `image`. */
+export const uploadPicture = call('POST /media/', {
+  who: 'member',
+  form: v.object({}),
+  files: 'image',
+  answer: uploadedPicture,
+  status: [201],
+})

@@ -1,0 +1,73 @@
+import { readdir, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { app } from '../../../src/server/app.ts'
+import { mediaRefs, users } from '../../../src/server/db/schema/index.ts'
+import { sweepPictures } from '../../../src/server/jobs/sweep-pictures.ts'
+import { mediaFolder } from '../../../src/server/media/folder-store.ts'
+import { freePictures } from '../../../src/server/media/pictures.ts'
+import { storeUpload } from '../../../src/server/media/uploads.ts'
+import { photo } from '../../fixtures/photos.ts'
+import { startTestApp } from '../../harness/app.ts'
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+let memberId = 0
+beforeAll(async () => {
+  running = await startTestApp()
+  const person = { phone: '+821012345678', username: 'one', passwordHash: '-' }
+  const [member] = await app().db.insert(users).values(person).returning()
+  memberId = member?.id ?? 0
+})
+afterAll(() => running.stop())
+
+const upload = async (bytes: Uint8Array) =>
+  storeUpload(memberId, {
+    fields: {},
+    files: [{ field: 'image', name: 'a.jpg', tooLarge: false, bytes }],
+  })
+const filesOf = async (id: string) =>
+  (await readdir(mediaFolder(app().config))).filter((name) => name.startsWith(id))
+
+/** As if so many minutes had gone by. */
+async function wait(minutes: number): Promise<void> {
+  const folder = mediaFolder(app().config)
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const then = new Date((await stat(path)).mtimeMs - minutes * 60_000)
+    await utimes(path, then, then)
+  }
+  await app()
+    .db.update(mediaRefs)
+    .set({ expiresAt: sql`expires_at - ${minutes} * interval '1 minute'` })
+}
+
+test('uploads: one that nothing shows lives for an hour, whatever others do to the same picture', async () => {
+  const { id } = await upload(await photo())
+  await wait(59)
+  await freePictures([id])
+  await sweepPictures()
+  expect(await filesOf(id)).not.toEqual([])
+  await wait(2)
+  await sweepPictures()
+  expect(await filesOf(id)).toEqual([])
+  expect(await app().db.select().from(mediaRefs)).toEqual([])
+})
+
+test('uploads: the hour begins anew when the picture is uploaded again', async () => {
+  const bytes = await photo()
+  const { id } = await upload(bytes)
+  await wait(59)
+  await upload(bytes)
+  await wait(59)
+  await sweepPictures()
+  expect(await filesOf(id)).not.toEqual([])
+})
+
+test('uploads: what something shows by then outlives the hour', async () => {
+  const { id } = await upload(await photo())
+  await app().db.update(users).set({ avatarHash: id })
+  await wait(120)
+  await sweepPictures()
+  expect(await filesOf(id)).not.toEqual([])
+})
