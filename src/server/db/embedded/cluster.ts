@@ -28,7 +28,7 @@ export async function openCluster(dataDir: string, thread: Thread) {
 async function createCluster(dir: string, dataDir: string, thread: Thread) {
   const init = `${dir}.init`
   rmSync(init, { recursive: true, force: true })
-  const { engine } = await openPGlite(init, thread)
+  const engine = await openPGlite(init, thread)
   await engine.close()
   writeFileSync(engineFile(init), `${runningEngine()}\n`)
   await fsyncTree(init)
@@ -36,13 +36,10 @@ async function createCluster(dir: string, dataDir: string, thread: Thread) {
   fsyncFolder(dataDir)
 }
 
-async function openPGlite(dir: string, thread: Thread) {
-  const files = new DurableFS(dir, thread.die)
-  const engine = await PGlite.create({
-    fs: files,
+const openPGlite = (dir: string, thread: Thread) =>
+  PGlite.create({
+    fs: new DurableFS(dir, thread.die),
     startParams,
     extensions: { pg_trgm, unaccent },
     onStderr: thread.hear,
   })
-  return { engine, files }
-}

@@ -14,10 +14,9 @@ interface HostFiles {
 
 /**
  * PGlite's folder on disk with an fsync that reaches the disk: as shipped it has none, and a power
- * cut loses acknowledged rows. It leans on emscripten's insides, so a test counts the calls.
+ * cut loses acknowledged rows. It leans on emscripten's insides, so a test watches the system's own call.
  */
 export class DurableFS extends NodeFS {
-  fsyncs = 0
   readonly #die: (reason: string) => never
 
   /** `die` is called when the engine gives up or the disk refuses; it ends the thread. */
@@ -42,7 +41,6 @@ export class DurableFS extends NodeFS {
       } catch (error) {
         this.#die(String(error)) // the kernel may have dropped the pages: a second try would lie
       }
-      this.fsyncs += 1
       return 0
     }
   }

@@ -7,7 +7,6 @@ import { Session } from './session.ts'
 export interface Engine {
   /** A new connection. It replaces the one before, whose transaction is rolled back. */
   connect(): Duplex
-  countFsyncs(): Promise<number>
   close(): Promise<void>
 }
 
@@ -23,7 +22,6 @@ export async function startEngine(
   const sessions = new Map<number, Session>()
   const ready = Promise.withResolvers<void>()
   const closed = Promise.withResolvers<void>()
-  const counting: PromiseWithResolvers<number>[] = []
   let state: 'starting' | 'open' | 'closing' | EngineStopped = 'starting'
   let lastId = 0
 
@@ -36,7 +34,6 @@ export async function startEngine(
     state = new EngineStopped(reason)
     ready.reject(state)
     closed.resolve()
-    for (const waiting of counting) waiting.reject(state)
     for (const session of sessions.values()) session.destroy(state)
     if (wasOpen) onStopped(state)
   }
@@ -50,8 +47,6 @@ export async function startEngine(
         return ready.resolve()
       case 'bytes':
         return sessions.get(message.session)?.push(message.bytes)
-      case 'fsyncs':
-        return counting.shift()?.resolve(message.count)
       case 'closed':
         return closed.resolve()
       case 'died':
@@ -73,13 +68,6 @@ export async function startEngine(
     return session
   }
 
-  function countFsyncs() {
-    const counted = Promise.withResolvers<number>()
-    counting.push(counted)
-    post({ type: 'countFsyncs' })
-    return counted.promise
-  }
-
   async function close() {
     if (state === 'open') {
       state = 'closing'
@@ -90,5 +78,5 @@ export async function startEngine(
   }
 
   await ready.promise
-  return { connect, countFsyncs, close }
+  return { connect, close }
 }

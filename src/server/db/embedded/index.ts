@@ -17,8 +17,6 @@ export interface EmbeddedDatabase {
   pool: Pool
   /** Reclaims dead rows and refreshes the planner's figures; call it after bulk work. */
   maintain(): Promise<void>
-  /** How often the engine has forced its files to the disk since it was opened. */
-  countFsyncs(): Promise<number>
   /** Lets the query under way finish, writes everything out and unlocks. Stop asking first. */
   close(): Promise<void>
 }
@@ -53,7 +51,6 @@ export async function openEmbedded(options: {
     return {
       pool,
       maintain: () => vacuum(pool),
-      countFsyncs: engine.countFsyncs,
       close: () => (closed ??= close()),
     }
   } catch (error) {

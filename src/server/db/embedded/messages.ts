@@ -2,13 +2,11 @@
 export type ToEngine =
   | { type: 'open'; session: number }
   | { type: 'bytes'; session: number; bytes: Uint8Array<ArrayBuffer> }
-  | { type: 'countFsyncs' }
   | { type: 'close' }
 
 /** What the engine's thread tells the main thread. */
 export type FromEngine =
   | { type: 'ready' }
   | { type: 'bytes'; session: number; bytes: Uint8Array<ArrayBuffer> }
-  | { type: 'fsyncs'; count: number }
   | { type: 'closed' }
   | { type: 'died'; reason: string }

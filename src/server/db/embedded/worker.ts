@@ -33,7 +33,7 @@ const SYNC = Buffer.from('S\0\0\0\x04')
 const RESET = [SYNC, simpleQuery('ROLLBACK'), simpleQuery('DISCARD ALL')]
 
 spareMemory()
-const { engine, files } = await openCluster(workerData, { die, hear }).catch(die)
+const engine = await openCluster(workerData, { die, hear }).catch(die)
 let current = 0
 let batches = new Batches()
 
@@ -65,8 +65,6 @@ async function handle(message: ToEngine) {
       return reset()
     case 'bytes':
       return answer(message.session, message.bytes)
-    case 'countFsyncs':
-      return tell({ type: 'fsyncs', count: files.fsyncs })
     case 'close':
       await reset()
       await run(simpleQuery('CHECKPOINT'))
