@@ -161,7 +161,7 @@ test('The chat names the listing that it was opened from', async ({ page, visito
 })
 
 test('A chat of others is none', async ({ page, visitor, expectedErrors }) => {
-  expectedErrors.push('404')
+  expectedErrors.push('404', 'WebSocket connection to')
   await chatters(page, visitor)
   await page.goto('/ru/chat/999999999')
   await expect(page.getByText('Такого чата нет, или он удалён.')).toBeVisible()
@@ -223,7 +223,7 @@ for (const [colorScheme, prefix] of [
     expectedErrors,
   }) => {
     test.setTimeout(120_000)
-    expectedErrors.push('404', '403', '500', 'ERR_FAILED')
+    expectedErrors.push('404', '403', '500', 'ERR_FAILED', 'WebSocket connection to')
     await page.emulateMedia({ colorScheme })
     const { me, other, room } = await chatters(page, visitor)
     const check = async (state: string) => {

@@ -128,7 +128,7 @@ test(
       await socket.closed
       expect(socket.frames).toEqual([])
     })
-    // More than a member has seats: they are given back
+    // More than a member may open at once: each is let go of
     await fc.assert(property, { numRuns: Math.max(RUNS, 30) })
   },
 )

@@ -51,18 +51,18 @@ afterEach(() => {
 })
 
 test('room messages: a frame ahead of others hides none of those before it', async () => {
-  const calls = answerWith(answer([1, 2, 3]), answer([4, 5, 6]))
+  const calls = answerWith(answer([1, 2, 3]), answer([4, 5, 6]), answer([]), answer([]))
   const room = follow()
   await room.catchUp()
   room.add([message(6)])
   room.add([message(5)])
   expect(room.ids()).toEqual([1, 2, 3, 5, 6])
   await room.catchUp()
-  expect(calls.map(({ path }) => path)).toEqual([
-    '/chats/5/?limit=50',
-    '/chats/5/?after=3&limit=100',
-  ])
   expect(room.ids()).toEqual([1, 2, 3, 4, 5, 6])
+  await room.catchUp()
+  await room.catchUp()
+  const after = (id: number) => `/chats/5/?after=${id}&limit=100`
+  expect(calls.map(({ path }) => path)).toEqual(['/chats/5/?limit=50', ...[3, 6, 6].map(after)])
   room.stop()
 })
 
@@ -87,6 +87,8 @@ test('room messages: read marks that come late move nothing back', async () => {
   expect(room.now().last_read).toEqual({ mine: 2, theirs: 3 })
   await room.catchUp()
   expect(room.now().last_read).toEqual({ mine: 2, theirs: 3 })
+  room.readUpTo({ mine: 3, theirs: 1 })
+  expect(room.now().last_read).toEqual({ mine: 3, theirs: 3 })
   room.stop()
 })
 
