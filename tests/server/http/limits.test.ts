@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { createLimits, type LimitName } from '../../../src/server/http/limits.ts'
+import { takeLimits } from '../../../src/server/http/take-limits.ts'
 import { startTestApp } from '../../harness/app.ts'
 import { ENGINE } from '../../harness/database.ts'
 
@@ -15,15 +16,24 @@ afterEach(() => vi.useRealTimers())
 const later = (seconds: number) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
 }
-const TABLE: [LimitName, number, number][] = [
-  ['sms-phone-minute', 1, 60],
-  ['sms-phone-hour', 5, 3600],
-  ['sms-phone-day', 10, 86_400],
-  ['sms-network-hour', 20, 3600],
-  ['sms-site-day', 3, 86_400],
-  ['login-phone-network', 5, 900],
-  ['login-network', 20, 900],
-]
+const POINTS_AND_SECONDS: Record<LimitName, [number, number]> = {
+  'sms-phone-minute': [1, 60],
+  'sms-phone-hour': [5, 3600],
+  'sms-phone-day': [10, 86_400],
+  'sms-network-hour': [20, 3600],
+  'sms-site-day': [3, 86_400],
+  'login-phone-network': [5, 900],
+  'login-network': [20, 900],
+  'comments-member-minute': [30, 60],
+  'reports-member-hour': [30, 3600],
+  'rooms-member-day': [60, 86_400],
+  'messages-member': [200, 10],
+  'sockets-network': [300, 60],
+}
+const isLimit = (name: string): name is LimitName => name in POINTS_AND_SECONDS
+const TABLE = Object.entries(POINTS_AND_SECONDS).flatMap(([name, [points, seconds]]) =>
+  isLimit(name) ? [[name, points, seconds] as const] : [],
+)
 
 test.each(TABLE)('%s: %i in %i seconds, then again', async (limit, points, seconds) => {
   const { limits } = app()
@@ -55,6 +65,18 @@ test('a single point comes back even after refusals', async () => {
   await limits.take('sms-phone-minute', 'single')
   await limits.giveBack('sms-phone-minute', 'single')
   expect(await limits.take('sms-phone-minute', 'single')).toEqual({ ok: true, used: 1 })
+})
+
+test('of several limits all are taken or none, and the refusal says how long to wait', async () => {
+  const [rooms, reports] = ['rooms-member-day', 'reports-member-hour'] as const
+  for (let taken = 0; taken < 30; taken++) await app().limits.take(reports, 'all')
+  const refused = await takeLimits([
+    [rooms, 'all'],
+    [reports, 'all'],
+  ]).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'too_many_requests', status: 429 })
+  expect(refused).toHaveProperty('details.retryAfter', expect.any(Number))
+  expect(await app().limits.take(rooms, 'all')).toEqual({ ok: true, used: 1 })
 })
 
 test.runIf(ENGINE === 'postgres')('two processes on one database share their limits', async () => {

@@ -68,6 +68,28 @@ describe('sizes', () => {
     }
   })
 
+  test.each([
+    [340, [340]],
+    [360, [320, 360]],
+    [880, [320, 480, 880]],
+    [900, [320, 480, 800, 900]],
+  ])('%i pixels wide it is kept in %j: none that hardly differs', async (width, widths) => {
+    const create = { width, height: 20, channels: 3 as const, background: '#336699' }
+    expect((await makePicture(await sharp({ create }).png().toBuffer())).widths).toEqual(widths)
+  })
+
+  test('a tall one is held to 2400 pixels', async () => {
+    const create = { width: 1000, height: 5000, channels: 3 as const, background: '#336699' }
+    const picture = await makePicture(await sharp({ create }).jpeg().toBuffer())
+    expect([picture.width, picture.height]).toEqual([480, 2400])
+  })
+
+  test('an avatar is the middle of the picture, as a square', async () => {
+    const picture = await makePicture(await turnedPhoto(1), 'avatar')
+    expect(picture).toMatchObject({ width: 320, height: 320, widths: [320] })
+    for (const { bytes } of picture.files) expect(await cornerColors(bytes)).toEqual(CORNERS)
+  })
+
   test('a small one is never enlarged', async () => {
     const create = { width: 200, height: 100, channels: 3 as const, background: '#336699' }
     const picture = await makePicture(await sharp({ create }).png().toBuffer())
@@ -157,9 +179,12 @@ describe('refused', () => {
     expect(await refusal(bytes)).toBe('image_too_many_pixels')
   })
 
-  test('more than 5 MB', async () => {
-    const bytes = Buffer.concat([await photo(), Buffer.alloc(MAX_IMAGE_BYTES)])
-    expect(await refusal(bytes)).toBe('image_too_large')
+  test('one byte more than 5 MB, and not a byte less', async () => {
+    const original = await photo()
+    const padded = (size: number) =>
+      Buffer.concat([original, Buffer.alloc(size - original.byteLength)])
+    expect(await refusal(padded(MAX_IMAGE_BYTES))).toBe('accepted')
+    expect(await refusal(padded(MAX_IMAGE_BYTES + 1))).toBe('image_too_large')
   })
 })
 
