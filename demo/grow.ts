@@ -1,6 +1,7 @@
 /** Big databases for benchmarks. */
 import { asc, eq, sql } from 'drizzle-orm'
 import { app } from '../src/server/app.ts'
+import { LISTINGS_TAG } from '../src/server/catalogue/tags.ts'
 import { rollUpCounts } from '../src/server/jobs/roll-up-counts.ts'
 import type { Transaction } from '../src/server/db/index.ts'
 import { products, services, users } from '../src/server/db/schema/index.ts'
@@ -40,7 +41,7 @@ export async function growDemo(target: { products: number; services: number }): 
     })
   })
   await tidy()
-  await cache.invalidate(['products', 'services'])
+  await cache.invalidate([LISTINGS_TAG])
 }
 
 /** What the site's own upkeep and the database's would do within minutes; a bench asks at once. */

@@ -1,6 +1,7 @@
 /** Demo data, so that a fresh site has something to look at. Every row of it is marked. */
 import { sql } from 'drizzle-orm'
 import { app } from '../src/server/app.ts'
+import { LISTINGS_TAG } from '../src/server/catalogue/tags.ts'
 import type { Db, Transaction } from '../src/server/db/index.ts'
 import { LOCKS } from '../src/server/db/locks.ts'
 import { users } from '../src/server/db/schema/index.ts'
@@ -36,7 +37,7 @@ export async function loadDemo(): Promise<boolean> {
     await insertComments(tx, context, added)
     return true
   })
-  await app().cache.invalidate(['products', 'services'])
+  await app().cache.invalidate([LISTINGS_TAG])
   return loaded
 }
 

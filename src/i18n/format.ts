@@ -28,6 +28,14 @@ export function relativeTime(date: Date, locale: Locale, now = new Date()): stri
   return format(0, 'minute')
 }
 
+/** Seconds until relativeTime() says something else of this date. */
+export function relativeTimeLasts(date: Date, now = new Date()): number {
+  const age = Math.max(0, Math.round((now.getTime() - date.getTime()) / 1000))
+  const larger = UNITS.findLast(([, size]) => size > age)?.[1] ?? Infinity
+  const size = UNITS.find(([, size]) => size <= age)?.[1] ?? 60
+  return Math.min(size - (age % size), larger - age)
+}
+
 /** "20.11.2026, 15:04"; Chromium carries no Uzbek, which writes dates as Russian does. */
 export const exactTime = (date: Date, locale: Locale): string =>
   date.toLocaleString(locale === 'en' ? 'en-GB' : 'ru', { dateStyle: 'short', timeStyle: 'short' })

@@ -1,7 +1,17 @@
 import type { APIRoute } from 'astro'
+import { listTags } from '../server/catalogue/tags.ts'
 import { sitemapIndex } from '../server/catalogue/sitemap/sitemap.ts'
 
+const HEADERS = {
+  'Content-Type': 'application/xml',
+  'Cache-Control': 'public, max-age=60, stale-while-revalidate=600',
+}
+
 export const GET: APIRoute = async (context) => {
-  context.cache.set({ maxAge: 60, swr: 600, tags: ['products', 'services'] })
-  return new Response(await sitemapIndex(), { headers: { 'Content-Type': 'application/xml' } })
+  context.cache.set({
+    maxAge: 60,
+    swr: 600,
+    tags: [...listTags('product'), ...listTags('service')],
+  })
+  return new Response(await sitemapIndex(), { headers: HEADERS })
 }

@@ -27,9 +27,6 @@ export type App = {
 
 let running: App | undefined
 
-/** The running application, if there is one. */
-export const runningApp = (): App | undefined => running
-
 /** The running application. Throws before startApp() has set it. */
 export function app(): App {
   if (!running) throw new Error('The application has not been started')

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { relativeTime } from '../../src/i18n/format.ts'
+import { relativeTime, relativeTimeLasts } from '../../src/i18n/format.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ago = (seconds: number, locale: 'uz' | 'ru' | 'en' = 'uz') =>
@@ -32,4 +33,18 @@ test('The words are those of the Unicode data wherever that is at hand', () => {
   for (const unit of ['year', 'month', 'week', 'day', 'hour'] as const)
     for (const value of [-2, -1, 1, 2])
       expect(ago(-value * units[unit])).toBe(cldr.format(value, unit).replaceAll('‘', 'ʻ'))
+})
+
+test('A relative time says the same for as long as it lasts, and then something else', () => {
+  const ages = fc.oneof(
+    fc.integer({ min: 0, max: 2 * DAY }),
+    fc.integer({ min: 0, max: 900 * DAY }),
+  )
+  fc.assert(
+    fc.property(ages, (age) => {
+      const lasts = relativeTimeLasts(new Date(now.getTime() - age * 1000), now)
+      expect(ago(age + lasts - 1)).toBe(ago(age))
+      expect(ago(age + lasts)).not.toBe(ago(age))
+    }),
+  )
 })

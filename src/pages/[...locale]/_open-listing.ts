@@ -2,12 +2,19 @@ import type { AstroGlobal } from 'astro'
 import type { ListingKind } from '../../api/listing-url.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { readChoice, type Choice } from '../../server/screens/choice.ts'
-import type { ListOrNone } from '../../server/screens/list.ts'
+import { listTags } from '../../server/catalogue/tags.ts'
+import { sharedFilter, type ListOrNone } from '../../server/screens/list.ts'
+import { storePage } from './_store-page.ts'
 
+type Listing = { created_at: string }
 type Reader<T> = (choice: Choice, locale: Locale) => Promise<ListOrNone<T>>
 
 /** What a listing page shows, or where its address leads instead. */
-export async function openListing<T>(kind: ListingKind, readList: Reader<T>, page: AstroGlobal) {
+export async function openListing<T extends Listing>(
+  kind: ListingKind,
+  readList: Reader<T>,
+  page: AstroGlobal,
+) {
   const { locale } = page.locals
   const missing = () => new Response(null, { status: 404 })
   const read = readChoice(kind, page.url, locale)
@@ -19,6 +26,13 @@ export async function openListing<T>(kind: ListingKind, readList: Reader<T>, pag
   if (list === 'failed') {
     page.response.status = 500
     page.cache.set(false)
-  } else page.cache.set({ maxAge: 5, swr: 60, tags: [kind] })
+  } else storePage(page, tagsOf(choice), list.results)
   return { choice, list, results: list === 'failed' ? [] : list.results }
 }
+
+/** The category panel counts all listings of the kind. */
+const tagsOf = (choice: Choice): string[] =>
+  listTags(
+    choice.kind === 'products' ? 'product' : 'service',
+    choice.panel ? {} : sharedFilter(choice),
+  )

@@ -1,9 +1,19 @@
 import type { APIRoute } from 'astro'
+import { listTags } from '../../server/catalogue/tags.ts'
 import { sitemapFile } from '../../server/catalogue/sitemap/sitemap.ts'
+
+const HEADERS = {
+  'Content-Type': 'application/xml',
+  'Cache-Control': 'public, max-age=60, stale-while-revalidate=600',
+}
 
 export const GET: APIRoute = async (context) => {
   const file = await sitemapFile(context.params['file'] ?? '')
   if (file === null) return new Response('Not found', { status: 404 })
-  context.cache.set({ maxAge: 60, swr: 600, tags: ['products', 'services'] })
-  return new Response(file, { headers: { 'Content-Type': 'application/xml' } })
+  context.cache.set({
+    maxAge: 60,
+    swr: 600,
+    tags: [...listTags('product'), ...listTags('service')],
+  })
+  return new Response(file, { headers: HEADERS })
 }

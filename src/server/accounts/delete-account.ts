@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { app } from '../app.ts'
+import { LISTINGS_TAG } from '../catalogue/tags.ts'
 import type { Transaction } from '../db/index.ts'
 import { LOCKS } from '../db/locks.ts'
 import { phoneProofs, smsCodes, users } from '../db/schema/index.ts'
@@ -25,7 +26,8 @@ export async function deleteAccount({ userId, password, network }: Confirmation)
     throw new Failure('wrong_password', { errors: { password: 'wrong_password' } })
   const { revoked, pictures } = await db.transaction((tx) => remove(tx, userId, user.phone))
   await announceRevoked(revoked)
-  await cache.invalidate(['products', 'services', 'sellers'])
+  // With the account go likes and comments on other people's listings
+  await cache.invalidate([LISTINGS_TAG])
   await freePictures(pictures)
 }
 

@@ -12,6 +12,7 @@ import { parse } from '../http/endpoint.ts'
 import { freePictures, savePictures } from '../media/pictures.ts'
 import { makePictures } from '../media/uploads.ts'
 import { readMultipart } from '../http/multipart.ts'
+import { userTag } from '../catalogue/tags.ts'
 import { asConflict } from './conflicts.ts'
 import { readProfile } from './profile.ts'
 
@@ -40,7 +41,7 @@ export async function updateProfile(
   ).catch((error: unknown) => {
     throw asConflict(error) ?? error
   })
-  await app().cache.invalidate(['products', 'services', 'sellers'])
+  await app().cache.invalidate([userTag(id)])
   await freePictures(replaced)
   return readProfile(id, locale)
 }

@@ -1,7 +1,77 @@
+/**
+ * Names of what a stored response shows. A write drops the responses that carry a name it touches, so each
+ * response lives until something in it changes.
+ */
 import type { Kind } from '../../api/kinds.ts'
+import type { ListFilter } from './find/filter.ts'
 
-/** What an answer that shows these listings is kept under: any change of the kind, or of one of them. */
-export const tagsOf = (kind: Kind, shown: { id: number }[]): string[] => [
-  `${kind}s`,
-  ...shown.map(({ id }) => `${kind}:${id}`),
+/** So many are shown below a listing. */
+const SIMILAR = 8
+
+export type ListingPlace = { categoryId: number; regionId: number }
+type Listing = {
+  id: number
+  category: { id: number }
+  location: { id: number }
+  userName: { id: number }
+}
+
+/** On everything that shows a listing or a number of them. */
+export const LISTINGS_TAG = 'listings'
+export const listingTag = (kind: Kind, id: number): string => `${kind}:${id}`
+/** Apart from the listing: no page shows likes. */
+export const likesTag = (kind: Kind, id: number): string => `${kind}:${id}:likes`
+export const userTag = (id: number): string => `user:${id}`
+
+const regionOfDistrict = (districtId: number): number => Math.floor(districtId / 1000)
+
+const placeOf = ({ category, location }: Pick<Listing, 'category' | 'location'>): ListingPlace => ({
+  categoryId: category.id,
+  regionId: regionOfDistrict(location.id),
+})
+
+const narrowed = (kind: Kind, { categoryId, regionId }: Partial<ListingPlace>): string =>
+  `${kind}s${categoryId ? `:c${categoryId}` : ''}${regionId ? `:r${regionId}` : ''}`
+
+/** Of the lists that a listing in this place may be in. */
+export const placeTags = (kind: Kind, { categoryId, regionId }: ListingPlace): string[] => [
+  narrowed(kind, {}),
+  narrowed(kind, { categoryId }),
+  narrowed(kind, { regionId }),
+  narrowed(kind, { categoryId, regionId }),
 ]
+
+/** Of a page with cards: whatever is in a card belongs to the place of its listing. */
+export function listTags(kind: Kind, filter: Partial<ListFilter> = {}): string[] {
+  const { text, categoryId, districtId } = filter
+  const regionId = districtId === undefined ? filter.regionId : regionOfDistrict(districtId)
+  // Any listing may bring a word that a search is corrected to
+  if (text !== undefined) return [LISTINGS_TAG, narrowed(kind, {})]
+  const place = { ...(categoryId && { categoryId }), ...(regionId && { regionId }) }
+  return [LISTINGS_TAG, narrowed(kind, place)]
+}
+
+/** Of a listing's page: the listing, its seller, and those like it. */
+export function pageTags(kind: Kind, listing: Listing, similar: Listing[]): string[] {
+  const place = placeOf(listing)
+  const isInRegion = (other: Listing) => placeOf(other).regionId === place.regionId
+  // As many as are shown live nearby: what is farther away cannot take their place
+  const isFull = similar.length >= SIMILAR && similar.every(isInRegion)
+  const around = isFull ? place : { categoryId: place.categoryId }
+  return [
+    LISTINGS_TAG,
+    listingTag(kind, listing.id),
+    userTag(listing.userName.id),
+    narrowed(kind, around),
+  ]
+}
+
+/** Of an API answer, which tells sellers and likes as well. */
+export const tagsOf = (kind: Kind, shown: Listing[]): string[] => {
+  const own = ({ id, userName }: Listing) => [
+    listingTag(kind, id),
+    likesTag(kind, id),
+    userTag(userName.id),
+  ]
+  return [LISTINGS_TAG, narrowed(kind, {}), ...new Set(shown.flatMap(own))]
+}

@@ -4,6 +4,7 @@ import type { Comment } from '../../api/comments.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { goneOrUnknown } from '../catalogue/read/removed.ts'
+import { listingTag } from '../catalogue/tags.ts'
 import { violatedConstraint } from '../db/violated.ts'
 import { Failure } from '../failure.ts'
 import { can } from '../policy.ts'
@@ -51,7 +52,8 @@ export async function deleteComment(own: OwnComment): Promise<void> {
 }
 
 /** Pages and lists that say how many comments the service has. */
-const forgetCount = (serviceId: number) => app().cache.invalidate([`service:${serviceId}`])
+const forgetCount = (serviceId: number) =>
+  app().cache.invalidate([listingTag('service', serviceId)])
 
 async function requireComment(id: number, readerId: number, locale: Locale): Promise<Comment> {
   const comment = await findComment(id, readerId, locale)

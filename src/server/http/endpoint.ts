@@ -48,12 +48,14 @@ export function parseParams(schema: v.GenericSchema, params: Record<string, stri
 /** The answer of a call that has nothing to tell but that it is done. */
 export const noContent = (): Response => new Response(null, { status: 204, headers: PRIVATE })
 
-/** A public answer that caches may keep until one of the tags is invalidated. */
+const HOUR = 3_600
+
+/** A public answer that is stored until one of the tags is invalidated. */
 export function publicJson(
   context: APIContext,
   data: unknown,
   tags: string[],
-  maxAge = 5,
+  maxAge = HOUR,
 ): Response {
   context.cache.set({ maxAge, swr: 60, tags })
   return json(data, 200, { Vary: 'Accept-Language' })

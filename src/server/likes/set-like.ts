@@ -1,6 +1,7 @@
 import type { LikeAnswer, LikedKind } from '../../api/likes.ts'
 import { app } from '../app.ts'
 import { goneOrUnknown } from '../catalogue/read/removed.ts'
+import { likesTag } from '../catalogue/tags.ts'
 import { violatedConstraint } from '../db/violated.ts'
 import { Failure } from '../failure.ts'
 import { LIKES } from './liked-kinds.ts'
@@ -12,7 +13,7 @@ export async function setLike(like: Like): Promise<LikeAnswer> {
   await write(like)
   const likes = await countLikes(like)
   // Comments are only shown to members, whose answers are never kept
-  if (like.kind !== 'comment') await app().cache.invalidate([`${like.kind}:${like.id}`])
+  if (like.kind !== 'comment') await app().cache.invalidate([likesTag(like.kind, like.id)])
   return { liked: like.liked, likes }
 }
 

@@ -38,7 +38,8 @@ function productFilter(choice: Choice): ListFilter {
   }
 }
 
-function sharedFilter({ state, category, region, district }: Choice): ListFilter {
+/** What narrows a list of either kind. */
+export function sharedFilter({ state, category, region, district }: Choice): ListFilter {
   return {
     ...(category && { categoryId: category.id }),
     ...(region && { regionId: region.id }),

@@ -21,8 +21,8 @@ type Lifetime = { maxAge: number; swr: number; tags: string[] }
 
 const BOOKKEEPING_BYTES = 2_000
 const NOT_STORED = ['cdn-cache-control', 'cache-tag', 'content-length', 'etag']
-/** Every write drops its tags; the clock only ends what a lost message between processes has left. */
-const TAGGED_LIFETIME_S = 3_600
+/** What a write may drop here at any moment: proxies, which do not hear of it, get it for so long. */
+const TAGGED_S = 5
 
 const MAX_AGE = /max-age=(\d+)/
 const STALE = /stale-while-revalidate=(\d+)/
@@ -54,12 +54,13 @@ export async function storeResponse(
   const etag = `W/"${hash('sha1', plain, 'base64url')}"`
   const headers = new Map(response.headers)
   for (const name of NOT_STORED) headers.delete(name)
-  const control = type.startsWith('text/html') ? pageControl(maxAge) : apiControl(maxAge, swr)
-  headers.set('cache-control', control).set('etag', etag)
+  const forOthers = tags.length > 0 ? TAGGED_S : maxAge
+  const control = type.startsWith('text/html') ? pageControl(forOthers) : apiControl(forOthers, swr)
+  headers.set('cache-control', headers.get('cache-control') ?? control).set('etag', etag)
   headers.set('vary', [headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
   const bodyHeaders = new Map([['content-length', String(body.length)]])
   if (encoding !== 'identity') bodyHeaders.set('content-encoding', encoding)
-  const freshUntil = now + (tags.length > 0 ? TAGGED_LIFETIME_S : maxAge) * 1000
+  const freshUntil = now + maxAge * 1000
   return {
     status: response.status,
     headers,

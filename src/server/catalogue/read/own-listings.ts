@@ -10,6 +10,7 @@ import { Failure } from '../../failure.ts'
 import { can } from '../../policy.ts'
 import { plural, type Kind } from '../../../api/kinds.ts'
 import { goneOrUnknown } from './removed.ts'
+import type { ListingPlace } from '../tags.ts'
 import type { ListingKind } from '../write/listing-kind.ts'
 
 /** 403 for somebody else's listing, 410 for a deleted one, 404 for one that never was. */
@@ -22,13 +23,18 @@ export async function requireOwn(kind: Kind, id: number, user: User): Promise<vo
   if (!can(user, 'listing.edit', { owners: [rows[0].seller_id] })) throw new Failure('not_yours')
 }
 
-/** Makes other writers of the listing wait, and tells its version; 410 when it has just been deleted. */
-export async function lockListing(tx: Transaction, kind: Kind, id: number): Promise<number> {
-  const { rows } = await tx.execute<{ version: number }>(
-    sql`select version from ${sql.identifier(plural(kind))} where id = ${id} for update`,
+/** Makes other writers of the listing wait; 410 when it has just been deleted. */
+export async function lockListing(
+  tx: Transaction,
+  kind: Kind,
+  id: number,
+): Promise<ListingPlace & { version: number }> {
+  const { rows } = await tx.execute<ListingPlace & { version: number }>(
+    sql`select version, category_id as "categoryId", region_id as "regionId"
+      from ${sql.identifier(plural(kind))} where id = ${id} for update`,
   )
   if (!rows[0]) throw new Failure('gone')
-  return rows[0].version
+  return rows[0]
 }
 
 /** A page of a member's listings, the newest first, sold out or not. What is deleted meanwhile does not count. */

@@ -16,9 +16,8 @@ export const {
   list: listProducts,
   page: getProduct,
   byIds: productsByIds,
-  ownByIds: ownProductsByIds,
-  ownWholeByIds: ownWholeProductsByIds,
-  findOwn: findOwnProduct,
+  wholeByIds: wholeProductsByIds,
+  own: findOwnProduct,
 } = createListingReader({
   kind: 'product',
   row: productRow,

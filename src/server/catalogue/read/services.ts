@@ -14,9 +14,8 @@ export const {
   list: listServices,
   page: getService,
   byIds: servicesByIds,
-  ownByIds: ownServicesByIds,
-  ownWholeByIds: ownWholeServicesByIds,
-  findOwn: findOwnService,
+  wholeByIds: wholeServicesByIds,
+  own: findOwnService,
 } = createListingReader({
   kind: 'service',
   row: serviceRow,

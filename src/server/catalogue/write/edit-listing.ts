@@ -10,6 +10,7 @@ import { readMultipart } from '../../http/multipart.ts'
 import { addImages, keepImages } from './listing-images.ts'
 import type { Edit, ListingKind } from './listing-kind.ts'
 import { lockListing, requireOwn } from '../read/own-listings.ts'
+import { listingTag, placeTags, type ListingPlace } from '../tags.ts'
 
 /**
  * Changes a member's own listing as the form says, whole or not at all. Of two edits that began
@@ -22,32 +23,36 @@ export async function editListing<Values, Changes, Answer>(
   request: Request,
   locale: Locale,
 ): Promise<Answer> {
-  await requireOwn(listing.kind, id, user)
+  const { kind } = listing
+  await requireOwn(kind, id, user)
   const edit = listing.readEdit(user, await readMultipart(request))
   const pictures = await makePictures(edit.files)
-  const removed = await savePictures(pictures, (tx, stored) => apply(tx, listing, id, edit, stored))
-  await app().cache.invalidate([`${listing.kind}s`, `${listing.kind}:${id}`])
+  const { removed, places } = await savePictures(pictures, (tx, stored) =>
+    apply(tx, listing, id, edit, stored),
+  )
+  const lists = places.flatMap((place) => placeTags(kind, place))
+  await app().cache.invalidate([...new Set(lists), listingTag(kind, id)])
   await freePictures(removed)
   const edited = await listing.find(id, locale)
   if (!edited) throw new Failure('gone')
   return edited
 }
 
-/** The hashes of the pictures that the listing does not show any more. */
+/** The hashes of the pictures that the listing does not show any more, and where it was and is listed. */
 async function apply<Values, Changes, Answer>(
   tx: Transaction,
   { kind, update }: ListingKind<Values, Changes, Answer>,
   id: number,
   { changes, kept, version }: Edit<Changes>,
   pictures: Picture[],
-): Promise<string[]> {
-  const current = await lockListing(tx, kind, id)
-  if (version !== undefined && version !== current) throw new Failure('conflict')
+): Promise<{ removed: string[]; places: ListingPlace[] }> {
+  const before = await lockListing(tx, kind, id)
+  if (version !== undefined && version !== before.version) throw new Failure('conflict')
   const removed = await keepImages(tx, { kind, id }, kept)
   if (removed.length > 0 && kept.length + pictures.length === 0) throw lastImage()
   await addImages(tx, { kind, id }, pictures, kept.length)
   await update(tx, id, changes)
-  return removed
+  return { removed, places: [before, await lockListing(tx, kind, id)] }
 }
 
 /** A listing that had pictures keeps one. */

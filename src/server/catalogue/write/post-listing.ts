@@ -6,6 +6,8 @@ import { createOnce, findCreated, idempotencyKey } from '../../http/idempotency.
 import { savePictures } from '../../media/pictures.ts'
 import { makePictures } from '../../media/uploads.ts'
 import { readMultipart } from '../../http/multipart.ts'
+import { lockListing } from '../read/own-listings.ts'
+import { placeTags } from '../tags.ts'
 import { addImages } from './listing-images.ts'
 import type { ListingKind } from './listing-kind.ts'
 
@@ -26,14 +28,15 @@ export async function postListing<Values, Changes, Answer>(
   async function create(): Promise<number> {
     const { values, files } = listing.readPost(user, await readMultipart(request))
     const pictures = await makePictures(files)
-    const created = await savePictures(pictures, (tx, stored) =>
-      createOnce(tx, attempt, async () => {
+    const { created, place } = await savePictures(pictures, async (tx, stored) => {
+      const created = await createOnce(tx, attempt, async () => {
         const id = await listing.insert(tx, user.id, values)
         await addImages(tx, { kind, id }, stored)
         return id
-      }),
-    )
-    await app().cache.invalidate([`${kind}s`])
+      })
+      return { created, place: await lockListing(tx, kind, created) }
+    })
+    await app().cache.invalidate(placeTags(kind, place))
     return created
   }
 }

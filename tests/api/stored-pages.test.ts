@@ -1,0 +1,225 @@
+/** Which stored pages and answers a write drops: all that show it, and no other. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ListOf } from '../../src/api/common.ts'
+import type { Product } from '../../src/api/entities.ts'
+import { text } from '../fixtures/html.ts'
+import {
+  as,
+  formOf,
+  OWN_PRODUCTS,
+  postComment,
+  postProduct,
+  postService,
+  productEdit,
+  PRODUCTS,
+  serviceEdit,
+  OWN_SERVICES,
+  SERVICES,
+  type Member,
+} from '../fixtures/own-things.ts'
+import { photo } from '../fixtures/photos.ts'
+import { call, newMember, PASSWORD, talkTo } from '../harness/api.ts'
+import { freshDatabase } from '../harness/database.ts'
+import { freePort, startServer } from '../harness/server.ts'
+
+/** In Samarkand. */
+const ELSEWHERE = '1718203'
+const FURNITURE = { category_id: '5' }
+const CARS = { category_id: '8' }
+
+const ALL = '/'
+const OF_FURNITURE = '/?category=furniture-interior'
+const OF_CARS = '/ru?category=cars'
+const OF_TASHKENT = '/?region=toshkent-shahri'
+const OF_SAMARKAND = '/?region=samarqand-viloyati'
+const FURNITURE_OF_SAMARKAND = '/?category=furniture-interior&region=samarqand-viloyati'
+const SEARCH = '/?category=cars&q=cobalt'
+const PANEL = '/?panel=category'
+const OF_SERVICES = '/service'
+const pageOf = ({ id }: { id: number }) => `/product/${id}`
+const answerOf = ({ id }: { id: number }) => `${PRODUCTS}${id}`
+
+/** A server of its own: the write of a neighbour would drop what nobody here has thought of. */
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let server: Awaited<ReturnType<typeof startServer>>
+let metricsUrl = ''
+let owner: Member
+let other: Member
+beforeAll(async () => {
+  const port = await freePort()
+  metricsUrl = `http://127.0.0.1:${port}/metrics`
+  database = await freshDatabase()
+  server = await startServer({ METRICS_PORT: String(port), ...database.env })
+  talkTo(server)
+  owner = await newMember()
+  other = await newMember()
+})
+afterAll(async () => {
+  await server.stop()
+  await database.drop()
+})
+
+async function misses(): Promise<number> {
+  const metrics = await (await fetch(metricsUrl)).text()
+  return Number(/^bozor_cache_misses_total (\d+)$/m.exec(metrics)?.[1])
+}
+async function isRendered(path: string): Promise<boolean> {
+  const before = await misses()
+  await (await call(path)).text()
+  return (await misses()) > before
+}
+/** Which of the paths a write drops, once all of them are stored. */
+async function droppedBy(write: () => Promise<unknown>, paths: string[]): Promise<string[]> {
+  for (const path of paths) {
+    await isRendered(path)
+    expect([path, await isRendered(path)]).toEqual([path, false])
+  }
+  await write()
+  const dropped: string[] = []
+  for (const path of paths) if (await isRendered(path)) dropped.push(path)
+  return dropped
+}
+const page = async (path: string) => text(await (await call(path)).text())
+const product = async (id: number): Promise<Product> =>
+  (await (await call(`${PRODUCTS}${id}`)).json()).product
+const listed = async (): Promise<Product[]> => {
+  const list: ListOf<Product> = await (await call(PRODUCTS)).json()
+  return list.results
+}
+const edit = async ({ id, images }: Product, fields: Parameters<typeof productEdit>[0]) => {
+  const form = productEdit({ ...fields, existing_images: images.map((image) => String(image.id)) })
+  const answer = await as(owner, `${OWN_PRODUCTS}${id}/`, 'PUT', form)
+  expect(answer.status).toBe(200)
+}
+
+test('a post drops the lists it is in and the pages that show the newest of its category', async () => {
+  const [sofa, car] = [await postProduct(owner, 1, FURNITURE), await postProduct(owner, 1, CARS)]
+  const dropped = [ALL, OF_FURNITURE, OF_TASHKENT, PANEL, SEARCH, PRODUCTS, pageOf(sofa)]
+  const stored = [OF_CARS, OF_SAMARKAND, FURNITURE_OF_SAMARKAND, OF_SERVICES, SERVICES, pageOf(car)]
+  const title = 'Divan Xurmo'
+  const post = () => postProduct(other, 1, { title, ...FURNITURE })
+  expect(await droppedBy(post, [...dropped, ...stored])).toEqual(dropped)
+  for (const path of [ALL, OF_FURNITURE, OF_TASHKENT, pageOf(sofa)])
+    expect(await page(path)).toContain(title)
+})
+
+test('an edit drops its page and the lists it is in; a move also those it comes into', async () => {
+  const sofa = await postProduct(owner, 1, FURNITURE)
+  const lists = [ALL, OF_FURNITURE, OF_TASHKENT]
+  const paths = [...lists, pageOf(sofa), answerOf(sofa), OF_CARS, FURNITURE_OF_SAMARKAND]
+  const repriced = () => edit(sofa, { title: 'Divan Anor', price: '777.000' })
+  expect(await droppedBy(repriced, paths)).toEqual([...lists, pageOf(sofa), answerOf(sofa)])
+  for (const path of [...lists, pageOf(sofa)]) expect(await page(path)).toContain('777.000')
+
+  expect(await droppedBy(() => edit(sofa, { title: 'Nexia Anor', ...CARS }), paths)).toEqual(
+    paths.filter((path) => path !== FURNITURE_OF_SAMARKAND),
+  )
+  expect(await page(OF_CARS)).toContain('Nexia Anor')
+  expect(await page(OF_FURNITURE)).not.toContain('Anor')
+
+  const moved = { title: 'Divan Olma', ...FURNITURE, location_id: ELSEWHERE }
+  const places = [OF_TASHKENT, OF_SAMARKAND, FURNITURE_OF_SAMARKAND]
+  expect(await droppedBy(() => edit(sofa, moved), places)).toEqual(places)
+  expect(await page(FURNITURE_OF_SAMARKAND)).toContain('Divan Olma')
+  expect(await page(OF_TASHKENT)).not.toContain('Divan Olma')
+})
+
+test('a product that is sold out says so, leaves the lists, and comes back', async () => {
+  const cupboard = await postProduct(owner, 1, { title: 'Shkaf Behi', ...FURNITURE })
+  const neighbour = await postProduct(other, 1, FURNITURE)
+  for (const in_stock of ['false', 'true']) {
+    const paths = [ALL, OF_FURNITURE, OF_TASHKENT, pageOf(cupboard), pageOf(neighbour), PRODUCTS]
+    const sell = () => edit(cupboard, { title: 'Shkaf Behi', in_stock })
+    expect(await droppedBy(sell, [...paths, OF_CARS])).toEqual(paths)
+    for (const path of [ALL, OF_FURNITURE, pageOf(neighbour)])
+      expect((await page(path)).includes('Shkaf Behi')).toBe(in_stock === 'true')
+    expect((await product(cupboard.id)).in_stock).toBe(in_stock === 'true')
+  }
+})
+
+test('a deleted product is gone from its page, the lists, and the pages beside it', async () => {
+  const sofa = await postProduct(owner, 1, { title: 'Karavot Nok', ...FURNITURE })
+  const neighbour = await postProduct(other, 1, FURNITURE)
+  const paths = [ALL, OF_FURNITURE, pageOf(sofa), pageOf(neighbour), PRODUCTS]
+  const remove = () => as(owner, `${OWN_PRODUCTS}${sofa.id}/`, 'DELETE')
+  expect(await droppedBy(remove, [...paths, OF_CARS, OF_SERVICES])).toEqual(paths)
+  expect((await call(pageOf(sofa))).status).toBe(410)
+  for (const path of [ALL, OF_FURNITURE, pageOf(neighbour)])
+    expect(await page(path)).not.toContain('Karavot Nok')
+})
+
+test('a like drops no page; the answers that count it are right for the next read', async () => {
+  const { id } = await postProduct(owner, 1, FURNITURE)
+  const press = (call: 'like' | 'unlike') => () =>
+    as(other, `/global/${call}/product/${id}`, 'POST')
+  const pages = [ALL, OF_FURNITURE, pageOf({ id })]
+  const answers = [answerOf({ id }), PRODUCTS]
+  expect(await droppedBy(press('like'), [...pages, ...answers])).toEqual(answers)
+  expect((await product(id)).likes).toBe(1)
+  expect((await listed()).find((one) => one.id === id)?.likes).toBe(1)
+  expect(await droppedBy(press('unlike'), [...pages, ...answers])).toEqual(answers)
+  expect((await product(id)).likes).toBe(0)
+})
+
+test("a comment drops its service's page and no list of pages", async () => {
+  const service = await postService(owner)
+  const another = await postService(owner, 0, { category_id: '102' })
+  const paths = [`/service/${service.id}`, `${SERVICES}${service.id}`, SERVICES]
+  const stored = [OF_SERVICES, `/service/${another.id}`, ALL]
+  const comment = () => postComment(other, service.id)
+  expect(await droppedBy(comment, [...paths, ...stored])).toEqual(paths)
+  const answer = await (await call(`${SERVICES}${service.id}`)).json()
+  expect(answer.comment_count).toBe(1)
+})
+
+test('an edit of a service drops its page and its lists', async () => {
+  const service = await postService(owner)
+  const paths = [OF_SERVICES, `/service/${service.id}`, SERVICES]
+  const rename = () =>
+    as(owner, `${OWN_SERVICES}${service.id}/`, 'PUT', serviceEdit({ name: 'Usta Gilos' }))
+  expect(await droppedBy(rename, [...paths, ALL, PRODUCTS])).toEqual(paths)
+  for (const path of [OF_SERVICES, `/service/${service.id}`])
+    expect(await page(path)).toContain('Usta Gilos')
+})
+
+test('a new name or picture of a member is on each of their pages; lists show none', async () => {
+  const sofa = await postProduct(owner, 1, FURNITURE)
+  const service = await postService(owner)
+  const theirs = await postProduct(other, 1, { category_id: '13' })
+  const shown = [pageOf(sofa), answerOf(sofa), `/service/${service.id}`, PRODUCTS]
+  const paths = [...shown, ALL, OF_FURNITURE, OF_SERVICES, pageOf(theirs), answerOf(theirs)]
+  const username = `gilos${process.pid}`
+  const put = (form: FormData) => () => as(owner, '/accounts/user/info/', 'PUT', form)
+  expect(await droppedBy(put(formOf({ username })), paths)).toEqual(shown)
+  expect(await page(pageOf(sofa))).toContain(username)
+  expect(await page(`/service/${service.id}`)).toContain(username)
+  const avatar = formOf({}, 'profile_image', [await photo()])
+  expect(await droppedBy(put(avatar), paths)).toEqual(shown)
+  expect((await product(sofa.id)).userName.profile_image).not.toBeNull()
+  const moved = formOf({ location_id: ELSEWHERE })
+  expect(await droppedBy(put(moved), paths)).toEqual(shown)
+  expect(await page(pageOf(sofa))).toContain(
+    String((await product(sofa.id)).userName.location?.district),
+  )
+})
+
+test('with an account go its listings, comments and likes from every page', async () => {
+  const leaver = await newMember()
+  const sofa = await postProduct(leaver, 1, { title: 'Kushetka Uzum', ...FURNITURE })
+  const service = await postService(owner)
+  await postComment(leaver, service.id)
+  await as(leaver, `/global/like/service/${service.id}`, 'POST')
+  const paths = [
+    ALL,
+    OF_FURNITURE,
+    pageOf(sofa),
+    `/service/${service.id}`,
+    `${SERVICES}${service.id}`,
+  ]
+  const leave = () => as(leaver, '/accounts/delete/', 'POST', { password: PASSWORD })
+  expect(await droppedBy(leave, paths)).toEqual(paths)
+  expect((await call(pageOf(sofa))).status).toBe(410)
+  expect(await page(ALL)).not.toContain('Kushetka Uzum')
+  const answer = await (await call(`${SERVICES}${service.id}`)).json()
+  expect([answer.comment_count, answer.likes]).toEqual([0, 0])
+})
