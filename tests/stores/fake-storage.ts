@@ -29,5 +29,6 @@ export function stubWindow() {
   return {
     tell: (key: string | null) =>
       window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: null })),
+    goOnline: () => window.dispatchEvent(new Event('online')),
   }
 }

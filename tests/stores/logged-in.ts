@@ -6,7 +6,8 @@ let members = 0
 /** A member that no other test has seen, on a page in Uzbek. */
 export function logIn() {
   const id = ++members
-  vi.stubGlobal('document', { documentElement: { lang: 'uz', dataset: {} } })
+  const facts = { documentElement: { lang: 'uz', dataset: {} }, visibilityState: 'visible' }
+  vi.stubGlobal('document', Object.assign(new EventTarget(), facts))
   const location = { id: 11, region: 'Toshkent shahri', district: 'Mirobod tumani' }
   const token = `token ${id}`
   openSession({ token, user_info: { id, username: 'aziz', location } })

@@ -14,20 +14,14 @@ export function onReturn(listener: (awayMs: number) => void): () => void {
   return () => stop.abort()
 }
 
-const sleepers = new Set<() => void>()
-onReturn(() => {
-  for (const wake of sleepers) wake()
-})
-
 /** Waits, but no longer than until somebody comes back, or the network. */
-export function sleepUntilReturn(ms: number): Promise<void> {
-  return new Promise((resolve) => {
+export const sleepUntilReturn = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
     const wake = () => {
+      stop()
       clearTimeout(timer)
-      sleepers.delete(wake)
       resolve()
     }
+    const stop = onReturn(wake)
     const timer = setTimeout(wake, ms)
-    sleepers.add(wake)
   })
-}

@@ -13,14 +13,13 @@ import { $session, myId } from './session.ts'
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
-const stored = v.object({
+const facts = {
   /** Also the idempotency key, so that a repetition after a lost answer is harmless. */
   id: v.string(),
   /** Never sent in another member's name. */
   owner: v.number(),
   /** Entries of one queue are sent one after the other. */
   queue: v.string(),
-  body: v.unknown(),
   /** When it was written; no two of an outbox are the same. */
   at: v.number(),
   attempts: v.number(),
@@ -28,10 +27,9 @@ const stored = v.object({
   retryAt: v.number(),
   /** Why it is not sent any more by itself; null while it may be. */
   failed: v.nullable(v.string()),
-})
-export type Entry<Body> = Omit<v.InferOutput<typeof stored>, 'body'> & { body: Body }
-
-type Facts = Partial<Pick<Entry<unknown>, 'id' | 'failed'>>
+}
+type Facts = { [Name in keyof typeof facts]: v.InferOutput<(typeof facts)[Name]> }
+export type Entry<Body> = Facts & { body: Body }
 
 type Options<Body, Answer> = {
   /** Its part of the storage. */
@@ -51,13 +49,10 @@ type Options<Body, Answer> = {
 export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
   const { name, policy } = options
   const prefix = `outbox:${name}:`
+  const schema: v.GenericSchema<unknown, Entry<Body>> = v.object({ ...facts, body: options.body })
   const entries = createStoredEntries<Entry<Body>>({
     prefix,
-    parse(text) {
-      const entry = parseStored(stored, text)
-      const body = v.safeParse(options.body, entry?.body)
-      return entry && body.success ? { ...entry, body: body.output } : null
-    },
+    parse: (text) => parseStored(schema, text),
     onFull({ attempts }) {
       if (attempts === 0 && policy !== 'latest') showToast('error', 'chat_storage_full')
     },
@@ -131,12 +126,12 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
   }
 
   /** Takes something to be sent; resolves when nothing of its queue is to be sent any more. */
-  function put(queue: string, body: Body, facts: Facts = {}): Promise<void> {
+  function put(queue: string, body: Body, more: Partial<Facts> = {}): Promise<void> {
     const owner = myId()
     if (owner === undefined) return Promise.resolve()
     entries.refresh()
     const fresh = { id: crypto.randomUUID(), attempts: 0, retryAt: 0, failed: null }
-    entries.write({ ...fresh, ...facts, owner, queue, body, at: entries.nextMoment() })
+    entries.write({ ...fresh, ...more, owner, queue, body, at: entries.nextMoment() })
     return run(queue)
   }
 

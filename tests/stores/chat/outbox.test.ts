@@ -14,7 +14,7 @@ import {
 import { $session, closeSession, openSession } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { answerWith, error } from '../fake-answers.ts'
-import { stubStorage } from '../fake-storage.ts'
+import { stubStorage, stubWindow } from '../fake-storage.ts'
 import { logIn } from '../logged-in.ts'
 
 let room = 0
@@ -222,5 +222,60 @@ test('A full storage is said, and the message is sent all the same', async () =>
   expect(waiting()).toEqual(['bir'])
   await seconds(0)
   expect(asked).toHaveLength(1)
+  expect(waiting()).toEqual([])
+})
+
+test('outbox: waits twice as long after each failure, half a minute at most', async () => {
+  const times: number[] = []
+  vi.stubGlobal('fetch', async () => {
+    times.push(Date.now())
+    throw new TypeError('Failed to fetch')
+  })
+  sendText(room, 'bir')
+  await seconds(200)
+  const waits = times.slice(1).map((time, i) => (time - (times[i] ?? 0)) / 1000)
+  expect(waits.length).toBeGreaterThan(7)
+  for (const [i, wait] of waits.entries()) {
+    const longest = Math.min(30, 2 ** i)
+    expect(wait).toBeGreaterThanOrEqual(longest * 0.75 - 0.001)
+    expect(wait).toBeLessThanOrEqual(longest + 0.001)
+  }
+})
+
+test('outbox: tries at once when the network comes back', async () => {
+  const tab = stubWindow()
+  const asked = answerWith('broken line', 'broken line', 'broken line', stored('bir'))
+  sendText(room, 'bir')
+  await seconds(3.1)
+  expect(asked).toHaveLength(3)
+  tab.goOnline()
+  await seconds(0)
+  expect(asked).toHaveLength(4)
+  expect(waiting()).toEqual([])
+})
+
+test('outbox: a retry goes behind what was typed since', async () => {
+  const asked = answerWith(error(403, 'chat_blocked'), error(403, 'chat_blocked'), stored('ikki'))
+  sendText(room, 'bir')
+  sendText(room, 'ikki')
+  await seconds(0)
+  const [first] = $waiting.get()
+  if (first) sendAgain(first)
+  expect(waiting()).toEqual(['ikki', 'bir'])
+  await seconds(0)
+  expect(asked.map(({ body }) => Object(body).content)).toEqual(['bir', 'ikki', 'bir'])
+})
+
+test('outbox: sends nothing that another tab has sent while this one waited for the lock', async () => {
+  const storage = stubStorage()
+  const others = Promise.withResolvers<void>()
+  const locks = { request: (_name: string, work: () => unknown) => others.promise.then(work) }
+  vi.stubGlobal('navigator', { locks })
+  const asked = answerWith(stored('bir'))
+  sendText(room, 'bir')
+  storage.clear()
+  others.resolve()
+  await seconds(0)
+  expect(asked).toEqual([])
   expect(waiting()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { createCommentOutbox } from '../../../src/stores/comments/comments-outbo
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { $session, closeSession } from '../../../src/stores/session/session.ts'
 import { answerWith, error } from '../fake-answers.ts'
-import { stubStorage } from '../fake-storage.ts'
+import { stubStorage, stubWindow } from '../fake-storage.ts'
 import { logIn } from '../logged-in.ts'
 
 type Item = { id: number }
@@ -165,4 +165,23 @@ test.each(['', ' \n ', 'a'.repeat(2001)])('comment outbox: refuses %j', (text) =
   expect(page.post(text)).toBe(false)
   expect(page.unsent()).toEqual([])
   expect(asked).toEqual([])
+})
+
+test('comment outbox: hears of other tabs only while somebody looks', async () => {
+  const tab = stubWindow()
+  const page = openPage()
+  await moment()
+  const read = vi.spyOn(localStorage, 'key')
+  const change = () => {
+    read.mockClear()
+    storage.set(`outbox:comment:service:${service}:other`, '{}')
+    tab.tell(`outbox:comment:service:${service}:other`)
+  }
+  change()
+  expect(read).toHaveBeenCalled()
+  page.leave()
+  // Each of the stores behind one another lets go a second after its last listener
+  await vi.advanceTimersByTimeAsync(10_000)
+  change()
+  expect(read).not.toHaveBeenCalled()
 })

@@ -260,3 +260,18 @@ test('favourites: nothing is asked any more when no heart is on the screen', asy
   expect(server.asked).toHaveLength(1)
   vi.useRealTimers()
 })
+
+test('favourites: an answer that comes after another member’s login is not theirs', async () => {
+  const server = likesServer(['product:17'])
+  server.slow(/./)
+  show()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  openSession(member(2))
+  await server.answer()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(2))
+  expect(shown()).toEqual([])
+  server.liked.clear()
+  openSession(member(1))
+  expect(shown()).toEqual([])
+  await server.answer()
+})
