@@ -36,16 +36,18 @@ export const $rooms: ReadableAtom<RoomList> = computed(
   },
 )
 
-/** Frames since the list was asked for: its answer may be older than they are. */
-let framesSince: RoomsFrame[] = []
+/** Frames that come while the list is loaded: its answer may be older than they are. */
+let framesMeanwhile: RoomsFrame[] | null = null
 
 const load = coalesce(async (): Promise<CaughtUp> => {
   const owner = myId()
-  framesSince = []
+  framesMeanwhile = []
   const answer = await asMember<Room[]>(CHATS_PATH)
+  const frames = framesMeanwhile
+  framesMeanwhile = null
   if (myId() !== owner) return 'gone'
   if (answer.ok) {
-    $loaded.set({ state: 'ready', rooms: framesSince.reduce(mergeRoom, answer.data) })
+    $loaded.set({ state: 'ready', rooms: frames.reduce(mergeRoom, answer.data) })
     tellUnread()
     return 'same'
   }
@@ -82,7 +84,7 @@ export function followRooms(): () => void {
 function applyFrame(frame: RoomsFrame): void {
   const list = $loaded.get()
   if (frame.room === undefined || list.state === 'failed') return void load()
-  framesSince.push(frame)
+  framesMeanwhile?.push(frame)
   if (list.state === 'ready') $loaded.set({ state: 'ready', rooms: mergeRoom(list.rooms, frame) })
 }
 
@@ -91,7 +93,10 @@ async function checkUnread(): Promise<CaughtUp> {
   const before = sumOfLoaded()
   const unread = await countUnread()
   if (unread === null) return 'failed'
-  return unread === before || unread === sumOfLoaded() ? 'same' : 'new'
+  if (unread !== before && unread !== sumOfLoaded()) return 'new'
+  // The header need not ask for what is known now
+  tellUnread()
+  return 'same'
 }
 
 function sumOfLoaded(): number {
