@@ -24,6 +24,19 @@ describe('the list', () => {
     expect(isIndexed(second)).toBe(true)
   })
 
+  test.each([
+    ['/ru', '14 объявлений'],
+    ['/ru/service', '2 услуги'],
+    ['/ru/service?q=muzlatgich', '1 услуга'],
+    ['/ru/service?q=zzzzqqqq', '0 услуг'],
+    ['/en/service', '2 services'],
+    ['/en/service?q=muzlatgich', '1 service'],
+    ['/service', '2 ta xizmat'],
+  ])('%s counts in the plural form of its number: %s', async (path, words) => {
+    const [heading] = /<h2[^>]*>[^<]*<\/h2>/.exec(await page(path)) ?? []
+    expect(text(heading ?? '').trim()).toBe(words)
+  })
+
   test('pages only when there is more than one; of services whenever there are any', async () => {
     expect(text(await page('/en?size=24'))).not.toContain('Page 1 of')
     expect(text(await page('/en/service'))).toContain('Page 1 of 1')

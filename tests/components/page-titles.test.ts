@@ -1,10 +1,19 @@
-import { describe, expect, test } from 'vitest'
+import i18next from 'i18next'
+import { beforeAll, describe, expect, test } from 'vitest'
+import settings from '../../astro-i18next.config.cjs'
+import backend from '../../src/i18n/backend.ts'
 import { listingHeading } from '../../src/components/listing/listing-words.ts'
 import { LOCALES } from '../../src/i18n/locale.ts'
 import { pageTexts } from '../../src/i18n/page-texts.ts'
 import { descriptionOf, shorten, titlesOf } from '../../src/layouts/meta.ts'
 import { categories } from '../../src/server/reference/categories.ts'
 import { districts, regions } from '../../src/server/reference/places.ts'
+
+// What the integration does before the first page
+beforeAll(async () => {
+  const { defaultNamespace: defaultNS, namespaces: ns, i18nextServer } = settings
+  await i18next.use(backend).init({ ...i18nextServer, ns, defaultNS, lng: 'uz' })
+})
 
 const page = { description: '', path: '/' }
 const title = (text: string, facts: string[] = [], pageNumber?: string) =>
@@ -51,13 +60,12 @@ describe('page title', () => {
       for (const place of [...regions, ...districts]) {
         const names = { category: category.names[locale], place: place.names[locale] }
         const kind = category.kind === 'product' ? 'products' : 'services'
-        const { own, full } = title(
-          listingHeading(kind, names, t),
-          [],
-          t('listing:page_of_title', { page: 999 }),
-        )
-        expect(full.length).toBeLessThanOrEqual(70)
-        expect(own).not.toContain('…')
+        const heading = listingHeading(kind, names, t)
+        const later = t('listing:page_of_title', { page: 999 })
+        expect(heading).toContain(names.place)
+        expect(title(heading).own).toBe(heading)
+        expect(title(heading, [], later).full).toContain(` — ${later}`)
+        expect(title(heading, [], later).full.length).toBeLessThanOrEqual(70)
       }
   })
 })

@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
-import { wholeProductsByIds } from '../catalogue/read/products.ts'
-import { wholeServicesByIds } from '../catalogue/read/services.ts'
+import { ownWholeProductsByIds } from '../catalogue/read/products.ts'
+import { ownWholeServicesByIds } from '../catalogue/read/services.ts'
 import { listLikes } from '../likes/liked-items.ts'
 import { listBlocks } from '../safety/blocks.ts'
 import { readProfile } from './profile.ts'
@@ -16,11 +16,11 @@ export async function exportData(userId: number, token: string | null, locale: L
     exported_at: new Date().toISOString(),
     profile: await readProfile(userId, locale),
     sessions: await activeSessions(userId, token),
-    products: await wholeProductsByIds(
+    products: await ownWholeProductsByIds(
       products.map(({ id }) => id),
       locale,
     ),
-    services: await wholeServicesByIds(
+    services: await ownWholeServicesByIds(
       services.map(({ id }) => id),
       locale,
     ),

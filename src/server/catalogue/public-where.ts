@@ -1,4 +1,5 @@
-import type { Kind } from '../../api/kinds.ts'
+/** What lists, counts, searches, similar ones and the sitemap show. */
+export const PUBLIC = 'is_public'
 
-/** What lists, counts, searches, similar ones and the sitemap show; a literal because indices are partial by it. */
-export const publicWhere = (kind: Kind): string => (kind === 'product' ? 'in_stock' : 'true')
+/** Whose own page everybody may read; of a product also when it is sold out. */
+export const READABLE = `state = 'active'`

@@ -73,22 +73,26 @@ async function prepare(db: Db): Promise<void> {
   )
   if (!rows[0]?.usable)
     throw new DatabaseUnusable('DATABASE_URL: the database must be UTF8 with a UTF-8 locale')
-  await locked(db, async () => {
-    await migrate(db, { migrationsFolder: MIGRATIONS })
-    await writeReferenceData(db)
-  })
+  await bringUpToDate(db)
 }
 
-/** The embedded pool has one connection, so the lock is held by the same session that migrates. */
-async function locked(db: Db, work: () => Promise<void>): Promise<void> {
-  const single = db.$client.options.max === 1
-  if (single) return work()
-  const holder = await db.$client.connect()
+/**
+ * Processes that start together do it one after the other, migrations without the timeout of all else: a big
+ * table takes its time. The embedded pool has one connection and no timeout.
+ */
+async function bringUpToDate(db: Db): Promise<void> {
+  const migrations = { migrationsFolder: MIGRATIONS }
+  if (db.$client.options.max === 1) {
+    await migrate(db, migrations)
+    return writeReferenceData(db)
+  }
+  const session = await db.$client.connect()
   try {
-    await holder.query('set statement_timeout = 0; select pg_advisory_lock(' + LOCKS.migrate + ')')
-    await work()
+    await session.query(`set statement_timeout = 0; select pg_advisory_lock(${LOCKS.migrate})`)
+    await migrate(drizzle({ client: session }), migrations)
+    await writeReferenceData(db)
   } finally {
-    // Ends the session, which also frees the lock when work() failed
-    holder.release(true)
+    // Ends the session, which also frees the lock when a migration failed
+    session.release(true)
   }
 }

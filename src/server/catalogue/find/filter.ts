@@ -4,7 +4,7 @@ import type { ProductsQuery, ServicesQuery, Sort } from '../../../api/listings.t
 import type { Kind } from '../../../api/kinds.ts'
 import { findCategory } from '../../reference/categories.ts'
 import { findDistrict, findRegion } from '../../reference/places.ts'
-import { publicWhere } from '../public-where.ts'
+import { PUBLIC } from '../public-where.ts'
 
 /** Prices, condition and another order than the newest first are for products only. */
 export type ListFilter = {
@@ -69,9 +69,9 @@ export function createValues(): Values {
 }
 
 /** Everything but the text, as a `where` clause. */
-export function whereClause(kind: Kind, filter: Narrowing, { add }: Values): string {
+export function whereClause(filter: Narrowing, { add }: Values): string {
   const { categoryId, regionId, districtId, priceMin, priceMax, condition } = filter
-  const parts = [publicWhere(kind)]
+  const parts = [PUBLIC]
   if (categoryId !== undefined) parts.push(`category_id = ${add(categoryId)}`)
   if (districtId !== undefined) parts.push(`district_id = ${add(districtId)}`)
   else if (regionId !== undefined) parts.push(`region_id = ${add(regionId)}`)

@@ -72,7 +72,7 @@ async function filterThenSort(
   const rows = await readRows(idRow, {
     text: `with fitting as materialized (
         select id, created_at${kind === 'product' ? ', price' : ''}
-        from ${plural(kind)} ${whereClause(kind, filter, values)})
+        from ${plural(kind)} ${whereClause(filter, values)})
       select id from fitting order by ${orderColumns(filter)} limit ${size} offset ${offset}`,
     values: values.list,
   })
@@ -97,5 +97,5 @@ const inOrder = (
   values: Values,
   { offset, size }: PageWindow,
   reversed = false,
-): string => `select id from ${plural(kind)} ${whereClause(kind, filter, values)}
+): string => `select id from ${plural(kind)} ${whereClause(filter, values)}
   order by ${orderColumns(filter, reversed)} limit ${size} offset ${offset}`

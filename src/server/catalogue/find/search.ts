@@ -42,7 +42,7 @@ async function find(kind: Kind, filter: ListFilter, query: Query): Promise<Listi
 /** A page of all matches in order of rank, unless they are more than are ever counted. */
 async function rankAll(kind: Kind, filter: ListFilter, query: Query) {
   const values = createValues()
-  const narrowed = whereClause(kind, filter, values)
+  const narrowed = whereClause(filter, values)
   const { indexed, rank } = match(kind, query, values)
   const { offset, size } = pageWindow(filter)
   const [row] = await readRows(idsAndCountRow, {
@@ -63,7 +63,7 @@ async function rankNewest(kind: Kind, filter: ListFilter, query: Query): Promise
   const pages = isRanked(filter) ? RANKED_PAGES : 1
   const before = ((filter.page - 1) % pages) * size
   const values = createValues()
-  const narrowed = whereClause(kind, filter, values)
+  const narrowed = whereClause(filter, values)
   const { scanned, rank } = match(kind, query, values)
   const rows = await readRows(idRow, {
     text: `with matches as materialized (

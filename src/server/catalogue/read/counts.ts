@@ -67,7 +67,7 @@ function total(kind: Kind, filter: Narrowing, { add }: Values): string {
 
 const upTo = (kind: Kind, filter: Narrowing, values: Values): string => `(
   select count(*) from (
-    select from ${plural(kind)} ${whereClause(kind, filter, values)}
+    select from ${plural(kind)} ${whereClause(filter, values)}
     limit ${MAX_EXACT_COUNT + 1}) as fitting)`
 
 /** The categories of a kind in their order, each with its number of public listings. */

@@ -8,7 +8,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { readRows } from '../../db/read.ts'
 import type { ListFilter } from '../find/filter.ts'
 import { findListingIds } from '../find/listing-ids.ts'
-import { publicWhere } from '../public-where.ts'
+import { PUBLIC, READABLE } from '../public-where.ts'
 import { removedCategory } from './removed.ts'
 import { listingColumns, type ListingRow } from './rows.ts'
 
@@ -35,27 +35,29 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
 ) {
   const { kind, row, columns, toListing } = reading
   const table = plural(kind)
-  const select = (ids: string, images: number) => `
+  const select = (ids: string, images: number, where = 'true') => `
     select ${columns}, ${listingColumns(kind, images)}
     from unnest(${ids}) with ordinality as wanted (id, place)
-    join ${table} l on l.id = wanted.id join users u on u.id = l.seller_id order by wanted.place`
-  const ONE_IMAGE = select('$1::bigint[]', 1)
-  const ALL_IMAGES = select('$1::bigint[]', MAX_IMAGES)
-  const SIMILAR_ONES = select(`array(${similarIds(kind)})`, 1)
-
-  async function byIds(ids: number[], locale: Locale): Promise<L[]> {
-    if (ids.length === 0) return []
-    const statement = { name: `${table} by ids`, text: ONE_IMAGE, values: [ids] }
-    return (await readRows(row, statement)).map((listing) => toListing(listing, locale))
+    join ${table} l on l.id = wanted.id join users u on u.id = l.seller_id
+    where ${where} order by wanted.place`
+  const GIVEN = '$1::bigint[]'
+  const TEXTS = {
+    cards: select(GIVEN, 1, READABLE),
+    whole: select(GIVEN, MAX_IMAGES, READABLE),
+    ownCards: select(GIVEN, 1),
+    ownWhole: select(GIVEN, MAX_IMAGES),
+    similar: select(`array(${similarIds(kind)})`, 1),
   }
 
-  /** Rows with all pictures. */
-  const wholeRows = (ids: number[]): Promise<Row[]> =>
-    readRows(row, { name: `whole ${table} by ids`, text: ALL_IMAGES, values: [ids] })
+  const rowsOf = (which: keyof typeof TEXTS, values: unknown[]): Promise<Row[]> =>
+    readRows(row, { name: `${which} ${table}`, text: TEXTS[which], values })
 
-  async function wholeByIds(ids: number[], locale: Locale): Promise<L[]> {
-    return (await wholeRows(ids)).map((listing) => toListing(listing, locale))
+  async function listingsOf(which: keyof typeof TEXTS, values: unknown[], locale: Locale) {
+    return (await rowsOf(which, values)).map((listing) => toListing(listing, locale))
   }
+
+  const byIds = async (ids: number[], locale: Locale): Promise<L[]> =>
+    ids.length === 0 ? [] : listingsOf('cards', [ids], locale)
 
   async function list(filter: ListFilter, locale: Locale): Promise<ListOf<L>> {
     const { ids, count, isMinimum } = await findListingIds(kind, filter)
@@ -63,15 +65,11 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
     return { count, ...(isMinimum && { count_is_minimum: true }), results }
   }
 
-  async function similar(like: Like, locale: Locale): Promise<L[]> {
-    const { id, categoryId, regionId } = like
-    const values = [id, categoryId, regionId]
-    const rows = await readRows(row, { name: `similar ${table}`, text: SIMILAR_ONES, values })
-    return rows.map((listing) => toListing(listing, locale))
-  }
+  const similar = ({ id, categoryId, regionId }: Like, locale: Locale): Promise<L[]> =>
+    listingsOf('similar', [id, categoryId, regionId], locale)
 
   async function page(id: number, locale: Locale): Promise<ListingPage<L>> {
-    const [listing] = await wholeByIds([id], locale)
+    const [listing] = await listingsOf('whole', [[id]], locale)
     if (listing) {
       const { category, location } = listing
       const like = { id, categoryId: category.id, regionId: Math.floor(location.id / 1000) }
@@ -82,13 +80,24 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
     return { state: 'gone', similar: await similar({ id, categoryId, regionId: null }, locale) }
   }
 
+  /** For their owner: in any state, each with its first picture. */
+  const ownByIds = (ids: number[], locale: Locale): Promise<L[]> =>
+    listingsOf('ownCards', [ids], locale)
+
+  /** For their owner: in any state, each with all pictures. */
+  const ownWholeByIds = (ids: number[], locale: Locale): Promise<L[]> =>
+    listingsOf('ownWhole', [ids], locale)
+
   /** As its owner edits it. */
-  async function own(id: number, locale: Locale): Promise<(L & { version: number }) | undefined> {
-    const [found] = await wholeRows([id])
-    return found && { ...toListing(found, locale), version: found.version }
+  async function findOwn(
+    id: number,
+    locale: Locale,
+  ): Promise<(L & { version: number }) | undefined> {
+    const [own] = await rowsOf('ownWhole', [[id]])
+    return own && { ...toListing(own, locale), version: own.version }
   }
 
-  return { list, page, byIds, wholeByIds, own }
+  return { list, page, byIds, ownByIds, ownWholeByIds, findOwn }
 }
 
 /** Where somebody who looks at a listing may like others; of a deleted one only the category is known. */
@@ -102,5 +111,5 @@ const similarIds = (kind: Kind) => `
 
 const newest = (kind: Kind, place: string, limit: number) => `
   (select id, created_at, region_id is not distinct from $3::int as is_near from ${plural(kind)}
-    where ${publicWhere(kind)} and category_id = $2 and id <> $1 ${place}
+    where ${PUBLIC} and category_id = $2 and id <> $1 ${place}
     order by created_at desc, id desc limit ${limit})`

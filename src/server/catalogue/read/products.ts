@@ -16,8 +16,9 @@ export const {
   list: listProducts,
   page: getProduct,
   byIds: productsByIds,
-  wholeByIds: wholeProductsByIds,
-  own: findOwnProduct,
+  ownByIds: ownProductsByIds,
+  ownWholeByIds: ownWholeProductsByIds,
+  findOwn: findOwnProduct,
 } = createListingReader({
   kind: 'product',
   row: productRow,

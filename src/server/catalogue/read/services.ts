@@ -14,8 +14,9 @@ export const {
   list: listServices,
   page: getService,
   byIds: servicesByIds,
-  wholeByIds: wholeServicesByIds,
-  own: findOwnService,
+  ownByIds: ownServicesByIds,
+  ownWholeByIds: ownWholeServicesByIds,
+  findOwn: findOwnService,
 } = createListingReader({
   kind: 'service',
   row: serviceRow,

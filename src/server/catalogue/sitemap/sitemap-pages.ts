@@ -5,7 +5,7 @@ import { plural, type Kind } from '../../../api/kinds.ts'
 import { readRows } from '../../db/read.ts'
 import { LISTINGS_A_SITEMAP } from '../../db/schema/index.ts'
 import { pictureUrl } from '../../media/names.ts'
-import { publicWhere } from '../public-where.ts'
+import { PUBLIC } from '../public-where.ts'
 
 /** A page by its path without language; `picture` is a path too. */
 export type SitemapPage = { path: string; changed: Date | null; picture?: string | undefined }
@@ -34,7 +34,7 @@ export const listingFiles = (kind: Kind): Promise<{ number: number; changed: Dat
     text: `select number::int + 1 as number, changed
       from generate_series(0, (select max(id) from ${plural(kind)}) / ${LISTINGS_A_SITEMAP}) as number,
       lateral (select max(updated_at) as changed from ${plural(kind)}
-        where ${publicWhere(kind)} and id / ${LISTINGS_A_SITEMAP} = number) as newest
+        where ${PUBLIC} and id / ${LISTINGS_A_SITEMAP} = number) as newest
       where changed is not null order by number`,
   })
 
@@ -47,7 +47,7 @@ export async function listingPages(kind: Kind, file: number): Promise<SitemapPag
         from ${kind}_images i join media m on m.hash = i.media_hash
         where i.${kind}_id = l.id order by i.position limit 1) as picture
       from ${plural(kind)} l
-      where ${publicWhere(kind)} and l.id >= $1 and l.id < $2 order by l.id`,
+      where ${PUBLIC} and l.id >= $1 and l.id < $2 order by l.id`,
     values: [first, first + LISTINGS_A_SITEMAP],
   })
   return rows.map(({ id, changed, picture }) => ({
@@ -58,7 +58,7 @@ export async function listingPages(kind: Kind, file: number): Promise<SitemapPag
 }
 
 const changedWhere = (kind: Kind, condition = 'true') =>
-  `(select max(created_at) from ${plural(kind)} where ${publicWhere(kind)} and ${condition})`
+  `(select max(created_at) from ${plural(kind)} where ${PUBLIC} and ${condition})`
 
 /** When the newest listing was posted; null when there is none. */
 export async function newestListing(kind: Kind): Promise<Date | null> {

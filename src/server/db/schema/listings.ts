@@ -35,12 +35,21 @@ const listing = () => ({
     .references(() => users.id, { onDelete: 'cascade' }),
   searchText: text().notNull(),
   searchLoose: text().notNull(),
+  /** Others than the owner see active ones only. */
+  state: text({ enum: ['active', 'hidden'] })
+    .notNull()
+    .default('active'),
+  /** Active, and a product in stock: a trigger writes it, indices of products are partial by it. */
+  isPublic: boolean().notNull().default(true),
   isDemo: boolean().notNull().default(false),
   createdAt: createdAt(),
   updatedAt: createdAt(),
   /** Counts the edits: an edit that began from an older one is refused. */
   version: integer().notNull().default(1),
 })
+
+const knownState = (table: string, state: AnyPgColumn) =>
+  check(`${table}_state`, sql`${state} in ('active', 'hidden')`)
 
 /** District ids are SOATO codes: the region's code and three digits. Counts by region rely on it. */
 const inRegion = (table: string, regionId: AnyPgColumn, districtId: AnyPgColumn) =>
@@ -67,44 +76,44 @@ export const products = pgTable(
   (t) => [
     index('products_new')
       .on(t.createdAt, t.id, t.condition, t.price)
-      .where(sql`in_stock`),
+      .where(sql`is_public`),
     index('products_cat_new')
       .on(t.categoryId, t.createdAt, t.id, t.condition, t.price)
-      .where(sql`in_stock`),
+      .where(sql`is_public`),
     index('products_reg_new')
       .on(t.regionId, t.createdAt, t.id, t.condition, t.price)
-      .where(sql`in_stock`),
+      .where(sql`is_public`),
     index('products_dis_new')
       .on(t.districtId, t.createdAt, t.id, t.condition, t.price)
-      .where(sql`in_stock`),
+      .where(sql`is_public`),
     index('products_cat_reg_new')
       .on(t.categoryId, t.regionId, t.createdAt, t.id, t.condition, t.price)
-      .where(sql`in_stock`),
+      .where(sql`is_public`),
     index('products_cat_dis_new')
       .on(t.categoryId, t.districtId, t.createdAt, t.id, t.condition, t.price)
-      .where(sql`in_stock`),
+      .where(sql`is_public`),
     index('products_price')
       .on(t.price, t.id, t.condition)
-      .where(sql`in_stock`),
+      .where(sql`is_public`),
     index('products_cat_price')
       .on(t.categoryId, t.price, t.id, t.condition)
-      .where(sql`in_stock`),
+      .where(sql`is_public`),
     index('products_reg_price')
       .on(t.regionId, t.price, t.id, t.condition)
-      .where(sql`in_stock`),
+      .where(sql`is_public`),
     index('products_dis_price')
       .on(t.districtId, t.price, t.id, t.condition)
-      .where(sql`in_stock`),
+      .where(sql`is_public`),
     index('products_cat_reg_price')
       .on(t.categoryId, t.regionId, t.price, t.id, t.condition)
-      .where(sql`in_stock`),
+      .where(sql`is_public`),
     index('products_cat_dis_price')
       .on(t.categoryId, t.districtId, t.price, t.id, t.condition)
-      .where(sql`in_stock`),
+      .where(sql`is_public`),
     index('products_seller_new').on(t.sellerId, t.createdAt, t.id),
     index('products_sitemap')
       .on(sitemapFile, t.updatedAt)
-      .where(sql`in_stock`),
+      .where(sql`is_public`),
     index('products_search')
       .using('gin', t.searchText.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
@@ -112,6 +121,7 @@ export const products = pgTable(
       .using('gin', t.searchLoose.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
     inRegion('products', t.regionId, t.districtId),
+    knownState('products', t.state),
     check('products_price_range', sql`${t.price} > 0 and ${t.price} <= 999999999999`),
     check('products_condition', sql`${t.condition} in ('new', 'used')`),
     check('products_currency', sql`${t.currency} = 'Sum'`),
@@ -135,6 +145,7 @@ export const services = pgTable('services', { ...listing(), name: text().notNull
     .using('gin', t.searchLoose.op('gin_trgm_ops'))
     .with({ fastupdate: false }),
   inRegion('services', t.regionId, t.districtId),
+  knownState('services', t.state),
   check('services_name_length', sql`char_length(${t.name}) between 1 and 120`),
 ])
 

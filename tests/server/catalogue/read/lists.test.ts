@@ -1,8 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getProduct, listProducts } from '../../../../src/server/catalogue/read/products.ts'
+import { countedCategories } from '../../../../src/server/catalogue/read/counts.ts'
+import {
+  getProduct,
+  listProducts,
+  ownProductsByIds,
+  productsByIds,
+} from '../../../../src/server/catalogue/read/products.ts'
 import { getService, listServices } from '../../../../src/server/catalogue/read/services.ts'
+import { sitemapFile } from '../../../../src/server/catalogue/sitemap/sitemap.ts'
 import { products, services } from '../../../../src/server/db/schema/index.ts'
+import { findCategory } from '../../../../src/server/reference/categories.ts'
 import { addImages, addProducts, addSeller, addServices } from '../../../fixtures/listings.ts'
 import { startTestApp } from '../../../harness/app.ts'
 
@@ -121,4 +129,82 @@ test('A deleted service is gone with similar ones, an unknown one unknown', asyn
   expect(await getService(id, 'ru')).toMatchObject({ state: 'gone', similar: [{ id: other }] })
   expect(await getService(987_654_321, 'ru')).toEqual({ state: 'unknown' })
   expect((await listServices({ page: 1, pageSize: 10 }, 'ru')).results[0]).toHaveProperty('name')
+})
+
+test('PUBLIC: a hidden listing is in no list, search, count, sitemap or similar set, and has no page', async () => {
+  const { db } = running.app
+  const [hiddenId = 0, twinId = 0] = await addProducts(
+    db,
+    { sellerId, title: 'Yashirin samokat', category: 'sport-leisure', district: 1_703_202 },
+    { sellerId, title: 'Samokat', category: 'sport-leisure', district: 1_703_202 },
+  )
+  const everywhere = async () => {
+    const categoryId = findCategory('product', 'sport-leisure')?.id ?? 0
+    const list = async (filter: object) => {
+      const { count, results } = await listProducts({ ...page, ...filter }, 'uz')
+      return { count, ids: results.map(({ id }) => id) }
+    }
+    const twin = await getProduct(twinId, 'uz')
+    return {
+      lists: [
+        await list({ categoryId }),
+        await list({ categoryId, priceMin: 1 }),
+        await list({ text: 'samokat' }),
+      ],
+      counted: (await countedCategories('product')).find(({ id }) => id === categoryId)?.count,
+      similar: twin.state === 'live' ? twin.similar.map(({ id }) => id) : [],
+      isInSitemap: (await sitemapFile('products-1'))?.includes(`/product/${hiddenId}<`),
+      liked: (await productsByIds([hiddenId], 'uz')).length,
+      page: (await getProduct(hiddenId, 'uz')).state,
+      ofOwner: (await ownProductsByIds([hiddenId], 'uz')).length,
+    }
+  }
+  const both = { count: 2, ids: [twinId, hiddenId] }
+  expect(await everywhere()).toEqual({
+    lists: [both, both, both],
+    counted: 2,
+    similar: [hiddenId],
+    isInSitemap: true,
+    liked: 1,
+    page: 'live',
+    ofOwner: 1,
+  })
+  await db.update(products).set({ state: 'hidden' }).where(eq(products.id, hiddenId))
+  const one = { count: 1, ids: [twinId] }
+  expect(await everywhere()).toEqual({
+    lists: [one, one, one],
+    counted: 1,
+    similar: [],
+    isInSitemap: false,
+    liked: 0,
+    page: 'unknown',
+    ofOwner: 1,
+  })
+  await db.update(products).set({ inStock: false }).where(eq(products.id, hiddenId))
+  await db.update(products).set({ state: 'active' }).where(eq(products.id, hiddenId))
+  expect(await everywhere()).toMatchObject({ lists: [one, one, one], counted: 1, page: 'live' })
+  await db.update(products).set({ inStock: true }).where(eq(products.id, hiddenId))
+  expect(await everywhere()).toMatchObject({ lists: [both, both, both], counted: 2 })
+})
+
+test('PUBLIC: a hidden service is in no list and has no page', async () => {
+  const { db } = running.app
+  const [id = 0] = await addServices(db, {
+    sellerId,
+    title: 'Tarjimon',
+    category: 'languages-translation',
+  })
+  const filter = {
+    page: 1,
+    pageSize: 10,
+    categoryId: findCategory('service', 'languages-translation')?.id ?? 0,
+  }
+  const seen = async () => ({
+    count: (await listServices(filter, 'uz')).count,
+    results: (await listServices(filter, 'uz')).results.length,
+    page: (await getService(id, 'uz')).state,
+  })
+  expect(await seen()).toEqual({ count: 1, results: 1, page: 'live' })
+  await db.update(services).set({ state: 'hidden' }).where(eq(services.id, id))
+  expect(await seen()).toEqual({ count: 0, results: 0, page: 'unknown' })
 })

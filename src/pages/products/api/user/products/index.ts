@@ -1,6 +1,6 @@
 import { userProductsQuery } from '../../../../../api/listings.ts'
 import { listOwn } from '../../../../../server/catalogue/read/own-listings.ts'
-import { productsByIds } from '../../../../../server/catalogue/read/products.ts'
+import { ownProductsByIds } from '../../../../../server/catalogue/read/products.ts'
 import {
   endpoint,
   json,
@@ -14,7 +14,7 @@ export const GET = endpoint(async (context) => {
   const user = await requireUser(context)
   const query = parseQuery(context, userProductsQuery)
   const locale = requestLocale(context)
-  return json(await listOwn('product', user, query, (ids) => productsByIds(ids, locale)))
+  return json(await listOwn('product', user, query, (ids) => ownProductsByIds(ids, locale)))
 })
 
 export const ALL = onlyMethods('GET')

@@ -1,6 +1,6 @@
 import { userServicesQuery } from '../../../../../api/listings.ts'
 import { listOwn } from '../../../../../server/catalogue/read/own-listings.ts'
-import { servicesByIds } from '../../../../../server/catalogue/read/services.ts'
+import { ownServicesByIds } from '../../../../../server/catalogue/read/services.ts'
 import {
   endpoint,
   json,
@@ -14,7 +14,7 @@ export const GET = endpoint(async (context) => {
   const user = await requireUser(context)
   const query = parseQuery(context, userServicesQuery)
   const locale = requestLocale(context)
-  return json(await listOwn('service', user, query, (ids) => servicesByIds(ids, locale)))
+  return json(await listOwn('service', user, query, (ids) => ownServicesByIds(ids, locale)))
 })
 
 export const ALL = onlyMethods('GET')
