@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 import { looseKey } from './loose.ts'
 
-/** Which names contain a text as typed in any script; a longer one also by its sound ("shaxrixon", "Шахрихан"). */
+/** Which names contain a text as typed in any script; a longer one also by its sound ("shahrihan", "Шахрихан"). */
 export function filterBy(find: string): (name: string) => boolean {
   const wanted = fold(find)
   const loose = looseKey(wanted)

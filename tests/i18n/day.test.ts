@@ -22,3 +22,18 @@ test('lists say the time today and the day as short as it goes before', () => {
   expect(shortDay(new Date(2025, 2, 1), 'en', now)).toBe('01.03.2025')
   expect(timeOfDay(new Date(2026, 1, 1, 9, 5))).toBe('09:05')
 })
+
+test.each(
+  [
+    ...['yanvar', 'fevral', 'mart', 'aprel', 'may', 'iyun', 'iyul', 'avgust'],
+    ...['sentabr', 'oktabr', 'noyabr', 'dekabr'],
+  ].map((name, month) => [month, name] as const),
+)('month %i is %s', (month, name) => {
+  expect(dayName(new Date(2020, month, 3), 'uz', now)).toBe(`2020-yil 3-${name}`)
+})
+
+test('tomorrow is no near day, and without a given time it is now', () => {
+  expect(dayName(new Date(2026, 10, 22), 'uz', now)).toBe('22-noyabr')
+  expect(dayName(new Date(), 'en')).toBe('Today')
+  expect(shortDay(new Date(2020, 0, 2), 'uz')).toBe('02.01.2020')
+})

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fold } from '../../src/i18n/fold.ts'
 import { looseKey } from '../../src/i18n/loose.ts'
 
-const APOSTROPHES = "'`´ʹʻʼʽ‘’‛′＇"
+const APOSTROPHES = "'`´ʹʻʼʽʾʿˈ‘’‛′‵＇｀ꞌ"
 const letters = 'abcxqoguöğşçéßæøıİabАБЁЖЪЬЕеёйўқғҳцщыэюяңәӯ09 -_%\\\n\u0301\u0306' + APOSTROPHES
 const texts = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -29,6 +29,16 @@ describe('fold', () => {
     ['iPhone-13 / 128ГБ', 'iphone 13 128gb'],
     ['100% a_b\\c', '100 a b c'],
     ['ｗｉｄｅ №5 ½', 'wide no5 1 2'],
+    // Letters of neighbours, and Latin ones that do not fall apart
+    ['әңөүұіїєґҷӯӣ', 'anouuiyiyegjui'],
+    ['ßæœøłđðþə', 'ssaeoeolddtha'],
+    ['Çay, şüşe', 'chay shushe'],
+    [
+      'а б в г д ж з к л м н о п р с т у ф х ч ш ю я ҳ',
+      'a b v g d j z k l m n o p r s t u f x ch sh yu ya h',
+    ],
+    ['аер, моё, ёлка, съезд, ўе, юе, ые, це', 'ayer moyo yolka syezd oye yuye iye tse'],
+    ['aер 5ер', 'ayer 5er'],
     ['  ', ''],
     ['手机💛', ''],
   ])('%s is %s', (text, folded) => {
@@ -62,6 +72,17 @@ describe('looseKey', () => {
     ['kobbalt', 'kobalt'],
     ['chyorniy', 'cherni'],
     ['100 000', '100 000'],
+    ['borshch', 'borsh'],
+    ['zhiguli', 'jiguli'],
+    ['djip', 'jip'],
+    ['iphone', 'ifone'],
+    ['windows', 'vindovs'],
+    ['cement cirk cymbal', 'sement sirk symbal'],
+    ['cobalt chevrolet', 'kobalt chevrolet'],
+    ['yerga', 'erga'],
+    ['synyoq', 'synek'],
+    ['ayyo', 'ayo'],
+    ['qwxx', 'kvh'],
   ])('of %s is %s', (folded, key) => {
     expect(looseKey(folded)).toBe(key)
   })

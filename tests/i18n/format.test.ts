@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { relativeTime, relativeTimeLasts } from '../../src/i18n/format.ts'
+import {
+  exactTime,
+  formatPrice,
+  groupDigits,
+  relativeTime,
+  relativeTimeLasts,
+} from '../../src/i18n/format.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ago = (seconds: number, locale: 'uz' | 'ru' | 'en' = 'uz') =>
@@ -47,4 +53,41 @@ test('A relative time says the same for as long as it lasts, and then something 
       expect(ago(age + lasts)).not.toBe(ago(age))
     }),
   )
+})
+
+test('The last second of a unit is still that unit, the next one is the next', () => {
+  expect(ago(59)).toBe('shu daqiqada')
+  expect(ago(119)).toBe('1 daqiqa oldin')
+  expect(ago(3599)).toBe('59 daqiqa oldin')
+  expect(ago(3600)).toBe('1 soat oldin')
+  expect(ago(DAY - 1)).toBe('23 soat oldin')
+  expect(ago(7 * DAY - 1)).toBe('6 kun oldin')
+  expect(ago(365 * DAY)).toBe('oʻtgan yil')
+  expect(ago(30 * DAY)).toBe('oʻtgan oy')
+})
+
+test('Without a given time it is now', () => {
+  expect(relativeTime(new Date(Date.now() - 2 * DAY * 1000), 'uz')).toBe('2 kun oldin')
+})
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1.000'],
+  [1_500_000, '1.500.000'],
+  ['12345', '12.345'],
+  [999_999_999_999, '999.999.999.999'],
+])('The digits of %s are grouped by threes', (value, grouped) => {
+  expect(groupDigits(value)).toBe(grouped)
+})
+
+test('A price is never broken across lines', () => {
+  expect(formatPrice(1_500_000)).toBe("1.500.000\u00a0So'm")
+})
+
+test('Exact times are written as in the language', () => {
+  const time = new Date(2026, 10, 20, 15, 4)
+  expect(exactTime(time, 'uz')).toBe('20.11.2026, 15:04')
+  expect(exactTime(time, 'ru')).toBe('20.11.2026, 15:04')
+  expect(exactTime(time, 'en')).toBe('20/11/2026, 15:04')
 })

@@ -1,0 +1,73 @@
+import i18next from 'i18next'
+import { beforeAll, describe, expect, test } from 'vitest'
+import backend from '../../src/i18n/backend.ts'
+import { errorText } from '../../src/i18n/error-text.ts'
+import { islandTexts, type Translate } from '../../src/i18n/island.ts'
+import { LOCALES, type Locale } from '../../src/i18n/locale.ts'
+import { pageTexts } from '../../src/i18n/page-texts.ts'
+import { smsText } from '../../src/i18n/sms-text.ts'
+
+let ofIsland: (locale: Locale) => Translate
+beforeAll(async () => {
+  ofIsland = await islandTexts('toasts', 'comments')
+  await i18next.use(backend).init({
+    lng: 'uz',
+    preload: [...LOCALES],
+    ns: ['comments', 'toasts', 'listing'],
+    fallbackLng: false,
+  })
+})
+
+const COUNTS: [Locale, number, string][] = [
+  ['uz', 0, '0 ta izoh'],
+  ['uz', 1, '1 ta izoh'],
+  ['uz', 22, '22 ta izoh'],
+  ['ru', 0, '0 комментариев'],
+  ['ru', 1, '1 комментарий'],
+  ['ru', 3, '3 комментария'],
+  ['ru', 11, '11 комментариев'],
+  ['ru', 21, '21 комментарий'],
+  ['ru', 112, '112 комментариев'],
+  ['en', 0, '0 comments'],
+  ['en', 1, '1 comment'],
+  ['en', 21, '21 comments'],
+]
+
+describe('texts of islands', () => {
+  test.each(COUNTS)('in %s: %i is "%s"', (locale, count, words) => {
+    expect(ofIsland(locale)('count', { count })).toBe(words)
+  })
+
+  test('a text without a count fills in what is given', () => {
+    const said = ofIsland('ru')('wait_minutes', { count: 5 })
+    expect(said).toBe('Слишком много попыток. Повторите через 5 минут.')
+    expect(ofIsland('en')('success_login')).toBe(ofIsland('en')('success_login', { other: 1 }))
+  })
+
+  test('the last of the namespaces wins; what no language has is its own key', async () => {
+    const [one, other] = [await islandTexts('mine', 'profile'), await islandTexts('profile')]
+    expect(one('uz')('edit')).toBe(other('uz')('edit'))
+    expect(one('uz')('no_such_text')).toBe('no_such_text')
+  })
+})
+
+describe('texts of pages', () => {
+  test.each(COUNTS)('in %s: %i is "%s"', (locale, count, words) => {
+    expect(pageTexts(locale)('comments:count', { count })).toBe(words)
+  })
+
+  test('the same text again with another number has that number', () => {
+    const t = pageTexts('ru')
+    expect(t('listing:total_products', { count: 1, shown: '1' })).toBe('1 объявление')
+    expect(t('listing:total_products', { count: 31, shown: '31' })).toBe('31 объявление')
+    expect(t('listing:total_products', { count: 2, shown: '2' })).toBe('2 объявления')
+    expect(t('listing:total_products', { count: 5, shown: '5' })).toBe('5 объявлений')
+  })
+})
+
+test('texts of the API speak the language that is asked for', () => {
+  const spoken = LOCALES.map((locale) => errorText('auth_required', locale))
+  expect(new Set(spoken).size).toBe(3)
+  expect(spoken[1]).toMatch(/[а-я]/)
+  expect(LOCALES.map((locale) => smsText('code_sent', locale))[1]).toMatch(/[а-я]/)
+})
