@@ -93,10 +93,7 @@ async function checkUnread(): Promise<CaughtUp> {
   const before = sumOfLoaded()
   const unread = await countUnread()
   if (unread === null) return 'failed'
-  if (unread !== before && unread !== sumOfLoaded()) return 'new'
-  // The header need not ask for what is known now
-  tellUnread()
-  return 'same'
+  return unread === before || unread === sumOfLoaded() ? 'same' : 'new'
 }
 
 function sumOfLoaded(): number {
