@@ -1,6 +1,6 @@
 import { islandTexts } from '../i18n/island.ts'
 import type { Locale } from '../i18n/locale.ts'
-import { newProduct } from '../stores/listings/new-listings.ts'
+import { newProduct } from '../stores/listings/post-listing.ts'
 import { useHydrated } from './browser.ts'
 import { Loading } from './form/Loading.tsx'
 import { PostForm } from './form/PostForm.tsx'

@@ -3,8 +3,11 @@ import { allLocations } from '../../src/api/reference-calls.ts'
 import { logout } from '../../src/stores/account/logout.ts'
 import { submitLogin } from '../../src/stores/account/login-form.ts'
 import { $phoneProof, checkCode, sendCode } from '../../src/stores/account/phone-proof.ts'
-import { completeRegistration } from '../../src/stores/account/register-account.ts'
-import { chooseDistrict, chooseRegion } from '../../src/stores/account/register-form.ts'
+import {
+  chooseDistrict,
+  chooseRegion,
+  completeRegistration,
+} from '../../src/stores/account/register.ts'
 import { $session } from '../../src/stores/session/session.ts'
 import { lastCode, PASSWORD, somebody } from '../harness/api.ts'
 

@@ -3,7 +3,6 @@ import type { ComponentType, FormEvent, ReactNode } from 'react'
 import type { Translate } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Editing } from '../../stores/listings/edit-listing.ts'
-import type { Typed } from '../../stores/listings/listing-draft.ts'
 import type { FieldsProps } from '../form/fields.ts'
 import { Loading, LoadFailed } from '../form/Loading.tsx'
 import { Progress } from '../form/Progress.tsx'
@@ -12,6 +11,7 @@ import { SubmitButton } from '../form/SubmitButton.tsx'
 import { useFirstError } from '../form/use-first-error.ts'
 import { PhotoPicker } from '../PhotoPicker.tsx'
 import { EditFailure } from './EditFailure.tsx'
+import type { Typed } from '../../stores/listings/listing-kinds.ts'
 
 type Props<Values extends Typed, Listing> = {
   t: Translate

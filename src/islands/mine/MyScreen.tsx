@@ -1,7 +1,7 @@
 import { Fragment, useRef, type ReactNode } from 'react'
 import type { Translate } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
-import type { MyThings } from '../../stores/listings/my-list.ts'
+import type { MyThings } from '../../stores/listings/my-listings.ts'
 import { Icon } from '../form/Icon.tsx'
 import { MAIN_BUTTON, QUIET_BUTTON } from '../form/styles.ts'
 import { Paging } from './Paging.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Locale } from '../../i18n/locale.ts'
-import { LOADING, type MyThings } from '../../stores/listings/my-list.ts'
+import { LOADING, type MyThings } from '../../stores/listings/my-listings.ts'
 import { useSession } from '../browser.ts'
 
 const pageInAddress = () => {

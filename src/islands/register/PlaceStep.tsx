@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { localName } from '../../i18n/local-name.ts'
 import { $places } from '../../stores/lib/places.ts'
-import { chooseDistrict, chooseRegion, $registerForm } from '../../stores/account/register-form.ts'
+import { chooseDistrict, chooseRegion, $registerForm } from '../../stores/account/register.ts'
 import { FieldError } from '../form/Field.tsx'
 import { ChoiceList } from '../form/ChoiceList.tsx'
 import { Loading, LoadFailed } from '../form/Loading.tsx'

@@ -1,12 +1,10 @@
 /** A code is sent to a phone and typed in: the first step of registering and of a new password. */
-import { atom, readonlyType } from 'nanostores'
+import { atom, onMount, readonlyType } from 'nanostores'
 import { sendSms, verifyCode } from '../../api/account-calls.ts'
-import { CODE_LENGTH } from '../../api/limits.ts'
 import { toPhone } from '../../api/accounts.ts'
+import { CODE_LENGTH } from '../../api/limits.ts'
 import type { Failure } from '../../api/request.ts'
-import { createCountdown } from '../lib/countdown.ts'
-import { showFailure } from '../lib/failure.ts'
-import type { FieldErrors } from '../lib/field-errors.ts'
+import { type FieldErrors, showFailure } from '../lib/failure.ts'
 import { showToast } from '../lib/toasts.ts'
 
 type PhoneProof = {
@@ -95,3 +93,21 @@ export function changePhone(): void {
 
 /** What is wrong with the phone is said under its field. */
 export const blamePhone = (reason: string): void => patch({ errors: { phone_number: reason } })
+
+/** Seconds that are left until something is allowed again; ticks only while somebody looks. */
+function createCountdown() {
+  const $left = atom(0)
+  let end = 0
+  const tick = () => $left.set(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
+  onMount($left, () => {
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  })
+  return {
+    $left,
+    start(seconds: number) {
+      end = Date.now() + seconds * 1000
+      tick()
+    },
+  }
+}

@@ -1,4 +1,5 @@
-import type { Failure } from '../../api/request.ts'
+import type { BaseIssue } from 'valibot'
+import type { Failure, Result } from '../../api/request.ts'
 import { showToast, type Message } from './toasts.ts'
 
 /**
@@ -33,3 +34,23 @@ export const failureCode = (failure: Failure): string =>
 
 /** What was to be deleted is not there any more: deleted in another tab. */
 export const isGone = (failure: Failure): boolean => hasStatus(failure, 404, 410)
+
+/** Field → message key. The first fault of a field is the one to show. */
+export type FieldErrors = Record<string, string>
+
+/** What a schema found, by field; its messages are keys. */
+export function fieldErrors(issues: readonly BaseIssue<unknown>[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const issue of issues) {
+    const field = String(issue.path?.[0]?.key ?? '')
+    errors[field] ??= issue.message
+  }
+  return errors
+}
+
+/** Nanoquery takes a thrown thing for a failure. */
+export async function dataOf<T>(asked: Promise<Result<T>>): Promise<T> {
+  const answer = await asked
+  if (answer.ok) return answer.data
+  throw new Error(answer.failure.kind)
+}

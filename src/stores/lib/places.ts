@@ -2,7 +2,7 @@
 import { nanoquery } from '@nanostores/query'
 import { allLocations, productCategories, serviceCategories } from '../../api/reference-calls.ts'
 import type { Result } from '../../api/request.ts'
-import { dataOf } from './data-of.ts'
+import { dataOf } from './failure.ts'
 
 const DAY_MS = 86_400_000
 

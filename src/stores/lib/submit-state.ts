@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores'
-import type { FieldErrors } from './field-errors.ts'
+import type { FieldErrors } from './failure.ts'
 
 type Submit = {
   /** The share that was sent, 0–1; null: nothing is being sent. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { fieldErrors, type FieldErrors } from '../lib/field-errors.ts'
-import type { Typed } from './listing-draft.ts'
-import type { ListingKind } from './listing-kinds.ts'
+import { fieldErrors, type FieldErrors } from '../lib/failure.ts'
+import type { ListingKind, Typed } from './listing-kinds.ts'
 
 /** What the server would refuse, found before anything travels. */
 export function checkListing<Values extends Typed, Listing>(

@@ -4,8 +4,10 @@ import type { Image, Product, Service } from '../../api/entities.ts'
 import { CURRENCY } from '../../api/limits.ts'
 import { productForm, serviceForm } from '../../api/listing-forms.ts'
 import { LISTING_PATHS } from '../../api/paths.ts'
-import type { Typed } from './listing-draft.ts'
 import { $productCategories, $serviceCategories } from '../lib/places.ts'
+
+/** The fields of a form as they are typed. */
+export type Typed = Record<string, string>
 
 export type ListingKind<Values extends Typed, Listing> = {
   name: 'product' | 'service'

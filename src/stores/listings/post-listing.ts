@@ -1,17 +1,50 @@
 /** The form of a new listing: checks, sends with progress, keeps everything until it is posted. */
+import { persistentAtom } from '@nanostores/persistent'
+import { readonlyType } from 'nanostores'
+import * as v from 'valibot'
 import type { Failure } from '../../api/request.ts'
-import { checkListing, sayErrors } from './check-listing.ts'
-import { showFailure } from '../lib/failure.ts'
-import type { FieldErrors } from '../lib/field-errors.ts'
-import { createDraft, type Typed } from './listing-draft.ts'
-import type { ListingKind } from './listing-kinds.ts'
-import { createPhotos } from '../photos/photos.ts'
-import { ownerFields, sendListing, takeRefusal } from './send-listing.ts'
-import { $session, type Auth } from '../session/session.ts'
+import { showFailure, type FieldErrors } from '../lib/failure.ts'
+import { parseStored } from '../lib/stored-json.ts'
 import { createSubmitState } from '../lib/submit-state.ts'
 import { showToast } from '../lib/toasts.ts'
+import { createPhotos } from '../photos/photos.ts'
+import { $session, type Auth } from '../session/session.ts'
+import { checkListing, sayErrors } from './check-listing.ts'
+import { productKind, serviceKind, type ListingKind, type Typed } from './listing-kinds.ts'
+import { ownerFields, sendListing, takeRefusal } from './send-listing.ts'
 
-export function createPosting<Values extends Typed, Listing extends { id: number }>(
+/** `name` says which form; `schema` reads what was kept, blank where nothing fits. */
+function createDraft<Values extends Typed>(name: string, schema: v.GenericSchema<unknown, Values>) {
+  // The key goes with every attempt, so that a lost answer does not post twice
+  const stored = v.object({ values: schema, key: v.string() })
+  type Draft = v.InferOutput<typeof stored>
+  const empty: Draft = { values: v.parse(schema, {}), key: '' }
+  const $draft = persistentAtom<Draft>(`draft-${name}`, empty, {
+    decode: (text: string) => parseStored(stored, text) ?? empty,
+    encode: (draft: Draft) => (draft === empty ? undefined : JSON.stringify(draft)),
+  })
+  const values = () => $draft.get().values
+
+  return {
+    $draft: readonlyType($draft),
+    isEmpty: () =>
+      Object.entries(empty.values).every(([field, blank]) => values()[field] === blank),
+    type(field: keyof Values & string, value: string): void {
+      $draft.set({ ...$draft.get(), values: { ...values(), [field]: value } })
+    },
+    /** The same key for every attempt to post this draft. */
+    key(): string {
+      const { key } = $draft.get()
+      if (key) return key
+      const made = crypto.randomUUID()
+      $draft.set({ ...$draft.get(), key: made })
+      return made
+    },
+    clear: (): void => $draft.set(empty),
+  }
+}
+
+function createPosting<Values extends Typed, Listing extends { id: number }>(
   kind: ListingKind<Values, Listing>,
 ) {
   const draft = createDraft(kind.name, kind.values)
@@ -89,3 +122,6 @@ export function createPosting<Values extends Typed, Listing extends { id: number
 export type Posting<Values extends Typed, Listing extends { id: number }> = ReturnType<
   typeof createPosting<Values, Listing>
 >
+
+export const newProduct = createPosting(productKind)
+export const newService = createPosting(serviceKind)

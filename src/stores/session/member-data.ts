@@ -9,7 +9,7 @@ import { PROFILE_SECTION_SIZE } from '../../api/limits.ts'
 import { ACCOUNT_PATHS, LISTING_PATHS } from '../../api/paths.ts'
 import type { Result } from '../../api/request.ts'
 import { askAsMember, asMember } from './as-member.ts'
-import { dataOf } from '../lib/data-of.ts'
+import { dataOf } from '../lib/failure.ts'
 import { loadProfile } from './profile.ts'
 import { $session } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newProduct, newService } from '../../../src/stores/listings/new-listings.ts'
+import { newProduct, newService } from '../../../src/stores/listings/post-listing.ts'
 import { $session, dropSession, openSession } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { uploadsAnswer } from '../fake-upload.ts'

@@ -1,6 +1,6 @@
 import { useTestStorageEngine } from '@nanostores/persistent'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createMyList } from '../../../src/stores/listings/my-list.ts'
+import { createMyList } from '../../../src/stores/listings/my-listings.ts'
 import { closeSession, openSession, $session } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { answerWith, error } from '../fake-answers.ts'

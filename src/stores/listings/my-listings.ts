@@ -1,12 +1,15 @@
 /** A page of what a member owns, and taking things out of it. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ListOf } from '../../api/common.ts'
-import { asMember } from '../session/as-member.ts'
-import { deleteListing } from './delete-listing.ts'
+import type { Product, Service } from '../../api/entities.ts'
+import { PRODUCT_PAGE_SIZE, SERVICE_PAGE_SIZE } from '../../api/limits.ts'
+import { LISTING_PATHS } from '../../api/paths.ts'
 import { failureMessage } from '../lib/failure.ts'
-import { $session } from '../session/session.ts'
-import type { Message } from '../lib/toasts.ts'
 import { createPendingIds } from '../lib/pending-ids.ts'
+import type { Message } from '../lib/toasts.ts'
+import { asMember } from '../session/as-member.ts'
+import { $session } from '../session/session.ts'
+import { deleteListing } from './delete-listing.ts'
 
 export type MyPage<T> = { page: number; last: number; count: number; items: readonly T[] }
 type MyList<T> =
@@ -62,3 +65,15 @@ function without<T extends { id: number }>(list: MyList<T>, id: number): MyList<
   if (list.state !== 'ready' || !list.items.some((item) => item.id === id)) return list
   return { ...list, count: list.count - 1, items: list.items.filter((item) => item.id !== id) }
 }
+
+export const myProducts = createMyList<Product>({
+  path: LISTING_PATHS.userProducts,
+  pageSize: PRODUCT_PAGE_SIZE,
+  noun: 'product',
+})
+
+export const myServices = createMyList<Service>({
+  path: LISTING_PATHS.userServices,
+  pageSize: SERVICE_PAGE_SIZE,
+  noun: 'service',
+})

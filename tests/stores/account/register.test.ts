@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RegionWithDistricts } from '../../../src/api/entities.ts'
-import { completeRegistration } from '../../../src/stores/account/register-account.ts'
-import { $phoneProof, changePhone } from '../../../src/stores/account/phone-proof.ts'
 import {
   $registerForm,
   chooseDistrict,
   chooseRegion,
+  completeRegistration,
   EMPTY,
   nextStep,
   patchRegister,
   previousStep,
-} from '../../../src/stores/account/register-form.ts'
+} from '../../../src/stores/account/register.ts'
+import { $phoneProof, changePhone } from '../../../src/stores/account/phone-proof.ts'
 import { $session, dropSession } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { answerWith, error } from '../fake-answers.ts'
