@@ -61,6 +61,17 @@ describe('the list', () => {
     expect(isIndexed(html)).toBe(false)
   })
 
+  test('an empty list is not for search engines, one with something in it is', async () => {
+    for (const path of [
+      '/?category=food',
+      '/?region=andijon-viloyati',
+      '/ru/service?category=pets',
+    ])
+      expect([path, isIndexed(await page(path))]).toEqual([path, false])
+    for (const path of ['/?category=cars', '/?region=toshkent-shahri', '/service'])
+      expect([path, isIndexed(await page(path))]).toEqual([path, true])
+  })
+
   test('one choice, one address', async () => {
     const moved = async (path: string) => {
       const answer = await site.get(path)
@@ -85,6 +96,7 @@ describe('the list', () => {
     for (const path of ['/?page=3', '/?page=0', '/?page=abc', '/?category=zzz', '/?region=zzz'])
       expect(text(await page(path, 404))).toContain('Sahifa topilmadi')
     await page('/service?category=cars', 404)
+    await page('/?region=andijon-viloyati&district=mirobod-tumani', 404)
   })
 })
 

@@ -47,6 +47,7 @@ describe('fold', () => {
 
   test.each([...APOSTROPHES])('drops the apostrophe %s', (sign) => {
     expect(fold(`o${sign}g${sign}li, ma${sign}no`)).toBe('ogli mano')
+    expect(fold(`Ў${sign}ТИШ`)).toBe('otish')
   })
 
   test('gives ASCII words with single spaces, whatever comes', () => {

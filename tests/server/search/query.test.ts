@@ -19,9 +19,22 @@ test.each([
   ['kvartiralarni', ['kvartira']],
   ['uylar', ['uy']],
   ['квартиру', ['kvartir']],
+  // "lar" is an ending behind two letters, one of its cases only as a whole
   ['lar', []],
+  ['ylar', []],
+  ['gullarga', ['gul']],
+  ['gullardan', ['gul']],
+  ['gullari', ['gul']],
+  ['larga', []],
+  ['dollarim', []],
+  // A vowel, or two, behind five letters
   ['soat', []],
   ['uya', []],
+  ['soata', []],
+  ['divani', ['divan']],
+  ['divania', ['divan']],
+  ['divaniya', ['divani']],
+  ['maktab', []],
 ])('%s also begins like %s', (query, alternatives) => {
   expect(parseQuery(query).words[0]?.alternatives).toEqual(alternatives)
 })

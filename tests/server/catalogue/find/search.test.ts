@@ -39,17 +39,49 @@ const add = (...list: (string | object)[]) =>
 
 test('Every spelling of a thing finds all its other spellings', async () => {
   const groups = SAME.map((line) => line.split('|'))
-  await add(...groups.flat().map((title) => ({ title, description: 'Matn' })))
+  expect(groups.flat().length).toBeGreaterThan(150)
+  const inText = (word: string) => `Yaxshi, ${word}! Тел. 90`
+  await add(...groups.flat().flatMap((word) => [{ title: word }, { title: inText(word) }]))
   const missed: string[] = []
   for (const group of groups) {
     for (const query of group) {
       const found = await titles(query)
       missed.push(
-        ...group.filter((word) => !found.includes(word)).map((word) => `${query} → ${word}`),
+        ...group
+          .flatMap((word) => [word, inText(word)])
+          .filter((title) => !found.includes(title))
+          .map((title) => `${query} → ${title}`),
       )
     }
   }
   expect(missed).toEqual([])
+})
+
+test.each([
+  ['avto', 'стиральная машина'],
+  ['iphone 13', 'iPhone 14'],
+  ['100', 'TV 10'],
+  ['uy', 'buyum'],
+  ['avto', 'mashinka'],
+  ['tilla', 'Oltinkoʻl tumani'],
+  ['новый', 'Yangiyoʻl shahri'],
+  ['planshet', 'таблетки'],
+  ['диван', 'stol'],
+  ['手机', 'telefon'],
+])('%s does not find %s', async (typed, title) => {
+  await add({ title, category: 'other-products' })
+  expect(await titles(typed)).toEqual([])
+})
+
+test.each([
+  ['ntktajy', 'телефон'],
+  ['ntktajy', 'telefon'],
+  ['еудуащт', 'telefon'],
+  ['rdfhnbhf', 'kvartira'],
+  ['[jkjlbkmybr', 'muzlatgich'],
+])('%s on the wrong layout finds %s', async (typed, title) => {
+  await add({ title, category: 'other-products' })
+  expect(await titles(typed)).toEqual([title])
 })
 
 test('All words have to be found, in title or description', async () => {
@@ -97,6 +129,33 @@ test('Words of a category find what is in it, the name of a place what is there'
   expect(await titles('galaxy toshkent')).toEqual(['Galaxy S21'])
   expect(await titles('galaxy олтинкўл')).toEqual(['Galaxy S22'])
   expect(await titles('olma')).toEqual(['Olma'])
+})
+
+test('A category is found by the beginning of a word and by its sound, from three letters on', async () => {
+  await add({ title: 'Besh qavatli', category: 'apartments' })
+  expect(await titles('kvartira')).toEqual(['Besh qavatli'])
+  // Spelled like no name: only its sound is that of "kvartira"
+  expect(await titles('qwartira')).toEqual(['Besh qavatli'])
+  expect(await titles('kva')).toEqual(['Besh qavatli'])
+  expect(await titles('qwa')).toEqual(['Besh qavatli'])
+  expect(await titles('kv')).toEqual([])
+  expect(await titles('qw')).toEqual([])
+  expect(await titles('vartira')).toEqual([])
+})
+
+test('A word is found by its sound from three letters on', async () => {
+  await add({ title: 'Xolva', description: '', category: 'other-products' })
+  expect(await titles('hol')).toEqual(['Xolva'])
+  expect(await titles('ho')).toEqual([])
+  expect(await titles('xo')).toEqual(['Xolva'])
+})
+
+test('The whole name of a place finds what is there, a part of it does not', async () => {
+  await add({ title: 'Gilos', category: 'food', district: 1_703_202 })
+  expect(await titles('gilos andijon viloyati')).toEqual([])
+  expect(await titles('gilos andijon')).toEqual(['Gilos'])
+  expect(await titles('gilos oltinkol')).toEqual(['Gilos'])
+  expect(await titles('gilos oltin')).toEqual([])
 })
 
 test('Filters narrow what the text finds', async () => {
