@@ -1,5 +1,5 @@
 import { app } from '../app.ts'
-import { giveBackLimits, takeLimits, type Wanted } from '../http/take-limits.ts'
+import { giveBackLimits, takeLimits, type LimitPoint } from '../http/take-limits.ts'
 
 type Attempt = { phone: string; password: string; network: string }
 
@@ -10,8 +10,8 @@ export async function checkPassword(
 ): Promise<boolean> {
   // Counted per phone *and* network: a stranger uses up only their own tries, never the owner's.
   // Taken before the check and given back after success: parallel guesses count as well.
-  const ofNetwork: Wanted = ['login-network', network]
-  const taken: Wanted[] = [['login-phone-network', triesOf(phone, network)], ofNetwork]
+  const ofNetwork: LimitPoint = ['login-network', network]
+  const taken: LimitPoint[] = [['login-phone-network', triesOf(phone, network)], ofNetwork]
   await takeLimits(taken)
   const right = await app()
     .passwords.verify(passwordHash, password)

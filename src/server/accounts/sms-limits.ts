@@ -1,20 +1,20 @@
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 import type { SmsFailed } from '../sms/gateway.ts'
-import { giveBackLimits, takeLimits, type Wanted } from '../http/take-limits.ts'
+import { giveBackLimits, takeLimits, type LimitPoint } from '../http/take-limits.ts'
 
 const WARN_AT = 0.8
 
 /** Takes a message's points; 429 when the phone, the network or the whole site has had enough. */
 export async function takeSmsLimits(phone: string, network: string) {
   const { limits, config, log } = app()
-  const pause: Wanted = ['sms-phone-minute', phone]
-  const quota: Wanted[] = [
+  const pause: LimitPoint = ['sms-phone-minute', phone]
+  const quota: LimitPoint[] = [
     ['sms-phone-hour', phone],
     ['sms-phone-day', phone],
   ]
   // The pause comes first: of parallel requests for one phone only one goes on
-  const taken: Wanted[] = [pause, ...quota, ['sms-network-hour', network]]
+  const taken: LimitPoint[] = [pause, ...quota, ['sms-network-hour', network]]
   await takeLimits(taken)
   const site = await limits.take('sms-site-day', 'all')
   if (!site.ok) {

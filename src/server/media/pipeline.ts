@@ -91,9 +91,9 @@ async function decode(bytes: Uint8Array, shape: PictureShape): Promise<Pixels> {
     })
 }
 
-/** The kept widths below the picture's own, then its own; none that differ too little to matter. */
+/** The usual widths below the picture's own, then its own; none that differ too little to matter. */
 const widthsFor = (width: number): number[] => [
-  ...PICTURE_WIDTHS.filter((kept) => kept < width * 0.9),
+  ...PICTURE_WIDTHS.filter((usual) => usual < width * 0.9),
   width,
 ]
 

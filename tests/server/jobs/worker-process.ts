@@ -14,9 +14,11 @@ import { startApp } from '../../../src/server/start.ts'
 
 const [, , effects = '', mode = ''] = process.argv
 await startApp(getConfig(process.env))
-await app().db.execute(
-  sql`create table if not exists facts (id bigint generated always as identity)`,
-)
+await app().db.transaction(async (tx) => {
+  // Two that start together
+  await tx.execute(sql`select pg_advisory_xact_lock(1)`)
+  await tx.execute(sql`create table if not exists facts (id bigint generated always as identity)`)
+})
 
 const follow: JobKind<{ fact: number }> = {
   kind: 'follow',
