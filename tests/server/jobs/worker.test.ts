@@ -75,6 +75,14 @@ test('jobs: the bus wakes a worker that polls rarely', async () => {
   expect(greeted).toEqual(['before', 'after'])
 })
 
+test('jobs: more than are taken at once are all done without another poll', async () => {
+  for (let index = 0; index < 12; index++) await add(`guest ${index}`)
+  const { greeted, run } = greeting()
+  work(run, RARELY)
+  await expect.poll(left).toEqual([])
+  expect(greeted).toHaveLength(12)
+})
+
 test('jobs: a fact written twice while it is pending is one job, afterwards another one', async () => {
   await add('first', { dedupeKey: 'a' })
   await add('second', { dedupeKey: 'a' })

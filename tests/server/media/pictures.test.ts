@@ -1,4 +1,4 @@
-import { readdir, utimes } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -129,6 +129,15 @@ function after(method: 'write' | 'remove', work: () => Promise<unknown>): void {
   Object.assign(store, { [method]: withWork })
   onTestFinished(() => void Object.assign(store, { [method]: original }))
 }
+
+test('the sweep takes what a crash left half written', async () => {
+  const part = join(mediaFolder(app().config), 'half.part')
+  await writeFile(part, '')
+  const then = new Date(Date.now() - 7_200_000)
+  await utimes(part, then, then)
+  await sweepPictures()
+  expect(await readdir(mediaFolder(app().config))).not.toContain('half.part')
+})
 
 test('the sweep leaves a picture that a post under way has stored but not named', async () => {
   const picture = await newPicture()

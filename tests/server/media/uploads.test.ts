@@ -61,6 +61,7 @@ test('uploads: the hour begins anew when the picture is uploaded again', async (
   await upload(bytes)
   await wait(59)
   await sweepPictures()
+  await freePictures([id])
   expect(await filesOf(id)).not.toEqual([])
 })
 
