@@ -3,7 +3,7 @@
 declare namespace App {
   interface Locals {
     locale: import('./i18n/locale.ts').Locale
-    t: import('./i18n/island.ts').Translate
+    t: import('./i18n/text-keys.ts').PageTexts
     /** The site's public address and its support contact. */
     site: { url: string; supportUrl: string }
     requestId: string

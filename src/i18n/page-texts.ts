@@ -1,18 +1,18 @@
 import i18next from 'i18next'
 import { fillIn } from './fill-in.ts'
-import type { Translate } from './island.ts'
 import type { Locale } from './locale.ts'
+import type { PageTexts } from './text-keys.ts'
 
-const made = new Map<Locale, Translate>()
+const made = new Map<Locale, PageTexts>()
 
 /** The texts of a language for pages. Each is looked up once per plural form: i18next is slow at it. */
-export function pageTexts(locale: Locale): Translate {
+export function pageTexts(locale: Locale): PageTexts {
   const known = made.get(locale)
   if (known) return known
   const lookUp = i18next.getFixedT(locale)
   const plurals = new Intl.PluralRules(locale)
   const texts = new Map<string, string>()
-  const translate: Translate = (key, params) => {
+  const translate: PageTexts = (key, params) => {
     const count = params?.['count']
     const form = typeof count === 'number' ? `${key} ${plurals.select(count)}` : key
     const text = texts.get(form) ?? lookUp(key, { count, skipInterpolation: true })

@@ -1,12 +1,12 @@
 import type { ListingState } from '../../api/listing-url.ts'
 import { formatPrice } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/island.ts'
+import type { PageTexts } from '../../i18n/text-keys.ts'
 
 type Names = { category: string | undefined; place: string | undefined }
 export type Chip = { text: string; without: Partial<ListingState> }
 
 /** The filters of a list as chips, each with the change that removes it. */
-export function chipsOf(state: ListingState, names: Names, t: Translate): Chip[] {
+export function chipsOf(state: ListingState, names: Names, t: PageTexts): Chip[] {
   const { q, price_min, price_max, condition } = state
   return [
     q && { text: `“${q}”`, without: { q: '' } },

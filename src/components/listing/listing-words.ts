@@ -1,12 +1,12 @@
 import type { ListingKind, ListingState } from '../../api/listing-url.ts'
 import { wholeListing } from '../../api/listing-url.ts'
 import { groupDigits } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/island.ts'
+import type { PageTexts } from '../../i18n/text-keys.ts'
 
 type Names = { category: string | undefined; place: string | undefined }
 
 /** What a list is called: "Cars: Tashkent city", "Listings across Uzbekistan". */
-export function listingHeading(kind: ListingKind, names: Names, t: Translate): string {
+export function listingHeading(kind: ListingKind, names: Names, t: PageTexts): string {
   const { category, place } = names
   const what = category ?? t(kind === 'products' ? 'common:products' : 'common:services')
   if (place) return t('listing:in_place', { what, place })

@@ -1,0 +1,46 @@
+/** The keys of the texts as types, so that a wrong one does not compile. The files of all languages have the same. */
+import type { Params } from './fill-in.ts'
+
+type Files = {
+  about: typeof import('./locales/uz/about.json')
+  accounts: typeof import('./locales/uz/accounts.json')
+  chat: typeof import('./locales/uz/chat.json')
+  comments: typeof import('./locales/uz/comments.json')
+  common: typeof import('./locales/uz/common.json')
+  detail: typeof import('./locales/uz/detail.json')
+  errors: typeof import('./locales/uz/errors.json')
+  filters: typeof import('./locales/uz/filters.json')
+  hearts: typeof import('./locales/uz/hearts.json')
+  listing: typeof import('./locales/uz/listing.json')
+  mine: typeof import('./locales/uz/mine.json')
+  owner: typeof import('./locales/uz/owner.json')
+  pages: typeof import('./locales/uz/pages.json')
+  post: typeof import('./locales/uz/post.json')
+  profile: typeof import('./locales/uz/profile.json')
+  report: typeof import('./locales/uz/report.json')
+  safety: typeof import('./locales/uz/safety.json')
+  seller: typeof import('./locales/uz/seller.json')
+  toasts: typeof import('./locales/uz/toasts.json')
+}
+export type Namespace = keyof Files
+
+/** "count" for "count_one" and "count_other". */
+type WithoutPlural<Key, All> = Key extends `${infer Base}_one` | `${infer Base}_other`
+  ? `${Base}_one` extends All
+    ? Base
+    : Key
+  : Key
+
+type KeysOf<File> = WithoutPlural<keyof File, keyof File> & string
+
+/** A key of one of the namespaces. */
+export type TextKey<Name extends Namespace> = { [N in Name]: KeysOf<Files[N]> }[Name]
+
+/** Translates these keys. One that knows more keys may stand where fewer are needed. */
+export type Translate<Key extends string> = (key: Key, params?: Params) => string
+
+/** Translates the keys of these namespaces, as an island does. */
+export type Texts<Name extends Namespace> = Translate<TextKey<Name>>
+
+/** What pages say, each key behind its namespace: "common:menu". */
+export type PageTexts = Translate<{ [N in Namespace]: `${N}:${TextKey<N>}` }[Namespace]>
