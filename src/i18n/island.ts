@@ -1,13 +1,13 @@
 /** Texts for islands: the server has all languages, the browser loads only the page's own. */
 import { fillIn, type Params } from './fill-in.ts'
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from './locale.ts'
+import type { Namespace, Texts } from './text-keys.ts'
 
-type Texts = Record<string, string>
-export type Translate = (key: string, params?: Params) => string
+type Loaded = Record<string, string>
 
-const loaders = import.meta.glob<Texts>('./locales/*/*.json', { import: 'default' })
+const loaders = import.meta.glob<Loaded>('./locales/*/*.json', { import: 'default' })
 
-async function load(locale: Locale, namespaces: string[]): Promise<[Locale, Texts]> {
+async function load(locale: Locale, namespaces: string[]): Promise<[Locale, Loaded]> {
   const loading = namespaces.map((namespace) =>
     loaders[`./locales/${locale}/${namespace}.json`]?.(),
   )
@@ -25,12 +25,18 @@ function pageLocales(): Locale[] {
  * render in the browser equals the server's. Where two have a key, the last one wins.
  * Plurals follow i18next's key suffixes.
  */
-export async function islandTexts(...namespaces: string[]): Promise<(locale: Locale) => Translate> {
+export async function islandTexts<Name extends Namespace>(
+  ...namespaces: Name[]
+): Promise<(locale: Locale) => Texts<Name>> {
   const loaded = new Map(await Promise.all(pageLocales().map((l) => load(l, namespaces))))
-  return (locale) => (key, params) => translate(loaded.get(locale) ?? {}, locale, key, params)
+  return (locale) => {
+    const message = (key: string, params?: Params) =>
+      translate(loaded.get(locale) ?? {}, locale, key, params)
+    return Object.assign(message, { message })
+  }
 }
 
-function translate(texts: Texts, locale: Locale, key: string, params: Params = {}): string {
+function translate(texts: Loaded, locale: Locale, key: string, params: Params = {}): string {
   const plural =
     typeof params['count'] === 'number'
       ? texts[`${key}_${new Intl.PluralRules(locale).select(params['count'])}`]

@@ -40,7 +40,10 @@ export type TextKey<Name extends Namespace> = { [N in Name]: KeysOf<Files[N]> }[
 export type Translate<Key extends string> = (key: Key, params?: Params) => string
 
 /** Translates the keys of these namespaces, as an island does. */
-export type Texts<Name extends Namespace> = Translate<TextKey<Name>>
+export type Texts<Name extends Namespace> = Translate<TextKey<Name>> & {
+  /** For keys that are data: a store or the server chose them. */
+  message: Translate<string>
+}
 
 /** What pages say, each key behind its namespace: "common:menu". */
 export type PageTexts = Translate<{ [N in Namespace]: `${N}:${TextKey<N>}` }[Namespace]>

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { SITE_NAME } from '../api/limits.ts'
-import { islandTexts, type Translate } from '../i18n/island.ts'
+import { islandTexts } from '../i18n/island.ts'
+import type { Texts } from '../i18n/text-keys.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { $rooms, LOADING_ROOMS, followRooms } from '../stores/chat/rooms.ts'
 import { sendAllWaiting } from '../stores/chat/outbox.ts'
@@ -38,7 +39,7 @@ export function Chat({ locale, chatId }: Props) {
   )
 }
 
-type MemberProps = { t: Translate; locale: Locale; address: ReturnType<typeof useRoomAddress> }
+type MemberProps = { t: Texts<'chat'>; locale: Locale; address: ReturnType<typeof useRoomAddress> }
 
 function Member({ t, locale, address }: MemberProps) {
   const list = useStore($rooms, { ssr: () => LOADING_ROOMS })
@@ -62,7 +63,7 @@ function Member({ t, locale, address }: MemberProps) {
 }
 
 /** Beside the list, while no chat is open. */
-const NoRoom = ({ t }: { t: Translate }) => (
+const NoRoom = ({ t }: { t: Texts<'chat'> }) => (
   <section
     className="chat-room place-content-center p-6 text-center"
     aria-label={t('no_chat_selected')}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { islandTexts, type Translate } from '../i18n/island.ts'
+import { islandTexts } from '../i18n/island.ts'
+import type { Texts } from '../i18n/text-keys.ts'
 import { localePath, type Locale } from '../i18n/locale.ts'
 import { logout } from '../stores/account/logout.ts'
 import { loadProfile } from '../stores/session/profile.ts'
@@ -81,7 +82,15 @@ export function HeaderMenu({ locale }: { locale: Locale }) {
 }
 
 /** The way to the chats, with what waits there. Until the profile is known only its place is kept. */
-function ChatLink({ t, locale, isReady }: { t: Translate; locale: Locale; isReady: boolean }) {
+function ChatLink({
+  t,
+  locale,
+  isReady,
+}: {
+  t: Texts<'accounts'>
+  locale: Locale
+  isReady: boolean
+}) {
   const count = useStore($unread, { ssr: () => 0 })
   const href = localePath('/chat', locale)
   const isHere = isReady && `${location.pathname}/`.startsWith(`${href}/`)

@@ -22,7 +22,7 @@ export function LoginForm({ locale, phonePrefixes, redirect }: Props) {
   const { busy, errors } = useStore($loginForm, { ssr: 'initial' })
   const form = useFirstError(errors)
   const isMember = useSession() !== null
-  const error = (field: string) => errors[field] && t(errors[field])
+  const error = (field: string) => errors[field] && t.message(errors[field])
 
   useEffect(() => {
     if (isMember) location.replace(safeRedirect(redirect, localePath('/', locale)))

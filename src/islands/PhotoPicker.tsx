@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState, type ChangeEvent } from 'react'
 import { IMAGE_TYPES, MAX_IMAGES } from '../api/limits.ts'
-import type { Translate } from '../i18n/island.ts'
+import type { Texts } from '../i18n/text-keys.ts'
 import type { Photo, Photos } from '../stores/photos/photos.ts'
 import { FieldError } from './form/Field.tsx'
 import { Icon } from './form/Icon.tsx'
@@ -9,7 +9,7 @@ import { PhotoTile } from './form/PhotoTile.tsx'
 import { RefusedFiles } from './form/RefusedFiles.tsx'
 import { Spinner } from './form/SubmitButton.tsx'
 
-type Props = { t: Translate; photos: Photos; error: string | undefined }
+type Props = { t: Texts<'post'>; photos: Photos; error: string | undefined }
 
 /** Up to ten pictures with previews; the buttons of a picture move and remove it. */
 export function PhotoPicker({ t, photos, error }: Props) {

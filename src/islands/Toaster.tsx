@@ -26,7 +26,7 @@ const LOOK = {
 export function Toaster({ locale }: { locale: Locale }) {
   const t = texts(locale)
   const toast = useStore($toast, { ssr: () => null })
-  const text = toast ? t(toast.key, toast.params) : ''
+  const text = toast ? t.message(toast.key, toast.params) : ''
   const id = toast?.id
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function Toaster({ locale }: { locale: Locale }) {
             {text}{' '}
             {toast.link && (
               <a className="link" href={toast.link.href}>
-                {t(toast.link.key)}
+                {t.message(toast.link.key)}
               </a>
             )}
           </span>

@@ -16,28 +16,41 @@ const FORMS: Record<Locale, Record<string, number[]>> = {
   },
 }
 
-const namespaces = readdirSync(`${FOLDER}/ru`).map((file) => file.replace('.json', ''))
-const textsOf = (locale: Locale, namespace: string): Record<string, string> =>
-  JSON.parse(readFileSync(`${FOLDER}/${locale}/${namespace}.json`, 'utf8'))
-const counted = namespaces.flatMap((namespace) =>
-  Object.keys(textsOf('ru', namespace))
-    .filter((key) => key.endsWith('_few'))
-    .map((key) => ({ namespace, key: key.replace(/_few$/, '') })),
-)
+const textsOf = (locale: Locale, file: string): Record<string, string> =>
+  JSON.parse(readFileSync(`${FOLDER}/${locale}/${file}`, 'utf8'))
+
+const COUNTED = [
+  ['accounts', 'send_again_in'],
+  ['accounts', 'chat_unread'],
+  ['chat', 'unread'],
+  ['chat', 'to_new'],
+  ['comments', 'count'],
+  ['comments', 'replies'],
+  ['listing', 'total_products'],
+  ['listing', 'total_services'],
+  ['mine', 'comments'],
+  ['toasts', 'wait_seconds'],
+  ['toasts', 'wait_minutes'],
+] as const
 
 test('counted texts: all are looked at', () => {
-  expect(counted.length).toBeGreaterThanOrEqual(11)
+  const inFiles = readdirSync(`${FOLDER}/ru`).flatMap((file) =>
+    Object.keys(textsOf('ru', file))
+      .filter((key) => key.endsWith('_few'))
+      .map((key) => [file.replace('.json', ''), key.replace(/_few$/, '')]),
+  )
+  expect(inFiles.sort()).toEqual([...COUNTED].sort())
 })
 
-describe.each(counted)('$namespace:$key', ({ namespace, key }) => {
+describe.each(COUNTED)('%s:%s', (namespace, key) => {
   test.each(LOCALES)('follows the number in %s', async (locale) => {
     const t = (await islandTexts(namespace))(locale)
-    const texts = textsOf(locale, namespace)
+    const texts = textsOf(locale, `${namespace}.json`)
     for (const [form, numbers] of Object.entries(FORMS[locale]))
       for (const count of numbers) {
         const number = String(count)
         const text = texts[`${key}_${form}`]?.replace(/\{\{(count|shown)\}\}/g, number)
-        expect(t(key, { count, shown: number })).toBe(text)
+        expect(t.message(key, { count, shown: number })).toBe(text)
       }
   })
 })

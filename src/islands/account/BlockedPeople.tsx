@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { relativeTime } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { $blocking, setBlocked } from '../../stores/account/blocks.ts'
 import { $blockedPeople } from '../../stores/session/member-data.ts'
@@ -9,7 +9,7 @@ import { Loading, LoadFailed } from '../form/Loading.tsx'
 import { QUIET_BUTTON } from '../form/styles.ts'
 import { Spinner } from '../form/SubmitButton.tsx'
 
-type Props = { t: Translate; locale: Locale }
+type Props = { t: Texts<'profile'>; locale: Locale }
 
 /** Whom the member has blocked, and the way back. */
 export function BlockedPeople({ t, locale }: Props) {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent } from 'react'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { $account, deleteAccount, forgiveAccount } from '../../stores/account/account.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
@@ -10,7 +10,7 @@ import { SubmitButton } from '../form/SubmitButton.tsx'
 import { typedInto } from '../form/typed-into.ts'
 import { useFirstError } from '../form/use-first-error.ts'
 
-type Props = { t: Translate; locale: Locale; onClose: () => void; onDone: () => void }
+type Props = { t: Texts<'profile'>; locale: Locale; onClose: () => void; onDone: () => void }
 
 /** Says what goes and what stays, and asks for the password. */
 export function DeleteAccount({ t, locale, onClose, onDone }: Props) {
@@ -34,7 +34,7 @@ export function DeleteAccount({ t, locale, onClose, onDone }: Props) {
           <PasswordField
             t={t}
             label={t('delete_password')}
-            error={errors['password'] && t(errors['password'])}
+            error={errors['password'] && t.message(errors['password'])}
             autoComplete="current-password"
           />
           <SubmitButton

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { relativeTime } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { $sessions } from '../../stores/session/member-data.ts'
 import { Loading, LoadFailed } from '../form/Loading.tsx'
 
-type Props = { t: Translate; locale: Locale }
+type Props = { t: Texts<'profile'>; locale: Locale }
 
 const DAY_MS = 86_400_000
 

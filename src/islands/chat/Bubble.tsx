@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Message } from '../../api/chats.ts'
 import { timeOfDay } from '../../i18n/day.ts'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { discard, sendAgain, type Waiting } from '../../stores/chat/outbox.ts'
 import { Icon, Outline } from '../form/Icon.tsx'
@@ -10,7 +10,7 @@ import { LinkedText } from '../text/LinkedText.tsx'
 import { CLOCK, TWO_TICKS } from './shapes.ts'
 
 type Props = {
-  t: Translate
+  t: Texts<'chat'>
   locale: Locale
   message: Message
   /** Null: me. */
@@ -44,7 +44,7 @@ export const Bubble = memo(function Bubble({ t, locale, message, from, isRead }:
   )
 })
 
-type WaitingProps = { t: Translate; locale: Locale; message: Waiting }
+type WaitingProps = { t: Texts<'chat'>; locale: Locale; message: Waiting }
 
 /** A message that the server does not have yet, or has refused. */
 export function WaitingBubble({ t, locale, message }: WaitingProps) {
@@ -64,7 +64,11 @@ export function WaitingBubble({ t, locale, message }: WaitingProps) {
         <span className="chat-refused">
           <span className="text-danger">
             {t('not_sent')}{' '}
-            {t(failed === 'not_found' ? 'room_gone' : failed === 'gone' ? 'partner_gone' : failed)}
+            {failed === 'not_found'
+              ? t('room_gone')
+              : failed === 'gone'
+                ? t('partner_gone')
+                : t.message(failed)}
           </span>
           <button type="button" className="link" onClick={() => sendAgain(message)}>
             {t('send_again')}

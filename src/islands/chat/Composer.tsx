@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import { keepDraft, readDraft } from '../../stores/session/drafts.ts'
 import type { RoomStore } from '../../stores/chat/room.ts'
 import { lettersLeft, sendText } from '../../stores/chat/outbox.ts'
@@ -11,7 +11,7 @@ import { SEND } from './shapes.ts'
 /** The limit is told when so many letters are left. */
 const NEAR_LIMIT = 200
 
-type Props = { t: Translate; store: RoomStore }
+type Props = { t: Texts<'chat'>; store: RoomStore }
 
 /** Enter sends, Shift and Enter begin a new line, and what an input method confirms is only text. */
 export function Composer({ t, store }: Props) {

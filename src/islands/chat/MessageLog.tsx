@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Fragment, useEffect, useLayoutEffect, useState } from 'react'
 import type { Message } from '../../api/chats.ts'
 import { dayName } from '../../i18n/day.ts'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { RoomStore } from '../../stores/chat/room.ts'
 import { partnerOf } from '../../stores/chat/room-list.ts'
@@ -15,7 +15,7 @@ import { Bubble, WaitingBubble } from './Bubble.tsx'
 import { ARROW_DOWN } from './shapes.ts'
 import { useLogScroll, useLooking } from './use-log-scroll.ts'
 
-type Props = { t: Translate; locale: Locale; store: RoomStore; room: OpenRoom; name: string }
+type Props = { t: Texts<'chat'>; locale: Locale; store: RoomStore; room: OpenRoom; name: string }
 
 /** The messages by time, then those that wait to be sent, and the field for the next one. */
 export function MessageLog({ t, locale, store, room, name }: Props) {
@@ -101,7 +101,7 @@ export function MessageLog({ t, locale, store, room, name }: Props) {
   )
 }
 
-type ToNewestProps = { t: Translate; unread: number; onClick: () => void }
+type ToNewestProps = { t: Texts<'chat'>; unread: number; onClick: () => void }
 
 /** While somebody reads further up. */
 const ToNewest = ({ t, unread, onClick }: ToNewestProps) => (
@@ -116,7 +116,7 @@ const ToNewest = ({ t, unread, onClick }: ToNewestProps) => (
 )
 
 type LiveLogProps = {
-  t: Translate
+  t: Texts<'chat'>
   messages: readonly Message[]
   isTheirs: (message: Message) => boolean
   name: string

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { createRoomStore } from '../../stores/chat/room.ts'
 import { partnerOf } from '../../stores/chat/room-list.ts'
@@ -13,7 +13,7 @@ import { BackLink, RoomHead } from './RoomHead.tsx'
 import { LogSkeleton } from './skeletons.tsx'
 import type { RoomAddress } from './use-room-address.ts'
 
-type Props = { t: Translate; locale: Locale; id: number; address: RoomAddress }
+type Props = { t: Texts<'chat'>; locale: Locale; id: number; address: RoomAddress }
 
 /** One open room in all its states. */
 export function Room({ t, locale, id, address }: Props) {

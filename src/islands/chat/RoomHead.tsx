@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type MouseEvent } from 'react'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import type { RoomStore } from '../../stores/chat/room.ts'
 import { partnerOf } from '../../stores/chat/room-list.ts'
@@ -12,7 +12,7 @@ import { ARROW_LEFT } from './shapes.ts'
 import type { RoomAddress } from './use-room-address.ts'
 
 type Props = {
-  t: Translate
+  t: Texts<'chat'>
   locale: Locale
   store: RoomStore
   room: OpenRoom
@@ -68,7 +68,7 @@ export function RoomHead({ t, locale, store, room, name, address }: Props) {
 }
 
 /** For phones, where the list is not beside it. */
-export function BackLink({ t, address }: { t: Translate; address: RoomAddress }) {
+export function BackLink({ t, address }: { t: Texts<'chat'>; address: RoomAddress }) {
   const leave = (event: MouseEvent) => {
     event.preventDefault()
     address.leave()

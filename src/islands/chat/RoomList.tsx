@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Room } from '../../api/chats.ts'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { deleteRoom, retryRooms, type RoomList as List } from '../../stores/chat/rooms.ts'
 import { showQuestion } from '../../stores/lib/toasts.ts'
@@ -11,7 +11,7 @@ import { RoomRow } from './RoomRow.tsx'
 import { RowSkeletons } from './skeletons.tsx'
 import type { RoomAddress } from './use-room-address.ts'
 
-type Props = { t: Translate; locale: Locale; list: List; address: RoomAddress }
+type Props = { t: Texts<'chat'>; locale: Locale; list: List; address: RoomAddress }
 
 /** All chats, those with the newest messages first. */
 export function RoomList({ t, locale, list, address }: Props) {

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
 import type { ChatPerson } from '../../api/chats.ts'
-import { islandTexts, type Translate } from '../../i18n/island.ts'
+import { islandTexts } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { $blocking, setBlocked } from '../../stores/account/blocks.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
@@ -60,7 +61,12 @@ export function RoomMenu({ locale, other, isBlocked, onBlocked }: Props) {
   )
 }
 
-type BlockDialogProps = { t: Translate; other: ChatPerson; onDone: () => void; onClose: () => void }
+type BlockDialogProps = {
+  t: Texts<'safety'>
+  other: ChatPerson
+  onDone: () => void
+  onClose: () => void
+}
 
 /** Says what blocking means before it is done. */
 function BlockDialog({ t, other, onDone, onClose }: BlockDialogProps) {

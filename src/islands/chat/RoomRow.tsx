@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { Room } from '../../api/chats.ts'
 import { shortDay } from '../../i18n/day.ts'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { partnerOf } from '../../stores/chat/room-list.ts'
 import { Icon } from '../form/Icon.tsx'
@@ -9,7 +9,7 @@ import { Avatar } from './Avatar.tsx'
 import type { RoomAddress } from './use-room-address.ts'
 
 type Props = {
-  t: Translate
+  t: Texts<'chat'>
   locale: Locale
   room: Room
   address: RoomAddress

@@ -1,6 +1,6 @@
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 
-type Props = { t: Translate }
+type Props = { t: Texts<'chat'> }
 
 export const ListSkeleton = ({ t }: Props) => (
   <section className="chat-list" aria-label={t('list')}>

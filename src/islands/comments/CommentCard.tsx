@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Comment } from '../../api/comments.ts'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { likesOf, type Comments } from '../../stores/comments/comments.ts'
 import { createReplies } from '../../stores/comments/comments-replies.ts'
@@ -18,7 +18,7 @@ import { ReplyList } from './ReplyList.tsx'
 import { WriteBox } from './WriteBox.tsx'
 
 type Props = {
-  t: Translate
+  t: Texts<'comments'>
   locale: Locale
   me: number
   comments: Comments

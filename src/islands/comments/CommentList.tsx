@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Comments, Thread } from '../../stores/comments/comments.ts'
 import { LoadFailed } from '../form/Loading.tsx'
@@ -9,7 +9,7 @@ import { CommentCard } from './CommentCard.tsx'
 import { UnsentCards } from './UnsentCards.tsx'
 
 type Props = {
-  t: Translate
+  t: Texts<'comments'>
   locale: Locale
   me: number
   comments: Comments
@@ -39,7 +39,7 @@ export function CommentList({ t, locale, me, comments, thread, count, onGone }: 
       {thread.state === 'loading' && <Loading text={t('loading')} cards={Math.min(count, 3)} />}
       {thread.state === 'failed' && (
         <LoadFailed
-          text={t(thread.why.key, thread.why.params)}
+          text={t.message(thread.why.key, thread.why.params)}
           retry={t('retry')}
           onRetry={() => void comments.load()}
         />

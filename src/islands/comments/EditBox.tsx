@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Comment } from '../../api/comments.ts'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { Comments } from '../../stores/comments/comments.ts'
 import { keepDraft, type Place } from '../../stores/session/drafts.ts'
 import { QUIET_BUTTON } from '../form/styles.ts'
 import { WriteBox } from './WriteBox.tsx'
 
-type Props = { t: Translate; comments: Comments; comment: Comment; onEnd: () => void }
+type Props = { t: Texts<'comments'>; comments: Comments; comment: Comment; onEnd: () => void }
 
 /** Stays open until the text is saved or given up. */
 export function EditBox({ t, comments, comment, onEnd }: Props) {

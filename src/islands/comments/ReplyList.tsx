@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Unsent } from '../../stores/comments/comments-outbox.ts'
 import type { Replies } from '../../stores/comments/comments-replies.ts'
@@ -9,7 +9,7 @@ import { LinkedText } from '../text/LinkedText.tsx'
 import { Byline } from './Byline.tsx'
 import { UnsentCards } from './UnsentCards.tsx'
 
-type Props = { t: Translate; locale: Locale; replies: Replies; unsent: readonly Unsent[] }
+type Props = { t: Texts<'comments'>; locale: Locale; replies: Replies; unsent: readonly Unsent[] }
 
 /** Read when it is opened; the oldest first, then what waits to be sent. */
 export function ReplyList({ t, locale, replies, unsent }: Props) {
@@ -30,7 +30,7 @@ export function ReplyList({ t, locale, replies, unsent }: Props) {
       {list.state === 'loading' && <Loading text={t('loading')} />}
       {list.state === 'failed' && (
         <LoadFailed
-          text={t(list.why.key, list.why.params)}
+          text={t.message(list.why.key, list.why.params)}
           retry={t('retry')}
           onRetry={() => void replies.more()}
         />

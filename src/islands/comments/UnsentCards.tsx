@@ -1,11 +1,11 @@
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Unsent } from '../../stores/comments/comments-outbox.ts'
 import { Spinner } from '../form/SubmitButton.tsx'
 import { LinkedText } from '../text/LinkedText.tsx'
 
 type Props = {
-  t: Translate
+  t: Texts<'comments'>
   locale: Locale
   outbox: { retry: (key: string) => void; discard: (key: string) => void }
   unsent: readonly Unsent[]
@@ -24,7 +24,8 @@ export const UnsentCards = ({ t, locale, outbox, unsent }: Props) =>
       ) : (
         <div className="mt-1 -mr-2 flex flex-wrap items-center gap-x-2 text-sm">
           <p className="text-danger mr-auto">
-            <strong>{t('not_sent')}.</strong> {entry.why && t(entry.why.key, entry.why.params)}
+            <strong>{t('not_sent')}.</strong>{' '}
+            {entry.why && t.message(entry.why.key, entry.why.params)}
           </p>
           <button type="button" className="talk-button" onClick={() => outbox.retry(entry.key)}>
             {t('retry')}

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import type { Message } from '../../stores/lib/toasts.ts'
 import { LINK, QUIET_BUTTON } from '../form/styles.ts'
 
 type Props = {
-  t: Translate
+  t: Texts<'owner'>
   locale: Locale
   failure: Message | null
   editing: { $conflict: ReadableAtom<boolean>; load(lang: string): Promise<void> }
@@ -19,7 +19,7 @@ export function EditFailure({ t, locale, failure, editing }: Props) {
     <div role="alert">
       {failure && (
         <div className="rounded-control border-danger mb-4 border p-3">
-          <p>{isConflict ? t('conflict_text') : t(failure.key, failure.params)}</p>
+          <p>{isConflict ? t('conflict_text') : t.message(failure.key, failure.params)}</p>
           {isConflict && (
             <button
               type="button"

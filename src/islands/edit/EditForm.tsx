@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ComponentType, FormEvent, ReactNode } from 'react'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Editing } from '../../stores/listings/edit-listing.ts'
 import type { FieldsProps } from '../form/fields.ts'
@@ -14,7 +14,7 @@ import { EditFailure } from './EditFailure.tsx'
 import type { Typed } from '../../stores/listings/listing-kinds.ts'
 
 type Props<Values extends Typed, Listing> = {
-  t: Translate
+  t: Texts<'owner' | 'post'>
   locale: Locale
   editing: Editing<Values, Listing>
   Fields: ComponentType<FieldsProps<Values>>
@@ -30,7 +30,7 @@ export function EditForm<Values extends Typed, Listing>(props: Props<Values, Lis
   const failure = useStore(editing.$failure)
   const { sent, errors, attempt } = useStore(editing.$submit)
   const form = useFirstError(attempt)
-  const error = (field: string) => errors[field] && t(errors[field])
+  const error = (field: string) => errors[field] && t.message(errors[field])
 
   const load = () => void editing.load(locale)
   const submit = async (event: FormEvent) => {
@@ -38,7 +38,9 @@ export function EditForm<Values extends Typed, Listing>(props: Props<Values, Lis
     if (await editing.save(locale)) onSaved()
   }
   if (!loaded && failure)
-    return <LoadFailed text={t(failure.key, failure.params)} retry={t('retry')} onRetry={load} />
+    return (
+      <LoadFailed text={t.message(failure.key, failure.params)} retry={t('retry')} onRetry={load} />
+    )
   if (!loaded) return <Loading text={t('loading')} />
   return (
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>

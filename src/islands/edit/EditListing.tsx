@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { createEditing, type Editing } from '../../stores/listings/edit-listing.ts'
 import type { ListingKind, Typed } from '../../stores/listings/listing-kinds.ts'
@@ -8,7 +8,7 @@ import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { EditForm } from './EditForm.tsx'
 
 type Props<Values extends Typed, Listing> = {
-  t: Translate
+  t: Texts<'owner' | 'post'>
   locale: Locale
   id: number
   kind: ListingKind<Values, Listing>

@@ -7,12 +7,12 @@ import {
   type ListingKind,
   type ListingState,
 } from '../../api/listing-url.ts'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 
 export type PanelName = 'location' | 'category'
 export type Panel = {
-  t: Translate
+  t: Texts<'listing' | 'filters'>
   locale: Locale
   kind: ListingKind
   /** What the page's address chose. */
@@ -22,7 +22,11 @@ export type Panel = {
 }
 
 /** Reads the address of the listing page that the panel opens over. */
-export function readPanel(kind: ListingKind, locale: Locale, t: Translate): Panel {
+export function readPanel(
+  kind: ListingKind,
+  locale: Locale,
+  t: Texts<'listing' | 'filters'>,
+): Panel {
   const state = parseListing(kind, new URLSearchParams(location.search)) ?? wholeListing(kind)
   const link = (change: Partial<ListingState>) =>
     localePath(listingPath(kind) + printListing(kind, changeListing(state, change)), locale)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import { localName } from '../../i18n/local-name.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { $productCategories } from '../../stores/lib/places.ts'
@@ -7,7 +7,7 @@ import { LoadFailed } from './Loading.tsx'
 import { SelectField } from './SelectField.tsx'
 
 type Props = {
-  t: Translate
+  t: Texts<'post'>
   locale: Locale
   categories: typeof $productCategories
   error: string | undefined

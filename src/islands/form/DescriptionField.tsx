@@ -1,9 +1,9 @@
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import { described, Field } from './Field.tsx'
 import { INPUT } from './styles.ts'
 
 type Props = {
-  t: Translate
+  t: Texts<'post'>
   error: string | undefined
   value: string
   onType: (value: string) => void

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Translate } from '../../i18n/island.ts'
+import type { Translate } from '../../i18n/text-keys.ts'
 import { described, Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import { INPUT } from './styles.ts'
 
 type Props = Omit<FieldProps, 'id'> & {
-  t: Translate
+  t: Translate<'password_show' | 'password_hide'>
   autoComplete: 'current-password' | 'new-password'
 }
 

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import type { Translate } from '../../i18n/island.ts'
+import type { Translate } from '../../i18n/text-keys.ts'
 import { TextField } from './TextField.tsx'
 
 type Props = Pick<ComponentProps<typeof TextField>, 'ref' | 'error' | 'onInput'> & {
-  t: Translate
+  t: Translate<'phone' | 'phone_help'>
   prefixes: readonly string[]
 }
 

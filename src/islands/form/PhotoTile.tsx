@@ -1,9 +1,9 @@
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { Photo } from '../../stores/photos/photos.ts'
 import { Icon } from './Icon.tsx'
 
 type Props = {
-  t: Translate
+  t: Texts<'post'>
   photo: Photo
   place: number
   isCover: boolean

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, type ComponentType, type FormEvent } from 'react'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import type { Typed } from '../../stores/listings/listing-kinds.ts'
 import type { Posting } from '../../stores/listings/post-listing.ts'
@@ -12,7 +12,7 @@ import { SubmitButton } from './SubmitButton.tsx'
 import { useFirstError } from './use-first-error.ts'
 
 type Props<Values extends Typed, Listing extends { id: number }> = {
-  t: Translate
+  t: Texts<'post'>
   locale: Locale
   posting: Posting<Values, Listing>
   Fields: ComponentType<FieldsProps<Values>>
@@ -31,7 +31,7 @@ export function PostForm<Values extends Typed, Listing extends { id: number }>({
   const { values } = useStore(posting.$draft)
   const { sent, errors, attempt } = useStore(posting.$submit)
   const form = useFirstError(attempt)
-  const error = (field: string) => errors[field] && t(errors[field])
+  const error = (field: string) => errors[field] && t.message(errors[field])
 
   useEffect(() => void posting.photos.restore(), [posting])
 

@@ -1,7 +1,7 @@
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 
 /** How much of a form has travelled; nothing while nothing does. */
-export function Progress({ t, sent }: { t: Translate; sent: number | null }) {
+export function Progress({ t, sent }: { t: Texts<'post'>; sent: number | null }) {
   if (sent === null) return null
   const text = t('sent', { percent: Math.round(sent * 100) })
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { RefusedFile } from '../../stores/photos/photos.ts'
 
-type Props = { t: Translate; refused: readonly RefusedFile[]; children: ReactNode }
+type Props = { t: Texts<'post'>; refused: readonly RefusedFile[]; children: ReactNode }
 
 /** Names the files that were not taken, each with its reason; read out when it changes. */
 export function RefusedFiles({ t, refused, children }: Props) {
@@ -14,7 +14,7 @@ export function RefusedFiles({ t, refused, children }: Props) {
           <ul>
             {refused.map(({ name, reason }, i) => (
               <li key={i}>
-                <b className="break-all">{name}</b>: {t(reason)}
+                <b className="break-all">{name}</b>: {t.message(reason)}
               </li>
             ))}
           </ul>

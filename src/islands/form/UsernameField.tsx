@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import type { Translate } from '../../i18n/island.ts'
+import type { Translate } from '../../i18n/text-keys.ts'
 import { TextField } from './TextField.tsx'
 
 type Props = Pick<ComponentProps<typeof TextField>, 'error' | 'value' | 'onChange'> & {
-  t: Translate
+  t: Translate<'username' | 'username_help'>
 }
 
 export const UsernameField = ({ t, ...input }: Props) => (

@@ -1,9 +1,9 @@
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 
 /** What the fields of a listing's form need, new or edited. */
 export type FieldsProps<Values> = {
-  t: Translate
+  t: Texts<'post'>
   locale: Locale
   values: Values
   /** What is wrong with a field, in words. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Product, Service } from '../../api/entities.ts'
 import { relativeTime } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { Icon } from '../form/Icon.tsx'
 import { QUIET_BUTTON } from '../form/styles.ts'
 
 type Props = {
-  t: Translate
+  t: Texts<'mine'>
   locale: Locale
   kind: 'products' | 'services'
   item: Pick<Product | Service, 'location' | 'created_at'>

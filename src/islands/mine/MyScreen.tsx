@@ -1,5 +1,5 @@
 import { Fragment, useRef, type ReactNode } from 'react'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import type { MyThings } from '../../stores/listings/my-listings.ts'
 import { Icon } from '../form/Icon.tsx'
@@ -11,7 +11,7 @@ import { useMyPage } from './use-my-page.ts'
 export type MyNotices = { empty?: ReactNode; failed?: ReactNode }
 
 type Props<T extends { id: number }> = MyNotices & {
-  t: Translate
+  t: Texts<'mine'>
   locale: Locale
   kind: 'products' | 'services'
   my: MyThings<T>
@@ -54,7 +54,9 @@ export function MyScreen<T extends { id: number }>(props: Props<T>) {
       return (
         <div role="alert" className="text-center">
           {failed}
-          <p className="text-quiet -mt-10 mb-6 text-sm">{t(list.why.key, list.why.params)}</p>
+          <p className="text-quiet -mt-10 mb-6 text-sm">
+            {t.message(list.why.key, list.why.params)}
+          </p>
           {retry('retry')}
         </div>
       )

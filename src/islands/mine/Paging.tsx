@@ -1,8 +1,8 @@
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import { Icon } from '../form/Icon.tsx'
 import { QUIET_BUTTON } from '../form/styles.ts'
 
-type Props = { t: Translate; path: string; page: number; last: number }
+type Props = { t: Texts<'mine'>; path: string; page: number; last: number }
 
 /** Real links: the back button and another tab work. */
 export function Paging({ t, path, page, last }: Props) {

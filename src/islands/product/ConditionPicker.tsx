@@ -1,10 +1,10 @@
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import { FieldError } from '../form/Field.tsx'
 
 const CONDITIONS = ['new', 'used'] as const
 
 type Props = {
-  t: Translate
+  t: Texts<'post'>
   error: string | undefined
   chosen: string
   onChoose: (condition: string) => void

@@ -1,6 +1,6 @@
 import { useRef, type ChangeEvent } from 'react'
 import { IMAGE_TYPES } from '../../api/limits.ts'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import { pickAvatar, removeAvatar } from '../../stores/account/profile-form.ts'
 import { FieldError } from '../form/Field.tsx'
 import { Icon } from '../form/Icon.tsx'
@@ -9,7 +9,7 @@ import { Spinner } from '../form/SubmitButton.tsx'
 import { Avatar } from './Avatar.tsx'
 
 type Props = {
-  t: Translate
+  t: Texts<'profile'>
   image: string | undefined
   looking: boolean
   error: string | undefined

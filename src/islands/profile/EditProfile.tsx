@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent } from 'react'
 import type { Profile } from '../../api/entities.ts'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { $profile } from '../../stores/session/member-data.ts'
 import {
@@ -19,7 +19,7 @@ import { useFirstError } from '../form/use-first-error.ts'
 import { AvatarField } from './AvatarField.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 
-type Props = { t: Translate; locale: Locale; onClose: () => void }
+type Props = { t: Texts<'profile'>; locale: Locale; onClose: () => void }
 
 /** Escape and the like keep what was typed for the next time; only "Cancel" throws it away. */
 export function EditProfile({ t, locale, onClose }: Props) {
@@ -27,7 +27,7 @@ export function EditProfile({ t, locale, onClose }: Props) {
   const { data: profile } = useStore($profile)
   const element = useFirstError(form?.attempt)
   if (!form) return null
-  const error = (field: string) => form.errors[field] && t(form.errors[field])
+  const error = (field: string) => form.errors[field] && t.message(form.errors[field])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -2,7 +2,7 @@ import type { Image, Product, Service } from '../../api/entities.ts'
 import { SERVICE_NAME_IN_CARD } from '../../api/limits.ts'
 import { cutName } from '../../i18n/cut.ts'
 import { formatPrice } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import { localName } from '../../i18n/local-name.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { Photo } from '../mine/Photo.tsx'
@@ -37,7 +37,7 @@ function Card({ image, tag, price, name, href, district }: CardProps) {
   )
 }
 
-type Props<T> = { t: Translate; locale: Locale; item: T }
+type Props<T> = { t: Texts<'profile'>; locale: Locale; item: T }
 
 export const ProductCard = ({ t, locale, item }: Props<Product>) => (
   <Card

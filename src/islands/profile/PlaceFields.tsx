@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Named } from '../../api/entities.ts'
-import type { Translate } from '../../i18n/island.ts'
+import type { TextKey, Texts } from '../../i18n/text-keys.ts'
 import { localName } from '../../i18n/local-name.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { $places } from '../../stores/lib/places.ts'
@@ -13,7 +13,7 @@ import {
 import { LoadFailed } from '../form/Loading.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 
-type Props = { t: Translate; locale: Locale; form: ProfileForm; error: string | undefined }
+type Props = { t: Texts<'profile'>; locale: Locale; form: ProfileForm; error: string | undefined }
 
 /** The region, and the districts of that region. */
 export function PlaceFields({ t, locale, form, error }: Props) {
@@ -29,7 +29,7 @@ export function PlaceFields({ t, locale, form, error }: Props) {
   const named = (items: readonly (Named & { id: number })[] = []) =>
     items.map((item) => ({ id: item.id, name: localName(item, locale) }))
   const region = regionOf(data ?? [], form)
-  const placeholder = (key: string) => t(data ? key : 'loading')
+  const placeholder = (key: TextKey<'profile'>) => t(data ? key : 'loading')
   return (
     <>
       <SelectField

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PROFILE_SECTION_SIZE } from '../../api/limits.ts'
-import type { Translate } from '../../i18n/island.ts'
+import type { TextKey, Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { Icon } from '../form/Icon.tsx'
 import { LoadFailed } from '../form/Loading.tsx'
@@ -16,13 +16,13 @@ export const SECTIONS = [
 ] as const
 type SectionName = (typeof SECTIONS)[number]
 
-const ADD: Partial<Record<SectionName, { path: string; key: string }>> = {
+const ADD: Partial<Record<SectionName, { path: string; key: TextKey<'profile'> }>> = {
   my_products: { path: '/new-product', key: 'add_products' },
   my_services: { path: '/new-service', key: 'add_services' },
 }
 
 type Props = {
-  t: Translate
+  t: Texts<'profile'>
   locale: Locale
   name: SectionName
   /** Undefined: not there yet. */
@@ -30,7 +30,7 @@ type Props = {
   failed?: boolean | undefined
   onRetry?: (() => void) | undefined
   /** The key of what to say when there is nothing. */
-  empty?: string | undefined
+  empty?: TextKey<'profile'> | undefined
   /** Where all of them are. */
   all?: { href: string; count: number }
 }

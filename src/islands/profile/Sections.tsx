@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { Product, Service } from '../../api/entities.ts'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { $favouriteCards, $ownProducts, $ownServices } from '../../stores/session/member-data.ts'
 import { ProductCard, ServiceCard } from './ListingCard.tsx'
 import { Section } from './Section.tsx'
 
-type Props = { t: Translate; locale: Locale }
+type Props = { t: Texts<'profile'>; locale: Locale }
 
 /** What the member offers and what the member likes. */
 export function Sections({ t, locale }: Props) {
@@ -21,7 +21,7 @@ export function Sections({ t, locale }: Props) {
   const favourite = {
     failed: favourites.error !== undefined,
     onRetry: () => $favouriteCards.revalidate(),
-    empty: 'no_favourites',
+    empty: 'no_favourites' as const,
   }
   return (
     <div className="profile-sections">

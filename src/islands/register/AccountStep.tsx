@@ -13,7 +13,7 @@ export function AccountStep({ t, locale }: StepProps) {
   const { busy, errors } = useStore($registerForm)
   const { verified } = useStore($phoneProof)
   const form = useFirstError(errors)
-  const error = (field: string) => errors[field] && t(errors[field])
+  const error = (field: string) => errors[field] && t.message(errors[field])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const read = typedInto(event)

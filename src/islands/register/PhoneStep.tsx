@@ -24,7 +24,7 @@ export function PhoneStep({ t, locale, phonePrefixes, onVerified }: Props) {
   const left = useStore($resendIn, { ssr: 'initial' })
   const form = useFirstError(errors)
   const phone = useRef<HTMLInputElement>(null)
-  const error = (field: string) => errors[field] && t(errors[field])
+  const error = (field: string) => errors[field] && t.message(errors[field])
   const send = () => void sendCode(codeSentTo ?? phone.current?.value ?? '', phonePrefixes, locale)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

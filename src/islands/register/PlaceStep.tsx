@@ -31,7 +31,7 @@ export function PlaceStep({ t, locale, kind }: StepProps & { kind: 'region' | 'd
   const problem = errors[kind]
   return (
     <>
-      <FieldError id={kind} error={problem && t(problem)} />
+      <FieldError id={kind} error={problem && t.message(problem)} />
       <ChoiceList
         label={t(isRegion ? 'choose_region' : 'choose_district')}
         items={list.items.map((item) => ({ id: item.id, name: localName(item, locale) }))}

@@ -1,4 +1,4 @@
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 
-export type StepProps = { t: Translate; locale: Locale; phonePrefixes: readonly string[] }
+export type StepProps = { t: Texts<'accounts'>; locale: Locale; phonePrefixes: readonly string[] }

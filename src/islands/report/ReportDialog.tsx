@@ -65,7 +65,7 @@ export function ReportDialog({ locale, what, onClose }: Props) {
                 {t(`${each}_reason`)}
               </label>
             ))}
-            <FieldError id="reason" error={lacksReason ? t(problem.key) : undefined} />
+            <FieldError id="reason" error={lacksReason ? t.message(problem.key) : undefined} />
           </fieldset>
           <Field id="note" label={t('report_note')} help={t('report_note_help')}>
             <textarea
@@ -79,7 +79,9 @@ export function ReportDialog({ locale, what, onClose }: Props) {
           </Field>
           <div role="alert">
             {problem && !lacksReason && (
-              <p className="text-danger mb-3 font-semibold">{t(problem.key, problem.params)}</p>
+              <p className="text-danger mb-3 font-semibold">
+                {t.message(problem.key, problem.params)}
+              </p>
             )}
           </div>
           <SubmitButton busy={busy} busyLabel={t('report_sending')}>

@@ -27,7 +27,7 @@ export function NewPasswordStep({ t, locale, onDone }: Props) {
         t={t}
         label={t('new_password')}
         help={t('password_help')}
-        error={errors['password'] && t(errors['password'])}
+        error={errors['password'] && t.message(errors['password'])}
         autoComplete="new-password"
       />
       <p className="rounded-card bg-tint mb-5 p-3">{t('reset_notice')}</p>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { Translate } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import { answerQuestion } from '../../stores/lib/toasts.ts'
 import { QUIET_BUTTON } from '../form/styles.ts'
 
 /** A toast that wants a yes or a no. It takes the focus, and gives it back to where it came from. */
-export function Question({ t, text }: { t: Translate; text: string }) {
+export function Question({ t, text }: { t: Texts<'toasts'>; text: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const before = document.activeElement
