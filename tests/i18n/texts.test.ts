@@ -2,12 +2,13 @@ import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 import backend from '../../src/i18n/backend.ts'
 import { errorText } from '../../src/i18n/error-text.ts'
-import { islandTexts, type Translate } from '../../src/i18n/island.ts'
+import { islandTexts } from '../../src/i18n/island.ts'
 import { LOCALES, type Locale } from '../../src/i18n/locale.ts'
 import { pageTexts } from '../../src/i18n/page-texts.ts'
 import { smsText } from '../../src/i18n/sms-text.ts'
+import type { Texts } from '../../src/i18n/text-keys.ts'
 
-let ofIsland: (locale: Locale) => Translate
+let ofIsland: (locale: Locale) => Texts<'toasts' | 'comments'>
 beforeAll(async () => {
   ofIsland = await islandTexts('toasts', 'comments')
   await i18next.use(backend).init({
@@ -47,7 +48,7 @@ describe('texts of islands', () => {
   test('the last of the namespaces wins; what no language has is its own key', async () => {
     const [one, other] = [await islandTexts('mine', 'profile'), await islandTexts('profile')]
     expect(one('uz')('edit')).toBe(other('uz')('edit'))
-    expect(one('uz')('no_such_text')).toBe('no_such_text')
+    expect(one('uz').message('no_such_text')).toBe('no_such_text')
   })
 })
 
