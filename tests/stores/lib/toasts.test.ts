@@ -176,3 +176,12 @@ test('toasts: another question, or closing it, means no', async () => {
   expect(await second).toBe(false)
   expect(shown()).toBeUndefined()
 })
+
+test('toasts: one with a link stays for five seconds', () => {
+  showToast('info', 'key', undefined, { key: 'to_login', href: '/login' })
+  startToast(text)
+  vi.advanceTimersByTime(4_900)
+  expect(shown()).toBe('key')
+  vi.advanceTimersByTime(100)
+  expect(shown()).toBeUndefined()
+})

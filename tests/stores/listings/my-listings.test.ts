@@ -104,3 +104,19 @@ test('A dead token ends the session', async () => {
   expect($session.get()).toBeNull()
   expect(said()).toBe('session_ended')
 })
+
+test('my listings: an answer that comes after a later page’s does not replace it', async () => {
+  const gates: ((page: { body: object }) => void)[] = []
+  vi.stubGlobal('fetch', async () => {
+    const { body } = await new Promise<{ body: object }>((resolve) => gates.push(resolve))
+    return Response.json(body)
+  })
+  const list = newList()
+  const both = [list.load(1, 'uz'), list.load(2, 'uz')]
+  await vi.waitFor(() => expect(gates).toHaveLength(2))
+  gates[1]?.(page(3, 3))
+  await both[1]
+  gates[0]?.(page(3, 5, 4))
+  await both[0]
+  expect(list.$list.get()).toMatchObject({ page: 2, items: things(3) })
+})

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createPhotos } from '../../../src/stores/photos/photos.ts'
 import type { Prepared } from '../../../src/stores/photos/prepare-photo.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
@@ -114,4 +114,13 @@ test('Read anew, the old ones are as the server says and the marks stay', async 
   photos.setOld([image(7), image(9)])
   expect(deleted()).toEqual([true, false, 'new'])
   expect(photos.keptIds()).toEqual(['9'])
+})
+
+test('photos: the preview of a removed picture is released', async () => {
+  await photos.add(files('a.jpg', 'b.jpg'))
+  const revoke = vi.spyOn(URL, 'revokeObjectURL')
+  const url = photos.$photos.get()[0]?.url
+  photos.remove(idOf('a.jpg'))
+  expect(revoke.mock.calls).toEqual([[url]])
+  revoke.mockRestore()
 })

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { $ownProducts, $profile } from '../../../src/stores/session/member-data.ts'
+import { loadProfile } from '../../../src/stores/session/profile.ts'
 import { $session, dropSession } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { answerWith, error } from '../fake-answers.ts'
@@ -59,4 +60,18 @@ test('A dead token empties everything and is said once', async () => {
   dismiss()
   expect($toast.get()).toBeNull()
   expect($profile.get()).toEqual({ loading: false })
+})
+
+test('profile: an answer that comes after another member’s login is not kept with their session', async () => {
+  const { profile } = logIn()
+  let answer = () => {}
+  vi.stubGlobal('fetch', async () => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    return Response.json({ ...profile, username: 'birinchi' })
+  })
+  const answered = loadProfile('uz')
+  logIn()
+  answer()
+  await answered
+  expect($session.get()?.user_info.username).toBe('aziz')
 })
