@@ -1,10 +1,11 @@
 import type { LikeAnswer, LikedKind } from '../../api/likes.ts'
 import { app } from '../app.ts'
-import { goneOrUnknown } from '../catalogue/read/removed.ts'
 import { likesTag } from '../catalogue/tags.ts'
 import { violatedConstraint } from '../db/violated.ts'
-import { Failure } from '../failure.ts'
-import { LIKES } from './liked-kinds.ts'
+import { missingSubject, SUBJECTS } from '../subjects.ts'
+
+/** Where likes of each kind are stored. */
+export const likesOf = (kind: LikedKind) => ({ likes: `${kind}_likes`, column: `${kind}_id` })
 
 type Like = { kind: LikedKind; id: number; userId: number; liked: boolean }
 
@@ -18,28 +19,26 @@ export async function setLike(like: Like): Promise<LikeAnswer> {
 }
 
 async function write({ kind, id, userId, liked }: Like): Promise<void> {
-  const { likes, column } = LIKES[kind]
+  const { likes, column } = likesOf(kind)
   const text = liked
     ? `insert into ${likes} (user_id, ${column}) values ($1, $2) on conflict do nothing`
     : `delete from ${likes} where user_id = $1 and ${column} = $2`
   try {
     await app().db.$client.query(text, [userId, id])
   } catch (error) {
-    if (violatedConstraint(error)?.startsWith(`${likes}_${column}`)) throw await missing(kind, id)
+    if (violatedConstraint(error)?.startsWith(`${likes}_${column}`))
+      throw await missingSubject(kind, id)
     throw error
   }
 }
 
 async function countLikes({ kind, id }: Like): Promise<number> {
-  const { likes, column, liked } = LIKES[kind]
+  const { likes, column } = likesOf(kind)
   const { rows } = await app().db.$client.query<{ count: number }>(
     `select (select count(*) from ${likes} where ${column} = $1) as count
-     from ${liked} where id = $1`,
+     from ${SUBJECTS[kind].table} where id = $1`,
     [id],
   )
-  if (!rows[0]) throw await missing(kind, id)
+  if (!rows[0]) throw await missingSubject(kind, id)
   return rows[0].count
 }
-
-const missing = async (kind: LikedKind, id: number): Promise<Failure> =>
-  kind === 'comment' ? new Failure('not_found') : goneOrUnknown(kind, id)
