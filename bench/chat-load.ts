@@ -1,6 +1,5 @@
 /** The load of bench/chat.ts: messages at an even pace, and what became of each. */
 import { randomUUID } from 'node:crypto'
-import { messagesPath } from '../src/api/chat-paths.ts'
 import type { Reader } from './chat-sockets.ts'
 
 const TICK_MS = 10
@@ -82,7 +81,7 @@ function say(origin: string, via: Via, { ws, roomId, token }: Reader, content: s
   const headers = { 'Content-Type': 'application/json', Authorization: `Token ${token}` }
   const call = { method: 'POST', headers, body: JSON.stringify(message) }
   // One that fails is counted: it never arrives
-  void fetch(origin + messagesPath(roomId), call).then(
+  void fetch(origin + `/chats/${roomId}/messages/`, call).then(
     (answer) => answer.arrayBuffer(),
     () => {},
   )

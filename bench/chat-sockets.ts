@@ -1,6 +1,6 @@
 /** The readers of bench/chat.ts: both people of every room, each with a socket open. */
-import { chatSocketPath } from '../src/api/chat-paths.ts'
-import { CHAT_PROTOCOL, TOKEN_PROTOCOL_PREFIX } from '../src/api/chats.ts'
+import { chatSocketPath } from '../src/api/live.ts'
+import { CHAT_PROTOCOL, TOKEN_PROTOCOL_PREFIX } from '../src/api/live.ts'
 import { WebSocket } from 'ws'
 import type { Pair } from '../tests/fixtures/chat-pairs.ts'
 

@@ -30,7 +30,7 @@ type Contract = {
 
 export type Call = { readonly route: RouteText } & Readonly<Contract>
 
-/** @__NO_SIDE_EFFECTS__ */
+// @__NO_SIDE_EFFECTS__
 export const call = <const Route extends RouteText, const C extends Contract>(
   route: Route,
   contract: C,

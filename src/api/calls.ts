@@ -1,10 +1,16 @@
 /** All calls of the API. Every exported call of these modules is in the list, whatever else they export. */
 import type { Call } from './call.ts'
+import * as accounts from './accounts.ts'
+import * as chats from './chats.ts'
+import * as comments from './comments.ts'
 import * as likes from './likes.ts'
+import * as listings from './listings.ts'
 import * as media from './media.ts'
+import * as places from './places.ts'
+import * as profile from './profile.ts'
 import * as safety from './safety.ts'
 
-const MODULES = [likes, media, safety]
+const MODULES = [accounts, profile, places, listings, comments, likes, media, safety, chats]
 
 type Exports = (typeof MODULES)[number]
 type AnyCall<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never
@@ -14,7 +20,7 @@ export type Route = keyof Calls
 /** Those that need a member's token. */
 export type MemberRoute = { [R in Route]: Calls[R] extends { who: 'anyone' } ? never : R }[Route]
 
-const isCall = (value: unknown): value is Calls[Route] =>
+const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'route' in value
 
 /** Each with the name of its constant. */
@@ -24,7 +30,10 @@ export const calls = MODULES.flatMap((module) =>
   ),
 )
 
-/** The first part of every path: what begins otherwise is a page or a file, and so is what lies below /media. */
 const PREFIXES = new Set(calls.map(({ call }) => call.route.split('/')[1]))
-export const isApiPath = (path: string): boolean =>
-  PREFIXES.has(/^\/([^/?]*)/.exec(path)?.[1]) && !/^\/media\/./.test(path)
+
+/** The first part of an API path; undefined for the path of a page or a file, as they lie below /media. */
+export function apiPrefix(path: string): string | undefined {
+  const first = /^\/([^/?]*)/.exec(path)?.[1]
+  return PREFIXES.has(first) && !/^\/media\/./.test(path) ? first : undefined
+}

@@ -1,55 +1,73 @@
-/** The chat calls and the frames of the live channel (spec §7, §2 Chat). */
+/** The chat calls (spec §7, §2 Chat). */
 import * as v from 'valibot'
-import { MESSAGE_MAX, ROOM_NAME_MAX } from './limits.ts'
-import { urlInteger } from './url-integer.ts'
+import { call } from './call.ts'
+import { profileImage } from './entities.ts'
+import { MESSAGES_AT_ONCE, MESSAGE_MAX, ROOM_NAME_MAX } from './limits.ts'
+import { byId, extend, time, urlInteger } from './schemas.ts'
 import { userText } from './user-text.ts'
 
-export const MESSAGES_AT_ONCE = 50
 const MAX_ID = Number.MAX_SAFE_INTEGER
 
-export type ChatPerson = {
-  id: number
-  username: string
-  profile_image: { image: string } | null
-}
-/** What the chat was opened from; null once that listing is deleted. */
-export type ChatItem = { kind: 'product' | 'service'; id: number; title: string }
+const chatPerson = v.object({
+  id: v.number(),
+  username: v.string(),
+  profile_image: profileImage,
+})
+export type ChatPerson = v.InferOutput<typeof chatPerson>
+const chatItem = v.object({
+  kind: v.picklist(['product', 'service']),
+  id: v.number(),
+  title: v.string(),
+})
+/** What the chat was opened from. */
+export type ChatItem = v.InferOutput<typeof chatItem>
 
-export type Message = {
-  id: number
-  content: string
-  timestamp: string
-  /** Null: they deleted their account. */
-  sender: { id: number; username: string } | null
+/** Null: they deleted their account. */
+const sender = v.nullable(v.object({ id: v.number(), username: v.string() }))
+const message = v.object({
+  id: v.number(),
+  content: v.string(),
+  timestamp: time,
+  sender,
   /** Made by the sender's browser, in small letters; it finds its own waiting message by this. */
-  client_id: string
-}
+  client_id: v.string(),
+})
+export type Message = v.InferOutput<typeof message>
 
-export type Room = {
-  id: number
-  name: string
-  /** Both people, the reader included; without the one who deleted their account. */
-  participants: ChatPerson[]
-  item: ChatItem | null
-  /** The content is a preview: its first 200 characters. */
-  last_message: Pick<Message, 'content' | 'timestamp' | 'sender'> | null
+const unread = v.object({
   /** Counted up to 1000. */
-  unread: number
-}
-
+  unread: v.number(),
+})
 /** In all rooms together. */
-export type Unread = Pick<Room, 'unread'>
+export type Unread = v.InferOutput<typeof unread>
 
-/** A room with a stretch of its messages, oldest first. */
-export type RoomWithMessages = Pick<Room, 'id' | 'name' | 'participants' | 'item'> & {
-  messages: Message[]
+const roomHead = v.object({
+  id: v.number(),
+  name: v.string(),
+  /** Both people, the reader included; without the one who deleted their account. */
+  participants: v.array(chatPerson),
+  /** Null once that listing is deleted. */
+  item: v.nullable(chatItem),
+})
+const room = extend(roomHead, {
+  /** The content is a preview: its first 200 characters. */
+  last_message: v.nullable(v.object({ content: v.string(), timestamp: time, sender })),
+  /** Counted up to 1000. */
+  unread: v.number(),
+})
+export type Room = v.InferOutput<typeof room>
+
+/** A room with a page of its messages, oldest first. */
+const roomWithMessages = extend(roomHead, {
+  messages: v.array(message),
   /** Ids up to which I and the other one have read. */
-  last_read: { mine: number; theirs: number }
+  last_read: v.object({ mine: v.number(), theirs: v.number() }),
   /** Whether I blocked the other one. Who is blocked is not told so before they write. */
-  blocked_by_me: boolean
-}
+  blocked_by_me: v.boolean(),
+})
+export type RoomWithMessages = v.InferOutput<typeof roomWithMessages>
 
-export const newRoomBody = v.object({
+const newRoomBody = v.object({
   name: userText(ROOM_NAME_MAX, { required: 'invalid_request', tooLong: 'invalid_request' }),
   participants: v.pipe(v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), v.length(2)),
   /** The listing that the chat is opened from. */
@@ -60,10 +78,10 @@ export const newRoomBody = v.object({
     }),
   ),
 })
-export type NewRoomBody = v.InferInput<typeof newRoomBody>
+export type NewRoomBody = v.InferOutput<typeof newRoomBody>
 
 /** The newest messages; those older than `before`; or those newer than `after`, oldest of them first. */
-export const messagesQuery = v.pipe(
+const messagesQuery = v.pipe(
   v.object({
     before: v.optional(urlInteger(1, MAX_ID, 'invalid_request')),
     after: v.optional(urlInteger(0, MAX_ID, 'invalid_request')),
@@ -77,43 +95,43 @@ const content = userText(MESSAGE_MAX, { required: 'message_required', tooLong: '
 const clientId = v.pipe(v.string(), v.uuid(), v.toLowerCase())
 const lastId = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-export const newMessageBody = v.object({ content, client_id: clientId })
-export const readBody = v.object({ last_id: lastId })
+export const rooms = call('GET /chats/', { who: 'member', answer: v.array(room) })
+/** 201 with a new room, 200 with the one that the two already have. */
+export const openRoom = call('POST /chats/', {
+  who: 'member',
+  body: newRoomBody,
+  isRepeatable: true,
+  status: [201, 200],
+  answer: room,
+})
+/** How many messages wait, without the rooms. */
+export const countUnread = call('GET /chats/unread/', { who: 'member', answer: unread })
+export const readRoom = call('GET /chats/[id]/', {
+  who: 'participant',
+  params: byId,
+  query: messagesQuery,
+  answer: roomWithMessages,
+})
+/** Takes the room off the member's own list. */
+export const hideRoom = call('DELETE /chats/[id]/', { who: 'participant', params: byId })
+/** 201; 200 with the first message when the same `client_id` was sent before. */
+export const sendMessage = call('POST /chats/[id]/messages/', {
+  who: 'participant',
+  params: byId,
+  body: v.object({ content, client_id: clientId }),
+  status: [201, 200],
+  answer: message,
+})
+export const markRead = call('POST /chats/[id]/read/', {
+  who: 'participant',
+  params: byId,
+  body: v.object({ last_id: lastId }),
+})
 
-/** The real subprotocol; beside it travels `token.<token>`. */
-export const CHAT_PROTOCOL = 'chat.v1'
-export const TOKEN_PROTOCOL_PREFIX = 'token.'
-
-/** Why the server closes a socket. */
-export const CLOSE_CODES = {
-  goingAway: 1001,
-  tooManyFrames: 1008,
-  tooLarge: 1009,
-  revoked: 4401,
-  roomGone: 4404,
-  tooSlow: 4408,
-} as const
-export const MAX_FRAME_BYTES = 16 * 1024
-export const MAX_FRAMES_PER_SECOND = 20
-
-/** Browser → server. */
+/** What the browser says on the live channel; `live.ts` has the rest of it. */
 export const clientFrame = v.variant('type', [
   v.object({ type: v.literal('message'), content, client_id: clientId }),
   v.object({ type: v.literal('typing') }),
   v.object({ type: v.literal('read'), last_id: lastId }),
 ])
 export type ClientFrame = v.InferInput<typeof clientFrame>
-
-/** Server → browser, in a room's channel. */
-export type ServerFrame =
-  | ({ type: 'message'; chat_id: number } & Message)
-  | { type: 'typing'; sender: number }
-  | { type: 'read'; last_id: number; reader: number }
-  | { type: 'error'; code: string; client_id?: string }
-
-/**
- * Server → browser, in the channel of all my rooms. `room` is the one that has changed, as the list
- * would show it; null when it is not on my list any more. Without `room` any of them may have
- * changed (`chat_id` is 0 then): the list is to be asked for.
- */
-export type RoomsFrame = { type: 'room'; chat_id: number; room?: Room | null }

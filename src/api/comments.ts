@@ -1,31 +1,34 @@
 /** The comment calls (spec §7): members talk below a service. */
 import * as v from 'valibot'
-import type { Person } from './entities.ts'
+import { call } from './call.ts'
+import { person } from './entities.ts'
 import { COMMENT_MAX, COMMENT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts'
-import { urlInteger } from './url-integer.ts'
+import { byId, listOf, pathId, time, urlInteger } from './schemas.ts'
 import { userText } from './user-text.ts'
 
-export type Comment = {
-  id: number
-  text: string
-  service_id: number
-  created_at: string
+const comment = v.object({
+  id: v.number(),
+  text: v.string(),
+  service_id: v.number(),
+  created_at: time,
   /** Null: never edited. */
-  edited_at: string | null
-  likes: number
+  edited_at: v.nullable(time),
+  likes: v.number(),
   /** Whether the one who asks likes it. */
-  liked: boolean
-  reply_count: number
-  user: Person
-}
+  liked: v.boolean(),
+  reply_count: v.number(),
+  user: person,
+})
+export type Comment = v.InferOutput<typeof comment>
 
-export type Reply = Pick<Comment, 'id' | 'text' | 'created_at' | 'user'>
+const reply = v.object({ id: v.number(), text: v.string(), created_at: time, user: person })
+export type Reply = v.InferOutput<typeof reply>
 
 const MAX_PAGE = 1_000_000
 const anId = urlInteger(1, Number.MAX_SAFE_INTEGER, 'invalid_request')
 
 /** The newest first. With `before` only those older than that one: nothing doubles when others post. */
-export const commentsQuery = v.object({
+const commentsQuery = v.object({
   page: v.optional(urlInteger(1, MAX_PAGE, 'page_invalid'), '1'),
   page_size: v.optional(
     urlInteger(1, MAX_PAGE_SIZE, 'page_size_invalid'),
@@ -35,13 +38,54 @@ export const commentsQuery = v.object({
 })
 export type CommentsQuery = v.InferOutput<typeof commentsQuery>
 
-/** The oldest first, so many at once; with `after` the next ones. */
-export const repliesQuery = v.object({ after: v.optional(anId) })
-export type RepliesQuery = v.InferOutput<typeof repliesQuery>
-
-export const commentBody = v.object({
+const commentBody = v.object({
   text: userText(COMMENT_MAX, { required: 'comment_required', tooLong: 'comment_too_long' }),
 })
-export const replyBody = v.object({
-  text: userText(COMMENT_MAX, { required: 'reply_required', tooLong: 'reply_too_long' }),
+const commentOfService = v.object({ id: pathId, commentId: pathId })
+
+export const comments = call('GET /services/api/services/[id]/comments/', {
+  who: 'member',
+  params: byId,
+  query: commentsQuery,
+  answer: listOf(comment),
+})
+export const postComment = call('POST /services/api/services/[id]/comments/', {
+  who: 'member',
+  params: byId,
+  body: commentBody,
+  isRepeatable: true,
+  status: [201],
+  answer: comment,
+})
+export const editComment = call('PUT /services/api/services/[id]/comments/[commentId]/', {
+  who: 'owner',
+  params: commentOfService,
+  body: commentBody,
+  answer: comment,
+})
+export const deleteComment = call('DELETE /services/api/services/[id]/comments/[commentId]/', {
+  who: 'owner',
+  params: commentOfService,
+})
+
+/** The oldest first, so many at once; with `after` the next ones. */
+const repliesQuery = v.object({ after: v.optional(anId) })
+export type RepliesQuery = v.InferOutput<typeof repliesQuery>
+const ofComment = v.object({ commentId: pathId })
+
+export const replies = call('GET /services/api/comments/[commentId]/replies/', {
+  who: 'member',
+  params: ofComment,
+  query: repliesQuery,
+  answer: v.array(reply),
+})
+export const postReply = call('POST /services/api/comments/[commentId]/replies/', {
+  who: 'member',
+  params: ofComment,
+  body: v.object({
+    text: userText(COMMENT_MAX, { required: 'reply_required', tooLong: 'reply_too_long' }),
+  }),
+  isRepeatable: true,
+  status: [201],
+  answer: reply,
 })

@@ -1,5 +1,4 @@
 /** What every call shares: error codes, the error shape, lists. */
-import * as v from 'valibot'
 
 export const ERROR_CODES = [
   // whole request
@@ -66,22 +65,11 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
 /** The only shape an error ever has. `errors` names the fields at fault (a file as `images.0`). */
-export const apiError = v.object({
-  code: v.picklist(ERROR_CODES),
-  message: v.string(),
-  errors: v.optional(v.record(v.string(), v.picklist(ERROR_CODES))),
-})
 export type ApiError = {
   code: ErrorCode
   message: string
   errors?: Record<string, ErrorCode>
 }
 
-/** `count_is_minimum`: the count stopped at 10 000, there are more. @__NO_SIDE_EFFECTS__ */
-export const listOf = <Item extends v.GenericSchema>(item: Item) =>
-  v.object({
-    count: v.number(),
-    count_is_minimum: v.exactOptional(v.literal(true)),
-    results: v.array(item),
-  })
+/** As `listOf` describes it. */
 export type ListOf<T> = { count: number; count_is_minimum?: true; results: T[] }

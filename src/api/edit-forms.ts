@@ -1,7 +1,7 @@
-/** The forms that change a listing. */
+/** The forms that change a listing; browsers check them as those of a new one. */
 import * as v from 'valibot'
 import { inStock, productForm, serviceForm } from './listing-forms.ts'
-import { urlInteger } from './url-integer.ts'
+import { extend, urlInteger } from './schemas.ts'
 
 /** A repeated field of ids, or one field that holds a JSON array of them. */
 const existingImages = v.pipe(
@@ -18,9 +18,8 @@ const editFields = {
   version: v.optional(urlInteger(1, 2_147_483_647, 'invalid_request')),
 }
 /** A stock or district left out stays as it is. */
-export const productEditForm = v.object({
-  ...productForm.entries,
-  in_stock: v.optional(inStock),
-  ...editFields,
-})
-export const serviceEditForm = v.object({ ...serviceForm.entries, ...editFields })
+export const productEditForm = extend(
+  extend(productForm, { in_stock: v.optional(inStock) }),
+  editFields,
+)
+export const serviceEditForm = extend(serviceForm, editFields)

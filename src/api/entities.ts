@@ -1,40 +1,30 @@
 /** The entities as they travel. Field names are the mobile app's, odd ones included. */
 import * as v from 'valibot'
+import { extend, time } from './schemas.ts'
 
-const names = { name_uz: v.string(), name_ru: v.string(), name_en: v.string() }
-export type Named = { name_uz: string; name_ru: string; name_en: string }
+export const reference = v.object({ id: v.number() })
 
-/** A point in time, ISO 8601 in UTC. */
-export const time = v.pipe(v.string(), v.isoTimestamp())
-export const id = v.object({ id: v.number() })
+const named = v.object({ name_uz: v.string(), name_ru: v.string(), name_en: v.string() })
+export type Named = v.InferOutput<typeof named>
 
-export const category = v.object({ id: v.number(), ...names })
+export const category = extend(named, { id: v.number() })
 export type Category = v.InferOutput<typeof category>
 
 /** `slug` is its name in page addresses. */
-export const countedCategory = v.object({
-  ...category.entries,
-  slug: v.string(),
-  count: v.number(),
-})
+export const countedCategory = extend(category, { slug: v.string(), count: v.number() })
 export type CountedCategory = v.InferOutput<typeof countedCategory>
 
 /** A district; `region` and `district` are names in the request's language. */
 export const location = v.object({ id: v.number(), region: v.string(), district: v.string() })
 export type Location = v.InferOutput<typeof location>
 
-export const district = v.object({
-  id: v.number(),
-  district: v.string(),
-  slug: v.string(),
-  ...names,
-})
+export const district = extend(named, { id: v.number(), district: v.string(), slug: v.string() })
 export type District = v.InferOutput<typeof district>
 
-export const region = v.object({ id: v.number(), region: v.string(), slug: v.string(), ...names })
+export const region = extend(named, { id: v.number(), region: v.string(), slug: v.string() })
 export type Region = v.InferOutput<typeof region>
 
-export const regionWithDistricts = v.object({ ...region.entries, districts: v.array(district) })
+export const regionWithDistricts = extend(region, { districts: v.array(district) })
 export type RegionWithDistricts = v.InferOutput<typeof regionWithDistricts>
 
 /** `image` is the widest picture, `thumbnail` fits a card. `color` fills its place while it loads. */
@@ -62,7 +52,7 @@ export type Person = v.InferOutput<typeof person>
 const condition = v.picklist(['new', 'used'])
 export type Condition = v.InferOutput<typeof condition>
 
-const listing = {
+const listing = v.object({
   id: v.number(),
   description: v.string(),
   category,
@@ -72,10 +62,9 @@ const listing = {
   likes: v.number(),
   /** The seller or provider. */
   userName: person,
-}
+})
 
-export const product = v.object({
-  ...listing,
+export const product = extend(listing, {
   title: v.string(),
   /** Whole so'm. */
   price: v.number(),
@@ -87,7 +76,7 @@ export const product = v.object({
 })
 export type Product = v.InferOutput<typeof product>
 
-export const service = v.object({ ...listing, name: v.string(), comment_count: v.number() })
+export const service = extend(listing, { name: v.string(), comment_count: v.number() })
 export type Service = v.InferOutput<typeof service>
 
 export const session = v.object({
@@ -100,8 +89,7 @@ export const session = v.object({
 })
 export type Session = v.InferOutput<typeof session>
 
-export const profile = v.object({
-  ...person.entries,
+export const profile = extend(person, {
   phone_number: v.string(),
   user_type: v.literal('regular'),
 })

@@ -1,9 +1,9 @@
 /** Likes of products, services and comments (spec §7). */
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { id, product, service } from './entities.ts'
+import { product, reference, service } from './entities.ts'
 import { MAX_PAGE_SIZE } from './limits.ts'
-import { pathId, urlInteger } from './url-integer.ts'
+import { pathId, urlInteger } from './schemas.ts'
 
 export const LIKED_KINDS = ['product', 'service', 'comment'] as const
 export type LikedKind = (typeof LIKED_KINDS)[number]
@@ -36,10 +36,10 @@ const likedItemsQuery = v.object({
 export type LikedItemsQuery = v.InferOutput<typeof likedItemsQuery>
 
 /** Ids; whole cards with `expand=true`, but for comments: they are only shown below their service. */
-const likedItemsAnswer = v.object({
-  liked_products: v.array(v.union([product, id])),
-  liked_services: v.array(v.union([service, id])),
-  liked_comments: v.array(id),
+export const likedItemsAnswer = v.object({
+  liked_products: v.array(v.union([product, reference])),
+  liked_services: v.array(v.union([service, reference])),
+  liked_comments: v.array(reference),
 })
 export type LikedItems = v.InferOutput<typeof likedItemsAnswer>
 

@@ -1,14 +1,11 @@
 /** What members do against others: reports for the moderator, one per person and thing, and blocks. */
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { time } from './entities.ts'
-import { REPORT_NOTE_MAX } from './limits.ts'
-import { byId } from './url-integer.ts'
+import { REPORTED_KINDS, REPORT_NOTE_MAX, REPORT_REASONS } from './limits.ts'
+import { byId, time } from './schemas.ts'
 import { cleanText } from './user-text.ts'
 
-export const REPORTED_KINDS = ['user', 'product', 'service', 'comment', 'message'] as const
 export type ReportedKind = (typeof REPORTED_KINDS)[number]
-export const REPORT_REASONS = ['fraud', 'spam', 'offensive', 'prohibited', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
 const reportBody = v.object({
@@ -29,7 +26,7 @@ export const report = call('POST /global/reports/', {
   answer: reportAnswer,
 })
 
-const blockedPerson = v.object({ id: v.number(), username: v.string(), blocked_at: time })
+export const blockedPerson = v.object({ id: v.number(), username: v.string(), blocked_at: time })
 export type BlockedPerson = v.InferOutput<typeof blockedPerson>
 
 export const blocks = call('GET /accounts/blocks/', {

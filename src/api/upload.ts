@@ -1,13 +1,15 @@
 /** Sends a form with files and says how far it is, which fetch cannot do. */
+import { addressOf, type AnswerOf, type OptionsOf } from './ask.ts'
+import type { Calls, Route } from './calls.ts'
 import { apiUrl, parseJson, readAnswer, transport, type Result } from './request.ts'
 
-export type UploadOptions = {
-  /** POST unless said otherwise. */
-  method?: 'POST' | 'PUT'
-  token: string | undefined
-  lang: string
-  idempotencyKey?: string
-  /** The share that was sent, 0–1. */
+/** The calls that take a form. */
+export type UploadRoute = {
+  [R in Route]: Calls[R] extends { form: object } ? R : never
+}[Route]
+export type UploadOptions<R extends UploadRoute> = OptionsOf<R> & {
+  body: FormData
+  /** Hears the share that was sent, 0–1. */
   onProgress?: (share: number) => void
 }
 
@@ -15,11 +17,12 @@ export type UploadOptions = {
 const STALL_MS = 45_000
 
 /** Never throws: a failed upload is a value that says how it failed. */
-export function upload<T>(
-  path: string,
-  form: FormData,
-  options: UploadOptions,
-): Promise<Result<T>> {
+export function upload<R extends UploadRoute>(
+  route: R,
+  options: UploadOptions<R>,
+  token: string | undefined,
+): Promise<Result<AnswerOf<R>>> {
+  const { method, path } = addressOf(route, options)
   return new Promise((resolve) => {
     const xhr = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout>
@@ -27,7 +30,7 @@ export function upload<T>(
       clearTimeout(timer)
       timer = setTimeout(() => finish(transport('TIMEOUT_ERROR')), STALL_MS)
     }
-    const finish = (outcome: Result<T>) => {
+    const finish = (outcome: Result<AnswerOf<R>>) => {
       clearTimeout(timer)
       resolve(outcome)
       xhr.abort()
@@ -39,7 +42,7 @@ export function upload<T>(
     }
     xhr.onload = () =>
       finish(
-        readAnswer<T>(
+        readAnswer<AnswerOf<R>>(
           xhr.status,
           parseJson(xhr.responseText),
           xhr.getResponseHeader('Retry-After'),
@@ -47,13 +50,13 @@ export function upload<T>(
       )
     xhr.onerror = () => finish(transport('FETCH_ERROR'))
 
-    xhr.open(options.method ?? 'POST', apiUrl(path))
+    xhr.open(method, apiUrl(path))
     xhr.withCredentials = true
     xhr.setRequestHeader('Accept', 'application/json')
-    xhr.setRequestHeader('Accept-Language', options.lang)
-    if (options.token) xhr.setRequestHeader('Authorization', `Token ${options.token}`)
+    if (options.lang) xhr.setRequestHeader('Accept-Language', options.lang)
+    if (token) xhr.setRequestHeader('Authorization', `Token ${token}`)
     if (options.idempotencyKey) xhr.setRequestHeader('Idempotency-Key', options.idempotencyKey)
     alive()
-    xhr.send(form)
+    xhr.send(options.body)
   })
 }

@@ -23,6 +23,7 @@ export const cleanText = (text: string): string =>
 type Codes = { required: ErrorCode; tooLong: ErrorCode }
 
 /** A text of 1 to `max` characters (code points) after cleaning. */
+// @__NO_SIDE_EFFECTS__
 export const userText = (max: number, { required, tooLong }: Codes) =>
   v.pipe(
     v.string(required),

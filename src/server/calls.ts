@@ -1,10 +1,22 @@
 /** Every call of the API with the rules behind it. */
+import { accountCalls } from './accounts/calls.ts'
+import { catalogueCalls } from './catalogue/calls.ts'
+import { chatCalls } from './chat/calls.ts'
+import { commentCalls } from './comments/calls.ts'
 import { router } from './http/router.ts'
 import { likeCalls } from './likes/calls.ts'
 import { mediaCalls } from './media/calls.ts'
 import { safetyCalls } from './safety/calls.ts'
 
-export const servedCalls = [...likeCalls, ...mediaCalls, ...safetyCalls]
+export const servedCalls = [
+  ...accountCalls,
+  ...catalogueCalls,
+  ...commentCalls,
+  ...likeCalls,
+  ...mediaCalls,
+  ...safetyCalls,
+  ...chatCalls,
+]
 
 /** Answers whatever comes in below the prefixes of the API. */
 export const answerCall = router(servedCalls)

@@ -1,6 +1,6 @@
 /** Sessions, leaving, and what one takes along. */
 import { describe, expect, test } from 'vitest'
-import type { ActiveSession } from '../../src/api/accounts.ts'
+import type { ActiveSession } from '../../src/api/profile.ts'
 import type { Session } from '../../src/api/entities.ts'
 import { photo } from '../fixtures/photos.ts'
 import {

@@ -2,12 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '../../src/api/entities.ts'
 import { MATRIX, type Row } from '../fixtures/authorisation.ts'
 import { as, refused, type Member } from '../fixtures/own-things.ts'
-import { apiRoutes } from '../fixtures/routes.ts'
 import { call, newMember, PASSWORD } from '../harness/api.ts'
-
-test('every route and method is in the matrix, and the matrix in the site', async () => {
-  expect(Object.keys(MATRIX).sort()).toEqual(await apiRoutes())
-})
 
 let other: Member
 beforeAll(async () => {

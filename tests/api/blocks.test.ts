@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { blockPath, BLOCKS_PATH } from '../../src/api/chat-paths.ts'
 import type { BlockedPerson } from '../../src/api/safety.ts'
 import {
   idOf,
@@ -18,10 +17,10 @@ let seller: Member
 beforeAll(async () => {
   ;[buyer, seller] = [await newMember(), await newMember()]
 })
-const block = (who: Member, whom: Member) => as(who, blockPath(idOf(whom)), 'PUT')
-const unblock = (who: Member, whom: Member) => as(who, blockPath(idOf(whom)), 'DELETE')
+const block = (who: Member, whom: Member) => as(who, `/accounts/blocks/${idOf(whom)}/`, 'PUT')
+const unblock = (who: Member, whom: Member) => as(who, `/accounts/blocks/${idOf(whom)}/`, 'DELETE')
 const blockedBy = async (who: Member): Promise<BlockedPerson[]> =>
-  (await as(who, BLOCKS_PATH)).json()
+  (await as(who, '/accounts/blocks/')).json()
 
 test('a block is listed once, for who made it alone, until it is lifted', async () => {
   for (let i = 0; i < 2; i++) expect((await block(buyer, seller)).status).toBe(204)
@@ -58,9 +57,9 @@ describe.each([
 })
 
 test.each(['PUT', 'DELETE'])('%s for oneself is 400, for nobody 404', async (method) => {
-  expect((await as(buyer, blockPath(idOf(buyer)), method)).status).toBe(400)
+  expect((await as(buyer, `/accounts/blocks/${idOf(buyer)}/`, method)).status).toBe(400)
   for (const id of ['99999999', '0', 'x', '99999999999999999999'])
-    expect((await as(buyer, `${BLOCKS_PATH}${id}/`, method)).status).toBe(404)
+    expect((await as(buyer, `/accounts/blocks/${id}/`, method)).status).toBe(404)
 })
 
 test('a block goes with the account of who is blocked', async () => {

@@ -2,7 +2,6 @@
 import { useTestStorageEngine } from '@nanostores/persistent'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
-import { CHATS_PATH } from '../../src/api/chat-paths.ts'
 import type { RoomWithMessages, Message } from '../../src/api/chats.ts'
 import { createRoomStore } from '../../src/stores/chat/room.ts'
 import { $rooms, deleteRoom, followRooms } from '../../src/stores/chat/rooms.ts'
@@ -63,7 +62,7 @@ afterEach(() => {
 async function openRoomWith({ user_info }: Member): Promise<number> {
   const body = { name: 'Divan', participants: [me.user_info.id, user_info.id] }
   const headers = { ...me.auth, 'Idempotency-Key': randomUUID() }
-  const { id }: { id: number } = await (await call(CHATS_PATH, { body, headers })).json()
+  const { id }: { id: number } = await (await call('/chats/', { body, headers })).json()
   return id
 }
 /** The room as the server has it. */
@@ -204,7 +203,7 @@ test('The list, the sum of what waits, and deleting', async () => {
 test('room list: messages and read marks change it without loading it again', async () => {
   let loads = 0
   stubNetwork((path, init) => {
-    if (path === CHATS_PATH) loads++
+    if (path === '/chats/') loads++
     return site(path, init)
   })
   const second = await openRoomWith(await newMember())

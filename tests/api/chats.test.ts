@@ -1,6 +1,5 @@
 /** Rooms: opening, listing, deleting, who sees what. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { blockPath, chatPath, CHATS_PATH, readPath, UNREAD_PATH } from '../../src/api/chat-paths.ts'
 import type { Room } from '../../src/api/chats.ts'
 import { idOf, openRoom, postRoom, readRoom, roomsOf, textsOf, write } from '../fixtures/chats.ts'
 import { as, postProduct, postService, refused, type Member } from '../fixtures/own-things.ts'
@@ -91,7 +90,7 @@ describe('opening a chat', () => {
   ])('%s is refused', async (_, participants, status, code) => {
     const ids = participants(idOf(stranger), idOf(stranger) + 1)
     const body = { name: 'Divan', participants: ids }
-    const answer = await as(stranger, CHATS_PATH, 'POST', body)
+    const answer = await as(stranger, '/chats/', 'POST', body)
     expect(await refused(answer)).toMatchObject({ status, code })
   })
 })
@@ -113,7 +112,7 @@ describe('the list', () => {
       last_message: { content: 'Bor', sender: { id: idOf(buyer), username: buyer.username } },
     })
     expect(below?.last_message?.content).toHaveLength(200)
-    const read = await as(buyer, readPath(first.id), 'POST', { last_id: last })
+    const read = await as(buyer, `/chats/${first.id}/read/`, 'POST', { last_id: last })
     expect(read.status).toBe(204)
     expect((await roomsOf(buyer))[0]?.unread).toBe(0)
     expect((await roomsOf(seller))[0]?.unread).toBe(1)
@@ -123,7 +122,7 @@ describe('the list', () => {
 
   test('is not needed to know how many messages wait in all rooms', async () => {
     const { buyer, seller } = await pair()
-    const waiting = async () => (await as(buyer, UNREAD_PATH)).json()
+    const waiting = async () => (await as(buyer, '/chats/unread/')).json()
     expect(await waiting()).toEqual({ unread: 0 })
     const first = await openRoom(buyer, seller)
     const second = await openRoom(buyer, stranger)
@@ -132,9 +131,9 @@ describe('the list', () => {
     await write(stranger, second.id, 'Assalomu alaykum')
     await write(buyer, second.id, 'Salom')
     expect(await waiting()).toEqual({ unread: 3 })
-    await as(buyer, readPath(first.id), 'POST', { last_id: read })
+    await as(buyer, `/chats/${first.id}/read/`, 'POST', { last_id: read })
     expect(await waiting()).toEqual({ unread: 2 })
-    await as(buyer, chatPath(second.id), 'DELETE')
+    await as(buyer, `/chats/${second.id}/`, 'DELETE')
     expect(await waiting()).toEqual({ unread: 1 })
   })
 
@@ -142,7 +141,7 @@ describe('the list', () => {
     const { buyer, seller } = await pair()
     const { id } = await openRoom(buyer, seller)
     const [one, two] = [await write(seller, id, '1'), await write(seller, id, '2')]
-    const read = (last_id: number) => as(buyer, readPath(id), 'POST', { last_id })
+    const read = (last_id: number) => as(buyer, `/chats/${id}/read/`, 'POST', { last_id })
     for (const [lastId, mark] of [
       [one.id, one.id],
       [9e15, two.id],
@@ -159,7 +158,7 @@ describe('the list', () => {
 })
 
 describe('deleting a chat', () => {
-  const remove = (who: Member, id: number) => as(who, chatPath(id), 'DELETE')
+  const remove = (who: Member, id: number) => as(who, `/chats/${id}/`, 'DELETE')
 
   test('takes it from me alone; a new message brings back what is new', async () => {
     const { buyer, seller } = await pair()
@@ -202,7 +201,7 @@ test('who left is no participant any more, what they wrote stays', async () => {
   const opened = await readRoom(buyer, id)
   expect(opened.messages).toMatchObject([{ content: 'Salom', sender: null }])
   expect(opened.participants).toHaveLength(1)
-  const answer = await as(buyer, `${chatPath(id)}messages/`, 'POST', {
+  const answer = await as(buyer, `/chats/${id}/messages/`, 'POST', {
     content: 'Bormi?',
     client_id: crypto.randomUUID(),
   })
@@ -215,7 +214,7 @@ test('my data hold my chats, what I wrote in them, and whom I blocked', async ()
   const { id } = await openRoom(buyer, seller)
   await write(buyer, id, 'mine')
   await write(seller, id, 'not mine')
-  await as(buyer, blockPath(idOf(seller)), 'PUT')
+  await as(buyer, `/accounts/blocks/${idOf(seller)}/`, 'PUT')
   const text = await (await as(buyer, '/accounts/export/')).text()
   expect(text).not.toContain('not mine')
   expect(JSON.parse(text)).toMatchObject({

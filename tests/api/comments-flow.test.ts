@@ -1,6 +1,5 @@
 import { cleanTestStorage, useTestStorageEngine } from '@nanostores/persistent'
 import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
-import { commentPath } from '../../src/api/comment-paths.ts'
 import type { Service } from '../../src/api/entities.ts'
 import { createComments, likesOf } from '../../src/stores/comments/comments.ts'
 import { keepDraft, readDraft } from '../../src/stores/session/drafts.ts'
@@ -217,7 +216,7 @@ test('A deletion shows at once, is undone when it fails, and may have been made 
   expect([textsOf(comments), ready(comments).count]).toEqual([['mine', 'theirs'], 2])
   expect(said()).toBe('comment_delete_error')
   dismiss()
-  await as(me, commentPath(service.id, id), 'DELETE')
+  await as(me, `/services/api/services/${service.id}/comments/${id}/`, 'DELETE')
   await comments.remove(id)
   expect([textsOf(comments), said()]).toEqual([['theirs'], 'comment_deleted'])
 })

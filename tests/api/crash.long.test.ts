@@ -4,7 +4,6 @@ import { readdir, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Comment } from '../../src/api/comments.ts'
-import { CHATS_PATH } from '../../src/api/chat-paths.ts'
 import type { ListOf } from '../../src/api/common.ts'
 import type { Product } from '../../src/api/entities.ts'
 import {
@@ -61,7 +60,7 @@ test(
     const service = await postService(seller)
     const liked = await Promise.all(Array.from({ length: 20 }, () => postProduct(seller)))
     const participants = [buyer.user_info.id, seller.user_info.id]
-    const opened = await as(buyer, CHATS_PATH, 'POST', { name: service.name, participants })
+    const opened = await as(buyer, '/chats/', 'POST', { name: service.name, participants })
     const room: { id: number } = await opened.json()
 
     let answers = 0

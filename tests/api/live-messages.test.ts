@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CHATS_SOCKET_PATH, chatPath } from '../../src/api/chat-paths.ts'
+import { CHATS_SOCKET_PATH } from '../../src/api/live.ts'
 import {
   CLOSE_CODES,
   MAX_FRAME_BYTES,
   MAX_FRAMES_PER_SECOND,
   type ServerFrame,
-} from '../../src/api/chats.ts'
+} from '../../src/api/live.ts'
 import { makePairs, type Pair } from '../fixtures/chat-pairs.ts'
 import { openChat, openSocket, type OpenSocket } from '../fixtures/sockets.ts'
 import { startFilledSite } from '../harness/filled-site.ts'
@@ -153,7 +153,7 @@ test('list channel: a read mark changes the reader’s list alone, a deleted roo
   mine.say({ type: 'read', last_id: theirs.messages()[1]?.id ?? 0 })
   await expect.poll(() => lastRoom(myList)).toMatchObject({ unread: 1 })
   const headers = { Authorization: `Token ${pair.people[0].token}` }
-  const room = site.url + chatPath(pair.roomId)
+  const room = site.url + `/chats/${pair.roomId}/`
   expect((await fetch(room, { method: 'DELETE', headers })).status).toBe(204)
   await expect
     .poll(() => myList.frames.at(-1))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { allLocations } from '../../src/api/reference-calls.ts'
+import { ask } from '../../src/api/ask.ts'
 import { logout } from '../../src/stores/account/logout.ts'
 import { submitLogin } from '../../src/stores/account/login-form.ts'
 import { $phoneProof, checkCode, sendCode } from '../../src/stores/account/phone-proof.ts'
@@ -36,7 +36,7 @@ test('The wizard, the login and the logout of the browser agree with the server'
   expect(await checkCode(await lastCode(person.phone), 'uz')).toBe(true)
   expect($phoneProof.get().verified).toBe(person.phone)
 
-  const places = await allLocations('uz')
+  const places = await ask('GET /accounts/all-location', { query: { lang: 'uz' } })
   const [region] = places.ok ? places.data : []
   const [district] = region?.districts ?? []
   if (!region || !district) return expect.fail('no places')

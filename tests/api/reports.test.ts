@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { REPORTS_PATH } from '../../src/api/chat-paths.ts'
 import type { ReportBody } from '../../src/api/safety.ts'
 import { idOf, openRoom, write } from '../fixtures/chats.ts'
 import { as, postProduct, postService, refused, type Member } from '../fixtures/own-things.ts'
@@ -13,7 +12,7 @@ beforeAll(async () => {
 })
 
 const report = (who: Member, body: Partial<ReportBody>) =>
-  as(who, REPORTS_PATH, 'POST', { reason: 'fraud', ...body })
+  as(who, '/global/reports/', 'POST', { reason: 'fraud', ...body })
 
 const THINGS = {
   user: async () => idOf(owner),
@@ -57,7 +56,7 @@ test.each([
   [{ note: 'x'.repeat(501) }, { note: 'invalid_request' }],
 ])('%j is refused', async (change, errors) => {
   const body = { kind: 'user', id: idOf(owner), reason: 'fraud', ...change }
-  const answer = await as(stranger, REPORTS_PATH, 'POST', body)
+  const answer = await as(stranger, '/global/reports/', 'POST', body)
   expect(await refused(answer)).toMatchObject({ status: 400, errors })
 })
 

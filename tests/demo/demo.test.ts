@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { username } from '../../src/api/accounts.ts'
+import { username } from '../../src/api/account-forms.ts'
 import { PRICE_MAX, SERVICE_DESCRIPTION_MAX, TITLE_MAX } from '../../src/api/limits.ts'
 import * as v from 'valibot'
 import { productTemplates, serviceTemplates } from '../../demo/content/catalogue.ts'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { inject, vi } from 'vitest'
 import type { Session } from '../../src/api/entities.ts'
+import { checkAnswer } from './check-answer.ts'
 
 /** Tashkent city, Mirobod district */
 export const DISTRICT = 1_726_273
@@ -24,11 +25,12 @@ export const talkTo = (server: Target) => {
 
 type Call = { method?: string; body?: unknown; headers?: Record<string, string>; from?: Somebody }
 
-/** Calls the server under test; plain data is sent as JSON. */
+/** Calls the server under test; plain data is sent as JSON, an answer is checked against its schema. */
 export async function call(path: string, { method, body, headers, from }: Call = {}) {
   const raw = body === undefined || body instanceof FormData || typeof body === 'string'
-  return fetch((target?.url ?? inject('serverUrl')) + path, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
+  const verb = method ?? (body === undefined ? 'GET' : 'POST')
+  const answer = await fetch((target?.url ?? inject('serverUrl')) + path, {
+    method: verb,
     redirect: 'manual',
     headers: {
       ...(raw ? {} : { 'Content-Type': 'application/json' }),
@@ -37,6 +39,8 @@ export async function call(path: string, { method, body, headers, from }: Call =
     },
     ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
   })
+  await checkAnswer(verb, path, answer)
+  return answer
 }
 
 /** The last code that the console driver "sent" to a phone. */

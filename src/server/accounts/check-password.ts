@@ -1,5 +1,5 @@
 import { app } from '../app.ts'
-import { giveBackLimits, takeLimits, type LimitPoint } from '../http/take-limits.ts'
+import { giveBackLimits, takeLimits, type LimitPoint } from '../http/limits.ts'
 
 type Attempt = { phone: string; password: string; network: string }
 

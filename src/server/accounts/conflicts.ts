@@ -1,4 +1,4 @@
-import type { RegisterBody } from '../../api/accounts.ts'
+import type { RegisterBody } from '../../api/account-forms.ts'
 import type { ErrorCode } from '../../api/common.ts'
 import { violatedConstraint } from '../db/violated.ts'
 import { Failure } from '../failure.ts'

@@ -1,3 +1,4 @@
+import type { Exported } from '../../api/profile.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { ownWholeProductsByIds } from '../catalogue/read/products.ts'
@@ -8,7 +9,11 @@ import { readProfile } from './profile.ts'
 import { activeSessions } from './sessions.ts'
 
 /** All that is kept about a member and by them; of chats what they wrote themselves. */
-export async function exportData(userId: number, token: string | null, locale: Locale) {
+export async function exportData(
+  userId: number,
+  token: string | null,
+  locale: Locale,
+): Promise<Exported> {
   const ids = (table: 'products' | 'services') =>
     rowsOf<{ id: number }>(`select id from ${table} where seller_id = $1 order by id`, userId)
   const [products, services] = [await ids('products'), await ids('services')]
@@ -24,35 +29,61 @@ export async function exportData(userId: number, token: string | null, locale: L
       services.map(({ id }) => id),
       locale,
     ),
-    comments: await rowsOf(
-      `select id, service_id, text, created_at, edited_at from comments
-       where author_id = $1 order by id`,
-      userId,
-    ),
-    replies: await rowsOf(
-      `select id, comment_id, text, created_at from replies
-       where author_id = $1 order by id`,
-      userId,
-    ),
+    comments: (
+      await rowsOf<CommentRow>(
+        `select id, service_id, text, created_at, edited_at from comments
+         where author_id = $1 order by id`,
+        userId,
+      )
+    ).map((row) => ({ ...dated(row), edited_at: row.edited_at?.toISOString() ?? null })),
+    replies: (
+      await rowsOf<ReplyRow>(
+        `select id, comment_id, text, created_at from replies where author_id = $1 order by id`,
+        userId,
+      )
+    ).map(dated),
     likes: await listLikes(userId, { expand: false, limit: undefined }, locale),
-    chats: await rowsOf(
-      `select id, name, created_at from rooms
-       where $1 in (first_user_id, second_user_id) order by id`,
-      userId,
-    ),
-    messages: await rowsOf(
-      `select id, room_id as chat_id, content, created_at as timestamp from messages
-       where sender_id = $1 order by id`,
-      userId,
-    ),
+    chats: (
+      await rowsOf<RoomRow>(
+        `select id, name, created_at from rooms
+         where $1 in (first_user_id, second_user_id) order by id`,
+        userId,
+      )
+    ).map(dated),
+    messages: (
+      await rowsOf<MessageRow>(
+        `select id, room_id as chat_id, content, created_at from messages
+         where sender_id = $1 order by id`,
+        userId,
+      )
+    ).map(({ created_at, ...row }) => ({ ...row, timestamp: created_at.toISOString() })),
     blocks: await listBlocks(userId),
-    reports: await rowsOf(
-      `select kind, reported_id as id, reason, note, created_at from reports
-       where reporter_id = $1 order by reports.id`,
-      userId,
-    ),
+    reports: (
+      await rowsOf<ReportRow>(
+        `select kind, reported_id as id, reason, note, created_at from reports
+         where reporter_id = $1 order by reports.id`,
+        userId,
+      )
+    ).map(dated),
   }
 }
+
+type CommentRow = {
+  id: number
+  service_id: number
+  text: string
+  created_at: Date
+  edited_at: Date | null
+}
+type ReplyRow = { id: number; comment_id: number; text: string; created_at: Date }
+type RoomRow = { id: number; name: string; created_at: Date }
+type MessageRow = { id: number; chat_id: number; content: string; created_at: Date }
+type ReportRow = Omit<Exported['reports'][number], 'created_at'> & { created_at: Date }
+
+const dated = <Row extends { created_at: Date }>(row: Row) => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+})
 
 async function rowsOf<Row extends object>(text: string, userId: number): Promise<Row[]> {
   const { rows } = await app().db.$client.query<Row>(text, [userId])

@@ -1,4 +1,4 @@
-import { toPhone } from '../../api/accounts.ts'
+import { toPhone } from '../../api/account-forms.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 

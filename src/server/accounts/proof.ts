@@ -1,5 +1,4 @@
-/** The proof cookie: this browser verified this phone within the last 30 minutes. */
-import type { AstroCookies } from 'astro'
+/** A browser's proof that it verified a phone within the last 30 minutes. */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
@@ -7,27 +6,21 @@ import { phoneProofs } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
 import { hashSecret, newSecret } from './secret.ts'
 
-const COOKIE = 'phone_proof'
-const PATH = '/accounts'
-const MAX_AGE_S = 30 * 60
+export const PROOF_LIFETIME_S = 30 * 60
 
-export async function giveProof(cookies: AstroCookies, phone: string): Promise<void> {
-  const { db, config } = app()
+/** The secret that proves this phone. */
+export async function createProof(phone: string): Promise<string> {
   const secret = newSecret()
-  const expiresAt = sql`now() + ${MAX_AGE_S} * interval '1 second'`
-  await db.insert(phoneProofs).values({ hash: hashSecret(secret), phone, expiresAt })
-  cookies.set(COOKIE, secret, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: config.SITE_URL.startsWith('https:'),
-    path: PATH,
-    maxAge: MAX_AGE_S,
-  })
+  const expiresAt = sql`now() + ${PROOF_LIFETIME_S} * interval '1 second'`
+  await app()
+    .db.insert(phoneProofs)
+    .values({ hash: hashSecret(secret), phone, expiresAt })
+  return secret
 }
 
-/** The proof of this phone that the browser shows; 403 without a living one. */
-export async function requireProof(cookies: AstroCookies, phone: string): Promise<Buffer> {
-  const hash = hashSecret(cookies.get(COOKIE)?.value ?? '')
+/** What is stored of a secret that proves this phone; 403 when it does not, or not any more. */
+export async function requireProof(secret: string, phone: string): Promise<Buffer> {
+  const hash = hashSecret(secret)
   const [proof] = await app()
     .db.select({ hash: phoneProofs.hash })
     .from(phoneProofs)
@@ -44,8 +37,6 @@ export async function useProof(tx: Transaction, hash: Buffer, phone: string): Pr
     .returning({ phone: phoneProofs.phone })
   if (used.length === 0) throw new Failure('phone_not_verified')
 }
-
-export const forgetProof = (cookies: AstroCookies): void => cookies.delete(COOKIE, { path: PATH })
 
 const living = (hash: Buffer, phone: string) =>
   and(

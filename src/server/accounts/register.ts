@@ -1,4 +1,4 @@
-import type { RegisterBody } from '../../api/accounts.ts'
+import type { RegisterBody } from '../../api/account-forms.ts'
 import type { Session } from '../../api/entities.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'

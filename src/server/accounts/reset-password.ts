@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ResetPasswordBody } from '../../api/accounts.ts'
+import type { ResetPasswordBody } from '../../api/account-forms.ts'
 import type { Session } from '../../api/entities.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'

@@ -1,6 +1,6 @@
 /** Where a member is logged in. */
 import { and, desc, eq } from 'drizzle-orm'
-import type { ActiveSession } from '../../api/accounts.ts'
+import type { ActiveSession } from '../../api/profile.ts'
 import { app } from '../app.ts'
 import { tokens } from '../db/schema/index.ts'
 import { hashSecret } from './secret.ts'

@@ -1,7 +1,7 @@
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 import type { SmsFailed } from '../sms/gateway.ts'
-import { giveBackLimits, takeLimits, type LimitPoint } from '../http/take-limits.ts'
+import { giveBackLimits, takeLimits, type LimitPoint } from '../http/limits.ts'
 
 const WARN_AT = 0.8
 

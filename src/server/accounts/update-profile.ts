@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { profileForm } from '../../api/accounts.ts'
 import type { Profile } from '../../api/entities.ts'
-
+import { profileForm } from '../../api/profile.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
-import { filesOf, firstValues } from '../http/form-values.ts'
-import { parse } from '../http/endpoint.ts'
+import { filesOf, firstValues, type Form } from '../http/multipart.ts'
+import { parse } from '../http/parse.ts'
 import { freePictures, savePictures } from '../media/pictures.ts'
 import { makePictures } from '../media/uploads.ts'
-import { readMultipart } from '../http/multipart.ts'
 import { userTag } from '../catalogue/tags.ts'
 import { asConflict } from './conflicts.ts'
 import { readProfile } from './profile.ts'
@@ -19,12 +17,7 @@ import { readProfile } from './profile.ts'
 type Changes = Partial<Pick<typeof users.$inferInsert, 'username' | 'districtId' | 'avatarHash'>>
 
 /** Changes what the form names; everything that shows the member shows it at once. */
-export async function updateProfile(
-  id: number,
-  request: Request,
-  locale: Locale,
-): Promise<Profile> {
-  const form = await readMultipart(request)
+export async function updateProfile(id: number, form: Form, locale: Locale): Promise<Profile> {
   const typed = parse(profileForm, firstValues(form))
   const { username, location_id: districtId, remove_profile_image: remove } = typed
   const files = filesOf(form, 'profile_image')

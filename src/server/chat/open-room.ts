@@ -7,7 +7,7 @@ import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 import { can } from '../policy.ts'
 import { createOnce, findCreated, type Attempt } from '../http/idempotency.ts'
-import { takeLimits } from '../http/take-limits.ts'
+import { takeLimits } from '../http/limits.ts'
 import { findRoom } from './rooms.ts'
 
 type Opener = { userId: number; key: string | null }

@@ -2,7 +2,7 @@ import type { Message } from '../../api/chats.ts'
 import type { User } from '../accounts/tokens.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
-import { takeLimits } from '../http/take-limits.ts'
+import { takeLimits } from '../http/limits.ts'
 import { messageOf, type MessageRow } from './messages.ts'
 
 type NewMessage = {

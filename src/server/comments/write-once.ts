@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { app } from '../app.ts'
 import { createOnce, findCreated, type Attempt } from '../http/idempotency.ts'
-import { takeLimits } from '../http/take-limits.ts'
+import { takeLimits } from '../http/limits.ts'
 
 /** The id of what `insert` creates, or has created at an earlier attempt, which costs nothing of the limit. */
 export async function writeOnce(attempt: Attempt, insert: SQL): Promise<number> {

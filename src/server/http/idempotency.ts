@@ -14,8 +14,8 @@ const uuid = v.pipe(v.string(), v.uuid())
 const storedAnswer = v.object({ kind: v.string(), id: v.number() })
 
 /** The `Idempotency-Key` of a request: a UUID, or null when it has none. */
-export function idempotencyKey(request: Request): string | null {
-  const key = request.headers.get('Idempotency-Key')
+export function idempotencyKey(headers: Headers): string | null {
+  const key = headers.get('Idempotency-Key')
   if (key === null) return null
   if (!v.is(uuid, key)) throw new Failure('invalid_request')
   return key.toLowerCase()

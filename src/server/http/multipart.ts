@@ -96,6 +96,15 @@ function collect(parser: BusboyInstance): { form: Form; finished: Promise<void> 
   return { form, finished }
 }
 
+/** The first value of every field; `blank` stands for those left out. */
+export const firstValues = (form: Form, blank: Record<string, string> = {}) => ({
+  ...blank,
+  ...Object.fromEntries(Object.entries(form.fields).map(([name, [first]]) => [name, first])),
+})
+
+export const filesOf = (form: Form, field: string): FormFile[] =>
+  form.files.filter((file) => file.field === field)
+
 /** Hands over the whole file, or nothing when it is cut off at the limit. */
 function buffer(stream: BusboyFileStream, done: (bytes: Uint8Array) => void): void {
   let chunks: Buffer[] = []

@@ -1,9 +1,12 @@
 /** Finds the call that a request means; every failure becomes the error shape here. */
 import type { APIContext, APIRoute } from 'astro'
 import { splitRoute } from '../../api/call.ts'
-import { Failure } from '../failure.ts'
-import { failed } from './endpoint.ts'
-import type { ServedCall } from './serve.ts'
+import type { ApiError } from '../../api/common.ts'
+import { errorText } from '../../i18n/error-text.ts'
+import { app } from '../app.ts'
+import { violatedConstraint } from '../db/violated.ts'
+import { Failure, isFailure } from '../failure.ts'
+import { PRIVATE, requestLocale, type ServedCall } from './serve.ts'
 
 type Path = { parts: string[]; byMethod: Map<string, ServedCall> }
 
@@ -23,7 +26,8 @@ export function router(calls: ServedCall[]): APIRoute {
 function pathsOf(calls: ServedCall[]): Path[] {
   const paths = new Map<string, Path>()
   for (const served of calls) {
-    const { method, path } = splitRoute(served.call.route)
+    const { method, path: written } = splitRoute(served.call.route)
+    const path = written.replace(/\/$/, '')
     const entry = paths.get(path) ?? { parts: partsOf(path), byMethod: new Map() }
     entry.byMethod.set(method, served)
     paths.set(path, entry)
@@ -66,3 +70,27 @@ function decoded(part: string): string {
     throw new Failure('not_found')
   }
 }
+
+function failed(error: unknown, context: APIContext): Response {
+  const failure = isFailure(error) ? error : unforeseen(error)
+  if (failure.status >= 500)
+    app().log.error({ err: error, requestId: context.locals.requestId }, 'request failed')
+  const { errors, retryAfter, file, headers: more } = failure.details
+  const body: ApiError = {
+    code: failure.code,
+    message: (file ? `${file}: ` : '') + errorText(failure.code, requestLocale(context)),
+    ...(errors && { errors }),
+  }
+  context.cache.set(false)
+  const headers = new Headers({ ...PRIVATE, ...more })
+  if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
+  return Response.json(body, { status: failure.status, headers })
+}
+
+/** A member may delete the account while another call of theirs is under way. */
+const unforeseen = (error: unknown): Failure =>
+  new Failure(
+    /_(seller|author|user|blocker|reporter)_id_users_id_fk$/.test(violatedConstraint(error) ?? '')
+      ? 'auth_required'
+      : 'server_error',
+  )

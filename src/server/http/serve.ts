@@ -3,22 +3,13 @@ import type { APIContext } from 'astro'
 import type * as v from 'valibot'
 import type { Call } from '../../api/call.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { clientNetwork } from '../accounts/network.ts'
-import type { User } from '../accounts/tokens.ts'
-import {
-  json,
-  noContent,
-  parseJson,
-  parseParams,
-  parseQuery,
-  PRIVATE,
-  publicJson,
-  requestLocale,
-  requestToken,
-  requireUser,
-} from './endpoint.ts'
+import { findUserByToken, type User } from '../accounts/tokens.ts'
+import { Failure } from '../failure.ts'
 import { idempotencyKey } from './idempotency.ts'
 import { readMultipart, type Form } from './multipart.ts'
+import { networkOf } from './network.ts'
+import { parseJson, parseParams, parseQuery } from './parse.ts'
+import { localeOf } from './request-locale.ts'
 
 /** What every call comes with. */
 type Circumstances = {
@@ -94,23 +85,46 @@ async function readCall(
   context: APIContext,
   params: Record<string, string>,
 ): Promise<AnyIncoming> {
+  const { request, url, cookies, locals } = context
+  const token = tokenOf(request)
   return {
-    user: call.who === 'anyone' ? undefined : await requireUser(context),
+    user: call.who === 'anyone' ? undefined : await requireUser(token),
     params: call.params && parseParams(call.params, params),
-    query: call.query && parseQuery(context, call.query),
-    idempotencyKey: call.isRepeatable ? idempotencyKey(context.request) : null,
-    body: call.body && (await parseJson(context, call.body)),
-    readForm: () => readMultipart(context.request),
+    query: call.query && parseQuery(call.query, url.searchParams),
+    idempotencyKey: call.isRepeatable ? idempotencyKey(request.headers) : null,
+    body: call.body && (await parseJson(call.body, request)),
+    readForm: () => readMultipart(request),
     locale: requestLocale(context),
-    network: clientNetwork(context),
-    token: requestToken(context),
-    cookies: context.cookies,
+    network: networkOf(locals.clientIp || context.clientAddress),
+    token,
+    cookies,
   }
 }
 
+/** The token of `Authorization: Token …`, if there is one. */
+const tokenOf = ({ headers }: Request): string | null =>
+  /^Token (\S{1,200})$/.exec(headers.get('Authorization') ?? '')?.[1] ?? null
+
+/** The member behind a request; 401 when there is none. */
+async function requireUser(token: string | null): Promise<User> {
+  const user = token ? await findUserByToken(token) : null
+  if (!user) throw new Failure('auth_required')
+  return user
+}
+
+/** `?lang=`, else Accept-Language, else uz. */
+export const requestLocale = ({ url, request }: APIContext): Locale =>
+  localeOf(url.searchParams.get('lang'), request.headers.get('Accept-Language'))
+
+export const PRIVATE = { 'Cache-Control': 'private, no-store' }
+const HOUR_S = 3_600
+const STALE_S = 60
+
 function respond(call: Call, context: APIContext, data: unknown, extra: Extra): Response {
   const { cache, headers, status = call.status?.[0] ?? 200 } = extra
-  if (!call.answer) return noContent()
-  if (cache) return publicJson(context, data, cache.tags, cache.maxAge)
-  return json(data, status, { ...PRIVATE, ...headers })
+  if (!call.answer) return new Response(null, { status: 204, headers: PRIVATE })
+  if (!cache) return Response.json(data, { status, headers: { ...PRIVATE, ...headers } })
+  const { tags, maxAge = HOUR_S } = cache
+  context.cache.set({ maxAge, swr: STALE_S, tags })
+  return Response.json(data, { status, headers: { ...headers, Vary: 'Accept-Language' } })
 }

@@ -1,6 +1,6 @@
 /** The sockets of this process: by token, which may die, and by member, for their lists of rooms. */
 import type { WebSocket } from 'ws'
-import { CLOSE_CODES } from '../../api/chats.ts'
+import { CLOSE_CODES } from '../../api/live.ts'
 import { livingTokens } from '../accounts/tokens.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'

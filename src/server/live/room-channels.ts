@@ -4,7 +4,8 @@
  * happens to the events: they only say that there may be something to read.
  */
 import type { WebSocket } from 'ws'
-import type { Message, ServerFrame } from '../../api/chats.ts'
+import type { Message } from '../../api/chats.ts'
+import type { ServerFrame } from '../../api/live.ts'
 import { messagesAfterEach, newestMessageId } from '../chat/messages.ts'
 import { createBatchReader } from './batch-reader.ts'
 import { encode, send } from './send.ts'

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { CLOSE_CODES, type RoomsFrame, type ServerFrame } from '../../api/chats.ts'
+import { CLOSE_CODES, type RoomsFrame, type ServerFrame } from '../../api/live.ts'
 
 /** What waits for a slow reader; past it they are cut off and catch up by asking. */
 const MOST_UNSENT = 1024 * 1024

@@ -1,4 +1,5 @@
 /** What the process counts about itself; app().metrics reaches it, GET /metrics shows it. */
+import { apiPrefix } from '../../api/calls.ts'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
@@ -17,7 +18,6 @@ const COUNTERS = {
 }
 export type CounterName = keyof typeof COUNTERS
 
-const API = /^\/(accounts|products|services|global|chats)(?=[/?]|$)/
 const OTHERS = [
   ['/media/', 'media'],
   ['/_', 'file'],
@@ -28,7 +28,7 @@ const OTHERS = [
 
 /** A handful of groups, whatever addresses people make up. */
 const routeOf = (url: string): string =>
-  API.exec(url)?.[1] ?? OTHERS.find(([start]) => url.startsWith(start))?.[1] ?? 'page'
+  apiPrefix(url) ?? OTHERS.find(([start]) => url.startsWith(start))?.[1] ?? 'page'
 
 export type Metrics = {
   /** A request that has been answered. */

@@ -1,7 +1,7 @@
 import type { ReportAnswer, ReportBody, ReportReason } from '../../api/safety.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
-import { takeLimits } from '../http/take-limits.ts'
+import { takeLimits } from '../http/limits.ts'
 import { ownerOf } from '../subjects.ts'
 
 /** Reports for the moderator. Each member reports a thing once; the first reason stays. */

@@ -1,5 +1,6 @@
 /** What a request asks for, and who sent it. */
 import type { IncomingMessage } from 'node:http'
+import { apiPrefix } from '../../api/calls.ts'
 import { localeOf } from '../http/request-locale.ts'
 import { acceptedEncoding, type Encoding } from './compress.ts'
 
@@ -8,8 +9,6 @@ const LONGEST_URL = 4_096
 const FORBIDDEN = /[^\x21-\x7e]|\\|%00/
 /** What messengers, networks and mail put behind each link they show, another value for each tap. */
 const TRACKING = /^(utm_\w+|\w*clk?id|igshid?|gbraid|wbraid|_openstat)$/
-/** Below /media are the pictures themselves. */
-const API_PATH = /^\/((accounts|products|services|global|chats)(\/|$)|media\/?$)/
 
 /** The address of a request, without tracking; undefined when no honest client would send it. */
 export function parseRequestUrl(raw: string | undefined): URL | undefined {
@@ -33,7 +32,7 @@ function withoutTracking(url: URL): URL {
 }
 
 /** Paths of the wire; all others are pages, whose language is in the path. */
-export const isApiPath = (path: string): boolean => API_PATH.test(path)
+export const isApiPath = (path: string): boolean => apiPrefix(path) !== undefined
 
 /** One stored response: two requests of one key get the same bytes. */
 export type Variant = { key: string; encoding: Encoding }

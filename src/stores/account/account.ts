@@ -1,8 +1,7 @@
 /** What a member may do with the account itself. */
 import { atom, readonlyType } from 'nanostores'
-import { ACCOUNT_PATHS } from '../../api/paths.ts'
-import type { RequestOptions, Result } from '../../api/request.ts'
-import { asMember } from '../session/as-member.ts'
+import type { Result } from '../../api/request.ts'
+import { askAsMember } from '../session/as-member.ts'
 import { failureFields, type FieldErrors, showFailure } from '../lib/failure.ts'
 import { deletePhotoDraft } from '../photos/photo-draft.ts'
 import { closeSession } from '../session/session.ts'
@@ -18,13 +17,13 @@ export const $account = readonlyType($state)
 
 /** Everything that is kept about the member, or null when it could not be had (and that was said). */
 export async function exportData(lang: string): Promise<object | null> {
-  const answer = await work<object>('exporting', ACCOUNT_PATHS.exportData, { lang })
+  const answer = await work('exporting', () => askAsMember('GET /accounts/export/', { lang }))
   return answer?.ok ? answer.data : null
 }
 
 /** Ends all sessions, this one included; true when it is done. */
 export async function logOutEverywhere(): Promise<boolean> {
-  const answer = await work('ending', ACCOUNT_PATHS.sessions, { method: 'DELETE' })
+  const answer = await work('ending', () => askAsMember('DELETE /accounts/sessions/', {}))
   return answer?.ok === true && leave('logged_out_everywhere')
 }
 
@@ -34,8 +33,9 @@ export async function deleteAccount(password: string, lang: string): Promise<boo
     $state.set({ busy: null, errors: { password: 'password_empty' } })
     return false
   }
-  const options = { method: 'POST', body: { password }, lang } as const
-  const answer = await work('deleting', ACCOUNT_PATHS.deleteAccount, options)
+  const answer = await work('deleting', () =>
+    askAsMember('POST /accounts/delete/', { body: { password }, lang }),
+  )
   return answer?.ok === true && leave('account_deleted')
 }
 
@@ -45,12 +45,11 @@ export const forgiveAccount = (): void => $state.set({ ...$state.get(), errors: 
 /** One thing at a time; null: something else is being done. */
 async function work<T>(
   busy: AccountWork,
-  path: string,
-  options: RequestOptions,
+  send: () => Promise<Result<T>>,
 ): Promise<Result<T> | null> {
   if ($state.get().busy) return null
   $state.set({ busy, errors: {} })
-  const answer = await asMember<T>(path, options)
+  const answer = await send()
   $state.set(IDLE)
   if (!answer.ok) {
     $state.set({ busy: null, errors: failureFields(answer.failure) })

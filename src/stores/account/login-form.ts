@@ -1,8 +1,8 @@
 /** The login screen: what is wrong, whether it runs, and the attempt itself. */
 import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
-import { login } from '../../api/account-calls.ts'
-import { loginBody, toPhone } from '../../api/accounts.ts'
+import { loginBody, toPhone } from '../../api/account-forms.ts'
+import { ask } from '../../api/ask.ts'
 import { failureFields, fieldErrors, type FieldErrors, showFailure } from '../lib/failure.ts'
 import { openSession } from '../session/session.ts'
 import { showToast } from '../lib/toasts.ts'
@@ -29,7 +29,7 @@ export async function submitLogin(
   }
 
   $form.set({ busy: true, errors: {} })
-  const answer = await login(parsed.output, lang)
+  const answer = await ask('POST /accounts/login/', { body: parsed.output, lang })
   if (!answer.ok) {
     $form.set({ busy: false, errors: failureFields(answer.failure) })
     showFailure(answer.failure)

@@ -1,4 +1,4 @@
-import { logout as askLogout } from '../../api/account-calls.ts'
+import { ask } from '../../api/ask.ts'
 import { hasStatus } from '../lib/failure.ts'
 import { deletePhotoDraft } from '../photos/photo-draft.ts'
 import { $session, closeSession } from '../session/session.ts'
@@ -8,7 +8,7 @@ import { showToast } from '../lib/toasts.ts'
 export async function logout(): Promise<boolean> {
   const token = $session.get()?.token
   if (token) {
-    const answer = await askLogout(token)
+    const answer = await ask('POST /accounts/logout/', {}, token)
     // 401: the token was dead already, which is what was wanted
     const ended = answer.ok || hasStatus(answer.failure, 401)
     if (!ended) {

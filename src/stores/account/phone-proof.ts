@@ -1,7 +1,7 @@
 /** A code is sent to a phone and typed in: the first step of registering and of a new password. */
 import { atom, onMount, readonlyType } from 'nanostores'
-import { sendSms, verifyCode } from '../../api/account-calls.ts'
-import { toPhone } from '../../api/accounts.ts'
+import { toPhone } from '../../api/account-forms.ts'
+import { ask } from '../../api/ask.ts'
 import { CODE_LENGTH } from '../../api/limits.ts'
 import type { Failure } from '../../api/request.ts'
 import { type FieldErrors, showFailure } from '../lib/failure.ts'
@@ -44,7 +44,7 @@ export async function sendCode(
   if (!phone) return wrong('phone_number', 'invalid_phone_number')
 
   patch({ busy: 'sending', errors: {} })
-  const answer = await sendSms(phone, lang)
+  const answer = await ask('POST /accounts/send-sms/', { body: { phone_number: phone }, lang })
   if (!answer.ok) return failedToSend(answer.failure)
   if (!answer.data.result) return wrong('phone_number', 'failed_to_send_otp')
   patch({ busy: null, codeSentTo: phone, verified: null })
@@ -73,7 +73,10 @@ export async function checkCode(typed: string, lang: string): Promise<boolean> {
   }
 
   patch({ busy: 'verifying', errors: {} })
-  const answer = await verifyCode(codeSentTo, otp, lang)
+  const answer = await ask('POST /accounts/verify-code/', {
+    body: { phone_number: codeSentTo, otp },
+    lang,
+  })
   if (!answer.ok) {
     const { key } = showFailure(answer.failure, 'verification_error')
     patch({ busy: null, errors: key === 'wrong_code' ? { otp: key } : {} })

@@ -1,11 +1,10 @@
 /** The profile's edit form. What was typed stays until it is saved or given up. */
 import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
-import { username as usernameSchema } from '../../api/accounts.ts'
+import { username as usernameSchema } from '../../api/account-forms.ts'
 import type { Profile, RegionWithDistricts } from '../../api/entities.ts'
-import { ACCOUNT_PATHS } from '../../api/paths.ts'
 import type { Failure } from '../../api/request.ts'
-import { asMember } from '../session/as-member.ts'
+import { askAsMember } from '../session/as-member.ts'
 import { failureFields, fieldErrors, type FieldErrors, showFailure } from '../lib/failure.ts'
 import { $profile } from '../session/member-data.ts'
 import { preparePhoto, type Prepared } from '../photos/prepare-photo.ts'
@@ -112,8 +111,7 @@ export async function saveProfile(lang: string): Promise<boolean> {
     return false
   }
   patch({ busy: 'saving', errors: {} })
-  const answer = await asMember<Profile>(ACCOUNT_PATHS.profile, {
-    method: 'PUT',
+  const answer = await askAsMember('PUT /accounts/user/info/', {
     body: formData(parsed.output.username, form),
     lang,
     timeoutMs: TIMEOUT_MS,

@@ -1,8 +1,8 @@
 /** The registration wizard: phone, region, district, name and password (spec §4, §5). */
 import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
-import { register } from '../../api/account-calls.ts'
-import { registerBody } from '../../api/accounts.ts'
+import { registerBody } from '../../api/account-forms.ts'
+import { ask } from '../../api/ask.ts'
 import type { District, RegionWithDistricts } from '../../api/entities.ts'
 import { REGISTER_STEPS } from '../../api/limits.ts'
 import type { Failure } from '../../api/request.ts'
@@ -92,7 +92,7 @@ export async function completeRegistration(typed: Credentials, lang: string): Pr
     return false
   }
   patchRegister({ busy: true, errors: {} })
-  const answer = await register(parsed.output, lang)
+  const answer = await ask('POST /accounts/register/', { body: parsed.output, lang })
   patchRegister({ busy: false })
   if (!answer.ok) return refused(answer.failure)
   openSession(answer.data)

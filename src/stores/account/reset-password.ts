@@ -1,8 +1,8 @@
 /** A new password for the phone that was proven; sessions elsewhere end by it. */
 import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
-import { resetPassword as askReset } from '../../api/account-calls.ts'
-import { resetPasswordBody } from '../../api/accounts.ts'
+import { resetPasswordBody } from '../../api/account-forms.ts'
+import { ask } from '../../api/ask.ts'
 import type { Failure } from '../../api/request.ts'
 import { failureFields, fieldErrors, type FieldErrors, showFailure } from '../lib/failure.ts'
 import { $phoneProof, blamePhone, changePhone } from './phone-proof.ts'
@@ -24,7 +24,7 @@ export async function resetPassword(password: string, lang: string): Promise<boo
     return false
   }
   $form.set({ busy: true, errors: {} })
-  const answer = await askReset(parsed.output, lang)
+  const answer = await ask('POST /accounts/reset-password/', { body: parsed.output, lang })
   if (!answer.ok) return refused(answer.failure)
   $form.set({ busy: false, errors: {} })
   openSession(answer.data)

@@ -1,5 +1,5 @@
 /** What happens on the server, as it happens: by a socket, and by asking while there is none. */
-import { CLOSE_CODES } from '../../api/chats.ts'
+import { CLOSE_CODES } from '../../api/live.ts'
 import { openSocket, type Frame, type LiveSocket, type SocketEnd } from './live-socket.ts'
 import { onReturn } from '../lib/on-return.ts'
 import { $session } from '../session/session.ts'

@@ -3,7 +3,7 @@ import {
   TOKEN_PROTOCOL_PREFIX,
   type RoomsFrame,
   type ServerFrame,
-} from '../../api/chats.ts'
+} from '../../api/live.ts'
 import { apiUrl } from '../../api/request.ts'
 
 /** Longer silence than this means that something on the way swallows sockets. */

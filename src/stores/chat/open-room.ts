@@ -1,8 +1,7 @@
 /** Opens the room with the one who offers something. */
-import { CHATS_PATH } from '../../api/chat-paths.ts'
-import type { ChatItem, NewRoomBody } from '../../api/chats.ts'
+import type { ChatItem } from '../../api/chats.ts'
 import type { Failure } from '../../api/request.ts'
-import { asMember } from '../session/as-member.ts'
+import { askAsMember } from '../session/as-member.ts'
 import { failureMessage } from '../lib/failure.ts'
 import { myId } from '../session/session.ts'
 import { showToast } from '../lib/toasts.ts'
@@ -25,9 +24,9 @@ export async function openRoom(
   const me = myId()
   if (me === undefined) return null
   const { kind, id, title: name } = item
-  const body: NewRoomBody = { name, participants: [me, sellerId], item: { kind, id } }
-  const options = { method: 'POST', body, lang, idempotencyKey: keyFor(item) } as const
-  const answer = await asMember<{ id: number }>(CHATS_PATH, options)
+  const body = { name, participants: [me, sellerId], item: { kind, id } }
+  const options = { body, lang, idempotencyKey: keyFor(item) }
+  const answer = await askAsMember('POST /chats/', options)
   if (!answer.ok) return refused(answer.failure)
   attempt = undefined
   if (answer.status === 201) showToast('success', 'chat_room_created')

@@ -1,14 +1,13 @@
 /** Messages on their way: sent in order, each once, whatever the network does and in whichever tab. */
 import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
-import { messagesPath } from '../../api/chat-paths.ts'
 import type { Message } from '../../api/chats.ts'
 import { MESSAGE_MAX } from '../../api/limits.ts'
 import { cleanText } from '../../api/user-text.ts'
 import { keepText, textsUnder } from '../lib/browser-storage.ts'
 import { parseStored } from '../lib/stored-json.ts'
 import { showToast } from '../lib/toasts.ts'
-import { asMember } from '../session/as-member.ts'
+import { askAsMember } from '../session/as-member.ts'
 import { createOutbox, type Entry } from '../session/outbox.ts'
 import { myId } from '../session/session.ts'
 
@@ -24,8 +23,10 @@ const outbox = createOutbox<{ content: string }, Message>({
   policy: 'auto',
   body: v.object({ content: v.string() }),
   send({ id, queue, body }) {
-    const path = messagesPath(Number(queue))
-    return asMember<Message>(path, { method: 'POST', body: { ...body, client_id: id } })
+    return askAsMember('POST /chats/[id]/messages/', {
+      params: { id: Number(queue) },
+      body: { ...body, client_id: id },
+    })
   },
   onSent: ({ queue }, message) => $sent.set({ room: Number(queue), message }),
   onFailed: () => showToast('error', 'chat_send_error'),

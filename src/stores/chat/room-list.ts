@@ -1,5 +1,6 @@
 /** What the list of rooms is made of: who is in a room, what a search finds, where a changed room goes. */
-import type { ChatPerson, Room, RoomsFrame } from '../../api/chats.ts'
+import type { ChatPerson, Room } from '../../api/chats.ts'
+import type { RoomsFrame } from '../../api/live.ts'
 import { fold } from '../../i18n/fold.ts'
 import { myId } from '../session/session.ts'
 

@@ -1,9 +1,9 @@
 /** The messages of one room: each once and in order, whichever way they came. */
 import { atom, readonlyType } from 'nanostores'
-import { chatPath } from '../../api/chat-paths.ts'
-import { MESSAGES_AT_ONCE, type RoomWithMessages, type Message } from '../../api/chats.ts'
+import type { RoomWithMessages, Message } from '../../api/chats.ts'
+import { MESSAGES_AT_ONCE } from '../../api/limits.ts'
 import type { Failure } from '../../api/request.ts'
-import { asMember } from '../session/as-member.ts'
+import { askAsMember } from '../session/as-member.ts'
 import { failureMessage, hasStatus } from '../lib/failure.ts'
 import { settle } from './outbox.ts'
 import type { CaughtUp } from './live-channel.ts'
@@ -37,7 +37,8 @@ export function createRoomMessages(id: number, lang: string, isWatched: () => bo
   /** What came before the room was there. */
   let early: Message[] = []
 
-  const ask = (query: string) => asMember<RoomWithMessages>(`${chatPath(id)}?${query}`, { lang })
+  const ask = (query: { before?: number; after?: number; limit: number }) =>
+    askAsMember('GET /chats/[id]/', { params: { id }, query, lang })
   const isMine = ({ sender }: Message) => sender?.id === myId()
 
   function change(patch: Partial<OpenRoom>): void {
@@ -73,7 +74,7 @@ export function createRoomMessages(id: number, lang: string, isWatched: () => bo
   }
 
   async function load(): Promise<CaughtUp> {
-    const answer = await ask(`limit=${MESSAGES_AT_ONCE}`)
+    const answer = await ask({ limit: MESSAGES_AT_ONCE })
     if (!answer.ok) return refuse(answer.failure)
     const { messages, last_read } = answer.data
     syncedTo = messages.at(-1)?.id ?? 0
@@ -93,7 +94,7 @@ export function createRoomMessages(id: number, lang: string, isWatched: () => bo
   async function update(): Promise<CaughtUp> {
     let isNew = false
     for (;;) {
-      const answer = await ask(`after=${syncedTo}&limit=${MOST_AT_ONCE}`)
+      const answer = await ask({ after: syncedTo, limit: MOST_AT_ONCE })
       if (!answer.ok) return refuse(answer.failure)
       const { messages, last_read, ...facts } = answer.data
       isNew = add(messages) || isNew
@@ -124,7 +125,7 @@ export function createRoomMessages(id: number, lang: string, isWatched: () => bo
     const first = now.room.messages[0]?.id
     if (first === undefined) return
     change({ older: 'loading' })
-    const answer = await ask(`before=${first}&limit=${MESSAGES_AT_ONCE}`)
+    const answer = await ask({ before: first, limit: MESSAGES_AT_ONCE })
     if (!answer.ok) return change({ older: 'failed' })
     const { messages } = answer.data
     add(messages)

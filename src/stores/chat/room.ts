@@ -1,7 +1,7 @@
 /** An open room: its messages, its live channel, who types and what was read. */
 import { atom, readonlyType } from 'nanostores'
-import { readPath, chatSocketPath } from '../../api/chat-paths.ts'
-import { asMember } from '../session/as-member.ts'
+import { chatSocketPath } from '../../api/live.ts'
+import { askAsMember } from '../session/as-member.ts'
 import { openLiveChannel } from './live-channel.ts'
 import type { Frame } from './live-socket.ts'
 import { $delivered, sendAllWaiting } from './outbox.ts'
@@ -64,7 +64,7 @@ export function createRoomStore(id: number, lang: string) {
     telling = true
     for (let upTo = unreadUpTo(); upTo > 0; upTo = isWatched() ? unreadUpTo() : 0) {
       const body = { last_id: upTo }
-      const answer = await asMember<undefined>(readPath(id), { method: 'POST', body, lang })
+      const answer = await askAsMember('POST /chats/[id]/read/', { params: { id }, body, lang })
       // The next look tries again
       if (!answer.ok) break
       messages.readUpTo({ mine: upTo })

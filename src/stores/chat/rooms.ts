@@ -1,8 +1,8 @@
 /** The list of a member's rooms, up to date while it is on the screen. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { CHATS_PATH, CHATS_SOCKET_PATH, chatPath } from '../../api/chat-paths.ts'
-import type { Room, RoomsFrame } from '../../api/chats.ts'
-import { asMember } from '../session/as-member.ts'
+import type { Room } from '../../api/chats.ts'
+import { CHATS_SOCKET_PATH, type RoomsFrame } from '../../api/live.ts'
+import { askAsMember } from '../session/as-member.ts'
 import { failureMessage, isGone, showFailure } from '../lib/failure.ts'
 import { openLiveChannel, type CaughtUp } from './live-channel.ts'
 import { coalesce } from '../lib/coalesce.ts'
@@ -42,7 +42,7 @@ let framesMeanwhile: RoomsFrame[] | null = null
 const load = coalesce(async (): Promise<CaughtUp> => {
   const owner = myId()
   framesMeanwhile = []
-  const answer = await asMember<Room[]>(CHATS_PATH)
+  const answer = await askAsMember('GET /chats/', {})
   const frames = framesMeanwhile
   framesMeanwhile = null
   if (myId() !== owner) return 'gone'
@@ -121,7 +121,7 @@ export function markRoomRead(id: number): void {
 /** Takes it off the list at once, and puts it back where it was when that fails. */
 export const deleteRoom = (id: number, lang: string): Promise<boolean> =>
   deleting.run(id, async () => {
-    const answer = await asMember<undefined>(chatPath(id), { method: 'DELETE', lang })
+    const answer = await askAsMember('DELETE /chats/[id]/', { params: { id }, lang })
     if (!answer.ok && !isGone(answer.failure)) {
       showFailure(answer.failure, 'chat_delete_error')
       return false

@@ -2,9 +2,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed, onMount, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
-import { UNREAD_PATH } from '../../api/chat-paths.ts'
-import type { Unread } from '../../api/chats.ts'
-import { asMember } from '../session/as-member.ts'
+import { askAsMember } from '../session/as-member.ts'
 import { withLock } from '../lib/with-lock.ts'
 import { $session, myId } from '../session/session.ts'
 import { storedJson } from '../lib/stored-json.ts'
@@ -35,7 +33,7 @@ export function keepUnread(count: number): void {
 
 /** As the server counts now; null when it can't be asked. */
 export async function countUnread(): Promise<number | null> {
-  const answer = await asMember<Unread>(UNREAD_PATH)
+  const answer = await askAsMember('GET /chats/unread/', {})
   return answer.ok ? answer.data.unread : null
 }
 

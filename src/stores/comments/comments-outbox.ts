@@ -2,11 +2,11 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import { COMMENT_MAX } from '../../api/limits.ts'
+import type { Result } from '../../api/request.ts'
 import { cleanText } from '../../api/user-text.ts'
 import { keepText, textsUnder } from '../lib/browser-storage.ts'
 import { showFailure } from '../lib/failure.ts'
 import { showToast, type Message } from '../lib/toasts.ts'
-import { asMember } from '../session/as-member.ts'
 import type { Place } from '../session/drafts.ts'
 import { createOutbox } from '../session/outbox.ts'
 import { myId } from '../session/session.ts'
@@ -18,8 +18,7 @@ export type Unsent = { key: string; text: string } & (
 
 type Box<T> = {
   place: Place
-  path: string
-  lang: string
+  send: (text: string, idempotencyKey: string) => Promise<Result<T>>
   noun: 'comment' | 'reply'
   /** The key of what is said when the server breaks. */
   failed: string
@@ -36,14 +35,13 @@ export function checkText(typed: string, noun: 'comment' | 'reply'): string | nu
   return null
 }
 
-export function createCommentOutbox<T>({ place, path, lang, noun, failed, onSent }: Box<T>) {
+export function createCommentOutbox<T>({ place, send, noun, failed, onSent }: Box<T>) {
   const reasons = new Map<string, Message>()
   const outbox = createOutbox<string, T>({
     name: `comment:${place}`,
     policy: 'ask',
     body: v.string(),
-    send: ({ id, body: text }) =>
-      asMember<T>(path, { method: 'POST', body: { text }, idempotencyKey: id, lang }),
+    send: ({ id, body: text }) => send(text, id),
     onSent: (_, item) => onSent(item),
     onFailed: ({ id }, failure) => reasons.set(id, showFailure(failure, failed)),
   })

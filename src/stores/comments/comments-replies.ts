@@ -1,9 +1,8 @@
 /** The replies to a comment: read when they are opened. */
 import { atom, readonlyType } from 'nanostores'
-import { repliesPath } from '../../api/comment-paths.ts'
 import type { Reply } from '../../api/comments.ts'
 import { REPLIES_AT_ONCE } from '../../api/limits.ts'
-import { asMember } from '../session/as-member.ts'
+import { askAsMember } from '../session/as-member.ts'
 import { createCommentOutbox } from './comments-outbox.ts'
 import { failureMessage } from '../lib/failure.ts'
 import { showToast, type Message } from '../lib/toasts.ts'
@@ -25,7 +24,15 @@ export function createReplies(
   /** The last one that a page brought: what was posted here may stand far behind it. */
   let readUpTo = 0
   const outbox = createCommentOutbox<Reply>({
-    ...{ place: `comment:${commentId}`, path: repliesPath(commentId), lang, noun: 'reply' },
+    place: `comment:${commentId}`,
+    noun: 'reply',
+    send: (text, idempotencyKey) =>
+      askAsMember('POST /services/api/comments/[commentId]/replies/', {
+        params: { commentId },
+        body: { text },
+        idempotencyKey,
+        lang,
+      }),
     failed: 'errorCreatingReply',
     onSent(reply) {
       const list = $list.get()
@@ -40,8 +47,11 @@ export function createReplies(
     const before = $list.get()
     if (before.state === 'loading' || before.state === 'all') return
     $list.set({ replies: before.replies, state: 'loading' })
-    const path = repliesPath(commentId) + (readUpTo ? `?after=${readUpTo}` : '')
-    const answer = await asMember<Reply[]>(path, { lang })
+    const answer = await askAsMember('GET /services/api/comments/[commentId]/replies/', {
+      params: { commentId },
+      query: { after: readUpTo || undefined },
+      lang,
+    })
     const known = $list.get().replies
     if (!answer.ok) {
       const why = failureMessage(answer.failure, 'reply_error_message')

@@ -1,10 +1,9 @@
 /** The comments of a service, as a member reads, writes, changes and deletes them. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { commentPath, commentsPath } from '../../api/comment-paths.ts'
 import type { Comment } from '../../api/comments.ts'
 import type { ListOf } from '../../api/common.ts'
 import { COMMENT_PAGE_SIZE } from '../../api/limits.ts'
-import { asMember } from '../session/as-member.ts'
+import { askAsMember } from '../session/as-member.ts'
 import { checkText, createCommentOutbox } from './comments-outbox.ts'
 import { failureMessage, isGone, showFailure } from '../lib/failure.ts'
 import { showToast, type Message } from '../lib/toasts.ts'
@@ -30,8 +29,17 @@ export function createComments(serviceId: number, lang: string) {
     ids.reduce(without, thread),
   )
   const outbox = createCommentOutbox<Comment>({
-    ...{ place: `service:${serviceId}`, path: commentsPath(serviceId), lang, noun: 'comment' },
-    ...{ failed: 'errorCreatingComment', onSent: add },
+    place: `service:${serviceId}`,
+    noun: 'comment',
+    failed: 'errorCreatingComment',
+    send: (text, idempotencyKey) =>
+      askAsMember('POST /services/api/services/[id]/comments/', {
+        params: { id: serviceId },
+        body: { text },
+        idempotencyKey,
+        lang,
+      }),
+    onSent: add,
   })
 
   /** What is there already is there once: an answer may have been lost, and the page read again. */
@@ -55,11 +63,12 @@ export function createComments(serviceId: number, lang: string) {
     $loaded.set({ ...thread, comments })
   }
 
-  const ask = (before?: number) => {
-    const older = before === undefined ? '' : `&before=${before}`
-    const path = `${commentsPath(serviceId)}?page_size=${COMMENT_PAGE_SIZE}${older}`
-    return asMember<ListOf<Comment>>(path, { lang })
-  }
+  const ask = (before?: number) =>
+    askAsMember('GET /services/api/services/[id]/comments/', {
+      params: { id: serviceId },
+      query: { page_size: COMMENT_PAGE_SIZE, before },
+      lang,
+    })
 
   /** Reads the newest. */
   const load = (): Promise<void> => (loading = read())
@@ -88,8 +97,11 @@ export function createComments(serviceId: number, lang: string) {
     const text = checkText(typed, 'comment')
     if (text === null) return false
     if (text === before) return true
-    const options = { method: 'PUT', body: { text }, lang } as const
-    const answer = await asMember<Comment>(commentPath(serviceId, id), options)
+    const answer = await askAsMember('PUT /services/api/services/[id]/comments/[commentId]/', {
+      params: { id: serviceId, commentId: id },
+      body: { text },
+      lang,
+    })
     if (!answer.ok) {
       showFailure(answer.failure, 'comment_update_error')
       return false
@@ -103,7 +115,9 @@ export function createComments(serviceId: number, lang: string) {
   /** Takes it off the screen at once, and puts it back where it was when that fails. */
   const remove = (id: number): Promise<boolean> =>
     deleting.run(id, async () => {
-      const answer = await asMember<undefined>(commentPath(serviceId, id), { method: 'DELETE' })
+      const answer = await askAsMember('DELETE /services/api/services/[id]/comments/[commentId]/', {
+        params: { id: serviceId, commentId: id },
+      })
       if (!answer.ok && !isGone(answer.failure)) {
         showFailure(answer.failure, 'comment_delete_error')
         return false

@@ -1,6 +1,6 @@
 /** Regions with their districts and the categories, asked once a page. For the browser only. */
 import { nanoquery } from '@nanostores/query'
-import { allLocations, productCategories, serviceCategories } from '../../api/reference-calls.ts'
+import { ask } from '../../api/ask.ts'
 import type { Result } from '../../api/request.ts'
 import { dataOf } from './failure.ts'
 
@@ -8,9 +8,15 @@ const DAY_MS = 86_400_000
 
 const [createFetcherStore] = nanoquery({ dedupeTime: DAY_MS, cacheLifetime: DAY_MS })
 
-const reference = <T>(key: string, ask: () => Promise<Result<T>>) =>
-  createFetcherStore<T>([key], { fetcher: () => dataOf(ask()) })
+const reference = <T>(key: string, fetch: () => Promise<Result<T>>) =>
+  createFetcherStore<T>([key], { fetcher: () => dataOf(fetch()) })
 
-export const $places = reference('places', () => allLocations(document.documentElement.lang))
-export const $productCategories = reference('product categories', productCategories)
-export const $serviceCategories = reference('service categories', serviceCategories)
+export const $places = reference('places', () =>
+  ask('GET /accounts/all-location', { query: { lang: document.documentElement.lang } }),
+)
+export const $productCategories = reference('product categories', () =>
+  ask('GET /products/api/categories', {}),
+)
+export const $serviceCategories = reference('service categories', () =>
+  ask('GET /services/api/categories', {}),
+)

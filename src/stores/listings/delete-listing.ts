@@ -1,18 +1,19 @@
-import { LISTING_PATHS, ownListingPath } from '../../api/paths.ts'
-import { asMember } from '../session/as-member.ts'
+import { askAsMember } from '../session/as-member.ts'
 import { isGone, showFailure } from '../lib/failure.ts'
 import { showToast } from '../lib/toasts.ts'
 
-const PATHS = { product: LISTING_PATHS.userProducts, service: LISTING_PATHS.userServices }
+const ROUTES = {
+  product: 'DELETE /products/api/user/products/[id]/',
+  service: 'DELETE /services/api/user/services/[id]/',
+} as const
 
 /** Deletes for good and says how it went; true when the listing is not there any more. */
 export async function deleteListing(
-  kind: keyof typeof PATHS,
+  kind: keyof typeof ROUTES,
   id: number,
   lang: string,
 ): Promise<boolean> {
-  const path = ownListingPath(PATHS[kind], id)
-  const answer = await asMember<undefined>(path, { method: 'DELETE', lang })
+  const answer = await askAsMember(ROUTES[kind], { params: { id }, lang })
   const isDone = answer.ok || isGone(answer.failure)
   if (isDone) showToast('success', `${kind}_delete_success`)
   else showFailure(answer.failure, `${kind}_delete_error`)

@@ -1,9 +1,7 @@
-import { ownListingPath } from '../../api/paths.ts'
 import type { Failure, Result } from '../../api/request.ts'
 import { hasStatus } from '../lib/failure.ts'
 import type { ListingKind, Typed } from './listing-kinds.ts'
 import type { NewPhoto } from '../photos/photos.ts'
-import { sendListing } from './send-listing.ts'
 import type { Auth } from '../session/session.ts'
 
 export type Edit<Values> = {
@@ -18,7 +16,7 @@ type Sender = { session: Auth; lang: string; onProgress?: (share: number) => voi
 
 /** Puts an edited listing in the place of what was there. */
 export function sendEdit<Values extends Typed, Listing>(
-  { ownPath, fixed }: ListingKind<Values, Listing>,
+  { edit, fixed }: ListingKind<Values, Listing>,
   { id, version, values, kept, added }: Edit<Values>,
   { session, ...options }: Sender,
 ): Promise<Result<Listing>> {
@@ -28,8 +26,7 @@ export function sendEdit<Values extends Typed, Listing>(
   form.append('userName_id', String(session.user_info.id))
   for (const image of kept) form.append('existing_images', image)
   for (const { blob, name } of added) form.append('new_images', blob, name)
-  const path = ownListingPath(ownPath, id)
-  return sendListing<Listing>(path, form, { method: 'PUT', ...options })
+  return edit(id, { body: form, ...options })
 }
 
 export const isConflict = (failure: Failure): boolean => hasStatus(failure, 409)

@@ -1,12 +1,10 @@
 /** The form of a listing that its owner changes. One for each time that it is opened. */
 import { atom, readonlyType } from 'nanostores'
-import { ownListingPath } from '../../api/paths.ts'
 import type { Failure } from '../../api/request.ts'
-import { asMember } from '../session/as-member.ts'
 import { checkListing, sayErrors } from './check-listing.ts'
 import { isConflict, sendEdit, type Edit } from './edit-form.ts'
 import { failureMessage } from '../lib/failure.ts'
-import type { Editable, ListingKind, Typed } from './listing-kinds.ts'
+import type { ListingKind, Typed } from './listing-kinds.ts'
 import { createPhotos } from '../photos/photos.ts'
 import { takeRefusal } from './send-listing.ts'
 import { $session } from '../session/session.ts'
@@ -20,7 +18,6 @@ export function createEditing<Values extends Typed, Listing>(
   kind: ListingKind<Values, Listing>,
   id: number,
 ) {
-  type Own = Listing & Editable
   const $loaded = atom<Loaded<Values> | null>(null)
   /** What is in the way; said in the dialog, because a toast is behind it. */
   const $failure = atom<Message | null>(null)
@@ -31,7 +28,7 @@ export function createEditing<Values extends Typed, Listing>(
   const submit = createSubmitState()
   photos.$photos.listen(() => submit.forgive(['images']))
 
-  const read = (lang: string) => asMember<Own>(ownListingPath(kind.ownPath, id), { lang })
+  const read = (lang: string) => kind.read(id, lang)
 
   /** Reads the listing, for the first time or again: what was typed and picked here stays. */
   async function load(lang: string): Promise<void> {

@@ -3,16 +3,22 @@ import * as v from 'valibot'
 import type { Image, Product, Service } from '../../api/entities.ts'
 import { CURRENCY } from '../../api/limits.ts'
 import { productForm, serviceForm } from '../../api/listing-forms.ts'
-import { LISTING_PATHS } from '../../api/paths.ts'
+import type { Result } from '../../api/request.ts'
+import { askAsMember } from '../session/as-member.ts'
+import { sendListing } from './send-listing.ts'
 import { $productCategories, $serviceCategories } from '../lib/places.ts'
 
 /** The fields of a form as they are typed. */
 export type Typed = Record<string, string>
 
+type Sent = { body: FormData; lang: string; onProgress?: (share: number) => void }
+
 export type ListingKind<Values extends Typed, Listing> = {
   name: 'product' | 'service'
-  path: string
-  ownPath: string
+  /** A member's own listing, as it is edited. */
+  read(id: number, lang: string): Promise<Result<Listing & Editable>>
+  post(sent: Sent & { idempotencyKey: string }): Promise<Result<Listing>>
+  edit(id: number, sent: Sent): Promise<Result<Listing>>
   /** Reads what a browser kept of a form, blank where nothing fits. */
   values: v.GenericSchema<unknown, Values>
   /** The rules, the same as the server's. */
@@ -47,8 +53,11 @@ export type ProductValues = Record<keyof v.InferOutput<typeof productValues>, st
 
 export const productKind: ListingKind<ProductValues, Product> = {
   name: 'product',
-  path: LISTING_PATHS.products,
-  ownPath: LISTING_PATHS.userProducts,
+  read: (id, lang) =>
+    askAsMember('GET /products/api/user/products/[id]/', { params: { id }, lang }),
+  post: (sent) => sendListing('POST /products/api/products/', sent),
+  edit: (id, sent) =>
+    sendListing('PUT /products/api/user/products/[id]/', { params: { id }, ...sent }),
   values: productValues,
   rules: productForm,
   valuesOf: ({ title, description, price, condition, category, in_stock }) => ({
@@ -72,8 +81,11 @@ export type ServiceValues = v.InferOutput<typeof serviceValues>
 
 export const serviceKind: ListingKind<ServiceValues, Service> = {
   name: 'service',
-  path: LISTING_PATHS.services,
-  ownPath: LISTING_PATHS.userServices,
+  read: (id, lang) =>
+    askAsMember('GET /services/api/user/services/[id]/', { params: { id }, lang }),
+  post: (sent) => sendListing('POST /services/api/services/', sent),
+  edit: (id, sent) =>
+    sendListing('PUT /services/api/user/services/[id]/', { params: { id }, ...sent }),
   values: serviceValues,
   rules: serviceForm,
   valuesOf: ({ name, description, category }) => ({

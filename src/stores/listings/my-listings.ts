@@ -3,11 +3,11 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ListOf } from '../../api/common.ts'
 import type { Product, Service } from '../../api/entities.ts'
 import { PRODUCT_PAGE_SIZE, SERVICE_PAGE_SIZE } from '../../api/limits.ts'
-import { LISTING_PATHS } from '../../api/paths.ts'
+import type { Result } from '../../api/request.ts'
 import { failureMessage } from '../lib/failure.ts'
 import { createPendingIds } from '../lib/pending-ids.ts'
 import type { Message } from '../lib/toasts.ts'
-import { asMember } from '../session/as-member.ts'
+import { askAsMember } from '../session/as-member.ts'
 import { $session } from '../session/session.ts'
 import { deleteListing } from './delete-listing.ts'
 
@@ -15,12 +15,16 @@ export type MyPage<T> = { page: number; last: number; count: number; items: read
 type MyList<T> =
   { state: 'loading' } | { state: 'failed'; why: Message } | ({ state: 'ready' } & MyPage<T>)
 
-type Source = { path: string; pageSize: number; noun: 'product' | 'service' }
+type Source<T> = {
+  read: (query: { page: number; page_size: number }, lang: string) => Promise<Result<ListOf<T>>>
+  pageSize: number
+  noun: 'product' | 'service'
+}
 
 /** Also what the server draws. */
 export const LOADING = { state: 'loading' } as const
 
-export function createMyList<T extends { id: number }>({ path, pageSize, noun }: Source) {
+export function createMyList<T extends { id: number }>({ read, pageSize, noun }: Source<T>) {
   const $loaded = atom<MyList<T>>(LOADING)
   /** Off the screen, though the server has not said yet that they are deleted. */
   const deleting = createPendingIds()
@@ -34,7 +38,7 @@ export function createMyList<T extends { id: number }>({ path, pageSize, noun }:
     if (!$session.get()) return
     const turn = ++latest
     if (!quietly) $loaded.set(LOADING)
-    const answer = await asMember<ListOf<T>>(`${path}?page=${page}&page_size=${pageSize}`, { lang })
+    const answer = await read({ page, page_size: pageSize }, lang)
     if (turn !== latest) return
     if (answer.ok) {
       const { count, results: items } = answer.data
@@ -67,13 +71,13 @@ function without<T extends { id: number }>(list: MyList<T>, id: number): MyList<
 }
 
 export const myProducts = createMyList<Product>({
-  path: LISTING_PATHS.userProducts,
+  read: (query, lang) => askAsMember('GET /products/api/user/products', { query, lang }),
   pageSize: PRODUCT_PAGE_SIZE,
   noun: 'product',
 })
 
 export const myServices = createMyList<Service>({
-  path: LISTING_PATHS.userServices,
+  read: (query, lang) => askAsMember('GET /services/api/user/services', { query, lang }),
   pageSize: SERVICE_PAGE_SIZE,
   noun: 'service',
 })

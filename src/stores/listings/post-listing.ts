@@ -11,7 +11,7 @@ import { createPhotos } from '../photos/photos.ts'
 import { $session, type Auth } from '../session/session.ts'
 import { checkListing, sayErrors } from './check-listing.ts'
 import { productKind, serviceKind, type ListingKind, type Typed } from './listing-kinds.ts'
-import { ownerFields, sendListing, takeRefusal } from './send-listing.ts'
+import { ownerFields, takeRefusal } from './send-listing.ts'
 
 /** `name` says which form; `schema` reads what was kept, blank where nothing fits. */
 function createDraft<Values extends Typed>(name: string, schema: v.GenericSchema<unknown, Values>) {
@@ -69,7 +69,8 @@ function createPosting<Values extends Typed, Listing extends { id: number }>(
     if (fault) return stop(fault, errors)
 
     submit.begin()
-    const answer = await sendListing<Listing>(`${kind.path}/`, formOf(values, session), {
+    const answer = await kind.post({
+      body: formOf(values, session),
       lang,
       idempotencyKey: draft.key(),
       onProgress: submit.progress,

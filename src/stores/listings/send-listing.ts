@@ -1,19 +1,19 @@
+import type { AnswerOf } from '../../api/ask.ts'
 import { ERROR_CODES, type ErrorCode } from '../../api/common.ts'
 import type { Failure, Result } from '../../api/request.ts'
-import { upload, type UploadOptions } from '../../api/upload.ts'
+import { upload, type UploadOptions, type UploadRoute } from '../../api/upload.ts'
 import { withToken } from '../session/as-member.ts'
 import { failureFields, type FieldErrors } from '../lib/failure.ts'
 import type { Photos } from '../photos/photos.ts'
 import type { Auth } from '../session/session.ts'
 
 /** Sends it in the member's name. A broken line is tried once more: the server knows a repeated call. */
-export const sendListing = <T>(
-  path: string,
-  form: FormData,
-  options: Omit<UploadOptions, 'token'>,
-): Promise<Result<T>> =>
+export const sendListing = <R extends UploadRoute>(
+  route: R,
+  options: UploadOptions<R>,
+): Promise<Result<AnswerOf<R>>> =>
   withToken(async (token) => {
-    const send = () => upload<T>(path, form, { ...options, token })
+    const send = () => upload(route, options, token)
     const first = await send()
     const lost =
       !first.ok && first.failure.kind === 'transport' && first.failure.code === 'FETCH_ERROR'

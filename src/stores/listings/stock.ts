@@ -1,17 +1,14 @@
-import type { Product } from '../../api/entities.ts'
-import { ownListingPath } from '../../api/paths.ts'
-import { asMember } from '../session/as-member.ts'
 import { sendEdit } from './edit-form.ts'
 import { showFailure } from '../lib/failure.ts'
-import { productKind, type Editable } from './listing-kinds.ts'
+import { productKind } from './listing-kinds.ts'
 import { $session } from '../session/session.ts'
 import { showToast } from '../lib/toasts.ts'
 
 /** Puts a product on sale again or marks it as sold out; true when it is so. */
 export async function setInStock(id: number, inStock: boolean, lang: string): Promise<boolean> {
-  const { ownPath, said, valuesOf } = productKind
+  const { read, said, valuesOf } = productKind
   const session = $session.get()
-  const own = await asMember<Product & Editable>(ownListingPath(ownPath, id), { lang })
+  const own = await read(id, lang)
   if (!own.ok || !session) {
     if (!own.ok) showFailure(own.failure, said.updateFailed)
     return false

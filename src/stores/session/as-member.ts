@@ -1,6 +1,6 @@
 import { ask, type AnswerOf, type OptionsOf } from '../../api/ask.ts'
 import type { MemberRoute } from '../../api/calls.ts'
-import { request, type Failure, type RequestOptions, type Result } from '../../api/request.ts'
+import type { Failure, Result } from '../../api/request.ts'
 import { $session, dropSession } from './session.ts'
 import { showToast } from '../lib/toasts.ts'
 
@@ -12,13 +12,7 @@ export const askAsMember = <R extends MemberRoute>(
   options: OptionsOf<R>,
 ): Promise<Result<AnswerOf<R>>> => withToken((token) => ask(route, options, token))
 
-/** Asks in the member's name. A token that the server no longer knows ends the session here too. */
-export const asMember = <T>(
-  path: string,
-  options: Omit<RequestOptions, 'token'> = {},
-): Promise<Result<T>> => withToken((token) => request<T>(path, { ...options, token }))
-
-/** The same for what is sent another way than by `request`. */
+/** The same for what is sent another way than by `ask`. */
 export async function withToken<T>(send: (token: Token) => Promise<Result<T>>): Promise<Result<T>> {
   const token = $session.get()?.token
   const answer = await send(token)

@@ -1,14 +1,10 @@
 /** What the profile page shows of a member; each is asked once and kept up to date. For the browser only. */
 import { nanoquery } from '@nanostores/query'
 import { computed } from 'nanostores'
-import type { ActiveSession } from '../../api/accounts.ts'
-import type { ListOf } from '../../api/common.ts'
-import type { Product, Profile, Service } from '../../api/entities.ts'
 import type { LikedItems } from '../../api/likes.ts'
 import { PROFILE_SECTION_SIZE } from '../../api/limits.ts'
-import { ACCOUNT_PATHS, LISTING_PATHS } from '../../api/paths.ts'
 import type { Result } from '../../api/request.ts'
-import { askAsMember, asMember } from './as-member.ts'
+import { askAsMember } from './as-member.ts'
 import { dataOf } from '../lib/failure.ts'
 import { loadProfile } from './profile.ts'
 import { $session } from './session.ts'
@@ -27,21 +23,23 @@ const pageLang = () => document.documentElement.lang
 const ofMember = <T>(name: string, ask: (lang: string) => Promise<Result<T>>) =>
   createFetcherStore<T>([name, $token], { fetcher: () => dataOf(ask(pageLang())) })
 
-const at = <T>(path: string) => ofMember<T>(path, (lang) => asMember<T>(path, { lang }))
+const firstOnes = { page_size: PROFILE_SECTION_SIZE }
 
-export const $profile = ofMember<Profile>('profile', loadProfile)
-export const $ownProducts = at<ListOf<Product>>(
-  `${LISTING_PATHS.userProducts}?page_size=${PROFILE_SECTION_SIZE}`,
+export const $profile = ofMember('profile', loadProfile)
+export const $ownProducts = ofMember('own products', (lang) =>
+  askAsMember('GET /products/api/user/products', { query: firstOnes, lang }),
 )
-export const $ownServices = at<ListOf<Service>>(
-  `${LISTING_PATHS.userServices}?page_size=${PROFILE_SECTION_SIZE}`,
+export const $ownServices = ofMember('own services', (lang) =>
+  askAsMember('GET /services/api/user/services', { query: firstOnes, lang }),
 )
 export const $favouriteCards = ofMember('favourite cards', async (lang) => {
   const query = { expand: true, limit: PROFILE_SECTION_SIZE }
   const answer = await askAsMember('GET /global/liked-items/', { query, lang })
   return answer.ok ? { ...answer, data: cardsOf(answer.data) } : answer
 })
-export const $sessions = at<ActiveSession[]>(ACCOUNT_PATHS.sessions)
+export const $sessions = ofMember('sessions', (lang) =>
+  askAsMember('GET /accounts/sessions/', { lang }),
+)
 export const $blockedPeople = ofMember('blocked people', (lang) =>
   askAsMember('GET /accounts/blocks/', { lang }),
 )

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chatPath, chatSocketPath, CHATS_SOCKET_PATH } from '../../../src/api/chat-paths.ts'
+import { chatSocketPath, CHATS_SOCKET_PATH } from '../../../src/api/live.ts'
 import { ERROR_CODES } from '../../../src/api/common.ts'
 import { makePairs, type Pair } from '../../fixtures/chat-pairs.ts'
 import { ENDINGS, halfFrame, quietFrame, refusedFrame } from '../../fixtures/hostile-frames.ts'
@@ -48,7 +48,7 @@ async function stillServed(...sockets: [OpenSocket, OpenSocket]): Promise<void> 
   for (const socket of sockets)
     await expect.poll(() => socket.frames).toMatchObject([{ type: 'message', content }])
   const headers = { Authorization: `Token ${pair.people[0].token}` }
-  const stored = await fetch(`${site.url}${chatPath(pair.roomId)}`, { headers })
+  const stored = await fetch(`${site.url}/chats/${pair.roomId}/`, { headers })
   expect((await stored.json()).messages).toMatchObject([{ content }])
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
   expect(await readFile(site.logFile, 'utf8')).not.toMatch(/"level":[56]0|"status":5\d\d/)

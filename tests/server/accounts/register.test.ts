@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RegisterBody } from '../../../src/api/accounts.ts'
+import type { RegisterBody } from '../../../src/api/account-forms.ts'
 import { login } from '../../../src/server/accounts/login.ts'
 import { createPasswords } from '../../../src/server/accounts/passwords.ts'
 import { register } from '../../../src/server/accounts/register.ts'

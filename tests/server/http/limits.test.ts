@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { createLimits, type LimitName } from '../../../src/server/http/limits.ts'
-import { takeLimits } from '../../../src/server/http/take-limits.ts'
+import { takeLimits } from '../../../src/server/http/limits.ts'
 import { startTestApp } from '../../harness/app.ts'
 import { ENGINE } from '../../harness/database.ts'
 

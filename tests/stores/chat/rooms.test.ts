@@ -2,8 +2,8 @@ import { useTestStorageEngine } from '@nanostores/persistent'
 import fc from 'fast-check'
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { CHATS_PATH } from '../../../src/api/chat-paths.ts'
-import type { Room, RoomsFrame } from '../../../src/api/chats.ts'
+import type { Room } from '../../../src/api/chats.ts'
+import type { RoomsFrame } from '../../../src/api/live.ts'
 import { $rooms, followRooms } from '../../../src/stores/chat/rooms.ts'
 import { mergeRoom } from '../../../src/stores/chat/room-list.ts'
 import { $unread } from '../../../src/stores/chat/unread.ts'
@@ -33,7 +33,7 @@ const cleanUp: (() => void)[] = []
 const ANSWER_MS = 100
 const answer = (path: string): Promise<Response> => {
   const counted = unread
-  if (path !== CHATS_PATH)
+  if (path !== '/chats/')
     return new Promise((resolve) => {
       setTimeout(() => resolve(Response.json({ unread: counted })), ANSWER_MS)
     })

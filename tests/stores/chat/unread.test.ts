@@ -1,7 +1,6 @@
 import { cleanTestStorage, setTestStorageKey, useTestStorageEngine } from '@nanostores/persistent'
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { UNREAD_PATH } from '../../../src/api/chat-paths.ts'
 import { $session, closeSession } from '../../../src/stores/session/session.ts'
 import { $unread, keepUnread, loadUnread } from '../../../src/stores/chat/unread.ts'
 import { answerWith } from '../fake-answers.ts'
@@ -43,7 +42,7 @@ test('The server is asked for the number alone', async () => {
   const asked = answerWith(waiting(7))
   show()
   await shows(7)
-  expect(asked.map(({ path }) => path)).toEqual([UNREAD_PATH])
+  expect(asked.map(({ path }) => path)).toEqual(['/chats/unread/'])
 })
 
 test('Another tab that knows it spares the request', async () => {

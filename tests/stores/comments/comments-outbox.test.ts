@@ -2,6 +2,7 @@ import { useTestStorageEngine } from '@nanostores/persistent'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createCommentOutbox } from '../../../src/stores/comments/comments-outbox.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
+import { askAsMember } from '../../../src/stores/session/as-member.ts'
 import { $session, closeSession } from '../../../src/stores/session/session.ts'
 import { answerWith, error } from '../fake-answers.ts'
 import { stubStorage, stubWindow } from '../fake-storage.ts'
@@ -14,10 +15,16 @@ const moment = () => vi.advanceTimersByTimeAsync(0)
 
 /** The outbox of a service's page, on the screen. */
 function openPage(onSent: (item: Item) => void | Promise<void> = () => {}) {
+  const id = service
   const outbox = createCommentOutbox<Item>({
-    place: `service:${service}`,
-    path: `/services/api/services/${service}/comments/`,
-    lang: 'uz',
+    place: `service:${id}`,
+    send: (text, idempotencyKey) =>
+      askAsMember('POST /services/api/services/[id]/comments/', {
+        params: { id },
+        body: { text },
+        idempotencyKey,
+        lang: 'uz',
+      }),
     noun: 'comment',
     failed: 'errorCreatingComment',
     onSent,

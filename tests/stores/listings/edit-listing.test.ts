@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createEditing } from '../../../src/stores/listings/edit-listing.ts'
-import { productKind, serviceKind } from '../../../src/stores/listings/listing-kinds.ts'
+import type { Product } from '../../../src/api/entities.ts'
+import { createEditing, type Editing } from '../../../src/stores/listings/edit-listing.ts'
+import {
+  productKind,
+  serviceKind,
+  type ProductValues,
+} from '../../../src/stores/listings/listing-kinds.ts'
 import { $session, dropSession, openSession } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { answerWith, error } from '../fake-answers.ts'
@@ -18,12 +23,12 @@ const own = (change: object = {}) => ({
 const saved = { status: 200, body: {} }
 const conflict = { status: 409, body: { code: 'conflict', message: '' } }
 
-let editing: ReturnType<typeof createEditing<ReturnType<typeof productKind.valuesOf>, never>>
+let editing: Editing<ProductValues, Product>
 const values = () => editing.$loaded.get()?.values
 
 async function open(...answers: Parameters<typeof answerWith>) {
   const asked = answerWith(own(), ...answers)
-  editing = createEditing<ReturnType<typeof productKind.valuesOf>, never>(productKind, 17)
+  editing = createEditing(productKind, 17)
   await editing.load('uz')
   return asked
 }
@@ -138,7 +143,7 @@ test('A service that could not be changed says so', async () => {
       images: [],
     },
   })
-  const service = createEditing<ReturnType<typeof serviceKind.valuesOf>, never>(serviceKind, 4)
+  const service = createEditing(serviceKind, 4)
   await service.load('uz')
   uploadsAnswer({ status: 500, body: { code: 'server_error', message: '' } })
   service.type('name', 'Usta 2')
@@ -160,7 +165,7 @@ test('A line that says nothing is given up and can be tried again', async () => 
 
 test('A listing that cannot be read is read again', async () => {
   answerWith('broken line', own())
-  editing = createEditing<ReturnType<typeof productKind.valuesOf>, never>(productKind, 17)
+  editing = createEditing(productKind, 17)
   await editing.load('uz')
   expect(editing.$failure.get()).toEqual({ key: 'FETCH_ERROR' })
   await editing.load('uz')

@@ -1,13 +1,19 @@
 import { useTestStorageEngine } from '@nanostores/persistent'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createMyList } from '../../../src/stores/listings/my-listings.ts'
+import { askAsMember } from '../../../src/stores/session/as-member.ts'
 import { closeSession, openSession, $session } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { answerWith, error } from '../fake-answers.ts'
 
 type Thing = { id: number }
 const path = '/products/api/user/products'
-const newList = () => createMyList<Thing>({ path, pageSize: 2, noun: 'product' })
+const newList = () =>
+  createMyList<Thing>({
+    read: (query, lang) => askAsMember('GET /products/api/user/products', { query, lang }),
+    pageSize: 2,
+    noun: 'product',
+  })
 const things = (...ids: number[]) => ids.map((id) => ({ id }))
 const page = (count: number, ...ids: number[]) => ({ body: { count, results: things(...ids) } })
 const said = () => $toast.get()?.key

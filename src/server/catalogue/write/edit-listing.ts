@@ -6,11 +6,14 @@ import { Failure } from '../../failure.ts'
 import type { Picture } from '../../media/pipeline.ts'
 import { freePictures, savePictures } from '../../media/pictures.ts'
 import { makePictures } from '../../media/uploads.ts'
-import { readMultipart } from '../../http/multipart.ts'
+import type { Form } from '../../http/multipart.ts'
 import { addImages, keepImages } from './listing-images.ts'
 import type { Edit, ListingKind } from './listing-kind.ts'
 import { lockListing, requireOwn } from '../read/own-listings.ts'
 import { listingTag, placeTags, type ListingPlace } from '../tags.ts'
+
+/** The form is not even read of somebody else's listing. */
+type Editing = { user: User; readForm: () => Promise<Form>; locale: Locale }
 
 /**
  * Changes a member's own listing as the form says, whole or not at all. Of two edits that began
@@ -19,13 +22,11 @@ import { listingTag, placeTags, type ListingPlace } from '../tags.ts'
 export async function editListing<Values, Changes, Answer>(
   listing: ListingKind<Values, Changes, Answer>,
   id: number,
-  user: User,
-  request: Request,
-  locale: Locale,
+  { user, readForm, locale }: Editing,
 ): Promise<Answer> {
   const { kind } = listing
   await requireOwn(kind, id, user)
-  const edit = listing.readEdit(user, await readMultipart(request))
+  const edit = listing.readEdit(user, await readForm())
   const pictures = await makePictures(edit.files)
   const { removed, places } = await savePictures(pictures, (tx, stored) =>
     apply(tx, listing, id, edit, stored),

@@ -1,7 +1,7 @@
 /** Blocks between people, and reports for the moderator. */
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { REPORTED_KINDS, REPORT_REASONS } from '../../../api/safety.ts'
+import { REPORTED_KINDS, REPORT_REASONS } from '../../../api/limits.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, reference } from './columns.ts'
 

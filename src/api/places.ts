@@ -1,0 +1,24 @@
+/** Regions and their districts, which change rarely and everybody may read. */
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { district, region, regionWithDistricts } from './entities.ts'
+
+export const regions = call('GET /accounts/regions', { who: 'anyone', answer: v.array(region) })
+
+/** In the order of the language's alphabet. */
+export const regionsWithDistricts = call('GET /accounts/all-location', {
+  who: 'anyone',
+  answer: v.array(regionWithDistricts),
+})
+
+/** The region by its name in any language and script, or by its id. */
+export const districts = call('GET /accounts/districts/', {
+  who: 'anyone',
+  query: v.object({ region: v.optional(v.string(), '') }),
+  answer: v.array(district),
+})
+export const districtsOfRegion = call('GET /accounts/districts/[region]/', {
+  who: 'anyone',
+  params: v.object({ region: v.string() }),
+  answer: v.array(district),
+})

@@ -1,0 +1,40 @@
+/**
+ * What the schemas of several nouns are made of. The marked functions tell the bundler that a schema
+ * nobody uses can be left out; a spread would keep it, hence `extend`.
+ */
+import * as v from 'valibot'
+
+/** An object with further fields. */
+// @__NO_SIDE_EFFECTS__
+export const extend = <A extends v.ObjectEntries, B extends v.ObjectEntries>(
+  base: v.ObjectSchema<A, undefined>,
+  more: B,
+) => v.object({ ...base.entries, ...more })
+
+/** `count_is_minimum`: the count stopped at 10 000, there are more. */
+// @__NO_SIDE_EFFECTS__
+export const listOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({
+    count: v.number(),
+    count_is_minimum: v.exactOptional(v.literal(true)),
+    results: v.array(item),
+  })
+
+/** A number written in a URL, `min`–`max`, nothing else ("1e9", "-1", "abc" are refused). */
+// @__NO_SIDE_EFFECTS__
+export const urlInteger = (min: number, max: number, code: string) =>
+  v.pipe(
+    v.string(code),
+    v.regex(/^\d{1,15}$/, code),
+    v.transform(Number),
+    v.minValue(min, code),
+    v.maxValue(max, code),
+  )
+
+/** An id in a path. What nothing of ours can have is simply not found. */
+export const pathId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))
+/** The parameters of a path with one id. */
+export const byId = v.object({ id: pathId })
+
+/** A point in time, ISO 8601 in UTC. */
+export const time = v.pipe(v.string(), v.isoTimestamp())

@@ -1,8 +1,0 @@
-import { DAY, regionsWithDistricts } from '../../server/catalogue/read/names.ts'
-import { endpoint, onlyMethods, publicJson, requestLocale } from '../../server/http/endpoint.ts'
-
-export const GET = endpoint(async (context) =>
-  publicJson(context, regionsWithDistricts(requestLocale(context)), [], DAY),
-)
-
-export const ALL = onlyMethods('GET')

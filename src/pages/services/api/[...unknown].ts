@@ -1,1 +1,0 @@
-export { unknownCall as ALL } from '../../../server/http/endpoint.ts'

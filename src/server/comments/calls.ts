@@ -1,0 +1,27 @@
+/** The calls about comments and replies. */
+import * as api from '../../api/comments.ts'
+import { serve } from '../http/serve.ts'
+import { deleteComment, editComment, postComment } from './comments.ts'
+import { listComments } from './read-comments.ts'
+import { listReplies, postReply } from './replies.ts'
+
+export const commentCalls = [
+  serve(api.comments, ({ user, params, query, locale }) =>
+    listComments(params.id, query, user.id, locale),
+  ),
+  serve(api.postComment, ({ user, params, body, idempotencyKey: key, locale }) =>
+    postComment({ serviceId: params.id, authorId: user.id, text: body.text, key }, locale),
+  ),
+  serve(api.editComment, ({ user, params, body, locale }) => {
+    const own = { id: params.commentId, serviceId: params.id, authorId: user.id }
+    return editComment(own, body.text, locale)
+  }),
+  serve(api.deleteComment, ({ user, params }) =>
+    deleteComment({ id: params.commentId, serviceId: params.id, authorId: user.id }),
+  ),
+  serve(api.replies, ({ params, query, locale }) => listReplies(params.commentId, query, locale)),
+  serve(api.postReply, ({ user, params, body, idempotencyKey: key, locale }) => {
+    const { commentId } = params
+    return postReply({ commentId, authorId: user.id, text: body.text, key }, locale)
+  }),
+]

@@ -1,0 +1,15 @@
+import { isIPv6 } from 'node:net'
+
+/** Who shares a limit: an IPv4 address, or the /64 that one IPv6 subscriber gets. */
+export function networkOf(address: string): string {
+  const ip = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = ip.toLowerCase().split('::')
+  const groups = head ? head.split(':') : []
+  const after = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length)
+  const all = [...groups, ...Array<string>(zeros).fill('0'), ...after]
+  return `${all.slice(0, 4).map(withoutZeros).join(':')}::/64`
+}
+
+const withoutZeros = (group: string) => group.replace(/^0+(?=.)/, '')

@@ -1,0 +1,61 @@
+/** Input through a schema, once: what comes out is trusted from there on. */
+import * as v from 'valibot'
+import { ERROR_CODES, type ErrorCode } from '../../api/common.ts'
+import { Failure, isFailure } from '../failure.ts'
+
+const MAX_JSON_BYTES = 100_000
+
+/** Parses with a schema whose messages are error codes; 400 names the fields at fault. */
+export function parse<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, input)
+  if (parsed.success) return parsed.output
+  const errors: Record<string, ErrorCode> = {}
+  for (const issue of parsed.issues) {
+    const field = issue.path?.map((item) => String(item.key)).join('.') ?? ''
+    errors[field] ??= asCode(issue.message)
+  }
+  const [first] = Object.values(errors)
+  throw new Failure(first ?? 'invalid_request', { errors })
+}
+
+const asCode = (message: string): ErrorCode =>
+  ERROR_CODES.find((code) => code === message) ?? 'invalid_request'
+
+/** The parameters of a path; what nothing of ours can have is simply not found. */
+export function parseParams(schema: v.GenericSchema, params: Record<string, string>): unknown {
+  const parsed = v.safeParse(schema, params)
+  if (!parsed.success) throw new Failure('not_found')
+  return parsed.output
+}
+
+/** A query string; the first of a repeated parameter counts. */
+export const parseQuery = (schema: v.GenericSchema, query: URLSearchParams): unknown =>
+  parse(schema, Object.fromEntries([...query.keys()].map((name) => [name, query.get(name) ?? ''])))
+
+/** A JSON body. */
+export async function parseJson(schema: v.GenericSchema, request: Request): Promise<unknown> {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!type.startsWith('application/json')) throw new Failure('wrong_media_type')
+  const bytes = await wholeBody(request)
+  if (bytes.byteLength > MAX_JSON_BYTES) throw new Failure('too_large')
+  return parse(schema, readJson(bytes))
+}
+
+/** Who hangs up in the middle is no failure of ours. */
+const wholeBody = (request: Request): Promise<ArrayBuffer> =>
+  request.arrayBuffer().catch((error: unknown) => {
+    throw isFailure(error) ? error : new Failure('invalid_request')
+  })
+
+function readJson(bytes: ArrayBuffer): unknown {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (text.includes('\\u0000')) throw new Error('NUL')
+    return JSON.parse(text)
+  } catch {
+    throw new Failure('invalid_request')
+  }
+}

@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
+import { splitRoute, type Call } from '../../src/api/call.ts'
+import { calls } from '../../src/api/calls.ts'
+
+const ROUTES = calls
+  .map(({ call }) => {
+    const { method, path } = splitRoute(call.route)
+    const pattern = path.replace(/\/$/, '').replace(/\[\w+\]/g, '[^/]+')
+    return { call, method, pattern: new RegExp(`^${pattern}/?$`) }
+  })
+  // `/chats/unread/` before `/chats/[id]/`
+  .sort((a, b) => a.pattern.source.split('[').length - b.pattern.source.split('[').length)
+
+const callOf = (method: string, path: string): Call | undefined =>
+  ROUTES.find((route) => route.method === method && route.pattern.test(path))?.call
+
+/** Throws when an answer of the API is not what its call says: the status, each field, and none besides. */
+export async function checkAnswer(method: string, path: string, answer: Response): Promise<void> {
+  const call = callOf(method, new URL(path, 'http://localhost').pathname)
+  if (!call || !answer.ok) return
+  const statuses: readonly number[] = call.status ?? [call.answer ? 200 : 204]
+  const where = `${call.route} answered ${answer.status}`
+  if (!statuses.includes(answer.status)) throw new Error(`${where}, not ${statuses.join(' or ')}`)
+  if (!call.answer) return
+  const data: unknown = await answer.clone().json()
+  const parsed = v.safeParse(call.answer, data)
+  if (!parsed.success) throw new Error(`${where}: ${JSON.stringify(v.flatten(parsed.issues))}`)
+  if (!isDeepStrictEqual(parsed.output, data))
+    throw new Error(`${where} with fields that its schema does not name: ${JSON.stringify(data)}`)
+}
