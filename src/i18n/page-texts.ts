@@ -3,12 +3,12 @@ import { fillIn } from './fill-in.ts'
 import type { Locale } from './locale.ts'
 import type { PageTexts } from './text-keys.ts'
 
-const made = new Map<Locale, PageTexts>()
+const byLocale = new Map<Locale, PageTexts>()
 
 /** The texts of a language for pages. Each is looked up once per plural form: i18next is slow at it. */
 export function pageTexts(locale: Locale): PageTexts {
-  const known = made.get(locale)
-  if (known) return known
+  const existing = byLocale.get(locale)
+  if (existing) return existing
   const lookUp = i18next.getFixedT(locale)
   const plurals = new Intl.PluralRules(locale)
   const texts = new Map<string, string>()
@@ -19,6 +19,6 @@ export function pageTexts(locale: Locale): PageTexts {
     texts.set(form, text)
     return params ? fillIn(text, params) : text
   }
-  made.set(locale, translate)
+  byLocale.set(locale, translate)
   return translate
 }

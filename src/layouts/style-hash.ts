@@ -4,8 +4,8 @@ const hashes = new Map<string, `sha256-${string}`>()
 
 /** What lets a browser use an inline style sheet under our content security policy. */
 export function styleHash(css: string): `sha256-${string}` {
-  const known = hashes.get(css)
-  if (known) return known
+  const cached = hashes.get(css)
+  if (cached) return cached
   const hash = `sha256-${createHash('sha256').update(css).digest('base64')}` as const
   hashes.set(css, hash)
   return hash

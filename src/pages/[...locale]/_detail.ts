@@ -26,9 +26,9 @@ export function listingTrail(
   { category, location }: Pick<Product, 'category' | 'location'>,
   { locale, t }: Locals,
 ): Crumb[] {
-  const known = findCategory(kind === 'products' ? 'product' : 'service', category.id)
+  const listed = findCategory(kind === 'products' ? 'product' : 'service', category.id)
   const region = findRegion(Math.floor(location.id / 1000))
-  const list = { ...wholeListing(kind), category: known?.slug ?? '' }
+  const list = { ...wholeListing(kind), category: listed?.slug ?? '' }
   const path = (state: typeof list) => listingPath(kind) + printListing(kind, state)
   return [
     { name: t(`common:${kind}`), path: listingPath(kind) },

@@ -8,7 +8,7 @@ import type { Choice } from '../../server/screens/choice.ts'
 
 type Locals = Pick<App.Locals, 'locale' | 't' | 'site'>
 
-/** The names of what was chosen, and the page's heading made of them. */
+/** The names of category and place, and the page's heading. */
 export function listingNames({ kind, category, region, district }: Choice, { locale, t }: Locals) {
   const categoryName = category?.names[locale]
   const placeName = (district ?? region)?.names[locale]
