@@ -1,5 +1,5 @@
 import type { BaseIssue } from 'valibot'
-import type { Failure, Result } from '../../api/request.ts'
+import type { Failure } from '../../api/request.ts'
 import { showToast, type Message } from './toasts.ts'
 
 /**
@@ -46,11 +46,4 @@ export function fieldErrors(issues: readonly BaseIssue<unknown>[]): FieldErrors 
     errors[field] ??= issue.message
   }
   return errors
-}
-
-/** Nanoquery takes a thrown thing for a failure. */
-export async function dataOf<T>(asked: Promise<Result<T>>): Promise<T> {
-  const answer = await asked
-  if (answer.ok) return answer.data
-  throw new Error(answer.failure.kind)
 }

@@ -2,7 +2,7 @@
 import { nanoquery } from '@nanostores/query'
 import { ask } from '../../api/ask.ts'
 import type { Result } from '../../api/request.ts'
-import { dataOf } from './failure.ts'
+import { dataOf } from './data-of.ts'
 
 const DAY_MS = 86_400_000
 

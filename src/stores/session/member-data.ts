@@ -5,7 +5,7 @@ import type { LikedItems } from '../../api/likes.ts'
 import { PROFILE_SECTION_SIZE } from '../../api/limits.ts'
 import type { Result } from '../../api/request.ts'
 import { askAsMember } from './as-member.ts'
-import { dataOf } from '../lib/failure.ts'
+import { dataOf } from '../lib/data-of.ts'
 import { loadProfile } from './profile.ts'
 import { $session } from './session.ts'
 

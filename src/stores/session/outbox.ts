@@ -78,9 +78,8 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
   async function sendAll(queue: string): Promise<void> {
     // Other tabs are listened to as long as something waits
     const unbind = $entries.listen(() => {})
-    for (let next = first(queue); next; next = first(queue)) {
-      const limited = next.retryAt - Date.now()
-      const wait = limited > 0 ? limited : await lock(queue, () => sendFirst(queue))
+    while (first(queue)) {
+      const wait = await lock(queue, () => sendFirst(queue))
       if (wait > 0 && first(queue)) await sleepUntilReturn(wait)
     }
     unbind()
@@ -91,7 +90,9 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
     // Another tab may have sent it while this one waited for the lock
     entries.refresh()
     const entry = first(queue)
-    if (!entry || entry.retryAt > Date.now()) return 0
+    if (!entry) return 0
+    const limited = entry.retryAt - Date.now()
+    if (limited > 0) return limited
     const answer = await options.send(entry)
     entries.refresh()
     // A message may have come back by another way, a newer wish may have taken its place
@@ -112,10 +113,10 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
       else entries.write({ ...entry, attempts, failed: failureCode(failure) })
       return 0
     }
-    const limit = failure.kind === 'answer' ? (failure.retryAfter ?? 0) : 0
-    entries.write({ ...entry, attempts, retryAt: limit && Date.now() + limit * 1000 })
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(entry.attempts, 10))
-    return limit ? 0 : wait * (0.75 + Math.random() / 4)
+    const limit = failure.kind === 'answer' ? (failure.retryAfter ?? 0) * 1000 : 0
+    entries.write({ ...entry, attempts, retryAt: limit && Date.now() + limit })
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** entry.attempts)
+    return limit || wait * (0.75 + Math.random() / 4)
   }
 
   function isRepeated(failure: Failure): boolean {
@@ -126,13 +127,13 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
   }
 
   /** Takes something to be sent; resolves when nothing of its queue is to be sent any more. */
-  function put(queue: string, body: Body, more: Partial<Facts> = {}): Promise<void> {
+  async function put(queue: string, body: Body, more: Partial<Facts> = {}): Promise<void> {
     const owner = myId()
-    if (owner === undefined) return Promise.resolve()
+    if (owner === undefined) return
     entries.refresh()
     const fresh = { id: crypto.randomUUID(), attempts: 0, retryAt: 0, failed: null }
     entries.write({ ...fresh, ...more, owner, queue, body, at: entries.nextMoment() })
-    return run(queue)
+    await run(queue)
   }
 
   /** Sends it once more; what repeats by itself goes behind what was written since. */
