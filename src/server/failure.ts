@@ -35,7 +35,7 @@ type Details = {
   cause?: unknown
 }
 
-/** An expected failure of a request; http.ts turns it into the answer. Unlisted codes are 400. */
+/** An expected failure of a request; the router turns it into the answer. Unlisted codes are 400. */
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly status: number

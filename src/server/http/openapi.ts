@@ -1,0 +1,127 @@
+/** The list of calls as an OpenAPI 3.1 document, for programs that speak this API and for the page at /api. */
+import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema'
+import * as v from 'valibot'
+import { splitRoute, type Call } from '../../api/call.ts'
+import { calls } from '../../api/calls.ts'
+import { ERROR_CODES } from '../../api/common.ts'
+import * as entities from '../../api/entities.ts'
+
+const errorCode = v.picklist(ERROR_CODES)
+const error = v.object({
+  code: errorCode,
+  message: v.string(),
+  errors: v.optional(v.record(v.string(), errorCode)),
+})
+const DEFINITIONS = { ...entities, error }
+
+const CONFIG: ConversionConfig = {
+  target: 'draft-2020-12',
+  typeMode: 'input',
+  // A rule that JSON Schema has no word for is left out
+  errorMode: 'ignore',
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+}
+
+function schemaOf(schema: v.GenericSchema) {
+  const { $schema, $defs, ...rest } = toJsonSchema(schema, { ...CONFIG, definitions: DEFINITIONS })
+  return rest
+}
+
+type Fields = Record<string, v.GenericSchema>
+const hasEntries = (
+  schema: v.GenericSchema | undefined,
+): schema is v.GenericSchema & { entries: Fields } => schema !== undefined && 'entries' in schema
+const fieldsOf = (schema: v.GenericSchema | undefined): [string, v.GenericSchema][] =>
+  hasEntries(schema) ? Object.entries(schema.entries) : []
+
+const parameters = ({ params, query, isRepeatable }: Call) => [
+  ...fieldsOf(params).map(([name, schema]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: schemaOf(schema),
+  })),
+  ...fieldsOf(query).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: schemaOf(schema),
+  })),
+  ...(isRepeatable ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
+  { $ref: '#/components/parameters/lang' },
+]
+
+function requestBody({ body, form, files }: Call) {
+  if (body) return { required: true, content: { 'application/json': { schema: schemaOf(body) } } }
+  if (!form) return undefined
+  const pictures = { type: 'array', items: { type: 'string', format: 'binary' } }
+  const picturesField = files === undefined ? {} : { properties: { [files]: pictures } }
+  const schema = { allOf: [schemaOf(form), { type: 'object', ...picturesField }] }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
+function responses({ answer, status }: Call) {
+  const content = answer && { 'application/json': { schema: schemaOf(answer) } }
+  const successes = (status ?? [answer ? 200 : 204]).map((code) => [
+    String(code),
+    { description: DESCRIPTIONS[code] ?? '', ...(content && { content }) },
+  ])
+  return { ...Object.fromEntries(successes), default: { $ref: '#/components/responses/error' } }
+}
+const DESCRIPTIONS: Record<number, string> = { 200: 'OK', 201: 'Created', 204: 'No Content' }
+
+function operation(name: string, call: Call) {
+  const body = requestBody(call)
+  return {
+    operationId: name,
+    'x-who': call.who,
+    security: call.who === 'anyone' ? [] : [{ token: [] }],
+    parameters: parameters(call),
+    ...(body && { requestBody: body }),
+    responses: responses(call),
+  }
+}
+export type Operation = ReturnType<typeof operation>
+
+/** Paths as they are written in the list; each answers without its last slash too. */
+function pathItems() {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const { name, call } of calls) {
+    const { method, path } = splitRoute(call.route)
+    const item = (paths[path.replace(/\[(\w+)\]/g, '{$1}')] ??= {})
+    item[method.toLowerCase()] = operation(name, call)
+  }
+  return paths
+}
+
+const LANG = { name: 'lang', in: 'query', schema: { enum: ['uz', 'ru', 'en'] } }
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { type: 'string', format: 'uuid' },
+}
+
+export const openApi = (siteUrl: string) => ({
+  openapi: '3.1.0',
+  info: { title: 'Bozor', version: '1' },
+  servers: [{ url: siteUrl }],
+  paths: pathItems(),
+  components: {
+    schemas: toJsonSchemaDefs(DEFINITIONS, CONFIG),
+    parameters: { lang: LANG, idempotencyKey: IDEMPOTENCY_KEY },
+    responses: {
+      error: {
+        description: 'Error',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/error' } } },
+      },
+    },
+    securitySchemes: {
+      token: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'Authorization',
+        description: 'Token <token>',
+      },
+    },
+  },
+})
