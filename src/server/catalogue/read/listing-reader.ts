@@ -103,13 +103,16 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
 /** Where somebody who looks at a listing may like others; of a deleted one only the category is known. */
 type Like = { id: number; categoryId: number; regionId: number | null }
 
-/** The newest of the category $2 but $1, those in the region $3 first. */
+/**
+ * The newest of the category $2 but $1, those in the region $3 first. No column but those of the order is
+ * read: for another one a whole category would be read from the index that has it, and sorted.
+ */
 const similarIds = (kind: Kind) => `
-  select id from (${newest(kind, 'and region_id = $3::int', SIMILAR)}
-    union ${newest(kind, '', 2 * SIMILAR)}) as candidates
-  order by is_near desc, created_at desc, id desc limit ${SIMILAR}`
+  select id from (${newest(kind, 1, 'and region_id = $3::int', SIMILAR)}
+    union all ${newest(kind, 0, '', 2 * SIMILAR)}) as candidates
+  group by id, created_at order by max(is_near) desc, created_at desc, id desc limit ${SIMILAR}`
 
-const newest = (kind: Kind, place: string, limit: number) => `
-  (select id, created_at, region_id is not distinct from $3::int as is_near from ${plural(kind)}
+const newest = (kind: Kind, isNear: 0 | 1, place: string, limit: number) => `
+  (select id, created_at, ${isNear} as is_near from ${plural(kind)}
     where ${PUBLIC} and category_id = $2 and id <> $1 ${place}
     order by created_at desc, id desc limit ${limit})`
