@@ -68,6 +68,7 @@ const REACT_A11Y = {
 export default defineConfig(
   globalIgnores([
     'dist/',
+    '.stryker-tmp/',
     'data/',
     '.astro/',
     'node_modules/',

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
-import { cutName, cutText } from '../../src/i18n/cut.ts'
 import { countWords, isIndexed } from '../../src/components/listing/listing-words.ts'
 import { wholeListing } from '../../src/api/listing-url.ts'
 import { textLanguage } from '../../src/i18n/text-language.ts'
 import { inlineJson, shorten } from '../../src/layouts/meta.ts'
-
-test('service cards cut names at 20 and descriptions at 34 whole characters', () => {
-  expect(cutName('Santexnik xizmati, tez', 20)).toBe('Santexnik xizmati, t')
-  expect(cutText('a'.repeat(34), 34)).toBe('a'.repeat(34))
-  expect(cutText('a'.repeat(35), 34)).toBe(`${'a'.repeat(34)}…`)
-  expect(cutText('👩‍🔧👩‍🔧👩‍🔧', 2)).toBe('👩‍🔧👩‍🔧…')
-  expect(cutText('bir\n\nikki', 34)).toBe('bir ikki')
-})
 
 test('a count that stopped is a minimum', () => {
   expect(countWords(10_000, true)).toBe('10\u00a0000+')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cutName, cutText } from '../../src/i18n/cut.ts'
 import { filterBy } from '../../src/i18n/filter-by.ts'
 import { fillIn } from '../../src/i18n/fill-in.ts'
 import { localName } from '../../src/i18n/local-name.ts'
@@ -83,4 +84,14 @@ describe('the language of people’s own text', () => {
   ] as const)('%s on a page in %s', (text, page, language) => {
     expect(textLanguage(text, page)).toBe(language)
   })
+})
+
+test('service cards cut names at 20 and descriptions at 34 whole characters', () => {
+  expect(cutName('Santexnik xizmati, tez', 20)).toBe('Santexnik xizmati, t')
+  expect(cutText('a'.repeat(34), 34)).toBe('a'.repeat(34))
+  expect(cutText('a'.repeat(35), 34)).toBe(`${'a'.repeat(34)}…`)
+  expect(cutText('👩‍🔧👩‍🔧👩‍🔧', 2)).toBe('👩‍🔧👩‍🔧…')
+  expect(cutText(' bir\n\nikki ', 34)).toBe('bir ikki')
+  expect(cutText('bir ikki', 4)).toBe('bir…')
+  expect(cutName(' bir ikki', 5)).toBe('bir')
 })
