@@ -31,3 +31,13 @@ test('GET /openapi.json: has each call, its parameters and its answers', async (
     },
   })
 })
+
+test.each(['', '/ru', '/en'])(
+  'GET %s/api: lists each call without a script of its own',
+  async (locale) => {
+    const html = await (await call(`${locale}/api`)).text()
+    for (const { name } of calls) expect(html).toContain(`id="${name}"`)
+    expect(html).toContain('href="/openapi.json"')
+    expect(html).not.toMatch(/<script[^>]+src=/)
+  },
+)

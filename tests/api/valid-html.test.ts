@@ -48,6 +48,7 @@ const KINDS: [string, string | ((ids: typeof site.ids) => string), number?][] = 
   ['a service', (ids) => `/service/${ids.service}`],
   ['a deleted service', (ids) => `/service/${ids.goneService}`, 410],
   ['about', '/about'],
+  ['list of calls', '/api'],
   ['login', '/login'],
   ['register', '/register'],
   ['forgot password', '/forgot-password'],

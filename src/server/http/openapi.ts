@@ -60,7 +60,13 @@ function requestBody({ body, form, files }: Call) {
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
-function responses({ answer, status }: Call) {
+type Response = {
+  $ref?: string
+  description?: string
+  content?: { 'application/json': { schema: object } }
+}
+
+function responses({ answer, status }: Call): Record<string, Response> {
   const content = answer && { 'application/json': { schema: schemaOf(answer) } }
   const successes = (status ?? [answer ? 200 : 204]).map((code) => [
     String(code),
