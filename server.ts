@@ -20,7 +20,7 @@ async function serve(config: Config): Promise<void> {
   const astro: AstroEntry = await import(new URL('server/entry.mjs', dist).href)
   const folder = fileURLToPath(new URL('client', dist))
   const live = createLiveChannel(app)
-  server.on('upgrade', live.upgrade)
+  server.on('upgrade', (...upgrade) => void live.upgrade(...upgrade))
   const { METRICS_PORT: port, METRICS_HOST: host } = config
   const metrics = port === undefined ? undefined : await serveMetrics(app.metrics, { port, host })
   const isStopping = () => !server.listening

@@ -55,6 +55,7 @@ export async function insertComments(tx: Transaction, context: DemoContext, serv
 }
 
 const textRow = (author_id: number, text: string, at: number) => ({
-  ...{ author_id, text },
+  author_id,
+  text,
   created_at: new Date(at).toISOString(),
 })

@@ -13,7 +13,8 @@ try {
   config = getConfig({
     ...readEnvFile('.env'),
     ...process.env,
-    ...{ DEMO: 'off', LOG_LEVEL: 'fatal' },
+    DEMO: 'off',
+    LOG_LEVEL: 'fatal',
   })
   const running = await startApp(config)
   try {

@@ -20,9 +20,16 @@ export type ListingState = {
 export const listingPath = (kind: ListingKind): string => (kind === 'products' ? '/' : '/service')
 
 const whole = (size: number): Readonly<ListingState> => ({
-  ...{ category: '', region: '', district: '', q: '' },
-  ...{ price_min: null, price_max: null, condition: '', sort: 'new' },
-  ...{ size, page: 1 },
+  category: '',
+  region: '',
+  district: '',
+  q: '',
+  price_min: null,
+  price_max: null,
+  condition: '',
+  sort: 'new',
+  size,
+  page: 1,
 })
 const WHOLE = { products: whole(PRODUCT_PAGE_SIZE), services: whole(SERVICE_PAGE_SIZE) }
 

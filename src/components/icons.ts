@@ -28,8 +28,27 @@ const shapes = (svg: string): string =>
     .replace(/ \/>/g, '/>')
 
 const raw = {
-  ...{ arrowLeft, chevronDown, chevronLeft, chevronRight, chevronsLeft, chevronsRight, globe },
-  ...{ grid, heart, image, pin, menu, message, plus, search, shield, filters, star, user, x, zap },
+  arrowLeft,
+  chevronDown,
+  chevronLeft,
+  chevronRight,
+  chevronsLeft,
+  chevronsRight,
+  globe,
+  grid,
+  heart,
+  image,
+  pin,
+  menu,
+  message,
+  plus,
+  search,
+  shield,
+  filters,
+  star,
+  user,
+  x,
+  zap,
 }
 export type IconName = keyof typeof raw
 

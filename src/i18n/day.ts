@@ -28,7 +28,8 @@ export function dayName(date: Date, locale: Locale, now = new Date()): string {
   }
   const language = locale === 'en' ? 'en-GB' : locale
   return new Intl.DateTimeFormat(language, {
-    ...{ day: 'numeric', month: 'long' },
+    day: 'numeric',
+    month: 'long',
     ...(hasYear && { year: 'numeric' }),
   }).format(date)
 }

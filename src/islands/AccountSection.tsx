@@ -64,14 +64,14 @@ export function AccountSection({ locale }: Props) {
             {t('change_password')}
           </a>
         </div>
-        {isMember && <Sessions {...{ t, locale }} />}
+        {isMember && <Sessions t={t} locale={locale} />}
       </div>
       <div className="box mt-3 p-4">
         <h3 className="mb-2">{t('blocked')}</h3>
-        {isMember && <BlockedPeople {...{ t, locale }} />}
+        {isMember && <BlockedPeople t={t} locale={locale} />}
       </div>
       {deleting && (isMember || busy === 'leaving') && (
-        <DeleteAccount {...{ t, locale }} onClose={() => setDeleting(false)} onDone={home} />
+        <DeleteAccount t={t} locale={locale} onClose={() => setDeleting(false)} onDone={home} />
       )}
     </section>
   )

@@ -61,7 +61,12 @@ function Talk({ me, serviceId, count, locale }: Props & { me: number }) {
         onSend={comments.outbox.post}
       />
       <CommentList
-        {...{ t, locale, me, comments, thread, count }}
+        t={t}
+        locale={locale}
+        me={me}
+        comments={comments}
+        thread={thread}
+        count={count}
         onGone={() => heading.current?.focus()}
       />
     </>

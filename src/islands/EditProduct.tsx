@@ -13,7 +13,10 @@ export function EditProduct({ locale, id, onClose }: Props) {
   const t = texts(locale)
   return (
     <EditListing
-      {...{ t, locale, id, onClose }}
+      t={t}
+      locale={locale}
+      id={id}
+      onClose={onClose}
       kind={productKind}
       Fields={ProductFields}
       extra={({ in_stock }, type) => (

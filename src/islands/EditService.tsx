@@ -10,5 +10,14 @@ type Props = { locale: Locale; id: number; onClose: () => void }
 
 export function EditService({ locale, id, onClose }: Props) {
   const t = texts(locale)
-  return <EditListing {...{ t, locale, id, onClose }} kind={serviceKind} Fields={ServiceFields} />
+  return (
+    <EditListing
+      t={t}
+      locale={locale}
+      id={id}
+      onClose={onClose}
+      kind={serviceKind}
+      Fields={ServiceFields}
+    />
+  )
 }

@@ -39,7 +39,7 @@ export function HeaderMenu({ locale }: { locale: Locale }) {
 
   return (
     <>
-      <ChatLink {...{ t, locale }} isReady={session !== null && !lacksProfile} />
+      <ChatLink t={t} locale={locale} isReady={session !== null && !lacksProfile} />
       <details ref={menu} className="menu" name="menu">
         <summary className="row" aria-label={session ? undefined : t('my_profile')}>
           {picture ? (

@@ -14,13 +14,17 @@ const texts = await islandTexts('errors', 'toasts', 'hearts', 'mine')
 export function MyProducts({ locale, ...notices }: MyNotices & { locale: Locale }) {
   return (
     <MyScreen
-      {...{ t: texts(locale), locale, ...notices }}
+      t={texts(locale)}
+      locale={locale}
+      {...notices}
       kind="products"
       my={myProducts}
       look="grid-cards"
       skeleton={<Skeleton />}
     >
-      {(product, onDelete) => <Card key={product.id} {...{ locale, product, onDelete }} />}
+      {(product, onDelete) => (
+        <Card key={product.id} locale={locale} product={product} onDelete={onDelete} />
+      )}
     </MyScreen>
   )
 }
@@ -48,7 +52,15 @@ function Card({ locale, product, onDelete }: CardProps) {
             {title}
           </a>
         </h3>
-        <CardFoot {...{ t, locale, path, onDelete }} kind="products" item={product} name={title} />
+        <CardFoot
+          t={t}
+          locale={locale}
+          path={path}
+          onDelete={onDelete}
+          kind="products"
+          item={product}
+          name={title}
+        />
       </div>
       <HeartButton of={`product:${id}`} label={t('add', { name: title })} locale={locale} />
     </li>

@@ -17,13 +17,17 @@ const texts = await islandTexts('errors', 'toasts', 'hearts', 'mine')
 export function MyServices({ locale, ...notices }: MyNotices & { locale: Locale }) {
   return (
     <MyScreen
-      {...{ t: texts(locale), locale, ...notices }}
+      t={texts(locale)}
+      locale={locale}
+      {...notices}
       kind="services"
       my={myServices}
       look="grid gap-3 lg:grid-cols-2"
       skeleton={<Skeleton />}
     >
-      {(service, onDelete) => <Card key={service.id} {...{ locale, service, onDelete }} />}
+      {(service, onDelete) => (
+        <Card key={service.id} locale={locale} service={service} onDelete={onDelete} />
+      )}
     </MyScreen>
   )
 }
@@ -49,7 +53,15 @@ function Card({ locale, service, onDelete }: CardProps) {
         <p className="text-quiet text-sm" lang={textLanguage(description, locale)}>
           {cutText(description, SERVICE_DESCRIPTION_IN_CARD)}
         </p>
-        <CardFoot {...{ t, locale, name, path, onDelete }} kind="services" item={service}>
+        <CardFoot
+          t={t}
+          locale={locale}
+          name={name}
+          path={path}
+          onDelete={onDelete}
+          kind="services"
+          item={service}
+        >
           <span className="flex items-center gap-1">
             <Icon name="message" size={16} />
             {t('comments', { count: service.comment_count })}

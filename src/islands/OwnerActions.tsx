@@ -79,7 +79,7 @@ export function OwnerActions(props: Props) {
           <span>{t(busy === 'deleting' ? 'deleting' : 'delete')}</span>
         </button>
       </div>
-      {Editor && <Editor {...{ locale, id }} onClose={editor.close} />}
+      {Editor && <Editor locale={locale} id={id} onClose={editor.close} />}
     </div>
   )
 }

@@ -43,7 +43,9 @@ export function PhotoPicker({ t, photos, error }: Props) {
         {shown.map((photo, place) => (
           <PhotoTile
             key={photo.id}
-            {...{ t, photo, place }}
+            t={t}
+            photo={photo}
+            place={place}
             isCover={photo === cover}
             isFirst={shown[place - 1]?.kind !== photo.kind}
             isLast={shown[place + 1]?.kind !== photo.kind}

@@ -12,5 +12,5 @@ const texts = await islandTexts('errors', 'post')
 export function ProductForm({ locale }: { locale: Locale }) {
   const t = texts(locale)
   if (!useHydrated()) return <Loading text={t('loading')} />
-  return <PostForm {...{ t, locale }} posting={newProduct} Fields={ProductFields} home="/" />
+  return <PostForm t={t} locale={locale} posting={newProduct} Fields={ProductFields} home="/" />
 }

@@ -62,8 +62,8 @@ function Member({ locale }: Props) {
       ) : (
         <HeaderSkeleton text={t('loading')} edit={t('edit')} />
       )}
-      <Sections {...{ t, locale }} />
-      {editing && <EditProfile {...{ t, locale }} onClose={() => setEditing(false)} />}
+      <Sections t={t} locale={locale} />
+      {editing && <EditProfile t={t} locale={locale} onClose={() => setEditing(false)} />}
     </>
   )
 }

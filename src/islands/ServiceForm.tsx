@@ -23,5 +23,7 @@ export function ServiceForm({ locale, login }: Props) {
   }, [login])
 
   if (!isReady) return <Loading text={t('loading')} />
-  return <PostForm {...{ t, locale }} posting={newService} Fields={ServiceFields} home="/service" />
+  return (
+    <PostForm t={t} locale={locale} posting={newService} Fields={ServiceFields} home="/service" />
+  )
 }

@@ -75,7 +75,7 @@ export function Toaster({ locale }: { locale: Locale }) {
   return (
     <div className="pointer-events-none fixed end-3 top-3 z-50 w-[min(24rem,calc(100vw-1.5rem))]">
       {toast && <OverlayStyles />}
-      {toast?.isQuestion && <Question key={toast.id} {...{ t, text }} />}
+      {toast?.isQuestion && <Question key={toast.id} t={t} text={text} />}
       {region('status', !toast?.isQuestion && toast?.kind !== 'error')}
       {region('alert', toast?.kind === 'error')}
     </div>

@@ -40,8 +40,12 @@ describe('a comment', () => {
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
     const comment: Comment = await answer.json()
     expect(comment).toMatchObject({
-      ...{ text: 'Narxi\nqancha?', service_id: service.id, edited_at: null },
-      ...{ likes: 0, liked: false, reply_count: 0 },
+      text: 'Narxi\nqancha?',
+      service_id: service.id,
+      edited_at: null,
+      likes: 0,
+      liked: false,
+      reply_count: 0,
       user: { id: guest.user_info.id, username: guest.username, profile_image: null },
     })
     expect(comment.user.location).toMatchObject({ id: DISTRICT, district: 'Mirobod tumani' })
@@ -236,7 +240,9 @@ test('Thirty a minute are enough; a retry of what was posted costs nothing', asy
   const key = randomUUID()
   const send = (headers: Record<string, string> = {}) =>
     call(`/services/api/services/${id}/comments/`, {
-      ...{ body: { text: 'Salom' }, headers: { ...talker.auth, ...headers }, from: talker },
+      body: { text: 'Salom' },
+      headers: { ...talker.auth, ...headers },
+      from: talker,
     })
   expect((await send({ 'Idempotency-Key': key })).status).toBe(201)
   const more = await Promise.all(Array.from({ length: 29 }, () => send()))

@@ -130,7 +130,11 @@ test('A page of the sitemap is there and names itself as the one to index', asyn
   )
   expect(shown).toEqual(
     pages.map(({ loc, alternates }) => ({
-      ...{ loc, canonical: loc, status: 200, isIndexed: true, alternates },
+      loc,
+      canonical: loc,
+      status: 200,
+      isIndexed: true,
+      alternates,
     })),
   )
 })

@@ -79,7 +79,8 @@ test('the public port tells nothing', async () => {
 
 test('a taken port ends the start with one line', async () => {
   const ending = await startAndFail({
-    ...{ METRICS_PORT: String(port), DATA_DIR: site.folder + '/other' },
+    METRICS_PORT: String(port),
+    DATA_DIR: site.folder + '/other',
     ...s3.env,
   })
   expect(ending.lines).toEqual([expect.stringMatching(/^METRICS_PORT: cannot listen on/)])

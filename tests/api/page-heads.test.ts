@@ -19,7 +19,9 @@ test('every page exists in three languages that name each other', async () => {
   ]) {
     const prefixed = (prefix: string) => (path === '/' ? prefix || '/' : prefix + path)
     const wanted = {
-      ...{ uz: SITE + prefixed(''), ru: SITE + prefixed('/ru'), en: SITE + prefixed('/en') },
+      uz: SITE + prefixed(''),
+      ru: SITE + prefixed('/ru'),
+      en: SITE + prefixed('/en'),
       'x-default': SITE + prefixed(''),
     }
     for (const [language, prefix] of [
@@ -96,7 +98,8 @@ test('a product tells crawlers its price as a number', async () => {
     expect.objectContaining({
       '@type': 'Product',
       offers: expect.objectContaining({
-        ...{ price: 150_000_000, priceCurrency: 'UZS' },
+        price: 150_000_000,
+        priceCurrency: 'UZS',
         availability: 'https://schema.org/InStock',
       }),
     }),

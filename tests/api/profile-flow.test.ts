@@ -35,7 +35,9 @@ test('Profile, sessions, file and leaving: the stores and the server agree', asy
     return data ?? Promise.reject(new Error('not there yet'))
   })
   expect(profile).toMatchObject({
-    ...{ username: member.username, phone_number: member.phone, profile_image: null },
+    username: member.username,
+    phone_number: member.phone,
+    profile_image: null,
     location: { district: 'Мирабадский район' },
   })
   await vi.waitFor(() => {

@@ -29,7 +29,9 @@ beforeAll(async () => {
   site = await startFilledSite((db) =>
     db.insert(users).values(
       people.map(({ phone, username }) => ({
-        ...{ phone, username, passwordHash },
+        phone,
+        username,
+        passwordHash,
         districtId: DISTRICT,
       })),
     ),

@@ -10,9 +10,16 @@ import {
 
 const parse = (query: string) => parseListing('products', new URLSearchParams(query))
 const FULL: ListingState = {
-  ...{ category: 'cars', region: 'toshkent-shahri', district: 'mirobod-tumani' },
-  ...{ q: 'ko‘k & oq', price_min: 1000, price_max: 2000, condition: 'used' },
-  ...{ sort: 'price_asc', size: 24, page: 3 },
+  category: 'cars',
+  region: 'toshkent-shahri',
+  district: 'mirobod-tumani',
+  q: 'ko‘k & oq',
+  price_min: 1000,
+  price_max: 2000,
+  condition: 'used',
+  sort: 'price_asc',
+  size: 24,
+  page: 3,
 }
 
 test('a state survives its way through the address', () => {

@@ -4,13 +4,26 @@ import { breadcrumbs, productNode } from '../../src/components/detail/structured
 
 const location = { id: 1_726_273, region: 'Toshkent shahri', district: 'Mirobod tumani' }
 const product: Product = {
-  ...{ id: 17, title: 'Divan', description: 'Yangi', price: 1_500_000, condition: 'used' },
-  ...{ currency: 'Sum', in_stock: false, rating: null, likes: 0, location },
+  id: 17,
+  title: 'Divan',
+  description: 'Yangi',
+  price: 1_500_000,
+  condition: 'used',
+  currency: 'Sum',
+  in_stock: false,
+  rating: null,
+  likes: 0,
+  location,
   category: { id: 5, name_uz: 'Mebel', name_ru: 'Мебель', name_en: 'Furniture' },
   images: [
     {
-      ...{ id: 1, image: '/media/a-1600.webp', thumbnail: '/media/a-480.webp', srcset: '' },
-      ...{ width: 1600, height: 1200, color: '#aabbcc' },
+      id: 1,
+      image: '/media/a-1600.webp',
+      thumbnail: '/media/a-480.webp',
+      srcset: '',
+      width: 1600,
+      height: 1200,
+      color: '#aabbcc',
     },
   ],
   created_at: '2026-11-20T10:00:00.000Z',
@@ -24,7 +37,8 @@ test('a product has a plain price, its state, and no rating that nobody gave', (
     category: 'Мебель',
     image: ['https://bozor.uz/media/a-1600.webp'],
     offers: {
-      ...{ price: 1_500_000, priceCurrency: 'UZS' },
+      price: 1_500_000,
+      priceCurrency: 'UZS',
       availability: 'https://schema.org/OutOfStock',
       itemCondition: 'https://schema.org/UsedCondition',
     },

@@ -34,7 +34,9 @@ test('A line that breaks is no lack of patience', async () => {
 test('An answer in time stops the clock', async () => {
   vi.useFakeTimers()
   expect(await request('/x', { fetch: async () => Response.json({ id: 1 }) })).toEqual({
-    ...{ ok: true, data: { id: 1 }, status: 200 },
+    ok: true,
+    data: { id: 1 },
+    status: 200,
   })
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -147,7 +147,8 @@ test('The chat names the listing that it was opened from', async ({ page, visito
   const id = await postSofa(page, seller)
   const answer = await page.request.post('/chats/', {
     data: {
-      ...{ name: 'Burchakli divan', item: { kind: 'product', id } },
+      name: 'Burchakli divan',
+      item: { kind: 'product', id },
       participants: [me.user_info.id, seller.user_info.id],
     },
     headers: { Authorization: `Token ${me.token}` },

@@ -12,8 +12,12 @@ export function logIn() {
   const token = `token ${id}`
   openSession({ token, user_info: { id, username: 'aziz', location } })
   const profile = {
-    ...{ id, username: 'aziz', phone_number: '+821012345678', location },
-    ...{ profile_image: null, user_type: 'regular' as const },
+    id,
+    username: 'aziz',
+    phone_number: '+821012345678',
+    location,
+    profile_image: null,
+    user_type: 'regular' as const,
   }
   return { token, profile, leave: dropSession }
 }

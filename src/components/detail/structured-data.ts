@@ -21,7 +21,9 @@ export const siteNodes = (absolute: Absolute): object[] => [
 export const breadcrumbs = (crumbs: Crumb[], absolute: Absolute): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, i) => ({
-    ...{ '@type': 'ListItem', position: i + 1, name },
+    '@type': 'ListItem',
+    position: i + 1,
+    name,
     item: absolute(path),
   })),
 })
@@ -34,7 +36,9 @@ export const itemList = (paths: string[], absolute: Absolute): object[] =>
         {
           '@type': 'ItemList',
           itemListElement: paths.map((path, i) => ({
-            ...{ '@type': 'ListItem', position: i + 1, url: absolute(path) },
+            '@type': 'ListItem',
+            position: i + 1,
+            url: absolute(path),
           })),
         },
       ]
@@ -43,13 +47,17 @@ export function productNode(product: Product, url: string, locale: Locale): obje
   const { price, in_stock, condition, location, userName } = product
   return {
     '@type': 'Product',
-    ...{ name: product.title, description: product.description, url },
+    name: product.title,
+    description: product.description,
+    url,
     ...pictures(product, url),
     sku: String(product.id),
     category: localName(product.category, locale),
     offers: {
       '@type': 'Offer',
-      ...{ price, priceCurrency: 'UZS', url },
+      price,
+      priceCurrency: 'UZS',
+      url,
       availability: `https://schema.org/${in_stock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: `https://schema.org/${condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
       availableAtOrFrom: { '@type': 'Place', address: address(location) },
@@ -60,7 +68,9 @@ export function productNode(product: Product, url: string, locale: Locale): obje
 
 export const serviceNode = (service: Service, url: string, locale: Locale): object => ({
   '@type': 'Service',
-  ...{ name: service.name, description: service.description, url },
+  name: service.name,
+  description: service.description,
+  url,
   ...pictures(service, url),
   category: localName(service.category, locale),
   areaServed: {
@@ -75,5 +85,7 @@ const pictures = ({ images }: Pick<Product, 'images'>, base: string): { image?: 
 
 const address = ({ region, district }: Location) => ({
   '@type': 'PostalAddress',
-  ...{ addressCountry: 'UZ', addressRegion: region, addressLocality: district },
+  addressCountry: 'UZ',
+  addressRegion: region,
+  addressLocality: district,
 })

@@ -36,7 +36,9 @@ export const Bubble = memo(function Bubble({ t, locale, message, from, isRead }:
       </span>
       {from !== null && (
         <ReportButton
-          {...{ locale, what: { kind: 'message', id }, name: from }}
+          locale={locale}
+          what={{ kind: 'message', id }}
+          name={from}
           className="chat-report"
         />
       )}

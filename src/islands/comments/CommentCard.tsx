@@ -66,7 +66,9 @@ export function CommentCard({ t, locale, me, comments, comment, onGone }: Props)
         <Byline of={comment} locale={locale} mark={edited_at !== null && t('edited')} />
         {user.id !== me && (
           <ReportButton
-            {...{ locale, what: { kind: 'comment', id }, name: user.username }}
+            locale={locale}
+            what={{ kind: 'comment', id }}
+            name={user.username}
             className="talk-button -my-1 ml-auto"
           />
         )}
@@ -83,7 +85,7 @@ export function CommentCard({ t, locale, me, comments, comment, onGone }: Props)
         )}
       </div>
       {isEditing ? (
-        <EditBox {...{ t, comments, comment }} onEnd={endEdit} />
+        <EditBox t={t} comments={comments} comment={comment} onEnd={endEdit} />
       ) : (
         <LinkedText text={text} locale={locale} />
       )}
@@ -119,7 +121,7 @@ export function CommentCard({ t, locale, me, comments, comment, onGone }: Props)
           </button>
         )}
       </div>
-      {isOpen && <ReplyList {...{ t, locale, replies, unsent }} />}
+      {isOpen && <ReplyList t={t} locale={locale} replies={replies} unsent={unsent} />}
       {isReplying && (
         <WriteBox
           place={heart}

@@ -29,10 +29,23 @@ export function CommentList({ t, locale, me, comments, thread, count, onGone }: 
     <>
       <ul>
         {/* The last one that was sent is the newest */}
-        <UnsentCards {...{ t, locale, outbox: comments.outbox, unsent: [...unsent].reverse() }} />
+        <UnsentCards
+          t={t}
+          locale={locale}
+          outbox={comments.outbox}
+          unsent={[...unsent].reverse()}
+        />
         {thread.state === 'ready' &&
           thread.comments.map((comment) => (
-            <CommentCard key={comment.id} {...{ t, locale, me, comments, comment, onGone }} />
+            <CommentCard
+              key={comment.id}
+              t={t}
+              locale={locale}
+              me={me}
+              comments={comments}
+              comment={comment}
+              onGone={onGone}
+            />
           ))}
       </ul>
       {isEmpty && <p className="text-quiet mt-4">{t('empty')}</p>}

@@ -25,7 +25,7 @@ export function ReplyList({ t, locale, replies, unsent }: Props) {
             <LinkedText text={reply.text} locale={locale} />
           </li>
         ))}
-        <UnsentCards {...{ t, locale, outbox: replies.outbox, unsent }} />
+        <UnsentCards t={t} locale={locale} outbox={replies.outbox} unsent={unsent} />
       </ul>
       {list.state === 'loading' && <Loading text={t('loading')} />}
       {list.state === 'failed' && (

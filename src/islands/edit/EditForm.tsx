@@ -45,10 +45,10 @@ export function EditForm<Values extends Typed, Listing>(props: Props<Values, Lis
   return (
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <PhotoPicker t={t} photos={editing.photos} error={error('images')} />
-      <Fields {...{ t, locale, error }} values={loaded.values} onType={editing.type} />
+      <Fields t={t} locale={locale} error={error} values={loaded.values} onType={editing.type} />
       {extra?.(loaded.values)}
       <Progress t={t} sent={sent} />
-      <EditFailure {...{ t, locale, editing, failure }} />
+      <EditFailure t={t} locale={locale} editing={editing} failure={failure} />
       <SubmitButton busy={sent !== null} busyLabel={t('saving')}>
         {t('save')}
       </SubmitButton>

@@ -38,7 +38,10 @@ export function EditListing<Values extends Typed, Listing>(props: Props<Values, 
       {(close) => (
         <DialogBody>
           <EditForm
-            {...{ t, locale, editing, Fields }}
+            t={t}
+            locale={locale}
+            editing={editing}
+            Fields={Fields}
             extra={(values) => extra?.(values, editing.type)}
             onSaved={showSaved}
             onCancel={close}

@@ -48,7 +48,7 @@ export function PostForm<Values extends Typed, Listing extends { id: number }>({
   return (
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <PhotoPicker t={t} photos={posting.photos} error={error('images')} />
-      <Fields {...{ t, locale, values, error }} onType={posting.type} />
+      <Fields t={t} locale={locale} values={values} error={error} onType={posting.type} />
       <Progress t={t} sent={sent} />
       <SubmitButton busy={sent !== null} busyLabel={t('submitting')}>
         {t('submit')}

@@ -21,7 +21,8 @@ export function ProductFields({ t, locale, values, error, onType }: FieldsProps<
         onChange={({ target }) => onType('title', target.value)}
       />
       <CategoryPicker
-        {...{ t, locale }}
+        t={t}
+        locale={locale}
         categories={productKind.categories}
         error={error('category_id')}
         chosen={values.category_id}

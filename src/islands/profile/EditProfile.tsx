@@ -53,7 +53,7 @@ export function EditProfile({ t, locale, onClose }: Props) {
             value={form.username}
             onChange={({ target }) => typeUsername(target.value)}
           />
-          <PlaceFields {...{ t, locale, form }} error={error('location_id')} />
+          <PlaceFields t={t} locale={locale} form={form} error={error('location_id')} />
           <SubmitButton busy={form.busy === 'saving'} busyLabel={t('saving')}>
             {t('save')}
           </SubmitButton>

@@ -10,7 +10,7 @@ export function ProfileSkeleton({ t, locale }: { t: Texts<'profile'>; locale: Lo
       <HeaderSkeleton text={t('loading')} edit={t('edit')} />
       <div className="profile-sections">
         {SECTIONS.map((name) => (
-          <Section key={name} {...{ t, locale, name }} cards={undefined} />
+          <Section key={name} t={t} locale={locale} name={name} cards={undefined} />
         ))}
       </div>
     </>

@@ -57,7 +57,7 @@ export function Section({ t, locale, name, cards, failed, onRetry, empty, all }:
           <div className={cards || failed ? 'invisible' : ''}>
             <CardSkeletons priced={name.endsWith('products')} />
           </div>
-          <Instead {...{ t, failed, onRetry }} empty={cards && empty} />
+          <Instead t={t} failed={failed} onRetry={onRetry} empty={cards && empty} />
         </div>
       )}
       {add && (

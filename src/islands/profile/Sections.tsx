@@ -15,9 +15,9 @@ export function Sections({ t, locale }: Props) {
   const favourites = useStore($favouriteCards)
   const at = (path: string) => localePath(path, locale)
   const productCards = (items?: readonly Product[]) =>
-    items?.map((item) => <ProductCard key={item.id} {...{ t, locale, item }} />)
+    items?.map((item) => <ProductCard key={item.id} t={t} locale={locale} item={item} />)
   const serviceCards = (items?: readonly Service[]) =>
-    items?.map((item) => <ServiceCard key={item.id} {...{ t, locale, item }} />)
+    items?.map((item) => <ServiceCard key={item.id} t={t} locale={locale} item={item} />)
   const favourite = {
     failed: favourites.error !== undefined,
     onRetry: () => $favouriteCards.revalidate(),
@@ -26,7 +26,8 @@ export function Sections({ t, locale }: Props) {
   return (
     <div className="profile-sections">
       <Section
-        {...{ t, locale }}
+        t={t}
+        locale={locale}
         name="my_products"
         cards={productCards(products.data?.results)}
         failed={products.error !== undefined}
@@ -35,7 +36,8 @@ export function Sections({ t, locale }: Props) {
         all={{ href: at('/my-products'), count: products.data?.count ?? 0 }}
       />
       <Section
-        {...{ t, locale }}
+        t={t}
+        locale={locale}
         name="my_services"
         cards={serviceCards(services.data?.results)}
         failed={services.error !== undefined}
@@ -44,12 +46,16 @@ export function Sections({ t, locale }: Props) {
         all={{ href: at('/my-services'), count: services.data?.count ?? 0 }}
       />
       <Section
-        {...{ t, locale, ...favourite }}
+        t={t}
+        locale={locale}
+        {...favourite}
         name="favourite_products"
         cards={productCards(favourites.data?.liked_products)}
       />
       <Section
-        {...{ t, locale, ...favourite }}
+        t={t}
+        locale={locale}
+        {...favourite}
         name="favourite_services"
         cards={serviceCards(favourites.data?.liked_services)}
       />

@@ -24,6 +24,6 @@ export function useReport(locale: Locale) {
     setOpen(null)
     if (opener.current instanceof HTMLElement) opener.current.focus()
   }
-  const dialog = open && <open.Dialog {...{ locale, what: open.what }} onClose={close} />
+  const dialog = open && <open.Dialog locale={locale} what={open.what} onClose={close} />
   return { report, dialog }
 }

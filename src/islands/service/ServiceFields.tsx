@@ -19,7 +19,8 @@ export function ServiceFields({ t, locale, values, error, onType }: FieldsProps<
         onChange={({ target }) => onType('name', target.value)}
       />
       <CategoryPicker
-        {...{ t, locale }}
+        t={t}
+        locale={locale}
         categories={serviceKind.categories}
         error={error('category_id')}
         chosen={values.category_id}

@@ -13,7 +13,8 @@ export function listingNames({ kind, category, region, district }: Choice, { loc
   const categoryName = category?.names[locale]
   const placeName = (district ?? region)?.names[locale]
   return {
-    ...{ categoryName, placeName },
+    categoryName,
+    placeName,
     heading: listingHeading(kind, { category: categoryName, place: placeName }, t),
   }
 }

@@ -51,7 +51,8 @@ function openServer(connectionString: string) {
   const pool = new Pool({
     connectionString,
     // As many at least: closing idle ones takes a timer for each query
-    ...{ min: POOL_SIZE, max: POOL_SIZE },
+    min: POOL_SIZE,
+    max: POOL_SIZE,
     connectionTimeoutMillis: 10_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   })

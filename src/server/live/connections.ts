@@ -45,7 +45,7 @@ export function createConnections() {
     revokeDead().catch((error: unknown) =>
       app().log.error({ err: error }, 'tokens of open sockets were not checked'),
     )
-  const timer = setInterval(checkTokens, CHECK_TOKENS_EVERY_MS)
+  const timer = setInterval(() => void checkTokens(), CHECK_TOKENS_EVERY_MS)
 
   return {
     register(tokenHash: string, roomId: number | null): Connection {

@@ -116,7 +116,12 @@ export function createEditing<Values extends Typed, Listing>(
   }
 
   return {
-    ...{ kind, photos, load, type, save, isDirty },
+    kind,
+    photos,
+    load,
+    type,
+    save,
+    isDirty,
     $loaded: readonlyType($loaded),
     $failure: readonlyType($failure),
     $conflict: readonlyType($conflict),

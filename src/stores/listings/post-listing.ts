@@ -109,7 +109,9 @@ function createPosting<Values extends Typed, Listing extends { id: number }>(
   }
 
   return {
-    ...{ kind, photos, post },
+    kind,
+    photos,
+    post,
     $draft: draft.$draft,
     $submit: submit.$submit,
     type: draft.type,

@@ -130,7 +130,16 @@ export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
     $photos: readonlyType($photos),
     $refused: readonlyType($refused),
     $looking: computed($waiting, (count) => count > 0),
-    ...{ $count, added, add, remove, undelete, move, setOld, refuseSent, restore, clear },
+    $count,
+    added,
+    add,
+    remove,
+    undelete,
+    move,
+    setOld,
+    refuseSent,
+    restore,
+    clear,
     /** The ids of the old ones that stay, in their order. */
     keptIds: (): string[] =>
       $photos.get().flatMap((one) => (isNew(one) || one.isDeleted ? [] : [one.id])),

@@ -43,7 +43,10 @@ async function addChat(first: number, second: number) {
     .db.insert(messages)
     .values(
       [first, second].map((senderId) => ({
-        ...{ roomId, senderId, content: `from ${senderId}`, clientId: randomUUID() },
+        roomId,
+        senderId,
+        content: `from ${senderId}`,
+        clientId: randomUUID(),
       })),
     )
   return roomId

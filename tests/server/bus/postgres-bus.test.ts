@@ -40,7 +40,9 @@ test.runIf(isPostgres)(
 test.runIf(isPostgres)('tells a hundred events at once, in their order', async () => {
   const [here, there] = [await listener(), await listener()]
   const events = Array.from({ length: 100 }, (_, i): BusEvent => ({
-    ...{ type: 'chat-message', roomId: 1, messageId: i },
+    type: 'chat-message',
+    roomId: 1,
+    messageId: i,
   }))
   await Promise.all(events.map((event) => here.bus.publish(event)))
   await expect.poll(() => there.heard).toEqual(events)

@@ -13,7 +13,7 @@ export async function startLiveApp() {
   const pairs = await makePairs(app.db, PAIRS)
   const open = async (rhythm?: Rhythm) => {
     const live = createLiveChannel(app, rhythm)
-    const server = createServer().on('upgrade', live.upgrade)
+    const server = createServer().on('upgrade', (...upgrade) => void live.upgrade(...upgrade))
     server.listen(0, 'localhost')
     await once(server, 'listening')
     const address = server.address()

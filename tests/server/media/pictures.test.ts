@@ -36,8 +36,15 @@ async function age(picture: Picture): Promise<void> {
 const rowsOf = ({ hash }: Picture) => app().db.select().from(media).where(eq(media.hash, hash))
 
 const product = {
-  ...{ title: 'Divan', description: '-', price: 1, condition: 'new' as const },
-  ...{ categoryId: 1, regionId: 1726, districtId: DISTRICT, searchText: '', searchLoose: '' },
+  title: 'Divan',
+  description: '-',
+  price: 1,
+  condition: 'new' as const,
+  categoryId: 1,
+  regionId: 1726,
+  districtId: DISTRICT,
+  searchText: '',
+  searchLoose: '',
 }
 const post = (pictures: Picture[]) => savePictures(pictures, insertProduct)
 

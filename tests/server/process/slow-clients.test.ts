@@ -15,9 +15,11 @@ const SOON = {
 async function startSite(): Promise<string> {
   const { server, open } = await listen(getConfig({ PORT: '0' }), undefined, SOON)
   onTestFinished(() => void server.close())
-  await open(async (request, response) => {
-    await request.toArray().catch(() => [])
-    response.end()
+  await open((request, response) => {
+    request.toArray().then(
+      () => response.end(),
+      () => response.end(),
+    )
   })
   const address = server.address()
   return `http://localhost:${typeof address === 'object' && address ? address.port : 0}`

@@ -19,7 +19,9 @@ import { logIn } from '../logged-in.ts'
 
 const named = (name: string) => ({ name_uz: name, name_ru: name, name_en: name, slug: name })
 const region = (id: number, ...districts: number[]): RegionWithDistricts => ({
-  ...{ id, region: `region ${id}`, ...named(`region ${id}`) },
+  id,
+  region: `region ${id}`,
+  ...named(`region ${id}`),
   districts: districts.map((district) => ({ id: district, district: '', ...named('') })),
 })
 const PLACES = [region(1, 11, 12), region(2, 21)]
@@ -67,7 +69,7 @@ test('Without a district or a name nothing is sent', async () => {
   chooseProfileRegion(2)
   expect(await saveProfile('uz')).toBe(false)
   expect(form()).toMatchObject({
-    ...{ errors: { username: 'username_invalid', location_id: 'district_emtpy_message' } },
+    errors: { username: 'username_invalid', location_id: 'district_emtpy_message' },
     attempt: 1,
   })
   expect(asked).toEqual([])
@@ -102,7 +104,9 @@ test('A picture that is refused leaves the last good one', async () => {
   await pickAvatar(file('good.jpg'), good)
   await pickAvatar(file('bad.jpg'), async () => ({ ok: false, reason: 'image_valid_type' }))
   expect(form()).toMatchObject({
-    ...{ avatar: { name: 'good.jpg' }, errors: { profile_image: 'image_valid_type' }, busy: null },
+    avatar: { name: 'good.jpg' },
+    errors: { profile_image: 'image_valid_type' },
+    busy: null,
   })
 })
 

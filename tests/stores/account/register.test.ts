@@ -19,7 +19,10 @@ import { PHONE, provePhone } from '../prove-phone.ts'
 const named = (name: string) => ({ name_uz: name, name_ru: name, name_en: name, slug: name })
 const district = { id: 11, district: 'Mirobod', ...named('Mirobod') }
 const region = (id: number): RegionWithDistricts => ({
-  ...{ id, region: 'Toshkent', districts: [district], ...named('Toshkent') },
+  id,
+  region: 'Toshkent',
+  districts: [district],
+  ...named('Toshkent'),
 })
 const session = { token: 't', user_info: { id: 1, username: 'aziz', location: null } }
 const form = () => $registerForm.get()
@@ -135,7 +138,8 @@ test('A taken name stays at step 4, a taken phone leads back to it', async () =>
   await completeRegistration(typed, 'uz')
   expect(step()).toBe(1)
   expect($phoneProof.get()).toMatchObject({
-    ...{ verified: null, errors: { phone_number: 'phone_taken' } },
+    verified: null,
+    errors: { phone_number: 'phone_taken' },
   })
   expect($session.get()).toBeNull()
 })

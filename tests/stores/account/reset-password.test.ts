@@ -41,7 +41,9 @@ test.each([
   answerWith(error(status, code, { errors: { phone_number: code } }))
   expect(await resetPassword('correct horse', 'uz')).toBe(false)
   expect($phoneProof.get()).toMatchObject({
-    ...{ verified: null, codeSentTo: null, errors: { phone_number: code } },
+    verified: null,
+    codeSentTo: null,
+    errors: { phone_number: code },
   })
   expect($session.get()).toBeNull()
 })

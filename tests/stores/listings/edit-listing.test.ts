@@ -14,8 +14,14 @@ import { uploadsAnswer } from '../fake-upload.ts'
 const image = (id: number) => ({ id, thumbnail: `/media/${id}.webp` })
 const own = (change: object = {}) => ({
   body: {
-    ...{ id: 17, version: 3, title: 'Divan', description: 'Kulrang', price: 1_500_000 },
-    ...{ condition: 'used', in_stock: true, category: { id: 5 } },
+    id: 17,
+    version: 3,
+    title: 'Divan',
+    description: 'Kulrang',
+    price: 1_500_000,
+    condition: 'used',
+    in_stock: true,
+    category: { id: 5 },
     images: [image(7), image(8), image(9)],
     ...change,
   },
@@ -51,8 +57,12 @@ test('The form shows the listing, and knows when something would be lost', async
   expect(asked?.path).toBe('/products/api/user/products/17/')
   expect(asked?.headers.get('Authorization')).toBe('Token t')
   expect(values()).toEqual({
-    ...{ title: 'Divan', description: 'Kulrang', price: '1500000', condition: 'used' },
-    ...{ category_id: '5', in_stock: 'true' },
+    title: 'Divan',
+    description: 'Kulrang',
+    price: '1500000',
+    condition: 'used',
+    category_id: '5',
+    in_stock: 'true',
   })
   expect(editing.isDirty()).toBe(false)
   editing.type('title', 'Divan!')

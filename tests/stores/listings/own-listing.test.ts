@@ -9,8 +9,15 @@ import { uploadsAnswer } from '../fake-upload.ts'
 const said = () => $toast.get()?.key
 const own = {
   body: {
-    ...{ id: 17, version: 3, title: 'Divan', description: 'Kulrang', price: 1_500_000 },
-    ...{ condition: 'used', in_stock: true, category: { id: 5 }, images: [{ id: 7 }, { id: 8 }] },
+    id: 17,
+    version: 3,
+    title: 'Divan',
+    description: 'Kulrang',
+    price: 1_500_000,
+    condition: 'used',
+    in_stock: true,
+    category: { id: 5 },
+    images: [{ id: 7 }, { id: 8 }],
   },
 }
 
@@ -46,8 +53,13 @@ test('The stock switch changes the stock and nothing else', async () => {
   expect(await setInStock(17, false, 'uz')).toBe(true)
   const form = sent[0]?.form ?? expect.fail('nothing was sent')
   expect(Object.fromEntries(form)).toMatchObject({
-    ...{ title: 'Divan', description: 'Kulrang', price: '1500000', condition: 'used' },
-    ...{ category_id: '5', in_stock: 'false', version: '3' },
+    title: 'Divan',
+    description: 'Kulrang',
+    price: '1500000',
+    condition: 'used',
+    category_id: '5',
+    in_stock: 'false',
+    version: '3',
   })
   expect(form.getAll('existing_images')).toEqual(['7', '8'])
   expect(said()).toBe('stock_out_success')

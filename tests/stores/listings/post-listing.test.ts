@@ -44,9 +44,16 @@ test('The form travels as the spec names it and the draft is gone', async () => 
   expect(headers.get('Authorization')).toBe('Token t')
   const { images, ...fields } = Object.fromEntries(form)
   expect(fields).toEqual({
-    ...{ title: 'Divan', description: 'Kulrang', price: '1500000', condition: 'used' },
-    ...{ category_id: '3', currency: 'Sum', in_stock: 'true' },
-    ...{ location_id: '1726273', userAddress_id: '1726273', userName_id: '5' },
+    title: 'Divan',
+    description: 'Kulrang',
+    price: '1500000',
+    condition: 'used',
+    category_id: '3',
+    currency: 'Sum',
+    in_stock: 'true',
+    location_id: '1726273',
+    userAddress_id: '1726273',
+    userName_id: '5',
   })
   expect(images).toBeDefined()
   expect(form.getAll('images')).toMatchObject([{ name: 'a.jpg' }, { name: 'b.jpg' }])
@@ -126,7 +133,8 @@ test('A line that says nothing is given up', async () => {
 
 test('Pictures that the server refused are named and go, the others stay', async () => {
   const refusal = {
-    ...{ code: 'image_valid_type', message: '' },
+    code: 'image_valid_type',
+    message: '',
     errors: { 'images.0': 'image_valid_type' },
   }
   uploadsAnswer({ status: 400, body: refusal })
@@ -180,8 +188,12 @@ test('A service needs no pictures, and each missing field speaks for itself', as
   const { url, form } = sent[0] ?? expect.fail('nothing was sent')
   expect(url).toBe('/services/api/services/')
   expect(Object.fromEntries(form)).toEqual({
-    ...{ name: 'Santexnik', description: 'Tez', category_id: '101' },
-    ...{ location_id: '1726273', userAddress_id: '1726273', userName_id: '5' },
+    name: 'Santexnik',
+    description: 'Tez',
+    category_id: '101',
+    location_id: '1726273',
+    userAddress_id: '1726273',
+    userName_id: '5',
   })
 })
 

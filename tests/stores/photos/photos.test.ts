@@ -71,8 +71,13 @@ test('A picture that the server refused is named and goes', async () => {
 
 /** As the server tells of them. */
 const image = (id: number) => ({
-  ...{ id, image: `/media/${id}.webp`, thumbnail: `/media/${id}-s.webp` },
-  ...{ width: 800, height: 600, color: '#aaa', srcset: '' },
+  id,
+  image: `/media/${id}.webp`,
+  thumbnail: `/media/${id}-s.webp`,
+  width: 800,
+  height: 600,
+  color: '#aaa',
+  srcset: '',
 })
 const deleted = () =>
   photos.$photos.get().map((photo) => (photo.kind === 'old' ? photo.isDeleted : 'new'))

@@ -49,7 +49,11 @@ type Texts = Pick<
   'title' | 'description' | 'price' | 'condition' | 'currency' | 'category_id'
 >
 const texts = ({ title, description, price, condition, currency, category_id }: Texts) => ({
-  ...{ title, description, price, condition, currency },
+  title,
+  description,
+  price,
+  condition,
+  currency,
   categoryId: requireCategory('product', category_id),
 })
 
@@ -73,8 +77,10 @@ export const productKind: ListingKind<Values, Changes, OwnProduct> = {
     await tx
       .update(products)
       .set({
-        ...{ ...changes, ...listingSearchColumns(changes) },
-        ...{ version: sql`${products.version} + 1`, updatedAt: sql`now()` },
+        ...changes,
+        ...listingSearchColumns(changes),
+        version: sql`${products.version} + 1`,
+        updatedAt: sql`now()`,
       })
       .where(eq(products.id, id))
     await rememberWords(tx, [changes.title])

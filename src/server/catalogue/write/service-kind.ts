@@ -37,7 +37,8 @@ function readEdit(user: User, form: Form) {
 
 type Texts = Pick<v.InferOutput<typeof serviceForm>, 'name' | 'description' | 'category_id'>
 const texts = ({ name, description, category_id }: Texts) => ({
-  ...{ name, description },
+  name,
+  description,
   categoryId: requireCategory('service', category_id),
 })
 
@@ -64,8 +65,10 @@ export const serviceKind: ListingKind<Values, Changes, OwnService> = {
     await tx
       .update(services)
       .set({
-        ...{ ...changes, ...searchColumns(changes) },
-        ...{ version: sql`${services.version} + 1`, updatedAt: sql`now()` },
+        ...changes,
+        ...searchColumns(changes),
+        version: sql`${services.version} + 1`,
+        updatedAt: sql`now()`,
       })
       .where(eq(services.id, id))
     await rememberWords(tx, [changes.name])

@@ -50,8 +50,13 @@ test('Counts follow every insert, change and removal, before and after a roll-up
   const ids = await addProducts(db, car, car, { ...car, inStock: false }, food, food)
   const [carId = 0, otherCarId = 0, soldId = 0, foodId = 0] = ids
   const before = {
-    ...{ all: 4, cars: 2, food: 2, tashkent: 2, oltinkol: 2 },
-    ...{ carsInTashkent: 2, foodInOltinkol: 2 },
+    all: 4,
+    cars: 2,
+    food: 2,
+    tashkent: 2,
+    oltinkol: 2,
+    carsInTashkent: 2,
+    foodInOltinkol: 2,
   }
   expect(await counts()).toEqual(before)
   await rollUpCounts()
@@ -63,8 +68,13 @@ test('Counts follow every insert, change and removal, before and after a roll-up
   await db.update(products).set({ title: 'Nothing to count' }).where(eq(products.id, otherCarId))
   await db.update(products).set({ categoryId: CARS }).where(eq(products.id, foodId))
   const after = {
-    ...{ all: 4, cars: 3, food: 1, tashkent: 2, oltinkol: 2 },
-    ...{ carsInTashkent: 2, foodInOltinkol: 1 },
+    all: 4,
+    cars: 3,
+    food: 1,
+    tashkent: 2,
+    oltinkol: 2,
+    carsInTashkent: 2,
+    foodInOltinkol: 1,
   }
   expect(await counts()).toEqual(after)
   await rollUpCounts()
