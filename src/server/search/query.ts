@@ -42,3 +42,18 @@ function tidy(input: string): string {
   const spaced = input.normalize('NFC').replace(/[\s\p{C}]+/gu, ' ')
   return [...spaced.trim()].slice(0, MAX_QUERY_LENGTH).join('').trim()
 }
+
+const QWERTY = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
+const YTSUKEN = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
+
+const TO_CYRILLIC = new Map([...QWERTY].map((key, i) => [key, YTSUKEN[i] ?? key]))
+const TO_LATIN = new Map([...YTSUKEN].map((key, i) => [key, QWERTY[i] ?? key]))
+// The Uzbek Cyrillic keyboard has these where the Russian one has щ and ы.
+TO_LATIN.set('ў', 'o').set('қ', 's')
+
+/** The text as it would read had the other keyboard layout been on: "ntktajy" → "телефон". For zero hits only. */
+export function swapLayout(text: string): string {
+  const lower = text.toLowerCase()
+  const keys = /\p{Script=Cyrillic}/u.test(lower) ? TO_LATIN : TO_CYRILLIC
+  return [...lower].map((key) => keys.get(key) ?? key).join('')
+}

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { searchDocument } from '../../../src/server/search/document.ts'
-import { swapLayout } from '../../../src/server/search/layout.ts'
-import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS, parseQuery } from '../../../src/server/search/query.ts'
-import { slugify } from '../../../src/server/search/slug.ts'
+import {
+  MAX_QUERY_LENGTH,
+  MAX_QUERY_WORDS,
+  parseQuery,
+  swapLayout,
+} from '../../../src/server/search/query.ts'
 
 test('a query is tidied and its words are ready for LIKE', () => {
   expect(parseQuery('  Диваны\u0000  13! ')).toEqual({
@@ -76,14 +79,4 @@ test.each([
 test('swapping twice gives the letters back', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcxyz') })
   fc.assert(fc.property(word, (text) => swapLayout(swapLayout(text)) === text))
-})
-
-test.each([
-  ['Фарғона вилояти', 'fargona-viloyati'],
-  ['Mirzo Ulugʻbek tumani', 'mirzo-ulugbek-tumani'],
-  ['  Телефоны & планшеты ', 'telefoni-plansheti'],
-  ["Women's clothing", 'womens-clothing'],
-  ['...', ''],
-])('slug of %s is %s', (text, slug) => {
-  expect(slugify(text)).toBe(slug)
 })
