@@ -1,7 +1,6 @@
 /** The state of a listing page and the query string that holds it; both sides build links with it. */
+import type { Kind } from './kinds.ts'
 import { PAGE_SIZES, PRICE_MAX, PRODUCT_PAGE_SIZE, SERVICE_PAGE_SIZE } from './limits.ts'
-
-export type ListingKind = 'products' | 'services'
 
 /** Empty text and null stand for "not filtered"; places and categories are slugs. */
 export type ListingState = {
@@ -17,7 +16,7 @@ export type ListingState = {
   page: number
 }
 
-export const listingPath = (kind: ListingKind): string => (kind === 'products' ? '/' : '/service')
+export const listingPath = (kind: Kind): string => (kind === 'product' ? '/' : '/service')
 
 const whole = (size: number): Readonly<ListingState> => ({
   category: '',
@@ -31,17 +30,17 @@ const whole = (size: number): Readonly<ListingState> => ({
   size,
   page: 1,
 })
-const WHOLE = { products: whole(PRODUCT_PAGE_SIZE), services: whole(SERVICE_PAGE_SIZE) }
+const WHOLE = { product: whole(PRODUCT_PAGE_SIZE), service: whole(SERVICE_PAGE_SIZE) }
 
 /** The page of a listing that shows everything. */
-export const wholeListing = (kind: ListingKind): Readonly<ListingState> => WHOLE[kind]
+export const wholeListing = (kind: Kind): Readonly<ListingState> => WHOLE[kind]
 
 /** What the per-page selector offers; the first is the default. */
-export const sizesOf = (kind: ListingKind) =>
+export const sizesOf = (kind: Kind) =>
   PAGE_SIZES.map((size, i) => (i === 0 ? { ...size, value: wholeListing(kind).size } : size))
 
 /** Reads a query string; what makes no sense counts as absent. Null: there cannot be such a page. */
-export function parseListing(kind: ListingKind, params: URLSearchParams): ListingState | null {
+export function parseListing(kind: Kind, params: URLSearchParams): ListingState | null {
   const whole = wholeListing(kind)
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 200)
   const page = params.get('page') || '1'
@@ -49,7 +48,7 @@ export function parseListing(kind: ListingKind, params: URLSearchParams): Listin
   const shared = { category: text('category'), region: text('region'), district: text('district') }
   const state = { ...whole, ...shared, q: text('q').replace(/\s+/g, ' '), page: Number(page) }
   const size = sizesOf(kind).find(({ value }) => String(value) === params.get('size'))?.value
-  if (kind === 'services') return { ...state, size: size ?? whole.size }
+  if (kind === 'service') return { ...state, size: size ?? whole.size }
   return {
     ...state,
     ...prices(params),
@@ -60,7 +59,7 @@ export function parseListing(kind: ListingKind, params: URLSearchParams): Listin
 }
 
 /** The query string of a state, in a fixed order and without what is as always: '' or '?…'. */
-export function printListing(kind: ListingKind, state: ListingState): string {
+export function printListing(kind: Kind, state: ListingState): string {
   const whole = wholeListing(kind)
   // A page has a dozen such links: text is put together here, and encoded only where it has to be
   let query = ''

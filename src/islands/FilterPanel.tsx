@@ -1,5 +1,5 @@
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import type { ListingKind } from '../api/listing-url.ts'
+import type { Kind } from '../api/kinds.ts'
 import { islandTexts } from '../i18n/island.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { readPanel, type PanelName } from './filters/choice.ts'
@@ -8,7 +8,7 @@ import { OverlayStyles } from './OverlayStyles.tsx'
 
 const texts = await islandTexts('listing', 'filters')
 
-type Props = { locale: Locale; kind: ListingKind; children?: ReactNode }
+type Props = { locale: Locale; kind: Kind; children?: ReactNode }
 
 /** Opens the panel of a `[data-panel]` link over the page; without this code the link leads to it. */
 export function FilterPanel({ locale, kind, children }: Props) {

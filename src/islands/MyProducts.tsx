@@ -17,7 +17,7 @@ export function MyProducts({ locale, ...notices }: MyNotices & { locale: Locale 
       t={texts(locale)}
       locale={locale}
       {...notices}
-      kind="products"
+      kind="product"
       my={myProducts}
       look="grid-cards"
       skeleton={<Skeleton />}
@@ -57,7 +57,7 @@ function Card({ locale, product, onDelete }: CardProps) {
           locale={locale}
           path={path}
           onDelete={onDelete}
-          kind="products"
+          kind="product"
           item={product}
           name={title}
         />

@@ -20,7 +20,7 @@ export function MyServices({ locale, ...notices }: MyNotices & { locale: Locale 
       t={texts(locale)}
       locale={locale}
       {...notices}
-      kind="services"
+      kind="service"
       my={myServices}
       look="grid gap-3 lg:grid-cols-2"
       skeleton={<Skeleton />}
@@ -59,7 +59,7 @@ function Card({ locale, service, onDelete }: CardProps) {
           name={name}
           path={path}
           onDelete={onDelete}
-          kind="services"
+          kind="service"
           item={service}
         >
           <span className="flex items-center gap-1">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import ownerStyles from '../styles/owner.css?url'
+import { plural } from '../api/kinds.ts'
 import { islandTexts } from '../i18n/island.ts'
 import { localePath, type Locale } from '../i18n/locale.ts'
 import { deleteListing } from '../stores/listings/delete-listing.ts'
@@ -37,7 +38,7 @@ export function OwnerActions(props: Props) {
   }
   const remove = () => {
     if (!window.confirm(t(`delete_${kind}_confirm`))) return
-    const leave = () => location.replace(localePath(`/my-${kind}s`, locale))
+    const leave = () => location.replace(localePath(`/my-${plural(kind)}`, locale))
     void run('deleting', () => deleteListing(kind, id, locale), leave)
   }
   const switchStock = (inStock: boolean) =>

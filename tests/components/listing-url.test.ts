@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Kind } from '../../src/api/kinds.ts'
 import {
   changeListing,
   parseListing,
@@ -8,7 +9,7 @@ import {
   type ListingState,
 } from '../../src/api/listing-url.ts'
 
-const parse = (query: string) => parseListing('products', new URLSearchParams(query))
+const parse = (query: string) => parseListing('product', new URLSearchParams(query))
 const FULL: ListingState = {
   category: 'cars',
   region: 'toshkent-shahri',
@@ -23,18 +24,18 @@ const FULL: ListingState = {
 }
 
 test('a state survives its way through the address', () => {
-  expect(parse(printListing('products', FULL))).toEqual(FULL)
-  expect(parse('')).toEqual(wholeListing('products'))
+  expect(parse(printListing('product', FULL))).toEqual(FULL)
+  expect(parse('')).toEqual(wholeListing('product'))
 })
 
 test('an address has one order and says only what is special', () => {
-  const names = [...new URLSearchParams(printListing('products', FULL)).keys()]
+  const names = [...new URLSearchParams(printListing('product', FULL)).keys()]
   expect(names).toEqual([
     ...['category', 'region', 'district', 'q', 'price_min', 'price_max', 'condition'],
     ...['sort', 'size', 'page'],
   ])
-  expect(printListing('products', wholeListing('products'))).toBe('')
-  expect(printListing('services', { ...wholeListing('services'), q: 'usta' })).toBe('?q=usta')
+  expect(printListing('product', wholeListing('product'))).toBe('')
+  expect(printListing('service', { ...wholeListing('service'), q: 'usta' })).toBe('?q=usta')
 })
 
 describe('what people type', () => {
@@ -50,7 +51,7 @@ describe('what people type', () => {
     ['sort=new&size=12&page=1', {}],
     ['page=', {}],
   ])('%s', (query, change) => {
-    expect(parse(query)).toEqual({ ...wholeListing('products'), ...change })
+    expect(parse(query)).toEqual({ ...wholeListing('product'), ...change })
   })
 
   test.each(['0', '-1', 'abc', '1e9', '01', '1.5', '10000000'])('there is no page %s', (page) => {
@@ -59,7 +60,7 @@ describe('what people type', () => {
 
   test('services know no prices, conditions and orders', () => {
     const params = new URLSearchParams('price_min=5&condition=new&sort=price_asc&size=12')
-    expect(parseListing('services', params)).toEqual(wholeListing('services'))
+    expect(parseListing('service', params)).toEqual(wholeListing('service'))
   })
 })
 
@@ -73,11 +74,11 @@ test('another filter starts at the first page, another region forgets the distri
 })
 
 test('the selector offers the sizes of the specification', () => {
-  const pairs = (kind: 'products' | 'services') => sizesOf(kind).map((s) => [s.value, s.label])
-  expect(pairs('products')).toEqual([
+  const pairs = (kind: Kind) => sizesOf(kind).map((s) => [s.value, s.label])
+  expect(pairs('product')).toEqual([
     [12, '10'],
     [24, '20'],
     [48, '50'],
   ])
-  expect(pairs('services')[0]).toEqual([10, '10'])
+  expect(pairs('service')[0]).toEqual([10, '10'])
 })

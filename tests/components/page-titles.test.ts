@@ -59,8 +59,7 @@ describe('page title', () => {
     for (const category of categories)
       for (const place of [...regions, ...districts]) {
         const names = { category: category.names[locale], place: place.names[locale] }
-        const kind = category.kind === 'product' ? 'products' : 'services'
-        const heading = listingHeading(kind, names, t)
+        const heading = listingHeading(category.kind, names, t)
         const later = t('listing:page_of_title', { page: 999 })
         expect(heading).toContain(names.place)
         expect(title(heading).own).toBe(heading)

@@ -10,11 +10,11 @@ test('a count that stopped is a minimum', () => {
 })
 
 test('crawlers list categories and places only', () => {
-  const whole = wholeListing('products')
-  expect(isIndexed('products', { ...whole, category: 'cars', region: 'x', page: 2 })).toBe(true)
+  const whole = wholeListing('product')
+  expect(isIndexed('product', { ...whole, category: 'cars', region: 'x', page: 2 })).toBe(true)
   const fine = [{ q: 'a' }, { price_min: 1 }, { price_max: 1 }, { condition: 'new' as const }]
   for (const change of [...fine, { sort: 'price_asc' as const }, { size: 24 }])
-    expect(isIndexed('products', { ...whole, ...change })).toBe(false)
+    expect(isIndexed('product', { ...whole, ...change })).toBe(false)
 })
 
 test('people’s own words are marked with their language', () => {

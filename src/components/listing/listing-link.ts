@@ -1,21 +1,21 @@
+import type { Kind } from '../../api/kinds.ts'
 import {
   changeListing,
   listingPath,
   printListing,
-  type ListingKind,
   type ListingState,
 } from '../../api/listing-url.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 
 /** Builds the links of a listing page: to the same list with something changed. */
 export const listingLinks =
-  (kind: ListingKind, state: ListingState, locale: Locale) =>
+  (kind: Kind, state: ListingState, locale: Locale) =>
   (change: Partial<ListingState>): string =>
     localePath(listingPath(kind) + printListing(kind, changeListing(state, change)), locale)
 
 /** The same list with a panel open. */
 export function panelLink(
-  kind: ListingKind,
+  kind: Kind,
   state: ListingState,
   locale: Locale,
   panel: 'location' | 'category',

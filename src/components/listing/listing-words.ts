@@ -1,18 +1,16 @@
-import type { ListingKind, ListingState } from '../../api/listing-url.ts'
-import { wholeListing } from '../../api/listing-url.ts'
+import { plural, type Kind } from '../../api/kinds.ts'
+import { wholeListing, type ListingState } from '../../api/listing-url.ts'
 import { groupDigits } from '../../i18n/format.ts'
 import type { PageTexts } from '../../i18n/text-keys.ts'
 
 type Names = { category: string | undefined; place: string | undefined }
 
 /** What a list is called: "Cars: Tashkent city", "Listings across Uzbekistan". */
-export function listingHeading(kind: ListingKind, names: Names, t: PageTexts): string {
+export function listingHeading(kind: Kind, names: Names, t: PageTexts): string {
   const { category, place } = names
-  const what = category ?? t(kind === 'products' ? 'common:products' : 'common:services')
+  const what = category ?? t(`common:${plural(kind)}`)
   if (place) return t('listing:in_place', { what, place })
-  return (
-    category ?? t(kind === 'products' ? 'listing:products_heading' : 'listing:services_heading')
-  )
+  return category ?? t(`listing:${plural(kind)}_heading`)
 }
 
 /** "10 000+" when there are more than were counted. */
@@ -20,7 +18,7 @@ export const countWords = (count: number, isMinimum: boolean): string =>
   groupDigits(count).replaceAll('.', '\u00a0') + (isMinimum ? '+' : '')
 
 /** Search engines list categories and places; free text and fine filters breed endless pages. */
-export function isIndexed(kind: ListingKind, state: ListingState): boolean {
+export function isIndexed(kind: Kind, state: ListingState): boolean {
   const whole = wholeListing(kind)
   const fine = ['q', 'price_min', 'price_max', 'condition', 'sort', 'size'] as const
   return fine.every((field) => state[field] === whole[field])

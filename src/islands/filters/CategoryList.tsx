@@ -8,7 +8,7 @@ import { ChoiceRow } from './ChoiceRow.tsx'
 
 export function CategoryList({ panel, find }: { panel: Panel; find: string }) {
   const { t, locale, kind, state, link } = panel
-  const $categories = kind === 'products' ? $productCategories : $serviceCategories
+  const $categories = kind === 'product' ? $productCategories : $serviceCategories
   const { data, error } = useStore($categories)
   if (error)
     return (

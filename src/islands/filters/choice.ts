@@ -1,10 +1,10 @@
+import type { Kind } from '../../api/kinds.ts'
 import {
   changeListing,
   listingPath,
   parseListing,
   printListing,
   wholeListing,
-  type ListingKind,
   type ListingState,
 } from '../../api/listing-url.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
@@ -14,7 +14,7 @@ export type PanelName = 'location' | 'category'
 export type Panel = {
   t: Texts<'listing' | 'filters'>
   locale: Locale
-  kind: ListingKind
+  kind: Kind
   /** What the page's address chose. */
   state: ListingState
   /** The address of the same list with something changed. */
@@ -22,11 +22,7 @@ export type Panel = {
 }
 
 /** Reads the address of the listing page that the panel opens over. */
-export function readPanel(
-  kind: ListingKind,
-  locale: Locale,
-  t: Texts<'listing' | 'filters'>,
-): Panel {
+export function readPanel(kind: Kind, locale: Locale, t: Texts<'listing' | 'filters'>): Panel {
   const state = parseListing(kind, new URLSearchParams(location.search)) ?? wholeListing(kind)
   const link = (change: Partial<ListingState>) =>
     localePath(listingPath(kind) + printListing(kind, changeListing(state, change)), locale)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Product, Service } from '../../api/entities.ts'
+import { plural, type Kind } from '../../api/kinds.ts'
 import { relativeTime } from '../../i18n/format.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
@@ -9,7 +10,7 @@ import { QUIET_BUTTON } from '../form/styles.ts'
 type Props = {
   t: Texts<'mine'>
   locale: Locale
-  kind: 'products' | 'services'
+  kind: Kind
   item: Pick<Product | Service, 'location' | 'created_at'>
   name: string
   /** The page of the listing. */
@@ -24,7 +25,7 @@ export function CardFoot({ t, locale, kind, item, name, path, onDelete, children
   const { location, created_at } = item
   const look = `${QUIET_BUTTON} relative z-1 grow px-3 text-sm`
   const remove = () => {
-    if (window.confirm(t(`${kind}_delete_confirm`, { name }))) onDelete()
+    if (window.confirm(t(`${plural(kind)}_delete_confirm`, { name }))) onDelete()
   }
   return (
     <>

@@ -1,4 +1,5 @@
 import { Fragment, useRef, type ReactNode } from 'react'
+import { plural, type Kind } from '../../api/kinds.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import type { MyThings } from '../../stores/listings/my-listings.ts'
@@ -13,7 +14,7 @@ export type MyNotices = { empty?: ReactNode; failed?: ReactNode }
 type Props<T extends { id: number }> = MyNotices & {
   t: Texts<'mine'>
   locale: Locale
-  kind: 'products' | 'services'
+  kind: Kind
   my: MyThings<T>
   /** The class that lays the cards out. */
   look: string
@@ -65,9 +66,9 @@ export function MyScreen<T extends { id: number }>(props: Props<T>) {
         <div className="text-center">
           {empty}
           <div className="-mt-10 flex flex-wrap justify-center gap-2">
-            <a className={MAIN_BUTTON} href={localePath(`/new-${kind.slice(0, -1)}`, locale)}>
+            <a className={MAIN_BUTTON} href={localePath(`/new-${kind}`, locale)}>
               <Icon name="plus" />
-              {t(`add_${kind}`)}
+              {t(`add_${plural(kind)}`)}
             </a>
             {retry('refresh')}
           </div>
@@ -77,7 +78,12 @@ export function MyScreen<T extends { id: number }>(props: Props<T>) {
       <>
         <h2 className="text-quiet mb-3 text-sm font-normal">{t('total', { count: list.count })}</h2>
         <ul className={look}>{list.items.map((item) => children(item, () => remove(item)))}</ul>
-        <Paging t={t} path={localePath(`/my-${kind}`, locale)} page={list.page} last={list.last} />
+        <Paging
+          t={t}
+          path={localePath(`/my-${plural(kind)}`, locale)}
+          page={list.page}
+          last={list.last}
+        />
       </>
     )
   }

@@ -1,6 +1,7 @@
 /** What the detail pages tell the layout about themselves. */
 import type { Product, Service } from '../../api/entities.ts'
-import { listingPath, printListing, wholeListing, type ListingKind } from '../../api/listing-url.ts'
+import { plural, type Kind } from '../../api/kinds.ts'
+import { listingPath, printListing, wholeListing } from '../../api/listing-url.ts'
 import {
   breadcrumbs,
   productNode,
@@ -22,16 +23,16 @@ export const pathId = (param: string | undefined): number | null =>
 
 /** Home › Category › Region, each a page that lists. */
 export function listingTrail(
-  kind: ListingKind,
+  kind: Kind,
   { category, location }: Pick<Product, 'category' | 'location'>,
   { locale, t }: Locals,
 ): Crumb[] {
-  const listed = findCategory(kind === 'products' ? 'product' : 'service', category.id)
+  const listed = findCategory(kind, category.id)
   const region = findRegion(Math.floor(location.id / 1000))
   const list = { ...wholeListing(kind), category: listed?.slug ?? '' }
   const path = (state: typeof list) => listingPath(kind) + printListing(kind, state)
   return [
-    { name: t(`common:${kind}`), path: listingPath(kind) },
+    { name: t(`common:${plural(kind)}`), path: listingPath(kind) },
     { name: localName(category, locale), path: path(list) },
     { name: location.region, path: path({ ...list, region: region?.slug ?? '' }) },
   ]

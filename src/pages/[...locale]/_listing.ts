@@ -1,4 +1,5 @@
 /** What both listing pages tell the layout about themselves. */
+import { plural } from '../../api/kinds.ts'
 import { listingPath, printListing } from '../../api/listing-url.ts'
 import { isIndexed, listingHeading } from '../../components/listing/listing-words.ts'
 import { breadcrumbs, itemList, siteNodes } from '../../components/detail/structured-data.ts'
@@ -26,18 +27,17 @@ export function listingMeta(choice: Choice, ids: number[], locals: Locals): Page
   const { heading } = listingNames(choice, locals)
   const address = listingPath(kind) + printListing(kind, state)
   const absolute = (target: string) => site.url + localePath(target, locale)
-  const item = kind === 'products' ? 'product' : 'service'
   return {
     title: heading,
     pageNumber: state.page > 1 ? t('listing:page_of_title', { page: state.page }) : undefined,
-    description: t(`listing:${kind}_description`, { what: heading }),
+    description: t(`listing:${plural(kind)}_description`, { what: heading }),
     path: address,
     indexed: !panel && ids.length > 0 && isIndexed(kind, state),
     graph: [
       ...(address === '/' ? siteNodes(absolute) : []),
       ...crumbs(choice, locals, absolute),
       ...itemList(
-        ids.map((id) => `/${item}/${id}`),
+        ids.map((id) => `/${kind}/${id}`),
         absolute,
       ),
     ],
@@ -53,7 +53,7 @@ function crumbs(
   const { locale, t } = locals
   const root = listingPath(kind)
   const inCategory = category && `${root}?category=${category.slug}`
-  const trail = [{ name: t(`common:${kind}`), path: root }]
+  const trail = [{ name: t(`common:${plural(kind)}`), path: root }]
   if (category && inCategory) trail.push({ name: category.names[locale], path: inCategory })
   if (region) {
     const path = `${inCategory ? `${inCategory}&` : `${root}?`}region=${region.slug}`

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import type { ListingKind } from '../../api/listing-url.ts'
+import type { Kind } from '../../api/kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { readChoice, type Choice } from '../../server/screens/choice.ts'
 import { listTags } from '../../server/catalogue/tags.ts'
@@ -11,7 +11,7 @@ type Reader<T> = (choice: Choice, locale: Locale) => Promise<ListOrNone<T>>
 
 /** What a listing page shows, or where its address leads instead. */
 export async function openListing<T extends Listing>(
-  kind: ListingKind,
+  kind: Kind,
   readList: Reader<T>,
   page: AstroGlobal,
 ) {
@@ -32,7 +32,4 @@ export async function openListing<T extends Listing>(
 
 /** The category panel counts all listings of the kind. */
 const tagsOf = (choice: Choice): string[] =>
-  listTags(
-    choice.kind === 'products' ? 'product' : 'service',
-    choice.panel ? {} : sharedFilter(choice),
-  )
+  listTags(choice.kind, choice.panel ? {} : sharedFilter(choice))

@@ -2,7 +2,7 @@
  * Names of what a stored response shows. A write drops the responses that carry a name it touches, so each
  * response lives until something in it changes.
  */
-import type { Kind } from '../../api/kinds.ts'
+import { plural, type Kind } from '../../api/kinds.ts'
 import type { ListFilter } from './find/filter.ts'
 
 /** So many are shown below a listing. */
@@ -31,7 +31,7 @@ const placeOf = ({ category, location }: Pick<Listing, 'category' | 'location'>)
 })
 
 const narrowed = (kind: Kind, { categoryId, regionId }: Partial<ListingPlace>): string =>
-  `${kind}s${categoryId ? `:c${categoryId}` : ''}${regionId ? `:r${regionId}` : ''}`
+  `${plural(kind)}${categoryId ? `:c${categoryId}` : ''}${regionId ? `:r${regionId}` : ''}`
 
 /** Of the lists that a listing in this place may be in. */
 export const placeTags = (kind: Kind, { categoryId, regionId }: ListingPlace): string[] => [

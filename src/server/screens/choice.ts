@@ -1,10 +1,10 @@
 /** Which list an address asks for: its state with every name resolved, or where it went. */
+import type { Kind } from '../../api/kinds.ts'
 import {
   FIELDS,
   listingPath,
   parseListing,
   printListing,
-  type ListingKind,
   type ListingState,
 } from '../../api/listing-url.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
@@ -19,7 +19,7 @@ import {
 
 export type Panel = 'location' | 'category'
 export type Choice = {
-  kind: ListingKind
+  kind: Kind
   state: ListingState
   category: Category | undefined
   region: Region | undefined
@@ -30,12 +30,10 @@ export type Choice = {
 type ChoiceOrNone = { found: Choice } | { movedTo: string } | 'missing'
 
 /** Reads a listing address. Every choice has one spelling, others move there; unknown names are no page. */
-export function readChoice(kind: ListingKind, url: URL, locale: Locale): ChoiceOrNone {
+export function readChoice(kind: Kind, url: URL, locale: Locale): ChoiceOrNone {
   const asked = parseListing(kind, url.searchParams)
   if (!asked) return 'missing'
-  const category = asked.category
-    ? findCategory(kind === 'products' ? 'product' : 'service', asked.category)
-    : undefined
+  const category = asked.category ? findCategory(kind, asked.category) : undefined
   const place = findPlaces(asked)
   if ((asked.category && !category) || !place) return 'missing'
   const state: ListingState = {

@@ -1,6 +1,6 @@
 /** What the location and category panels list, filtered by a text in any language and script. */
 import type { CountedCategory } from '../../api/entities.ts'
-import type { ListingKind } from '../../api/listing-url.ts'
+import type { Kind } from '../../api/kinds.ts'
 import { filterBy } from '../../i18n/filter-by.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { countedCategories } from '../catalogue/read/counts.ts'
@@ -8,9 +8,9 @@ import type { Place } from '../reference/place-index.ts'
 import { regionsFor, type RegionWithDistricts } from '../reference/places.ts'
 
 /** The categories with how many listings each has. */
-export async function panelCategories(kind: ListingKind, find: string): Promise<CountedCategory[]> {
+export async function panelCategories(kind: Kind, find: string): Promise<CountedCategory[]> {
   const fits = filterBy(find)
-  const counted = await countedCategories(kind === 'products' ? 'product' : 'service')
+  const counted = await countedCategories(kind)
   return counted.filter((category) =>
     [category.name_uz, category.name_ru, category.name_en].some(fits),
   )

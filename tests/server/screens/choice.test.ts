@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Kind } from '../../../src/api/kinds.ts'
 import { readChoice } from '../../../src/server/screens/choice.ts'
 
-const read = (query: string, kind: 'products' | 'services' = 'products') =>
+const read = (query: string, kind: Kind = 'product') =>
   readChoice(kind, new URL(`http://localhost/${query}`), 'uz')
 
 function foundIn(query: string) {
@@ -38,7 +39,7 @@ test.each(['?category=zzz', '?region=zzz', '?district=zzz', '?region=zzz&distric
 
 test('readChoice: a category of the other kind is no page', () => {
   expect(read('?category=plumbing')).toBe('missing')
-  expect(read('?category=plumbing', 'services')).toMatchObject({ found: { kind: 'services' } })
+  expect(read('?category=plumbing', 'service')).toMatchObject({ found: { kind: 'service' } })
 })
 
 test.each([

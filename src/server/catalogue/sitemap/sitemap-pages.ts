@@ -89,8 +89,8 @@ export async function listPages(kind: Kind): Promise<SitemapPage[]> {
   })
   return rows.flatMap(({ category, region, district, changed }) => {
     const places = { region: region ?? '', district: district ?? '' }
-    const state = { ...wholeListing(plural(kind)), ...places, category: category ?? '' }
-    const path = listingPath(plural(kind)) + printListing(plural(kind), state)
+    const state = { ...wholeListing(kind), ...places, category: category ?? '' }
+    const path = listingPath(kind) + printListing(kind, state)
     return changed ? [{ path, changed }] : []
   })
 }
