@@ -1,23 +1,23 @@
-/** The calls about accounts: how somebody becomes a member, and what members do with their account. */
+/** The calls about accounts: registration, login, profile and sessions. */
 import type { APIContext } from 'astro'
+import { toPhone } from '../../api/account-forms.ts'
 import * as api from '../../api/accounts.ts'
 import * as profileApi from '../../api/profile.ts'
 import { errorText } from '../../i18n/error-text.ts'
 import { smsText } from '../../i18n/sms-text.ts'
 import { app } from '../app.ts'
+import { Failure } from '../failure.ts'
 import { Reply, serve } from '../http/serve.ts'
 import { sendCode, useCode } from './codes.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 import { login } from './login.ts'
-import { requirePhone } from './phone.ts'
-import { readProfile } from './profile.ts'
+import { readProfile, updateProfile } from './profile.ts'
 import { createProof, PROOF_LIFETIME_S, requireProof } from './proof.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { activeSessions, endAllSessions } from './sessions.ts'
 import { revokeToken } from './tokens.ts'
-import { updateProfile } from './update-profile.ts'
 
 /** Holds the secret that proves a phone; no script can read it. */
 const PROOF_COOKIE = 'phone_proof'
@@ -81,3 +81,10 @@ export const accountCalls = [
     deleteAccount({ userId: user.id, password: body.password, network }),
   ),
 ]
+
+/** The E.164 form of a phone number in an allowed country; 400 for any other text. */
+function requirePhone(text: string): string {
+  const phone = toPhone(text, app().config.PHONE_PREFIXES)
+  if (phone) return phone
+  throw new Failure('invalid_phone_number', { errors: { phone_number: 'invalid_phone_number' } })
+}

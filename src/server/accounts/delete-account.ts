@@ -6,14 +6,14 @@ import { LOCKS } from '../db/locks.ts'
 import { phoneProofs, smsCodes, users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
 import { freePictures } from '../media/pictures.ts'
-import { checkPassword } from './check-password.ts'
+import { checkPassword } from './login.ts'
 import { announceRevoked, removeTokens } from './tokens.ts'
 
 type Confirmation = { userId: number; password: string; network: string }
 
 /**
  * Deletes an account for good with its listings, likes, comments and pictures. Partners keep
- * their chats: those messages have no sender any more. The phone and the name are free again.
+ * their chats: its messages there lose their sender. The phone and the name become free again.
  */
 export async function deleteAccount({ userId, password, network }: Confirmation): Promise<void> {
   const { db, cache } = app()
@@ -24,16 +24,16 @@ export async function deleteAccount({ userId, password, network }: Confirmation)
   if (!user) throw new Failure('auth_required')
   if (!(await checkPassword({ phone: user.phone, password, network }, user.passwordHash)))
     throw new Failure('wrong_password', { errors: { password: 'wrong_password' } })
-  const { revoked, pictures } = await db.transaction((tx) => remove(tx, userId, user.phone))
+  const { revoked, pictures } = await db.transaction((tx) => deleteRows(tx, userId, user.phone))
   await announceRevoked(revoked)
-  // With the account go likes and comments on other people's listings
+  // The account's likes and comments on other listings are deleted too
   await cache.invalidate([LISTINGS_TAG])
   await freePictures(pictures)
 }
 
-async function remove(tx: Transaction, id: number, phone: string) {
+async function deleteRows(tx: Transaction, id: number, phone: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.deleteAccount})`)
-  // Nobody posts or edits in this name from here on, so that no picture is overlooked
+  // The locks stop posts and edits of this account, so that no picture is overlooked
   await tx.execute(sql`select from users where id = ${id} for update`)
   await tx.execute(sql`select from products where seller_id = ${id} for update`)
   await tx.execute(sql`select from services where seller_id = ${id} for update`)
@@ -41,10 +41,10 @@ async function remove(tx: Transaction, id: number, phone: string) {
   const revoked = await removeTokens(tx, id)
   await tx.delete(smsCodes).where(eq(smsCodes.phone, phone))
   await tx.delete(phoneProofs).where(eq(phoneProofs.phone, phone))
-  // A chat that both have left is nobody's
+  // A chat that both people have left has no reader
   await tx.execute(sql`delete from rooms where (first_user_id = ${id} and second_user_id is null)
     or (second_user_id = ${id} and first_user_id is null)`)
-  // Everything else that names the account goes with it, or forgets it, by its foreign key
+  // Foreign keys delete, or set to null, all other references to the account
   await tx.delete(users).where(eq(users.id, id))
   return { revoked, pictures }
 }

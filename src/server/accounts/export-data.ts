@@ -8,7 +8,7 @@ import { listBlocks } from '../safety/blocks.ts'
 import { readProfile } from './profile.ts'
 import { activeSessions } from './sessions.ts'
 
-/** All that is kept about a member and by them; of chats what they wrote themselves. */
+/** All data of a member; of chats only the messages that they wrote. */
 export async function exportData(
   userId: number,
   token: string | null,
@@ -35,13 +35,13 @@ export async function exportData(
          where author_id = $1 order by id`,
         userId,
       )
-    ).map((row) => ({ ...dated(row), edited_at: row.edited_at?.toISOString() ?? null })),
+    ).map((row) => ({ ...withIsoDate(row), edited_at: row.edited_at?.toISOString() ?? null })),
     replies: (
       await rowsOf<ReplyRow>(
         `select id, comment_id, text, created_at from replies where author_id = $1 order by id`,
         userId,
       )
-    ).map(dated),
+    ).map(withIsoDate),
     likes: await listLikes(userId, { expand: false, limit: undefined }, locale),
     chats: (
       await rowsOf<RoomRow>(
@@ -49,7 +49,7 @@ export async function exportData(
          where $1 in (first_user_id, second_user_id) order by id`,
         userId,
       )
-    ).map(dated),
+    ).map(withIsoDate),
     messages: (
       await rowsOf<MessageRow>(
         `select id, room_id as chat_id, content, created_at from messages
@@ -64,7 +64,7 @@ export async function exportData(
          where reporter_id = $1 order by reports.id`,
         userId,
       )
-    ).map(dated),
+    ).map(withIsoDate),
   }
 }
 
@@ -80,7 +80,7 @@ type RoomRow = { id: number; name: string; created_at: Date }
 type MessageRow = { id: number; chat_id: number; content: string; created_at: Date }
 type ReportRow = Omit<Exported['reports'][number], 'created_at'> & { created_at: Date }
 
-const dated = <Row extends { created_at: Date }>(row: Row) => ({
+const withIsoDate = <Row extends { created_at: Date }>(row: Row) => ({
   ...row,
   created_at: row.created_at.toISOString(),
 })

@@ -23,7 +23,7 @@ export function createPasswords(
 ): Passwords {
   const waiting: (() => void)[] = []
   let running = 0
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async function enqueue<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce && waiting.length >= maxWaiting)
       throw new Failure('too_many_requests', { retryAfter: RETRY_AFTER_S })
     if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -36,17 +36,17 @@ export function createPasswords(
       else running--
     }
   }
-  const nobody = hash('nobody', COST)
+  const dummy = hash('nobody', COST)
   return {
-    hash: (password) => inTurn(() => hash(asTyped(password), COST)),
+    hash: (password) => enqueue(() => hash(normalise(password), COST)),
     async verify(passwordHash, password) {
-      const known = passwordHash?.startsWith('$argon2id$') ? passwordHash : undefined
-      const against = known ?? (await nobody)
-      const right = await inTurn(() => verify(against, asTyped(password)))
-      return right && known !== undefined
+      const valid = passwordHash?.startsWith('$argon2id$') ? passwordHash : undefined
+      const against = valid ?? (await dummy)
+      const right = await enqueue(() => verify(against, normalise(password)))
+      return right && valid !== undefined
     },
   }
 }
 
-/** Keyboards write й as one sign or as two. */
-const asTyped = (password: string) => password.normalize('NFC')
+/** Keyboards write й as one code point or as two. */
+const normalise = (password: string) => password.normalize('NFC')

@@ -1,20 +1,30 @@
+/** A member's own profile. */
+import { eq } from 'drizzle-orm'
 import type { Profile } from '../../api/entities.ts'
+import { profileForm } from '../../api/profile.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { locationOf } from '../catalogue/read/names.ts'
+import { userTag } from '../catalogue/tags.ts'
+import type { Transaction } from '../db/index.ts'
+import { users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
+import { filesOf, firstValues, type Form } from '../http/multipart.ts'
+import { parse } from '../http/parse.ts'
 import { widestUrl } from '../media/names.ts'
+import { freePictures, savePictures } from '../media/pictures.ts'
+import { makePictures } from '../media/uploads.ts'
+import { asConflict } from './register.ts'
 
-type Row = {
+type ProfileRow = {
   username: string
   phone: string
   district_id: number | null
   avatar: { hash: string; widths: number[] } | null
 }
 
-/** A member's own profile. */
 export async function readProfile(id: number, locale: Locale): Promise<Profile> {
-  const { rows } = await app().db.$client.query<Row>({
+  const { rows } = await app().db.$client.query<ProfileRow>({
     name: 'profile',
     text: `select username, phone, district_id, (
       select json_build_object('hash', hash, 'widths', widths) from media where hash = avatar_hash
@@ -31,4 +41,42 @@ export async function readProfile(id: number, locale: Locale): Promise<Profile> 
     location: row.district_id === null ? null : locationOf(row.district_id, locale),
     user_type: 'regular',
   }
+}
+
+type Changes = Partial<Pick<typeof users.$inferInsert, 'username' | 'districtId' | 'avatarHash'>>
+
+/** Changes the fields that the form has, and clears the caches that show the member. */
+export async function updateProfile(id: number, form: Form, locale: Locale): Promise<Profile> {
+  const fields = parse(profileForm, firstValues(form))
+  const { username, location_id: districtId, remove_profile_image: remove } = fields
+  const files = filesOf(form, 'profile_image')
+  if (files.length > 1)
+    throw new Failure('max_images_error', { errors: { profile_image: 'max_images_error' } })
+  const pictures = await makePictures(files, 'avatar')
+  const changes: Changes = {
+    ...(username !== undefined && { username }),
+    ...(districtId !== undefined && { districtId }),
+    ...(remove === 'true' && { avatarHash: null }),
+  }
+  const replaced = await savePictures(pictures, (tx, [avatar]) =>
+    apply(tx, id, { ...changes, ...(avatar && { avatarHash: avatar.hash }) }),
+  ).catch((error: unknown) => {
+    throw asConflict(error) ?? error
+  })
+  await app().cache.invalidate([userTag(id)])
+  await freePictures(replaced)
+  return readProfile(id, locale)
+}
+
+/** The hash of the avatar that was replaced or removed, if any. */
+async function apply(tx: Transaction, id: number, changes: Changes): Promise<string[]> {
+  const [before] = await tx
+    .select({ avatarHash: users.avatarHash })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update')
+  if (!before) throw new Failure('auth_required')
+  if (Object.keys(changes).length === 0) return []
+  await tx.update(users).set(changes).where(eq(users.id, id))
+  return changes.avatarHash !== undefined && before.avatarHash ? [before.avatarHash] : []
 }

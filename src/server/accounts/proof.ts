@@ -4,7 +4,7 @@ import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { phoneProofs } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
-import { hashSecret, newSecret } from './secret.ts'
+import { hashSecret, newSecret } from './tokens.ts'
 
 export const PROOF_LIFETIME_S = 30 * 60
 
@@ -18,27 +18,27 @@ export async function createProof(phone: string): Promise<string> {
   return secret
 }
 
-/** What is stored of a secret that proves this phone; 403 when it does not, or not any more. */
+/** The hash of a secret that proves this phone; 403 for a wrong or expired secret. */
 export async function requireProof(secret: string, phone: string): Promise<Buffer> {
   const hash = hashSecret(secret)
   const [proof] = await app()
     .db.select({ hash: phoneProofs.hash })
     .from(phoneProofs)
-    .where(living(hash, phone))
+    .where(validProof(hash, phone))
   if (!proof) throw new Failure('phone_not_verified')
   return hash
 }
 
-/** Uses a proof up; 403 when it has been used or has expired meanwhile. */
+/** Deletes a proof, which works once; 403 when it is gone or has expired. */
 export async function useProof(tx: Transaction, hash: Buffer, phone: string): Promise<void> {
-  const used = await tx
+  const deleted = await tx
     .delete(phoneProofs)
-    .where(living(hash, phone))
+    .where(validProof(hash, phone))
     .returning({ phone: phoneProofs.phone })
-  if (used.length === 0) throw new Failure('phone_not_verified')
+  if (deleted.length === 0) throw new Failure('phone_not_verified')
 }
 
-const living = (hash: Buffer, phone: string) =>
+const validProof = (hash: Buffer, phone: string) =>
   and(
     eq(phoneProofs.hash, hash),
     eq(phoneProofs.phone, phone),

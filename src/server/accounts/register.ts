@@ -1,13 +1,15 @@
 import type { RegisterBody } from '../../api/account-forms.ts'
+import type { ErrorCode } from '../../api/common.ts'
 import type { Session } from '../../api/entities.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { users } from '../db/schema/index.ts'
-import { asConflict } from './conflicts.ts'
+import { violatedConstraint } from '../db/violated.ts'
+import { Failure } from '../failure.ts'
 import { useProof } from './proof.ts'
-import { openSession } from './session.ts'
+import { openSession } from './sessions.ts'
 
-/** Makes the account and its first session; the proof stays usable when that fails. */
+/** Creates the account and its first session; a failure leaves the proof valid. */
 export async function register(
   { username, password, phone_number: phone, location_id: districtId }: RegisterBody,
   proof: Buffer,
@@ -15,7 +17,7 @@ export async function register(
 ): Promise<Session> {
   const { db, passwords } = app()
   const passwordHash = await passwords.hash(password)
-  const created = db.transaction(async (tx) => {
+  const session = db.transaction(async (tx) => {
     const [user] = await tx
       .insert(users)
       .values({ phone, username, passwordHash, districtId })
@@ -24,7 +26,20 @@ export async function register(
     await useProof(tx, proof, phone)
     return openSession(tx, user, locale)
   })
-  return created.catch((error: unknown) => {
+  return session.catch((error: unknown) => {
     throw asConflict(error) ?? error
   })
+}
+
+/** The database finds conflicts, so that one of parallel calls wins. */
+const CONFLICTS: Record<string, { field: keyof RegisterBody; code: ErrorCode }> = {
+  users_phone: { field: 'phone_number', code: 'phone_taken' },
+  users_username: { field: 'username', code: 'username_taken' },
+  users_district_id_districts_id_fk: { field: 'location_id', code: 'location_unknown' },
+}
+
+/** The failure for a write of a member's row that broke a constraint; undefined for any other error. */
+export function asConflict(error: unknown): Failure | undefined {
+  const conflict = CONFLICTS[violatedConstraint(error) ?? '']
+  return conflict && new Failure(conflict.code, { errors: { [conflict.field]: conflict.code } })
 }

@@ -5,12 +5,12 @@ import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
-import { forgetTries } from './check-password.ts'
+import { forgetTries } from './login.ts'
 import { useProof } from './proof.ts'
-import { openSession } from './session.ts'
+import { openSession } from './sessions.ts'
 import { announceRevoked, removeTokens } from './tokens.ts'
 
-/** Sets the password of the proved phone; whoever was logged in before is not any more. */
+/** Sets the password of a verified phone and ends all earlier sessions. */
 export async function resetPassword(
   { phone_number: phone, password }: ResetPasswordBody,
   proof: Buffer,
@@ -25,7 +25,7 @@ export async function resetPassword(
       .set({ passwordHash })
       .where(eq(users.phone, phone))
       .returning({ id: users.id, username: users.username, districtId: users.districtId })
-    // The proof stays: it may still be used to register
+    // The proof stays valid, because it may still be used to register
     if (!user) throw new Failure('phone_unknown', { errors: { phone_number: 'phone_unknown' } })
     await useProof(tx, proof, phone)
     const revoked = await removeTokens(tx, user.id)

@@ -1,14 +1,35 @@
-/** Where a member is logged in. */
+/** Sessions: each login of a member is one, until its token is revoked or expires. */
 import { and, desc, eq } from 'drizzle-orm'
+import type { Session } from '../../api/entities.ts'
 import type { ActiveSession } from '../../api/profile.ts'
+import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
+import { locationOf } from '../catalogue/read/names.ts'
+import type { Db, Transaction } from '../db/index.ts'
 import { tokens } from '../db/schema/index.ts'
-import { hashSecret } from './secret.ts'
-import { announceRevoked, notExpired, removeTokens } from './tokens.ts'
+import {
+  announceRevoked,
+  createToken,
+  hashSecret,
+  notExpired,
+  removeTokens,
+  type User,
+} from './tokens.ts'
 
-/** A member's living sessions, what was used last first; `token` is the one that asks. */
+/** Opens a session of the user, with place names in the locale's language. */
+export async function openSession(
+  db: Db | Transaction,
+  { id, username, districtId }: User,
+  locale: Locale,
+): Promise<Session> {
+  const token = await createToken(db, id)
+  const location = districtId === null ? null : locationOf(districtId, locale)
+  return { token, user_info: { id, username, location } }
+}
+
+/** A member's sessions that have not expired, the last used first; `token` marks the current one. */
 export async function activeSessions(userId: number, token: string | null) {
-  const own = hashSecret(token ?? '')
+  const current = hashSecret(token ?? '')
   const rows = await app()
     .db.select({
       id: tokens.id,
@@ -23,11 +44,11 @@ export async function activeSessions(userId: number, token: string | null) {
     id,
     created_at: createdAt.toISOString(),
     last_used_at: lastUsedAt.toISOString(),
-    current: own.equals(hash),
+    current: current.equals(hash),
   }))
 }
 
-/** Logs a member out everywhere, here too. */
+/** Ends all sessions of a member, the current one too. */
 export async function endAllSessions(userId: number): Promise<void> {
   await announceRevoked(await removeTokens(app().db, userId))
 }

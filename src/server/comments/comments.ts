@@ -1,5 +1,5 @@
-/** Comments below services: whatever their author does to them. */
-import { sql } from 'drizzle-orm'
+/** Writes of comments on services: post, edit, delete. */
+import { sql, type SQL } from 'drizzle-orm'
 import type { Comment } from '../../api/comments.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
@@ -7,10 +7,10 @@ import { goneOrUnknown } from '../catalogue/read/removed.ts'
 import { listingTag } from '../catalogue/tags.ts'
 import { violatedConstraint } from '../db/violated.ts'
 import { Failure } from '../failure.ts'
+import { createOnce, findCreated, type Attempt } from '../http/idempotency.ts'
+import { takeLimits } from '../http/limits.ts'
 import { can } from '../policy.ts'
-import { findComment } from './read-comments.ts'
-import { requireService } from './require-service.ts'
-import { writeOnce } from './write-once.ts'
+import { findComment, requireService } from './read-comments.ts'
 
 type NewComment = { serviceId: number; authorId: number; text: string; key: string | null }
 type OwnComment = { id: number; serviceId: number; authorId: number }
@@ -28,11 +28,25 @@ export async function postComment(comment: NewComment, locale: Locale): Promise<
       ? await goneOrUnknown('service', serviceId)
       : error
   })
-  await forgetCount(serviceId)
+  await clearCount(serviceId)
   return requireComment(id, authorId, locale)
 }
 
-/** Changes the text; the same text again leaves no mark. */
+/** The id of the new row; a repeated attempt gets the id of the first one and costs no limit. */
+export async function writeOnce(attempt: Attempt, insert: SQL): Promise<number> {
+  const created = await findCreated(attempt)
+  if (created !== null) return created
+  await takeLimits([['comments-member-minute', String(attempt.userId)]])
+  return app().db.transaction((tx) =>
+    createOnce(tx, attempt, async () => {
+      const { rows } = await tx.execute<{ id: number }>(insert)
+      if (!rows[0]) throw new Error('Nothing was inserted')
+      return rows[0].id
+    }),
+  )
+}
+
+/** Changes the text; an equal text does not count as an edit. */
 export async function editComment(own: OwnComment, text: string, locale: Locale): Promise<Comment> {
   await requireOwn(own)
   const { rowCount } = await app().db.$client.query(
@@ -44,16 +58,15 @@ export async function editComment(own: OwnComment, text: string, locale: Locale)
   return requireComment(own.id, own.authorId, locale)
 }
 
-/** Deletes it with its replies and likes. */
+/** Deletes a comment with its replies and likes. */
 export async function deleteComment(own: OwnComment): Promise<void> {
   await requireOwn(own)
   await app().db.$client.query('delete from comments where id = $1', [own.id])
-  await forgetCount(own.serviceId)
+  await clearCount(own.serviceId)
 }
 
-/** Pages and lists that say how many comments the service has. */
-const forgetCount = (serviceId: number) =>
-  app().cache.invalidate([listingTag('service', serviceId)])
+/** Clears the cached pages and lists that show the service's number of comments. */
+const clearCount = (serviceId: number) => app().cache.invalidate([listingTag('service', serviceId)])
 
 async function requireComment(id: number, readerId: number, locale: Locale): Promise<Comment> {
   const comment = await findComment(id, readerId, locale)
@@ -61,7 +74,7 @@ async function requireComment(id: number, readerId: number, locale: Locale): Pro
   return comment
 }
 
-/** 403 for somebody else's, 404 for one that is not there any more or stands below another service. */
+/** 403 for another member's comment, 404 for a deleted one or one of another service. */
 async function requireOwn({ id, serviceId, authorId }: OwnComment): Promise<void> {
   const { rows } = await app().db.$client.query<{ author_id: number }>(
     'select author_id from comments where id = $1 and service_id = $2',

@@ -2,8 +2,8 @@ import type { Comment, CommentsQuery } from '../../api/comments.ts'
 import type { ListOf } from '../../api/common.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
+import { goneOrUnknown } from '../catalogue/read/removed.ts'
 import { PERSON_COLUMNS, personOf, type PersonRow } from '../catalogue/read/rows.ts'
-import { requireService } from './require-service.ts'
 
 type CommentRow = PersonRow & {
   id: number
@@ -16,12 +16,12 @@ type CommentRow = PersonRow & {
   reply_count: number
 }
 
-/** As the reader $1 sees them; `which` names their rows. */
-const select = (which: string) => `select c.id, c.service_id, c.text, c.created_at, c.edited_at,
+/** Comments as the reader $1 sees them; `condition` chooses the rows. */
+const select = (condition: string) => `select c.id, c.service_id, c.text, c.created_at, c.edited_at,
   (select count(*) from comment_likes where comment_id = c.id) as likes,
   exists (select from comment_likes where comment_id = c.id and user_id = $1) as liked,
   (select count(*) from replies where comment_id = c.id) as reply_count, ${PERSON_COLUMNS}
-  from (select * from comments where ${which}) c join users u on u.id = c.author_id order by c.id desc`
+  from (select * from comments where ${condition}) c join users u on u.id = c.author_id order by c.id desc`
 
 /** A page of a service's comments, the newest first; the count is of all of them. */
 export async function listComments(
@@ -31,7 +31,7 @@ export async function listComments(
   locale: Locale,
 ): Promise<ListOf<Comment>> {
   const { $client } = app().db
-  const [counted, { rows }] = await Promise.all([
+  const [total, { rows }] = await Promise.all([
     $client.query<{ count: number }>({
       name: 'count comments',
       text: 'select count(*) as count from comments where service_id = $1',
@@ -43,9 +43,15 @@ export async function listComments(
       values: [readerId, serviceId, before, page_size, (page - 1) * page_size],
     }),
   ])
-  const count = counted.rows[0]?.count ?? 0
+  const count = total.rows[0]?.count ?? 0
   if (count === 0) await requireService(serviceId)
   return { count, results: rows.map((row) => commentOf(row, locale)) }
+}
+
+/** 410 for a deleted service, 404 for one that never was. */
+export async function requireService(id: number): Promise<void> {
+  const { rowCount } = await app().db.$client.query('select from services where id = $1', [id])
+  if (!rowCount) throw await goneOrUnknown('service', id)
 }
 
 export async function findComment(

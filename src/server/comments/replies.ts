@@ -7,7 +7,7 @@ import { app } from '../app.ts'
 import { PERSON_COLUMNS, personOf, type PersonRow } from '../catalogue/read/rows.ts'
 import { violatedConstraint } from '../db/violated.ts'
 import { Failure } from '../failure.ts'
-import { writeOnce } from './write-once.ts'
+import { writeOnce } from './comments.ts'
 
 type NewReply = { commentId: number; authorId: number; text: string; key: string | null }
 type ReplyRow = PersonRow & { id: number; text: string; created_at: Date }
@@ -15,7 +15,7 @@ type ReplyRow = PersonRow & { id: number; text: string; created_at: Date }
 const SELECT = `select r.id, r.text, r.created_at, ${PERSON_COLUMNS}
   from replies r join users u on u.id = r.author_id`
 
-/** The oldest first, those after the one that is named. */
+/** The replies after the one with the id `after`, the oldest first. */
 export async function listReplies(
   commentId: number,
   { after = 0 }: RepliesQuery,

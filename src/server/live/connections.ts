@@ -1,7 +1,7 @@
 /** The sockets of this process: by token, which may die, and by member, for their lists of rooms. */
 import type { WebSocket } from 'ws'
 import { CLOSE_CODES } from '../../api/live.ts'
-import { livingTokens } from '../accounts/tokens.ts'
+import { validTokens } from '../accounts/tokens.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 
@@ -35,7 +35,7 @@ export function createConnections() {
     const hashes = [...byToken.keys()]
     for (let from = 0; from < hashes.length; from += TOKENS_AT_ONCE) {
       const some = hashes.slice(from, from + TOKENS_AT_ONCE)
-      const living = await livingTokens(some)
+      const living = await validTokens(some)
       for (const hash of some) if (!living.has(hash)) revoke(hash)
     }
   }

@@ -1,8 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeExpired } from '../../../src/server/jobs/housekeeping.ts'
-import { hashSecret } from '../../../src/server/accounts/secret.ts'
-import { createToken, findUserByToken, revokeToken } from '../../../src/server/accounts/tokens.ts'
+import {
+  createToken,
+  findUserByToken,
+  hashSecret,
+  revokeToken,
+} from '../../../src/server/accounts/tokens.ts'
 import { app } from '../../../src/server/app.ts'
 import type { BusEvent } from '../../../src/server/bus/bus.ts'
 import { tokens, users } from '../../../src/server/db/schema/index.ts'
