@@ -43,14 +43,14 @@ function Talk({ me, serviceId, count, locale }: Props & { me: number }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => void comments.load(), [comments])
 
-  const known = thread.state === 'ready' ? thread.count : count
+  const total = thread.state === 'ready' ? thread.count : count
   return (
     <>
       <h2 ref={heading} id="members-comments" tabIndex={-1} className="mb-3 text-lg">
-        {t('title')} <span className="text-quiet font-normal">{known}</span>
+        {t('title')} <span className="text-quiet font-normal">{total}</span>
       </h2>
       <p role="status" className="sr-only">
-        {thread.state === 'ready' && t('count', { count: known })}
+        {thread.state === 'ready' && t('count', { count: total })}
       </p>
       <WriteBox
         place={`service:${serviceId}`}

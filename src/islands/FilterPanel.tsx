@@ -18,11 +18,11 @@ export function FilterPanel({ locale, kind, children }: Props) {
   const open = (event: MouseEvent) => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-panel]') : null
-    const asked = link?.dataset['panel']
-    if ((asked !== 'location' && asked !== 'category') || event.ctrlKey || event.metaKey) return
+    const panel = link?.dataset['panel']
+    if ((panel !== 'location' && panel !== 'category') || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     opener.current = link
-    setName(asked)
+    setName(panel)
   }
   const close = () => {
     setName(null)

@@ -20,14 +20,14 @@ export function RoomList({ t, locale, list, address }: Props) {
   const box = useRef<HTMLElement>(null)
   const isDeleting = useRef(false)
 
-  // The button that had the focus is gone with its chat
+  // The button that had the focus has left with its chat
   useEffect(() => {
     if (!isDeleting.current || document.activeElement !== document.body) return
     isDeleting.current = false
     box.current?.focus()
   }, [list])
 
-  // Back on a phone: where one has been
+  // The way back on a phone leads to the chat that was open
   const left = useRef(address.room)
   useEffect(() => {
     const { room, href } = address
@@ -60,8 +60,8 @@ export function RoomList({ t, locale, list, address }: Props) {
           </a>
         </div>
       )
-    const found = searchRooms(list.rooms, search)
-    if (found.length === 0)
+    const matches = searchRooms(list.rooms, search)
+    if (matches.length === 0)
       return (
         <div role="status" className="p-6 text-center">
           <p className="text-quiet mb-4">{t('search_empty')}</p>
@@ -72,7 +72,7 @@ export function RoomList({ t, locale, list, address }: Props) {
       )
     return (
       <ul>
-        {found.map((room) => (
+        {matches.map((room) => (
           <RoomRow
             key={room.id}
             t={t}

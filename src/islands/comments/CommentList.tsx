@@ -19,16 +19,16 @@ type Props = {
   onGone: () => void
 }
 
-/** What waits to be sent, then the newest first. */
+/** Comments on their way, then the others, the newest first. */
 export function CommentList({ t, locale, me, comments, thread, count, onGone }: Props) {
   const unsent = useStore(comments.outbox.$unsent)
-  // Said before the answer is there, as the page knows it: later it would push what stands below
-  const known = thread.state === 'ready' ? thread.count : count
-  const isEmpty = thread.state !== 'failed' && known === 0 && unsent.length === 0
+  // The notice comes before the answer, by the page's own count: later it would push what stands below
+  const total = thread.state === 'ready' ? thread.count : count
+  const isEmpty = thread.state !== 'failed' && total === 0 && unsent.length === 0
   return (
     <>
       <ul>
-        {/* The last one that was sent is the newest */}
+        {/* The outbox has the oldest first */}
         <UnsentCards
           t={t}
           locale={locale}

@@ -55,10 +55,10 @@ const onlyDigits = (text: string) => stripPrice(text).replace(/\D/g, '').replace
 
 /** Where the caret stands after so many digits of a grouped number. */
 function placeAfter(grouped: string, digits: number): number {
-  let seen = 0
+  let count = 0
   for (let place = 0; place < grouped.length; place++) {
-    if (seen === digits) return place
-    if (grouped[place] !== '.') seen++
+    if (count === digits) return place
+    if (grouped[place] !== '.') count++
   }
   return grouped.length
 }

@@ -21,9 +21,9 @@ export const LOADING_ROOMS = { state: 'loading' } as const
 const POLL_MS = 10_000
 
 const $loaded = atom<RoomList>(LOADING_ROOMS)
-/** Off the screen, though the server has not said yet that they are deleted. */
+/** Rooms that are off the screen before the server confirms the deletion. */
 const deleting = createPendingIds()
-/** The room whose newest message somebody looks at. */
+/** The room whose newest message is on the screen. */
 export const $watched = atom<number | null>(null)
 
 export const $rooms: ReadableAtom<RoomList> = computed(
@@ -31,8 +31,8 @@ export const $rooms: ReadableAtom<RoomList> = computed(
   (list, gone, watched): RoomList => {
     if (list.state !== 'ready') return list
     const shown = list.rooms.filter(({ id }) => !gone.includes(id))
-    const seen = shown.map((room) => (room.id === watched ? { ...room, unread: 0 } : room))
-    return { state: 'ready', rooms: seen }
+    const rooms = shown.map((room) => (room.id === watched ? { ...room, unread: 0 } : room))
+    return { state: 'ready', rooms }
   },
 )
 
@@ -61,7 +61,7 @@ export function retryRooms(): void {
   void load()
 }
 
-/** Shows the list of who is logged in, until it is closed. */
+/** Follows the member's list until the answer is called. */
 export function followRooms(): () => void {
   $loaded.set(LOADING_ROOMS)
   const channel = openLiveChannel({
@@ -80,7 +80,7 @@ export function followRooms(): () => void {
   }
 }
 
-/** The server tells which room has changed, and how; where it can't, the list is loaded again. */
+/** Loads the list again where a frame does not say how its room has changed. */
 function applyFrame(frame: RoomsFrame): void {
   const list = $loaded.get()
   if (frame.room === undefined || list.state === 'failed') return void load()
@@ -88,7 +88,7 @@ function applyFrame(frame: RoomsFrame): void {
   if (list.state === 'ready') $loaded.set({ state: 'ready', rooms: mergeRoom(list.rooms, frame) })
 }
 
-/** Whether the server counts what the list counts, or the socket has not told all. */
+/** Frames may have been lost when the server's sum differs from the list's. */
 async function checkUnread(): Promise<CaughtUp> {
   const before = sumOfLoaded()
   const unread = await countUnread()
@@ -110,7 +110,7 @@ function tellUnread(): void {
   if (list.state === 'ready') keepUnread(sumOfUnread(list.rooms))
 }
 
-/** The member has read what is in it. */
+/** Shows a room as read before the server says so. */
 export function markRoomRead(id: number): void {
   const list = $loaded.get()
   if (list.state !== 'ready') return
@@ -118,7 +118,7 @@ export function markRoomRead(id: number): void {
   $loaded.set({ state: 'ready', rooms })
 }
 
-/** Takes it off the list at once, and puts it back where it was when that fails. */
+/** The room leaves the list at once, and comes back to its place when the server refuses. */
 export const deleteRoom = (id: number, lang: string): Promise<boolean> =>
   deleting.run(id, async () => {
     const answer = await askAsMember('DELETE /chats/[id]/', { params: { id }, lang })

@@ -1,4 +1,4 @@
-/** How many messages a member has not read: one tab asks for all of them, the chat pages just tell. */
+/** How many messages a member has not read: one tab asks the server for all tabs, chat pages know by themselves. */
 import { persistentAtom } from '@nanostores/persistent'
 import { computed, onMount, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
@@ -7,46 +7,47 @@ import { withLock } from '../lib/with-lock.ts'
 import { $session, myId } from '../session/session.ts'
 import { storedJson } from '../lib/stored-json.ts'
 
-/** While a page is looked at, the server is asked this often. */
+/** A visible page asks the server this often. */
 const EVERY_MS = 60_000
 /** A tick that comes a little early still finds the other tabs' answer fresh. */
 const FRESH_MS = EVERY_MS - 5_000
-/** Who comes back to a tab wants to know at once; quick changes between tabs ask nothing. */
+/** A member who comes back to a tab sees the count at once; quick changes between tabs ask nothing. */
 const FRESH_ON_RETURN_MS = 5_000
 
-const known = v.object({ owner: v.number(), at: v.number(), count: v.number() })
-const NOTHING: v.InferOutput<typeof known> = { owner: 0, at: 0, count: 0 }
-const $known = persistentAtom('unread', NOTHING, storedJson(known, NOTHING))
+const lastCount = v.object({ owner: v.number(), at: v.number(), count: v.number() })
+const NOTHING: v.InferOutput<typeof lastCount> = { owner: 0, at: 0, count: 0 }
+const $lastCount = persistentAtom('unread', NOTHING, storedJson(lastCount, NOTHING))
 
-const knownOf = (owner: number) => ($known.get().owner === owner ? $known.get() : NOTHING)
+const lastCountOf = (owner: number) =>
+  $lastCount.get().owner === owner ? $lastCount.get() : NOTHING
 
-/** Messages that wait, in all rooms together. */
-export const $unread: ReadableAtom<number> = computed([$known, $session], (_known, session) =>
-  session ? knownOf(session.user_info.id).count : 0,
+/** The unread messages of all rooms together. */
+export const $unread: ReadableAtom<number> = computed([$lastCount, $session], (_last, session) =>
+  session ? lastCountOf(session.user_info.id).count : 0,
 )
 
-/** What a chat page knows by its live channel; all tabs show it. */
+/** Stores what a chat page knows by its live channel, so that all tabs show it. */
 export function keepUnread(count: number): void {
   const owner = myId()
-  if (owner !== undefined) $known.set({ owner, at: Date.now(), count })
+  if (owner !== undefined) $lastCount.set({ owner, at: Date.now(), count })
 }
 
-/** As the server counts now; null when it can't be asked. */
+/** The server's count; null when no answer came. */
 export async function countUnread(): Promise<number | null> {
   const answer = await askAsMember('GET /chats/unread/', {})
   return answer.ok ? answer.data.unread : null
 }
 
-/** Asks the server, unless what this browser knows is younger than that. */
+/** Asks the server, unless the last count of this browser is younger than `freshMs`. */
 export const loadUnread = (freshMs: number): Promise<void> =>
   withLock('unread', async () => {
     const owner = myId()
-    if (owner === undefined || Date.now() - knownOf(owner).at < freshMs) return
+    if (owner === undefined || Date.now() - lastCountOf(owner).at < freshMs) return
     const unread = await countUnread()
     if (unread !== null && myId() === owner) keepUnread(unread)
   })
 
-// While the header shows it
+// The count is loaded only while the header shows it
 onMount($unread, () => {
   void loadUnread(FRESH_MS)
   const stopSession = $session.listen(() => void loadUnread(FRESH_MS))

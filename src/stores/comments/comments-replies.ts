@@ -1,4 +1,4 @@
-/** The replies to a comment: read when they are opened. */
+/** The replies to a comment, read when somebody opens them. */
 import { atom, readonlyType } from 'nanostores'
 import type { Reply } from '../../api/comments.ts'
 import { REPLIES_AT_ONCE } from '../../api/limits.ts'
@@ -7,21 +7,21 @@ import { createCommentOutbox } from './comments-outbox.ts'
 import { failureMessage } from '../lib/failure.ts'
 import { showToast, type Message } from '../lib/toasts.ts'
 
-/** `more`: not all of them were read; `all` of them were, as far as is known. */
+/** `more`: the server has replies that were not read yet; `all`: the last page was read. */
 export type ReplyList = { replies: readonly Reply[] } & (
   { state: 'more' | 'loading' | 'all' } | { state: 'failed'; why: Message }
 )
 
 export type Replies = ReturnType<typeof createReplies>
 
-/** `count` hears how many replies there are now, from how many were known of. */
+/** `count` gets a function that makes the new number of replies of the old one. */
 export function createReplies(
   commentId: number,
   lang: string,
   count: (now: (counted: number) => number) => void,
 ) {
   const $list = atom<ReplyList>({ replies: [], state: 'more' })
-  /** The last one that a page brought: what was posted here may stand far behind it. */
+  /** The last reply that a page brought; a reply posted here may stand far behind it. */
   let readUpTo = 0
   const outbox = createCommentOutbox<Reply>({
     place: `comment:${commentId}`,
@@ -42,7 +42,7 @@ export function createReplies(
     },
   })
 
-  /** Reads the first ones, or the next. */
+  /** Reads the first page, or the next one. */
   async function more(): Promise<void> {
     const before = $list.get()
     if (before.state === 'loading' || before.state === 'all') return
@@ -52,23 +52,23 @@ export function createReplies(
       query: { after: readUpTo || undefined },
       lang,
     })
-    const known = $list.get().replies
+    const current = $list.get().replies
     if (!answer.ok) {
       const why = failureMessage(answer.failure, 'reply_error_message')
-      $list.set({ replies: known, state: 'failed', why })
+      $list.set({ replies: current, state: 'failed', why })
       return
     }
     readUpTo = answer.data.at(-1)?.id ?? readUpTo
     const isAll = answer.data.length < REPLIES_AT_ONCE
-    const replies = inOrder([...known, ...answer.data])
+    const replies = inOrder([...current, ...answer.data])
     $list.set({ replies, state: isAll ? 'all' : 'more' })
-    // One that was just posted may come with the list before its own answer does
+    // A new reply may come with the list before the answer of its own request
     count((counted) => Math.max(counted, replies.length))
   }
 
   return { $list: readonlyType($list), outbox, more }
 }
 
-/** Each once, the oldest first. */
+/** Every reply once, the oldest first. */
 const inOrder = (replies: Reply[]): Reply[] =>
   [...new Map(replies.map((reply) => [reply.id, reply])).values()].sort((a, b) => a.id - b.id)

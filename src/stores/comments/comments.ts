@@ -9,12 +9,12 @@ import { failureMessage, isGone, showFailure } from '../lib/failure.ts'
 import { showToast, type Message } from '../lib/toasts.ts'
 import { createPendingIds } from '../lib/pending-ids.ts'
 
-/** `rest`: whether there are older ones. */
+/** `rest`: whether the server has older comments. */
 type Ready = { count: number; comments: readonly Comment[]; rest: 'none' | 'more' | 'loading' }
 export type Thread =
   { state: 'loading' } | { state: 'failed'; why: Message } | ({ state: 'ready' } & Ready)
 
-/** How many like it, the tap on its way included. */
+/** The number of likes, with a tap that is on its way. */
 export const likesOf = ({ likes, liked }: Comment, isOn: boolean): number =>
   likes - Number(liked) + Number(isOn)
 
@@ -23,7 +23,7 @@ export type Comments = ReturnType<typeof createComments>
 export function createComments(serviceId: number, lang: string) {
   const $loaded = atom<Thread>({ state: 'loading' })
   let loading = Promise.resolve()
-  /** Off the screen, though the server has not said yet that they are deleted. */
+  /** Comments that are off the screen before the server confirms the deletion. */
   const deleting = createPendingIds()
   const $thread: ReadableAtom<Thread> = computed([$loaded, deleting.$ids], (thread, ids) =>
     ids.reduce(without, thread),
@@ -42,11 +42,11 @@ export function createComments(serviceId: number, lang: string) {
     onSent: add,
   })
 
-  /** What is there already is there once: an answer may have been lost, and the page read again. */
+  /** A comment may be on the list already: its answer was lost, and the page read again. */
   async function add(comment: Comment): Promise<void> {
-    // A list that was asked for before would come without it
+    // A list that is on its way would overwrite the list that has it
     await loading
-    // One that failed can be had now, since the comment came through
+    // The line works again, since the comment came through
     if ($loaded.get().state === 'failed') await load()
     const thread = $loaded.get()
     if (thread.state !== 'ready' || thread.comments.some(({ id }) => id === comment.id)) return
@@ -70,7 +70,7 @@ export function createComments(serviceId: number, lang: string) {
       lang,
     })
 
-  /** Reads the newest. */
+  /** Reads the newest page. */
   const load = (): Promise<void> => (loading = read())
 
   async function read(): Promise<void> {
@@ -80,7 +80,7 @@ export function createComments(serviceId: number, lang: string) {
     else $loaded.set({ state: 'failed', why: failureMessage(answer.failure, 'comments_failed') })
   }
 
-  /** Reads those before the oldest on the screen, whatever was posted meanwhile. */
+  /** Reads the page before the oldest comment on the screen, which new comments do not shift. */
   async function more(): Promise<void> {
     const thread = $loaded.get()
     if (thread.state !== 'ready' || thread.rest !== 'more') return
@@ -92,7 +92,7 @@ export function createComments(serviceId: number, lang: string) {
     if (!answer.ok) showFailure(answer.failure, 'comments_failed')
   }
 
-  /** Saves a changed text; true when it is so. */
+  /** Saves a changed text; true when the server has it. */
   async function edit({ id, text: before }: Comment, typed: string): Promise<boolean> {
     const text = checkText(typed, 'comment')
     if (text === null) return false
@@ -112,7 +112,7 @@ export function createComments(serviceId: number, lang: string) {
     return true
   }
 
-  /** Takes it off the screen at once, and puts it back where it was when that fails. */
+  /** The comment leaves the screen at once, and comes back to its place when the server refuses. */
   const remove = (id: number): Promise<boolean> =>
     deleting.run(id, async () => {
       const answer = await askAsMember('DELETE /services/api/services/[id]/comments/[commentId]/', {
@@ -134,8 +134,8 @@ export function createComments(serviceId: number, lang: string) {
 }
 
 function withPage(ready: Ready, { count, results }: ListOf<Comment>): Thread {
-  const known = new Set(ready.comments.map(({ id }) => id))
-  const comments = [...ready.comments, ...results.filter(({ id }) => !known.has(id))]
+  const ids = new Set(ready.comments.map(({ id }) => id))
+  const comments = [...ready.comments, ...results.filter(({ id }) => !ids.has(id))]
   const rest = results.length === COMMENT_PAGE_SIZE && comments.length < count ? 'more' : 'none'
   return { state: 'ready', count, comments, rest }
 }

@@ -1,4 +1,4 @@
-/** Undefined where a browser keeps nothing for a site: there, reading the property throws. */
+/** Undefined where a browser refuses storage: there, reading the property throws. */
 export function storageOf(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
     return globalThis[name]
@@ -9,7 +9,7 @@ export function storageOf(name: 'localStorage' | 'sessionStorage'): Storage | un
 
 export const readText = (key: string): string => storageOf('localStorage')?.getItem(key) ?? ''
 
-/** Keeps a text, an empty one not; false when there is no room for it. */
+/** Stores a text, or removes the key for an empty text; false when there is no room. */
 export function keepText(key: string, text: string): boolean {
   try {
     if (text) localStorage.setItem(key, text)
@@ -20,10 +20,10 @@ export function keepText(key: string, text: string): boolean {
   }
 }
 
-/** All that is kept under keys that begin so. */
+/** All texts under keys that begin with `prefix`. */
 export function textsUnder(prefix: string): { key: string; text: string }[] {
-  const kept = storageOf('localStorage')
-  return Array.from({ length: kept?.length ?? 0 }, (_, i) => kept?.key(i) ?? '')
+  const storage = storageOf('localStorage')
+  return Array.from({ length: storage?.length ?? 0 }, (_, i) => storage?.key(i) ?? '')
     .filter((key) => key.startsWith(prefix))
     .map((key) => ({ key, text: readText(key) }))
 }

@@ -5,14 +5,14 @@ const MAX_ROUNDS = 5
  * The place to go after a login: a path of this site, else `home`. One leading slash, no empty
  * segment, no backslash, control character or scheme, however often it is encoded.
  */
-export function safeRedirect(wanted: string | null | undefined, home = HOME): string {
-  if (!wanted) return home
-  let seen = wanted
+export function safeRedirect(target: string | null | undefined, home = HOME): string {
+  if (!target) return home
+  let path = target
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    if (!isOwnPath(seen)) return home
-    const decoded = decode(seen)
-    if (decoded === seen) return wanted
-    seen = decoded
+    if (!isOwnPath(path)) return home
+    const decoded = decode(path)
+    if (decoded === path) return target
+    path = decoded
   }
   return home
 }

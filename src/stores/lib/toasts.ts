@@ -1,4 +1,4 @@
-/** Short notices, one at a time; those that wait cross over to the next page. */
+/** Short notices, one at a time; the next page shows those that still wait. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { storageOf } from './browser-storage.ts'
 
@@ -7,31 +7,31 @@ type Link = { key: string; href: string }
 type Toast = Message & {
   id: number
   kind: 'success' | 'info' | 'error'
-  /** What can be done about it. */
+  /** Where the member can do something about it. */
   link?: Link
-  /** It waits for a yes or a no, however long that takes. */
+  /** A question stays until it is answered. */
   isQuestion?: true
 }
 /** What a toast's time waits for: the page to settle, the tab to be visible, pointer and focus to leave. */
 type Hold = 'page' | 'tab' | 'pointer' | 'focus'
 
 const STORAGE_KEY = 'toasts'
-/** Tells the sleeping toaster of this page to wake. */
+/** The toaster's code is loaded on the first event of this name. */
 const WAKE_EVENT = 'app:toast'
 /** How long a toast stays when others wait. */
 const HURRY_MS = 1000
 const SHORTEST_MS = 1500
 const LONGEST_MS = 3000
-/** With a link there is more to do than to read. */
+/** A link takes longer: there is more to do than to read. */
 const LINK_MS = 5000
 const MS_PER_LETTER = 45
 
 const $queue = atom<Toast[]>([])
-/** The toaster lifts the first one. */
+/** The toaster releases `page` when the page has settled. */
 const holds = new Set<Hold>(['page'])
 let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-/** The words of the toast on screen, once they are drawn. */
+/** The text of the toast on screen, null until it is drawn. */
 let drawn: string | null = null
 
 /** The toast on screen. */
@@ -56,37 +56,37 @@ function wakeToaster(): void {
   if (typeof window !== 'undefined') window.dispatchEvent(new Event(WAKE_EVENT))
 }
 
-/** Waits for the answer to the question of this id. */
-let asked: { id: number; answer: (yes: boolean) => void } | undefined
+/** The question on screen, and who waits for its answer. */
+let question: { id: number; answer: (yes: boolean) => void } | undefined
 
-/** Shows a question at once, before all that waits. Another question, or closing the toast, means no. */
+/** Shows a question before all other toasts. Another question, or closing the toast, means no. */
 export function showQuestion(key: string, params?: Message['params']): Promise<boolean> {
-  asked?.answer(false)
-  const question = { id: ++lastId, kind: 'info' as const, key, isQuestion: true as const }
+  question?.answer(false)
+  const toast = { id: ++lastId, kind: 'info' as const, key, isQuestion: true as const }
   clearScreen()
-  change([{ ...question, ...(params && { params }) }, ...$queue.get().filter(isNoQuestion)])
+  change([{ ...toast, ...(params && { params }) }, ...$queue.get().filter(isNoQuestion)])
   wakeToaster()
-  return new Promise((resolve) => (asked = { id: question.id, answer: resolve }))
+  return new Promise((resolve) => (question = { id: toast.id, answer: resolve }))
 }
 const isNoQuestion = ({ isQuestion }: Toast): boolean => !isQuestion
 
 export function answerQuestion(yes: boolean): void {
-  asked?.answer(yes)
-  asked = undefined
+  question?.answer(yes)
+  question = undefined
   if ($toast.get()?.isQuestion) dismiss()
 }
 
 /** Takes the toast on screen away; the next one follows. */
 export function dismiss(): void {
-  if ($toast.get()?.id === asked?.id) {
-    asked?.answer(false)
-    asked = undefined
+  if ($toast.get()?.id === question?.id) {
+    question?.answer(false)
+    question = undefined
   }
   clearScreen()
   change($queue.get().slice(1))
 }
 
-/** What goes off the screen can't be pointed at any more, and its time is over. */
+/** A toast that leaves the screen hears of no pointer or focus that leaves it. */
 function clearScreen(): void {
   clearTimeout(timer)
   drawn = null
@@ -110,7 +110,7 @@ export function releaseToast(by: Hold): void {
   restartTime()
 }
 
-/** Its length and those behind it say how long a toast stays; each hold gives it the whole time again. */
+/** A toast stays for as long as its length asks, shorter when others wait; each hold gives it the whole time again. */
 function restartTime(): void {
   clearTimeout(timer)
   const [shown, ...waiting] = $queue.get()
@@ -120,7 +120,7 @@ function restartTime(): void {
   timer = setTimeout(dismiss, waiting.length > 0 ? HURRY_MS : ms)
 }
 
-/** Takes over what the last page did not show to the end; its time starts anew here. */
+/** Takes over the toasts that the last page did not show to the end, each with its whole time. */
 export function restoreToasts(): void {
   if ($queue.get().length > 0) return
   const stored = storage()?.getItem(STORAGE_KEY)
@@ -132,9 +132,9 @@ export function restoreToasts(): void {
 
 function change(queue: Toast[]): void {
   $queue.set(queue)
-  // Who asked is gone on the next page
-  const kept = queue.filter(isNoQuestion)
-  if (kept.length > 0) storage()?.setItem(STORAGE_KEY, JSON.stringify(kept))
+  // The next page can't answer this page's question
+  const notices = queue.filter(isNoQuestion)
+  if (notices.length > 0) storage()?.setItem(STORAGE_KEY, JSON.stringify(notices))
   else storage()?.removeItem(STORAGE_KEY)
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { fieldErrors, type FieldErrors } from '../lib/failure.ts'
 import type { ListingKind, Typed } from './listing-kinds.ts'
 
-/** What the server would refuse, found before anything travels. */
+/** The errors that the server would answer with, found before photos travel over a slow line. */
 export function checkListing<Values extends Typed, Listing>(
   { rules, categories }: ListingKind<Values, Listing>,
   values: Values,
@@ -10,16 +10,16 @@ export function checkListing<Values extends Typed, Listing>(
 ): FieldErrors {
   const parsed = v.safeParse(rules, values)
   const errors = parsed.success ? {} : fieldErrors(parsed.issues)
-  const known = categories.get().data
-  const chosen = values['category_id']
-  if (!chosen) errors['category_id'] = 'category_required_message'
-  else if (known && !known.some(({ id }) => String(id) === chosen))
+  const list = categories.get().data
+  const categoryId = values['category_id']
+  if (!categoryId) errors['category_id'] = 'category_required_message'
+  else if (list && !list.some(({ id }) => String(id) === categoryId))
     errors['category_id'] = 'category_not_found'
   if (photos.count < photos.fewest) errors['images'] = 'at_least_one_image_required'
   return errors
 }
 
-/** What to say of these errors; null: there are none. */
+/** The text for a toast about these errors; null when there are none. */
 export function sayErrors(errors: FieldErrors, incomplete: string | null): string | null {
   const [first, ...others] = Object.values(errors)
   if (!first) return null

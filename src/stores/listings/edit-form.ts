@@ -9,7 +9,7 @@ export type Edit<Values> = {
   /** Which state of the listing was edited; the server refuses the later of two edits of one. */
   version: number
   values: Values
-  kept: readonly string[]
+  oldPhotos: readonly string[]
   added: readonly NewPhoto[]
 }
 type Sender = { session: Auth; lang: string; onProgress?: (share: number) => void }
@@ -17,14 +17,14 @@ type Sender = { session: Auth; lang: string; onProgress?: (share: number) => voi
 /** Puts an edited listing in the place of what was there. */
 export function sendEdit<Values extends Typed, Listing>(
   { edit, fixed }: ListingKind<Values, Listing>,
-  { id, version, values, kept, added }: Edit<Values>,
+  { id, version, values, oldPhotos, added }: Edit<Values>,
   { session, ...options }: Sender,
 ): Promise<Result<Listing>> {
   const form = new FormData()
   const fields = { ...values, ...fixed, version: String(version) }
   for (const [name, value] of Object.entries<string>(fields)) form.append(name, value)
   form.append('userName_id', String(session.user_info.id))
-  for (const image of kept) form.append('existing_images', image)
+  for (const image of oldPhotos) form.append('existing_images', image)
   for (const { blob, name } of added) form.append('new_images', blob, name)
   return edit(id, { body: form, ...options })
 }

@@ -70,7 +70,7 @@ export function createEditing<Values extends Typed, Listing>(
     $failure.set(null)
     submit.begin()
     const { version, values } = loaded
-    const edit = { id, version, values, kept: photos.keptIds(), added: photos.added() }
+    const edit = { id, version, values, oldPhotos: photos.oldIds(), added: photos.added() }
     const answer = await sendEdit(kind, edit, { session, lang, onProgress: submit.progress })
     if (!answer.ok && !(isConflict(answer.failure) && (await isSaved(edit, lang)))) {
       submit.fail(takeRefusal(answer.failure, photos))
@@ -84,15 +84,18 @@ export function createEditing<Values extends Typed, Listing>(
   }
 
   /** A lost answer makes the next try a conflict with ourselves. */
-  async function isSaved({ values, kept, added }: Edit<Values>, lang: string): Promise<boolean> {
+  async function isSaved(
+    { values, oldPhotos, added }: Edit<Values>,
+    lang: string,
+  ): Promise<boolean> {
     const answer = await read(lang)
     if (!answer.ok) return false
     const { images } = answer.data
     const now = kind.valuesOf(answer.data)
     return (
       Object.entries<string>(values).every(([field, value]) => now[field] === value.trim()) &&
-      images.length === kept.length + added.length &&
-      kept.every((image, i) => image === String(images[i]?.id))
+      images.length === oldPhotos.length + added.length &&
+      oldPhotos.every((image, i) => image === String(images[i]?.id))
     )
   }
 

@@ -13,7 +13,7 @@ import { checkListing, sayErrors } from './check-listing.ts'
 import { productKind, serviceKind, type ListingKind, type Typed } from './listing-kinds.ts'
 import { ownerFields, takeRefusal } from './send-listing.ts'
 
-/** `name` says which form; `schema` reads what was kept, blank where nothing fits. */
+/** `schema` reads what the browser stored for the form `name`, blank where nothing fits. */
 function createDraft<Values extends Typed>(name: string, schema: v.GenericSchema<unknown, Values>) {
   // The key goes with every attempt, so that a lost answer does not post twice
   const stored = v.object({ values: schema, key: v.string() })
@@ -36,9 +36,9 @@ function createDraft<Values extends Typed>(name: string, schema: v.GenericSchema
     key(): string {
       const { key } = $draft.get()
       if (key) return key
-      const made = crypto.randomUUID()
-      $draft.set({ ...$draft.get(), key: made })
-      return made
+      const newKey = crypto.randomUUID()
+      $draft.set({ ...$draft.get(), key: newKey })
+      return newKey
     },
     clear: (): void => $draft.set(empty),
   }
@@ -56,7 +56,7 @@ function createPosting<Values extends Typed, Listing extends { id: number }>(
     submit.forgive(Object.keys(values).filter((field) => values[field] !== before?.values[field])),
   )
 
-  /** Posts the draft; the new listing, or null when something is in the way (and was said). */
+  /** Posts the draft; answers the new listing, or null after a toast that says what is wrong. */
   async function post(lang: string): Promise<Listing | null> {
     if (submit.isRunning()) return null
     const session = $session.get()
@@ -101,7 +101,7 @@ function createPosting<Values extends Typed, Listing extends { id: number }>(
     return form
   }
 
-  /** Everything typed stays. */
+  /** Shows why the server refused; the draft stays for the next attempt. */
   function refused(failure: Failure): null {
     submit.fail(takeRefusal(failure, photos))
     showFailure(failure, kind.said.createFailed)
@@ -115,9 +115,9 @@ function createPosting<Values extends Typed, Listing extends { id: number }>(
     $draft: draft.$draft,
     $submit: submit.$submit,
     type: draft.type,
-    /** Nothing was typed or picked yet. */
+    /** No field is filled in, no photo picked. */
     isEmpty: () => draft.isEmpty() && photos.$photos.get().length === 0,
-    /** Gives the draft up. */
+    /** Deletes the draft. */
     cancel: forget,
   }
 }

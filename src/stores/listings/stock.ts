@@ -4,7 +4,7 @@ import { productKind } from './listing-kinds.ts'
 import { $session } from '../session/session.ts'
 import { showToast } from '../lib/toasts.ts'
 
-/** Puts a product on sale again or marks it as sold out; true when it is so. */
+/** Puts a product on sale again or marks it as sold out; true when the server did. */
 export async function setInStock(id: number, inStock: boolean, lang: string): Promise<boolean> {
   const { read, said, valuesOf } = productKind
   const session = $session.get()
@@ -15,8 +15,8 @@ export async function setInStock(id: number, inStock: boolean, lang: string): Pr
   }
   const { version, images } = own.data
   const values = { ...valuesOf(own.data), in_stock: String(inStock) }
-  const kept = images.map((image) => String(image.id))
-  const edit = { id, version, values, kept, added: [] }
+  const oldPhotos = images.map((image) => String(image.id))
+  const edit = { id, version, values, oldPhotos, added: [] }
   const answer = await sendEdit(productKind, edit, { session, lang })
   if (answer.ok) showToast('success', inStock ? 'stock_in_success' : 'stock_out_success')
   else showFailure(answer.failure, said.updateFailed)

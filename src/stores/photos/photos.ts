@@ -140,8 +140,8 @@ export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
     refuseSent,
     restore,
     clear,
-    /** The ids of the old ones that stay, in their order. */
-    keptIds: (): string[] =>
+    /** The ids of the old pictures that stay, in their order. */
+    oldIds: (): string[] =>
       $photos.get().flatMap((one) => (isNew(one) || one.isDeleted ? [] : [one.id])),
   }
 }

@@ -17,13 +17,13 @@ export async function preparePhoto(file: Blob): Promise<Prepared> {
   if (!bitmap) return refused('image_valid_type')
   try {
     if (bitmap.width * bitmap.height > MAX_IMAGE_PIXELS) return refused('image_too_many_pixels')
-    const known = IMAGE_TYPES.some((type) => type === file.type)
+    const isAccepted = IMAGE_TYPES.some((type) => type === file.type)
     const isSmall = Math.max(bitmap.width, bitmap.height) <= LONGEST_SIDE
-    const stays = known && ((isSmall && file.size <= LIGHT_BYTES) || file.type === 'image/gif')
+    const stays = isAccepted && ((isSmall && file.size <= LIGHT_BYTES) || file.type === 'image/gif')
     const shrunk = stays ? null : await shrink(bitmap)
     // Some pictures (drawings, screenshots) grow as JPEG
-    const blob = shrunk && (!known || shrunk.size < file.size) ? shrunk : file
-    if (blob === file && !known) return refused('image_valid_type')
+    const blob = shrunk && (!isAccepted || shrunk.size < file.size) ? shrunk : file
+    if (blob === file && !isAccepted) return refused('image_valid_type')
     return blob.size > MAX_IMAGE_BYTES ? refused('image_too_large') : { ok: true, blob }
   } finally {
     bitmap.close()

@@ -114,7 +114,7 @@ test('The loser of two edits is told; the fresh version keeps what was typed', a
   await editing.load('uz')
   expect(editing.$conflict.get()).toBe(false)
   expect(values()).toMatchObject({ title: 'Yangi nom', price: '800' })
-  expect(editing.photos.keptIds()).toEqual(['10'])
+  expect(editing.photos.oldIds()).toEqual(['10'])
   expect(editing.photos.added()).toHaveLength(1)
   expect(await editing.save('uz')).toBe(true)
   expect(sent[1]?.form.get('version')).toBe('4')

@@ -87,10 +87,10 @@ test('An old picture is only marked as deleted, and can be taken back', async ()
   await photos.add(files('a.jpg'))
   photos.remove('8')
   expect(deleted()).toEqual([false, true, false, 'new'])
-  expect(photos.keptIds()).toEqual(['7', '9'])
+  expect(photos.oldIds()).toEqual(['7', '9'])
   expect(photos.$count.get()).toBe(3)
   photos.undelete('8')
-  expect(photos.keptIds()).toEqual(['7', '8', '9'])
+  expect(photos.oldIds()).toEqual(['7', '8', '9'])
 })
 
 test('There is no way back when others took the place', async () => {
@@ -98,7 +98,7 @@ test('There is no way back when others took the place', async () => {
   photos.remove('3')
   await photos.add(files('new.jpg'))
   photos.undelete('3')
-  expect(photos.keptIds()).not.toContain('3')
+  expect(photos.oldIds()).not.toContain('3')
   expect(photos.$count.get()).toBe(10)
   expect($toast.get()?.key).toBe('maxImagesError')
 })
@@ -108,7 +108,7 @@ test('New pictures stay behind old ones', async () => {
   await photos.add(files('a', 'b'))
   photos.move(idOf('b'), 0)
   photos.move('7', 3)
-  expect(photos.keptIds()).toEqual(['8', '7'])
+  expect(photos.oldIds()).toEqual(['8', '7'])
   expect(photos.added().map(({ name }) => name)).toEqual(['b', 'a'])
 })
 
@@ -118,7 +118,7 @@ test('Read anew, the old ones are as the server says and the marks stay', async 
   photos.remove('7')
   photos.setOld([image(7), image(9)])
   expect(deleted()).toEqual([true, false, 'new'])
-  expect(photos.keptIds()).toEqual(['9'])
+  expect(photos.oldIds()).toEqual(['9'])
 })
 
 test('photos: the preview of a removed picture is released', async () => {
