@@ -42,11 +42,8 @@ test.describe.configure({ mode: 'default' })
 
 for (const [path, budget] of Object.entries(PAGES))
   test(`${path} fits its budget and needs no script or stylesheet file @phone-only`, async () => {
-    // A page is packed well once it has been asked for twice
-    await expect
-      .poll(async () => (await received(path)).bytes, { intervals: [50], timeout: 3_000 })
-      .toBeLessThanOrEqual(budget)
-    const { html } = await received(path)
+    const { bytes, html } = await received(path)
+    expect(bytes).toBeLessThanOrEqual(budget)
     expect(html).not.toMatch(/<script[^>]+src=/)
     expect(html).not.toMatch(/rel="(stylesheet|modulepreload|preload)"/)
   })
