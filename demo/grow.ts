@@ -30,8 +30,8 @@ export async function growDemo(target: { products: number; services: number }): 
     await tx.execute(sql`set local maintenance_work_mem = '256MB'`)
     const context = await contextOfLoaded(tx)
     const have = { products: await tx.$count(products), services: await tx.$count(services) }
-    const made = have.products - base.products.length
-    const moreProducts = after(demoProducts(target.products - base.products.length), made)
+    const generatedCount = have.products - base.products.length
+    const moreProducts = after(demoProducts(target.products - base.products.length), generatedCount)
     const moreServices = after(repeated(base.services, target.services), have.services)
     await withoutIndexes(tx, 'products', target.products - have.products, async () => {
       for (const batch of batches(moreProducts)) await insertProducts(tx, context, batch)

@@ -22,8 +22,8 @@ export function* demoProducts(count: number): Generator<DemoProduct, void> {
   const next = random(SEED)
   for (let i = 0; i < count; i += 1) {
     const template = pick(next, templatesBy[zipf(next)] ?? productTemplates)
-    const made = product(next, template, pick(next, districts).regionId, YEARS)
-    yield { ...made, title: made.title + tail(next, template.script) }
+    const item = product(next, template, pick(next, districts).regionId, YEARS)
+    yield { ...item, title: item.title + tail(next, template.script) }
   }
 }
 

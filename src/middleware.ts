@@ -11,8 +11,8 @@ const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, params, url } = context
   const prefix = params['locale']
-  const known = prefix === undefined || (isLocale(prefix) && prefix !== DEFAULT_LOCALE)
-  if (!known) return new Response(null, { status: 404 })
+  const isPage = prefix === undefined || (isLocale(prefix) && prefix !== DEFAULT_LOCALE)
+  if (!isPage) return new Response(null, { status: 404 })
   // Error pages have no parameters, their language is in the address that failed
   locals.locale = isLocale(prefix) ? prefix : splitLocale(url.pathname).locale
   locals.t = pageTexts(locals.locale)

@@ -89,7 +89,7 @@ export const FIELDS = [
 ]
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null) =>
-  values.find((known) => known === value)
+  values.find((option) => option === value)
 
 /** People type "1 500 000" and "1.500.000", and sometimes the larger number first. */
 function prices(params: URLSearchParams): Pick<ListingState, 'price_min' | 'price_max'> {

@@ -12,7 +12,7 @@ type Subject = {
   /** Where it is read, without the language; null for what is shown to few, or below something else. */
   page: ((id: number) => string) | null
   /** Which rows the member $2 may know of; without it everybody may. */
-  seenBy?: string
+  visibleIf?: string
 }
 export type SubjectKind = ReportedKind
 
@@ -25,7 +25,7 @@ export const SUBJECTS = {
     table: 'messages',
     owner: 'sender_id',
     page: null,
-    seenBy: `exists (select from rooms where rooms.id = room_id
+    visibleIf: `exists (select from rooms where rooms.id = room_id
       and $2 in (first_user_id, second_user_id))`,
   },
 } as const satisfies Record<SubjectKind, Subject>
@@ -40,10 +40,10 @@ export async function ownerOf(
   id: number,
   memberId: number,
 ): Promise<number | null> {
-  const { table, owner, seenBy = 'true' }: Subject = SUBJECTS[kind]
+  const { table, owner, visibleIf = 'true' }: Subject = SUBJECTS[kind]
   // Only one of the kinds asks for $2, all of them are given it
   const { rows } = await app().db.$client.query<{ owner: number | null }>(
-    `select ${owner} as owner from ${table} where id = $1 and $2::bigint is not null and ${seenBy}`,
+    `select ${owner} as owner from ${table} where id = $1 and $2::bigint is not null and ${visibleIf}`,
     [id, memberId],
   )
   if (!rows[0]) throw await missingSubject(kind, id)

@@ -20,7 +20,7 @@ export async function openListing<T extends Listing>(
   const read = readChoice(kind, page.url, locale)
   if (read === 'missing') return missing()
   if ('movedTo' in read) return page.redirect(read.movedTo, 301)
-  const choice = read.found
+  const { choice } = read
   const list = choice.panel ? { count: 0, results: [] } : await readList(choice, locale)
   if (list === 'missing') return missing()
   if (list === 'failed') {

@@ -103,15 +103,15 @@ async function insert(
     values (${name}, ${first}, ${second}, ${productId}, ${serviceId})
     on conflict (first_user_id, second_user_id) do nothing returning id`)
   if (inserted.rows[0]) return { id: inserted.rows[0].id, isNew: true }
-  // Without an item nothing is moved, the row is only found
-  const found = await tx.execute<{ id: number }>(
+  // Without an item nothing is moved, the row is only read
+  const existing = await tx.execute<{ id: number }>(
     about
       ? sql`update rooms set name = ${name}, product_id = ${productId}, service_id = ${serviceId}
           where first_user_id = ${first} and second_user_id = ${second} returning id`
       : sql`select id from rooms where first_user_id = ${first} and second_user_id = ${second}`,
   )
-  if (!found.rows[0]) throw new Error('The room was neither made nor there')
-  return { id: found.rows[0].id, isNew: false }
+  if (!existing.rows[0]) throw new Error('The room was neither made nor there')
+  return { id: existing.rows[0].id, isNew: false }
 }
 
 /** The columns of a room that name what it is about. */

@@ -6,7 +6,7 @@ type Mark = { roomId: number; userId: number; lastId: number }
 
 /** Moves the reader's mark forward, at most to the newest message; tells when it has moved. */
 export async function markRead({ roomId, userId, lastId }: Mark): Promise<void> {
-  const { rows } = await app().db.$client.query<{ known: boolean; moved_to: number | null }>({
+  const { rows } = await app().db.$client.query<{ is_member: boolean; moved_to: number | null }>({
     name: 'chat-read',
     text: `with me as materialized (
         select id from users where id = $2 for key share
@@ -22,10 +22,10 @@ export async function markRead({ roomId, userId, lastId }: Mark): Promise<void> 
         where read_marks.last_read_id < excluded.last_read_id
         returning last_read_id
       )
-      select exists (select from room) as known, (select last_read_id from moved) as moved_to`,
+      select exists (select from room) as is_member, (select last_read_id from moved) as moved_to`,
     values: [roomId, userId, lastId],
   })
-  if (!rows[0]?.known) throw new Failure('not_found')
+  if (!rows[0]?.is_member) throw new Failure('not_found')
   const movedTo = rows[0].moved_to
   if (movedTo === null) return
   const { bus } = app()

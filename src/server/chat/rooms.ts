@@ -34,14 +34,14 @@ export async function findRoom(userId: number, roomId: number): Promise<Room | n
 }
 
 /** Some of the lists of several members, in the order asked for; null for what is not on the list. */
-export async function findRooms(wanted: MemberRoom[]): Promise<(Room | null)[]> {
+export async function findRooms(memberRooms: MemberRoom[]): Promise<(Room | null)[]> {
   const { rows } = await app().db.$client.query<ListedRow>({
     name: 'chat-some-rooms',
     text: SOME,
-    values: [wanted.map(({ userId }) => userId), wanted.map(({ roomId }) => roomId)],
+    values: [memberRooms.map(({ userId }) => userId), memberRooms.map(({ roomId }) => roomId)],
   })
   const rooms = new Map(rows.map((row) => [`${row.me.id}/${row.id}`, roomOf(row)]))
-  return wanted.map(({ userId, roomId }) => rooms.get(`${userId}/${roomId}`) ?? null)
+  return memberRooms.map(({ userId, roomId }) => rooms.get(`${userId}/${roomId}`) ?? null)
 }
 
 const UNREAD_AT_MOST = 1000

@@ -52,14 +52,14 @@ async function answer(paths: Path[], context: APIContext): Promise<Response> {
   throw new Failure('method_not_allowed', { headers: allowed })
 }
 
-const fits = ({ parts }: Path, given: string[]): boolean =>
-  parts.length === given.length &&
-  parts.every((part, i) => (isParameter(part) ? given[i] !== '' : part === given[i]))
+const fits = ({ parts }: Path, segments: string[]): boolean =>
+  parts.length === segments.length &&
+  parts.every((part, i) => (isParameter(part) ? segments[i] !== '' : part === segments[i]))
 
-const paramsOf = ({ parts }: Path, given: string[]): Record<string, string> =>
+const paramsOf = ({ parts }: Path, segments: string[]): Record<string, string> =>
   Object.fromEntries(
     parts.flatMap((part, i) =>
-      isParameter(part) ? [[part.slice(1, -1), decoded(given[i] ?? '')]] : [],
+      isParameter(part) ? [[part.slice(1, -1), decoded(segments[i] ?? '')]] : [],
     ),
   )
 

@@ -34,8 +34,8 @@ export function findPlace<P extends Place>(index: PlaceIndex<P>, input: string |
   }
   const name = placeName(String(input))
   const keys = [name.key, ...aliasesOf(name.words).map((alias) => keyOf(alias.split(' ')))]
-  const found = keys.map((key) => index.byKey.get(key) ?? []).find((places) => places.length > 0)
-  return [...(found ?? [])]
+  const places = keys.map((key) => index.byKey.get(key) ?? []).find(({ length }) => length > 0)
+  return [...(places ?? [])]
     .filter((place) => name.type === undefined || place.type === name.type)
     .sort((a, b) => Number(b.type === 'city') - Number(a.type === 'city'))
 }

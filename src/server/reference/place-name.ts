@@ -21,7 +21,7 @@ const TYPE_WORDS: ReadonlyMap<string, PlaceType> = new Map([
 export function placeName(text: string): PlaceName {
   const all = wordsOf(text.replace(/(?<!\p{L})р-н(?!\p{L})/iu, 'район'))
   const words = all.filter((word) => !TYPE_WORDS.has(word))
-  const type = all.map((word) => TYPE_WORDS.get(word)).find((found) => found !== undefined)
+  const type = all.map((word) => TYPE_WORDS.get(word)).find((placeType) => placeType !== undefined)
   return { words, key: keyOf(words), ...(type && { type }) }
 }
 

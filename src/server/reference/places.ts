@@ -47,10 +47,11 @@ export function findRegion(input: string | number): Region | undefined {
   return findPlace(regionIndex, input)[0]
 }
 
-/** By id, slug or name in any language and script. Of twins a bare name means the city: most people live there. */
+/** By id, slug or name in any language and script. A city and a district may share a bare name: it means the city, where most people live. */
 export function findDistrict(input: string | number, regionId?: number): District | undefined {
-  const found = findPlace(districtIndex, input)
-  return found.find((district) => regionId === undefined || district.regionId === regionId)
+  return findPlace(districtIndex, input).find(
+    (district) => regionId === undefined || district.regionId === regionId,
+  )
 }
 
 const sorted = { uz: sort('uz'), ru: sort('ru'), en: sort('en') }

@@ -1,4 +1,4 @@
-/** Which list an address asks for: its state with every name resolved, or where it went. */
+/** A listing page's address: the list that it stands for, or the address to move to. */
 import type { Kind } from '../../api/kinds.ts'
 import {
   FIELDS,
@@ -27,35 +27,35 @@ export type Choice = {
   /** A panel to show instead of the list, with the text that filters it. */
   panel: { name: Panel; find: string } | undefined
 }
-type ChoiceOrNone = { found: Choice } | { movedTo: string } | 'missing'
+type ChoiceOrNone = { choice: Choice } | { movedTo: string } | 'missing'
 
-/** Reads a listing address. Every choice has one spelling, others move there; unknown names are no page. */
+/** Reads a listing address: another spelling of a list moves to its one address, an unknown name is no page. */
 export function readChoice(kind: Kind, url: URL, locale: Locale): ChoiceOrNone {
-  const asked = parseListing(kind, url.searchParams)
-  if (!asked) return 'missing'
-  const category = asked.category ? findCategory(kind, asked.category) : undefined
-  const place = findPlaces(asked)
-  if ((asked.category && !category) || !place) return 'missing'
+  const filters = parseListing(kind, url.searchParams)
+  if (!filters) return 'missing'
+  const category = filters.category ? findCategory(kind, filters.category) : undefined
+  const place = findPlaces(filters)
+  if ((filters.category && !category) || !place) return 'missing'
   const state: ListingState = {
-    ...asked,
+    ...filters,
     category: category?.slug ?? '',
     region: place.region?.slug ?? '',
     district: place.district?.slug ?? '',
   }
   const panel = readPanel(url.searchParams)
   const query = printListing(kind, state)
-  if (!panel && query !== url.search && query !== knownQuery(url.searchParams))
+  if (!panel && query !== url.search && query !== ownQuery(url.searchParams))
     return { movedTo: localePath(listingPath(kind) + query, locale) }
-  return { found: { kind, state, category, panel, ...place } }
+  return { choice: { kind, state, category, panel, ...place } }
 }
 
 /** A district alone brings its region with it. */
 function findPlaces({ region: regionText, district: districtText }: ListingState) {
-  const asked = regionText ? findRegion(regionText) : undefined
-  if (regionText && !asked) return undefined
-  const district = districtText ? findDistrict(districtText, asked?.id) : undefined
+  const region = regionText ? findRegion(regionText) : undefined
+  if (regionText && !region) return undefined
+  const district = districtText ? findDistrict(districtText, region?.id) : undefined
   if (districtText && !district) return undefined
-  return { region: asked ?? regions.find(({ id }) => id === district?.regionId), district }
+  return { region: region ?? regions.find(({ id }) => id === district?.regionId), district }
 }
 
 function readPanel(params: URLSearchParams): Choice['panel'] {
@@ -66,8 +66,8 @@ function readPanel(params: URLSearchParams): Choice['panel'] {
 
 const OWN: ReadonlySet<string> = new Set([...FIELDS, 'panel', 'find'])
 
-/** What the address says to us; parameters of others are not our business. */
-function knownQuery(params: URLSearchParams): string {
-  const known = new URLSearchParams([...params].filter(([name]) => OWN.has(name)))
-  return known.size > 0 ? `?${known}` : ''
+/** The query without parameters of others, such as utm_source: they must not make the page move. */
+function ownQuery(params: URLSearchParams): string {
+  const query = new URLSearchParams([...params].filter(([name]) => OWN.has(name)))
+  return query.size > 0 ? `?${query}` : ''
 }

@@ -1,4 +1,4 @@
-/** Reads the list that a listing address chose. */
+/** The list of a listing page, read by the filters in its address. */
 import type { ListOf } from '../../api/common.ts'
 import type { Product, Service } from '../../api/entities.ts'
 import type { Locale } from '../../i18n/locale.ts'
@@ -17,10 +17,10 @@ export const readProducts = (choice: Choice, locale: Locale): Promise<ListOrNone
 export const readServices = (choice: Choice, locale: Locale): Promise<ListOrNone<Service>> =>
   read(choice, () => listServices(sharedFilter(choice), locale))
 
-async function read<T>(choice: Choice, list: () => Promise<ListOf<T>>): Promise<ListOrNone<T>> {
+async function read<T>(choice: Choice, readList: () => Promise<ListOf<T>>): Promise<ListOrNone<T>> {
   try {
-    const found = await list()
-    return found.results.length === 0 && choice.state.page > 1 ? 'missing' : found
+    const list = await readList()
+    return list.results.length === 0 && choice.state.page > 1 ? 'missing' : list
   } catch (error) {
     app().log.error({ err: error }, 'listing failed')
     return 'failed'

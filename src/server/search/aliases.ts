@@ -19,15 +19,15 @@ const ENTRIES = indexed(ALIAS_GROUPS.map((group) => group.split('|').map(fold)))
  */
 export function aliasesOf(words: readonly string[]): string[] {
   const keys = words.map(looseKey)
-  const found = new Set<string>()
+  const aliases = new Set<string>()
   let at = 0
   while (at < keys.length) {
     const entries = longest(entriesFor(keys[at]).filter((entry) => matches(entry, keys, at)))
-    for (const entry of entries) for (const alias of entry.group) found.add(alias)
+    for (const entry of entries) for (const alias of entry.group) aliases.add(alias)
     at += entries[0]?.stems.length ?? 1
   }
-  for (const word of words) found.delete(word)
-  return [...found]
+  for (const word of words) aliases.delete(word)
+  return [...aliases]
 }
 
 /** kvartira → kvartir: what stays when endings change. Too short a rest would catch strangers. */

@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 /** Longer than a healthy database ever needs. */
 const PATIENCE_MS = 3_000
 /** Writing a probe into a bucket costs money; balancers ask every few seconds. */
-const MEDIA_KEPT_MS = 10_000
+const MEDIA_CHECK_MS = 10_000
 
 type Check = () => Promise<unknown>
 
@@ -21,14 +21,14 @@ const passes = async (check: Check): Promise<boolean> => {
 }
 
 export function createReadiness({ db, media }: App) {
-  let kept: { until: number; result: Promise<boolean> } = {
+  let mediaCheck: { until: number; result: Promise<boolean> } = {
     until: 0,
     result: Promise.resolve(false),
   }
   const isMediaWritable = () => {
-    if (Date.now() > kept.until)
-      kept = { until: Date.now() + MEDIA_KEPT_MS, result: passes(() => media.check()) }
-    return kept.result
+    if (Date.now() > mediaCheck.until)
+      mediaCheck = { until: Date.now() + MEDIA_CHECK_MS, result: passes(() => media.check()) }
+    return mediaCheck.result
   }
   return async (response: ServerResponse, isStopping: boolean): Promise<void> => {
     const [database, pictures] = await Promise.all([

@@ -98,11 +98,11 @@ const OF_PUBLIC_REQUESTS = ['accept-language', 'accept-encoding', 'if-none-match
 
 /** Nothing else of the visitor gets into a page that is stored for everybody. */
 function makeAnonymous({ pathname, search }: URL, request: IncomingMessage): void {
-  const given = request.headers
+  const visitorHeaders = request.headers
   request.url = pathname + search
   request.headers = {}
   for (const name of OF_PUBLIC_REQUESTS)
-    if (given[name] !== undefined) request.headers[name] = given[name]
+    if (visitorHeaders[name] !== undefined) request.headers[name] = visitorHeaders[name]
 }
 
 const notFound = (request: IncomingMessage, response: ServerResponse) =>

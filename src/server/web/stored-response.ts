@@ -43,13 +43,13 @@ export function lifetimeOf({ status, headers }: Response): Lifetime | undefined 
 export async function storeResponse(
   response: Response,
   { maxAge, swr, tags }: Lifetime,
-  asked: Encoding,
+  accepts: Encoding,
   now: number,
 ): Promise<StoredResponse> {
   const plain = Buffer.from(await response.arrayBuffer())
   const type = response.headers.get('content-type') ?? ''
   const isWorthwhile = isCompressible(type) && plain.length >= SMALLEST_COMPRESSED
-  const encoding = isWorthwhile ? asked : 'identity'
+  const encoding = isWorthwhile ? accepts : 'identity'
   const body = await encode(plain, encoding)
   const etag = `W/"${hash('sha1', plain, 'base64url')}"`
   const headers = new Map(response.headers)

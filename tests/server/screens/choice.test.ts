@@ -8,7 +8,7 @@ const read = (query: string, kind: Kind = 'product') =>
 function foundIn(query: string) {
   const choice = read(query)
   if (choice === 'missing' || 'movedTo' in choice) throw new Error(`${query} is no list`)
-  const { category, region, district } = choice.found
+  const { category, region, district } = choice.choice
   return [category?.slug, region?.slug, district?.slug]
 }
 
@@ -39,7 +39,7 @@ test.each(['?category=zzz', '?region=zzz', '?district=zzz', '?region=zzz&distric
 
 test('readChoice: a category of the other kind is no page', () => {
   expect(read('?category=plumbing')).toBe('missing')
-  expect(read('?category=plumbing', 'service')).toMatchObject({ found: { kind: 'service' } })
+  expect(read('?category=plumbing', 'service')).toMatchObject({ choice: { kind: 'service' } })
 })
 
 test.each([
@@ -57,6 +57,6 @@ test('readChoice: parameters of others stay where they are', () => {
 
 test('readChoice: a panel keeps at most 100 letters to find', () => {
   const choice = read(`?panel=location&find=${'a'.repeat(101)}`)
-  expect(choice).toMatchObject({ found: { panel: { name: 'location', find: 'a'.repeat(100) } } })
+  expect(choice).toMatchObject({ choice: { panel: { name: 'location', find: 'a'.repeat(100) } } })
   expect(read('?panel=price')).toEqual({ movedTo: '/' })
 })

@@ -13,10 +13,10 @@ const LONG_WORD = 6
 /** Shorter words are too like each other, numbers are never meant otherwise. */
 const CORRECTABLE = /^[a-z]{4,}$/
 
-const SIMILAR_WORDS = `select q.word, exists (select from words where word like q.word || '%') as known,
+const SIMILAR_WORDS = `select q.word, exists (select from words where word like q.word || '%') as is_prefix,
   array(select word from words order by word <-> q.word limit ${CANDIDATES}) as near
   from unnest($1::text[]) as q(word)`
-const similarRow = v.object({ word: v.string(), known: v.boolean(), near: v.array(v.string()) })
+const similarRow = v.object({ word: v.string(), is_prefix: v.boolean(), near: v.array(v.string()) })
 
 /** The query with every unknown word replaced by those most like it; null when that changes nothing. */
 export async function corrected(query: Query): Promise<Query | null> {
@@ -25,7 +25,7 @@ export async function corrected(query: Query): Promise<Query | null> {
   const rows = await readRows(similarRow, { text: SIMILAR_WORDS, values: [typed] })
   const replacements = new Map(
     rows
-      .filter(({ known }) => !known)
+      .filter((row) => !row.is_prefix)
       .map(({ word, near }) => [word, near.filter((candidate) => isSimilar(word, candidate))]),
   )
   if (replacements.size === 0) return null

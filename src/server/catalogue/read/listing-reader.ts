@@ -37,9 +37,9 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
   const table = plural(kind)
   const select = (ids: string, images: number, where = 'true') => `
     select ${columns}, ${listingColumns(kind, images)}
-    from unnest(${ids}) with ordinality as wanted (id, place)
-    join ${table} l on l.id = wanted.id join users u on u.id = l.seller_id
-    where ${where} order by wanted.place`
+    from unnest(${ids}) with ordinality as page (id, place)
+    join ${table} l on l.id = page.id join users u on u.id = l.seller_id
+    where ${where} order by page.place`
   const GIVEN = '$1::bigint[]'
   const TEXTS = {
     cards: select(GIVEN, 1, READABLE),

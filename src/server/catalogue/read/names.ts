@@ -8,7 +8,7 @@ import type {
   RegionWithDistricts,
 } from '../../../api/entities.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { categories, type Category as KnownCategory } from '../../reference/categories.ts'
+import { categories, type Category as ReferenceCategory } from '../../reference/categories.ts'
 import { districts, findRegion, regions, regionsFor } from '../../reference/places.ts'
 import { Failure } from '../../failure.ts'
 
@@ -27,7 +27,7 @@ const named = ({ names }: Names): Named => ({
   name_en: names.en,
 })
 
-export const categoryEntity = (category: KnownCategory): Category => ({
+export const categoryEntity = (category: ReferenceCategory): Category => ({
   id: category.id,
   ...named(category),
 })
@@ -71,8 +71,8 @@ export const regionsWithDistricts = (locale: Locale): RegionWithDistricts[] =>
 
 /** The districts of a region named in any language and script, or by its id. */
 export function districtsOf(regionName: string, locale: Locale): District[] {
-  const known = regionName.trim() === '' ? undefined : findRegion(regionName)
-  const region = regionsWithDistricts(locale).find(({ id }) => id === known?.id)
+  const id = regionName.trim() === '' ? undefined : findRegion(regionName)?.id
+  const region = regionsWithDistricts(locale).find((region) => region.id === id)
   if (!region) throw new Failure('region_unknown')
   return region.districts
 }

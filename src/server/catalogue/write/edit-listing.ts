@@ -44,14 +44,14 @@ async function apply<Values, Changes, Answer>(
   tx: Transaction,
   { kind, update }: ListingKind<Values, Changes, Answer>,
   id: number,
-  { changes, kept, version }: Edit<Changes>,
+  { changes, imageIds, version }: Edit<Changes>,
   pictures: Picture[],
 ): Promise<{ removed: string[]; places: ListingPlace[] }> {
   const before = await lockListing(tx, kind, id)
   if (version !== undefined && version !== before.version) throw new Failure('conflict')
-  const removed = await keepImages(tx, { kind, id }, kept)
-  if (removed.length > 0 && kept.length + pictures.length === 0) throw lastImage()
-  await addImages(tx, { kind, id }, pictures, kept.length)
+  const removed = await keepImages(tx, { kind, id }, imageIds)
+  if (removed.length > 0 && imageIds.length + pictures.length === 0) throw lastImage()
+  await addImages(tx, { kind, id }, pictures, imageIds.length)
   await update(tx, id, changes)
   return { removed, places: [before, await lockListing(tx, kind, id)] }
 }

@@ -32,20 +32,20 @@ export async function addImages(
 export async function keepImages(
   tx: Transaction,
   { kind, id }: Listing,
-  kept: number[],
+  imageIds: number[],
 ): Promise<string[]> {
-  const keptIds = sql`${sql.param(kept)}::bigint[]`
+  const ids = sql`${sql.param(imageIds)}::bigint[]`
   const { rows: removed } = await tx.execute<{ media_hash: string }>(sql`
-    delete from ${table(kind)} where ${owner(kind)} = ${id} and id <> all(${keptIds})
+    delete from ${table(kind)} where ${owner(kind)} = ${id} and id <> all(${ids})
     returning media_hash`)
   // Out of the way first: two pictures never share a position, not even for a moment
   const { rows: left } = await tx.execute(sql`
     update ${table(kind)} set position = -1 - position where ${owner(kind)} = ${id} returning id`)
-  if (left.length !== kept.length)
+  if (left.length !== imageIds.length)
     throw new Failure('conflict', { errors: { existing_images: 'conflict' } })
   await tx.execute(sql`
     update ${table(kind)} as image set position = n - 1
-    from unnest(${keptIds}) with ordinality as wanted (id, n) where image.id = wanted.id`)
+    from unnest(${ids}) with ordinality as new_order (id, n) where image.id = new_order.id`)
   return removed.map(({ media_hash }) => media_hash)
 }
 

@@ -13,9 +13,9 @@ export const uploads = v.pipe(
   v.maxLength(MAX_IMAGES, 'max_images_error'),
 )
 
-/** Kept and new pictures together are as many as a new listing may have. */
-export function checkImageCount(kept: number[], files: FormFile[]): void {
-  if (kept.length + files.length > MAX_IMAGES)
+/** An edited listing has no more pictures, old and new together, than a new one may have. */
+export function checkImageCount(imageIds: number[], files: FormFile[]): void {
+  if (imageIds.length + files.length > MAX_IMAGES)
     throw new Failure('max_images_error', { errors: { new_images: 'max_images_error' } })
 }
 

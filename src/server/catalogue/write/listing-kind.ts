@@ -6,11 +6,11 @@ import type { Form, FormFile } from '../../http/multipart.ts'
 import type { Kind } from '../../../api/kinds.ts'
 
 export type Post<Values> = { values: Values; files: FormFile[] }
-/** `kept`: ids of the pictures that stay, in their new order. `version`: which state was edited. */
+/** `imageIds`: ids of the pictures that stay, in their new order. `version`: which state was edited. */
 export type Edit<Changes> = {
   changes: Changes
   files: FormFile[]
-  kept: number[]
+  imageIds: number[]
   version: number | undefined
 }
 

@@ -34,14 +34,14 @@ function readEdit(user: User, form: Form) {
     existing_images: form.fields['existing_images'] ?? [],
     new_images: filesOf(form, 'new_images'),
   })
-  const { existing_images: kept, new_images: files, version, in_stock: inStock } = input
-  checkImageCount(kept, files)
+  const { existing_images: imageIds, new_images: files, version, in_stock: inStock } = input
+  checkImageCount(imageIds, files)
   const changes = {
     ...texts(input),
     ...(inStock !== undefined && { inStock }),
     ...chosenPlace(user, input),
   }
-  return { changes, files, kept, version }
+  return { changes, files, imageIds, version }
 }
 
 type Texts = Pick<

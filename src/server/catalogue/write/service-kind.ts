@@ -30,9 +30,9 @@ function readEdit(user: User, form: Form) {
     existing_images: form.fields['existing_images'] ?? [],
     new_images: filesOf(form, 'new_images'),
   })
-  const { existing_images: kept, new_images: files, version } = input
-  checkImageCount(kept, files)
-  return { changes: { ...texts(input), ...chosenPlace(user, input) }, files, kept, version }
+  const { existing_images: imageIds, new_images: files, version } = input
+  checkImageCount(imageIds, files)
+  return { changes: { ...texts(input), ...chosenPlace(user, input) }, files, imageIds, version }
 }
 
 type Texts = Pick<v.InferOutput<typeof serviceForm>, 'name' | 'description' | 'category_id'>

@@ -30,8 +30,8 @@ export function prepareFolder(dataDir: string): string {
 function makeFolder(path: string) {
   const first = mkdirSync(path, { recursive: true })
   if (!first) return
-  for (let made = path; made.length >= first.length; made = dirname(made)) {
-    fsyncFolder(dirname(made))
+  for (let folder = path; folder.length >= first.length; folder = dirname(folder)) {
+    fsyncFolder(dirname(folder))
   }
 }
 

@@ -48,7 +48,7 @@ const listing = () => ({
   version: integer().notNull().default(1),
 })
 
-const knownState = (table: string, state: AnyPgColumn) =>
+const stateCheck = (table: string, state: AnyPgColumn) =>
   check(`${table}_state`, sql`${state} in ('active', 'hidden')`)
 
 /** District ids are SOATO codes: the region's code and three digits. Counts by region rely on it. */
@@ -121,7 +121,7 @@ export const products = pgTable(
       .using('gin', t.searchLoose.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
     inRegion('products', t.regionId, t.districtId),
-    knownState('products', t.state),
+    stateCheck('products', t.state),
     check('products_price_range', sql`${t.price} > 0 and ${t.price} <= 999999999999`),
     check('products_condition', sql`${t.condition} in ('new', 'used')`),
     check('products_currency', sql`${t.currency} = 'Sum'`),
@@ -145,7 +145,7 @@ export const services = pgTable('services', { ...listing(), name: text().notNull
     .using('gin', t.searchLoose.op('gin_trgm_ops'))
     .with({ fastupdate: false }),
   inRegion('services', t.regionId, t.districtId),
-  knownState('services', t.state),
+  stateCheck('services', t.state),
   check('services_name_length', sql`char_length(${t.name}) between 1 and 120`),
 ])
 
