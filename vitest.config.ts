@@ -1,7 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000 }
+const TIMEOUTS = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // A second, the default, is short on a machine that is busy with other tests
+  expect: { poll: { timeout: 10_000 } },
+}
 const READY_MADE = 'tests/harness/ready-made-setup.ts'
 
 /**

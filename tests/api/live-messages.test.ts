@@ -55,7 +55,7 @@ test('200 messages from both at once come once and in one order to everybody', a
   for (let i = 0; i < MAX_FRAMES_PER_SECOND; i++)
     for (const [index, socket] of sockets.entries()) socket.say(message(`${index} ${100 + i}`))
   for (const socket of sockets) {
-    await expect.poll(() => socket.frames.length, { timeout: 10_000 }).toBe(200)
+    await expect.poll(() => socket.frames).toHaveLength(200)
     const ids = socket.messages().map(({ id }) => id)
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
     expect(socket.frames).toEqual(sockets[0]?.frames)
@@ -175,6 +175,7 @@ test('list channel: a read mark changes the reader’s list alone, a deleted roo
 
 test('list channel: a burst of messages becomes a few frames, the last of them right', async () => {
   const [list, theirs] = [await openList(0), await open(1)]
+  const start = performance.now()
   for (let i = 1; i <= MAX_FRAMES_PER_SECOND; i++) theirs.say(message(`${i}`))
   await expect
     .poll(() => lastRoom(list))
@@ -182,7 +183,9 @@ test('list channel: a burst of messages becomes a few frames, the last of them r
       unread: MAX_FRAMES_PER_SECOND,
       last_message: { content: `${MAX_FRAMES_PER_SECOND}` },
     })
-  expect(list.frames.length).toBeLessThanOrEqual(MAX_FRAMES_PER_SECOND / 2)
+  // One at once, then ten a second: a busy machine takes longer and sends more of them
+  const tenths = Math.ceil((performance.now() - start) / 100)
+  expect(list.frames.length).toBeLessThanOrEqual(1 + tenths)
 })
 
 test('what is no frame of ours is an error, and the socket stays open', async () => {
