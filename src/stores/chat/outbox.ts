@@ -8,7 +8,8 @@ import { keepText, textsUnder } from '../lib/browser-storage.ts'
 import { parseStored } from '../lib/stored-json.ts'
 import { showToast } from '../lib/toasts.ts'
 import { askAsMember } from '../session/as-member.ts'
-import { createOutbox, type Entry } from '../session/outbox.ts'
+import { createOutbox } from '../session/outbox.ts'
+import type { Entry } from '../session/outbox-entry.ts'
 import { myId } from '../session/session.ts'
 
 /** A message that the server does not have yet; its queue is the room, its id the `client_id`. */

@@ -1,6 +1,6 @@
-/** A member's writes on their way to the server: stored before they leave, sent in order, each once. */
+/** A member's writes on their way to the server: stored first, sent in order, each once. */
 import { computed } from 'nanostores'
-import * as v from 'valibot'
+import type { GenericSchema } from 'valibot'
 import type { Failure, Result } from '../../api/request.ts'
 import { failureCode, hasStatus } from '../lib/failure.ts'
 import { sleepUntilReturn } from '../lib/on-return.ts'
@@ -8,33 +8,16 @@ import { createStoredEntries } from '../lib/stored-entries.ts'
 import { parseStored } from '../lib/stored-json.ts'
 import { showToast } from '../lib/toasts.ts'
 import { withLock } from '../lib/with-lock.ts'
+import { entrySchema, hasSameBody, type Entry, type EntryFacts } from './outbox-entry.ts'
 import { $session, myId } from './session.ts'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
-const facts = {
-  /** Also the idempotency key, so that a repetition after a lost answer is harmless. */
-  id: v.string(),
-  /** Never sent in another member's name. */
-  owner: v.number(),
-  /** Entries of one queue are sent one after the other. */
-  queue: v.string(),
-  /** When it was written; no two of an outbox are the same. */
-  at: v.number(),
-  attempts: v.number(),
-  /** Not before this. */
-  retryAt: v.number(),
-  /** Why it is not sent any more by itself; null while it may be. */
-  failed: v.nullable(v.string()),
-}
-type Facts = { [Name in keyof typeof facts]: v.InferOutput<(typeof facts)[Name]> }
-export type Entry<Body> = Facts & { body: Body }
-
 type Options<Body, Answer> = {
   /** Its part of the storage. */
   name: string
-  body: v.GenericSchema<unknown, Body>
+  body: GenericSchema<unknown, Body>
   /**
    * `auto` repeats until the server has it or refuses it, `ask` leaves a repetition to the person,
    * `latest` sends the newest wish for a thing (its id) and drops one that fails.
@@ -49,7 +32,7 @@ type Options<Body, Answer> = {
 export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
   const { name, policy } = options
   const prefix = `outbox:${name}:`
-  const schema: v.GenericSchema<unknown, Entry<Body>> = v.object({ ...facts, body: options.body })
+  const schema = entrySchema(options.body)
   const entries = createStoredEntries<Entry<Body>>({
     prefix,
     parse: (text) => parseStored(schema, text),
@@ -59,16 +42,16 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
   })
   const running = new Map<string, Promise<void>>()
 
-  /** What the member has written, oldest first. */
+  /** The member's entries, oldest first. */
   const $entries = computed([entries.$entries, $session], (all, session) =>
     all.filter(({ owner }) => owner === session?.user_info.id),
   )
   const first = (queue: string) =>
     $entries.get().find((entry) => entry.queue === queue && entry.failed === null)
-  /** Does work while no tab sends anything of a queue. */
+  /** No tab sends anything of a queue while `work` runs. */
   const lock = <T>(queue: string, work: () => Promise<T>) => withLock(prefix + queue, work)
 
-  /** Sends all of a queue that may be sent, until it is through. */
+  /** Sends the entries of a queue until none is left that may be sent. */
   function run(queue: string): Promise<void> {
     const work = running.get(queue) ?? sendAll(queue).finally(() => running.delete(queue))
     running.set(queue, work)
@@ -76,7 +59,7 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
   }
 
   async function sendAll(queue: string): Promise<void> {
-    // Other tabs are listened to as long as something waits
+    // A listener keeps the list up to date with other tabs
     const unbind = $entries.listen(() => {})
     while (first(queue)) {
       const wait = await lock(queue, () => sendFirst(queue))
@@ -95,13 +78,13 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
     if (limited > 0) return limited
     const answer = await options.send(entry)
     entries.refresh()
-    // A message may have come back by another way, a newer wish may have taken its place
-    const isNewest = isSame(entry, entries.find(entry.id))
+    // The live channel may have brought the message, a newer wish may have replaced this one
+    const isNewest = hasSameBody(entry, entries.find(entry.id))
     if (!answer.ok) return isNewest ? fail(entry, answer.failure) : 0
-    // Off the screen only when what it became is there
+    // The screen shows the entry until its result is there
     if (isNewest) entries.unstore(entry)
     await options.onSent(entry, answer.data, isNewest)
-    if (isSame(entry, entries.find(entry.id))) entries.remove(entry.id)
+    if (hasSameBody(entry, entries.find(entry.id))) entries.remove(entry.id)
     return 0
   }
 
@@ -120,14 +103,14 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
   }
 
   function isRepeated(failure: Failure): boolean {
-    // Whose token is dead logs in again, and it is sent then
+    // A member whose token is dead logs in again, which sends the entry
     if (hasStatus(failure, 401)) return policy !== 'ask'
     if (policy !== 'auto') return false
     return failure.kind === 'transport' || failure.status >= 500 || failure.status === 429
   }
 
-  /** Takes something to be sent; resolves when nothing of its queue is to be sent any more. */
-  async function put(queue: string, body: Body, more: Partial<Facts> = {}): Promise<void> {
+  /** Adds an entry; resolves when its queue has nothing left to send. */
+  async function put(queue: string, body: Body, more: Partial<EntryFacts> = {}): Promise<void> {
     const owner = myId()
     if (owner === undefined) return
     entries.refresh()
@@ -136,14 +119,14 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
     await run(queue)
   }
 
-  /** Sends it once more; what repeats by itself goes behind what was written since. */
+  /** Sends an entry again; with `auto` it goes behind the entries written since. */
   function retry(entry: Entry<Body>): Promise<void> {
     const at = policy === 'auto' ? entries.nextMoment() : entry.at
     entries.write({ ...entry, at, attempts: 0, retryAt: 0, failed: null })
     return run(entry.queue)
   }
 
-  /** Takes up what another page has left before its answer came. */
+  /** Takes up the entries that a closed page has left without an answer. */
   function resume(): void {
     entries.refresh()
     for (const entry of $entries.get())
@@ -151,7 +134,7 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
       else if (!running.has(entry.queue)) void lock(entry.queue, async () => leaveToPerson(entry))
   }
 
-  /** No tab sends it any more, and still it waits. */
+  /** The entry waits though no tab sends it: only the person can tell whether to repeat it. */
   function leaveToPerson({ id }: Entry<Body>): void {
     entries.refresh()
     const entry = entries.find(id)
@@ -160,6 +143,3 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
 
   return { $entries, put, retry, resume, lock, forget: entries.remove }
 }
-
-const isSame = <Body>(entry: Entry<Body>, other: Entry<Body> | undefined): boolean =>
-  JSON.stringify(entry.body) === JSON.stringify(other?.body)
