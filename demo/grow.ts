@@ -26,7 +26,7 @@ export async function growDemo(target: { products: number; services: number }): 
   const base = demoListings()
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
-    // Sorts for the indices; the default makes them of many small pieces
+    // Index builds sort in memory; with the default they would merge many small pieces from disk
     await tx.execute(sql`set local maintenance_work_mem = '256MB'`)
     const context = await contextOfLoaded(tx)
     const have = { products: await tx.$count(products), services: await tx.$count(services) }
@@ -44,7 +44,7 @@ export async function growDemo(target: { products: number; services: number }): 
   await cache.invalidate([LISTINGS_TAG])
 }
 
-/** What the site's own upkeep and the database's would do within minutes; a bench asks at once. */
+/** Does the upkeep that the site and the database would do within minutes, because a benchmark starts at once. */
 async function tidy(): Promise<void> {
   await rollUpCounts()
   const client = await app().db.$client.connect()
@@ -58,7 +58,7 @@ async function contextOfLoaded(tx: Transaction): Promise<DemoContext> {
   return { sellers: rows.map(({ id }) => id), pictures: await usedPictures(tx), now: Date.now() }
 }
 
-/** Many rows are indexed faster at once afterwards; few are not worth it. */
+/** Drops the indices while many rows are inserted, because building them afterwards is faster. */
 async function withoutIndexes(
   tx: Transaction,
   table: 'products' | 'services',
@@ -74,7 +74,7 @@ async function withoutIndexes(
   for (const { definition } of indexes) await tx.execute(sql.raw(definition))
 }
 
-/** Services again and again, each round a day older. */
+/** Repeats the services, each round a day older. */
 function* repeated(list: DemoService[], count: number): Generator<DemoService, void> {
   for (let i = 0; i < count; i++) {
     const service = list[i % list.length]
@@ -83,7 +83,7 @@ function* repeated(list: DemoService[], count: number): Generator<DemoService, v
   }
 }
 
-/** Without the first ones, which an earlier run has added. */
+/** Skips the first items, which an earlier run has added. */
 function* after<T>(items: Iterable<T>, count: number): Generator<T, void> {
   let index = 0
   for (const item of items) if (index++ >= count) yield item

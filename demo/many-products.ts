@@ -39,7 +39,7 @@ const bounds = templatesBy.map((_, i) =>
   templatesBy.slice(0, i + 1).reduce((sum, __, rank) => sum + 1 / (rank + 1), 0),
 )
 
-/** A category's index, the lower the likelier. */
+/** The index of a category, by Zipf's law: the lower, the likelier. */
 function zipf(next: Random): number {
   const at = next() * (bounds.at(-1) ?? 0)
   return bounds.findIndex((bound) => at < bound)

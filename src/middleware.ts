@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, isLocale, splitLocale } from './i18n/locale.ts'
 import { pageTexts } from './i18n/page-texts.ts'
 import { app } from './server/app.ts'
 
-/** Astro writes it before the first island, where no style may stand; base.css has the same rule. */
+/** Astro's style before the first island: invalid HTML there, and base.css has the same rule. */
 const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/
 
 /** Puts the page's language, its texts and the site's addresses on the request; an unknown prefix is no page. */
@@ -13,12 +13,12 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const prefix = params['locale']
   const isPage = prefix === undefined || (isLocale(prefix) && prefix !== DEFAULT_LOCALE)
   if (!isPage) return new Response(null, { status: 404 })
-  // Error pages have no parameters, their language is in the address that failed
+  // Error pages have no route parameters, so their language comes from the address that failed
   locals.locale = isLocale(prefix) ? prefix : splitLocale(url.pathname).locale
   locals.t = pageTexts(locals.locale)
   const { SITE_URL, SUPPORT_URL } = app().config
   locals.site = { url: SITE_URL, supportUrl: SUPPORT_URL }
-  // In development nobody has set them
+  // The development server does not set these two, the site's own listener does
   locals.requestId ??= randomUUID()
   locals.clientIp ??= context.clientAddress
   const response = await next()

@@ -39,7 +39,7 @@ export const wholeListing = (kind: Kind): Readonly<ListingState> => WHOLE[kind]
 export const sizesOf = (kind: Kind) =>
   PAGE_SIZES.map((size, i) => (i === 0 ? { ...size, value: wholeListing(kind).size } : size))
 
-/** Reads a query string; what makes no sense counts as absent. Null: there cannot be such a page. */
+/** Reads a query string; a value that makes no sense counts as absent; null for a page number that cannot exist. */
 export function parseListing(kind: Kind, params: URLSearchParams): ListingState | null {
   const whole = wholeListing(kind)
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 200)
@@ -58,10 +58,10 @@ export function parseListing(kind: Kind, params: URLSearchParams): ListingState 
   }
 }
 
-/** The query string of a state, in a fixed order and without what is as always: '' or '?…'. */
+/** The query string of a state, in a fixed order and without defaults: '' or '?…'. */
 export function printListing(kind: Kind, state: ListingState): string {
   const whole = wholeListing(kind)
-  // A page has a dozen such links: text is put together here, and encoded only where it has to be
+  // Strings are joined by hand, because a page has a dozen such links and few values need encoding
   let query = ''
   for (const field of FIELDS) {
     const value = state[field]
@@ -71,7 +71,7 @@ export function printListing(kind: Kind, state: ListingState): string {
   return query
 }
 
-/** As forms send it: a space is a plus. */
+/** A value encoded as forms send it, with a plus for a space. */
 const encoded = (value: string | number): string | number =>
   typeof value === 'number' || /^[\w-]*$/.test(value)
     ? value
@@ -91,7 +91,7 @@ export const FIELDS = [
 const oneOf = <T extends string>(values: readonly T[], value: string | null) =>
   values.find((option) => option === value)
 
-/** People type "1 500 000" and "1.500.000", and sometimes the larger number first. */
+/** The price range in its order, because people type "1 500 000" or "1.500.000", sometimes the larger number first. */
 function prices(params: URLSearchParams): Pick<ListingState, 'price_min' | 'price_max'> {
   const read = (name: string) => {
     const digits = (params.get(name) ?? '').replace(/[\s.,]/g, '')

@@ -7,11 +7,11 @@ import type { ReportedKind } from '../api/safety.ts'
 
 type Subject = {
   table: string
-  /** The column with the member whose it is. */
+  /** The column with the id of its owner. */
   owner: string
-  /** Where it is read, without the language; null for what is shown to few, or below something else. */
+  /** The path of its page without the language; null for a subject that has no page of its own. */
   page: ((id: number) => string) | null
-  /** Which rows the member $2 may know of; without it everybody may. */
+  /** A condition for the rows that the member $2 may see; without it everybody sees all. */
   visibleIf?: string
 }
 export type SubjectKind = ReportedKind
@@ -34,14 +34,14 @@ export const SUBJECTS = {
 export const missingSubject = async (kind: SubjectKind, id: number): Promise<Failure> =>
   kind === 'product' || kind === 'service' ? goneOrUnknown(kind, id) : new Failure('not_found')
 
-/** Whose a thing is that the member may know of; null: somebody who deleted their account. */
+/** The owner of a subject that the member may see; null when that person's account is deleted. */
 export async function ownerOf(
   kind: SubjectKind,
   id: number,
   memberId: number,
 ): Promise<number | null> {
   const { table, owner, visibleIf = 'true' }: Subject = SUBJECTS[kind]
-  // Only one of the kinds asks for $2, all of them are given it
+  // Every query names $2, because PostgreSQL refuses a parameter that a query does not use
   const { rows } = await app().db.$client.query<{ owner: number | null }>(
     `select ${owner} as owner from ${table} where id = $1 and $2::bigint is not null and ${visibleIf}`,
     [id, memberId],

@@ -70,7 +70,7 @@ function otherOf(userId: number, participants: number[]): number {
   return otherId
 }
 
-/** People before rooms, as whoever deletes an account locks them: nobody waits in a circle. */
+/** Locks people before rooms, the order in which deleting an account locks them, so that neither deadlocks. */
 async function lockPeople(tx: Transaction, participants: number[]): Promise<void> {
   const { rows } = await tx.execute(
     sql`select id from users where id in ${participants} order by id for key share`,
@@ -90,7 +90,7 @@ async function haveRoom(participants: number[]): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Of two people who open it at once the second gets the first one's. */
+/** Inserts the room, or takes the one that the other person has opened in the meantime. */
 async function insert(
   tx: Transaction,
   { name, participants }: NewRoomBody,
@@ -103,7 +103,7 @@ async function insert(
     values (${name}, ${first}, ${second}, ${productId}, ${serviceId})
     on conflict (first_user_id, second_user_id) do nothing returning id`)
   if (inserted.rows[0]) return { id: inserted.rows[0].id, isNew: true }
-  // Without an item nothing is moved, the row is only read
+  // A room opened without an item keeps the item that it is about
   const existing = await tx.execute<{ id: number }>(
     about
       ? sql`update rooms set name = ${name}, product_id = ${productId}, service_id = ${serviceId}
@@ -119,7 +119,7 @@ type RoomItem = { productId: number | null; serviceId: number | null }
 
 type ItemId = Pick<ChatItem, 'kind' | 'id'>
 
-/** That the item is there and is one of these two people's. */
+/** Refuses an item that does not exist or belongs to neither person. */
 async function checkItem(
   { kind, id }: ItemId,
   participants: NewRoomBody['participants'],
@@ -133,7 +133,7 @@ async function checkItem(
     throw new Failure('invalid_request', { errors: { item: 'invalid_request' } })
 }
 
-/** That it stays there for now. */
+/** Locks the item, so that it is not deleted before the room is stored. */
 async function lockItem(tx: Transaction, { kind, id }: ItemId): Promise<RoomItem> {
   const { rows } = await tx.execute(
     sql`select id from ${sql.identifier(plural(kind))} where id = ${id} for key share`,

@@ -26,7 +26,7 @@ export function indexPlaces<P extends Place>(places: readonly P[]): PlaceIndex<P
   return { byId: new Map(places.map((place) => [place.id, place])), byKey }
 }
 
-/** All places that the input may mean, cities first. With its type word no name is ambiguous. */
+/** All places that the input may mean, cities first; a name with its type word means only one. */
 export function findPlace<P extends Place>(index: PlaceIndex<P>, input: string | number): P[] {
   if (/^\d+$/.test(String(input).trim())) {
     const place = index.byId.get(Number(input))

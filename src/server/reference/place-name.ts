@@ -6,7 +6,7 @@ export type PlaceType = 'region' | 'city' | 'district'
 interface PlaceName {
   /** The folded words without the type word. */
   words: string[]
-  /** Equal for every spelling of the bare name. */
+  /** The same key for every spelling of the bare name. */
   key: string
   type?: PlaceType
 }

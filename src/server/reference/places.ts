@@ -47,7 +47,10 @@ export function findRegion(input: string | number): Region | undefined {
   return findPlace(regionIndex, input)[0]
 }
 
-/** By id, slug or name in any language and script. A city and a district may share a bare name: it means the city, where most people live. */
+/**
+ * By id, slug or name in any language and script. A bare name that a city and a district share means
+ * the city, because most people live there.
+ */
 export function findDistrict(input: string | number, regionId?: number): District | undefined {
   return findPlace(districtIndex, input).find(
     (district) => regionId === undefined || district.regionId === regionId,
@@ -56,7 +59,7 @@ export function findDistrict(input: string | number, regionId?: number): Distric
 
 const sorted = { uz: sort('uz'), ru: sort('ru'), en: sort('en') }
 
-/** As the screen lists them: where most listings are first, then by the alphabet of the language. */
+/** The regions in the order of the screen: Tashkent first, because most listings are there, then by alphabet. */
 export function regionsFor(locale: Locale): readonly RegionWithDistricts[] {
   return sorted[locale]
 }
@@ -73,7 +76,7 @@ function sort(locale: Locale): RegionWithDistricts[] {
     }))
 }
 
-/** People look for the name, not for "город" or "Republic of". */
+/** The name without "город" or "Republic of", because people look it up by its own first letter. */
 function sortName(place: Place, locale: Locale): string {
   return place.names[locale].replace(/^(город|Республика|Republic of) /, '')
 }

@@ -49,7 +49,7 @@ export function readChoice(kind: Kind, url: URL, locale: Locale): ChoiceOrNone {
   return { choice: { kind, state, category, panel, ...place } }
 }
 
-/** A district alone brings its region with it. */
+/** The region and district of an address; a district alone implies its region. */
 function findPlaces({ region: regionText, district: districtText }: ListingState) {
   const region = regionText ? findRegion(regionText) : undefined
   if (regionText && !region) return undefined

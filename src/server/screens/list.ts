@@ -38,7 +38,7 @@ function productFilter(choice: Choice): ListFilter {
   }
 }
 
-/** What narrows a list of either kind. */
+/** The filters that both kinds of listing have. */
 export function sharedFilter({ state, category, region, district }: Choice): ListFilter {
   return {
     ...(category && { categoryId: category.id }),

@@ -14,8 +14,8 @@ const ENDING =
 const ENTRIES = indexed(ALIAS_GROUPS.map((group) => group.split('|').map(fold)))
 
 /**
- * What else the known words and phrases among folded words are called: the longest phrase first, each
- * word used once. An inflected word gives its plain form too.
+ * The synonyms of folded words and phrases. The longest phrase wins and each word counts once; an
+ * inflected word gives its plain form too.
  */
 export function aliasesOf(words: readonly string[]): string[] {
   const keys = words.map(looseKey)
@@ -30,7 +30,7 @@ export function aliasesOf(words: readonly string[]): string[] {
   return [...aliases]
 }
 
-/** kvartira → kvartir: what stays when endings change. Too short a rest would catch strangers. */
+/** The stem that stays when endings change: kvartira → kvartir. A shorter stem would match unrelated words. */
 function stemOf(word: string): string {
   const key = looseKey(word)
   const stem = key.replace(/[aeiouy]+$/, '')

@@ -2,9 +2,9 @@
 import type { ServerResponse } from 'node:http'
 import type { App } from '../app.ts'
 
-/** Longer than a healthy database ever needs. */
+/** A check that takes longer fails: no healthy database needs so long. */
 const PATIENCE_MS = 3_000
-/** Writing a probe into a bucket costs money; balancers ask every few seconds. */
+/** A media check counts for this long: writing a probe costs money, and balancers ask every few seconds. */
 const MEDIA_CHECK_MS = 10_000
 
 type Check = () => Promise<unknown>

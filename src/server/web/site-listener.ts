@@ -15,7 +15,7 @@ import { logWhenDone } from './request-log.ts'
 import { safetyHeaders } from './safety-headers.ts'
 import { answerFrom } from './stored-response.ts'
 
-/** What `astro build` leaves in dist/server/entry.mjs. */
+/** The exports of dist/server/entry.mjs, written by `astro build`. */
 export type AstroEntry = {
   handler(
     request: IncomingMessage,
@@ -34,7 +34,7 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
   const host = new URL(config.SITE_URL).host
   const sendReadiness = createReadiness(app)
   const files = staticFiles(folder)
-  // What nobody stored: error pages, members' answers
+  // Compresses what the cache does not store: error pages and members' answers
   const compress = compression({
     threshold: SMALLEST_COMPRESSED,
     brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
@@ -62,10 +62,10 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
       if (!limitBody(request, response)) return
       const locals = { requestId: id, clientIp: clientIp(request, config.TRUST_PROXY) }
       if (isPublic) makeAnonymous(url, request)
-      // An answer must never be made of the visitor's idea of our name
+      // Pages write links with the host, which must not come from the visitor
       request.headers.host = host
       delete request.headers['x-forwarded-host']
-      // The answer to HEAD is that to GET; node:http leaves the body out
+      // HEAD is answered as GET, because node:http leaves the body out by itself
       if (request.method === 'HEAD') request.method = 'GET'
       response.setHeader('Cache-Control', 'private, no-cache')
       compress(request, response, () =>
@@ -96,7 +96,7 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
 
 const OF_PUBLIC_REQUESTS = ['accept-language', 'accept-encoding', 'if-none-match'] as const
 
-/** Nothing else of the visitor gets into a page that is stored for everybody. */
+/** Removes all other headers, because the page is stored for everybody. */
 function makeAnonymous({ pathname, search }: URL, request: IncomingMessage): void {
   const visitorHeaders = request.headers
   request.url = pathname + search

@@ -4,15 +4,15 @@ import { isCompressible, SMALLEST_COMPRESSED, toBrotli, toGzip, type Encoding } 
 
 export type StoredResponse = {
   status: number
-  /** Of the body and of a 304 alike. */
+  /** The headers of both 200 and 304. */
   headers: ReadonlyMap<string, string>
-  /** Of the body alone. */
+  /** The headers that only a body has. */
   bodyHeaders: ReadonlyMap<string, string>
   body: Buffer<ArrayBuffer>
-  /** Validates all encodings alike, hence weak. */
+  /** A weak tag, because it validates every encoding. */
   etag: string
   tags: readonly string[]
-  /** What it takes in memory. */
+  /** Its size in memory. */
   bytes: number
   freshUntil: number
   staleUntil: number
@@ -21,7 +21,7 @@ type Lifetime = { maxAge: number; swr: number; tags: string[] }
 
 const BOOKKEEPING_BYTES = 2_000
 const NOT_STORED = ['cdn-cache-control', 'cache-tag', 'content-length', 'etag']
-/** What a write may drop here at any moment: proxies, which do not hear of it, get it for so long. */
+/** Proxies keep a tagged response only this long, because they do not learn that a write dropped it here. */
 const TAGGED_S = 5
 
 const MAX_AGE = /max-age=(\d+)/

@@ -10,7 +10,7 @@ import type { Query } from '../../search/query.ts'
 
 const CANDIDATES = 8
 const LONG_WORD = 6
-/** Shorter words are too like each other, numbers are never meant otherwise. */
+/** Only words of four letters or more are corrected: shorter ones are too alike, and numbers are no typos. */
 const CORRECTABLE = /^[a-z]{4,}$/
 
 const SIMILAR_WORDS = `select q.word, exists (select from words where word like q.word || '%') as is_prefix,
@@ -40,7 +40,7 @@ export async function corrected(query: Query): Promise<Query | null> {
 const isSimilar = (typed: string, candidate: string): boolean =>
   editDistance(typed, candidate) <= (typed.length < LONG_WORD ? 1 : 2)
 
-/** Adds the words of new titles. Sorted, so that two writers cannot wait for each other. */
+/** Adds the words of new titles, sorted so that two writers cannot deadlock. */
 export async function rememberWords(db: Db | Transaction, titles: string[]): Promise<void> {
   const all = titles.flatMap((title) => searchDocument(title).text.split(' '))
   const words = [...new Set(all)].filter((word) => CORRECTABLE.test(word)).sort()

@@ -14,7 +14,7 @@ import { listingColumns, type ListingRow } from './rows.ts'
 
 type Listing = { id: number; category: Category; location: Location }
 
-/** What one kind has beyond what both share. `columns` are of the listing as l. */
+/** The parts of reading that differ between the kinds. `columns` belong to the listing, aliased l. */
 type Reading<Row extends ListingRow, L extends Listing> = {
   kind: Kind
   row: GenericSchema<unknown, Row>
@@ -22,7 +22,7 @@ type Reading<Row extends ListingRow, L extends Listing> = {
   toListing(row: Row, locale: Locale): L
 }
 
-/** What there is at a listing's address. */
+/** The content of a listing's page. */
 export type ListingPage<L> =
   | { state: 'live'; listing: L; similar: L[] }
   | { state: 'gone'; similar: L[] }

@@ -12,7 +12,7 @@ import type { Edit, ListingKind } from './listing-kind.ts'
 import { lockListing, requireOwn } from '../read/own-listings.ts'
 import { listingTag, placeTags, type ListingPlace } from '../tags.ts'
 
-/** The form is not even read of somebody else's listing. */
+/** The form is read by a function, because a stranger's upload must be refused unread. */
 type Editing = { user: User; readForm: () => Promise<Form>; locale: Locale }
 
 /**
@@ -56,7 +56,7 @@ async function apply<Values, Changes, Answer>(
   return { removed, places: [before, await lockListing(tx, kind, id)] }
 }
 
-/** A listing that had pictures keeps one. */
+/** The failure of an edit that would leave a listing without its last picture. */
 const lastImage = () =>
   new Failure('at_least_one_image_required', {
     errors: { existing_images: 'at_least_one_image_required' },

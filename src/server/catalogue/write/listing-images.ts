@@ -10,7 +10,7 @@ type Listing = { kind: Kind; id: number }
 const table = (kind: Kind) => sql.identifier(`${kind}_images`)
 const owner = (kind: Kind) => sql.identifier(`${kind}_id`)
 
-/** Adds pictures behind the first `after`. */
+/** Adds pictures behind the `after` that the listing already has. */
 export async function addImages(
   tx: Transaction,
   { kind, id }: Listing,
@@ -26,8 +26,8 @@ export async function addImages(
 }
 
 /**
- * Keeps these pictures in this order and removes the others; the hashes of what was removed.
- * 409 when one of them is not there any more.
+ * Keeps these pictures in this order, removes the others and answers their hashes. 409 when one of
+ * the pictures to keep does not exist any more.
  */
 export async function keepImages(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function keepImages(
   const { rows: removed } = await tx.execute<{ media_hash: string }>(sql`
     delete from ${table(kind)} where ${owner(kind)} = ${id} and id <> all(${ids})
     returning media_hash`)
-  // Out of the way first: two pictures never share a position, not even for a moment
+  // Positions turn negative first, because a unique index forbids two pictures the same one at any moment
   const { rows: left } = await tx.execute(sql`
     update ${table(kind)} set position = -1 - position where ${owner(kind)} = ${id} returning id`)
   if (left.length !== imageIds.length)

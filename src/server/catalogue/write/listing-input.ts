@@ -28,14 +28,14 @@ export function requireCategory(kind: Kind, id: number): number {
 
 type Claims = Partial<Record<'location_id' | 'userName_id' | 'userAddress_id', number | undefined>>
 
-/** Nobody writes in another's name; the district is the member's own unless another is chosen. */
+/** The district of a listing: the form's, else the member's own. 403 for a form in another's name. */
 export function placeOf(user: User, claims: Claims) {
   if (user.districtId === null)
     throw new Failure('location_info_error', { errors: { location_id: 'location_info_error' } })
   return chosenPlace(user, claims) ?? placeIn(user.districtId)
 }
 
-/** As placeOf, but undefined when none was chosen. */
+/** The district in the form, undefined when it names none. */
 export function chosenPlace(user: User, { location_id, userName_id, userAddress_id }: Claims) {
   if (userName_id !== undefined && userName_id !== user.id) throw new Failure('not_yours')
   if (userAddress_id !== undefined && userAddress_id !== user.districtId)
