@@ -3,11 +3,12 @@ import type { ApiError } from './common.ts'
 
 /** Kinds of failure that have no answer from the server behind them (spec §8). */
 type TransportError = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'
-export type Failure =
+export type RequestFailure =
   | { kind: 'transport'; code: TransportError }
   | { kind: 'answer'; status: number; error: ApiError; retryAfter?: number }
 /** `status` tells what was made (201) from what was there (200). */
-export type Result<T> = { ok: true; data: T; status: number } | { ok: false; failure: Failure }
+export type Result<T> =
+  { ok: true; data: T; status: number } | { ok: false; failure: RequestFailure }
 
 export type RequestOptions = {
   method?: string
@@ -56,7 +57,7 @@ export function readAnswer<T>(status: number, data: unknown, wait: string | null
   if (status >= 200 && status < 300 && data !== undefined)
     return { ok: true, data: data as T, status }
   if (!isApiError(data)) return transport('PARSING_ERROR')
-  const failure: Failure = { kind: 'answer', status, error: data }
+  const failure: RequestFailure = { kind: 'answer', status, error: data }
   const retryAfter = Number(wait)
   return { ok: false, failure: retryAfter > 0 ? { ...failure, retryAfter } : failure }
 }

@@ -50,7 +50,7 @@ const raw = {
   x,
   zap,
 }
-export type IconName = keyof typeof raw
+type IconName = keyof typeof raw
 
 const shapeOf = new Map(Object.entries(raw).map(([name, svg]) => [name, shapes(svg)]))
 

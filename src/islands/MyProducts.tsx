@@ -7,7 +7,7 @@ import { myProducts } from '../stores/listings/my-listings.ts'
 import { CardFoot } from './mine/CardFoot.tsx'
 import { HeartButton } from './mine/HeartButton.tsx'
 import { MyScreen, type MyNotices } from './mine/MyScreen.tsx'
-import { Photo } from './mine/Photo.tsx'
+import { ListingPhoto } from './mine/ListingPhoto.tsx'
 
 const texts = await islandTexts('errors', 'toasts', 'hearts', 'mine')
 
@@ -38,7 +38,7 @@ function Card({ locale, product, onDelete }: CardProps) {
   return (
     <li className="card">
       <div className="bg-sunken relative aspect-4/3 overflow-hidden">
-        <Photo image={product.images[0]} />
+        <ListingPhoto image={product.images[0]} />
         <span className="tag tag-on-photo">
           {t(product.in_stock ? product.condition : 'out_of_stock')}
         </span>

@@ -10,7 +10,7 @@ import { Icon } from './form/Icon.tsx'
 import { CardFoot } from './mine/CardFoot.tsx'
 import { HeartButton } from './mine/HeartButton.tsx'
 import { MyScreen, type MyNotices } from './mine/MyScreen.tsx'
-import { Photo } from './mine/Photo.tsx'
+import { ListingPhoto } from './mine/ListingPhoto.tsx'
 
 const texts = await islandTexts('errors', 'toasts', 'hearts', 'mine')
 
@@ -41,7 +41,7 @@ function Card({ locale, service, onDelete }: CardProps) {
   return (
     <li className="card flex-row!">
       <div className="bg-sunken relative w-28 flex-none overflow-hidden md:w-48">
-        <Photo image={service.images[0]} />
+        <ListingPhoto image={service.images[0]} />
       </div>
       <div className="card-text min-w-0">
         <p className="text-quiet pe-10 text-xs">{localName(service.category, locale)}</p>

@@ -6,7 +6,7 @@ export type Actor = { id: number; role?: Role }
 /** Who a thing belongs to: the author of a comment, the two people of a chat. */
 export type Owned = { owners: readonly (number | null)[] }
 /** An admin may what a moderator may; neither may for that reason what an owner may. */
-export type Who = 'anyone' | 'member' | 'owner' | Role
+export type Principal = 'anyone' | 'member' | 'owner' | Role
 
 export const POLICY = {
   'listing.read': 'anyone',
@@ -15,13 +15,13 @@ export const POLICY = {
   'comment.edit': 'owner',
   'room.open': 'owner',
   'room.read': 'owner',
-} as const satisfies Record<string, Who>
+} as const satisfies Record<string, Principal>
 export type Action = keyof typeof POLICY
 
 export const can = (actor: Actor | null, action: Action, thing: Owned): boolean =>
   isOneOf(POLICY[action], actor, thing)
 
-export function isOneOf(who: Who, actor: Actor | null, { owners }: Owned): boolean {
+export function isOneOf(who: Principal, actor: Actor | null, { owners }: Owned): boolean {
   if (who === 'anyone') return true
   if (!actor) return false
   switch (who) {

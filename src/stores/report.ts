@@ -3,11 +3,11 @@ import { atom, readonlyType } from 'nanostores'
 import type { ReportReason, ReportedKind } from '../api/safety.ts'
 import { askAsMember } from './session/as-member.ts'
 import { failureMessage } from './lib/failure.ts'
-import { showToast, type Message } from './lib/toasts.ts'
+import { showToast, type ToastText } from './lib/toasts.ts'
 
 export type Reported = { kind: ReportedKind; id: number }
 /** `attempt` counts, so that each failure moves the focus. */
-type ReportForm = { busy: boolean; attempt: number; problem: Message | null }
+type ReportForm = { busy: boolean; attempt: number; problem: ToastText | null }
 
 const IDLE: ReportForm = { busy: false, attempt: 0, problem: null }
 const $state = atom<ReportForm>(IDLE)

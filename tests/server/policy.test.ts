@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { can, isOneOf, POLICY, type Action, type Actor, type Who } from '../../src/server/policy.ts'
+import {
+  can,
+  isOneOf,
+  POLICY,
+  type Action,
+  type Actor,
+  type Principal,
+} from '../../src/server/policy.ts'
 
 const OWNER = 1
 const PEOPLE = {
@@ -19,7 +26,7 @@ const ACTIONS: Record<Action, Person[]> = {
   'room.open': ['owner'],
   'room.read': ['owner'],
 }
-const KINDS: Record<Who, Person[]> = {
+const KINDS: Record<Principal, Person[]> = {
   anyone: ['guest', 'stranger', 'owner', 'moderator', 'admin'],
   member: ['stranger', 'owner', 'moderator', 'admin'],
   owner: ['owner'],
@@ -37,7 +44,7 @@ describe('policy: of guest, stranger, owner, moderator and admin', () => {
   })
 
   test.each(Object.entries(KINDS))('what is for "%s" is for %j', (name, people) => {
-    const who = Object.keys(KINDS).find((kind): kind is Who => kind === name) ?? 'anyone'
+    const who = Object.keys(KINDS).find((kind): kind is Principal => kind === name) ?? 'anyone'
     expect(whoMay((actor) => isOneOf(who, actor, { owners: [OWNER] }))).toEqual(people)
   })
 })

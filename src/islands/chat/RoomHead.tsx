@@ -6,7 +6,7 @@ import type { RoomStore } from '../../stores/chat/room.ts'
 import { partnerOf } from '../../stores/chat/room-list.ts'
 import type { OpenRoom } from '../../stores/chat/room-messages.ts'
 import { Icon, Outline } from '../form/Icon.tsx'
-import { Avatar } from './Avatar.tsx'
+import { ChatAvatar } from './ChatAvatar.tsx'
 import { RoomMenu } from './RoomMenu.tsx'
 import { ARROW_LEFT } from './shapes.ts'
 import type { RoomAddress } from './use-room-address.ts'
@@ -39,7 +39,7 @@ export function RoomHead({ t, locale, store, room, name, address }: Props) {
     <>
       <header className="chat-head">
         <BackLink t={t} address={address} />
-        <Avatar person={partner} />
+        <ChatAvatar person={partner} />
         <div className="min-w-0 grow">
           <h2 ref={heading} tabIndex={-1} className="truncate outline-none">
             {name}

@@ -5,7 +5,7 @@ import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { partnerOf } from '../../stores/chat/room-list.ts'
 import { Icon } from '../form/Icon.tsx'
-import { Avatar } from './Avatar.tsx'
+import { ChatAvatar } from './ChatAvatar.tsx'
 import type { RoomAddress } from './use-room-address.ts'
 
 type Props = {
@@ -36,7 +36,7 @@ export function RoomRow({ t, locale, room, address, onDelete }: Props) {
         aria-current={address.room === id ? 'page' : undefined}
         onClick={open}
       >
-        <Avatar person={partner} />
+        <ChatAvatar person={partner} />
         <span className="min-w-0 grow">
           <span className="flex items-baseline gap-2">
             <span className="strong grow truncate">{partner?.username ?? t('deleted_user')}</span>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Comment } from '../../api/comments.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import type { Comments } from '../../stores/comments/comments.ts'
-import { keepDraft, type Place } from '../../stores/session/drafts.ts'
+import { keepDraft, type DraftTarget } from '../../stores/session/drafts.ts'
 import { QUIET_BUTTON } from '../form/styles.ts'
 import { WriteBox } from './WriteBox.tsx'
 
@@ -11,7 +11,7 @@ type Props = { t: Texts<'comments'>; comments: Comments; comment: Comment; onEnd
 /** Stays open until the text is saved or given up. */
 export function EditBox({ t, comments, comment, onEnd }: Props) {
   const [isSaving, setSaving] = useState(false)
-  const place: Place = `edit:${comment.id}`
+  const place: DraftTarget = `edit:${comment.id}`
   const end = () => {
     keepDraft(place, '')
     onEnd()

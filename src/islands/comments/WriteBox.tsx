@@ -1,10 +1,10 @@
 import { useState, type ReactNode, type Ref } from 'react'
-import { keepDraft, readDraft, type Place } from '../../stores/session/drafts.ts'
+import { keepDraft, readDraft, type DraftTarget } from '../../stores/session/drafts.ts'
 import { Spinner } from '../form/SubmitButton.tsx'
 import { sendOnEnter } from '../text/send-on-enter.ts'
 
 type Props = {
-  place: Place
+  place: DraftTarget
   label: string
   placeholder?: string
   help?: string

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
-import type { Message } from '../../stores/lib/toasts.ts'
+import type { ToastText } from '../../stores/lib/toasts.ts'
 import { LINK, QUIET_BUTTON } from '../form/styles.ts'
 
 type Props = {
   t: Texts<'owner'>
   locale: Locale
-  failure: Message | null
+  failure: ToastText | null
   editing: { $conflict: ReadableAtom<boolean>; load(lang: string): Promise<void> }
 }
 

@@ -5,7 +5,7 @@ import { formatPrice } from '../../i18n/format.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { localName } from '../../i18n/local-name.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
-import { Photo } from '../mine/Photo.tsx'
+import { ListingPhoto } from '../mine/ListingPhoto.tsx'
 
 type CardProps = {
   image: Image | undefined
@@ -21,7 +21,7 @@ function Card({ image, tag, price, name, href, district }: CardProps) {
   return (
     <li className="card">
       <div className="bg-sunken relative aspect-4/3 overflow-hidden">
-        <Photo image={image} />
+        <ListingPhoto image={image} />
         <span className="tag tag-on-photo">{tag}</span>
       </div>
       <div className="card-text">

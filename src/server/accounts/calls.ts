@@ -7,7 +7,7 @@ import { errorText } from '../../i18n/error-text.ts'
 import { smsText } from '../../i18n/sms-text.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
-import { Reply, serve } from '../http/serve.ts'
+import { ApiResponse, serve } from '../http/serve.ts'
 import { sendCode, useCode } from './codes.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
@@ -75,7 +75,7 @@ export const accountCalls = [
   serve(profileApi.endSessions, ({ user }) => endAllSessions(user.id)),
   serve(profileApi.exportData, async ({ user, token, locale }) => {
     const headers = { 'Content-Disposition': 'attachment; filename="bozor.json"' }
-    return new Reply(await exportData(user.id, token, locale), { headers })
+    return new ApiResponse(await exportData(user.id, token, locale), { headers })
   }),
   serve(profileApi.deleteAccount, ({ user, body, network }) =>
     deleteAccount({ userId: user.id, password: body.password, network }),

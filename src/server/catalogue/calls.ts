@@ -3,7 +3,7 @@ import * as api from '../../api/listings.ts'
 import * as places from '../../api/places.ts'
 import type { Product, Service } from '../../api/entities.ts'
 import { Failure } from '../failure.ts'
-import { Reply, serve } from '../http/serve.ts'
+import { ApiResponse, serve } from '../http/serve.ts'
 import { filterFromApi, serviceFilterFromApi } from './find/filter.ts'
 import { countedCategories } from './read/counts.ts'
 import { DAY, districtsOf, regionList, regionsWithDistricts } from './read/names.ts'
@@ -14,12 +14,12 @@ import { listTags, tagsOf } from './tags.ts'
 import { deleteListing } from './write/delete-listing.ts'
 import { editListing } from './write/edit-listing.ts'
 import { postListing } from './write/post-listing.ts'
-import { productKind } from './write/product-kind.ts'
-import { serviceKind } from './write/service-kind.ts'
+import { productWriter } from './write/product-writer.ts'
+import { serviceWriter } from './write/service-writer.ts'
 
 /** Reference data change with a release; any cache may hold them for a day. */
-const forADay = <Data>(data: Data) => new Reply(data, { cache: { tags: [], maxAge: DAY } })
-const toStore = <Data>(data: Data, tags: string[]) => new Reply(data, { cache: { tags } })
+const forADay = <Data>(data: Data) => new ApiResponse(data, { cache: { tags: [], maxAge: DAY } })
+const toStore = <Data>(data: Data, tags: string[]) => new ApiResponse(data, { cache: { tags } })
 /** A filter by a place or category that does not exist finds nothing. */
 const nothing = <Item>(): { count: number; results: Item[] } => ({ count: 0, results: [] })
 
@@ -49,16 +49,16 @@ const productCalls = [
     return toStore(answer, tagsOf('product', [product, ...similar]))
   }),
   serve(api.postProduct, ({ user, idempotencyKey: key, readForm, locale }) =>
-    postListing(productKind, { user, key, readForm, locale }),
+    postListing(productWriter, { user, key, readForm, locale }),
   ),
   serve(api.ownProducts, ({ user, query, locale }) =>
     listOwn('product', user, query, (ids) => ownProductsByIds(ids, locale)),
   ),
   serve(api.readOwnProduct, ({ user, params, locale }) =>
-    readOwn(productKind, params.id, user, locale),
+    readOwn(productWriter, params.id, user, locale),
   ),
   serve(api.editProduct, ({ user, params, readForm, locale }) =>
-    editListing(productKind, params.id, { user, readForm, locale }),
+    editListing(productWriter, params.id, { user, readForm, locale }),
   ),
   serve(api.deleteProduct, ({ user, params }) => deleteListing('product', params.id, user)),
   serve(api.deleteOwnProduct, ({ user, params }) => deleteListing('product', params.id, user)),
@@ -79,16 +79,16 @@ const serviceCalls = [
     return toStore(page.listing, tagsOf('service', [page.listing]))
   }),
   serve(api.postService, ({ user, idempotencyKey: key, readForm, locale }) =>
-    postListing(serviceKind, { user, key, readForm, locale }),
+    postListing(serviceWriter, { user, key, readForm, locale }),
   ),
   serve(api.ownServices, ({ user, query, locale }) =>
     listOwn('service', user, query, (ids) => ownServicesByIds(ids, locale)),
   ),
   serve(api.readOwnService, ({ user, params, locale }) =>
-    readOwn(serviceKind, params.id, user, locale),
+    readOwn(serviceWriter, params.id, user, locale),
   ),
   serve(api.editService, ({ user, params, readForm, locale }) =>
-    editListing(serviceKind, params.id, { user, readForm, locale }),
+    editListing(serviceWriter, params.id, { user, readForm, locale }),
   ),
   serve(api.deleteService, ({ user, params }) => deleteListing('service', params.id, user)),
   serve(api.deleteOwnService, ({ user, params }) => deleteListing('service', params.id, user)),

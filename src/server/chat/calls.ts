@@ -1,6 +1,6 @@
 /** The calls of the chat; the live channel only says that there is something to read. */
 import * as api from '../../api/chats.ts'
-import { Reply, serve } from '../http/serve.ts'
+import { ApiResponse, serve } from '../http/serve.ts'
 import { openRoom } from './open-room.ts'
 import { hideRoom, markRead } from './read-marks.ts'
 import { readRoom } from './room.ts'
@@ -13,7 +13,7 @@ export const chatCalls = [
   serve(api.rooms, ({ user }) => listRooms(user.id)),
   serve(api.openRoom, async ({ user, body, idempotencyKey: key }) => {
     const { room, isNew } = await openRoom({ userId: user.id, key }, body)
-    return new Reply(room, statusOf(isNew))
+    return new ApiResponse(room, statusOf(isNew))
   }),
   serve(api.countUnread, async ({ user }) => ({ unread: await countUnread(user.id) })),
   serve(api.readRoom, ({ user, params, query }) => readRoom(params.id, user.id, query)),
@@ -21,7 +21,7 @@ export const chatCalls = [
   serve(api.sendMessage, async ({ user: sender, params, body }) => {
     const { content, client_id: clientId } = body
     const sent = await sendMessage({ roomId: params.id, sender, content, clientId })
-    return new Reply(sent.message, statusOf(sent.isNew))
+    return new ApiResponse(sent.message, statusOf(sent.isNew))
   }),
   serve(api.markRead, ({ user, params, body }) =>
     markRead({ roomId: params.id, userId: user.id, lastId: body.last_id }),

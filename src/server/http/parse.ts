@@ -32,11 +32,11 @@ export function parseParams(schema: v.GenericSchema, params: Record<string, stri
 }
 
 /** A query string; the first of a repeated parameter counts. */
-export const parseQuery = (schema: v.GenericSchema, query: URLSearchParams): unknown =>
+export const parseQueryString = (schema: v.GenericSchema, query: URLSearchParams): unknown =>
   parse(schema, Object.fromEntries([...query.keys()].map((name) => [name, query.get(name) ?? ''])))
 
 /** A JSON body. */
-export async function parseJson(schema: v.GenericSchema, request: Request): Promise<unknown> {
+export async function parseJsonBody(schema: v.GenericSchema, request: Request): Promise<unknown> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!type.startsWith('application/json')) throw new Failure('wrong_media_type')
   const bytes = await wholeBody(request)

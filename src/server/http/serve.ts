@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts'
 import { idempotencyKey } from './idempotency.ts'
 import { readMultipart, type Form } from './multipart.ts'
 import { networkOf } from './network.ts'
-import { parseJson, parseParams, parseQuery } from './parse.ts'
+import { parseJsonBody, parseParams, parseQueryString } from './parse.ts'
 import { localeOf } from './request-locale.ts'
 
 /** What every call comes with. */
@@ -45,7 +45,7 @@ type Extra = {
   cache?: { tags: string[]; maxAge?: number }
 }
 /** An answer with more to it than its data. */
-export class Reply<Data> {
+export class ApiResponse<Data> {
   readonly data: Data
   readonly extra: Extra
   constructor(data: Data, extra: Extra) {
@@ -55,7 +55,7 @@ export class Reply<Data> {
 }
 
 type Data<C> = C extends { answer: infer S extends v.GenericSchema } ? v.InferOutput<S> : void
-type Answer<C> = Data<C> | Reply<Data<C>>
+type Answer<C> = Data<C> | ApiResponse<Data<C>>
 
 /** A call with what answers it. */
 export type ServedCall = {
@@ -72,7 +72,7 @@ export function serve(call: Call, handler: (incoming: AnyIncoming) => unknown): 
     call,
     async respond(context, params) {
       const answer = await handler(await readCall(call, context, params))
-      return answer instanceof Reply
+      return answer instanceof ApiResponse
         ? respond(call, context, answer.data, answer.extra)
         : respond(call, context, answer, {})
     },
@@ -90,9 +90,9 @@ async function readCall(
   return {
     user: call.who === 'anyone' ? undefined : await requireUser(token),
     params: call.params && parseParams(call.params, params),
-    query: call.query && parseQuery(call.query, url.searchParams),
+    query: call.query && parseQueryString(call.query, url.searchParams),
     idempotencyKey: call.isRepeatable ? idempotencyKey(request.headers) : null,
-    body: call.body && (await parseJson(call.body, request)),
+    body: call.body && (await parseJsonBody(call.body, request)),
     readForm: () => readMultipart(request),
     locale: requestLocale(context),
     network: networkOf(locals.clientIp || context.clientAddress),

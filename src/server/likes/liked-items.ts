@@ -4,7 +4,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { productsByIds } from '../catalogue/read/products.ts'
 import { servicesByIds } from '../catalogue/read/services.ts'
-import { likesOf } from './set-like.ts'
+import { likeTableOf } from './set-like.ts'
 
 /** What a member likes, the last first. Expanded, at most a hundred cards of each kind. */
 export async function listLikes(
@@ -35,7 +35,7 @@ export async function listLikes(
 const asItem = (id: number) => ({ id })
 
 async function likedIds(userId: number, kind: LikedKind, limit: number | null): Promise<number[]> {
-  const { likes, column } = likesOf(kind)
+  const { likes, column } = likeTableOf(kind)
   const { rows } = await app().db.$client.query<{ id: number }>(
     `select ${column} as id from ${likes} where user_id = $1
      order by created_at desc, ${column} desc limit $2`,

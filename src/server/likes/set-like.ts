@@ -5,7 +5,7 @@ import { violatedConstraint } from '../db/violated.ts'
 import { missingSubject, SUBJECTS } from '../subjects.ts'
 
 /** Where likes of each kind are stored. */
-export const likesOf = (kind: LikedKind) => ({ likes: `${kind}_likes`, column: `${kind}_id` })
+export const likeTableOf = (kind: LikedKind) => ({ likes: `${kind}_likes`, column: `${kind}_id` })
 
 type Like = { kind: LikedKind; id: number; userId: number; liked: boolean }
 
@@ -19,7 +19,7 @@ export async function setLike(like: Like): Promise<LikeAnswer> {
 }
 
 async function write({ kind, id, userId, liked }: Like): Promise<void> {
-  const { likes, column } = likesOf(kind)
+  const { likes, column } = likeTableOf(kind)
   const text = liked
     ? `insert into ${likes} (user_id, ${column}) values ($1, $2) on conflict do nothing`
     : `delete from ${likes} where user_id = $1 and ${column} = $2`
@@ -33,7 +33,7 @@ async function write({ kind, id, userId, liked }: Like): Promise<void> {
 }
 
 async function countLikes({ kind, id }: Like): Promise<number> {
-  const { likes, column } = likesOf(kind)
+  const { likes, column } = likeTableOf(kind)
   const { rows } = await app().db.$client.query<{ count: number }>(
     `select (select count(*) from ${likes} where ${column} = $1) as count
      from ${SUBJECTS[kind].table} where id = $1`,

@@ -13,7 +13,7 @@ import { parse } from '../http/parse.ts'
 import { isBlockedIn } from '../safety/blocks.ts'
 import type { Connection } from './connections.ts'
 import type { RoomSocket } from './room-channels.ts'
-import { encode, send } from './send.ts'
+import { encodeFrame, send } from './send.ts'
 
 /** Frames that wait for a slow database; who sends on regardless is no person. */
 const MOST_WAITING = 5 * MAX_FRAMES_PER_SECOND
@@ -52,7 +52,7 @@ export function handleFrames({ ws, handle, track }: Options): void {
     } catch (error) {
       if (!isFailure(error)) app().log.error({ err: error }, 'a frame could not be handled')
       const code: ErrorCode = isFailure(error) ? error.code : 'server_error'
-      send(ws, encode({ type: 'error', code, ...clientIdOf(data ?? '') }))
+      send(ws, encodeFrame({ type: 'error', code, ...clientIdOf(data ?? '') }))
     }
     waiting--
   }
@@ -85,7 +85,7 @@ export function createParticipant({ roomId, user, connection, socket }: Particip
     // The answer is the message that everybody gets; one stored before this socket was opened
     // does not come to it by itself any more
     if (sent.message.id <= socket.since)
-      send(socket.ws, encode({ type: 'message', chat_id: roomId, ...sent.message }))
+      send(socket.ws, encodeFrame({ type: 'message', chat_id: roomId, ...sent.message }))
   }
 
   return async (frame: Frame): Promise<void> => {

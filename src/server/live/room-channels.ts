@@ -8,7 +8,7 @@ import type { Message } from '../../api/chats.ts'
 import type { ServerFrame } from '../../api/live.ts'
 import { messagesAfterEach, newestMessageId } from '../chat/messages.ts'
 import { createBatchReader } from './batch-reader.ts'
-import { encode, send } from './send.ts'
+import { encodeFrame, send } from './send.ts'
 
 /** For a process that was killed after it stored a message and before it could tell. */
 const READ_ALL_EVERY_MS = 30_000
@@ -32,7 +32,7 @@ function createRoomChannel(roomId: number) {
   let lastSent: number | undefined
 
   function tell(frame: ServerFrame, { exceptUserId }: { exceptUserId?: number } = {}): void {
-    const encoded = encode(frame)
+    const encoded = encodeFrame(frame)
     for (const { ws, userId } of sockets) if (userId !== exceptUserId) send(ws, encoded)
   }
 

@@ -2,7 +2,7 @@
 import { findRooms, type MemberRoom } from '../chat/rooms.ts'
 import { createBatchReader } from './batch-reader.ts'
 import type { Connections } from './connections.ts'
-import { encode, send } from './send.ts'
+import { encodeFrame, send } from './send.ts'
 
 const ROOMS_AT_ONCE = 200
 /** A list follows a burst of messages in steps of this length, its first one at once. */
@@ -18,7 +18,7 @@ export function createRoomLists({ listSockets, allListSockets }: Connections) {
     if (open.length === 0) return
     const rooms = await findRooms(open)
     for (const [index, { userId, roomId }] of open.entries()) {
-      const frame = encode({ type: 'room', chat_id: roomId, room: rooms[index] ?? null })
+      const frame = encodeFrame({ type: 'room', chat_id: roomId, room: rooms[index] ?? null })
       for (const ws of listSockets(userId)) send(ws, frame)
     }
   }
@@ -36,7 +36,7 @@ export function createRoomLists({ listSockets, allListSockets }: Connections) {
       reader.wake(userIds.map((userId) => ({ userId, roomId })).filter(isOpen)),
     /** Events may have been lost: everybody asks for the list again. */
     reloadAll(): void {
-      const frame = encode({ type: 'room', chat_id: 0 })
+      const frame = encodeFrame({ type: 'room', chat_id: 0 })
       for (const ws of allListSockets()) send(ws, frame)
     },
     stop: reader.stop,

@@ -5,7 +5,7 @@ import { CLOSE_CODES, type RoomsFrame, type ServerFrame } from '../../api/live.t
 const MOST_UNSENT = 1024 * 1024
 
 /** A frame as it is sent: made once, however many sockets get it. */
-export const encode = (frame: ServerFrame | RoomsFrame): Buffer =>
+export const encodeFrame = (frame: ServerFrame | RoomsFrame): Buffer =>
   Buffer.from(JSON.stringify(frame))
 
 /** Sends, unless the socket is closing; closes one that does not read. */

@@ -1,13 +1,13 @@
 /** The calls about reports and blocks. */
 import { block, blocks, report, unblock } from '../../api/safety.ts'
-import { Reply, serve } from '../http/serve.ts'
+import { ApiResponse, serve } from '../http/serve.ts'
 import { blockUser, listBlocks, unblockUser } from './blocks.ts'
 import { saveReport } from './report.ts'
 
 export const safetyCalls = [
   serve(report, async ({ user, body }) => {
     const { answer, isNew } = await saveReport(user.id, body)
-    return new Reply(answer, { status: isNew ? 201 : 200 })
+    return new ApiResponse(answer, { status: isNew ? 201 : 200 })
   }),
   serve(blocks, ({ user }) => listBlocks(user.id)),
   serve(block, ({ user, params }) => blockUser(user.id, params.id)),

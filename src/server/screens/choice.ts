@@ -17,7 +17,7 @@ import {
   type Region,
 } from '../reference/places.ts'
 
-export type Panel = 'location' | 'category'
+type Panel = 'location' | 'category'
 export type Choice = {
   kind: Kind
   state: ListingState

@@ -3,7 +3,7 @@ import { atom, onMount, readonlyType } from 'nanostores'
 import { toPhone } from '../../api/account-forms.ts'
 import { ask } from '../../api/ask.ts'
 import { CODE_LENGTH } from '../../api/limits.ts'
-import type { Failure } from '../../api/request.ts'
+import type { RequestFailure } from '../../api/request.ts'
 import { type FieldErrors, showFailure } from '../lib/failure.ts'
 import { showToast } from '../lib/toasts.ts'
 
@@ -52,7 +52,7 @@ export async function sendCode(
   showToast('success', 'code_sent')
 }
 
-function failedToSend(failure: Failure): void {
+function failedToSend(failure: RequestFailure): void {
   if (failure.kind === 'transport') {
     patch({ busy: null })
     return showToast('error', 'error_sending_otp')

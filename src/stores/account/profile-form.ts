@@ -3,7 +3,7 @@ import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
 import { username as usernameSchema } from '../../api/account-forms.ts'
 import type { Profile, RegionWithDistricts } from '../../api/entities.ts'
-import type { Failure } from '../../api/request.ts'
+import type { RequestFailure } from '../../api/request.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { failureFields, fieldErrors, type FieldErrors, showFailure } from '../lib/failure.ts'
 import { $profile } from '../session/member-data.ts'
@@ -11,14 +11,14 @@ import { preparePhoto, type Prepared } from '../photos/prepare-photo.ts'
 import { keepProfile } from '../session/session.ts'
 import { showToast } from '../lib/toasts.ts'
 
-export type Avatar = { blob: Blob; name: string; url: string }
+export type NewAvatar = { blob: Blob; name: string; url: string }
 export type ProfileForm = {
   username: string
   /** Null: the one that the district lies in. */
   region: number | null
   district: number | null
   /** A new picture; null: the one there is stays. */
-  avatar: Avatar | 'removed' | null
+  avatar: NewAvatar | 'removed' | null
   busy: 'looking' | 'saving' | null
   errors: FieldErrors
   /** Counts the attempts that went wrong. */
@@ -136,7 +136,7 @@ function formData(username: string, { district, avatar }: ProfileForm): FormData
 const wentWrong = (errors: FieldErrors): void =>
   patch({ busy: null, errors, attempt: ($form.get()?.attempt ?? 0) + 1 })
 
-function refused(failure: Failure): false {
+function refused(failure: RequestFailure): false {
   wentWrong(failureFields(failure))
   showFailure(failure, 'profile_update_fail_message')
   return false

@@ -5,7 +5,7 @@ import { registerBody } from '../../api/account-forms.ts'
 import { ask } from '../../api/ask.ts'
 import type { District, RegionWithDistricts } from '../../api/entities.ts'
 import { REGISTER_STEPS } from '../../api/limits.ts'
-import type { Failure } from '../../api/request.ts'
+import type { RequestFailure } from '../../api/request.ts'
 import { failureFields, fieldErrors, showFailure, type FieldErrors } from '../lib/failure.ts'
 import { showToast } from '../lib/toasts.ts'
 import { openSession } from '../session/session.ts'
@@ -112,7 +112,7 @@ function refuseEmpty({ username, password }: Credentials): false {
 }
 
 /** Leads back to the phone when the phone is what is wrong. */
-function refused(failure: Failure): false {
+function refused(failure: RequestFailure): false {
   const { key } = showFailure(failure, 'register_error')
   const aboutPhone = key === 'phone_not_verified' || key === 'phone_taken'
   if (aboutPhone) {

@@ -3,7 +3,7 @@ import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
 import { resetPasswordBody } from '../../api/account-forms.ts'
 import { ask } from '../../api/ask.ts'
-import type { Failure } from '../../api/request.ts'
+import type { RequestFailure } from '../../api/request.ts'
 import { failureFields, fieldErrors, type FieldErrors, showFailure } from '../lib/failure.ts'
 import { $phoneProof, blamePhone, changePhone } from './phone-proof.ts'
 import { openSession } from '../session/session.ts'
@@ -33,7 +33,7 @@ export async function resetPassword(password: string, lang: string): Promise<boo
 }
 
 /** Leads back to the phone when the phone is what is wrong. */
-function refused(failure: Failure): false {
+function refused(failure: RequestFailure): false {
   const { key } = showFailure(failure)
   const aboutPhone = key === 'phone_not_verified' || key === 'phone_unknown'
   $form.set({ busy: false, errors: aboutPhone ? {} : failureFields(failure) })

@@ -1,6 +1,6 @@
 /** Opens the room with the one who offers something. */
 import type { ChatItem } from '../../api/chats.ts'
-import type { Failure } from '../../api/request.ts'
+import type { RequestFailure } from '../../api/request.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { failureMessage } from '../lib/failure.ts'
 import { myId } from '../session/session.ts'
@@ -33,7 +33,7 @@ export async function openRoom(
   return answer.data.id
 }
 
-function refused(failure: Failure): null {
+function refused(failure: RequestFailure): null {
   const { key, params } = failureMessage(failure)
   // That the session ended is said already
   if (key !== 'auth_required') showToast('error', PLAIN[key] ?? key, params)

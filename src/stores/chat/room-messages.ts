@@ -2,14 +2,14 @@
 import { atom, readonlyType } from 'nanostores'
 import type { RoomWithMessages, Message } from '../../api/chats.ts'
 import { MESSAGES_AT_ONCE } from '../../api/limits.ts'
-import type { Failure } from '../../api/request.ts'
+import type { RequestFailure } from '../../api/request.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { failureMessage, hasStatus } from '../lib/failure.ts'
 import { settle } from './outbox.ts'
 import type { CaughtUp } from './live-channel.ts'
 import { coalesce } from '../lib/coalesce.ts'
 import { myId } from '../session/session.ts'
-import type { Message as Words } from '../lib/toasts.ts'
+import type { ToastText } from '../lib/toasts.ts'
 
 export type OpenRoom = Omit<RoomWithMessages, 'messages'> & {
   messages: readonly Message[]
@@ -19,7 +19,7 @@ export type OpenRoom = Omit<RoomWithMessages, 'messages'> & {
 }
 type RoomState =
   | { state: 'loading' }
-  | { state: 'failed'; why: Words }
+  | { state: 'failed'; why: ToastText }
   | { state: 'gone' }
   | { state: 'ready'; room: OpenRoom }
 
@@ -65,7 +65,7 @@ export function createRoomMessages(id: number, lang: string, isWatched: () => bo
     return true
   }
 
-  function refuse(failure: Failure): CaughtUp {
+  function refuse(failure: RequestFailure): CaughtUp {
     const isGone = hasStatus(failure, 404)
     if (isGone) $room.set({ state: 'gone' })
     else if ($room.get().state !== 'ready')

@@ -7,14 +7,14 @@ import { failureMessage, isGone, showFailure } from '../lib/failure.ts'
 import { openLiveChannel, type CaughtUp } from './live-channel.ts'
 import { coalesce } from '../lib/coalesce.ts'
 import { myId } from '../session/session.ts'
-import { showToast, type Message } from '../lib/toasts.ts'
+import { showToast, type ToastText } from '../lib/toasts.ts'
 import { createPendingIds } from '../lib/pending-ids.ts'
 import { mergeRoom } from './room-list.ts'
 import { countUnread, keepUnread } from './unread.ts'
 
 export type RoomList =
   | { state: 'loading' }
-  | { state: 'failed'; why: Message }
+  | { state: 'failed'; why: ToastText }
   | { state: 'ready'; rooms: readonly Room[] }
 
 export const LOADING_ROOMS = { state: 'loading' } as const

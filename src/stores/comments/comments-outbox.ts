@@ -6,18 +6,18 @@ import type { Result } from '../../api/request.ts'
 import { cleanText } from '../../api/user-text.ts'
 import { keepText, textsUnder } from '../lib/browser-storage.ts'
 import { showFailure } from '../lib/failure.ts'
-import { showToast, type Message } from '../lib/toasts.ts'
-import type { Place } from '../session/drafts.ts'
+import { showToast, type ToastText } from '../lib/toasts.ts'
+import type { DraftTarget } from '../session/drafts.ts'
 import { createOutbox } from '../session/outbox.ts'
 import { myId } from '../session/session.ts'
 
 /** `why` is null when only a reload knows that it never came through. */
 export type Unsent = { key: string; text: string } & (
-  { state: 'sending' } | { state: 'failed'; why: Message | null }
+  { state: 'sending' } | { state: 'failed'; why: ToastText | null }
 )
 
 type Box<T> = {
-  place: Place
+  place: DraftTarget
   send: (text: string, idempotencyKey: string) => Promise<Result<T>>
   noun: 'comment' | 'reply'
   /** The key of what is said when the server breaks. */
@@ -36,7 +36,7 @@ export function checkText(typed: string, noun: 'comment' | 'reply'): string | nu
 }
 
 export function createCommentOutbox<T>({ place, send, noun, failed, onSent }: Box<T>) {
-  const reasons = new Map<string, Message>()
+  const reasons = new Map<string, ToastText>()
   const outbox = createOutbox<string, T>({
     name: `comment:${place}`,
     policy: 'ask',

@@ -5,11 +5,11 @@ import { REPLIES_AT_ONCE } from '../../api/limits.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { createCommentOutbox } from './comments-outbox.ts'
 import { failureMessage } from '../lib/failure.ts'
-import { showToast, type Message } from '../lib/toasts.ts'
+import { showToast, type ToastText } from '../lib/toasts.ts'
 
 /** `more`: the server has replies that were not read yet; `all`: the last page was read. */
 export type ReplyList = { replies: readonly Reply[] } & (
-  { state: 'more' | 'loading' | 'all' } | { state: 'failed'; why: Message }
+  { state: 'more' | 'loading' | 'all' } | { state: 'failed'; why: ToastText }
 )
 
 export type Replies = ReturnType<typeof createReplies>

@@ -6,13 +6,13 @@ import { COMMENT_PAGE_SIZE } from '../../api/limits.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { checkText, createCommentOutbox } from './comments-outbox.ts'
 import { failureMessage, isGone, showFailure } from '../lib/failure.ts'
-import { showToast, type Message } from '../lib/toasts.ts'
+import { showToast, type ToastText } from '../lib/toasts.ts'
 import { createPendingIds } from '../lib/pending-ids.ts'
 
 /** `rest`: whether the server has older comments. */
 type Ready = { count: number; comments: readonly Comment[]; rest: 'none' | 'more' | 'loading' }
 export type Thread =
-  { state: 'loading' } | { state: 'failed'; why: Message } | ({ state: 'ready' } & Ready)
+  { state: 'loading' } | { state: 'failed'; why: ToastText } | ({ state: 'ready' } & Ready)
 
 /** The number of likes, with a tap that is on its way. */
 export const likesOf = ({ likes, liked }: Comment, isOn: boolean): number =>

@@ -1,12 +1,12 @@
 import type { BaseIssue } from 'valibot'
-import type { Failure } from '../../api/request.ts'
-import { showToast, type Message } from './toasts.ts'
+import type { RequestFailure } from '../../api/request.ts'
+import { showToast, type ToastText } from './toasts.ts'
 
 /**
  * The sentence about a failed request; a full rate limit says how long to wait. `onBreakdown` stands
  * for "the server broke", in the words of this call.
  */
-export function failureMessage(failure: Failure, onBreakdown = 'server_error'): Message {
+export function failureMessage(failure: RequestFailure, onBreakdown = 'server_error'): ToastText {
   if (failure.kind === 'transport') return { key: failure.code }
   const { error, retryAfter } = failure
   if (error.code === 'server_error') return { key: onBreakdown }
@@ -16,24 +16,24 @@ export function failureMessage(failure: Failure, onBreakdown = 'server_error'): 
 }
 
 /** Says it; that the session ended is said already. */
-export function showFailure(failure: Failure, onBreakdown?: string): Message {
+export function showFailure(failure: RequestFailure, onBreakdown?: string): ToastText {
   const message = failureMessage(failure, onBreakdown)
   if (message.key !== 'auth_required') showToast('error', message.key, message.params)
   return message
 }
 
 /** The fields at fault, if the server named any. */
-export const failureFields = (failure: Failure): Record<string, string> =>
+export const failureFields = (failure: RequestFailure): Record<string, string> =>
   failure.kind === 'answer' ? (failure.error.errors ?? {}) : {}
 
-export const hasStatus = (failure: Failure, ...statuses: number[]): boolean =>
+export const hasStatus = (failure: RequestFailure, ...statuses: number[]): boolean =>
   failure.kind === 'answer' && statuses.includes(failure.status)
 
-export const failureCode = (failure: Failure): string =>
+export const failureCode = (failure: RequestFailure): string =>
   failure.kind === 'answer' ? failure.error.code : failure.code
 
 /** What was to be deleted is not there any more: deleted in another tab. */
-export const isGone = (failure: Failure): boolean => hasStatus(failure, 404, 410)
+export const isGone = (failure: RequestFailure): boolean => hasStatus(failure, 404, 410)
 
 /** Field → message key. The first fault of a field is the one to show. */
 export type FieldErrors = Record<string, string>

@@ -2,9 +2,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { storageOf } from './browser-storage.ts'
 
-export type Message = { key: string; params?: Record<string, string | number> }
+export type ToastText = { key: string; params?: Record<string, string | number> }
 type Link = { key: string; href: string }
-type Toast = Message & {
+type Toast = ToastText & {
   id: number
   kind: 'success' | 'info' | 'error'
   /** Where the member can do something about it. */
@@ -41,7 +41,7 @@ export const $toast: ReadableAtom<Toast | null> = computed($queue, (queue) => qu
 export function showToast(
   kind: Toast['kind'],
   key: string,
-  params?: Message['params'],
+  params?: ToastText['params'],
   link?: Link,
 ): void {
   const queue = $queue.get()
@@ -60,7 +60,7 @@ function wakeToaster(): void {
 let question: { id: number; answer: (yes: boolean) => void } | undefined
 
 /** Shows a question before all other toasts. Another question, or closing the toast, means no. */
-export function showQuestion(key: string, params?: Message['params']): Promise<boolean> {
+export function showQuestion(key: string, params?: ToastText['params']): Promise<boolean> {
   question?.answer(false)
   const toast = { id: ++lastId, kind: 'info' as const, key, isQuestion: true as const }
   clearScreen()

@@ -1,10 +1,10 @@
-import type { Failure, Result } from '../../api/request.ts'
+import type { RequestFailure, Result } from '../../api/request.ts'
 import { hasStatus } from '../lib/failure.ts'
 import type { ListingKind, Typed } from './listing-kinds.ts'
 import type { NewPhoto } from '../photos/photos.ts'
 import type { Auth } from '../session/session.ts'
 
-export type Edit<Values> = {
+export type ListingEdit<Values> = {
   id: number
   /** Which state of the listing was edited; the server refuses the later of two edits of one. */
   version: number
@@ -17,7 +17,7 @@ type Sender = { session: Auth; lang: string; onProgress?: (share: number) => voi
 /** Puts an edited listing in the place of what was there. */
 export function sendEdit<Values extends Typed, Listing>(
   { edit, fixed }: ListingKind<Values, Listing>,
-  { id, version, values, oldPhotos, added }: Edit<Values>,
+  { id, version, values, oldPhotos, added }: ListingEdit<Values>,
   { session, ...options }: Sender,
 ): Promise<Result<Listing>> {
   const form = new FormData()
@@ -29,4 +29,4 @@ export function sendEdit<Values extends Typed, Listing>(
   return edit(id, { body: form, ...options })
 }
 
-export const isConflict = (failure: Failure): boolean => hasStatus(failure, 409)
+export const isConflict = (failure: RequestFailure): boolean => hasStatus(failure, 409)

@@ -1,15 +1,15 @@
 /** The form of a listing that its owner changes. One for each time that it is opened. */
 import { atom, readonlyType } from 'nanostores'
-import type { Failure } from '../../api/request.ts'
+import type { RequestFailure } from '../../api/request.ts'
 import { checkListing, sayErrors } from './check-listing.ts'
-import { isConflict, sendEdit, type Edit } from './edit-form.ts'
+import { isConflict, sendEdit, type ListingEdit } from './edit-form.ts'
 import { failureMessage } from '../lib/failure.ts'
 import type { ListingKind, Typed } from './listing-kinds.ts'
 import { createPhotos } from '../photos/photos.ts'
 import { takeRefusal } from './send-listing.ts'
 import { $session } from '../session/session.ts'
 import { createSubmitState } from '../lib/submit-state.ts'
-import { showToast, type Message } from '../lib/toasts.ts'
+import { showToast, type ToastText } from '../lib/toasts.ts'
 
 /** `base` is the listing as it was read: what differs from it was typed here. */
 type Loaded<Values> = { version: number; base: Values; values: Values; hadPhotos: boolean }
@@ -20,7 +20,7 @@ export function createEditing<Values extends Typed, Listing>(
 ) {
   const $loaded = atom<Loaded<Values> | null>(null)
   /** What is in the way; said in the dialog, because a toast is behind it. */
-  const $failure = atom<Message | null>(null)
+  const $failure = atom<ToastText | null>(null)
   /** Somebody (another tab) saved this listing in the meantime. */
   const $conflict = atom(false)
   let isSent = false
@@ -85,7 +85,7 @@ export function createEditing<Values extends Typed, Listing>(
 
   /** A lost answer makes the next try a conflict with ourselves. */
   async function isSaved(
-    { values, oldPhotos, added }: Edit<Values>,
+    { values, oldPhotos, added }: ListingEdit<Values>,
     lang: string,
   ): Promise<boolean> {
     const answer = await read(lang)
@@ -104,7 +104,7 @@ export function createEditing<Values extends Typed, Listing>(
     return false
   }
 
-  function fail(failure: Failure): void {
+  function fail(failure: RequestFailure): void {
     $conflict.set(isConflict(failure))
     $failure.set(failureMessage(failure, $loaded.get() ? kind.said.updateFailed : undefined))
   }

@@ -6,14 +6,14 @@ import { PRODUCT_PAGE_SIZE, SERVICE_PAGE_SIZE } from '../../api/limits.ts'
 import type { Result } from '../../api/request.ts'
 import { failureMessage } from '../lib/failure.ts'
 import { createPendingIds } from '../lib/pending-ids.ts'
-import type { Message } from '../lib/toasts.ts'
+import type { ToastText } from '../lib/toasts.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { $session } from '../session/session.ts'
 import { deleteListing } from './delete-listing.ts'
 
 export type MyPage<T> = { page: number; last: number; count: number; items: readonly T[] }
 type MyList<T> =
-  { state: 'loading' } | { state: 'failed'; why: Message } | ({ state: 'ready' } & MyPage<T>)
+  { state: 'loading' } | { state: 'failed'; why: ToastText } | ({ state: 'ready' } & MyPage<T>)
 
 type Source<T> = {
   read: (query: { page: number; page_size: number }, lang: string) => Promise<Result<ListOf<T>>>

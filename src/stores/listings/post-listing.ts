@@ -2,7 +2,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { readonlyType } from 'nanostores'
 import * as v from 'valibot'
-import type { Failure } from '../../api/request.ts'
+import type { RequestFailure } from '../../api/request.ts'
 import { showFailure, type FieldErrors } from '../lib/failure.ts'
 import { parseStored } from '../lib/stored-json.ts'
 import { createSubmitState } from '../lib/submit-state.ts'
@@ -102,7 +102,7 @@ function createPosting<Values extends Typed, Listing extends { id: number }>(
   }
 
   /** Shows why the server refused; the draft stays for the next attempt. */
-  function refused(failure: Failure): null {
+  function refused(failure: RequestFailure): null {
     submit.fail(takeRefusal(failure, photos))
     showFailure(failure, kind.said.createFailed)
     return null

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../api/ask.ts'
 import { ERROR_CODES, type ErrorCode } from '../../api/common.ts'
-import type { Failure, Result } from '../../api/request.ts'
+import type { RequestFailure, Result } from '../../api/request.ts'
 import { upload, type UploadOptions, type UploadRoute } from '../../api/upload.ts'
 import { withToken } from '../session/as-member.ts'
 import { failureFields, type FieldErrors } from '../lib/failure.ts'
@@ -29,7 +29,7 @@ export function ownerFields({ user_info }: Auth): Record<string, string> {
 const isCode = (text: string): text is ErrorCode => ERROR_CODES.some((code) => code === text)
 
 /** The fields at fault. Pictures that the server refused are named in the picker and taken out. */
-export function takeRefusal(failure: Failure, photos: Photos): FieldErrors {
+export function takeRefusal(failure: RequestFailure, photos: Photos): FieldErrors {
   const errors = failureFields(failure)
   const bad = Object.entries(errors).flatMap(([field, reason]) => {
     const index = /^(?:new_)?images\.(\d+)$/.exec(field)?.[1]

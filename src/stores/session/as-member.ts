@@ -1,6 +1,6 @@
 import { ask, type AnswerOf, type OptionsOf } from '../../api/ask.ts'
 import type { MemberRoute } from '../../api/calls.ts'
-import type { Failure, Result } from '../../api/request.ts'
+import type { RequestFailure, Result } from '../../api/request.ts'
 import { $session, dropSession } from './session.ts'
 import { showToast } from '../lib/toasts.ts'
 
@@ -24,5 +24,5 @@ export async function withToken<T>(send: (token: Token) => Promise<Result<T>>): 
   return answer
 }
 
-const isLoggedOut = (failure: Failure): boolean =>
+const isLoggedOut = (failure: RequestFailure): boolean =>
   failure.kind === 'answer' && failure.error.code === 'auth_required'

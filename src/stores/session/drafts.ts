@@ -3,11 +3,11 @@ import { keepText, readText } from '../lib/browser-storage.ts'
 import { myId } from './session.ts'
 
 /** What a text is for: `service:5` a comment, `comment:9` a reply, `edit:9` a changed comment, `chat:7` a message. */
-export type Place = `${'service' | 'comment' | 'edit' | 'chat'}:${number}`
+export type DraftTarget = `${'service' | 'comment' | 'edit' | 'chat'}:${number}`
 
-const keyOf = (place: Place) => `draft:${myId()}:${place}`
+const keyOf = (place: DraftTarget) => `draft:${myId()}:${place}`
 
-export const readDraft = (place: Place): string => readText(keyOf(place))
+export const readDraft = (place: DraftTarget): string => readText(keyOf(place))
 
 /** A full storage keeps nothing: the text stays on the screen. */
-export const keepDraft = (place: Place, text: string): boolean => keepText(keyOf(place), text)
+export const keepDraft = (place: DraftTarget, text: string): boolean => keepText(keyOf(place), text)

@@ -1,7 +1,7 @@
 /** A member's writes on their way to the server: stored first, sent in order, each once. */
 import { computed } from 'nanostores'
 import type { GenericSchema } from 'valibot'
-import type { Failure, Result } from '../../api/request.ts'
+import type { RequestFailure, Result } from '../../api/request.ts'
 import { failureCode, hasStatus } from '../lib/failure.ts'
 import { sleepUntilReturn } from '../lib/on-return.ts'
 import { createStoredEntries } from '../lib/stored-entries.ts'
@@ -26,7 +26,7 @@ type Options<Body, Answer> = {
   send: (entry: Entry<Body>) => Promise<Result<Answer>>
   /** `isNewest`: no later wish for the same thing waits. */
   onSent: (entry: Entry<Body>, answer: Answer, isNewest: boolean) => void | Promise<void>
-  onFailed: (entry: Entry<Body>, failure: Failure) => void
+  onFailed: (entry: Entry<Body>, failure: RequestFailure) => void
 }
 
 export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
@@ -88,7 +88,7 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
     return 0
   }
 
-  function fail(entry: Entry<Body>, failure: Failure): number {
+  function fail(entry: Entry<Body>, failure: RequestFailure): number {
     const attempts = entry.attempts + 1
     if (!isRepeated(failure)) {
       options.onFailed(entry, failure)
@@ -102,7 +102,7 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
     return limit || wait * (0.75 + Math.random() / 4)
   }
 
-  function isRepeated(failure: Failure): boolean {
+  function isRepeated(failure: RequestFailure): boolean {
     // A member whose token is dead logs in again, which sends the entry
     if (hasStatus(failure, 401)) return policy !== 'ask'
     if (policy !== 'auto') return false

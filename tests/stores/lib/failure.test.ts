@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Failure } from '../../../src/api/request.ts'
+import type { RequestFailure } from '../../../src/api/request.ts'
 import { failureMessage } from '../../../src/stores/lib/failure.ts'
 
-const limited = (retryAfter?: number): Failure => ({
+const limited = (retryAfter?: number): RequestFailure => ({
   kind: 'answer',
   status: 429,
   error: { code: 'too_many_requests', message: '' },
@@ -21,7 +21,7 @@ test.each([
 
 test('failureMessage: a broken server is told in the words of the call', () => {
   const error = { code: 'server_error', message: '' } as const
-  const broken: Failure = { kind: 'answer', status: 500, error }
+  const broken: RequestFailure = { kind: 'answer', status: 500, error }
   expect(failureMessage(broken)).toEqual({ key: 'server_error' })
   expect(failureMessage(broken, 'chat_delete_error')).toEqual({ key: 'chat_delete_error' })
 })

@@ -11,7 +11,7 @@ import { can } from '../../policy.ts'
 import { plural, type Kind } from '../../../api/kinds.ts'
 import { goneOrUnknown } from './removed.ts'
 import type { ListingPlace } from '../tags.ts'
-import type { ListingKind } from '../write/listing-kind.ts'
+import type { ListingWriter } from '../write/listing-writer.ts'
 
 /** 403 for somebody else's listing, 410 for a deleted one, 404 for one that never was. */
 export async function requireOwn(kind: Kind, id: number, user: User): Promise<void> {
@@ -57,7 +57,7 @@ export async function listOwn<T>(
 
 /** A member's own listing, to be edited. */
 export async function readOwn<Values, Changes, Answer>(
-  { kind, find }: ListingKind<Values, Changes, Answer>,
+  { kind, find }: ListingWriter<Values, Changes, Answer>,
   id: number,
   user: User,
   locale: Locale,

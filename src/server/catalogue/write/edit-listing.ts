@@ -8,7 +8,7 @@ import { freePictures, savePictures } from '../../media/pictures.ts'
 import { makePictures } from '../../media/uploads.ts'
 import type { Form } from '../../http/multipart.ts'
 import { addImages, keepImages } from './listing-images.ts'
-import type { Edit, ListingKind } from './listing-kind.ts'
+import type { Edit, ListingWriter } from './listing-writer.ts'
 import { lockListing, requireOwn } from '../read/own-listings.ts'
 import { listingTag, placeTags, type ListingPlace } from '../tags.ts'
 
@@ -20,7 +20,7 @@ type Editing = { user: User; readForm: () => Promise<Form>; locale: Locale }
  * from the same version the second is refused (409); without a version the last one wins.
  */
 export async function editListing<Values, Changes, Answer>(
-  listing: ListingKind<Values, Changes, Answer>,
+  listing: ListingWriter<Values, Changes, Answer>,
   id: number,
   { user, readForm, locale }: Editing,
 ): Promise<Answer> {
@@ -42,7 +42,7 @@ export async function editListing<Values, Changes, Answer>(
 /** The hashes of the pictures that the listing does not show any more, and where it was and is listed. */
 async function apply<Values, Changes, Answer>(
   tx: Transaction,
-  { kind, update }: ListingKind<Values, Changes, Answer>,
+  { kind, update }: ListingWriter<Values, Changes, Answer>,
   id: number,
   { changes, imageIds, version }: Edit<Changes>,
   pictures: Picture[],

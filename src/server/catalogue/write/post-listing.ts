@@ -9,14 +9,14 @@ import type { Form } from '../../http/multipart.ts'
 import { lockListing } from '../read/own-listings.ts'
 import { placeTags } from '../tags.ts'
 import { addImages } from './listing-images.ts'
-import type { ListingKind } from './listing-kind.ts'
+import type { ListingWriter } from './listing-writer.ts'
 
 /** The form is not even read when an earlier call with the same key came through. */
 type Posting = { user: User; key: string | null; readForm: () => Promise<Form>; locale: Locale }
 
 /** Publishes the listing of a form, whole or not at all; a repeated call answers the first one. */
 export async function postListing<Values, Changes, Answer>(
-  listing: ListingKind<Values, Changes, Answer>,
+  listing: ListingWriter<Values, Changes, Answer>,
   { user, key, readForm, locale }: Posting,
 ): Promise<Answer> {
   const { kind } = listing

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { EngineStopped } from './errors.ts'
 import type { FromEngine, ToEngine } from './messages.ts'
-import { Session } from './session.ts'
+import { EngineSocket } from './engine-socket.ts'
 
 export interface Engine {
   /** A new connection. It replaces the one before, whose transaction is rolled back. */
@@ -19,7 +19,7 @@ export async function startEngine(
     workerData: dataDir,
     resourceLimits: { stackSizeMb: 32 }, // with the usual 4 a deep recursion in SQL never ends
   })
-  const sessions = new Map<number, Session>()
+  const sessions = new Map<number, EngineSocket>()
   const ready = Promise.withResolvers<void>()
   const closed = Promise.withResolvers<void>()
   let state: 'starting' | 'open' | 'closing' | EngineStopped = 'starting'
@@ -56,7 +56,7 @@ export async function startEngine(
 
   function connect() {
     const id = ++lastId
-    const session: Session = new Session({
+    const session: EngineSocket = new EngineSocket({
       open() {
         if (state instanceof EngineStopped) return void session.destroy(state)
         sessions.set(id, session)

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, reference } from './columns.ts'
+import { createdAt, id, int8, moment } from './columns.ts'
 import { media } from './media.ts'
 import { districts } from './reference.ts'
 
@@ -49,7 +49,7 @@ export const tokens = pgTable(
     id: id(),
     /** SHA-256 of the token; the token itself is never stored. */
     hash: bytes().notNull().unique(),
-    userId: reference()
+    userId: int8()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
@@ -81,7 +81,7 @@ export const phoneProofs = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: reference()
+    userId: int8()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: uuid().notNull(),
@@ -100,5 +100,5 @@ export const idempotencyKeys = pgTable(
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
-  expire: reference(),
+  expire: int8(),
 })

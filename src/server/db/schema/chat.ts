@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { createdAt, id, moment, reference } from './columns.ts'
+import { createdAt, id, int8, moment } from './columns.ts'
 import { products, services } from './listings.ts'
 
 /** Two people, once: the lower user id comes first. Null was somebody who deleted their account. */
@@ -10,11 +10,11 @@ export const rooms = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    firstUserId: reference().references(() => users.id, { onDelete: 'set null' }),
-    secondUserId: reference().references(() => users.id, { onDelete: 'set null' }),
+    firstUserId: int8().references(() => users.id, { onDelete: 'set null' }),
+    secondUserId: int8().references(() => users.id, { onDelete: 'set null' }),
     /** The item that the chat was opened from. */
-    productId: reference().references(() => products.id, { onDelete: 'set null' }),
-    serviceId: reference().references(() => services.id, { onDelete: 'set null' }),
+    productId: int8().references(() => products.id, { onDelete: 'set null' }),
+    serviceId: int8().references(() => services.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (t) => [
@@ -30,11 +30,11 @@ export const messages = pgTable(
   'messages',
   {
     id: id(),
-    roomId: reference()
+    roomId: int8()
       .notNull()
       .references(() => rooms.id, { onDelete: 'cascade' }),
     /** Null: they deleted their account, the other one keeps what they wrote. */
-    senderId: reference().references(() => users.id, { onDelete: 'set null' }),
+    senderId: int8().references(() => users.id, { onDelete: 'set null' }),
     content: text().notNull(),
     /** Made by the sender's browser, so that a message sent twice is stored once. */
     clientId: uuid().notNull(),
@@ -53,14 +53,14 @@ export const messages = pgTable(
 export const readMarks = pgTable(
   'read_marks',
   {
-    roomId: reference()
+    roomId: int8()
       .notNull()
       .references(() => rooms.id, { onDelete: 'cascade' }),
-    userId: reference()
+    userId: int8()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    lastReadId: reference().notNull().default(0),
-    hiddenUpToId: reference().notNull().default(-1),
+    lastReadId: int8().notNull().default(0),
+    hiddenUpToId: int8().notNull().default(-1),
     /** Since when they see the room without a message too; null: they did not open it, or deleted it. */
     openedAt: moment(),
   },

@@ -1,7 +1,7 @@
 import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
-export const reference = () => bigint({ mode: 'number' })
+export const int8 = () => bigint({ mode: 'number' })
 export const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow()
 export const moment = () => timestamp({ withTimezone: true })
 export const names = () => ({

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { createdAt, id, reference } from './columns.ts'
+import { createdAt, id, int8 } from './columns.ts'
 import { media } from './media.ts'
 import { categories, districts, regions } from './reference.ts'
 
@@ -30,7 +30,7 @@ const listing = () => ({
   districtId: integer()
     .notNull()
     .references(() => districts.id),
-  sellerId: reference()
+  sellerId: int8()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   searchText: text().notNull(),
@@ -153,7 +153,7 @@ export const productImages = pgTable(
   'product_images',
   {
     id: id(),
-    productId: reference()
+    productId: int8()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
@@ -171,7 +171,7 @@ export const serviceImages = pgTable(
   'service_images',
   {
     id: id(),
-    serviceId: reference()
+    serviceId: int8()
       .notNull()
       .references(() => services.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
@@ -190,7 +190,7 @@ export const removedListings = pgTable(
   'removed_listings',
   {
     kind: text({ enum: ['product', 'service'] }).notNull(),
-    listingId: reference().notNull(),
+    listingId: int8().notNull(),
     categoryId: integer()
       .notNull()
       .references(() => categories.id),

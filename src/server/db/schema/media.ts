@@ -1,6 +1,6 @@
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { createdAt, moment, reference } from './columns.ts'
+import { createdAt, int8, moment } from './columns.ts'
 
 /** A stored picture, named by the hash of its files; they go when nothing names it any more. */
 export const media = pgTable(
@@ -29,7 +29,7 @@ export const mediaRefs = pgTable(
       .references(() => media.hash),
     ownerKind: text({ enum: ['product_image', 'service_image', 'avatar', 'upload'] }).notNull(),
     /** The image's row, or the member. */
-    ownerId: reference().notNull(),
+    ownerId: int8().notNull(),
     /** An upload that nothing has named by then is forgotten. */
     expiresAt: moment(),
   },

@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { createdAt, id, moment, reference } from './columns.ts'
+import { createdAt, id, int8, moment } from './columns.ts'
 import { products, services } from './listings.ts'
 
 const author = () =>
-  reference()
+  int8()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
@@ -14,7 +14,7 @@ export const comments = pgTable(
   'comments',
   {
     id: id(),
-    serviceId: reference()
+    serviceId: int8()
       .notNull()
       .references(() => services.id, { onDelete: 'cascade' }),
     authorId: author(),
@@ -33,7 +33,7 @@ export const replies = pgTable(
   'replies',
   {
     id: id(),
-    commentId: reference()
+    commentId: int8()
       .notNull()
       .references(() => comments.id, { onDelete: 'cascade' }),
     authorId: author(),
@@ -51,7 +51,7 @@ export const productLikes = pgTable(
   'product_likes',
   {
     userId: author(),
-    productId: reference()
+    productId: int8()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
@@ -66,7 +66,7 @@ export const serviceLikes = pgTable(
   'service_likes',
   {
     userId: author(),
-    serviceId: reference()
+    serviceId: int8()
       .notNull()
       .references(() => services.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
@@ -81,7 +81,7 @@ export const commentLikes = pgTable(
   'comment_likes',
   {
     userId: author(),
-    commentId: reference()
+    commentId: int8()
       .notNull()
       .references(() => comments.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),

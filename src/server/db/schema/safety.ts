@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { REPORTED_KINDS, REPORT_REASONS } from '../../../api/limits.ts'
 import { users } from './accounts.ts'
-import { createdAt, id, reference } from './columns.ts'
+import { createdAt, id, int8 } from './columns.ts'
 
 const user = () =>
-  reference()
+  int8()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
@@ -25,9 +25,9 @@ export const reports = pgTable(
   'reports',
   {
     id: id(),
-    reporterId: reference().references(() => users.id, { onDelete: 'set null' }),
+    reporterId: int8().references(() => users.id, { onDelete: 'set null' }),
     kind: text({ enum: REPORTED_KINDS }).notNull(),
-    reportedId: reference().notNull(),
+    reportedId: int8().notNull(),
     reason: text({ enum: REPORT_REASONS }).notNull(),
     note: text().notNull().default(''),
     createdAt: createdAt(),

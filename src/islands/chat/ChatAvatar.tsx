@@ -2,7 +2,7 @@ import type { ChatPerson } from '../../api/chats.ts'
 import { Icon } from '../form/Icon.tsx'
 
 /** The picture of who is there, or the figure that stands for one. The name is beside it. */
-export function Avatar({ person }: { person: ChatPerson | undefined }) {
+export function ChatAvatar({ person }: { person: ChatPerson | undefined }) {
   const image = person?.profile_image?.image
   return image ? (
     <img src={image} alt="" width={44} height={44} className="chat-avatar" loading="lazy" />

@@ -8,7 +8,7 @@ import { services } from '../../db/schema/index.ts'
 import { filesOf, firstValues, type Form } from '../../http/multipart.ts'
 import { parse } from '../../http/parse.ts'
 import { checkImageCount, chosenPlace, placeOf, requireCategory, uploads } from './listing-input.ts'
-import type { ListingKind } from './listing-kind.ts'
+import type { ListingWriter } from './listing-writer.ts'
 import { listingSearchColumns } from '../find/search-columns.ts'
 import { findOwnService } from '../read/services.ts'
 import { rememberWords } from '../find/spelling.ts'
@@ -48,7 +48,7 @@ const searchColumns = ({ name, description }: Omit<Texts, 'category_id'>) =>
 type Values = ReturnType<typeof readPost>['values']
 type Changes = ReturnType<typeof readEdit>['changes']
 
-export const serviceKind: ListingKind<Values, Changes, OwnService> = {
+export const serviceWriter: ListingWriter<Values, Changes, OwnService> = {
   kind: 'service',
   readPost,
   readEdit,

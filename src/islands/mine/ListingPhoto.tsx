@@ -2,7 +2,7 @@ import type { Image } from '../../api/entities.ts'
 import { Icon } from '../form/Icon.tsx'
 
 /** Fills the box around it. */
-export function Photo({ image }: { image: Image | undefined }) {
+export function ListingPhoto({ image }: { image: Image | undefined }) {
   if (!image)
     return (
       <span className="text-quiet absolute inset-0 grid place-content-center">

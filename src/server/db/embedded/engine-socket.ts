@@ -10,7 +10,7 @@ interface Line {
 type Done = (error?: Error | null) => void
 
 /** One connection of the pool: to `pg` it is a socket, behind it is the engine's thread. */
-export class Session extends Duplex {
+export class EngineSocket extends Duplex {
   readonly #line: Line
 
   constructor(line: Line) {

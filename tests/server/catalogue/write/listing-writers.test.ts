@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productKind } from '../../../../src/server/catalogue/write/product-kind.ts'
+import { productWriter } from '../../../../src/server/catalogue/write/product-writer.ts'
 import { Failure } from '../../../../src/server/failure.ts'
 import type { Form } from '../../../../src/server/http/multipart.ts'
 
@@ -16,12 +16,12 @@ const form: Form = {
 const member = { id: 7, username: 'seller', districtId: 1_726_273 }
 
 test('the district is the member’s own unless another is chosen', () => {
-  expect(productKind.readPost(member, form).values).toMatchObject({
+  expect(productWriter.readPost(member, form).values).toMatchObject({
     districtId: 1_726_273,
     regionId: 1726,
   })
   const chosen = { ...form, fields: { ...form.fields, location_id: ['1703202'] } }
-  expect(productKind.readPost(member, chosen).values).toMatchObject({
+  expect(productWriter.readPost(member, chosen).values).toMatchObject({
     districtId: 1_703_202,
     regionId: 1703,
   })
@@ -31,7 +31,7 @@ test('a member without a location is told so', () => {
   const nowhere = { ...member, districtId: null }
   let refused: unknown
   try {
-    productKind.readPost(nowhere, form)
+    productWriter.readPost(nowhere, form)
   } catch (error) {
     refused = error
   }

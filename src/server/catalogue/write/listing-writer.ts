@@ -1,4 +1,4 @@
-/** What posting, editing and deleting need to know about a kind of listing. */
+/** How posts and edits of one kind of listing are read from a form and written to its table. */
 import type { Locale } from '../../../i18n/locale.ts'
 import type { User } from '../../accounts/tokens.ts'
 import type { Transaction } from '../../db/index.ts'
@@ -14,7 +14,7 @@ export type Edit<Changes> = {
   version: number | undefined
 }
 
-export type ListingKind<Values, Changes, Answer> = {
+export type ListingWriter<Values, Changes, Answer> = {
   kind: Kind
   readPost(user: User, form: Form): Post<Values>
   readEdit(user: User, form: Form): Edit<Changes>

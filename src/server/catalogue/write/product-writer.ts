@@ -8,7 +8,7 @@ import { products } from '../../db/schema/index.ts'
 import { filesOf, firstValues, type Form } from '../../http/multipart.ts'
 import { parse } from '../../http/parse.ts'
 import { checkImageCount, chosenPlace, placeOf, requireCategory, uploads } from './listing-input.ts'
-import type { ListingKind } from './listing-kind.ts'
+import type { ListingWriter } from './listing-writer.ts'
 import { findOwnProduct } from '../read/products.ts'
 import { listingSearchColumns } from '../find/search-columns.ts'
 import { rememberWords } from '../find/spelling.ts'
@@ -60,7 +60,7 @@ const texts = ({ title, description, price, condition, currency, category_id }: 
 type Values = ReturnType<typeof readPost>['values']
 type Changes = ReturnType<typeof readEdit>['changes']
 
-export const productKind: ListingKind<Values, Changes, OwnProduct> = {
+export const productWriter: ListingWriter<Values, Changes, OwnProduct> = {
   kind: 'product',
   readPost,
   readEdit,
