@@ -1,3 +1,4 @@
+import { plural, type Kind } from '../../api/kinds.ts'
 import type { Exported } from '../../api/profile.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
@@ -14,9 +15,12 @@ export async function exportData(
   token: string | null,
   locale: Locale,
 ): Promise<Exported> {
-  const ids = (table: 'products' | 'services') =>
-    rowsOf<{ id: number }>(`select id from ${table} where seller_id = $1 order by id`, userId)
-  const [products, services] = [await ids('products'), await ids('services')]
+  const ids = (kind: Kind) =>
+    rowsOf<{ id: number }>(
+      `select id from ${plural(kind)} where seller_id = $1 order by id`,
+      userId,
+    )
+  const [products, services] = [await ids('product'), await ids('service')]
   return {
     exported_at: new Date().toISOString(),
     profile: await readProfile(userId, locale),
