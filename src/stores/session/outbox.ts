@@ -61,11 +61,14 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
   async function sendAll(queue: string): Promise<void> {
     // A listener keeps the list up to date with other tabs
     const unbind = $entries.listen(() => {})
-    while (first(queue)) {
-      const wait = await lock(queue, () => sendFirst(queue))
-      if (wait > 0 && first(queue)) await sleepUntilReturn(wait)
+    try {
+      while (first(queue)) {
+        const wait = await lock(queue, () => sendFirst(queue))
+        if (wait > 0 && first(queue)) await sleepUntilReturn(wait)
+      }
+    } finally {
+      unbind()
     }
-    unbind()
   }
 
   /** How long to wait before the next attempt. */
