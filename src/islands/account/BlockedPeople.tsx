@@ -5,9 +5,9 @@ import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { $blocking, setBlocked } from '../../stores/account/blocks.ts'
 import { $blockedPeople } from '../../stores/session/member-data.ts'
-import { Loading, LoadFailed } from '../form/Loading.tsx'
-import { QUIET_BUTTON } from '../form/styles.ts'
-import { Spinner } from '../form/SubmitButton.tsx'
+import { Loading, LoadFailed } from '../parts/Loading.tsx'
+import { QUIET_BUTTON } from '../parts/styles.ts'
+import { Spinner } from '../parts/SubmitButton.tsx'
 
 type Props = { t: Texts<'profile'>; locale: Locale }
 

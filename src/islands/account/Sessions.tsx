@@ -3,7 +3,7 @@ import { relativeTime } from '../../i18n/format.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { $sessions } from '../../stores/session/member-data.ts'
-import { Loading, LoadFailed } from '../form/Loading.tsx'
+import { Loading, LoadFailed } from '../parts/Loading.tsx'
 
 type Props = { t: Texts<'profile'>; locale: Locale }
 

@@ -1,5 +1,5 @@
 import type { ChatPerson } from '../../api/chats.ts'
-import { Icon } from '../form/Icon.tsx'
+import { Icon } from '../parts/Icon.tsx'
 
 /** The picture of who is there, or the figure that stands for one. The name is beside it. */
 export function ChatAvatar({ person }: { person: ChatPerson | undefined }) {

@@ -6,10 +6,10 @@ import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { $blocking, setBlocked } from '../../stores/account/blocks.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
-import { QUIET_BUTTON } from '../form/styles.ts'
-import { SubmitButton } from '../form/SubmitButton.tsx'
+import { QUIET_BUTTON } from '../parts/styles.ts'
+import { SubmitButton } from '../parts/SubmitButton.tsx'
 import { Menu } from '../menu/Menu.tsx'
-import { OverlayStyles } from '../OverlayStyles.tsx'
+import { OverlayStyles } from '../dialog/OverlayStyles.tsx'
 import { useReport } from '../report/use-report.tsx'
 
 const texts = await islandTexts('safety')

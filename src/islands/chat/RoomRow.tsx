@@ -4,7 +4,7 @@ import { shortDay } from '../../i18n/day.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { partnerOf } from '../../stores/chat/room-list.ts'
-import { Icon } from '../form/Icon.tsx'
+import { Icon } from '../parts/Icon.tsx'
 import { ChatAvatar } from './ChatAvatar.tsx'
 import type { RoomAddress } from './use-room-address.ts'
 

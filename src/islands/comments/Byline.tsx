@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/comments.ts'
 import { exactTime, relativeTime } from '../../i18n/format.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { Icon } from '../form/Icon.tsx'
+import { Icon } from '../parts/Icon.tsx'
 
 type Props = { of: Pick<Reply, 'user' | 'created_at'>; locale: Locale; mark?: string | false }
 

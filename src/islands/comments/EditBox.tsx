@@ -3,7 +3,7 @@ import type { Comment } from '../../api/comments.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import type { Comments } from '../../stores/comments/comments.ts'
 import { keepDraft, type DraftTarget } from '../../stores/session/drafts.ts'
-import { QUIET_BUTTON } from '../form/styles.ts'
+import { QUIET_BUTTON } from '../parts/styles.ts'
 import { WriteBox } from './WriteBox.tsx'
 
 type Props = { t: Texts<'comments'>; comments: Comments; comment: Comment; onEnd: () => void }

@@ -1,7 +1,7 @@
 import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Unsent } from '../../stores/comments/comments-outbox.ts'
-import { Spinner } from '../form/SubmitButton.tsx'
+import { Spinner } from '../parts/SubmitButton.tsx'
 import { LinkedText } from '../text/LinkedText.tsx'
 
 type Props = {

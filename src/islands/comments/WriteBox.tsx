@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type Ref } from 'react'
 import { keepDraft, readDraft, type DraftTarget } from '../../stores/session/drafts.ts'
-import { Spinner } from '../form/SubmitButton.tsx'
+import { Spinner } from '../parts/SubmitButton.tsx'
 import { sendOnEnter } from '../text/send-on-enter.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { Icon } from '../form/Icon.tsx'
+import { Icon } from '../parts/Icon.tsx'
 import { useBackButton } from './use-back-button.ts'
 import { useModal } from './use-modal.ts'
 import { useUnloadGuard } from './use-unload-guard.ts'

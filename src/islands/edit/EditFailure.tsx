@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import type { ToastText } from '../../stores/lib/toasts.ts'
-import { LINK, QUIET_BUTTON } from '../form/styles.ts'
+import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
 
 type Props = {
   t: Texts<'owner'>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { localName } from '../../i18n/local-name.ts'
 import { filterRegions } from '../../stores/listings/filter-lists.ts'
 import { $places } from '../../stores/lib/places.ts'
-import { Loading, LoadFailed } from '../form/Loading.tsx'
+import { Loading, LoadFailed } from '../parts/Loading.tsx'
 import type { Panel } from './choice.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 

@@ -3,7 +3,7 @@ import type { Texts } from '../../i18n/text-keys.ts'
 import { localName } from '../../i18n/local-name.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { $productCategories } from '../../stores/lib/places.ts'
-import { LoadFailed } from './Loading.tsx'
+import { LoadFailed } from '../parts/Loading.tsx'
 import { SelectField } from './SelectField.tsx'
 
 type Props = {

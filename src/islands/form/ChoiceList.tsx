@@ -1,4 +1,4 @@
-import { Icon } from './Icon.tsx'
+import { Icon } from '../parts/Icon.tsx'
 
 type Item = { id: number; name: string }
 type Props = {

@@ -1,6 +1,6 @@
 import type { Texts } from '../../i18n/text-keys.ts'
-import { described, Field } from './Field.tsx'
-import { INPUT } from './styles.ts'
+import { described, Field } from '../parts/Field.tsx'
+import { INPUT } from '../parts/styles.ts'
 
 type Props = {
   t: Texts<'post'>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Translate } from '../../i18n/text-keys.ts'
-import { described, Field, type FieldProps } from './Field.tsx'
-import { Icon } from './Icon.tsx'
-import { INPUT } from './styles.ts'
+import { described, Field, type FieldProps } from '../parts/Field.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { INPUT } from '../parts/styles.ts'
 
 type Props = Omit<FieldProps, 'id'> & {
   t: Translate<'password_show' | 'password_hide'>

@@ -1,5 +1,5 @@
-import { described, Field, type FieldProps } from './Field.tsx'
-import { INPUT } from './styles.ts'
+import { described, Field, type FieldProps } from '../parts/Field.tsx'
+import { INPUT } from '../parts/styles.ts'
 
 type Item = { id: number; name: string }
 type Props = FieldProps & {

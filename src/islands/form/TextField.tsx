@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { described, Field, type FieldProps } from './Field.tsx'
-import { INPUT } from './styles.ts'
+import { described, Field, type FieldProps } from '../parts/Field.tsx'
+import { INPUT } from '../parts/styles.ts'
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, 'id'>
 

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../form/Icon.tsx'
+import { Icon, type IconName } from '../parts/Icon.tsx'
 import { useClosing } from './use-closing.ts'
 
 type Item = { text: string; icon?: IconName; isDanger?: boolean; onChoose: () => void }

@@ -4,8 +4,8 @@ import { plural, type Kind } from '../../api/kinds.ts'
 import { relativeTime } from '../../i18n/format.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { Icon } from '../form/Icon.tsx'
-import { QUIET_BUTTON } from '../form/styles.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { QUIET_BUTTON } from '../parts/styles.ts'
 
 type Props = {
   t: Texts<'mine'>

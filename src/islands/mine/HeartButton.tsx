@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { Locale } from '../../i18n/locale.ts'
 import { $favourites, type HeartKey } from '../../stores/likes/favourites.ts'
-import { Icon } from '../form/Icon.tsx'
-import { tapHeart } from '../tap-heart.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { tapHeart } from '../likes/tap-heart.ts'
 
 /** A heart that an island draws; the server's own are brought to life by `Hearts`. */
 export function HeartButton({

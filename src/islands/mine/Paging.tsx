@@ -1,6 +1,6 @@
 import type { Texts } from '../../i18n/text-keys.ts'
-import { Icon } from '../form/Icon.tsx'
-import { QUIET_BUTTON } from '../form/styles.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { QUIET_BUTTON } from '../parts/styles.ts'
 
 type Props = { t: Texts<'mine'>; path: string; page: number; last: number }
 

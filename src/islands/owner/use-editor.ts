@@ -7,8 +7,8 @@ type Editor = ComponentType<{ locale: Locale; id: number; onClose: () => void }>
 
 /** Only who edits downloads the form. */
 const loadEditor = {
-  product: async (): Promise<Editor> => (await import('../EditProduct.tsx')).EditProduct,
-  service: async (): Promise<Editor> => (await import('../EditService.tsx')).EditService,
+  product: async (): Promise<Editor> => (await import('../edit/EditProduct.tsx')).EditProduct,
+  service: async (): Promise<Editor> => (await import('../edit/EditService.tsx')).EditService,
 }
 
 /** The edit form: its code is loaded when it opens, by the button or because the address says `?edit`. */

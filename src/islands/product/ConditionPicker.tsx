@@ -1,5 +1,5 @@
 import type { Texts } from '../../i18n/text-keys.ts'
-import { FieldError } from '../form/Field.tsx'
+import { FieldError } from '../parts/Field.tsx'
 
 const CONDITIONS = ['new', 'used'] as const
 

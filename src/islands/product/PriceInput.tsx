@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
 import { stripPrice } from '../../api/listing-forms.ts'
 import { groupDigits } from '../../i18n/format.ts'
-import { described, Field, type FieldProps } from '../form/Field.tsx'
-import { INPUT } from '../form/styles.ts'
+import { described, Field, type FieldProps } from '../parts/Field.tsx'
+import { INPUT } from '../parts/styles.ts'
 
 const MAX_DIGITS = 12
 

@@ -1,4 +1,4 @@
-import { Icon } from '../form/Icon.tsx'
+import { Icon } from '../parts/Icon.tsx'
 
 /** A square cut of the picture in a circle, or the figure that stands for one. */
 export function Avatar({ image }: { image: string | undefined }) {

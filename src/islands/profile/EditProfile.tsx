@@ -12,8 +12,8 @@ import {
   type ProfileForm,
 } from '../../stores/account/profile-form.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
-import { QUIET_BUTTON } from '../form/styles.ts'
-import { SubmitButton } from '../form/SubmitButton.tsx'
+import { QUIET_BUTTON } from '../parts/styles.ts'
+import { SubmitButton } from '../parts/SubmitButton.tsx'
 import { UsernameField } from '../form/UsernameField.tsx'
 import { useFirstError } from '../form/use-first-error.ts'
 import { AvatarField } from './AvatarField.tsx'

@@ -5,7 +5,7 @@ import { formatPrice } from '../../i18n/format.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { localName } from '../../i18n/local-name.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
-import { ListingPhoto } from '../mine/ListingPhoto.tsx'
+import { ListingPhoto } from '../card/ListingPhoto.tsx'
 
 type CardProps = {
   image: Image | undefined

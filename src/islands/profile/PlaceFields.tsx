@@ -10,7 +10,7 @@ import {
   regionOf,
   type ProfileForm,
 } from '../../stores/account/profile-form.ts'
-import { LoadFailed } from '../form/Loading.tsx'
+import { LoadFailed } from '../parts/Loading.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 
 type Props = { t: Texts<'profile'>; locale: Locale; form: ProfileForm; error: string | undefined }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { PROFILE_SECTION_SIZE } from '../../api/limits.ts'
 import type { TextKey, Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
-import { Icon } from '../form/Icon.tsx'
-import { LoadFailed } from '../form/Loading.tsx'
-import { LINK, QUIET_BUTTON } from '../form/styles.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { LoadFailed } from '../parts/Loading.tsx'
+import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
 import { CardSkeletons } from './skeletons.tsx'
 
 /** Their names are also the keys of their headings. */

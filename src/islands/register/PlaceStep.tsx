@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { localName } from '../../i18n/local-name.ts'
 import { $places } from '../../stores/lib/places.ts'
 import { chooseDistrict, chooseRegion, $registerForm } from '../../stores/account/register.ts'
-import { FieldError } from '../form/Field.tsx'
+import { FieldError } from '../parts/Field.tsx'
 import { ChoiceList } from '../form/ChoiceList.tsx'
-import { Loading, LoadFailed } from '../form/Loading.tsx'
+import { Loading, LoadFailed } from '../parts/Loading.tsx'
 import type { StepProps } from './step.ts'
 
 /** Step 2 shows the regions, step 3 the districts of the chosen one; choosing goes on. */

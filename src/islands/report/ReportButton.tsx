@@ -1,6 +1,6 @@
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { Icon } from '../form/Icon.tsx'
+import { Icon } from '../parts/Icon.tsx'
 import { useReport } from './use-report.tsx'
 
 const texts = await islandTexts('safety')

@@ -7,9 +7,9 @@ import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { $report, beginReport, sendReport, type Reported } from '../../stores/report.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
-import { Field, FieldError } from '../form/Field.tsx'
-import { SubmitButton } from '../form/SubmitButton.tsx'
-import { OverlayStyles } from '../OverlayStyles.tsx'
+import { Field, FieldError } from '../parts/Field.tsx'
+import { SubmitButton } from '../parts/SubmitButton.tsx'
+import { OverlayStyles } from '../dialog/OverlayStyles.tsx'
 
 const texts = await islandTexts('errors', 'toasts', 'report')
 

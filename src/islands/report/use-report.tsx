@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import type { Reported } from '../../stores/report.ts'
 import { $session } from '../../stores/session/session.ts'
 import { showToast } from '../../stores/lib/toasts.ts'
-import { leadToLogin } from '../ask-to-log-in.ts'
+import { leadToLogin } from '../login/ask-to-log-in.ts'
 
 type Dialog = (typeof import('./ReportDialog.tsx'))['ReportDialog']
 type Open = { Dialog: Dialog; what: Reported }

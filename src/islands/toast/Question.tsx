@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { answerQuestion } from '../../stores/lib/toasts.ts'
-import { QUIET_BUTTON } from '../form/styles.ts'
+import { QUIET_BUTTON } from '../parts/styles.ts'
 
 /** A toast that wants a yes or a no. It takes the focus, and gives it back to where it came from. */
 export function Question({ t, text }: { t: Texts<'toasts'>; text: string }) {

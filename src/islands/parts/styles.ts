@@ -1,4 +1,4 @@
-/** The class lists that forms share, on top of the components of base.css. */
+/** The class lists that islands share, on top of the components of parts.css. */
 export const INPUT = 'field aria-invalid:border-2 aria-invalid:border-danger'
 export const MAIN_BUTTON = 'button'
 export const QUIET_BUTTON = 'button button-quiet'

@@ -1,13 +1,13 @@
 import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import type { ChatItem } from '../api/chats.ts'
-import { islandTexts } from '../i18n/island.ts'
-import { accountPath, localePath, type Locale } from '../i18n/locale.ts'
-import { $session } from '../stores/session/session.ts'
-import { openRoom } from '../stores/chat/open-room.ts'
-import { leadToLogin, offerLogin } from './ask-to-log-in.ts'
-import { useSession } from './browser.ts'
-import { Icon } from './form/Icon.tsx'
-import { useReport } from './report/use-report.tsx'
+import type { ChatItem } from '../../api/chats.ts'
+import { islandTexts } from '../../i18n/island.ts'
+import { accountPath, localePath, type Locale } from '../../i18n/locale.ts'
+import { $session } from '../../stores/session/session.ts'
+import { openRoom } from '../../stores/chat/open-room.ts'
+import { leadToLogin, offerLogin } from '../login/ask-to-log-in.ts'
+import { useSession } from '../browser.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { useReport } from '../report/use-report.tsx'
 
 const texts = await islandTexts('seller')
 

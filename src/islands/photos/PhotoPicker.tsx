@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useState, type ChangeEvent } from 'react'
-import { IMAGE_TYPES, MAX_IMAGES } from '../api/limits.ts'
-import type { Texts } from '../i18n/text-keys.ts'
-import type { Photo, Photos } from '../stores/photos/photos.ts'
-import { FieldError } from './form/Field.tsx'
-import { Icon } from './form/Icon.tsx'
-import { PhotoTile } from './form/PhotoTile.tsx'
-import { RefusedFiles } from './form/RefusedFiles.tsx'
-import { Spinner } from './form/SubmitButton.tsx'
+import { IMAGE_TYPES, MAX_IMAGES } from '../../api/limits.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
+import type { Photo, Photos } from '../../stores/photos/photos.ts'
+import { FieldError } from '../parts/Field.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { PhotoTile } from './PhotoTile.tsx'
+import { RefusedFiles } from './RefusedFiles.tsx'
+import { Spinner } from '../parts/SubmitButton.tsx'
 
 type Props = { t: Texts<'post'>; photos: Photos; error: string | undefined }
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { islandTexts } from '../i18n/island.ts'
-import { accountPath, localePath, type Locale } from '../i18n/locale.ts'
-import { $phoneProof } from '../stores/account/phone-proof.ts'
-import { safeRedirect } from '../stores/lib/safe-redirect.ts'
-import { LINK } from './form/styles.ts'
-import { PhoneStep } from './register/PhoneStep.tsx'
-import { useHeadingFocus } from './register/use-heading-focus.ts'
-import { NewPasswordStep } from './reset/NewPasswordStep.tsx'
+import { islandTexts } from '../../i18n/island.ts'
+import { accountPath, localePath, type Locale } from '../../i18n/locale.ts'
+import { $phoneProof } from '../../stores/account/phone-proof.ts'
+import { safeRedirect } from '../../stores/lib/safe-redirect.ts'
+import { LINK } from '../parts/styles.ts'
+import { PhoneStep } from '../register/PhoneStep.tsx'
+import { useHeadingFocus } from '../register/use-heading-focus.ts'
+import { NewPasswordStep } from './NewPasswordStep.tsx'
 
 const texts = await islandTexts('errors', 'accounts')
 

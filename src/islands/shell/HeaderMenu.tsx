@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { islandTexts } from '../i18n/island.ts'
-import type { Texts } from '../i18n/text-keys.ts'
-import { localePath, type Locale } from '../i18n/locale.ts'
-import { logout } from '../stores/account/logout.ts'
-import { loadProfile } from '../stores/session/profile.ts'
-import { $unread } from '../stores/chat/unread.ts'
-import { useSession } from './browser.ts'
-import { Icon } from './form/Icon.tsx'
-import { useClosing } from './menu/use-closing.ts'
+import { islandTexts } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
+import { logout } from '../../stores/account/logout.ts'
+import { loadProfile } from '../../stores/session/profile.ts'
+import { $unread } from '../../stores/chat/unread.ts'
+import { useSession } from '../browser.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { useClosing } from '../menu/use-closing.ts'
 
 const texts = await islandTexts('accounts')
 

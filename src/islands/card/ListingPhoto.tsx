@@ -1,5 +1,5 @@
 import type { Image } from '../../api/entities.ts'
-import { Icon } from '../form/Icon.tsx'
+import { Icon } from '../parts/Icon.tsx'
 
 /** Fills the box around it. */
 export function ListingPhoto({ image }: { image: Image | undefined }) {

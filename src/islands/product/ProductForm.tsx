@@ -1,10 +1,10 @@
-import { islandTexts } from '../i18n/island.ts'
-import type { Locale } from '../i18n/locale.ts'
-import { newProduct } from '../stores/listings/post-listing.ts'
-import { useHydrated } from './browser.ts'
-import { Loading } from './form/Loading.tsx'
-import { PostForm } from './form/PostForm.tsx'
-import { ProductFields } from './product/ProductFields.tsx'
+import { islandTexts } from '../../i18n/island.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { newProduct } from '../../stores/listings/post-listing.ts'
+import { useHydrated } from '../browser.ts'
+import { Loading } from '../parts/Loading.tsx'
+import { PostForm } from '../form/PostForm.tsx'
+import { ProductFields } from './ProductFields.tsx'
 
 const texts = await islandTexts('errors', 'post')
 

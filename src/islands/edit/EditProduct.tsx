@@ -1,9 +1,9 @@
-import { islandTexts } from '../i18n/island.ts'
-import type { Locale } from '../i18n/locale.ts'
-import { productKind } from '../stores/listings/listing-kinds.ts'
-import { EditListing } from './edit/EditListing.tsx'
-import { Switch } from './form/Switch.tsx'
-import { ProductFields } from './product/ProductFields.tsx'
+import { islandTexts } from '../../i18n/island.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { productKind } from '../../stores/listings/listing-kinds.ts'
+import { EditListing } from './EditListing.tsx'
+import { Switch } from '../form/Switch.tsx'
+import { ProductFields } from '../product/ProductFields.tsx'
 
 const texts = await islandTexts('toasts', 'errors', 'post', 'owner')
 

@@ -1,10 +1,10 @@
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import type { Kind } from '../api/kinds.ts'
-import { islandTexts } from '../i18n/island.ts'
-import type { Locale } from '../i18n/locale.ts'
-import { readPanel, type PanelName } from './filters/choice.ts'
-import { PanelDialog } from './filters/PanelDialog.tsx'
-import { OverlayStyles } from './OverlayStyles.tsx'
+import type { Kind } from '../../api/kinds.ts'
+import { islandTexts } from '../../i18n/island.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { readPanel, type PanelName } from '../filters/choice.ts'
+import { PanelDialog } from '../filters/PanelDialog.tsx'
+import { OverlayStyles } from '../dialog/OverlayStyles.tsx'
 
 const texts = await islandTexts('listing', 'filters')
 

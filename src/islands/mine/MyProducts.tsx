@@ -1,13 +1,13 @@
-import type { Product } from '../api/entities.ts'
-import { formatPrice } from '../i18n/format.ts'
-import { islandTexts } from '../i18n/island.ts'
-import { localePath, type Locale } from '../i18n/locale.ts'
-import { textLanguage } from '../i18n/text-language.ts'
-import { myProducts } from '../stores/listings/my-listings.ts'
-import { CardFoot } from './mine/CardFoot.tsx'
-import { HeartButton } from './mine/HeartButton.tsx'
-import { MyScreen, type MyNotices } from './mine/MyScreen.tsx'
-import { ListingPhoto } from './mine/ListingPhoto.tsx'
+import type { Product } from '../../api/entities.ts'
+import { formatPrice } from '../../i18n/format.ts'
+import { islandTexts } from '../../i18n/island.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
+import { textLanguage } from '../../i18n/text-language.ts'
+import { myProducts } from '../../stores/listings/my-listings.ts'
+import { CardFoot } from './CardFoot.tsx'
+import { HeartButton } from './HeartButton.tsx'
+import { MyScreen, type MyNotices } from './MyScreen.tsx'
+import { ListingPhoto } from '../card/ListingPhoto.tsx'
 
 const texts = await islandTexts('errors', 'toasts', 'hearts', 'mine')
 

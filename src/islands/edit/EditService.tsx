@@ -1,8 +1,8 @@
-import { islandTexts } from '../i18n/island.ts'
-import type { Locale } from '../i18n/locale.ts'
-import { serviceKind } from '../stores/listings/listing-kinds.ts'
-import { EditListing } from './edit/EditListing.tsx'
-import { ServiceFields } from './service/ServiceFields.tsx'
+import { islandTexts } from '../../i18n/island.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { serviceKind } from '../../stores/listings/listing-kinds.ts'
+import { EditListing } from './EditListing.tsx'
+import { ServiceFields } from '../service/ServiceFields.tsx'
 
 const texts = await islandTexts('toasts', 'errors', 'post', 'owner')
 

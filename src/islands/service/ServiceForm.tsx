@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { islandTexts } from '../i18n/island.ts'
-import type { Locale } from '../i18n/locale.ts'
-import { newService } from '../stores/listings/post-listing.ts'
-import { $session } from '../stores/session/session.ts'
-import { useHydrated } from './browser.ts'
-import { Loading } from './form/Loading.tsx'
-import { PostForm } from './form/PostForm.tsx'
-import { ServiceFields } from './service/ServiceFields.tsx'
+import { islandTexts } from '../../i18n/island.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { newService } from '../../stores/listings/post-listing.ts'
+import { $session } from '../../stores/session/session.ts'
+import { useHydrated } from '../browser.ts'
+import { Loading } from '../parts/Loading.tsx'
+import { PostForm } from '../form/PostForm.tsx'
+import { ServiceFields } from './ServiceFields.tsx'
 
 const texts = await islandTexts('errors', 'post')
 

@@ -1,5 +1,5 @@
-import { accountPath, type Locale } from '../i18n/locale.ts'
-import { showToast } from '../stores/lib/toasts.ts'
+import { accountPath, type Locale } from '../../i18n/locale.ts'
+import { showToast } from '../../stores/lib/toasts.ts'
 
 /** The login that comes back to this page. */
 const loginHere = (locale: Locale): string =>

@@ -1,6 +1,6 @@
 import type { Texts } from '../../i18n/text-keys.ts'
 import type { Photo } from '../../stores/photos/photos.ts'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../parts/Icon.tsx'
 
 type Props = {
   t: Texts<'post'>

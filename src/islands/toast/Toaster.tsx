@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { islandTexts } from '../i18n/island.ts'
-import type { Locale } from '../i18n/locale.ts'
+import { islandTexts } from '../../i18n/island.ts'
+import type { Locale } from '../../i18n/locale.ts'
 import {
   $toast,
   dismiss,
@@ -9,10 +9,10 @@ import {
   releaseToast,
   restoreToasts,
   startToast,
-} from '../stores/lib/toasts.ts'
-import { OverlayStyles } from './OverlayStyles.tsx'
-import { Icon } from './form/Icon.tsx'
-import { Question } from './toast/Question.tsx'
+} from '../../stores/lib/toasts.ts'
+import { OverlayStyles } from '../dialog/OverlayStyles.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { Question } from './Question.tsx'
 
 const texts = await islandTexts('errors', 'toasts')
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
-import { DEFAULT_LOCALE, isLocale } from '../i18n/locale.ts'
-import { heartKey } from '../stores/likes/favourites.ts'
-import { $favourites } from '../stores/likes/favourites.ts'
+import { DEFAULT_LOCALE, isLocale } from '../../i18n/locale.ts'
+import { heartKey } from '../../stores/likes/favourites.ts'
+import { $favourites } from '../../stores/likes/favourites.ts'
 import { tapHeart } from './tap-heart.ts'
 
 const heartsIn = (root: Element) => root.querySelectorAll<HTMLElement>('[data-heart]')

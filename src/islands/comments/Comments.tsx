@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { islandTexts } from '../i18n/island.ts'
-import type { Locale } from '../i18n/locale.ts'
-import { createComments } from '../stores/comments/comments.ts'
-import styles from '../styles/comments.css?url'
-import { useSession } from './browser.ts'
-import { CommentList } from './comments/CommentList.tsx'
-import { WriteBox } from './comments/WriteBox.tsx'
+import { islandTexts } from '../../i18n/island.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { createComments } from '../../stores/comments/comments.ts'
+import styles from '../../styles/comments.css?url'
+import { useSession } from '../browser.ts'
+import { CommentList } from './CommentList.tsx'
+import { WriteBox } from './WriteBox.tsx'
 
 const texts = await islandTexts('errors', 'toasts', 'comments')
 
