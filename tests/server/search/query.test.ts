@@ -46,6 +46,9 @@ test('a query says each word once and has a bound', () => {
   expect(parseQuery('uzuk uzuk УЗУК').words).toHaveLength(1)
   expect(parseQuery('a b c d e f g h i j k').words).toHaveLength(MAX_QUERY_WORDS)
   expect([...parseQuery('💛'.repeat(500)).raw]).toHaveLength(MAX_QUERY_LENGTH)
+  const longest = 'a'.repeat(MAX_QUERY_LENGTH)
+  expect(parseQuery(`  ${longest}`).raw).toBe(longest)
+  expect(parseQuery(`${longest.slice(1)} divan`).raw).toBe(longest.slice(1))
 })
 
 test('no wildcard survives', () => {

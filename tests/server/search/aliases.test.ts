@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { aliasesOf } from '../../../src/server/search/aliases.ts'
+import { wordsOf } from '../../../src/server/search/words.ts'
+
+const aliases = (text: string) => aliasesOf(wordsOf(text))
+
+describe('aliases: a word has those of its group, from either side', () => {
+  test.each([
+    ['gilam', ['kover', 'kovyor', 'palos']],
+    ['ковёр', ['gilam', 'kover', 'palos']],
+    ['it', ['sobaka', 'kuchuk', 'shenok', 'dog']],
+    ['собака', ['it', 'kuchuk', 'shenok', 'dog']],
+    ['ish', ['rabota', 'vakansiya']],
+    ['вакансия', ['ish', 'rabota']],
+    ['tv', ['televizor', 'telek', 'televizr']],
+    ['ps5', ['playstation', 'ps4', 'pleysteyshen', 'pleysteyshn']],
+    // "toy" is the English word and how "toʻy" folds: both groups
+    ['toʻy', ['oyinchoq', 'igrushka', 'igrushki', 'svadba', 'wedding']],
+    ['qalampir', []],
+  ])('%s', (text, expected) => {
+    expect(aliases(text)).toEqual(expected)
+  })
+})
+
+describe('aliases: an inflected word has its plain form too', () => {
+  test.each([
+    ['gilamlar', 'gilam'],
+    ['gilamni', 'gilam'],
+    ['gilamdagi', 'gilam'],
+    ['gilamim', 'gilam'],
+    ['kvartiraning', 'kvartira'],
+    ['avtomobilni', 'avtomobil'],
+    // A stem of four letters is the shortest that takes endings
+    ['stollar', 'stol'],
+    ['дивану', 'divan'],
+    ['tikuv mashinasini', 'tikuv mashinasi'],
+  ])('%s → %s', (text, plain) => {
+    expect(aliases(text)).toContain(plain)
+  })
+})
+
+describe('aliases: another word that only begins alike has none', () => {
+  test.each([
+    'gilamchi',
+    'kvartirant',
+    'avtomobilchi',
+    'stolba',
+    'pardoz',
+    'oltinkoʻl',
+    // Words of three letters take no endings at all
+    'itlar',
+    'ishtirok',
+    'uyum',
+    'Italiya',
+  ])('%s', (text) => {
+    expect(aliases(text)).toEqual([])
+  })
+})
+
+describe('aliases: the longest phrase wins', () => {
+  test.each([
+    ['yangi bina', ['yangi bina', 'novostroyka', 'yangi qurilgan uy']],
+    ['yangi qurilgan uy', ['yangi bina', 'novostroyka', 'yangi qurilgan uy']],
+    ['wi-fi', ['wifi', 'wi fi', 'vay fay', 'vayfay']],
+    ['oyoq kiyim', ['oyoq kiyim', 'obuv', 'tufli']],
+    ['kir moshina', expect.not.arrayContaining(['avto'])],
+    ['tikuv mashinasi', expect.not.arrayContaining(['avto'])],
+  ])('%s', (text, expected) => {
+    expect(aliases(text)).toEqual(expected)
+  })
+})
+
+describe('aliases: a part of a phrase, or its words in another order, is not the phrase', () => {
+  const NEW = ['noviy', 'novaya', 'novoye', 'new']
+  test.each([
+    ['yangi', NEW],
+    ['yangi qurilgan', NEW],
+    ['yangi qurilgan kvartira', [...NEW, 'xonadon', 'apartment']],
+    ['yangi qurilgan uylar', NEW],
+    ['yangi uy', [...NEW, 'dom', 'hovli', 'house']],
+    ['bina yangi', NEW],
+    ['kir yuvish', []],
+    ['oyoq', []],
+    ['kiyim oyoq', []],
+    ['wi', []],
+  ])('%s', (text, expected) => {
+    expect(aliases(text)).toEqual(expected)
+  })
+})
+
+test('aliases: each word and phrase of a sentence has its own, wherever it stands', () => {
+  expect(aliases('stol, tikuv mashinasi va parda')).toEqual([
+    'table',
+    'tikuv mashinasi',
+    'shveynaya mashina',
+    'shveynaya mashinka',
+    'shtora',
+    'shtori',
+    'zanaveski',
+  ])
+})
+
+test('aliases: a word of the text is not repeated', () => {
+  expect(aliases('gilam palos')).toEqual(['kover', 'kovyor'])
+})
