@@ -55,6 +55,23 @@ test('A relative time says the same for as long as it lasts, and then something 
   )
 })
 
+test.each([
+  [-5, 60],
+  [0, 60],
+  [59, 1],
+  [60, 60],
+  [3599, 1],
+  [3600, 3600],
+  [DAY, DAY],
+  [7 * DAY, 7 * DAY],
+  // The fifth week is cut short by the month, the thirteenth month by the year
+  [29 * DAY, DAY],
+  [362 * DAY, 3 * DAY],
+  [365 * DAY, 365 * DAY],
+])('The relative time of %i seconds ago lasts %i seconds', (age, lasts) => {
+  expect(relativeTimeLasts(new Date(now.getTime() - age * 1000), now)).toBe(lasts)
+})
+
 test('The last second of a unit is still that unit, the next one is the next', () => {
   expect(ago(59)).toBe('shu daqiqada')
   expect(ago(119)).toBe('1 daqiqa oldin')

@@ -1,6 +1,6 @@
-import i18next from 'i18next'
-import { beforeAll, describe, expect, test } from 'vitest'
-import backend from '../../src/i18n/backend.ts'
+import i18next, { type ReadCallback } from 'i18next'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import bundledLocales from '../../src/i18n/backend.ts'
 import { errorText } from '../../src/i18n/error-text.ts'
 import { islandTexts } from '../../src/i18n/island.ts'
 import { LOCALES, type Locale } from '../../src/i18n/locale.ts'
@@ -11,7 +11,7 @@ import type { Texts } from '../../src/i18n/text-keys.ts'
 let ofIsland: (locale: Locale) => Texts<'toasts' | 'comments'>
 beforeAll(async () => {
   ofIsland = await islandTexts('toasts', 'comments')
-  await i18next.use(backend).init({
+  await i18next.use(bundledLocales).init({
     lng: 'uz',
     preload: [...LOCALES],
     ns: ['comments', 'toasts', 'listing'],
@@ -50,6 +50,33 @@ describe('texts of islands', () => {
     expect(one('uz')('edit')).toBe(other('uz')('edit'))
     expect(one('uz').message('no_such_text')).toBe('no_such_text')
   })
+
+  test('a counted text without its count is its own key', () => {
+    expect(ofIsland('en').message('count')).toBe('count')
+    expect(ofIsland('en').message('count', { count: '5' })).toBe('count')
+  })
+})
+
+describe('texts of islands in a browser', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    vi.unstubAllGlobals()
+  })
+
+  test.each<[string, Locale]>([
+    ['ru', 'ru'],
+    ['en', 'en'],
+    ['de', 'uz'],
+    ['', 'uz'],
+  ])('a page in "%s" loads only %s', async (lang, loaded) => {
+    vi.stubEnv('SSR', false)
+    vi.stubGlobal('document', { documentElement: { lang } })
+    const t = await islandTexts('comments')
+    for (const locale of LOCALES)
+      expect(t(locale)('count', { count: 2 })).toBe(
+        locale === loaded ? ofIsland(locale)('count', { count: 2 }) : 'count',
+      )
+  })
 })
 
 describe('texts of pages', () => {
@@ -63,7 +90,24 @@ describe('texts of pages', () => {
     expect(t('listing:total_products', { count: 31, shown: '31' })).toBe('31 объявление')
     expect(t('listing:total_products', { count: 2, shown: '2' })).toBe('2 объявления')
     expect(t('listing:total_products', { count: 5, shown: '5' })).toBe('5 объявлений')
+    expect(t('comments:count', { count: 1 })).toBe('1 комментарий')
+    expect(t('comments:count', { count: 21 })).toBe('21 комментарий')
   })
+
+  test('a text without parameters is as in its file', () => {
+    expect(pageTexts('en')('toasts:success_login')).toBe(ofIsland('en')('success_login'))
+  })
+
+  test('a language has its texts once', () => {
+    expect(pageTexts('ru')).toBe(pageTexts('ru'))
+    expect(pageTexts('ru')).not.toBe(pageTexts('en'))
+  })
+})
+
+test('texts of a namespace that no language has are an error', () => {
+  const answer = vi.fn<ReadCallback>()
+  bundledLocales.read('uz', 'no_such_namespace', answer)
+  expect(answer.mock.calls).toEqual([[new Error('No translations: uz/no_such_namespace'), false]])
 })
 
 test('texts of the API speak the language that is asked for', () => {
