@@ -36,3 +36,15 @@ test('a rush longer than the queue is told to come back; the queue is served', a
   expect(refused[0]).toBeInstanceOf(Failure)
   expect(await passwords.verify(undefined, 'x')).toBe(false)
 })
+
+test('as many as fit wait: one works, two wait, the fourth is refused, the rest is served', async () => {
+  const narrow = createPasswords(1, 2)
+  const hash = await narrow.hash('sirli')
+  const rush = Array.from({ length: 4 }, () => narrow.verify(hash, 'sirli'))
+  const outcomes = await Promise.allSettled(rush)
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    ...['fulfilled', 'fulfilled', 'fulfilled', 'rejected'],
+  ])
+  // A place that is free again is taken again
+  expect(await narrow.verify(hash, 'sirli')).toBe(true)
+})

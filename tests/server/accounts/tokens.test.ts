@@ -5,7 +5,9 @@ import {
   createToken,
   findUserByToken,
   hashSecret,
+  removeTokens,
   revokeToken,
+  validTokens,
 } from '../../../src/server/accounts/tokens.ts'
 import { app } from '../../../src/server/app.ts'
 import type { BusEvent } from '../../../src/server/bus/bus.ts'
@@ -26,6 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
+const hexOf = (token: string): string => hashSecret(token).toString('hex')
 const rowOf = async (token: string) => {
   const [row] = await app()
     .db.select()
@@ -56,8 +59,10 @@ test('30 days without use end a token; use within them renews it', async () => {
   await lastUsed(token, '29 days 23 hours')
   expect(await findUserByToken(token)).not.toBeNull()
   expect(Date.now() - ((await rowOf(token))?.lastUsedAt.getTime() ?? 0)).toBeLessThan(60_000)
-  await lastUsed(token, '30 days 1 second')
+  expect(await validTokens([hexOf(token)])).toEqual(new Set([hexOf(token)]))
+  await lastUsed(token, '30 days')
   expect(await findUserByToken(token)).toBeNull()
+  expect(await validTokens([hexOf(token)])).toEqual(new Set())
   expect(await rowOf(token)).toBeDefined()
   await removeExpired()
   expect(await rowOf(token)).toBeUndefined()
@@ -81,4 +86,20 @@ test('revoking ends one token and tells every process', async () => {
     type: 'token-revoked',
     tokenHash: hashSecret(token).toString('hex'),
   })
+})
+
+test('removing a member’s tokens ends all of them and nobody else’s', async () => {
+  const { phone, username } = somebody()
+  const [neighbour] = await app()
+    .db.insert(users)
+    .values({ phone, username, passwordHash: '-', districtId: DISTRICT })
+    .returning({ id: users.id })
+  const theirs = await createToken(app().db, neighbour?.id ?? 0)
+  const mine = [await createToken(app().db, userId), await createToken(app().db, userId)]
+  const removed = await removeTokens(app().db, userId)
+  for (const token of mine) {
+    expect(await findUserByToken(token)).toBeNull()
+    expect(removed).toContainEqual(hashSecret(token))
+  }
+  expect(await findUserByToken(theirs)).toMatchObject({ username })
 })
