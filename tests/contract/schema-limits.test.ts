@@ -182,7 +182,7 @@ describe('numbers in addresses and bodies', () => {
       { ...PRODUCT, category_id: `${huge}9` },
       expect.anything(),
     ],
-  ])('%s: %s', (_, schema, input, code) => expect(faultOf(schema, input)).toEqual(code))
+  ])('%s', (_, schema, input, code) => expect(faultOf(schema, input)).toEqual(code))
 })
 
 test('edit form: reads ids of pictures as a repeated field and as JSON, each once', () => {
@@ -195,4 +195,18 @@ test('edit form: reads ids of pictures as a repeated field and as JSON, each onc
   expect(edit([], '0').issues?.[0].message).toBe('invalid_request')
   expect(edit([], '2147483647').success).toBe(true)
   expect(edit([], '2147483648').issues?.[0].message).toBe('invalid_request')
+})
+
+test.each([
+  [undefined, true],
+  ['true', true],
+  ['false', false],
+])('product: in_stock %s reads as %s', (in_stock, read) =>
+  expect(v.parse(productForm, { ...PRODUCT, in_stock })).toMatchObject({ in_stock: read }),
+)
+
+test('forms: a text is stored trimmed and composed', () => {
+  const title = ` ${'й'.normalize('NFD')} `
+  expect(v.parse(productForm, { ...PRODUCT, title })).toMatchObject({ title: 'й'.normalize('NFC') })
+  expect(faultOf(productForm, { ...PRODUCT, title: '   ' })).toBe('title_required_message')
 })
