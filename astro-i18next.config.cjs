@@ -4,12 +4,12 @@ const namespaces = require('./src/i18n/namespaces.json')
 /** @type {import('astro-i18next').AstroI18nextConfig} */
 module.exports = {
   defaultLocale: 'uz',
-  locales: ['uz', 'ru', 'en'],
+  locales: ['uz', 'uz-Cyrl', 'ru', 'en'],
   namespaces,
   defaultNamespace: 'common',
   i18nextServer: {
     initAsync: false,
-    preload: ['uz', 'ru', 'en'],
+    preload: ['uz', 'uz-Cyrl', 'ru', 'en'],
     fallbackLng: 'uz',
     keySeparator: false,
     interpolation: { escapeValue: false },

@@ -6,6 +6,7 @@ import { defineConfig } from 'astro/config'
 import { contentSecurityPolicy } from './build/content-security-policy.ts'
 import { developmentServer } from './build/development-server.ts'
 import { precompress } from './build/precompress.ts'
+import { publicScripts } from './build/public-scripts.ts'
 import { serverModules } from './build/server-modules.ts'
 import * as headScripts from './src/layouts/head-scripts.ts'
 import { islandDirectives } from './src/islands/directive/integration.ts'
@@ -20,6 +21,7 @@ export default defineConfig({
     islandDirectives(),
     i18next({ configPath: './astro-i18next.config.cjs' }),
     developmentServer(),
+    publicScripts(),
     precompress(),
   ],
   cache: {
@@ -29,11 +31,12 @@ export default defineConfig({
   },
   security: {
     // Calls prove themselves by a token that no other site has, and the phone's proof cookie is
-    // SameSite=Lax. Astro's check would refuse the mobile app, which sends forms without an Origin.
+    // SameSite=Lax. Pages that take forms look at the origin themselves. Astro's check would refuse the mobile app, which sends forms without an Origin.
     checkOrigin: false,
     csp: contentSecurityPolicy(Object.values(headScripts)),
   },
   session: false,
+  logger: { entrypoint: new URL('src/server/web/astro-log.ts', import.meta.url) },
   vite: { plugins: [tailwind(), serverModules()] },
   devToolbar: { enabled: false },
 })

@@ -12,6 +12,8 @@ const FORBIDDEN_IMPORTS = {
   'src/layouts/**': ['stores', 'pages'],
   'src/server/**': ['pages', 'islands', 'stores', 'components', 'layouts'],
   'src/i18n/**': ['server', 'islands', 'stores', 'components', 'layouts', 'pages'],
+  'src/page-script/**': ['\\w+'],
+  'src/public-script/**': ['(?!i18n/)\\w+'],
   'src/pages/**/*.astro': ['stores'],
   'src/pages/**/*.ts': ['islands', 'stores'],
 }

@@ -27,15 +27,18 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
   // Pages wait for the server, tests for pages: others use the time
-  workers: 2 * availableParallelism() + 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  workers: availableParallelism() + 1,
+  // Only a failure takes them whole
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   retries: 0,
   reporter: [['list']],
   use: {
     locale: 'uz-UZ',
     timezoneId: 'Asia/Tashkent',
+    // It would answer in the place of what a test has put there; offline.spec.ts lets it in
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

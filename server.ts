@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { getConfig, type Config } from './src/server/config.ts'
 import { createLiveChannel } from './src/server/live/channel.ts'
+import { exitOnUncaught } from './src/server/log.ts'
 import { serveMetrics } from './src/server/metrics/serve-metrics.ts'
 import { inheritedSocket } from './src/server/process/inherited-socket.ts'
 import { listen } from './src/server/process/serve.ts'
@@ -12,6 +13,7 @@ import { createSiteListener, type AstroEntry } from './src/server/web/site-liste
 
 // React picks its slow development build unless told otherwise, when the site is loaded below
 process.env['NODE_ENV'] = 'production'
+exitOnUncaught()
 const dist = new URL('dist/', import.meta.url)
 
 async function serve(config: Config): Promise<void> {
@@ -35,7 +37,6 @@ try {
   config = getConfig(process.env)
   await serve(config)
 } catch (error) {
-  const line = startFailure(error, config)
-  process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`)
+  process.stderr.write(`${startFailure(error, config)}\n`)
   process.exit(1)
 }

@@ -36,7 +36,7 @@ async function register({ url, logFile }: Site, n: number): Promise<Headers> {
   const from = { 'X-Forwarded-For': `10.99.0.${n}` }
   await call(url, await sent('/accounts/send-sms/', 'POST', from, { phone_number }))
   const log = await readFile(logFile, 'utf8')
-  const otp = /\b\d{6}\b/.exec(log.split(`SMS to ${phone_number}:`).at(-1) ?? '')?.[0]
+  const otp = /\b\d{6}\b/.exec(log.split(`SMS to ${phone_number}: KOD`).at(-1) ?? '')?.[0]
   const proof = { phone_number, otp }
   const proven = await call(url, await sent('/accounts/verify-code/', 'POST', from, proof))
   const headers = { ...from, Cookie: proven.headers.get('set-cookie')?.split(';')[0] ?? '' }

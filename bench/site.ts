@@ -31,6 +31,7 @@ export async function startSite(checkout: string, engine: Engine, count: number)
     PORT: String(port),
     METRICS_PORT: String(metricsPort),
     TRUST_PROXY: 'on',
+    POSTS_DAILY_LIMIT: '100000',
     ...database.env,
   }
   const listings = { product: count - count / 10, service: count / 10 }

@@ -15,11 +15,12 @@ function apiOrigins(): string {
 /** For Astro's `security.csp`, which adds the hashes of its own scripts and of every style. */
 export const contentSecurityPolicy = (inlineScripts: string[]) => ({
   directives: [
-    "default-src 'self'" as const,
+    "default-src 'none'" as const,
     "img-src 'self' data: blob:" as const,
     `connect-src 'self'${apiOrigins()}` as const,
-    "object-src 'none'" as const,
-    "base-uri 'self'" as const,
+    "manifest-src 'self'" as const,
+    "worker-src 'self'" as const,
+    "base-uri 'none'" as const,
     "form-action 'self'" as const,
     "frame-ancestors 'none'" as const,
   ],

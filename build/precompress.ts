@@ -6,6 +6,8 @@ import type { AstroIntegration } from 'astro'
 import { SMALLEST_COMPRESSED, toBrotli, toGzip } from '../src/server/web/compress.ts'
 
 const BEST = { br: 11, gzip: 9 }
+/** The whole of any file: React is larger than the window of a page. */
+const WHOLE_FILE = 22
 const COMPRESSIBLE = /\.(css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/
 
 async function compressFolder(folder: string): Promise<void> {
@@ -15,7 +17,7 @@ async function compressFolder(folder: string): Promise<void> {
     const path = join(file.parentPath, file.name)
     const bytes = await readFile(path)
     if (bytes.length < SMALLEST_COMPRESSED) continue
-    await writeFile(`${path}.br`, await toBrotli(bytes, BEST.br))
+    await writeFile(`${path}.br`, await toBrotli(bytes, BEST.br, WHOLE_FILE))
     await writeFile(`${path}.gz`, await toGzip(bytes, BEST.gzip))
   }
 }

@@ -4,6 +4,7 @@ import { app } from '../src/server/app.ts'
 import { LISTINGS_TAG } from '../src/server/catalogue/tags.ts'
 import { rollUpCounts } from '../src/server/jobs/roll-up-counts.ts'
 import type { Transaction } from '../src/server/db/index.ts'
+import { PlainError } from '../src/server/plain-error.ts'
 import { products, services, users } from '../src/server/db/schema/index.ts'
 import { insertProducts, insertServices, type DemoContext } from './insert.ts'
 import { demoListings, type DemoService } from './listings.ts'
@@ -14,14 +15,11 @@ import { usedPictures } from './pictures.ts'
 const AT_ONCE = 1_000
 const WORTH_REINDEXING = 10_000
 
-/** The database holds what people wrote; the message is one line for the person at the keyboard. */
-export class NotOnlyDemo extends Error {}
-
 /** Adds demo listings until there are so many; refuses where anybody real has ever been. */
 export async function growDemo(target: { products: number; services: number }): Promise<void> {
   const { db, cache } = app()
   if ((await db.$count(users, eq(users.isDemo, false))) > 0)
-    throw new NotOnlyDemo('The database holds more than demo data: nothing was added')
+    throw new PlainError('The database holds more than demo data: nothing was added')
   await loadDemo()
   const base = demoListings()
   await db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { rememberWords } from '../src/server/catalogue/find/spelling.ts'
 import type { Transaction } from '../src/server/db/index.ts'
 import { bulkInsert, reserveIds } from './bulk-insert.ts'
 import type { DemoProduct, DemoService } from './listings.ts'
-import { picturesFor, type DemoPictures } from './pictures.ts'
+import { picturesOf, type DemoPictures } from './pictures.ts'
 
 export type DemoContext = { sellers: number[]; pictures: DemoPictures; now: number }
 
@@ -26,15 +26,13 @@ export async function insertProducts(tx: Transaction, context: DemoContext, list
     in_stock: i % 100 < 100 - SOLD_OUT,
   }))
   await bulkInsert(tx, 'products', rows)
-  const images = list.flatMap(({ category, pictures }, i) =>
-    picturesFor(context.pictures, category, i, pictures).map((image) => {
-      return { ...image, product_id: ids[i] ?? 0 }
-    }),
+  const images = picturesOf(context.pictures, list).flatMap((shown, i) =>
+    shown.map((image) => ({ ...image, product_id: ids[i] ?? 0 })),
   )
   await bulkInsert(tx, 'product_images', images)
   await rememberWords(
     tx,
-    list.map(({ title }) => title),
+    list.map(({ title, seller }) => ({ title, sellerId: context.sellers[seller] ?? 0 })),
   )
   return ids
 }
@@ -47,15 +45,16 @@ export async function insertServices(tx: Transaction, context: DemoContext, list
     name: service.name,
   }))
   await bulkInsert(tx, 'services', rows)
-  const images = list.flatMap(({ category, pictures }, i) =>
-    picturesFor(context.pictures, category, i, i % PLAIN_SERVICE ? pictures : 0).map((image) => {
-      return { ...image, service_id: ids[i] ?? 0 }
-    }),
+  const pictured = list.map((service, i) =>
+    i % PLAIN_SERVICE ? service : { ...service, pictures: 0 },
+  )
+  const images = picturesOf(context.pictures, pictured).flatMap((shown, i) =>
+    shown.map((image) => ({ ...image, service_id: ids[i] ?? 0 })),
   )
   await bulkInsert(tx, 'service_images', images)
   await rememberWords(
     tx,
-    list.map(({ name }) => name),
+    list.map(({ name, seller }) => ({ title: name, sellerId: context.sellers[seller] ?? 0 })),
   )
   return ids
 }

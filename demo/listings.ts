@@ -16,7 +16,11 @@ interface DemoListing {
   seller: number
   /** Created so long before now. */
   minutesAgo: number
+  /** What the pictures show, and how many at most. */
+  picture: string
   pictures: number
+  /** Sold in several colours, so that its pictures are of several things. */
+  isChoice: boolean
   description: string
 }
 
@@ -53,12 +57,13 @@ export function product(
   regionId: number,
   oldest: number,
 ): DemoProduct {
-  return {
+  const item = {
     ...listing(next, template, regionId, oldest),
     title: spun(next, template.title),
     price: priceIn(next, template.price),
     condition: pick(next, template.conditions),
   }
+  return { ...item, isChoice: item.condition === 'new' }
 }
 
 function service(next: Random, template: ServiceTemplate, regionId: number): DemoService {
@@ -78,7 +83,9 @@ function listing(
     districtId: pick(next, districtIds.get(regionId) ?? []),
     seller: pick(next, sellersWriting[template.script]),
     minutesAgo: integer(next, 5, oldest),
-    pictures: integer(next, 2, 4),
+    picture: template.picture,
+    pictures: integer(next, 2, 6),
+    isChoice: true,
     description: spun(next, template.description),
   }
 }

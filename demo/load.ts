@@ -1,5 +1,6 @@
 /** Demo data, so that a fresh site has something to look at. Every row of it is marked. */
 import { sql } from 'drizzle-orm'
+import { skeletonOf } from '../src/server/accounts/look-alikes.ts'
 import { app } from '../src/server/app.ts'
 import { LISTINGS_TAG } from '../src/server/catalogue/tags.ts'
 import type { Db, Transaction } from '../src/server/db/index.ts'
@@ -9,7 +10,7 @@ import { savePictures } from '../src/server/media/pictures.ts'
 import { demoSellers } from './content/people.ts'
 import { insertProducts, insertServices } from './insert.ts'
 import { demoListings } from './listings.ts'
-import { drawPictures } from './pictures.ts'
+import { readPictures } from './pictures.ts'
 import { insertComments, insertLikes } from './reactions.ts'
 
 /** No password hashes to this, so nobody logs in as a demo seller. */
@@ -18,14 +19,14 @@ const NO_PASSWORD = 'none'
 /** Fills an empty database, all or nothing; false when somebody is in it already. */
 export async function loadDemo(): Promise<boolean> {
   if (await hasPeople(app().db)) return false
-  const drawn = await drawPictures()
-  const all = [...drawn.values()].flat()
+  const read = await readPictures()
+  const all = [...read.values()].flat()
   const loaded = await savePictures(all, async (tx, stored) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.demo})`)
     if (await hasPeople(tx)) return false
     const names = new Map(all.map(({ hash }, index) => [hash, stored[index]?.hash ?? hash]))
     const pictures = new Map(
-      [...drawn].map(([slug, list]) => [slug, list.map(({ hash }) => names.get(hash) ?? hash)]),
+      [...read].map(([name, list]) => [name, list.map(({ hash }) => names.get(hash) ?? hash)]),
     )
     const context = { sellers: await insertSellers(tx), pictures, now: Date.now() }
     const { products, services } = demoListings()
@@ -47,6 +48,7 @@ const hasPeople = async (db: Db | Transaction): Promise<boolean> =>
 async function insertSellers(tx: Transaction): Promise<number[]> {
   const rows = demoSellers.map(({ username, districtId }, index) => ({
     username,
+    usernameSkeleton: skeletonOf(username),
     districtId,
     // Numbers that no operator gives out
     phone: `+820000000${String(index).padStart(3, '0')}`,

@@ -1,50 +1,86 @@
-/** The pictures of the demo: few per category, shared by its listings. */
+/** The pictures of the demo, rendered by `demo/pictures/`, shared by its listings. */
+import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { app } from '../src/server/app.ts'
 import type { Transaction } from '../src/server/db/index.ts'
 import { makePicture, type Picture } from '../src/server/media/pipeline.ts'
-import { categories } from '../src/server/reference/categories.ts'
-import { drawPicture } from './draw.ts'
+import { createSemaphore } from '../src/server/media/store.ts'
+import { productTemplates, serviceTemplates } from './content/catalogue.ts'
 
-/** One for each icon of a category: drawing is what a first start waits for. */
-const VARIANTS = 3
+const FOLDER = new URL('pictures/rendered/', import.meta.url)
+const READ_AT_ONCE = 2
 
-/** Names of pictures by the slug of their category. */
+/** Names of stored pictures by what they show: "sofa-teal" is one sofa seen from several sides. */
 export type DemoPictures = Map<string, string[]>
 
-export async function drawPictures(): Promise<Map<string, Picture[]>> {
-  const { decoding } = app().media
-  const drawn = categories.map(async ({ slug }) => {
-    const variants = Array.from({ length: VARIANTS }, (_, variant) =>
-      decoding(async () => makePicture(await drawPicture(slug, variant))),
+/** What the files show, in the order of their numbers: those of "sofa-teal-1.webp" and "-2" belong together. */
+export async function renderedFiles(): Promise<Map<string, string[]>> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.webp')).sort()
+  return Map.groupBy(files, (file) => file.replace(/-\d+\.webp$/, ''))
+}
+
+export async function readPictures(): Promise<Map<string, Picture[]>> {
+  const reading = createSemaphore(READ_AT_ONCE)
+  const shown = [...(await renderedFiles())].map(async ([name, files]) => {
+    const pictures = files.map((file) =>
+      reading(async () => makePicture(await readFile(new URL(file, FOLDER)))),
     )
-    return [slug, await Promise.all(variants)] as const
+    return [name, await Promise.all(pictures)] as const
   })
-  return new Map(await Promise.all(drawn))
+  return new Map(await Promise.all(shown))
 }
 
-/** Those that an earlier load has drawn and used. */
+/** Those that an earlier load has stored: its first listings are the templates in their order. */
 export async function usedPictures(tx: Transaction): Promise<DemoPictures> {
-  const { rows } = await tx.execute<{ category_id: number; hashes: string[] }>(sql`
-    select category_id, array_agg(distinct media_hash) as hashes from (
-      select category_id, media_hash from product_images join products on products.id = product_id
-      union all
-      select category_id, media_hash from service_images join services on services.id = service_id
-    ) as used group by 1`)
-  const slugs = new Map(categories.map(({ id, slug }) => [id, slug]))
-  return new Map(rows.map(({ category_id, hashes }) => [slugs.get(category_id) ?? '', hashes]))
+  const { rows: products } = await tx.execute<{ hashes: string[] }>(sql`
+    select array_agg(media_hash order by position) as hashes
+    from product_images group by product_id order by product_id limit ${productTemplates.length}`)
+  const { rows: services } = await tx.execute<{ hashes: string[] }>(sql`
+    select array_remove(array_agg(media_hash order by position), null) as hashes
+    from services left join service_images on services.id = service_id
+    group by services.id order by services.id limit ${serviceTemplates.length}`)
+  const templates = [...productTemplates, ...serviceTemplates]
+  const pictures: DemoPictures = new Map()
+  for (const [i, { hashes }] of [...products, ...services].entries()) {
+    const name = templates[i]?.picture ?? ''
+    pictures.set(name, [...new Set([...(pictures.get(name) ?? []), ...hashes])])
+  }
+  return pictures
 }
 
-/** The first listing of a list begins with the category's first picture, the next one with its second. */
-export function picturesFor(
-  pictures: DemoPictures,
-  category: string,
-  index: number,
-  count: number,
-) {
-  const all = pictures.get(category) ?? []
-  return Array.from({ length: Math.min(count, all.length) }, (_, position) => ({
-    position,
-    media_hash: all[(index + position) % all.length] ?? '',
-  }))
+/** The sets of pictures that "sofa" stands for: its own and those of "sofa-teal", "sofa-grey" … */
+export const setsOf = <T>(pictures: Map<string, T>, name: string): T[] =>
+  [...pictures].filter(([set]) => `${set}-`.startsWith(`${name}-`)).map(([, set]) => set)
+
+type Pictured = { picture: string; pictures: number; isChoice: boolean }
+
+/**
+ * The pictures of each listing. The first one, which cards show, is the one that the fewest before it
+ * begin with. Who sells one thing shows only that one; a shop (`isChoice`) shows the other colours too.
+ */
+export function picturesOf(pictures: Map<string, string[]>, listings: readonly Pictured[]) {
+  const used = new Map<string, number>()
+  return listings.map(({ picture, pictures: count, isChoice }) => {
+    const sets = setsOf(pictures, picture)
+    const [own = [], ...others] = startingWithTheLeast(sets, usesOfEach)
+    const sides = startingWithTheLeast(own, uses)
+    const [cover] = sides
+    if (cover && count > 0) used.set(cover, uses(cover) + 1)
+    const shown = isChoice ? [...sides, ...others.flat()] : sides
+    return shown.slice(0, count).map((media_hash, position) => ({ position, media_hash }))
+  })
+
+  function uses(name: string): number {
+    return used.get(name) ?? 0
+  }
+
+  function usesOfEach(set: string[]): number {
+    return set.reduce((sum, name) => sum + uses(name), 0) / set.length
+  }
+}
+
+/** The list turned so that its (first) least item comes first. */
+function startingWithTheLeast<T>(list: T[], measure: (item: T) => number): T[] {
+  const sizes = list.map(measure)
+  const start = Math.max(0, sizes.indexOf(Math.min(...sizes)))
+  return [...list.slice(start), ...list.slice(0, start)]
 }

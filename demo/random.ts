@@ -25,3 +25,5 @@ export function pick<T>(next: Random, list: readonly T[]): T {
 export function spun(next: Random, template: string): string {
   return template.replace(/\{([^}]*)\}/g, (_, choices: string) => pick(next, choices.split('|')))
 }
+
+export const chance = (next: Random, likelihood: number): boolean => next() < likelihood

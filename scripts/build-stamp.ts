@@ -24,7 +24,7 @@ function filesOf(path: string): string[] {
 }
 
 /** A fingerprint of everything that goes into a build. */
-function fingerprint(): string {
+export function fingerprint(): string {
   const hash = createHash('sha256').update(process.env['PUBLIC_API_URL'] ?? '')
   for (const file of [...SOURCES, ...SETTINGS].flatMap(filesOf))
     hash.update(file).update('\0').update(readFileSync(file)).update('\0')

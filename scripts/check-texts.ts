@@ -3,12 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LOCALES, type Locale } from '../src/i18n/locale.ts'
+import { cyrillicProblems } from './cyrillic-texts.ts'
+import { unusedTexts } from './unused-texts.ts'
+import { differences, refusedWords, repetitions, wordingProblems } from './wording.ts'
 
 const TEXTS = 'src/i18n/locales'
 /** Names of places and categories; those under `uz` are in Latin script. */
 const NAMES = 'src/server/reference'
 /** Blockers of advertisements hide what is called so. */
 const BLOCKED = /^(ads?|advert|banner|promo|social|sponsor)$/i
+/** Says which words the texts must not use. */
+const WORDS = 'docs/words.md'
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
 type Texts = Map<string, string>
@@ -37,6 +42,8 @@ function neededKeys(all: Set<string>, locale: Locale): string[] {
   )
 }
 
+const REFUSED = refusedWords(readFileSync(WORDS, 'utf8'))
+
 function problemsOfFile(file: string): string[] {
   const texts = LOCALES.map((locale) => ({ locale, texts: read(locale, file) }))
   const all = new Set(texts.flatMap((one) => [...one.texts.keys()]))
@@ -44,7 +51,11 @@ function problemsOfFile(file: string): string[] {
     const at = (key: string) => `${TEXTS}/${locale}/${file}: ${key}`
     const missing = [...new Set(neededKeys(all, locale))].filter((key) => !texts.get(key)?.trim())
     const wrong = locale === 'uz' ? wrongApostrophes(texts) : []
+    const worded = [...texts].flatMap(([key, text]) =>
+      wordingProblems(text, locale, REFUSED).map((problem) => `${at(key)} ${problem}`),
+    )
     return [
+      ...worded,
       ...missing.map((key) => `${at(key)} is missing or empty`),
       ...wrong.map((key) => at(key) + APOSTROPHES),
     ]
@@ -53,9 +64,7 @@ function problemsOfFile(file: string): string[] {
 
 const APOSTROPHES = ' needs ʻ (U+02BB) in oʻ and gʻ, ʼ (U+02BC) elsewhere, and no other apostrophe'
 const wrongApostrophes = (texts: Texts): string[] =>
-  [...texts].flatMap(([key, text]) =>
-    /['`‘’´]|[og]ʼ|(?<![og])ʻ/i.test(text.replaceAll("So'm", '')) ? [key] : [],
-  )
+  [...texts].flatMap(([key, text]) => (/['`‘’´]|[og]ʼ|(?<![og])ʻ/i.test(text) ? [key] : []))
 
 function problemsOfReference(file: string): string[] {
   const all = flatten(JSON.parse(readFileSync(join(NAMES, file), 'utf8')))
@@ -83,12 +92,45 @@ function problemsOfNames(folder: string): string[] {
   })
 }
 
+/** What shows only when all languages, all files or all sources are looked at together. */
+function problemsTogether(files: readonly string[]): string[] {
+  const all = files.flatMap((file) => {
+    const said = (locale: Locale, key: string) => byLocale[locale].get(key) ?? ''
+    const byLocale = {
+      uz: read('uz', file),
+      'uz-Cyrl': read('uz-Cyrl', file),
+      ru: read('ru', file),
+      en: read('en', file),
+    }
+    return [...byLocale.en.keys()].map((key) => ({
+      at: `${file}: ${key}`,
+      said: {
+        uz: said('uz', key),
+        'uz-Cyrl': said('uz-Cyrl', key),
+        ru: said('ru', key),
+        en: said('en', key),
+      },
+    }))
+  })
+  const keys = files.flatMap((file) => [...read('en', file).keys()])
+  const unused = unusedTexts([...new Set(keys.map((key) => key.replace(PLURAL, '')))], 'src')
+  return [
+    ...all.flatMap(({ at, said }) =>
+      differences(Object.values(said)).map((problem) => `${TEXTS}/*/${at} ${problem}`),
+    ),
+    ...repetitions(all.map(({ said }) => said)).map((ways) => `One text in two ways: ${ways}`),
+    ...unused.map((key) => `${TEXTS}: no source names the text ${key}`),
+  ]
+}
+
 /** Everything that is wrong; empty when all is well. */
 function textProblems(): string[] {
-  const files = new Set(LOCALES.flatMap((locale) => readdirSync(join(TEXTS, locale))))
+  const files = [...new Set(LOCALES.flatMap((locale) => readdirSync(join(TEXTS, locale))))]
   const reference = readdirSync(NAMES).filter((file) => file.endsWith('.json'))
   return [
-    ...[...files].flatMap(problemsOfFile),
+    ...files.flatMap(problemsOfFile),
+    ...problemsTogether(files),
+    ...cyrillicProblems(),
     ...reference.flatMap(problemsOfReference),
     ...problemsOfNames('src'),
   ]

@@ -1,7 +1,7 @@
 /** `npm run db:move -- postgres://…`: moves the embedded database into an empty PostgreSQL. Pictures stay. */
 import { existsSync } from 'node:fs'
 import { Pool } from 'pg'
-import { ConfigError, getConfig, type Config } from '../src/server/config.ts'
+import { getConfig, type Config } from '../src/server/config.ts'
 import { clusterDir } from '../src/server/db/embedded/folder.ts'
 import { checkIsEmpty, moveDatabase, MoveRefused, tablesOf } from '../src/server/db/move.ts'
 import { openDatabase } from '../src/server/db/open.ts'
@@ -21,9 +21,7 @@ try {
       `the pictures stay in ${target.DATA_DIR}/media, and ${target.DATA_DIR}/db is as it was.\n`,
   )
 } catch (error) {
-  const isPlain = error instanceof MoveRefused || error instanceof ConfigError
-  const line = isPlain ? error.message : startFailure(error, target)
-  process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`)
+  process.stderr.write(`${startFailure(error, target)}\n`)
   process.exitCode = 1
 }
 

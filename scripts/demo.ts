@@ -1,7 +1,7 @@
 /** `npm run demo -- --products 100000 [--services 20000]`: makes a big demo database for benchmarks. */
 import { parseArgs } from 'node:util'
 import { getConfig, type Config } from '../src/server/config.ts'
-import { growDemo, NotOnlyDemo } from '../demo/grow.ts'
+import { growDemo } from '../demo/grow.ts'
 import { readEnvFile } from '../src/server/process/env-file.ts'
 import { startFailure } from '../src/server/process/start-failure.ts'
 import { startApp } from '../src/server/start.ts'
@@ -23,9 +23,7 @@ try {
     await running.stop()
   }
 } catch (error) {
-  const line = error instanceof NotOnlyDemo ? error.message : startFailure(error, config)
-  if (line === undefined) throw error
-  fail(line)
+  fail(startFailure(error, config))
 }
 process.stdout.write(`Done in ${Math.round((performance.now() - started) / 1000)} s.\n`)
 

@@ -145,6 +145,7 @@ const long: Check[] = [
   build,
   vitest('long', engine, `${LONG} tests/api/fuzz`),
   ...(isCovered ? [vitest('server and API', 'embedded', '--project server --project api')] : []),
+  vitest('hostile', engine, '--config vitest.hostile.config.ts'),
   browser('playwright.long.config.ts'),
 ]
 

@@ -8,7 +8,14 @@ declare namespace App {
     site: { url: string; supportUrl: string }
     requestId: string
     clientIp: string
+    /** The member whose token came with a call. */
+    userId?: number
   }
+}
+
+/** Only Chromium has it. */
+interface Navigator {
+  readonly connection?: { readonly saveData: boolean }
 }
 
 /** Its own types are those of Express. */

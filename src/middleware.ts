@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { defineMiddleware } from 'astro:middleware'
-import { DEFAULT_LOCALE, isLocale, splitLocale } from './i18n/locale.ts'
+import { DEFAULT_LOCALE, localeOfPrefix, splitLocale } from './i18n/locale.ts'
 import { pageTexts } from './i18n/page-texts.ts'
 import { app } from './server/app.ts'
+import { withoutIslandStyle } from './server/web/island-style.ts'
 
-/** Astro's style before the first island: invalid HTML there, and base.css has the same rule. */
-const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/
+/** Astro takes these for the page without the ending, and for an error on request. */
+const NO_ADDRESS = /\.html$|^\/500\/?$/
 
 /** Puts the page's language, its texts and the site's addresses on the request; an unknown prefix is no page. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, params, url } = context
   const prefix = params['locale']
-  const isPage = prefix === undefined || (isLocale(prefix) && prefix !== DEFAULT_LOCALE)
-  if (!isPage) return new Response(null, { status: 404 })
+  const locale = localeOfPrefix(prefix)
+  const isPage = prefix === undefined || (locale && locale !== DEFAULT_LOCALE)
+  if (!isPage || (NO_ADDRESS.test(url.pathname) && context.routePattern !== '/404'))
+    return new Response(null, { status: 404 })
   // Error pages have no route parameters, so their language comes from the address that failed
-  locals.locale = isLocale(prefix) ? prefix : splitLocale(url.pathname).locale
+  locals.locale = locale ?? splitLocale(url.pathname).locale
   locals.t = pageTexts(locals.locale)
   const { SITE_URL, SUPPORT_URL } = app().config
   locals.site = { url: SITE_URL, supportUrl: SUPPORT_URL }
@@ -22,13 +25,18 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.requestId ??= randomUUID()
   locals.clientIp ??= context.clientAddress
   const response = await next()
-  return response.headers.get('content-type') === 'text/html' ? validHtml(response) : response
+  if (response.headers.get('content-type') !== 'text/html') return response
+  response.headers.set('content-type', 'text/html; charset=utf-8')
+  response.headers.set('speculation-rules', '"/speculation-rules.json"')
+  const isStored = context.request.method === 'GET' && response.status < 400
+  return isStored ? response : unstoredPage(response)
 })
 
-async function validHtml(response: Response): Promise<Response> {
-  const { status, headers } = response
-  const html = await response.text()
+/** Error pages and answers to forms are not stored, which is where the others lose this style. */
+async function unstoredPage(response: Response): Promise<Response> {
+  const { headers } = response
+  const status = response.status === 500 && headers.has('retry-after') ? 503 : response.status
+  const html = Buffer.from(await response.arrayBuffer())
   headers.delete('content-length')
-  headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(html.replace(ISLAND_STYLE, ''), { status, headers })
+  return new Response(withoutIslandStyle(html), { status, headers })
 }

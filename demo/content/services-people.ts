@@ -2,71 +2,71 @@ import { services } from './template.ts'
 
 export const servicesForPeople = services({
   'taxi-driver': `
-    uz | Toshkent – {Samarqand|Fargʻona|Buxoro} taksi, har kuni | Cobalt va Gentra, konditsionerli. Uydan olib, uygacha qoʻyamiz.
-    ru | Водитель с личным авто, {аэропорт|трансфер} | Встречу с табличкой, помогу с багажом. Машина чистая, не курю.
-    cyr | Ҳайдовчи хизмати, тўй ва {сафар|меҳмон} учун | Малибу ва Каптива, безатиб берамиз. Олдиндан буюртма қилинг.`,
+    uz sedan-white | Toshkent – {Samarqand|Fargʻona|Buxoro} taksi, har kuni | Cobalt va Gentra, konditsionerli. Uydan olib, uygacha qoʻyamiz.
+    ru sedan | Водитель с личным авто, {аэропорт|трансфер} | Встречу с табличкой, помогу с багажом. Машина чистая, не курю.
+    cyr sedan | Ҳайдовчи хизмати, тўй ва {сафар|меҳмон} учун | Малибу ва Каптива, безатиб берамиз. Олдиндан буюртма қилинг.`,
   tutoring: `
-    uz | Matematika repetitori, DTM va {maktab|litsey}ga tayyorlash | Haftada 3 kun, guruhda 5 oʻquvchi. Birinchi dars bepul, natija bor.
-    ru | Репетитор по {физике|химии|русскому языку}, онлайн и очно | Готовлю к экзаменам и олимпиадам. Объясняю просто, даю домашние.
-    uz | Boshlangʻich sinflar uchun oʻqituvchi | Oʻqish, yozish va hisobni oʻrgataman. Bolaning uyiga boraman.`,
+    uz tutoring | Matematika repetitori, DTM va {maktab|litsey}ga tayyorlash | Haftada 3 kun, guruhda 5 oʻquvchi. Birinchi dars bepul, natija bor.
+    ru books | Репетитор по {физике|химии|русскому языку}, онлайн и очно | Готовлю к экзаменам и олимпиадам. Объясняю просто, даю домашние.
+    uz tutoring | Boshlangʻich sinflar uchun oʻqituvchi | Oʻqish, yozish va hisobni oʻrgataman. Bolaning uyiga boraman.`,
   'languages-translation': `
-    uz | Ingliz tili, IELTS {6,5|7|7,5} gacha | Sertifikatli oʻqituvchi, suhbat darslari. Kichik guruh va yakka tartibda.
-    ru | Переводы документов с нотариальным заверением | Узбекский, русский, английский, корейский. Готово за {один день|два дня}.
-    uz | Koreys va {turk|nemis} tili kursi, noldan | 4 oyda TOPIK darajasiga tayyorlaymiz. Darslar kechqurun ham bor.`,
+    uz languages | Ingliz tili, IELTS {6,5|7|7,5} gacha | Sertifikatli oʻqituvchi, suhbat darslari. Kichik guruh va yakka tartibda.
+    ru languages | Переводы документов с нотариальным заверением | Узбекский, русский, английский, корейский. Готово за {один день|два дня}.
+    uz books | Koreys va {turk|nemis} tili kursi, noldan | 4 oyda TOPIK darajasiga tayyorlaymiz. Darslar kechqurun ham bor.`,
   childcare: `
-    uz | Enaga, {1|2} yoshdan, ish kunlari | Tajribam 8 yil, tavsiyalar bor. Ovqat qilib beraman, sayrga olib chiqaman.
-    ru | Няня на полный день или на час | Медицинское образование, спокойная, не курю. Район {Чиланзар|Юнусабад}.
-    uz | Uy bogʻchasi, {5|8} nafar bola | Toza havo, uch mahal issiq ovqat. Kamera orqali koʻrib turasiz.`,
+    uz toys | Enaga, {1|2} yoshdan, ish kunlari | Tajribam 8 yil, tavsiyalar bor. Ovqat qilib beraman, sayrga olib chiqaman.
+    ru cot | Няня на полный день или на час | Медицинское образование, спокойная, не курю. Район {Чиланзар|Юнусабад}.
+    uz stroller | Uy bogʻchasi, {5|8} nafar bola | Toza havo, uch mahal issiq ovqat. Kamera orqali koʻrib turasiz.`,
   'elder-care': `
-    uz | Hamshira uyga: {ukol|tomchi|bogʻlam} | Shifokor yozgani boʻyicha bajaraman. Kechasi ham chaqirish mumkin.
-    ru | Сиделка с проживанием или на смену | Опыт после инсульта и переломов. Есть медкнижка и рекомендации.
-    cyr | Кекса ёшдагиларга қараш, кундузги | Овқат, дори ва сайр вақтида. Самимий ва сабрлиман.`,
+    uz tonometer | Hamshira uyga: {ukol|tomchi|bogʻlam} | Shifokor yozgani boʻyicha bajaraman. Kechasi ham chaqirish mumkin.
+    ru care | Сиделка с проживанием или на смену | Опыт после инсульта и переломов. Есть медкнижка и рекомендации.
+    cyr care | Кекса ёшдагиларга қараш, кундузги | Овқат, дори ва сайр вақтида. Самимий ва сабрлиман.`,
   beauty: `
-    uz | Manikyur va pedikyur, uyga boraman | Asboblar sterillangan, gel-lak {3|4} hafta turadi. Kelinlarga chegirma.
-    ru | Стрижка, окрашивание и {кератин|ботокс} для волос | Работаю на итальянских материалах. Запись через чат.
-    uz | Kelin makiyaji va soch turmaklash | Sinov makiyaji bor, salonda yoki uyingizda. Milliy va zamonaviy uslub.`,
+    uz manicure | Manikyur va pedikyur, uyga boraman | Asboblar sterillangan, gel-lak {3|4} hafta turadi. Kelinlarga chegirma.
+    ru hairdressing | Стрижка, окрашивание и {кератин|ботокс} для волос | Работаю на итальянских материалах. Запись через чат.
+    uz make-up | Kelin makiyaji va soch turmaklash | Sinov makiyaji bor, salonda yoki uyingizda. Milliy va zamonaviy uslub.`,
   'health-fitness': `
-    uz | Massaj: {bel|boʻyin|umumiy}, mutaxassis | Tibbiy maʼlumotim bor, 10 seansda natija. Erkaklarga erkak, ayollarga ayol.
-    ru | Персональный тренер, зал и {онлайн|дом} | Составлю питание и план. Первое занятие пробное.
-    uz | Ayollar uchun {fitnes|yoga|pilates} | Ertalab va kechqurun guruhlar. Zalda faqat ayollar.`,
+    uz massage | Massaj: {bel|boʻyin|umumiy}, mutaxassis | Tibbiy maʼlumotim bor, 10 seansda natija. Erkaklarga erkak, ayollarga ayol.
+    ru dumbbells | Персональный тренер, зал и {онлайн|дом} | Составлю питание и план. Первое занятие пробное.
+    uz yoga | Ayollar uchun {fitnes|yoga|pilates} | Ertalab va kechqurun guruhlar. Zalda faqat ayollar.`,
   'weddings-events': `
-    uz | Toʻyxona bezatish, {gul|shar|yorugʻlik} bilan | Nikoh, beshik va tugʻilgan kunlarga. Namunalarimizni koʻrib tanlang.
-    cyr | Тўйга {карнай-сурнай|хонанда}, жонли овоз | Ўз аппаратурамиз бор. Кун ва вақтни олдиндан келишамиз.
-    ru | Ведущий и диджей на свадьбу, два языка | Узбекский и русский, без пошлых конкурсов. Звук и свет включены.`,
+    uz wedding-decor | Toʻyxona bezatish, {gul|shar|yorugʻlik} bilan | Nikoh, beshik va tugʻilgan kunlarga. Namunalarimizni koʻrib tanlang.
+    cyr flutes | Тўйга {карнай-сурнай|хонанда}, жонли овоз | Ўз аппаратурамиз бор. Кун ва вақтни олдиндан келишамиз.
+    ru microphone | Ведущий и диджей на свадьбу, два языка | Узбекский и русский, без пошлых конкурсов. Звук и свет включены.`,
   'photo-video': `
-    uz | Toʻy va {beshik toʻyi|love story} suratga olish | Ikki kamera va dron, montaj {7|10} kunda. Albom sovgʻa.
-    ru | Фотограф: {семейная|предметная|портретная} съёмка | Обработка всех кадров, отдаю за три дня. Студия или выезд.
-    uz | Reels va Instagram uchun video | Doʻkon va kafelar uchun oylik toʻplam. Ssenariysini oʻzimiz yozamiz.`,
+    uz tripod | Toʻy va {beshik toʻyi|love story} suratga olish | Ikki kamera va dron, montaj {7|10} kunda. Albom sovgʻa.
+    ru camera | Фотограф: {семейная|предметная|портретная} съёмка | Обработка всех кадров, отдаю за три дня. Студия или выезд.
+    uz tripod | Reels va Instagram uchun video | Doʻkon va kafelar uchun oylik toʻplam. Ssenariysini oʻzimiz yozamiz.`,
   catering: `
-    uz | Oshpaz, toʻy va {ehson|maʼraka} oshi | 50 kishidan 1000 kishigacha, qozon oʻzimizdan. Mahsulotni hisoblab beraman.
-    ru | Кейтеринг и фуршет на {20|50|100} человек | Посуда, официанты, доставка вовремя. Меню согласуем за неделю.
-    uz | Uyda tayyorlangan taomlar: {manti|somsa|chuchvara} | Muzlatilgan va issiq, buyurtmaga. Toshkent boʻylab yetkazamiz.`,
+    uz plov | Oshpaz, toʻy va {ehson|maʼraka} oshi | 50 kishidan 1000 kishigacha, qozon oʻzimizdan. Mahsulotni hisoblab beraman.
+    ru buffet | Кейтеринг и фуршет на {20|50|100} человек | Посуда, официанты, доставка вовремя. Меню согласуем за неделю.
+    uz manti | Uyda tayyorlangan taomlar: {manti|somsa|chuchvara} | Muzlatilgan va issiq, buyurtmaga. Toshkent boʻylab yetkazamiz.`,
   'sewing-atelier': `
-    uz | Koʻylak va {kostyum|shim} tikish, oʻlchamga | Matongizdan yoki bizdan. 5–7 kunda tayyor, moslab beramiz.
-    ru | Ателье: ремонт и подгонка одежды | Молнии, подшив, замена подкладки. Срочные заказы за день.
-    cyr | Парда ва кўрпа-тўшак тикиш | Ўлчашга ўзимиз борамиз. Сарполар учун тўплам ҳам бор.`,
+    uz sewing | Koʻylak va {kostyum|shim} tikish, oʻlchamga | Matongizdan yoki bizdan. 5–7 kunda tayyor, moslab beramiz.
+    ru sewing | Ателье: ремонт и подгонка одежды | Молнии, подшив, замена подкладки. Срочные заказы за день.
+    cyr living-room | Парда ва кўрпа-тўшак тикиш | Ўлчашга ўзимиз борамиз. Сарполар учун тўплам ҳам бор.`,
   'it-web': `
-    uz | Sayt va Telegram bot yaratish | Doʻkon, kafe va oʻquv markazlari uchun. {2|3} haftada, domen va hosting bilan.
-    ru | Разработка сайтов и интернет-магазинов | Click, Payme, доставка, SEO. Портфолио покажу, договор подпишем.
-    uz | Wi-Fi va {kamera|tarmoq} oʻrnatish | Uy, ofis va ombor uchun. Telefondan koʻrib turasiz, kafolat 1 yil.`,
+    uz laptop-silver | Sayt va Telegram bot yaratish | Doʻkon, kafe va oʻquv markazlari uchun. {2|3} haftada, domen va hosting bilan.
+    ru laptop | Разработка сайтов и интернет-магазинов | Click, Payme, доставка, SEO. Портфолио покажу, договор подпишем.
+    uz router | Wi-Fi va {kamera|tarmoq} oʻrnatish | Uy, ofis va ombor uchun. Telefondan koʻrib turasiz, kafolat 1 yil.`,
   'design-print': `
-    uz | Logotip va {vizitka|banner} dizayni | 3 xil variant, tuzatishlar bepul. Chop etib, yetkazib beramiz.
-    ru | Печать: {визитки|футболки|наклейки}, от 1 штуки | Готово в тот же день. Макет поможем сделать.
-    uz | Taklifnoma: toʻy va {beshik toʻyi|yubiley} | Qogʻozli va elektron, ismlari bilan. 200 dona 3 kunda.`,
+    uz swatches | Logotip va {vizitka|banner} dizayni | 3 xil variant, tuzatishlar bepul. Chop etib, yetkazib beramiz.
+    ru swatches | Печать: {визитки|футболки|наклейки}, от 1 штуки | Готово в тот же день. Макет поможем сделать.
+    uz invitations | Taklifnoma: toʻy va {beshik toʻyi|yubiley} | Qogʻozli va elektron, ismlari bilan. 200 dona 3 kunda.`,
   marketing: `
-    uz | SMM xizmati: Instagram va Telegram yuritish | Oyiga {12|20} post, suratlari bilan. Birinchi natija bir oyda.
-    ru | Настройка рекламы {Instagram|Google|Яндекс} | Считаем каждую заявку, отчёт раз в неделю. Бюджет от миллиона.
-    cyr | Матн ва реклама ёзиб берамиз | Дўкон, сайт ва каналлар учун, ўзбек ва рус тилида. 1 кунда тайёр.`,
+    uz chart | SMM xizmati: Instagram va Telegram yuritish | Oyiga {12|20} post, suratlari bilan. Birinchi natija bir oyda.
+    ru chart | Настройка рекламы {Instagram|Google|Яндекс} | Считаем каждую заявку, отчёт раз в неделю. Бюджет от миллиона.
+    cyr laptop-silver | Матн ва реклама ёзиб берамиз | Дўкон, сайт ва каналлар учун, ўзбек ва рус тилида. 1 кунда тайёр.`,
   'accounting-legal': `
-    uz | Buxgalter: hisobot va soliq, {YaTT|MChJ} | Elektron imzo bilan masofadan ishlaymiz. Oylik toʻlov, jarimasiz.
-    ru | Юрист: договоры, {развод|наследство|кадастр} | Первая консультация бесплатно. Представляю в судах.
-    uz | Firma ochish va {litsenziya|ruxsatnoma} olish | 1 kunda roʻyxatdan oʻtkazamiz. Hujjatlarni oʻzimiz tayyorlaymiz.`,
+    uz calculator | Buxgalter: hisobot va soliq, {YaTT|MChJ} | Elektron imzo bilan masofadan ishlaymiz. Oylik toʻlov, jarimasiz.
+    ru folders | Юрист: договоры, {развод|наследство|кадастр} | Первая консультация бесплатно. Представляю в судах.
+    uz folders | Firma ochish va {litsenziya|ruxsatnoma} olish | 1 kunda roʻyxatdan oʻtkazamiz. Hujjatlarni oʻzimiz tayyorlaymiz.`,
   travel: `
-    uz | Umra va {Turkiya|Dubay} sayohati, guruh bilan | Viza, parvoz va mehmonxona bir narxda. Rahbar oʻzbekcha tushuntiradi.
-    ru | Экскурсии: {Самарканд|Бухара|Хива}, гид и транспорт | Группы от двух человек, маршрут под вас. Билеты на поезд поможем взять.
-    uz | Togʻga bir kunlik sayohat, {Chimyon|Amirsoy|Zomin} | Transport, tushlik va gid. Har shanba va yakshanba.`,
+    uz suitcase | Umra va {Turkiya|Dubay} sayohati, guruh bilan | Viza, parvoz va mehmonxona bir narxda. Rahbar oʻzbekcha tushuntiradi.
+    ru globe | Экскурсии: {Самарканд|Бухара|Хива}, гид и транспорт | Группы от двух человек, маршрут под вас. Билеты на поезд поможем взять.
+    uz backpack | Togʻga bir kunlik sayohat, {Chimyon|Amirsoy|Zomin} | Transport, tushlik va gid. Har shanba va yakshanba.`,
   'other-services': `
-    uz | {Kalit|Qulf} ustasi, eshik ochish | 20 daqiqada yetib boramiz, eshik buzilmaydi. Kechayu kunduz.
-    cyr | Уй ишларига {ёрдамчи|ишчи} йигитлар | Юк ортиш, ер чопиш, тозалаш. Кунлик ва соатбай.
-    ru | Курьер по городу, документы и {посылки|цветы} | Заберу и доставлю за два часа. Отчёт фотографией.`,
+    uz lock | {Kalit|Qulf} ustasi, eshik ochish | 20 daqiqada yetib boramiz, eshik buzilmaydi. Kechayu kunduz.
+    cyr moving | Уй ишларига {ёрдамчи|ишчи} йигитлар | Юк ортиш, ер чопиш, тозалаш. Кунлик ва соатбай.
+    ru parcels | Курьер по городу, документы и {посылки|цветы} | Заберу и доставлю за два часа. Отчёт фотографией.`,
 })

@@ -4,6 +4,8 @@ export type Script = 'uz' | 'cyr' | 'ru'
 interface Text {
   script: Script
   category: string
+  /** What its pictures show: the beginning of names in `demo/pictures/rendered/`. */
+  picture: string
   /** `{a|b}` in a text stands for one of a and b. */
   title: string
   description: string
@@ -18,16 +20,17 @@ export interface ProductTemplate extends Text {
 export type ServiceTemplate = Text
 
 const CONDITIONS = { new: ['new'], used: ['used'], any: ['new', 'used'] } as const
-const PRODUCT = /^(uz|cyr|ru) (new|used|any) (\d+)-(\d+) \| (.+?) \| (.+)$/
-const SERVICE = /^(uz|cyr|ru) \| (.+?) \| (.+)$/
+const PRODUCT = /^(uz|cyr|ru) (new|used|any) (\d+)-(\d+) ([a-z-]+) \| (.+?) \| (.+)$/
+const SERVICE = /^(uz|cyr|ru) ([a-z-]+) \| (.+?) \| (.+)$/
 
-/** Lines of `script condition price-price | title | description`, prices in thousand so'm. */
+/** Lines of `script condition price-price picture | title | description`, prices in thousand so'm. */
 export function products(texts: Record<string, string>): ProductTemplate[] {
   return linesOf(texts).map(({ category, line }) => {
-    const [, script, condition, least, most, title, description] = read(PRODUCT, line)
+    const [, script, condition, least, most, picture, title, description] = read(PRODUCT, line)
     return {
       category,
       script: scriptOf(script),
+      picture: picture ?? '',
       title: title ?? '',
       description: description ?? '',
       price: [Number(least) * 1000, Number(most) * 1000],
@@ -37,13 +40,14 @@ export function products(texts: Record<string, string>): ProductTemplate[] {
   })
 }
 
-/** Lines of `script | name | description`. */
+/** Lines of `script picture | name | description`. */
 export function services(texts: Record<string, string>): ServiceTemplate[] {
   return linesOf(texts).map(({ category, line }) => {
-    const [, script, title, description] = read(SERVICE, line)
+    const [, script, picture, title, description] = read(SERVICE, line)
     return {
       category,
       script: scriptOf(script),
+      picture: picture ?? '',
       title: title ?? '',
       description: description ?? '',
     }

@@ -1,6 +1,9 @@
 /** The fields that forms of an account have, checked by the browser and by the server. */
 import * as v from 'valibot'
-import { PASSWORD_MAX, PASSWORD_MIN, PHONE_LENGTH, USERNAME_MAX, USERNAME_MIN } from './limits.ts'
+import type { ErrorCode } from './common.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, PHONE_LENGTH } from './limits.ts'
+import { isBlank } from './user-text.ts'
+import { username } from './username.ts'
 
 /** Spaces, dashes, dots and brackets fall away. */
 const normalizePhone = (typed: string): string => typed.replace(/[\s().\-\u2010-\u2015]/g, '')
@@ -32,19 +35,11 @@ export const phone = v.pipe(
   v.maxLength(40, 'invalid_phone_number'),
 )
 
-/** Letters of any script, digits, and . _ - between them; one line, no spaces at the ends. */
-export const username = v.pipe(
-  v.string('username_invalid'),
-  v.transform((text) => text.normalize('NFC').trim()),
-  v.minLength(USERNAME_MIN, 'username_invalid'),
-  v.maxLength(USERNAME_MAX, 'username_invalid'),
-  v.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}'ʻʼ’‘ ._-]*$/u, 'username_invalid'),
-)
-
 export const password = v.pipe(
   v.string('password_invalid'),
   v.minLength(PASSWORD_MIN, 'password_invalid'),
   v.maxLength(PASSWORD_MAX, 'password_invalid'),
+  v.check((text) => !isBlank(text), 'password_blank' satisfies ErrorCode),
 )
 
 export const registerBody = v.object({

@@ -4,18 +4,33 @@ import { loginBody, phone, registerBody, resetPasswordBody } from './account-for
 import { call } from './call.ts'
 import { session } from './entities.ts'
 
-/** The same for a number that has an account and one that has none. */
+/** The secret of a request for a code; a cookie holds it as well, for who keeps cookies. */
+const requestId = v.pipe(v.string('invalid_request'), v.maxLength(100, 'invalid_request'))
+
+/**
+ * The same for a number that has an account and one that has none. When many ask, it answers 428 with a
+ * `challenge`: `proof_of_work` is base64 of `{challenge, solution}` as ALTCHA defines it.
+ */
 export const sendSms = call('POST /accounts/send-sms/', {
   who: 'anyone',
-  body: v.object({ phone_number: phone }),
-  answer: v.object({ result: v.boolean(), message: v.string() }),
+  body: v.object({
+    phone_number: phone,
+    proof_of_work: v.optional(
+      v.pipe(v.string('invalid_request'), v.maxLength(2_000, 'invalid_request')),
+    ),
+  }),
+  answer: v.object({ result: v.boolean(), message: v.string(), request_id: v.string() }),
 })
 
-/** The right code comes with a cookie: this browser proved this number. */
+/**
+ * The right code comes with a cookie: this browser proved this number. Who asked for the code has five
+ * tries; who shows no `request_id` shares ten an hour with their network.
+ */
 export const verifyCode = call('POST /accounts/verify-code/', {
   who: 'anyone',
   body: v.object({
     phone_number: phone,
+    request_id: v.optional(requestId),
     otp: v.pipe(v.string('wrong_code'), v.trim(), v.regex(/^\d{6}$/, 'wrong_code')),
   }),
   answer: v.variant('result', [

@@ -1,6 +1,7 @@
 /** All calls of the API. Every exported call of these modules is in the list, whatever else they export. */
 import type { Call } from './call.ts'
 import * as accounts from './accounts.ts'
+import * as changes from './changes.ts'
 import * as chats from './chats.ts'
 import * as comments from './comments.ts'
 import * as likes from './likes.ts'
@@ -8,9 +9,22 @@ import * as listings from './listings.ts'
 import * as media from './media.ts'
 import * as places from './places.ts'
 import * as profile from './profile.ts'
+import * as rates from './rates.ts'
 import * as safety from './safety.ts'
 
-const MODULES = [accounts, profile, places, listings, comments, likes, media, safety, chats]
+const MODULES = [
+  accounts,
+  profile,
+  places,
+  listings,
+  changes,
+  comments,
+  likes,
+  media,
+  rates,
+  safety,
+  chats,
+]
 
 type Exports = (typeof MODULES)[number]
 type AnyCall<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never

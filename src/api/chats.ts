@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { profileImage } from './entities.ts'
-import { MESSAGES_AT_ONCE, MESSAGE_MAX, ROOM_NAME_MAX } from './limits.ts'
+import { MESSAGES_AT_ONCE, MESSAGE_MAX } from './limits.ts'
 import { byId, extend, time, urlInteger } from './schemas.ts'
 import { userText } from './user-text.ts'
 
@@ -18,6 +18,11 @@ const chatItem = v.object({
   kind: v.picklist(['product', 'service']),
   id: v.number(),
   title: v.string(),
+  /** The address of its first photo. */
+  thumbnail: v.nullable(v.string()),
+  /** Null for a service. */
+  price: v.nullable(v.number()),
+  in_stock: v.boolean(),
 })
 /** What the chat was opened from. */
 export type ChatItem = v.InferOutput<typeof chatItem>
@@ -43,6 +48,7 @@ export type Unread = v.InferOutput<typeof unread>
 
 const roomHead = v.object({
   id: v.number(),
+  /** The title of `item`, else the other one's name; empty when both are gone. */
   name: v.string(),
   /** Both people, the reader included; without the one who deleted their account. */
   participants: v.array(chatPerson),
@@ -68,7 +74,8 @@ const roomWithMessages = extend(roomHead, {
 export type RoomWithMessages = v.InferOutput<typeof roomWithMessages>
 
 const newRoomBody = v.object({
-  name: userText(ROOM_NAME_MAX, { required: 'invalid_request', tooLong: 'invalid_request' }),
+  /** Sent by the apps, but not used: a room is named by its listing or its people. */
+  name: v.optional(v.string()),
   participants: v.pipe(v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), v.length(2)),
   /** The listing that the chat is opened from. */
   item: v.optional(

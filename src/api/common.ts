@@ -9,19 +9,30 @@ export const ERROR_CODES = [
   'method_not_allowed',
   'conflict',
   'gone',
+  'resync',
   'too_large',
   'wrong_media_type',
   'too_many_requests',
   'server_error',
+  'unavailable',
   // accounts
   'invalid_phone_number',
   'sms_failed',
+  'proof_of_work_required',
   'wrong_code',
   'phone_not_verified',
+  'phone_proof_required',
   'phone_taken',
   'username_taken',
   'username_invalid',
+  'username_no_letter',
+  'username_mixed_scripts',
+  'username_reserved',
+  'username_similar',
   'password_invalid',
+  'password_blank',
+  'password_common',
+  'password_personal',
   'user_type_invalid',
   'location_unknown',
   'wrong_credentials',
@@ -37,6 +48,7 @@ export const ERROR_CODES = [
   'name_required_message',
   'name_too_long',
   'title_too_long',
+  'text_no_letter',
   'desc_required_message',
   'description_too_long',
   'price_required_message',
@@ -44,6 +56,7 @@ export const ERROR_CODES = [
   'category_required_message',
   'category_not_found',
   'location_info_error',
+  'listing_exists',
   'at_least_one_image_required',
   'max_images_error',
   'image_valid_type',
@@ -61,15 +74,37 @@ export const ERROR_CODES = [
   'chat_blocked',
   'report_reason_required',
   'pictures_unavailable',
+  'upload_stalled',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** The only shape an error ever has. `errors` names the fields at fault (a file as `images.0`). */
+/** ALTCHA's: a key derived from the nonce and a counter has to begin with `keyPrefix`. */
+export type WorkChallenge = {
+  parameters: {
+    algorithm: string
+    nonce: string
+    salt: string
+    cost: number
+    keyLength: number
+    keyPrefix: string
+    expiresAt?: number
+  }
+  signature?: string
+}
+
+/**
+ * The only shape an error ever has. `errors` names the fields at fault (a file as `images.0`); `challenge`
+ * comes with `proof_of_work_required`; `listing_id` is the member's own listing that is in the way.
+ */
 export type ApiError = {
   code: ErrorCode
   message: string
   errors?: Record<string, ErrorCode>
+  challenge?: WorkChallenge
+  listing_id?: number
 }
 
 /** As `listOf` describes it. */
 export type ListOf<T> = { count: number; count_is_minimum?: true; results: T[] }
+/** As `foundListOf` describes it. */
+export type FoundList<T> = ListOf<T> & { searched_for?: string; relaxed?: true }

@@ -12,9 +12,17 @@ const existingImages = v.pipe(
   v.transform((ids) => [...new Set(ids)]),
 )
 
-/** What an edit says besides the fields: the pictures that stay, in their new order, and what it edited. */
+/** "0,3": the places of the new pictures among all, counted from 0. */
+const newImagesAt = v.pipe(
+  v.string('invalid_request'),
+  v.regex(/^\d(,\d)*$/, 'invalid_request'),
+  v.transform((text) => text.split(',').map(Number)),
+)
+
+/** What an edit says besides the fields: the pictures that stay, in their new order, where new ones stand (else behind them), and what it edited. */
 const editFields = {
   existing_images: existingImages,
+  new_images_at: v.optional(newImagesAt),
   version: v.optional(urlInteger(1, 2_147_483_647, 'invalid_request')),
 }
 /** A stock or district left out stays as it is. */

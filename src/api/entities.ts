@@ -4,7 +4,12 @@ import { extend, time } from './schemas.ts'
 
 export const reference = v.object({ id: v.number() })
 
-const named = v.object({ name_uz: v.string(), name_ru: v.string(), name_en: v.string() })
+const named = v.object({
+  name_uz: v.string(),
+  name_uz_cyrl: v.string(),
+  name_ru: v.string(),
+  name_en: v.string(),
+})
 export type Named = v.InferOutput<typeof named>
 
 export const category = extend(named, { id: v.number() })
@@ -58,6 +63,8 @@ const listing = v.object({
   category,
   images: v.array(image),
   location,
+  /** From the district that was asked for with `near=1`; only of listings around it. */
+  distance_km: v.exactOptional(v.number()),
   created_at: time,
   likes: v.number(),
   /** The seller or provider. */

@@ -13,6 +13,8 @@ export const PAGE_SIZES = [
 export const MAX_PAGE_SIZE = 100
 /** Above this a free filter's count is a minimum ("10 000+"). */
 export const MAX_EXACT_COUNT = 10_000
+/** The same for the listings that a search finds. */
+export const MAX_SEARCH_COUNT = 1_000
 
 export const TITLE_MAX = 120
 export const PRODUCT_DESCRIPTION_MAX = 5000
@@ -40,7 +42,9 @@ export const COMMENT_PAGE_SIZE = 10
 export const REPLIES_AT_ONCE = 50
 export const MESSAGES_AT_ONCE = 50
 export const MESSAGE_MAX = 4000
-export const ROOM_NAME_MAX = 120
 export const REPORT_NOTE_MAX = 500
 export const REPORTED_KINDS = ['user', 'product', 'service', 'comment', 'message'] as const
 export const REPORT_REASONS = ['fraud', 'spam', 'offensive', 'prohibited', 'other'] as const
+
+/** A proof of work is found in half to all of these steps. */
+export const WORK_STEPS_MAX = 300

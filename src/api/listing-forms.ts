@@ -1,20 +1,24 @@
 /** The forms of a product and of a service; each field's message is an error code. */
 import * as v from 'valibot'
 import { PRICE_MAX, PRODUCT_DESCRIPTION_MAX, SERVICE_DESCRIPTION_MAX, TITLE_MAX } from './limits.ts'
+import { titleText, userText } from './user-text.ts'
 
 const formId = (code: string) =>
   v.pipe(v.string(code), v.regex(/^\d{1,15}$/, code), v.transform(Number))
 
-/** "1 500 000", "1.500.000", "1,500,000" → 1500000; anything but digits and separators is kept. */
-export const stripPrice = (typed: string): string => typed.replace(/[\s.,\u00a0\u202f]/g, '')
+/** "1 500 000,00" → "1 500 000": thousands stand in threes, so two digits at the end are tiyin. */
+const withoutTiyin = (typed: string): string => typed.replace(/[.,]\d\d(?=\D*$)/, '')
 
-const text = (max: number, missing: string, tooLong: string) =>
-  v.pipe(
-    v.string(missing),
-    v.transform((typed) => typed.normalize('NFC').trim()),
-    v.minLength(1, missing),
-    v.maxLength(max, tooLong),
-  )
+/** "1 500 000", "1.500.000", "1,500,000.00" → 1500000; anything but digits and separators is kept. */
+export const stripPrice = (typed: string): string =>
+  withoutTiyin(typed).replace(/[\s.,\u00a0\u202f]/g, '')
+
+/** The digits of a price as people write it: "1 500 000,00 so'm" → "1500000". */
+export const priceDigits = (text: string): string => onlyDigits(withoutTiyin(text))
+
+export const onlyDigits = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
+
+const DESCRIPTION = { required: 'desc_required_message', tooLong: 'description_too_long' } as const
 
 /** Where the listing is and whose it is; the last two may only say the member's own. */
 const ownerFields = {
@@ -31,8 +35,11 @@ export const inStock = v.pipe(
 
 /** The text fields of the product form; its pictures are files and checked by decoding them. */
 export const productForm = v.object({
-  title: text(TITLE_MAX, 'title_required_message', 'title_too_long'),
-  description: text(PRODUCT_DESCRIPTION_MAX, 'desc_required_message', 'description_too_long'),
+  title: titleText(TITLE_MAX, {
+    required: 'title_required_message',
+    tooLong: 'title_too_long',
+  }),
+  description: userText(PRODUCT_DESCRIPTION_MAX, DESCRIPTION),
   price: v.pipe(
     v.string('price_required_message'),
     v.transform(stripPrice),
@@ -51,8 +58,8 @@ export type ProductForm = v.InferOutput<typeof productForm>
 
 /** The text fields of the service form. */
 export const serviceForm = v.object({
-  name: text(TITLE_MAX, 'name_required_message', 'name_too_long'),
-  description: text(SERVICE_DESCRIPTION_MAX, 'desc_required_message', 'description_too_long'),
+  name: titleText(TITLE_MAX, { required: 'name_required_message', tooLong: 'name_too_long' }),
+  description: userText(SERVICE_DESCRIPTION_MAX, DESCRIPTION),
   ...ownerFields,
 })
 export type ServiceForm = v.InferOutput<typeof serviceForm>

@@ -2,27 +2,50 @@
 import type { Kind } from './kinds.ts'
 import { PAGE_SIZES, PRICE_MAX, PRODUCT_PAGE_SIZE, SERVICE_PAGE_SIZE } from './limits.ts'
 
+/** What is counted anew by what else is chosen. */
+export const FACETS = ['category', 'place'] as const
+export type Facet = (typeof FACETS)[number]
+
+export const SORTS = ['new', 'price_asc', 'price_desc'] as const
+export type Sort = (typeof SORTS)[number]
+
 /** Empty text and null stand for "not filtered"; places and categories are slugs. */
 export type ListingState = {
   category: string
   region: string
   district: string
+  /** '1': listings of the districts around the chosen one as well. */
+  near: '' | '1'
   q: string
+  /** '1': nothing is searched for instead of `q`. */
+  exact: '' | '1'
   price_min: number | null
   price_max: number | null
   condition: '' | 'new' | 'used'
-  sort: 'new' | 'price_asc' | 'price_desc'
+  sort: Sort
   size: number
   page: number
 }
 
+/** What narrows and orders a list, each chosen in a panel of its own. */
+const PANELS = ['location', 'category', 'price', 'condition', 'sort'] as const
+export type PanelName = (typeof PANELS)[number]
+
+export const panelsOf = (kind: Kind): readonly PanelName[] =>
+  kind === 'product' ? PANELS : ['location', 'category']
+
 export const listingPath = (kind: Kind): string => (kind === 'product' ? '/' : '/service')
+
+export const feedPath = (kind: Kind): string =>
+  kind === 'product' ? '/feed.xml' : '/service-feed.xml'
 
 const whole = (size: number): Readonly<ListingState> => ({
   category: '',
   region: '',
   district: '',
+  near: '',
   q: '',
+  exact: '',
   price_min: null,
   price_max: null,
   condition: '',
@@ -46,14 +69,17 @@ export function parseListing(kind: Kind, params: URLSearchParams): ListingState 
   const page = params.get('page') || '1'
   if (!/^[1-9]\d{0,5}$/.test(page)) return null
   const shared = { category: text('category'), region: text('region'), district: text('district') }
-  const state = { ...whole, ...shared, q: text('q').replace(/\s+/g, ' '), page: Number(page) }
+  const near = shared.district !== '' && params.get('near') === '1' ? '1' : ''
+  const q = text('q').replace(/\s+/g, ' ')
+  const exact = q !== '' && params.get('exact') === '1' ? '1' : ''
+  const state: ListingState = { ...whole, ...shared, near, q, exact, page: Number(page) }
   const size = sizesOf(kind).find(({ value }) => String(value) === params.get('size'))?.value
   if (kind === 'service') return { ...state, size: size ?? whole.size }
   return {
     ...state,
     ...prices(params),
     condition: oneOf(['new', 'used'], params.get('condition')) ?? '',
-    sort: oneOf(['price_asc', 'price_desc'], params.get('sort')) ?? 'new',
+    sort: oneOf(SORTS, params.get('sort')) ?? 'new',
     size: size ?? whole.size,
   }
 }
@@ -77,15 +103,33 @@ const encoded = (value: string | number): string | number =>
     ? value
     : String(new URLSearchParams([['', value]])).slice(1)
 
-/** Another filter starts at page 1; another region forgets the district. */
+/**
+ * Another filter starts at page 1; another region forgets the district, another place its neighbours, other
+ * words how they are searched for.
+ */
 export function changeListing(state: ListingState, change: Partial<ListingState>): ListingState {
-  const district = 'region' in change && !('district' in change) ? { district: '' } : {}
-  return { ...state, page: 1, ...district, ...change }
+  const place: Partial<ListingState> =
+    'region' in change || 'district' in change ? { district: '', near: '' } : {}
+  const exact = 'q' in change ? { exact: '' as const } : {}
+  return { ...state, page: 1, ...place, ...exact, ...change }
+}
+
+/** All but these fields and the page, as far as they say something: what a form for these carries along. */
+export function otherFields(
+  kind: Kind,
+  state: ListingState,
+  own: readonly (keyof ListingState)[],
+): Record<string, string> {
+  const whole = wholeListing(kind)
+  const others = FIELDS.filter(
+    (field) => field !== 'page' && !own.includes(field) && state[field] !== whole[field],
+  )
+  return Object.fromEntries(others.map((field) => [field, String(state[field])]))
 }
 
 export const FIELDS = [
-  ...(['category', 'region', 'district', 'q', 'price_min', 'price_max', 'condition'] as const),
-  ...(['sort', 'size', 'page'] as const),
+  ...(['category', 'region', 'district', 'near', 'q', 'exact'] as const),
+  ...(['price_min', 'price_max', 'condition', 'sort', 'size', 'page'] as const),
 ]
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null) =>

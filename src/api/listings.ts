@@ -3,9 +3,10 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { productEditForm, serviceEditForm } from './edit-forms.ts'
 import { countedCategory, product, service } from './entities.ts'
+import { FACETS, SORTS } from './listing-url.ts'
 import { MAX_PAGE_SIZE, PRICE_MAX, PRODUCT_PAGE_SIZE, SERVICE_PAGE_SIZE } from './limits.ts'
 import { productForm, serviceForm } from './listing-forms.ts'
-import { byId, extend, listOf, urlInteger } from './schemas.ts'
+import { byId, extend, foundListOf, listOf, urlInteger } from './schemas.ts'
 
 const MAX_PAGE = 1_000_000
 
@@ -19,21 +20,29 @@ const pageQuery = (pageSize: number) =>
     page_size: v.optional(urlInteger(1, MAX_PAGE_SIZE, 'page_size_invalid'), String(pageSize)),
   })
 
-// @__NO_SIDE_EFFECTS__
-const listQuery = (pageSize: number) =>
-  extend(pageQuery(pageSize), { category_name: name, region_name: name, district_name: name })
-
-export const SORTS = ['new', 'price_asc', 'price_desc'] as const
-export type Sort = (typeof SORTS)[number]
-
-const productsQuery = extend(listQuery(PRODUCT_PAGE_SIZE), {
+/** `near=1`: the districts around `district_name` as well. */
+const places = {
+  category_name: name,
+  region_name: name,
+  district_name: name,
+  near: v.optional(v.picklist(['1'], 'invalid_request')),
+}
+const productFilters = v.object({
+  ...places,
   product_title: name,
   price_min: price,
   price_max: price,
   condition: v.optional(v.picklist(['new', 'used'], 'invalid_request')),
+})
+const serviceFilters = v.object({ ...places, service_name: name })
+export type ProductFilters = v.InferOutput<typeof productFilters>
+export type ServiceFilters = v.InferOutput<typeof serviceFilters>
+
+const productsQuery = extend(pageQuery(PRODUCT_PAGE_SIZE), {
+  ...productFilters.entries,
   sort: v.optional(v.picklist(SORTS, 'invalid_request'), 'new'),
 })
-const servicesQuery = extend(listQuery(SERVICE_PAGE_SIZE), { service_name: name })
+const servicesQuery = extend(pageQuery(SERVICE_PAGE_SIZE), serviceFilters.entries)
 const ownProductsQuery = pageQuery(PRODUCT_PAGE_SIZE)
 const ownServicesQuery = pageQuery(SERVICE_PAGE_SIZE)
 export type PageQuery = v.InferOutput<typeof ownProductsQuery>
@@ -52,10 +61,33 @@ export const productCategories = call('GET /products/api/categories', {
   who: 'anyone',
   answer: v.array(countedCategory),
 })
+/** What the list would have with each other category or place chosen; null: more than are ever counted. */
+const facet = { by: v.optional(v.picklist(FACETS, 'invalid_request'), 'category') }
+const facetAnswer = v.object({
+  counts: v.nullable(v.array(v.object({ id: v.number(), count: v.number() }))),
+})
+
+/** `id` is a category's, a region's or a district's. */
+export const productCounts = call('GET /products/api/counts', {
+  who: 'anyone',
+  query: extend(productFilters, facet),
+  answer: facetAnswer,
+})
+/** What a search field suggests: how the text may go on, and categories that it names. */
+const suggestionsQuery = v.object({ q: v.optional(v.pipe(v.string(), v.maxLength(200)), '') })
+const suggestionsAnswer = v.object({
+  phrases: v.array(v.string()),
+  categories: v.array(v.object({ slug: v.string(), name: v.string() })),
+})
+export const productSuggestions = call('GET /products/api/suggestions/', {
+  who: 'anyone',
+  query: suggestionsQuery,
+  answer: suggestionsAnswer,
+})
 export const products = call('GET /products/api/products', {
   who: 'anyone',
   query: productsQuery,
-  answer: listOf(product),
+  answer: foundListOf(product),
 })
 export const readProduct = call('GET /products/api/products/[id]', {
   who: 'anyone',
@@ -100,10 +132,20 @@ export const serviceCategories = call('GET /services/api/categories', {
   who: 'anyone',
   answer: v.array(countedCategory),
 })
+export const serviceCounts = call('GET /services/api/counts', {
+  who: 'anyone',
+  query: extend(serviceFilters, facet),
+  answer: facetAnswer,
+})
+export const serviceSuggestions = call('GET /services/api/suggestions/', {
+  who: 'anyone',
+  query: suggestionsQuery,
+  answer: suggestionsAnswer,
+})
 export const services = call('GET /services/api/services', {
   who: 'anyone',
   query: servicesQuery,
-  answer: listOf(service),
+  answer: foundListOf(service),
 })
 export const readService = call('GET /services/api/services/[id]', {
   who: 'anyone',

@@ -1,12 +1,12 @@
 /** What members see and do about their own account. */
 import * as v from 'valibot'
-import { username } from './account-forms.ts'
 import { call } from './call.ts'
 import { PASSWORD_MAX, REPORTED_KINDS, REPORT_REASONS } from './limits.ts'
 import { likedItemsAnswer } from './likes.ts'
 import { product, profile, service } from './entities.ts'
 import { blockedPerson } from './safety.ts'
 import { time } from './schemas.ts'
+import { username } from './username.ts'
 
 export const readProfile = call('GET /accounts/user/info/', { who: 'member', answer: profile })
 
@@ -30,9 +30,10 @@ export const updateProfile = call('PUT /accounts/user/info/', {
   answer: profile,
 })
 
-/** `last_used_at` is exact to a day; `current`: the session that asks. */
+/** `last_used_at` is exact to a day; `current`: the session that asks; `device`: "Chrome, Android", null when not known. */
 const activeSession = v.object({
   id: v.number(),
+  device: v.nullable(v.string()),
   created_at: time,
   last_used_at: time,
   current: v.boolean(),
@@ -42,6 +43,12 @@ export const sessions = call('GET /accounts/sessions/', {
   who: 'member',
   answer: v.array(activeSession),
 })
+/** `retry_after`: seconds until it is possible again; 0: now. */
+export const limits = call('GET /accounts/limits/', {
+  who: 'member',
+  answer: v.object({ posting: v.object({ retry_after: v.number() }) }),
+})
+
 /** Ends all, the one that asks included. */
 export const endSessions = call('DELETE /accounts/sessions/', { who: 'member' })
 

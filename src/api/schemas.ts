@@ -11,12 +11,26 @@ export const extend = <A extends v.ObjectEntries, B extends v.ObjectEntries>(
   more: B,
 ) => v.object({ ...base.entries, ...more })
 
-/** `count_is_minimum`: the count stopped at 10 000, there are more. */
+/** `count_is_minimum`: counting stopped there, there are more. */
 // @__NO_SIDE_EFFECTS__
 export const listOf = <Item extends v.GenericSchema>(item: Item) =>
   v.object({
     count: v.number(),
     count_is_minimum: v.exactOptional(v.literal(true)),
+    results: v.array(item),
+  })
+
+/**
+ * A list that words may narrow: `searched_for` are those that it has, `relaxed` says that nothing has all
+ * that were typed and some were changed or left out.
+ */
+// @__NO_SIDE_EFFECTS__
+export const foundListOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({
+    count: v.number(),
+    count_is_minimum: v.exactOptional(v.literal(true)),
+    searched_for: v.exactOptional(v.string()),
+    relaxed: v.exactOptional(v.literal(true)),
     results: v.array(item),
   })
 

@@ -2,23 +2,38 @@
 import * as v from 'valibot'
 import type { ErrorCode } from './common.ts'
 
-/** Controls but the line break; zero-width spaces and joints; marks that turn the direction of a line. */
+/**
+ * Controls but the line break, marks that turn the direction of a line, and whatever else Unicode
+ * lets a screen ignore, but for the parts of emoji and joined scripts below.
+ */
 const UNSEEN =
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2069\ufeff]/g
+  /(?![\n\u200c\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}])[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 /** A joiner is part of many emoji and of scripts that join letters; elsewhere it only hides. */
 const LONE_JOINER =
-  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])[\u200c\u200d]+|[\u200c\u200d]+$/gu
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])[\u200c\u200d]+|(?<=[\p{Script=Latin}\p{Script=Cyrillic}])[\u200c\u200d]+|[\u200c\u200d]+$/gu
+/** A selector makes an emoji of a sign, a row of tags a flag of 🏴. */
+const LONE_SELECTOR =
+  /(?<!\p{Emoji})[\ufe0e\ufe0f]+|(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]+/gu
+/** The blank of Braille is a sign, but looks like none. */
+const OTHER_SPACES = /[\t\u2800]/g
+/** More than these leave their line and cover what others wrote. */
+const TOO_MANY_MARKS = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu
 
 /** The text as it is stored: one kind of line break, nothing unseen, no space around it. */
 export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
-    .replaceAll('\t', ' ')
+    .replace(OTHER_SPACES, ' ')
     .replace(UNSEEN, '')
     .replace(LONE_JOINER, '')
+    .replace(LONE_SELECTOR, '')
     .toWellFormed()
     .normalize('NFC')
+    .replace(TOO_MANY_MARKS, '$1')
     .trim()
+
+/** Nothing but spaces and signs that cannot be seen. */
+export const isBlank = (text: string): boolean => cleanText(text) === ''
 
 type Codes = { required: ErrorCode; tooLong: ErrorCode }
 
@@ -30,4 +45,15 @@ export const userText = (max: number, { required, tooLong }: Codes) =>
     v.transform(cleanText),
     v.minLength(1, required),
     v.check((text) => [...text].length <= max, tooLong),
+  )
+
+/** One line with a letter or a digit in it, as a title is. */
+// @__NO_SIDE_EFFECTS__
+export const titleText = (max: number, { required, tooLong }: Codes) =>
+  v.pipe(
+    v.string(required),
+    v.transform((text) => cleanText(text).replace(/\s+/g, ' ')),
+    v.minLength(1, required),
+    v.check((text) => [...text].length <= max, tooLong),
+    v.regex(/[\p{L}\p{N}]/u, 'text_no_letter' satisfies ErrorCode),
   )

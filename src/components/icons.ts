@@ -13,15 +13,16 @@ import menu from 'lucide-static/icons/menu.svg?raw'
 import message from 'lucide-static/icons/message-circle.svg?raw'
 import plus from 'lucide-static/icons/plus.svg?raw'
 import search from 'lucide-static/icons/search.svg?raw'
+import bag from 'lucide-static/icons/shopping-bag.svg?raw'
 import shield from 'lucide-static/icons/shield-check.svg?raw'
 import filters from 'lucide-static/icons/sliders-horizontal.svg?raw'
 import star from 'lucide-static/icons/star.svg?raw'
 import user from 'lucide-static/icons/user.svg?raw'
+import wrench from 'lucide-static/icons/wrench.svg?raw'
 import x from 'lucide-static/icons/x.svg?raw'
-import zap from 'lucide-static/icons/zap.svg?raw'
 
 /** The shapes alone; what all icons share is in the style sheet. */
-const shapes = (svg: string): string =>
+export const shapesOf = (svg: string): string =>
   svg
     .slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
     .replace(/\s*\n\s*/g, '')
@@ -29,6 +30,7 @@ const shapes = (svg: string): string =>
 
 const raw = {
   arrowLeft,
+  bag,
   chevronDown,
   chevronLeft,
   chevronRight,
@@ -47,13 +49,13 @@ const raw = {
   filters,
   star,
   user,
+  wrench,
   x,
-  zap,
 }
 type IconName = keyof typeof raw
 
-const shapeOf = new Map(Object.entries(raw).map(([name, svg]) => [name, shapes(svg)]))
+const drawn = new Map(Object.entries(raw).map(([name, svg]) => [name, shapesOf(svg)]))
 
 /** An icon's HTML, for `set:html`; a page has dozens, and a component each would cost more than the rest of it. */
 export const icon = (name: IconName, extra = ''): string =>
-  `<svg class="${`icon ${extra}`.trimEnd()}" viewBox="0 0 24 24" aria-hidden="true">${shapeOf.get(name)}</svg>`
+  `<svg class="${`icon ${extra}`.trimEnd()}" viewBox="0 0 24 24" aria-hidden="true">${drawn.get(name)}</svg>`

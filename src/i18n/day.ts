@@ -2,29 +2,39 @@
 import type { Locale } from './locale.ts'
 
 /** Chromium carries no Uzbek and would answer in English. */
-const UZBEK_MONTHS = [
-  ...['yanvar', 'fevral', 'mart', 'aprel', 'may', 'iyun', 'iyul', 'avgust'],
-  ...['sentabr', 'oktabr', 'noyabr', 'dekabr'],
-]
+const UZBEK = {
+  uz: {
+    year: '-yil',
+    months: 'yanvar fevral mart aprel may iyun iyul avgust sentabr oktabr noyabr dekabr'.split(' '),
+  },
+  'uz-Cyrl': {
+    year: '-йил',
+    months: 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(
+      ' ',
+    ),
+  },
+}
 const NEAR = {
   uz: ['Bugun', 'Kecha'],
+  'uz-Cyrl': ['Бугун', 'Кеча'],
   ru: ['Сегодня', 'Вчера'],
   en: ['Today', 'Yesterday'],
 } as const
 
 const startOf = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate())
-/** Days between the two, whatever the clocks did at night. */
-const daysAgo = (date: Date, now: Date) =>
-  Math.round((startOf(now).getTime() - startOf(date).getTime()) / 86_400_000)
+/** Midnights between the two, whatever the clocks did at night. */
+export const daysBetween = (from: Date, to: Date): number =>
+  Math.round((startOf(to).getTime() - startOf(from).getTime()) / 86_400_000)
 
 /** "Bugun", "Вчера", "21-noyabr", "21 November 2025" */
 export function dayName(date: Date, locale: Locale, now = new Date()): string {
-  const near = NEAR[locale][daysAgo(date, now)]
+  const near = NEAR[locale][daysBetween(date, now)]
   if (near) return near
   const hasYear = date.getFullYear() !== now.getFullYear()
-  if (locale === 'uz') {
-    const day = `${date.getDate()}-${UZBEK_MONTHS[date.getMonth()]}`
-    return hasYear ? `${date.getFullYear()}-yil ${day}` : day
+  if (locale === 'uz' || locale === 'uz-Cyrl') {
+    const { year, months } = UZBEK[locale]
+    const day = `${date.getDate()}-${months[date.getMonth()]}`
+    return hasYear ? `${date.getFullYear()}${year} ${day}` : day
   }
   const language = locale === 'en' ? 'en-GB' : locale
   return new Intl.DateTimeFormat(language, {
@@ -41,7 +51,7 @@ export const timeOfDay = (date: Date): string => `${two(date.getHours())}:${two(
 
 /** For lists: the time today, then the day as short as it can be said. */
 export function shortDay(date: Date, locale: Locale, now = new Date()): string {
-  const days = daysAgo(date, now)
+  const days = daysBetween(date, now)
   if (days === 0) return timeOfDay(date)
   if (days === 1) return NEAR[locale][1]
   const day = `${two(date.getDate())}.${two(date.getMonth() + 1)}`

@@ -1,13 +1,17 @@
+import { groupDigits } from './digits.ts'
 import type { Locale } from './locale.ts'
 
-/** So'm as the product shows it everywhere: 1500000 → "1.500.000 So'm", never broken across lines. */
-export function formatPrice(price: number): string {
-  return `${groupDigits(price)}\u00a0So'm`
+/** The currency on screens. On the wire it is "Sum". */
+export const CURRENCY: Record<Locale, string> = {
+  uz: 'soʻm',
+  'uz-Cyrl': 'сўм',
+  ru: 'сум',
+  en: 'soʻm',
 }
 
-/** 1500000 → "1.500.000" */
-export function groupDigits(value: number | string): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, '.')
+/** 1500000 → "1.500.000 soʻm", "1.500.000 сум", never broken across lines. */
+export function formatPrice(price: number, locale: Locale): string {
+  return `${groupDigits(price)}\u00a0${CURRENCY[locale]}`
 }
 
 const UNITS = [
@@ -22,10 +26,20 @@ const UNITS = [
 /** "3 kun oldin", "3 дня назад", "3 days ago" */
 export function relativeTime(date: Date, locale: Locale, now = new Date()): string {
   const seconds = Math.round((date.getTime() - now.getTime()) / 1000)
-  const format = locale === 'uz' ? uzbek : RELATIVE[locale].format.bind(RELATIVE[locale])
-  for (const [unit, size] of UNITS)
-    if (Math.abs(seconds) >= size) return format(Math.trunc(seconds / size), unit)
-  return format(0, 'minute')
+  for (const [unit, size] of UNITS) {
+    const value = Math.trunc(seconds / size)
+    if (value === 0) continue
+    return locale === 'ru' || locale === 'en'
+      ? RELATIVE[locale].format(value, unit)
+      : uzbek(value, unit, UZBEK[locale])
+  }
+  return JUST_NOW[locale]
+}
+
+/** "8 daqiqadan keyin", "через 8 минут", "in 8 minutes": never sooner than it is. */
+export function timeUntil(seconds: number, locale: Locale): string {
+  const size = UNITS.find(([, size]) => size <= seconds)?.[1] ?? 60
+  return relativeTime(new Date(Math.ceil(seconds / size) * size * 1000), locale, new Date(0))
 }
 
 /** Seconds until relativeTime() says something else of this date. */
@@ -44,20 +58,46 @@ const relative = (locale: Locale) => new Intl.RelativeTimeFormat(locale, { numer
 /** Made once: making one costs more than a whole card. */
 const RELATIVE = { ru: relative('ru'), en: relative('en') }
 
-/** What CLDR says. Chromium carries no Uzbek and would answer in English. */
-const UZBEK = {
-  year: { name: 'yil', last: 'oʻtgan yil', next: 'keyingi yil' },
-  month: { name: 'oy', last: 'oʻtgan oy', next: 'keyingi oy' },
-  week: { name: 'hafta', last: 'oʻtgan hafta', next: 'keyingi hafta' },
-  day: { name: 'kun', last: 'kecha', next: 'ertaga' },
-  hour: { name: 'soat', last: null, next: null },
-  minute: { name: 'daqiqa', last: null, next: null },
-} as const
+const JUST_NOW: Record<Locale, string> = {
+  uz: 'hozirgina',
+  'uz-Cyrl': 'ҳозиргина',
+  ru: 'только что',
+  en: 'just now',
+}
 
-function uzbek(value: number, unit: keyof typeof UZBEK): string {
-  const { name, last, next } = UZBEK[unit]
-  if (value === 0) return 'shu daqiqada'
+type Unit = (typeof UNITS)[number][0]
+type Words = Record<Unit, { name: string; last: string | null; next: string | null }> & {
+  ago: string
+  later: string
+}
+
+/** What CLDR says. Chromium carries no Uzbek and would answer in English. */
+const UZBEK: Record<'uz' | 'uz-Cyrl', Words> = {
+  uz: {
+    year: { name: 'yil', last: 'oʻtgan yil', next: 'keyingi yil' },
+    month: { name: 'oy', last: 'oʻtgan oy', next: 'keyingi oy' },
+    week: { name: 'hafta', last: 'oʻtgan hafta', next: 'keyingi hafta' },
+    day: { name: 'kun', last: 'kecha', next: 'ertaga' },
+    hour: { name: 'soat', last: null, next: null },
+    minute: { name: 'daqiqa', last: null, next: null },
+    ago: ' oldin',
+    later: 'dan keyin',
+  },
+  'uz-Cyrl': {
+    year: { name: 'йил', last: 'ўтган йил', next: 'кейинги йил' },
+    month: { name: 'ой', last: 'ўтган ой', next: 'кейинги ой' },
+    week: { name: 'ҳафта', last: 'ўтган ҳафта', next: 'кейинги ҳафта' },
+    day: { name: 'кун', last: 'кеча', next: 'эртага' },
+    hour: { name: 'соат', last: null, next: null },
+    minute: { name: 'дақиқа', last: null, next: null },
+    ago: ' олдин',
+    later: 'дан кейин',
+  },
+}
+
+function uzbek(value: number, unit: Unit, words: Words): string {
+  const { name, last, next } = words[unit]
   if (value === -1 && last) return last
   if (value === 1 && next) return next
-  return value < 0 ? `${-value} ${name} oldin` : `${value} ${name}dan keyin`
+  return value < 0 ? `${-value} ${name}${words.ago}` : `${value} ${name}${words.later}`
 }

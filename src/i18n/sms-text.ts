@@ -1,10 +1,16 @@
 import type { Locale } from './locale.ts'
 import en from './locales/en/sms.json' with { type: 'json' }
 import ru from './locales/ru/sms.json' with { type: 'json' }
+import cyrillic from './locales/uz-Cyrl/sms.json' with { type: 'json' }
 import uz from './locales/uz/sms.json' with { type: 'json' }
 
 // A key without a sentence in some language does not compile
-const TEXTS: Record<Locale, typeof en> = { uz, ru, en }
+const TEXTS: Record<Locale, typeof en> = {
+  uz,
+  'uz-Cyrl': cyrillic,
+  ru,
+  en,
+}
 
 /** What the server says about a message that it sent. */
 export const smsText = (key: keyof typeof en, locale: Locale): string => TEXTS[locale][key]

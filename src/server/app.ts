@@ -3,12 +3,15 @@ import type { Logger } from 'pino'
 import type { Passwords } from './accounts/passwords.ts'
 import type { Bus } from './bus/bus.ts'
 import type { ResponseCache } from './web/response-cache.ts'
+import type { FormGate } from './http/form-gate.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/index.ts'
 import type { Reads } from './db/reads.ts'
+import type { Hmac } from './hmac.ts'
 import type { MediaStore } from './media/store.ts'
 import type { Limits } from './http/limits.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { Pseudonym } from './web/pseudonym.ts'
 import type { SmsDriver } from './sms/gateway.ts'
 
 export type App = {
@@ -18,10 +21,13 @@ export type App = {
   bus: Bus
   cache: ResponseCache
   media: MediaStore
+  hmac: Hmac
+  formGate: FormGate
   limits: Limits
   passwords: Passwords
   sms: SmsDriver
   metrics: Metrics
+  pseudonym: Pseudonym
   log: Logger
 }
 
@@ -32,6 +38,8 @@ export function app(): App {
   if (!running) throw new Error('The application has not been started')
   return running
 }
+
+export const isStarted = (): boolean => running !== undefined
 
 export function setApp(started: App | undefined): void {
   running = started

@@ -1,19 +1,23 @@
 /** Every call of the API with the rules behind it. */
 import { accountCalls } from './accounts/calls.ts'
 import { catalogueCalls } from './catalogue/calls.ts'
+import { changeCalls } from './changes/calls.ts'
 import { chatCalls } from './chat/calls.ts'
 import { commentCalls } from './comments/calls.ts'
 import { router } from './http/router.ts'
 import { likeCalls } from './likes/calls.ts'
 import { mediaCalls } from './media/calls.ts'
+import { rateCalls } from './rates/calls.ts'
 import { safetyCalls } from './safety/calls.ts'
 
 export const servedCalls = [
   ...accountCalls,
   ...catalogueCalls,
+  ...changeCalls,
   ...commentCalls,
   ...likeCalls,
   ...mediaCalls,
+  ...rateCalls,
   ...safetyCalls,
   ...chatCalls,
 ]

@@ -1,5 +1,7 @@
 /** The only reader of the environment; pure, so that scripts and tests use it too. */
 import * as v from 'valibot'
+import { PlainError } from './plain-error.ts'
+import { readTrustedProxies } from './web/client-ip.ts'
 
 const port = v.pipe(
   v.string(),
@@ -20,6 +22,15 @@ const number = v.pipe(
 const flag = v.pipe(
   v.picklist(['on', 'off'], 'must be on or off'),
   v.transform((text) => text === 'on'),
+)
+const proxies = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readTrustedProxies(dataset.value)
+    if (read) return read
+    addIssue({ message: 'must be off, on, or addresses and networks like 10.0.0.7,2001:db8::/32' })
+    return NEVER
+  }),
 )
 
 const environment = v.object({
@@ -42,7 +53,11 @@ const environment = v.object({
     url(/^(console|eskiz|playmobile):/, 'must look like console: or eskiz://login:password@host'),
     'console:',
   ),
+  /** on: a site that people reach may print codes to its log. */
+  ALLOW_CONSOLE_SMS: v.optional(flag, 'off'),
   SMS_DAILY_LIMIT: v.optional(number, '1000'),
+  /** Listings of one member in a day; a sixth of it in ten minutes, a tenth on the member's first day. */
+  POSTS_DAILY_LIMIT: v.optional(number, '30'),
   PHONE_PREFIXES: v.optional(
     v.pipe(
       v.string(),
@@ -52,8 +67,16 @@ const environment = v.object({
     '+82',
   ),
   SUPPORT_URL: v.optional(url(/^https:/, 'must look like https://t.me/name'), 'https://t.me/bozor'),
-  /** on: believe X-Forwarded-For and X-Forwarded-Proto of the proxy in front. */
-  TRUST_PROXY: v.optional(flag, 'off'),
+  /** Where the Central Bank publishes its rates; unset: no prices in dollars. */
+  RATES_URL: v.optional(
+    url(/^https?:/, 'must look like https://cbu.uz/uz/arkhiv-kursov-valyut/json/'),
+  ),
+  /** Whose X-Forwarded-For is believed: nobody's, that of private peers, or that of the proxies listed. */
+  TRUST_PROXY: v.optional(proxies, 'off'),
+  /** Where to tell of a hole in the site; stands in /.well-known/security.txt. */
+  SECURITY_CONTACT: v.optional(
+    url(/^(mailto|https|tel):/, 'must look like mailto:security@example.uz'),
+  ),
   /** on: fill an empty database with demo listings. */
   DEMO: v.optional(flag, 'on'),
   /** Set: numbers for Prometheus at GET /metrics on this port. */
@@ -69,7 +92,7 @@ export const SETTINGS = Object.keys(environment.entries)
 export type Config = Omit<v.InferOutput<typeof environment>, 'SITE_URL'> & { SITE_URL: string }
 
 /** A configuration that cannot be used; the message is one line that names the variable. */
-export class ConfigError extends Error {}
+export class ConfigError extends PlainError {}
 
 /** Reads the configuration from environment-like values; empty strings count as unset. */
 export function getConfig(source: Record<string, string | undefined>): Config {
@@ -82,6 +105,11 @@ export function getConfig(source: Record<string, string | undefined>): Config {
   const config = parsed.output
   if (config.DATABASE_REPLICA_URL && !config.DATABASE_URL)
     throw new ConfigError('DATABASE_REPLICA_URL: is the replica of DATABASE_URL, which is not set')
+  const prints = config.SMS_URL.startsWith('console:') && !config.ALLOW_CONSOLE_SMS
+  if (prints && config.SITE_URL?.startsWith('https:'))
+    throw new ConfigError(
+      'SMS_URL: console: prints codes to the log instead of sending them; name a gateway, or set ALLOW_CONSOLE_SMS=on',
+    )
   const site = config.SITE_URL ?? `http://localhost:${config.PORT}`
   return { ...config, SITE_URL: site.replace(/\/+$/, '') }
 }

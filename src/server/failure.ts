@@ -1,31 +1,41 @@
-import type { ErrorCode } from '../api/common.ts'
+import type { ErrorCode, WorkChallenge } from '../api/common.ts'
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
   auth_required: 401,
   wrong_credentials: 401,
   not_yours: 403,
   phone_not_verified: 403,
+  phone_proof_required: 403,
   wrong_password: 403,
   chat_blocked: 403,
   not_found: 404,
   phone_unknown: 404,
   region_unknown: 404,
   method_not_allowed: 405,
+  upload_stalled: 408,
   conflict: 409,
   phone_taken: 409,
   username_taken: 409,
+  username_similar: 409,
+  listing_exists: 409,
   gone: 410,
+  resync: 410,
   too_large: 413,
   wrong_media_type: 415,
+  proof_of_work_required: 428,
   too_many_requests: 429,
   server_error: 500,
   sms_failed: 502,
   pictures_unavailable: 503,
+  unavailable: 503,
 }
 
 type Details = {
   errors?: Record<string, ErrorCode>
   retryAfter?: number
+  challenge?: WorkChallenge
+  /** The listing that is in the way. */
+  listingId?: number
   /** The uploaded file at fault; the message begins with its name. */
   file?: string
   /** Instead of the one that belongs to the code. */

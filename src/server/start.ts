@@ -1,5 +1,8 @@
 /** Composes the application: database, pictures, SMS, limits, cache. */
+import { skeletonFiller } from './accounts/fill-skeletons.ts'
+import { searchColumnsFiller } from './catalogue/find/refill-search-columns.ts'
 import { createPasswords } from './accounts/passwords.ts'
+import { resetNotifier } from './accounts/reset-notice.ts'
 import { setApp, type App } from './app.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -9,11 +12,15 @@ import { EngineStopped } from './db/embedded/errors.ts'
 import { openDatabase } from './db/open.ts'
 import { openReads } from './db/reads.ts'
 import { loadDemo } from '../../demo/load.ts'
+import { createHmacs } from './hmac.ts'
+import { createFormGate } from './http/form-gate.ts'
 import { createLimits } from './http/limits.ts'
 import { createLocalBus } from './bus/local-bus.ts'
 import { openLog } from './log.ts'
+import { startRates } from './rates/schedule.ts'
 import { createPostgresBus } from './bus/postgres-bus.ts'
 import { prepareDataFolder } from './process/data-folder.ts'
+import { createPseudonyms } from './web/pseudonym.ts'
 import { createResponseCache } from './web/response-cache.ts'
 import { createMetrics, watchPool } from './metrics/metrics.ts'
 import { createMediaStore } from './media/store.ts'
@@ -39,6 +46,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
     : createLocalBus()
   bus.subscribe(({ type }) => type === 'missed' && metrics.count('bus_missed'))
   const reads = await openReads(config, { db, bus, log, metrics })
+  const hmac = await createHmacs(db)
   const running: App = {
     config,
     db,
@@ -47,20 +55,30 @@ export async function startApp(config: Config): Promise<RunningApp> {
     bus,
     cache: createResponseCache({ bus }),
     media,
-    limits: createLimits(config, db.$client),
+    hmac,
+    limits: createLimits(config, db.$client, hmac),
+    formGate: createFormGate(),
     passwords: createPasswords(),
     sms,
     metrics,
+    pseudonym: createPseudonyms(hmac),
   }
   watchPool(metrics, db.$client)
   setApp(running)
   if (config.DEMO && (await loadDemo())) log.info('The empty database was filled with demo data')
   const housekeeping = startHousekeeping()
-  const worker = startWorker([createNotifyHandler([])])
+  const rates = startRates()
+  const worker = startWorker([
+    createNotifyHandler([]),
+    skeletonFiller,
+    searchColumnsFiller,
+    resetNotifier,
+  ])
   return {
     app: running,
     stop: async () => {
       await housekeeping.stop()
+      await rates.stop()
       await worker.stop()
       await running.bus.close()
       await reads.close()

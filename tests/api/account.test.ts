@@ -38,9 +38,40 @@ describe('sessions', () => {
     expect(Object.keys(list[0] ?? {}).sort()).toEqual([
       'created_at',
       'current',
+      'device',
       'id',
       'last_used_at',
     ])
+  })
+
+  test('tell the device that logged in, also in the export', async () => {
+    const member = await newMember()
+    const agent =
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
+    await call('/accounts/login/', {
+      body: { phone_number: member.phone, password: PASSWORD },
+      headers: { 'User-Agent': agent },
+      from: member,
+    })
+    const list: ActiveSession[] = await (await as(member, '/accounts/sessions/')).json()
+    expect(list.map(({ device, current }) => [device, current])).toEqual([
+      ['Chrome, Android', false],
+      [null, true],
+    ])
+    const exported = await as(member, '/accounts/export/')
+    expect(await exported.json()).toMatchObject({ sessions: list })
+  })
+
+  test('are the newest 20: the oldest ends with one more', async () => {
+    const member = await newMember()
+    const logins = []
+    for (let n = 0; n < 20; n++) logins.push(await loggedIn(member))
+    expect(await isAlive(member)).toBe(false)
+    for (const session of logins) expect(await isAlive(session)).toBe(true)
+    const list: ActiveSession[] = await (
+      await as(logins[0] ?? member, '/accounts/sessions/')
+    ).json()
+    expect(list).toHaveLength(20)
   })
 
   test('end everywhere, but not those of others', async () => {

@@ -3,6 +3,7 @@ import {
   DISTRICT,
   PASSWORD,
   call,
+  cookieIn,
   lastCode,
   newMember,
   somebody,
@@ -57,17 +58,15 @@ describe('send-sms', () => {
       expect(answer.status).toBe(400)
       expect(await answer.json()).toEqual({
         code: 'invalid_phone_number',
-        message: 'Toʻgʻri telefon raqamini kiriting.',
+        message: 'Telefon raqami toʻliq emas yoki unda xato bor. Raqamlarini tekshiring.',
         errors: { phone_number: 'invalid_phone_number' },
       })
     },
   )
 
-  test('waits 60 seconds between two messages to a phone, whoever asks', async () => {
+  test('waits 60 seconds between two messages of one network to a phone', async () => {
     const person = somebody()
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => send({ ...person, ip: somebody().ip })),
-    )
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(person)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = answers.find(({ status }) => status !== 200)
     expect(refused?.status).toBe(429)
@@ -93,7 +92,7 @@ describe('verify-code', () => {
     const code = await lastCode(person.phone)
     const answer = await verify(person, code)
     expect(await answer.json()).toEqual({ result: true })
-    const cookie = answer.headers.get('set-cookie') ?? ''
+    const [cookie = ''] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^phone_proof=[\w-]{43};/)
     expect(cookie).toMatch(/HttpOnly/i)
     expect(cookie).toMatch(/SameSite=Lax/i)
@@ -112,17 +111,35 @@ describe('verify-code', () => {
     expect(answer.headers.get('set-cookie')).toBeNull()
     expect(await answer.json()).toEqual({
       result: false,
-      message: 'Kod notoʻgʻri yoki eskirgan.',
+      message: 'Kod notoʻgʻri yoki eskirgan. Tekshiring yoki yangi kod oling.',
     })
   })
 
-  test('of 50 guesses at once five count, then the code is dead', async () => {
-    const person = somebody()
-    await send(person)
-    const code = await lastCode(person.phone)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => verify(person, wrong(code))))
-    for (const answer of answers) expect(await answer.json()).toMatchObject({ result: false })
-    expect(await (await verify(person, code)).json()).toMatchObject({ result: false })
+  test.each(['cookie', 'request_id'])(
+    'with its %s: of 50 guesses at once five count, then the code is dead',
+    async (kind) => {
+      const person = somebody()
+      const asked = await send(person)
+      const Cookie = cookieIn(asked, 'code_request')
+      const { request_id } = await asked.json()
+      const code = await lastCode(person.phone)
+      const guess = (otp: string) =>
+        call('/accounts/verify-code/', {
+          body: { phone_number: person.phone, otp, ...(kind === 'request_id' && { request_id }) },
+          ...(kind === 'cookie' && { headers: { Cookie } }),
+          from: person,
+        })
+      const answers = await Promise.all(Array.from({ length: 50 }, () => guess(wrong(code))))
+      for (const answer of answers) expect(await answer.json()).toMatchObject({ result: false })
+      expect(await (await guess(code)).json()).toMatchObject({ result: false })
+    },
+  )
+
+  test('the cookie of a request is for scripts of no site', async () => {
+    const [cookie = ''] = (await send(somebody())).headers.getSetCookie()
+    expect(cookie).toMatch(/^code_request=[\w-]{43};/)
+    for (const part of [/HttpOnly/i, /SameSite=Strict/i, /Max-Age=300/i, /Path=\/;/i])
+      expect(cookie).toMatch(part)
   })
 
   test('the right code 50 times at once is right once', async () => {
@@ -199,7 +216,7 @@ describe('register', () => {
 
   test('cyrillic usernames are unique without regard to case', async () => {
     const [first, second] = [somebody(), somebody()]
-    const name = `Дилшод${first.username}`
+    const name = `Дилшод ${first.username}`
     expect((await register(first, await verifyPhone(first), { username: name })).status).toBe(201)
     const answer = await register(second, await verifyPhone(second), {
       username: name.toUpperCase(),
@@ -238,6 +255,30 @@ describe('register', () => {
       errors: { [Object.keys(changes)[0] ?? '']: code },
     })
   })
+})
+
+test('a password that is easy to guess is refused at the registration', async () => {
+  const person = somebody()
+  const cookie = await verifyPhone(person)
+  for (const [password, code] of [
+    ['12345678', 'password_common'],
+    ['password', 'password_common'],
+    ['Password', 'password_common'],
+    ['bozor2026', 'password_common'],
+    [' '.repeat(8), 'password_blank'],
+    ['\u200b'.repeat(8), 'password_blank'],
+    ['\u3164'.repeat(8), 'password_blank'],
+    [person.phone, 'password_personal'],
+    [person.phone.slice(3), 'password_personal'],
+    [`8 ${person.phone.slice(3)}`, 'password_personal'],
+    [person.username, 'password_personal'],
+    [`${person.username.toUpperCase()}!`, 'password_personal'],
+  ] as const) {
+    const answer = await register(person, cookie, { password })
+    expect([password, answer.status]).toEqual([password, 400])
+    expect(await answer.json()).toMatchObject({ code, errors: { password: code } })
+  }
+  expect((await register(person, cookie)).status).toBe(201)
 })
 
 describe('login and logout', () => {
@@ -279,6 +320,7 @@ describe('login and logout', () => {
     expect(answer).toEqual({
       code: 'wrong_credentials',
       message: 'Telefon raqami yoki parol notoʻgʻri.',
+      errors: { password: 'wrong_credentials' },
     })
   })
 

@@ -245,6 +245,7 @@ test('Regions come with names in all languages, the capital first', async () => 
     region: 'Tashkent City',
     slug: 'toshkent-shahri',
     name_uz: 'Toshkent shahri',
+    name_uz_cyrl: 'Тошкент шаҳри',
     name_ru: 'город Ташкент',
     name_en: 'Tashkent City',
   })
@@ -256,6 +257,7 @@ test('Regions come with names in all languages, the capital first', async () => 
     district: 'Мирабадский район',
     slug: 'mirobod-tumani',
     name_uz: 'Mirobod tumani',
+    name_uz_cyrl: 'Миробод тумани',
     name_ru: 'Мирабадский район',
     name_en: 'Mirobod District',
   })
@@ -284,8 +286,10 @@ const SHORT = 'public, max-age=5, stale-while-revalidate=60'
 const PATHS: [string, string | RegExp][] = [
   [PRODUCTS, SHORT],
   ['/products/api/categories', SHORT],
+  ['/products/api/counts', SHORT],
   ['/services/api/services', SHORT],
   ['/services/api/categories', SHORT],
+  ['/services/api/counts', SHORT],
   ['/accounts/regions', /^public, max-age=86400/],
   ['/accounts/all-location', /^public, max-age=86400/],
   ['/accounts/districts/1726', /^public, max-age=86400/],

@@ -10,6 +10,7 @@ import { openSession } from '../../src/stores/session/session.ts'
 import { $unread } from '../../src/stores/chat/unread.ts'
 import { call, newMember } from '../harness/api.ts'
 import { stubStorage } from '../stores/fake-storage.ts'
+import { eventually } from '../harness/eventually.ts'
 
 type Member = Awaited<ReturnType<typeof newMember>>
 let me: Member
@@ -84,7 +85,7 @@ const facts = (room: Room) => {
 }
 const texts = (room: Room) => facts(room)?.messages.map(({ content }) => content)
 const shows = (room: Room, ...contents: string[]) =>
-  vi.waitFor(() => expect(texts(room)).toEqual(contents), { timeout: 10_000 })
+  eventually(() => expect(texts(room)).toEqual(contents))
 const theySay = async (content: string) => {
   const body = { content, client_id: randomUUID() }
   const answer = await call(`/chats/${roomId}/messages/`, { body, headers: other.auth })
@@ -92,10 +93,7 @@ const theySay = async (content: string) => {
   return message
 }
 const isLive = (count = 1) =>
-  vi.waitFor(
-    () => expect(sockets.filter(({ readyState }) => readyState === 1)).toHaveLength(count),
-    { timeout: 10_000 },
-  )
+  eventually(() => expect(sockets.filter(({ readyState }) => readyState === 1)).toHaveLength(count))
 
 test('Both sides are seen at once, in order, with what was read', async () => {
   await theySay('Salom')
@@ -110,9 +108,9 @@ test('Both sides are seen at once, in order, with what was read', async () => {
   expect($waiting.get()).toEqual([])
 
   await call(`/chats/${roomId}/read/`, { body: { last_id: last.id }, headers: other.auth })
-  await vi.waitFor(() => expect(facts(room)?.last_read.theirs).toBe(last.id))
+  await eventually(() => expect(facts(room)?.last_read.theirs).toBe(last.id))
   room.watch(true)
-  await vi.waitFor(() => expect(facts(room)?.last_read.mine).toBe(last.id))
+  await eventually(() => expect(facts(room)?.last_read.mine).toBe(last.id))
 })
 
 test('A socket that breaks in the middle costs nothing', async () => {
@@ -123,7 +121,7 @@ test('A socket that breaks in the middle costs nothing', async () => {
     sockets.at(-1)?.close()
     await said
   }
-  await vi.waitFor(() => expect(texts(room)).toHaveLength(10), { timeout: 15_000 })
+  await eventually(() => expect(texts(room)).toHaveLength(10))
   const ids = facts(room)?.messages.map(({ id }) => id) ?? []
   expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b))
   expect(texts(room)?.filter((text) => text.startsWith('men'))).toEqual(
@@ -131,7 +129,7 @@ test('A socket that breaks in the middle costs nothing', async () => {
   )
   await isLive()
   await theySay('oxiri')
-  await vi.waitFor(() => expect(texts(room)?.at(-1)).toBe('oxiri'))
+  await eventually(() => expect(texts(room)?.at(-1)).toBe('oxiri'))
 })
 
 test('Answers that are lost on the way double nothing', async () => {
@@ -148,11 +146,11 @@ test('Answers that are lost on the way double nothing', async () => {
     },
   )
   const room = enter()
-  await vi.waitFor(() => expect(texts(room)).toEqual([]))
+  await eventually(() => expect(texts(room)).toEqual([]))
   sendText(roomId, 'bir')
   sendText(roomId, 'ikki')
   await shows(room, 'bir', 'ikki')
-  await vi.waitFor(() => expect($waiting.get()).toEqual([]), { timeout: 10_000 })
+  await eventually(() => expect($waiting.get()).toEqual([]))
   // And what the other one says comes without any socket
   await theySay('uch')
   await shows(room, 'bir', 'ikki', 'uch')
@@ -187,18 +185,18 @@ test('The list, the sum of what waits, and deleting', async () => {
     const now = $rooms.get()
     return now.state === 'ready' ? now.rooms : []
   }
-  await vi.waitFor(() => expect(list()).toMatchObject([{ id: roomId, unread: 2 }]))
+  await eventually(() => expect(list()).toMatchObject([{ id: roomId, unread: 2 }]))
   expect($unread.get()).toBe(2)
   const room = enter()
-  await vi.waitFor(() => expect(texts(room)).toHaveLength(2))
+  await eventually(() => expect(texts(room)).toHaveLength(2))
   room.watch(true)
   expect(list()).toMatchObject([{ unread: 0 }])
-  await vi.waitFor(() => expect($unread.get()).toBe(0))
+  await eventually(() => expect($unread.get()).toBe(0))
   expect(await deleteRoom(roomId, 'uz')).toBe(true)
   // A frame about the read mark may come after the answer
-  await vi.waitFor(() => expect(list()).toEqual([]))
+  await eventually(() => expect(list()).toEqual([]))
   await theySay('yana')
-  await vi.waitFor(() => expect(list()).toMatchObject([{ id: roomId }]))
+  await eventually(() => expect(list()).toMatchObject([{ id: roomId }]))
 })
 
 test('room list: messages and read marks change it without loading it again', async () => {
@@ -217,9 +215,9 @@ test('room list: messages and read marks change it without loading it again', as
     return now.state === 'ready' ? now.rooms.map(({ id, unread }) => ({ id, unread })) : []
   }
   // The list is loaded at the start, and once the socket is open
-  await vi.waitFor(() => expect([loads, list()[0]?.id]).toEqual([2, second]))
+  await eventually(() => expect([loads, list()[0]?.id]).toEqual([2, second]))
   for (let n = 1; n <= 5; n++) await theySay(`${n}`)
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(list()).toEqual([
       { id: roomId, unread: 5 },
       { id: second, unread: 0 },
@@ -229,20 +227,20 @@ test('room list: messages and read marks change it without loading it again', as
   // As another tab of mine reads and answers
   const { messages } = await myRoom()
   await call(`/chats/${roomId}/read/`, { body: { last_id: messages[2]?.id }, headers: me.auth })
-  await vi.waitFor(() => expect(list()[0]).toEqual({ id: roomId, unread: 2 }))
+  await eventually(() => expect(list()[0]).toEqual({ id: roomId, unread: 2 }))
   expect($unread.get()).toBe(2)
   await call(`/chats/${roomId}/read/`, { body: { last_id: messages[4]?.id }, headers: me.auth })
-  await vi.waitFor(() => expect($unread.get()).toBe(0))
+  await eventually(() => expect($unread.get()).toBe(0))
   const answer = { content: 'Salom', client_id: randomUUID() }
   await call(`/chats/${second}/messages/`, { body: answer, headers: me.auth })
-  await vi.waitFor(() => expect(list().map(({ id }) => id)).toEqual([second, roomId]))
+  await eventually(() => expect(list().map(({ id }) => id)).toEqual([second, roomId]))
   await call(`/chats/${second}/`, { method: 'DELETE', headers: me.auth })
-  await vi.waitFor(() => expect(list().map(({ id }) => id)).toEqual([roomId]))
+  await eventually(() => expect(list().map(({ id }) => id)).toEqual([roomId]))
   expect(loads).toBe(2)
 
   sockets.at(-1)?.close()
   await theySay('6')
-  await vi.waitFor(() => expect(list()).toEqual([{ id: roomId, unread: 1 }]), { timeout: 10_000 })
+  await eventually(() => expect(list()).toEqual([{ id: roomId, unread: 1 }]))
   expect($unread.get()).toBe(1)
 })
 
@@ -251,9 +249,9 @@ test('A revoked token ends the session, a room of others is gone', async () => {
   await isLive()
   await call('/accounts/logout/', { method: 'POST', headers: me.auth })
   const { $session } = await import('../../src/stores/session/session.ts')
-  await vi.waitFor(() => expect($session.get()).toBeNull(), { timeout: 10_000 })
+  await eventually(() => expect($session.get()).toBeNull())
   expect(texts(room)).toEqual([])
   openSession(await newMember())
   const strange = enter()
-  await vi.waitFor(() => expect(strange.$room.get().state).toBe('gone'))
+  await eventually(() => expect(strange.$room.get().state).toBe('gone'))
 })

@@ -23,7 +23,7 @@ describe('opening a chat', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201])
     const rooms: Room[] = await Promise.all(answers.map((answer) => answer.json()))
     expect(new Set(rooms.map(({ id }) => id)).size).toBe(1)
-    expect(rooms[0]).toMatchObject({ name: 'Divan', last_message: null, unread: 0, item: null })
+    expect(rooms[0]).toMatchObject({ last_message: null, unread: 0, item: null })
     expect(rooms[0]?.participants.map(({ id }) => id).sort()).toEqual(
       [idOf(buyer), idOf(seller)].sort(),
     )
@@ -55,15 +55,47 @@ describe('opening a chat', () => {
     const [product, service] = [await postProduct(seller), await postService(seller)]
     const ofProduct = { kind: 'product', id: product.id } as const
     const room = await openRoom(buyer, seller, { item: ofProduct })
-    expect(room.item).toEqual({ ...ofProduct, title: product.title })
+    expect(room.item).toEqual({
+      ...ofProduct,
+      title: product.title,
+      thumbnail: expect.stringMatching(/^\/media\/.+\.webp$/),
+      price: 1_500_000,
+      in_stock: true,
+    })
     const ofService = { kind: 'service', id: service.id } as const
-    const moved = await openRoom(buyer, seller, { item: ofService, name: 'Usta' })
-    expect(moved).toMatchObject({ id: room.id, name: 'Usta', item: { ...ofService } })
-    expect((await openRoom(seller, buyer, { name: 'Boshqa' })).name).toBe('Usta')
-    expect((await readRoom(buyer, room.id)).item).toEqual({ ...ofService, title: service.name })
+    const moved = await openRoom(buyer, seller, { item: ofService })
+    expect(moved).toMatchObject({ id: room.id, name: service.name, item: { ...ofService } })
+    expect((await readRoom(buyer, room.id)).item).toEqual({
+      ...ofService,
+      title: service.name,
+      thumbnail: null,
+      price: null,
+      in_stock: true,
+    })
     await as(seller, `/services/api/services/${service.id}`, 'DELETE')
     expect((await readRoom(buyer, room.id)).item).toBeNull()
     expect((await postRoom(buyer, seller, { item: ofService })).status).toBe(410)
+  })
+
+  test('names it by its listing, else by the other person, never by what the opener typed', async () => {
+    const { buyer, seller } = await pair()
+    const name = 'Bozor xavfsizlik xizmati: kodni yuboring'
+    const room = await openRoom(buyer, seller, { name })
+    await write(buyer, room.id, 'Salom')
+    const names = async () => [
+      (await roomsOf(buyer))[0]?.name,
+      (await roomsOf(seller))[0]?.name,
+      (await readRoom(seller, room.id)).name,
+    ]
+    expect([room.name, ...(await names())]).toEqual([
+      seller.username,
+      seller.username,
+      buyer.username,
+      buyer.username,
+    ])
+    const { id, title } = await postProduct(seller)
+    await openRoom(buyer, seller, { name, item: { kind: 'product', id } })
+    expect(await names()).toEqual([title, title, title])
   })
 
   test('from a listing that is neither’s is refused', async () => {
@@ -89,7 +121,7 @@ describe('opening a chat', () => {
     ['with a huge id', (me: number) => [me, 1e300], 400, 'invalid_request'],
   ])('%s is refused', async (_, participants, status, code) => {
     const ids = participants(idOf(stranger), idOf(stranger) + 1)
-    const body = { name: 'Divan', participants: ids }
+    const body = { participants: ids }
     const answer = await as(stranger, '/chats/', 'POST', body)
     expect(await refused(answer)).toMatchObject({ status, code })
   })
@@ -218,7 +250,7 @@ test('my data hold my chats, what I wrote in them, and whom I blocked', async ()
   const text = await (await as(buyer, '/accounts/export/')).text()
   expect(text).not.toContain('not mine')
   expect(JSON.parse(text)).toMatchObject({
-    chats: [{ id, name: 'Divan' }],
+    chats: [{ id, name: seller.username }],
     messages: [{ chat_id: id, content: 'mine' }],
     blocks: [{ id: idOf(seller) }],
   })

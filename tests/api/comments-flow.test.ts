@@ -10,6 +10,7 @@ import { $session, closeSession, openSession } from '../../src/stores/session/se
 import { $toast, dismiss } from '../../src/stores/lib/toasts.ts'
 import { as, postComment, postService, type Member } from '../fixtures/own-things.ts'
 import { newMember } from '../harness/api.ts'
+import { eventually } from '../harness/eventually.ts'
 
 let me: Member
 let other: Member
@@ -59,7 +60,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   while ($toast.get()) dismiss()
-  closeSession()
+  void closeSession()
   cleanTestStorage()
   vi.unstubAllGlobals()
 })
@@ -78,7 +79,7 @@ const textsOf = (comments: Comments) => ready(comments).comments.map(({ text }) 
 const unsent = ({ outbox }: Pick<Comments, 'outbox'>) =>
   outbox.$unsent.get().map(({ text, state }) => [text, state])
 const settled = (comments: Pick<Comments, 'outbox'>) =>
-  vi.waitFor(() => expect(unsent(comments).map(([, state]) => state)).not.toContain('sending'))
+  eventually(() => expect(unsent(comments).map(([, state]) => state)).not.toContain('sending'))
 
 test('A comment is on the screen before the server has it, then once', async () => {
   const comments = await ofService()

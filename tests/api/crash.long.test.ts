@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Comment } from '../../src/api/comments.ts'
 import type { ListOf } from '../../src/api/common.ts'
 import type { Product } from '../../src/api/entities.ts'
+import type { OwnProduct } from '../../src/api/listings.ts'
 import {
   as,
   OWN_PRODUCTS,
@@ -58,7 +59,8 @@ test(
     let server = await start()
     const [seller, buyer] = [await newMember(), await newMember()]
     const service = await postService(seller)
-    const liked = await Promise.all(Array.from({ length: 20 }, () => postProduct(seller)))
+    const liked: OwnProduct[] = []
+    while (liked.length < 20) liked.push(await postProduct(seller))
     const participants = [buyer.user_info.id, seller.user_info.id]
     const opened = await as(buyer, '/chats/', 'POST', { name: service.name, participants })
     const room: { id: number } = await opened.json()

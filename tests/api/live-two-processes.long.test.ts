@@ -85,7 +85,7 @@ describe.runIf(ENGINE === 'postgres')('with a socket on each', () => {
     })
     expect(answer.status).toBe(204)
     await expect
-      .poll(() => socket.ws.readyState, { timeout: 1_000 })
+      .poll(() => socket.ws.readyState, { timeout: 4_000 })
       .toBeGreaterThan(socket.ws.OPEN)
     expect(await socket.closed).toBe(CLOSE_CODES.revoked)
   })

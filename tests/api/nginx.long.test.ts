@@ -58,6 +58,23 @@ describe.runIf(ENGINE === 'postgres' && hasNginx)('two processes behind nginx', 
     expect(new Set(told.statuses)).toEqual(new Set([200]))
   }, 180_000)
 
+  test.each(LOCALES)('who asks without a pause is told to wait, in %s', async (lang) => {
+    const limited = await startNginx(portOf(servers[0]), portOf(servers[1]), '1r/s')
+    onTestFinished(limited.stop)
+    const ask = () =>
+      fetch(`${limited.url}/products/api/categories`, { headers: { 'Accept-Language': lang } })
+    const answers: Response[] = []
+    for (let n = 0; n < 20; n++)
+      answers.push(...(await Promise.all(Array.from({ length: 20 }, ask))))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(300)
+    expect(refused[0]?.headers.get('retry-after')).toBe('1')
+    expect(await refused[0]?.json()).toEqual({
+      code: 'too_many_requests',
+      message: errorText('too_many_requests', lang),
+    })
+  })
+
   test.each(LOCALES)(
     'a form that nginx refuses is refused as the site would, in %s',
     async (lang) => {

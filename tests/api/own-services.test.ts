@@ -87,11 +87,11 @@ describe('a new service', () => {
     const [name, key] = [uniqueTitle(), randomUUID()]
     const headers = { ...owner.auth, 'Idempotency-Key': key }
     const twins = await Promise.all(
-      Array.from({ length: 5 }, () =>
+      Array.from({ length: 2 }, () =>
         call(SERVICES, { body: serviceForm({ name }), headers, from: owner }),
       ),
     )
-    expect(twins.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect(twins.map(({ status }) => status)).toEqual([201, 201])
     expect(await countOf(name)).toBe(1)
     const other = await call('/products/api/products/', {
       body: serviceForm(),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 const page = (path: string, status?: number) => site.page(path, status)
 
-test('every page exists in three languages that name each other', async () => {
+test('every page exists in three languages, one of them in two scripts, that name each other', async () => {
   for (const path of [
     '/',
     '/service',
@@ -20,12 +20,14 @@ test('every page exists in three languages that name each other', async () => {
     const prefixed = (prefix: string) => (path === '/' ? prefix || '/' : prefix + path)
     const wanted = {
       uz: SITE + prefixed(''),
+      'uz-Cyrl': SITE + prefixed('/uz-cyrl'),
       ru: SITE + prefixed('/ru'),
       en: SITE + prefixed('/en'),
       'x-default': SITE + prefixed(''),
     }
     for (const [language, prefix] of [
       ['uz', ''],
+      ['uz-Cyrl', '/uz-cyrl'],
       ['ru', '/ru'],
       ['en', '/en'],
     ] as const) {
@@ -37,7 +39,12 @@ test('every page exists in three languages that name each other', async () => {
       expect(html).toMatch(/<meta name="description" content="[^"]{20,160}"/)
       expect(html).toMatch(/<meta property="og:image" content="https:\/\/bozor.example.uz\/[^"]+"/)
       expect(links(html)).toEqual(
-        expect.arrayContaining([prefixed(''), prefixed('/ru'), prefixed('/en')]),
+        expect.arrayContaining([
+          prefixed(''),
+          prefixed('/uz-cyrl'),
+          prefixed('/ru'),
+          prefixed('/en'),
+        ]),
       )
     }
   }
@@ -49,7 +56,7 @@ const descriptionOf = (html: string) =>
 
 test('a listing is titled by its name, then place, price and site', async () => {
   expect(titleOf(await page(`/product/${site.ids.car}`))).toBe(
-    "Cobalt 0 — Mirobod tumani, 150.000.000\u00a0So'm | Bozor",
+    'Cobalt 0 — Mirobod tumani, 150.000.000\u00a0soʻm | Bozor',
   )
   expect(titleOf(await page(`/ru/service/${site.ids.service}`))).toBe(
     'Santexnik xizmati, tez va sifatli — Мирабадский район | Bozor',

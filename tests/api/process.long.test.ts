@@ -17,8 +17,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function start() {
-  const server = await startServer({ DATA_DIR: dataDir, ...database.env })
+async function start(env = {}) {
+  const server = await startServer({ DATA_DIR: dataDir, ...database.env, ...env })
   onTestFinished(() => void server.child.kill('SIGKILL'))
   talkTo(server)
   return server
@@ -85,4 +85,19 @@ test('the log has a line per request and no secret', async () => {
   )
   const said = lines.filter((line) => !line.startsWith('SMS to ')).join('\n')
   for (const secret of [member.token, member.phone, 'maxfiy']) expect(said).not.toContain(secret)
+})
+
+test('the log says once that a proxy in front is not known', async () => {
+  const warnings = async (TRUST_PROXY: string) => {
+    const server = await start({ TRUST_PROXY })
+    for (const path of ['/', '/', '/about'])
+      await (await call(path, { headers: { 'X-Forwarded-For': '192.0.2.7' } })).text()
+    server.child.kill('SIGTERM')
+    await server.exited
+    const log = await readFile(server.logFile, 'utf8')
+    expect(log).not.toContain('192.0.2.7')
+    return log.split('a proxy sends X-Forwarded-For').length - 1
+  }
+  expect(await warnings('off')).toBe(1)
+  expect(await warnings('on')).toBe(0)
 })

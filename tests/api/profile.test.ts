@@ -115,10 +115,10 @@ describe('an edit', () => {
     expect((await read()).profile_image).not.toBeNull()
   })
 
-  test('in many tabs at once leaves one picture', async () => {
-    const pictures = await Promise.all([photo(), photo(), photo(), photo()])
+  test('in two tabs at once leaves one picture', async () => {
+    const pictures = [await photo(), await photo()]
     const answers = await Promise.all(pictures.map((bytes) => put({}, [bytes])))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const kept = await filesOf(pictures, 'avatar')
     expect(kept).toHaveLength(1)
     expect((await read()).profile_image?.image).toBe(`/media/${kept[0]}`)

@@ -87,7 +87,7 @@ describe.runIf(isPossible)('a replica', () => {
       expect(await titles(0, everything)).toContain(title)
       expect((await call(`/products/api/products/${id}`)).status).toBe(200)
       expect(await (await fetch(`${urlOf(0)}/product/${id}`)).text()).toContain(title)
-      await expect.poll(() => titles(1, everything), { timeout: 2_000 }).toContain(title)
+      await expect.poll(() => titles(1, everything), { timeout: 4_000 }).toContain(title)
       // What was read then is what is kept
       expect(await titles(0, everything)).toContain(title)
     }

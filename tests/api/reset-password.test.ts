@@ -19,19 +19,22 @@ import {
 import { startFilledSite } from '../harness/filled-site.ts'
 
 const NEW_PASSWORD = 'battery horse correct'
+/** Accepted before such were refused. */
+const WEAK_PASSWORD = '12345678'
 /** They registered long ago: a phone gets one SMS a minute. */
-const people = Array.from({ length: 6 }, somebody)
-const [anna, boris, clara, david, emma, elif] = people
+const people = Array.from({ length: 7 }, somebody)
+const [anna, boris, clara, david, emma, elif, farid] = people
 
 let site: Awaited<ReturnType<typeof startFilledSite>>
 beforeAll(async () => {
-  const passwordHash = await createPasswords().hash(PASSWORD)
+  const { hash } = createPasswords()
+  const [strong, weak] = [await hash(PASSWORD), await hash(WEAK_PASSWORD)]
   site = await startFilledSite((db) =>
     db.insert(users).values(
-      people.map(({ phone, username }) => ({
-        phone,
-        username,
-        passwordHash,
+      people.map((person) => ({
+        phone: person.phone,
+        username: person.username,
+        passwordHash: person === farid ? weak : strong,
         districtId: DISTRICT,
       })),
     ),
@@ -144,16 +147,35 @@ test('a phone without an account is told so, and keeps its proof for registering
   expect(registered.status).toBe(201)
 })
 
+test('a weak password from before logs in, but does not become the new one', async () => {
+  const who = some(farid)
+  expect((await logIn(who, WEAK_PASSWORD)).status).toBe(200)
+  const cookie = await verifyPhone(who)
+  for (const [password, code] of [
+    [WEAK_PASSWORD, 'password_common'],
+    ['PassWord', 'password_common'],
+    [`${who.username}!!`, 'password_personal'],
+    [who.phone, 'password_personal'],
+    [' '.repeat(8), 'password_blank'],
+  ] as const) {
+    const error = await refused(await reset(who, cookie, password))
+    expect(error).toMatchObject({ status: 400, code, errors: { password: code } })
+  }
+  expect((await logIn(who, WEAK_PASSWORD)).status).toBe(200)
+  expect((await reset(who, cookie)).status).toBe(200)
+})
+
 test('send-sms answers the same for a known and an unknown phone', async () => {
   const answers = await Promise.all(
     [some(elif), somebody()].map(async (who) => {
       const body = { phone_number: who.phone }
       const answer = await call('/accounts/send-sms/', { body, from: who })
-      const ofEachAnswer = new Set(['date', 'x-request-id'])
+      const ofEachAnswer = new Set(['date', 'x-request-id', 'set-cookie'])
       const headers = Object.fromEntries(
         [...answer.headers].filter(([name]) => !ofEachAnswer.has(name)),
       )
-      return { status: answer.status, headers, text: await answer.text() }
+      const { request_id, ...data } = await answer.json()
+      return { status: answer.status, headers, data, isSecret: request_id.length === 43 }
     }),
   )
   expect(answers[0]).toEqual(answers[1])
@@ -161,8 +183,8 @@ test('send-sms answers the same for a known and an unknown phone', async () => {
     status: 200,
     headers: { 'cache-control': 'private, no-store' },
   })
-  expect(JSON.parse(answers[0]?.text ?? '')).toEqual({
-    result: true,
-    message: expect.stringContaining('SMS'),
+  expect(answers[0]).toMatchObject({
+    data: { result: true, message: expect.stringContaining('SMS') },
+    isSecret: true,
   })
 })

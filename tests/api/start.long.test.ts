@@ -23,7 +23,8 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://root@localhost/bozor' }, /^DATABASE_URL: must look like postgres:/],
     [{ DATABASE_URL: 'postgres' }, /^DATABASE_URL: must look like postgres:/],
     [{ DATABASE_REPLICA_URL: 'postgres://localhost/bozor' }, /^DATABASE_REPLICA_URL: .* not set$/],
-    [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY: must be on or off/],
+    [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY: must be off, on, or addresses/],
+    [{ SITE_URL: 'https://bozor.example' }, /^SMS_URL: console: prints codes .*ALLOW_CONSOLE_SMS/],
   ])('%j', async (env, line) => {
     await expectOneLine(env, line)
   })

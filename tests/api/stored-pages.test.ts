@@ -18,7 +18,7 @@ import {
   type Member,
 } from '../fixtures/own-things.ts'
 import { photo } from '../fixtures/photos.ts'
-import { call, newMember, PASSWORD, talkTo } from '../harness/api.ts'
+import { call, DISTRICT, newMember, PASSWORD, talkTo } from '../harness/api.ts'
 import { freshDatabase } from '../harness/database.ts'
 import { freePort, startServer } from '../harness/server.ts'
 
@@ -36,7 +36,11 @@ const FURNITURE_OF_SAMARKAND = '/?category=furniture-interior&region=samarqand-v
 const SEARCH = '/?category=cars&q=cobalt'
 const PANEL = '/?panel=category'
 const OF_SERVICES = '/service'
+const ANSWER_OF_FURNITURE = `${PRODUCTS}?category_name=furniture-interior`
+const ANSWER_OF_CARS = `${PRODUCTS}?category_name=cars`
+const ANSWER_OF_SAMARKAND = `${PRODUCTS}?region_name=samarqand-viloyati`
 const pageOf = ({ id }: { id: number }) => `/product/${id}`
+const photoOf = ({ id }: { id: number }) => `/product/${id}/photo/1`
 const answerOf = ({ id }: { id: number }) => `${PRODUCTS}${id}`
 
 /** A server of its own: the write of a neighbour would drop what nobody here has thought of. */
@@ -53,6 +57,8 @@ beforeAll(async () => {
   talkTo(server)
   owner = await newMember()
   other = await newMember()
+  // An empty list would show, and depend on, what its other filters find
+  await postProduct(other, 1, { ...FURNITURE, location_id: ELSEWHERE })
 })
 afterAll(async () => {
   await server.stop()
@@ -103,12 +109,27 @@ test('a post drops the lists it is in and the pages that show the newest of its 
     expect(await page(path)).toContain(title)
 })
 
+test('a post in a neighbouring region drops what counts the districts around one', async () => {
+  const zangiota = { ...FURNITURE, location_id: '1727237' }
+  const near = '/?region=toshkent-viloyati&district=zangiota-tumani&near=1'
+  const offersNear = '/?region=toshkent-shahri&district=chilonzor-tumani'
+  for (const location_id of ['1726294', '1726283'])
+    await postProduct(owner, 1, { ...FURNITURE, location_id })
+  const inTashkent = () =>
+    postProduct(other, 1, { ...FURNITURE, title: 'Divan Uzum', location_id: '1726283' })
+  expect(await droppedBy(inTashkent, [near, OF_SAMARKAND])).toEqual([near])
+  expect(await page(near)).toContain('Divan Uzum')
+  const around = () => postProduct(other, 1, zangiota)
+  expect(await droppedBy(around, [offersNear, OF_SAMARKAND])).toEqual([offersNear])
+})
+
 test('an edit drops its page and the lists it is in; a move also those it comes into', async () => {
   const sofa = await postProduct(owner, 1, FURNITURE)
   const lists = [ALL, OF_FURNITURE, OF_TASHKENT]
-  const paths = [...lists, pageOf(sofa), answerOf(sofa), OF_CARS, FURNITURE_OF_SAMARKAND]
+  const own = [pageOf(sofa), photoOf(sofa), answerOf(sofa)]
+  const paths = [...lists, ...own, OF_CARS, FURNITURE_OF_SAMARKAND]
   const repriced = () => edit(sofa, { title: 'Divan Anor', price: '777.000' })
-  expect(await droppedBy(repriced, paths)).toEqual([...lists, pageOf(sofa), answerOf(sofa)])
+  expect(await droppedBy(repriced, paths)).toEqual([...lists, ...own])
   for (const path of [...lists, pageOf(sofa)]) expect(await page(path)).toContain('777.000')
 
   expect(await droppedBy(() => edit(sofa, { title: 'Nexia Anor', ...CARS }), paths)).toEqual(
@@ -122,6 +143,40 @@ test('an edit drops its page and the lists it is in; a move also those it comes 
   expect(await droppedBy(() => edit(sofa, moved), places)).toEqual(places)
   expect(await page(FURNITURE_OF_SAMARKAND)).toContain('Divan Olma')
   expect(await page(OF_TASHKENT)).not.toContain('Divan Olma')
+})
+
+test('an edit drops the API answers that may show it, and leaves those of other places', async () => {
+  const [sofa, car] = [await postProduct(owner, 1, FURNITURE), await postProduct(other, 1, CARS)]
+  const dropped = [PRODUCTS, ANSWER_OF_FURNITURE, answerOf(sofa)]
+  const stored = [ANSWER_OF_CARS, ANSWER_OF_SAMARKAND, answerOf(car), SERVICES]
+  const repriced = () => edit(sofa, { title: 'Divan Behi', price: '888.000', ...FURNITURE })
+  expect(await droppedBy(repriced, [...dropped, ...stored])).toEqual(dropped)
+  const moved = () => edit(sofa, { title: 'Divan Behi', ...FURNITURE, location_id: ELSEWHERE })
+  expect(await droppedBy(moved, [...dropped, ...stored])).toEqual([...dropped, ANSWER_OF_SAMARKAND])
+  const { results }: ListOf<Product> = await (await call(ANSWER_OF_SAMARKAND)).json()
+  expect(results.map(({ id }) => id)).toContain(sofa.id)
+})
+
+test('a write that changes nothing drops nothing', async () => {
+  const who = await newMember()
+  const sofa = await postProduct(who, 2, FURNITURE)
+  await as(who, `/global/like/product/${sofa.id}/`, 'POST')
+  const paths = [ALL, OF_FURNITURE, pageOf(sofa), answerOf(sofa), PRODUCTS]
+  const kept = { existing_images: sofa.images.map(({ id }) => String(id)) }
+  const same = { ...FURNITURE, ...kept, title: sofa.title }
+  const send = (path: string, method: string, form?: FormData) => async () =>
+    expect((await as(who, path, method, form)).status).toBe(200)
+  const editOf = (fields: typeof same) =>
+    send(`${OWN_PRODUCTS}${sofa.id}/`, 'PUT', productEdit(fields))
+  const profile = formOf({ username: who.username, location_id: String(DISTRICT) })
+  for (const write of [
+    editOf(same),
+    send('/accounts/user/info/', 'PUT', profile),
+    send(`/global/like/product/${sofa.id}/`, 'POST'),
+  ])
+    expect(await droppedBy(write, paths)).toEqual([])
+  const turned = { ...same, existing_images: same.existing_images.toReversed() }
+  expect(await droppedBy(editOf(turned), paths)).toEqual(paths)
 })
 
 test('a product that is sold out says so, leaves the lists, and comes back', async () => {
@@ -203,7 +258,7 @@ test('a new name or picture of a member is on each of their pages; lists show no
   )
 })
 
-test('with an account go its listings, comments and likes from every page', async () => {
+test('with an account go its listings, comments and likes from every page, and no other page', async () => {
   const leaver = await newMember()
   const sofa = await postProduct(leaver, 1, { title: 'Kushetka Uzum', ...FURNITURE })
   const service = await postService(owner)
@@ -216,10 +271,35 @@ test('with an account go its listings, comments and likes from every page', asyn
     `/service/${service.id}`,
     `${SERVICES}${service.id}`,
   ]
+  const stored = [OF_CARS, OF_SAMARKAND, ANSWER_OF_CARS]
   const leave = () => as(leaver, '/accounts/delete/', 'POST', { password: PASSWORD })
-  expect(await droppedBy(leave, paths)).toEqual(paths)
+  expect(await droppedBy(leave, [...paths, ...stored])).toEqual(paths)
   expect((await call(pageOf(sofa))).status).toBe(410)
   expect(await page(ALL)).not.toContain('Kushetka Uzum')
   const answer = await (await call(`${SERVICES}${service.id}`)).json()
   expect([answer.comment_count, answer.likes]).toEqual([0, 0])
+})
+
+test.each([
+  ['a parameter that it does not know', '?x=1', {}],
+  ['a token that it has no use for', '', { headers: { Authorization: 'Token x' } }],
+])('a page is not rendered anew for %s', async (_what, query, request) => {
+  const sofa = await postProduct(owner, 1, FURNITURE)
+  for (const path of [ALL, OF_SERVICES, pageOf(sofa), '/about', '/sitemaps/static.xml']) {
+    await isRendered(path)
+    const before = await misses()
+    expect((await call(path + query, request)).status).toBe(200)
+    expect([path, await misses()]).toEqual([path, before])
+  }
+})
+
+test('an answer is not made anew for a parameter that its call does not know', async () => {
+  for (const path of [PRODUCTS, '/accounts/regions', '/openapi.json']) {
+    await isRendered(path)
+    expect([path, await isRendered(`${path}?x=1`)]).toEqual([path, false])
+  }
+})
+
+test('without a contact there is no security.txt', async () => {
+  expect((await call('/.well-known/security.txt')).status).toBe(404)
 })

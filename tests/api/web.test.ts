@@ -57,12 +57,93 @@ describe('safety headers', () => {
     },
   )
 
+  test('let the service worker ask this site only, and make a new one known at once', async () => {
+    const { status, headers } = await raw('/sw.js')
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    })
+  })
+
+  test('tell browsers which pages they may fetch early', async () => {
+    expect((await raw('/ru')).headers['speculation-rules']).toBe('"/speculation-rules.json"')
+    const rules = await raw('/speculation-rules.json')
+    expect(rules.headers['content-type']).toBe('application/speculationrules+json')
+    expect(JSON.parse(rules.body.toString())).toMatchObject({
+      prefetch: [{ eagerness: 'conservative' }],
+    })
+  })
+
+  test('are on a refused upgrade', async () => {
+    const { status, headers } = await raw('/ws/chat/1/', {
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Version': '13',
+      'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    })
+    expect(status).toBe(401)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+  })
+
   test('let a page load its own files only', async () => {
     const policy = String((await raw('/')).headers['content-security-policy'])
-    for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'self'"])
+    for (const part of ["default-src 'none'", "base-uri 'none'", "form-action 'self'"])
       expect(policy).toContain(part)
     expect(policy).toMatch(/script-src 'self' 'sha256-/)
   })
+})
+
+describe('a page that is not there', () => {
+  test.each([
+    ['/500', 'uz'],
+    ['/500/', 'uz'],
+    ['/404', 'uz'],
+    ['/ru/404', 'ru'],
+    ['/en/500', 'en'],
+    ['/index.html', 'uz'],
+    ['/ru/index.html', 'ru'],
+    ['/en.html', 'uz'],
+    ['/product/1.html', 'uz'],
+  ])('is 404 in its language: %s', async (path, language) => {
+    const { status, body } = await raw(path)
+    expect(status).toBe(404)
+    expect(body.toString()).toContain(`<html lang="${language}"`)
+  })
+
+  test.each(['identity', 'br'])('is kept by nobody, in %s', async (encoding) => {
+    const { headers } = await raw('/nowhere', { 'Accept-Encoding': encoding })
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'Accept-Encoding',
+      'content-type': 'text/html; charset=utf-8',
+    })
+  })
+})
+
+test.each(['/', '/about', '/healthz', '/robots.txt', '/.well-known/security.txt'])(
+  'text says its charset: %s',
+  async (path) => {
+    expect((await raw(path)).headers['content-type']).toMatch(/^text\/\w+; ?charset=utf-8$/)
+  },
+)
+
+test('security.txt names whom to tell of a hole, for half a year', async () => {
+  const { status, body } = await raw('/.well-known/security.txt')
+  expect(status).toBe(200)
+  const lines = body.toString().split('\n')
+  const fields = Object.fromEntries(lines.filter(Boolean).map((line) => line.split(/: (.*)/, 2)))
+  expect(fields).toEqual({
+    Contact: 'mailto:security@bozor.example',
+    Expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    'Preferred-Languages': 'uz, ru, en',
+    Canonical: expect.stringMatching(/^http.*\/\.well-known\/security\.txt$/),
+  })
+  expect(Date.parse(fields['Expires'] ?? '')).toBeGreaterThan(Date.now())
 })
 
 describe('a public answer', () => {
@@ -181,6 +262,14 @@ describe('what no honest client sends', () => {
 
   test('a method that a page does not have is 405', async () => {
     expect((await call('/', { method: 'DELETE' })).status).toBe(405)
+    expect((await call('/chat', { method: 'POST' })).status).toBe(405)
+  })
+
+  test('a form that a browser sends to a page without one leads to the page', async () => {
+    const headers = { Accept: 'text/html,*/*', 'Content-Type': 'application/x-www-form-urlencoded' }
+    const answer = await call('/ru/new-product?x=1', { body: 'title=Divan', headers })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/ru/new-product'])
+    expect(await answer.text()).toBe('')
   })
 })
 

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../e2e/fixtures/axe.ts'
 import { expect, test } from '../e2e/fixtures/index.ts'
-import { GUEST_SCREENS, memberScreens, show, type Screens } from '../e2e/fixtures/screens.ts'
+import { memberScreens, registerScreens } from '../e2e/fixtures/member-screens.ts'
+import { GUEST_SCREENS, show, type Screens } from '../e2e/fixtures/screens.ts'
 import { entriesOf } from '../fixtures/sitemaps.ts'
 
 async function check(page: Page, locale: string, screens: Screens) {
@@ -35,16 +36,16 @@ for (const locale of ['uz', 'ru', 'en']) {
     const screens = await sitemapScreens(page, locale)
     expect(Object.keys(screens)).toEqual(
       expect.arrayContaining([
-        ...['/', '/ category', '/ region', '/ category region', '/product/N', '/about'],
+        ...['/', '/ category', '/ region', '/ category region', '/product/N', '/about', '/api'],
         ...['/service', '/service category', '/service region', '/service/N'],
       ]),
     )
     await check(page, locale, screens)
   })
 
-  test(`what a guest sees in ${locale}`, async ({ page, expectedErrors }) => {
+  test(`what a guest sees in ${locale}`, async ({ page, visitor, expectedErrors }) => {
     expectedErrors.push('404')
-    await check(page, locale, GUEST_SCREENS)
+    await check(page, locale, { ...GUEST_SCREENS, ...registerScreens(visitor) })
   })
 
   test(`what a member sees in ${locale}`, async ({ page, browser, visitor }) => {

@@ -21,9 +21,9 @@ const title = (text: string, facts: string[] = [], pageNumber?: string) =>
 
 describe('page title', () => {
   test('says name, place, price and site in this order', () => {
-    expect(title('Divan', ['Mirobod tumani', "1.500.000 So'm"])).toEqual({
-      own: "Divan — Mirobod tumani, 1.500.000 So'm",
-      full: "Divan — Mirobod tumani, 1.500.000 So'm | Bozor",
+    expect(title('Divan', ['Mirobod tumani', '1.500.000 soʻm'])).toEqual({
+      own: 'Divan — Mirobod tumani, 1.500.000 soʻm',
+      full: 'Divan — Mirobod tumani, 1.500.000 soʻm | Bozor',
     })
     expect(title('Bozor haqida').full).toBe('Bozor haqida')
   })
@@ -58,7 +58,11 @@ describe('page title', () => {
     const t = pageTexts(locale)
     for (const category of categories)
       for (const place of [...regions, ...districts]) {
-        const names = { category: category.names[locale], place: place.names[locale] }
+        const names = {
+          category: category.names[locale],
+          place: place.names[locale],
+          near: undefined,
+        }
         const heading = listingHeading(category.kind, names, t)
         const later = t('listing:page_of_title', { page: 999 })
         expect(heading).toContain(names.place)

@@ -14,7 +14,13 @@ const product: Product = {
   rating: null,
   likes: 0,
   location,
-  category: { id: 5, name_uz: 'Mebel', name_ru: 'Мебель', name_en: 'Furniture' },
+  category: {
+    id: 5,
+    name_uz: 'Mebel',
+    name_uz_cyrl: 'Мебель',
+    name_ru: 'Мебель',
+    name_en: 'Furniture',
+  },
   images: [
     {
       id: 1,
@@ -44,6 +50,12 @@ test('a product has a plain price, its state, and no rating that nobody gave', (
     },
   })
   expect(node).not.toHaveProperty('aggregateRating')
+})
+
+test('a product has the brand that its title names', () => {
+  const node = (brand?: string) => productNode(product, 'https://bozor.uz', 'uz', brand)
+  expect(node('Apple')).toMatchObject({ brand: { '@type': 'Brand', name: 'Apple' } })
+  expect(node()).not.toHaveProperty('brand')
 })
 
 test('a product without pictures says nothing of pictures', () => {

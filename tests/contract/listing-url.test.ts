@@ -14,7 +14,9 @@ const FULL: ListingState = {
   category: 'cars',
   region: 'toshkent-shahri',
   district: 'mirobod-tumani',
+  near: '1',
   q: 'ko‘k & oq',
+  exact: '1',
   price_min: 1000,
   price_max: 2000,
   condition: 'used',
@@ -31,7 +33,8 @@ test('a state survives its way through the address', () => {
 test('an address has one order and says only what is special', () => {
   const names = [...new URLSearchParams(printListing('product', FULL)).keys()]
   expect(names).toEqual([
-    ...['category', 'region', 'district', 'q', 'price_min', 'price_max', 'condition'],
+    ...['category', 'region', 'district', 'near', 'q', 'exact', 'price_min', 'price_max'],
+    'condition',
     ...['sort', 'size', 'page'],
   ])
   expect(printListing('product', wholeListing('product'))).toBe('')
@@ -46,6 +49,9 @@ describe('what people type', () => {
     ['price_min=-1&price_max=abc', {}],
     ['price_max=0', {}],
     ['price_max=1000000000000', {}],
+    ['near=1', {}],
+    ['district=x&near=1', { district: 'x', near: '1' }],
+    ['district=x&near=2', { district: 'x' }],
     ['q=++ko%60k++divan+', { q: 'ko`k divan' }],
     ['condition=broken&sort=cheap&size=1000', {}],
     ['sort=new&size=12&page=1', {}],
@@ -76,6 +82,7 @@ test('another filter starts at the first page, another region forgets the distri
     district: '',
     page: 1,
   })
+  expect(changeListing(FULL, { district: 'sergeli-tumani' })).toMatchObject({ near: '' })
   expect(changeListing(FULL, { page: 4 })).toEqual({ ...FULL, page: 4 })
 })
 

@@ -11,7 +11,7 @@ import { verifyCode } from '../../src/api/accounts.ts'
 import { clientFrame, openRoom, readRoom, sendMessage } from '../../src/api/chats.ts'
 import { comments, postComment, postReply } from '../../src/api/comments.ts'
 import { productEditForm } from '../../src/api/edit-forms.ts'
-import { productForm, serviceForm } from '../../src/api/listing-forms.ts'
+import { priceDigits, productForm, serviceForm } from '../../src/api/listing-forms.ts'
 import { ownServices, products, readProduct, services } from '../../src/api/listings.ts'
 import { deleteAccount, profileForm } from '../../src/api/profile.ts'
 import { report } from '../../src/api/safety.ts'
@@ -77,11 +77,8 @@ describe('text limits', () => {
     ...textRows(['reply', postReply.body], 'text', {}, reply),
     ...textRows(['message', sendMessage.body], 'content', { client_id: CLIENT_ID }, message),
     ...textRows(['live message', clientFrame], 'content', frame, message),
-    ...textRows(['room', openRoom.body], 'name', ROOM, {
-      max: 120,
-      short: 'invalid_request',
-      long: 'invalid_request',
-    }),
+    ['room: no name', openRoom.body, { ...ROOM, name: undefined }, null],
+    ['room: a long name', openRoom.body, { ...ROOM, name: a(10_000) }, null],
     ['login: password of 0', loginBody, { ...MEMBER, password: '' }, null],
     ['login: password of 128', loginBody, { ...MEMBER, password: a(128) }, null],
     ['login: password of 129', loginBody, { ...MEMBER, password: a(129) }, 'wrong_credentials'],
@@ -183,6 +180,17 @@ describe('numbers in addresses and bodies', () => {
       expect.anything(),
     ],
   ])('%s', (_, schema, input, code) => expect(faultOf(schema, input)).toEqual(code))
+})
+
+test.each([
+  ['1 500 000,00', 1_500_000, '1500000'],
+  ['1.500.000', 1_500_000, '1500000'],
+  ['1,500,000.50', 1_500_000, '1500000'],
+  ['1\u00a0500\u00a0000', 1_500_000, '1500000'],
+  ['150', 150, '150'],
+])('a price written as %j is %i', (price, value, digits) => {
+  expect(v.parse(productForm, { ...PRODUCT, price }).price).toBe(value)
+  expect(priceDigits(`${price} soʻm`)).toBe(digits)
 })
 
 test('edit form: reads ids of pictures as a repeated field and as JSON, each once', () => {

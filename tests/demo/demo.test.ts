@@ -1,5 +1,6 @@
+import { stat } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { username } from '../../src/api/account-forms.ts'
+import { username } from '../../src/api/username.ts'
 import { PRICE_MAX, SERVICE_DESCRIPTION_MAX, TITLE_MAX } from '../../src/api/limits.ts'
 import * as v from 'valibot'
 import { productTemplates, serviceTemplates } from '../../demo/content/catalogue.ts'
@@ -7,9 +8,11 @@ import { demoComments } from '../../demo/content/comments.ts'
 import { demoSellers } from '../../demo/content/people.ts'
 import { demoListings } from '../../demo/listings.ts'
 import { demoProducts } from '../../demo/many-products.ts'
+import { picturesOf, renderedFiles } from '../../demo/pictures.ts'
 import { categoriesOf } from '../../src/server/reference/categories.ts'
 import { findDistrict, regions } from '../../src/server/reference/places.ts'
 
+const FOLDER = new URL('../../demo/pictures/rendered/', import.meta.url)
 const { products, services } = demoListings()
 
 describe('texts', () => {
@@ -92,8 +95,51 @@ describe('demo listings', () => {
       expect(item.description).not.toMatch(/[{}|]/)
       expect(findDistrict(item.districtId, item.regionId)).toBeDefined()
       expect(demoSellers[item.seller]).toBeDefined()
-      expect([2, 3, 4]).toContain(item.pictures)
+      expect(item.pictures).toBeGreaterThanOrEqual(2)
     }
+  })
+})
+
+describe('pictures', async () => {
+  const files = await renderedFiles()
+
+  const ofProducts = picturesOf(files, products)
+  const ofServices = picturesOf(files, services)
+
+  test('every product is seen from two sides at least, every service has a picture', () => {
+    const fewer = (list: unknown[][], least: number) =>
+      list.flatMap((shown, i) => (shown.length < least ? [i] : []))
+    expect(fewer(ofProducts, 2).map((i) => products[i]?.title)).toEqual([])
+    expect(fewer(ofServices, 1).map((i) => services[i]?.name)).toEqual([])
+  })
+
+  test('no two service cards of a category look the same', () => {
+    const covers = services.map(
+      ({ category }, i) => `${category} ${ofServices[i]?.[0]?.media_hash}`,
+    )
+    expect(covers.filter((cover, i) => covers.indexOf(cover) < i)).toEqual([])
+  })
+
+  test('there are many, and they are small', async () => {
+    const names = [...files.values()].flat()
+    const sizes = await Promise.all(
+      names.map(async (name) => (await stat(new URL(name, FOLDER))).size),
+    )
+    expect(names.length).toBeGreaterThanOrEqual(200)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(40 * 1024)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(8 * 1024 * 1024)
+  })
+
+  test('one thing is shown in one colour, a choice of things in several', () => {
+    const sofa = { picture: 'sofa', pictures: 6 }
+    const shown = picturesOf(files, [
+      { ...sofa, isChoice: false },
+      { ...sofa, isChoice: false },
+      { ...sofa, isChoice: true },
+    ])
+    const colours = shown.map((list) => new Set(list.map((p) => p.media_hash.replace(/-\d.*/, ''))))
+    expect(colours.map(({ size }) => size > 1)).toEqual([false, false, true])
+    expect(colours[0]).not.toEqual(colours[1])
   })
 })
 

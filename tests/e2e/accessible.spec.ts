@@ -1,5 +1,9 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/axe.ts'
+import { chatters } from './fixtures/chats.ts'
 import { expect, islandsAwake, test } from './fixtures/index.ts'
+import { postProduct } from './fixtures/listings.ts'
+import { logIn, register } from './fixtures/member.ts'
 
 const SCREENS = [
   '/',
@@ -17,6 +21,10 @@ const SCREENS = [
   '/new-product',
   '/forgot-password',
   '/myprofile',
+  '/myprofile/services',
+  '/myprofile/favourites',
+  '/myprofile/reviews',
+  '/myprofile/settings',
   '/my-products',
   '/my-services',
   '/chat',
@@ -44,13 +52,74 @@ for (const [locale, colorScheme] of [
     }
   })
 
+/** How much of what a page shows is beside the window. */
+async function expectNothingBeside(page: Page, path: string) {
+  const { width } = page.viewportSize() ?? {}
+  const whole = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft(whole, path).toBeLessThanOrEqual(width ?? 0)
+}
+
 test('Nothing is wider than a screen of 320 px', async ({ page, expectedErrors }) => {
   expectedErrors.push('404')
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of SCREENS) {
     await page.goto(path)
     await islandsAwake(page)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect.soft(width, path).toBeLessThanOrEqual(320)
+    await expectNothingBeside(page, path)
   }
+})
+
+test.describe('With letters twice as large', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  const enlarge = (page: Page) =>
+    page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
+
+  test('nothing that a guest sees is wider than a phone', async ({ page, expectedErrors }) => {
+    expectedErrors.push('404')
+    for (const path of [...SCREENS, '/ru', '/ru/service', '/ru/product/1', '/ru/register']) {
+      await page.goto(path)
+      await islandsAwake(page)
+      await enlarge(page)
+      await expectNothingBeside(page, path)
+    }
+  })
+
+  const memberScreens = ['/', '/chat', '/my-products', '/my-services', '/new-product'].concat(
+    ['', '/services', '/favourites', '/reviews', '/settings'].map((tab) => `/myprofile${tab}`),
+  )
+
+  test('nor what a member sees', async ({ page, visitor }) => {
+    const { me, room } = await chatters(page, visitor)
+    const own = await postProduct(page, me, 'Sotiladigan gilam')
+    for (const path of [
+      ...memberScreens,
+      `/chat/${room}`,
+      '/ru/new-product',
+      `/product/${own}`,
+      '/service/1',
+    ]) {
+      await page.goto(path)
+      await islandsAwake(page)
+      // An open chat has the whole screen
+      if (!path.startsWith('/chat/'))
+        await expect(page.getByRole('banner').getByText(me.user_info.username)).toBeAttached()
+      await enlarge(page)
+      await expectNothingBeside(page, path)
+    }
+  })
+
+  test('nor what stands there until it has come', async ({ page, visitor }) => {
+    await logIn(page, await register(page, visitor))
+    await page.route('**', (route) =>
+      // An answer that never comes
+      route.request().resourceType() === 'fetch' ? undefined : route.continue(),
+    )
+    for (const path of memberScreens) {
+      await page.goto(path)
+      await islandsAwake(page)
+      await enlarge(page)
+      await expectNothingBeside(page, path)
+    }
+  })
 })

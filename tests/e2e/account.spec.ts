@@ -9,10 +9,7 @@ test('Take the data along, then delete the account', async ({ page, visitor, exp
   const session = await register(page, visitor)
   const product = await postProduct(page, session, 'Oxirgi divan')
   await logIn(page, session)
-  await page.goto('/myprofile')
-  // The sections above have loaded and push the buttons no more
-  await expect(page.getByText('Oxirgi divan')).toBeVisible()
-  await expect(page.getByText('Sevimlilar yoʻq')).toHaveCount(2)
+  await page.goto('/myprofile/settings')
 
   await test.step('the file holds what is known', async () => {
     const downloading = page.waitForEvent('download')
@@ -63,8 +60,10 @@ test('Log out everywhere', async ({ page, visitor, browser }) => {
   const second = await (await elsewhere.request.post('/accounts/login/', { data: login })).json()
   await logIn(elsewhere, second)
   await logIn(page, session)
-  await page.goto('/myprofile#account')
-  const sessions = page.getByRole('region', { name: 'Hisob' }).getByRole('listitem')
+  await page.goto('/myprofile/settings')
+  const sessions = page
+    .getByRole('region', { name: 'Hisobingizga kirilgan joylar' })
+    .getByRole('listitem')
   await expect(sessions).toHaveCount(2)
   await expect(sessions.filter({ hasText: 'Shu brauzer' })).toHaveCount(1)
 
@@ -74,6 +73,8 @@ test('Log out everywhere', async ({ page, visitor, browser }) => {
   await expectToast(page, 'Barcha qurilmalarda hisobingizdan chiqdingiz')
   await elsewhere.goto('/myprofile')
   await expectToast(elsewhere, 'Hisobingizdan chiqdingiz. Qaytadan kiring.')
-  await expect(elsewhere.getByText('Profilingizni koʻrish uchun tizimga kiring.')).toBeVisible()
+  await expect(
+    elsewhere.getByText('Profilingizni koʻrish uchun hisobingizga kiring.'),
+  ).toBeVisible()
   await theirs.close()
 })

@@ -4,12 +4,14 @@ import { expect, test } from './fixtures/index.ts'
 import { logIn, register } from './fixtures/member.ts'
 import { layoutShift, somebodyElse } from './fixtures/seller.ts'
 
-const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Suhbatlar' })
+const link = (page: Page) =>
+  page.locator('header, .bottom-bar').getByRole('link', { name: /^Suhbatlar/ })
 
-test('A guest has no link to the chats', async ({ page }) => {
+test('A guest comes to the chats through the login @desktop', async ({ page, isMobile }) => {
   await page.goto('/about')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Kirish' })).toBeVisible()
-  await expect(link(page)).toHaveCount(0)
+  if (isMobile) await expect(link(page)).toHaveAttribute('href', '/login?redirect=%2Fchat')
+  else await expect(link(page)).toHaveCount(0)
 })
 
 test('The name of a member comes without a jump, however late @desktop', async ({

@@ -1,7 +1,9 @@
 /** What the other member tests follow in Uzbek, once through in each other language. */
+import { choose } from './fixtures/choice.ts'
 import { cards, expect, lastCode, newVisitor, SITE, test } from './fixtures/index.ts'
 import { postService, postSofa } from './fixtures/listings.ts'
 import { logIn, oldMember } from './fixtures/member.ts'
+import { photoMenu } from './fixtures/own-listing.ts'
 import { photo } from './fixtures/pictures.ts'
 import { textsIn } from './fixtures/texts.ts'
 import { expectToast } from './fixtures/toasts.ts'
@@ -34,7 +36,7 @@ for (const locale of ['ru', 'en'] as const)
       await page.goto(`/${locale}/product/${sofa}?edit`)
       await expect(dialog.getByText('3/10')).toBeVisible()
       page.once('dialog', (asked) => void asked.accept())
-      await dialog.getByRole('button', { name: say('post:photo_remove', { name: '№2' }) }).click()
+      await photoMenu(page, /№2/, say('post:photo_remove'))
       await dialog
         .getByLabel(say('post:photos_add'))
         .setInputFiles([await photo('a.jpg', '#a0a000'), await photo('b.jpg', '#00a0a0')])
@@ -61,8 +63,8 @@ for (const locale of ['ru', 'en'] as const)
       await page.goto(`/${locale}/myprofile`)
       await main.getByRole('button', { name: say('profile:edit') }).click()
       await dialog.getByLabel(say('profile:username')).fill(name)
-      await dialog.getByLabel(say('profile:region'), { exact: true }).selectOption(region)
-      await dialog.getByLabel(say('profile:district'), { exact: true }).selectOption(district)
+      await choose(page, say('profile:region'), region)
+      await choose(page, say('profile:district'), district)
       await dialog
         .getByLabel(say('profile:avatar_choose'))
         .setInputFiles(await photo('men.jpg', '#c03050'))

@@ -28,11 +28,11 @@ test('A new password by SMS code ends the sessions elsewhere @phone-only', async
     await expect(page).toHaveURL(/forgot-password/)
     await page.getByLabel('Telefon raqami').fill(member.phone)
     await page.getByRole('button', { name: 'Kod yuborish' }).click()
-    await page.getByLabel('SMS dagi kod').fill(await lastCode(member.phone))
+    await page.getByLabel('SMS-kod').fill(await lastCode(member.phone))
     await page.getByRole('button', { name: 'Tasdiqlash' }).click()
   })
   await test.step('the new password; what it does elsewhere is said', async () => {
-    await expect(page.getByText('Boshqa barcha qurilmalarda')).toBeVisible()
+    await expect(page.getByText('Boshqa qurilmalarda hisobingizga')).toBeVisible()
     const password = page.getByLabel('Yangi parol', { exact: true })
     await password.fill('short')
     await page.getByRole('button', { name: 'Parolni saqlash' }).click()
@@ -45,7 +45,9 @@ test('A new password by SMS code ends the sessions elsewhere @phone-only', async
   await test.step('the other browser is logged out and told so', async () => {
     await elsewhere.reload()
     await expectToast(elsewhere, 'Hisobingizdan chiqdingiz. Qaytadan kiring.')
-    await expect(elsewhere.getByText('Profilingizni koʻrish uchun tizimga kiring.')).toBeVisible()
+    await expect(
+      elsewhere.getByText('Profilingizni koʻrish uchun hisobingizga kiring.'),
+    ).toBeVisible()
     expect(await elsewhere.evaluate(() => localStorage.getItem('root'))).toBeNull()
   })
   await test.step('the new password logs in there', async () => {
@@ -68,7 +70,7 @@ test('A number without an account leads to the registration', async ({
   await page.goto('/forgot-password')
   await page.getByLabel('Telefon raqami').fill(visitor.phone)
   await page.getByRole('button', { name: 'Kod yuborish' }).click()
-  await page.getByLabel('SMS dagi kod').fill(await lastCode(visitor.phone))
+  await page.getByLabel('SMS-kod').fill(await lastCode(visitor.phone))
   await expectAccessible(page, 'code')
   await page.getByRole('button', { name: 'Tasdiqlash' }).click()
   const password = page.getByLabel('Yangi parol', { exact: true })
@@ -81,7 +83,11 @@ test('A number without an account leads to the registration', async ({
   }
   await password.fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Parolni saqlash' }).click()
-  await expect(page.getByText('Bu telefon raqamiga hisob ochilmagan.').first()).toBeVisible()
+  await expect(
+    page
+      .getByText('Bu raqamga hisob ochilmagan. Raqamni tekshiring yoki roʻyxatdan oʻting.')
+      .first(),
+  ).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Roʻyxatdan' }).click()
   await expect(page).toHaveURL('/register')
 })

@@ -37,6 +37,49 @@ test('The filter field finds a district in another script @desktop', async ({ pa
   await expect(page).toHaveURL('/')
 })
 
+test('Numbers in a panel keep what they promise beside what else is chosen', async ({ page }) => {
+  await page.goto('/?region=toshkent-shahri&district=chilonzor-tumani')
+  const dialog = page.getByRole('dialog')
+  await page.locator('[data-panel=category]').click()
+  for (const name of ['Yengil avtomobillar', 'Telefon va planshetlar']) {
+    const row = dialog.getByRole('link', { name })
+    const answer = await page.request.get((await row.getAttribute('href')) ?? '')
+    const shown = (await answer.text()).match(/<h2>\s*(\d+) ta eʼlon/)?.[1] ?? '0'
+    await expect(row).toHaveText(new RegExp(`\\D${shown}$`))
+  }
+})
+
+test('The list of places opens at the chosen one @desktop', async ({ page }) => {
+  await page.goto('/?region=fargona-viloyati&district=yozyovon-tumani')
+  await page.locator('[data-panel=location]').click()
+  const chosen = page.getByRole('dialog').locator('[aria-current=true]')
+  await expect(chosen).toBeInViewport()
+  await expect(chosen).toContainText('Yozyovon tumani')
+})
+
+test('Price, condition and order are chosen in sheets and taken back on their chips @desktop', async ({
+  page,
+}) => {
+  const chips = page.getByRole('list', { name: 'Filtrlar' })
+  const dialog = page.getByRole('dialog')
+  await chips.getByRole('link', { name: 'Narx' }).click()
+  await dialog.getByRole('textbox').last().fill('1 000')
+  await dialog.getByRole('textbox').first().fill('5.000.000')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/?price_min=1000&price_max=5000000')
+  await chips.getByRole('link', { name: 'Holati' }).click()
+  await dialog.getByRole('link', { name: 'Yangi' }).click()
+  await chips.getByRole('link', { name: 'Tartib' }).click()
+  await dialog.getByRole('link', { name: 'Avval arzonlari' }).click()
+  await expect(page).toHaveURL('/?price_min=1000&price_max=5000000&condition=new&sort=price_asc')
+  await chips.getByRole('link', { name: 'Filtrni olib tashlash: 1.000 –' }).click()
+  await expect(page).toHaveURL('/?condition=new&sort=price_asc')
+  await page.getByRole('link', { name: 'Hammasini tozalash' }).click()
+  await expect(page).toHaveURL('/?sort=price_asc')
+  await chips.getByRole('link', { name: 'Filtrni olib tashlash: Avval arzonlari' }).click()
+  await expect(page).toHaveURL('/')
+})
+
 test('Enter in the filter field does not send the search form @desktop', async ({ page }) => {
   await page.locator('[data-panel=location]').click()
   await page.getByRole('dialog').getByRole('searchbox').fill('Xiva')

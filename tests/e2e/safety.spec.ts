@@ -3,6 +3,7 @@ import { expectAccessible } from './fixtures/axe.ts'
 import { bubbles, chatters, field, sendMessage } from './fixtures/chats.ts'
 import { expect, test } from './fixtures/index.ts'
 import { logIn, register } from './fixtures/member.ts'
+import { decline } from './fixtures/own-listing.ts'
 import { othersListing, somebodyElse } from './fixtures/seller.ts'
 import { textsIn } from './fixtures/texts.ts'
 import { expectToast } from './fixtures/toasts.ts'
@@ -51,8 +52,7 @@ for (const { locale, kind, colorScheme } of LANGUAGES)
       await expect(dialog(page).getByRole('alert')).toHaveText(say('toasts:FETCH_ERROR'))
       await expectAccessible(page, 'no network')
       await page.unroute('**/global/reports/')
-      page.once('dialog', (asked) => void asked.dismiss())
-      await page.keyboard.press('Escape')
+      await decline(page, () => page.keyboard.press('Escape'))
       await expect(dialog(page).getByLabel(say('report:report_note'))).toHaveValue('Pul soʻradi')
     })
     await test.step('sent', async () => {
@@ -78,19 +78,17 @@ test('A guest who reports is led to the login', async ({ page }) => {
   await page.goto('/product/2')
   await page.getByRole('link', { name: 'Shikoyat qilish' }).click()
   await expect(page).toHaveURL('/login?redirect=%2Fproduct%2F2')
-  await expectToast(page, 'Shikoyat qilish uchun tizimga kiring.')
+  await expect(page.getByText('Shikoyat qilish uchun kiring')).toBeVisible()
 })
 
-test('The profile lists the blocked and lifts it', async ({ page, browser, visitor }) => {
+test('The settings list the blocked and lift it', async ({ page, browser, visitor }) => {
   const { page: theirs, member: other } = await somebodyElse(browser)
   const member = await register(page, visitor)
   const headers = { Authorization: `Token ${member.token}` }
   const blocked = await page.request.put(`/accounts/blocks/${other.user_info.id}/`, { headers })
   expect(blocked.status()).toBe(204)
   await logIn(page, member)
-  await page.goto('/ru/myprofile')
-  // It wakes when it is near
-  await page.getByRole('heading', { name: 'Заблокированные' }).scrollIntoViewIfNeeded()
+  await page.goto('/ru/myprofile/settings')
   const lift = page.getByRole('button', { name: `Разблокировать: ${other.user_info.username}` })
   await expect(lift).toBeVisible()
   await expectAccessible(page, 'somebody is blocked')

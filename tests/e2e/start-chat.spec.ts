@@ -11,25 +11,6 @@ const link = (page: Page, kind: (typeof KINDS)[number]) =>
 const button = (page: Page, kind: (typeof KINDS)[number]) =>
   page.getByRole('main').getByRole('button', { name: WRITE[kind] })
 
-test('A guest on a product is told to log in and stays', async ({ page }) => {
-  await page.goto('/product/2')
-  await stopTime(page)
-  await link(page, 'product').click()
-  const notice = page.getByRole('status').filter({ hasText: 'Suhbatni boshlash uchun' })
-  await expect(notice.getByRole('link', { name: 'Kirish' })).toHaveAttribute(
-    'href',
-    '/login?redirect=%2Fproduct%2F2',
-  )
-  await expect(page).toHaveURL('/product/2')
-})
-
-test('A guest on a service is led to the login and told why', async ({ page }) => {
-  await page.goto('/ru/service/2')
-  await page.getByRole('link', { name: 'Написать исполнителю' }).click()
-  await expect(page).toHaveURL('/ru/login?redirect=%2Fru%2Fservice%2F2')
-  await expectToast(page, 'Чтобы начать чат, войдите в аккаунт.')
-})
-
 test('Without script both are links to the login', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
@@ -90,6 +71,33 @@ for (const kind of KINDS) {
   })
 }
 
+test('What a chat announces leaves its head and the prepared question to be read @phone-only', async ({
+  page,
+  browser,
+  visitor,
+}) => {
+  const { seller, path } = await othersListing(browser, 'product')
+  await logIn(page, await register(page, visitor))
+  await page.goto(`/ru${path}`)
+  await stopTime(page)
+  await page.getByRole('main').getByRole('button', { name: 'Написать продавцу' }).click()
+  const toast = page.locator('.toasts [role=status] > div')
+  await expect(toast).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Сообщение' })).not.toHaveValue('')
+  const overlapped = await toast.evaluate((toast) => {
+    const { top, bottom } = toast.getBoundingClientRect()
+    const others = [...document.querySelectorAll('.chat-head, .chat-item, .chat-composer')]
+    return others
+      .filter((other) => {
+        const box = other.getBoundingClientRect()
+        return box.top < bottom && box.bottom > top
+      })
+      .map(({ className }) => className)
+  })
+  expect(overlapped).toEqual([])
+  await seller.page.context().close()
+})
+
 test('What fails is said, the button rests, and the next try succeeds', async ({
   page,
   browser,
@@ -100,7 +108,7 @@ test('What fails is said, the button rests, and the next try succeeds', async ({
   const { seller, path } = await othersListing(browser, 'product')
   await logIn(page, await register(page, visitor))
   const failures = [
-    { text: 'Suhbatni ochib boʻlmadi!', status: 500 },
+    { text: 'Suhbatni ochib boʻlmadi.', status: 500 },
     { text: 'Aloqa yoʻq', status: 0 },
   ]
   await page.route('**/chats/', (route) => {

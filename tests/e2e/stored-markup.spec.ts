@@ -30,7 +30,14 @@ test('Markup in a listing is text on every screen', async ({ page, visitor }) =>
   const service = await postService(page, seller, `${MARKUP}</script>`)
   const find = `?q=${encodeURIComponent('script document title owned')}`
   await logIn(page, seller)
-  for (const path of ['/myprofile', '/my-products', '/my-services', `/${find}`, `/service${find}`])
+  for (const path of [
+    '/myprofile',
+    '/myprofile/services',
+    '/my-products',
+    '/my-services',
+    `/${find}`,
+    `/service${find}`,
+  ])
     await expectHarmless(page, path, asText)
   await expectHarmless(page, `/product/${product}?edit`, inField('Sarlavha'))
   await expectHarmless(page, `/service/${service}?edit`, inField('Nomi'))

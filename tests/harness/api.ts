@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { inject, vi } from 'vitest'
+import { inject } from 'vitest'
 import type { Session } from '../../src/api/entities.ts'
 import { checkAnswer } from './check-answer.ts'
+import { eventually } from './eventually.ts'
 
 /** Tashkent city, Mirobod district */
 export const DISTRICT = 1_726_273
@@ -11,7 +12,7 @@ let people = 0
 /** A person of a test: an own address (rate limits count by it) and an own phone. */
 export function somebody() {
   const id = process.pid * 1000 + people++
-  const ip = `10.${(id >> 16) & 255}.${(id >> 8) & 255}.${id & 255}`
+  const ip = `${10 + ((id >> 16) & 127)}.${(id >> 8) & 255}.${id & 255}.1`
   return { ip, phone: `+82${String(id).padStart(10, '0')}`, username: `user${id}` }
 }
 export type Somebody = ReturnType<typeof somebody>
@@ -48,22 +49,28 @@ export async function lastCode(phone: string): Promise<string> {
   // The answer may overtake the server's output on its way into the file
   const find = async () => {
     const log = await readFile(target?.logFile ?? inject('serverLog'), 'utf8')
-    const line = log.split('\n').findLast((line) => line.startsWith(`SMS to ${phone}:`))
-    const code = /\b\d{6}\b/.exec(line?.slice(`SMS to ${phone}:`.length) ?? '')?.[0]
+    const start = `SMS to ${phone}: KOD`
+    const line = log.split('\n').findLast((line) => line.startsWith(start))
+    const code = /\b\d{6}\b/.exec(line?.slice(start.length) ?? '')?.[0]
     return code ?? Promise.reject(new Error(`No SMS was sent to ${phone}`))
   }
-  return vi.waitFor(find, { timeout: 3000, interval: 10 })
+  return eventually(find)
 }
 
 /** Proves a phone as a person would; answers the proof cookie. */
 export async function verifyPhone(person: Somebody): Promise<string> {
-  const { phone } = person
-  await call('/accounts/send-sms/', { body: { phone_number: phone }, from: person })
-  const answer = await call('/accounts/verify-code/', {
-    body: { phone_number: phone, otp: await lastCode(phone) },
-    from: person,
-  })
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const phone_number = person.phone
+  const asked = await call('/accounts/send-sms/', { body: { phone_number }, from: person })
+  const { request_id }: { request_id?: string } = await asked.json()
+  const otp = await lastCode(phone_number)
+  const body = { phone_number, otp, request_id }
+  return cookieIn(await call('/accounts/verify-code/', { body, from: person }), 'phone_proof')
+}
+
+/** A cookie of an answer as the next request sends it; '' when it sets none. */
+export function cookieIn(answer: Response, name: string): string {
+  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`))
+  return cookie?.split(';')[0] ?? ''
 }
 
 /** Registers a new member through the real calls. */

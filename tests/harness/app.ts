@@ -14,6 +14,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
     DATA_DIR: `${folder}/data`,
     LOG_LEVEL: 'silent',
     DEMO: 'off',
+    ALLOW_CONSOLE_SMS: 'on',
     ...database.env,
     ...env,
   })

@@ -4,9 +4,9 @@ type Backend = { url: string }
 
 /**
  * A load balancer of the simplest kind: each connection, sockets included, goes to the next backend
- * that accepts one, and ends when either side does.
+ * that accepts one, and ends when either side does. On any free port unless told which.
  */
-export async function startBalancer(backends: Backend[]) {
+export async function startBalancer(backends: Backend[], ownPort = 0) {
   const open = new Set<Socket>()
   let turn = 0
 
@@ -39,7 +39,7 @@ export async function startBalancer(backends: Backend[]) {
     socket.once('close', () => open.delete(socket))
   }
 
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  await new Promise<void>((resolve) => server.listen(ownPort, 'localhost', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {

@@ -14,7 +14,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   if (!buildSite()) throw new Error('The site could not be built')
   const database = await freshDatabase(ENGINE)
-  const server = await startServer(database.env)
+  const contact = { SECURITY_CONTACT: 'mailto:security@bozor.example' }
+  const server = await startServer({ ...contact, ...database.env })
   project.provide('serverUrl', server.url)
   project.provide('serverLog', server.logFile)
   return async () => {

@@ -7,12 +7,16 @@ import { answers, freePort, temporaryFolder } from './server.ts'
 
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
-/** Asks the two ports in turn. */
-export async function startNginx(first: string, second: string) {
+/** As many requests as two visitors without a pause make. */
+const NO_LIMIT = '100000r/s'
+
+/** Asks the two ports in turn; `rate` is what one address may ask for, if not as much as it likes. */
+export async function startNginx(first: string, second: string, rate = NO_LIMIT) {
   const [folder, port, redirectPort] = [await temporaryFolder(), await freePort(), await freePort()]
   const site = (await readFile('deploy/nginx.conf', 'utf8'))
     .replace('127.0.0.1:4321', `127.0.0.1:${first}`)
     .replace('#server 127.0.0.1:4322', `server 127.0.0.1:${second}`)
+    .replace('rate=100r/s', `rate=${rate}`)
     .replace('listen 80;', `listen 127.0.0.1:${redirectPort};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/ssl_certificate.*;/g, '')

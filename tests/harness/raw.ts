@@ -20,6 +20,21 @@ export function rawAnswer(url: string, bytes: string | Buffer): Promise<string> 
   return closed
 }
 
+/** Sends these bytes and stays; all that comes back until the server closes the connection. */
+export function rawTalk(url: string, bytes: string): Promise<string> {
+  const { socket, closed } = open(url)
+  socket.write(bytes)
+  return closed
+}
+
+/** Sends these bytes and reads nothing of what comes back. */
+export function neverRead(url: string, bytes: string) {
+  const { socket, closed } = open(url)
+  socket.pause()
+  socket.write(bytes)
+  return { closed, hangUp: () => (socket.destroy(), closed) }
+}
+
 /** Sends the start of a request, and then a drip now and then that never ends it. */
 export function trickle(url: string, start: string, drip: string) {
   const { socket, closed } = open(url)

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import {
   exactTime,
   formatPrice,
-  groupDigits,
   relativeTime,
   relativeTimeLasts,
+  timeUntil,
 } from '../../src/i18n/format.ts'
+import { groupDigits } from '../../src/i18n/digits.ts'
+import { LOCALES } from '../../src/i18n/locale.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ago = (seconds: number, locale: 'uz' | 'ru' | 'en' = 'uz') =>
@@ -14,7 +16,7 @@ const ago = (seconds: number, locale: 'uz' | 'ru' | 'en' = 'uz') =>
 const DAY = 86_400
 
 test.each([
-  [5, 'shu daqiqada'],
+  [5, 'hozirgina'],
   [60, '1 daqiqa oldin'],
   [3 * 3600, '3 soat oldin'],
   [DAY, 'kecha'],
@@ -28,7 +30,9 @@ test.each([
   expect(ago(seconds)).toBe(words)
 })
 
-test('Russian and English are as the browser says', () => {
+test('Russian and English are as the browser says, but for the first minute', () => {
+  expect(ago(59, 'ru')).toBe('только что')
+  expect(ago(0, 'en')).toBe('just now')
   expect(ago(3 * DAY, 'ru')).toBe('3 дня назад')
   expect(ago(3 * DAY, 'en')).toBe('3 days ago')
 })
@@ -56,6 +60,16 @@ test('A relative time says the same for as long as it lasts, and then something 
 })
 
 test.each([
+  [1, '1 daqiqadan keyin', '1 дақиқадан кейин', 'через 1 минуту', 'in 1 minute'],
+  [481, '9 daqiqadan keyin', '9 дақиқадан кейин', 'через 9 минут', 'in 9 minutes'],
+  [2 * 3600 + 1, '3 soatdan keyin', '3 соатдан кейин', 'через 3 часа', 'in 3 hours'],
+  [DAY - 5, 'ertaga', 'эртага', 'завтра', 'tomorrow'],
+  [4 * DAY + 1, '5 kundan keyin', '5 кундан кейин', 'через 5 дней', 'in 5 days'],
+])('a wait of %i seconds in words', (seconds, uz, cyrillic, ru, en) => {
+  expect(LOCALES.map((locale) => timeUntil(seconds, locale))).toEqual([uz, cyrillic, ru, en])
+})
+
+test.each([
   [-5, 60],
   [0, 60],
   [59, 1],
@@ -73,7 +87,7 @@ test.each([
 })
 
 test('The last second of a unit is still that unit, the next one is the next', () => {
-  expect(ago(59)).toBe('shu daqiqada')
+  expect(ago(59)).toBe('hozirgina')
   expect(ago(119)).toBe('1 daqiqa oldin')
   expect(ago(3599)).toBe('59 daqiqa oldin')
   expect(ago(3600)).toBe('1 soat oldin')
@@ -98,8 +112,13 @@ test.each([
   expect(groupDigits(value)).toBe(grouped)
 })
 
-test('A price is never broken across lines', () => {
-  expect(formatPrice(1_500_000)).toBe("1.500.000\u00a0So'm")
+test('A price says its currency as the language does and is never broken across lines', () => {
+  expect(LOCALES.map((locale) => formatPrice(1_500_000, locale))).toEqual([
+    '1.500.000\u00a0soʻm',
+    '1.500.000\u00a0сўм',
+    '1.500.000\u00a0сум',
+    '1.500.000\u00a0soʻm',
+  ])
 })
 
 test('Exact times are written as in the language', () => {

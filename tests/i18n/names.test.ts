@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cutName, cutText } from '../../src/i18n/cut.ts'
+import { cutText } from '../../src/i18n/cut.ts'
 import { filterBy } from '../../src/i18n/filter-by.ts'
 import { fillIn } from '../../src/i18n/fill-in.ts'
 import { localName } from '../../src/i18n/local-name.ts'
@@ -7,8 +7,14 @@ import { accountPath, isLocale, localePath, splitLocale } from '../../src/i18n/l
 import { textLanguage } from '../../src/i18n/text-language.ts'
 
 test('a name is in the language of the page, in English where that has none', () => {
-  const named = { name_uz: 'Toshkent', name_ru: 'Ташкент', name_en: 'Tashkent' }
+  const named = {
+    name_uz: 'Toshkent',
+    name_uz_cyrl: 'Тошкент',
+    name_ru: 'Ташкент',
+    name_en: 'Tashkent',
+  }
   expect(localName(named, 'uz')).toBe('Toshkent')
+  expect(localName(named, 'uz-Cyrl')).toBe('Тошкент')
   expect(localName(named, 'ru')).toBe('Ташкент')
   expect(localName(named, 'en')).toBe('Tashkent')
   expect(localName({ ...named, name_ru: '' }, 'ru')).toBe('Tashkent')
@@ -46,14 +52,23 @@ describe('a path', () => {
     ['/?q=a', 'en', '/en?q=a'],
     ['/product/17', 'uz', '/product/17'],
     ['/product/17', 'ru', '/ru/product/17'],
+    ['/', 'uz-Cyrl', '/uz-cyrl'],
+    ['/service?q=a', 'uz-Cyrl', '/uz-cyrl/service?q=a'],
   ] as const)('%s in %s is %s, and back again', (path, locale, local) => {
     expect(localePath(path, locale)).toBe(local)
     expect(splitLocale(local)).toEqual({ locale, path })
   })
 
-  test.each(['/rural', '/english', '/de/about', '/uz/about', '/ruslan?ru=1'])(
-    '%s has no language of its own',
-    (path) => expect(splitLocale(path)).toEqual({ locale: 'uz', path }),
+  test.each([
+    '/rural',
+    '/english',
+    '/de/about',
+    '/uz/about',
+    '/ruslan?ru=1',
+    '/uz-Cyrl/about',
+    '/uz-cyr',
+  ])('%s has no language of its own', (path) =>
+    expect(splitLocale(path)).toEqual({ locale: 'uz', path }),
   )
 
   test('to an account screen carries where to go on', () => {
@@ -63,9 +78,9 @@ describe('a path', () => {
     expect(accountPath('/register', null, 'uz')).toBe('/register')
   })
 
-  test('only uz, ru and en are languages', () => {
+  test('only uz in both scripts, ru and en are languages', () => {
     expect(['uz', 'ru', 'en', 'UZ', '', undefined, 'uz-Cyrl'].map(isLocale)).toEqual([
-      ...[true, true, true, false, false, false, false],
+      ...[true, true, true, false, false, false, true],
     ])
   })
 })
@@ -86,12 +101,15 @@ describe('the language of people’s own text', () => {
   })
 })
 
-test('service cards cut names at 20 and descriptions at 34 whole characters', () => {
-  expect(cutName('Santexnik xizmati, tez', 20)).toBe('Santexnik xizmati, t')
+test('Texts in cards end at a word, names within 20 and descriptions within 34 characters', () => {
+  expect(cutText('Santexnik xizmati, tez', 20)).toBe('Santexnik xizmati…')
+  expect(cutText('Кекса ёшдагиларга қараш', 20)).toBe('Кекса ёшдагиларга…')
+  expect(cutText('Santexnik va elektrik', 20)).toBe('Santexnik va…')
+  expect(cutText('Santexnik va elektr', 20)).toBe('Santexnik va elektr')
   expect(cutText('a'.repeat(34), 34)).toBe('a'.repeat(34))
   expect(cutText('a'.repeat(35), 34)).toBe(`${'a'.repeat(34)}…`)
+  expect(cutText('Va kompyutershunoslikdan', 20)).toBe('Va kompyutershunosli…')
   expect(cutText('👩‍🔧👩‍🔧👩‍🔧', 2)).toBe('👩‍🔧👩‍🔧…')
   expect(cutText(' bir\n\nikki ', 34)).toBe('bir ikki')
-  expect(cutText('bir ikki', 4)).toBe('bir…')
-  expect(cutName(' bir ikki', 5)).toBe('bir')
+  expect(cutText('bir ikki', 3)).toBe('bir…')
 })

@@ -7,6 +7,7 @@ const FOLDER = 'src/i18n/locales'
 /** The form of each number as grammars teach it, not as our code looks it up. */
 const FORMS: Record<Locale, Record<string, number[]>> = {
   uz: { one: [1], other: [0, 2, 5, 11, 21, 22, 101] },
+  'uz-Cyrl': { one: [1], other: [0, 2, 5, 11, 21, 22, 101] },
   en: { one: [1], other: [0, 2, 5, 11, 21, 22, 101] },
   ru: {
     one: [1, 21, 101, 1001],
@@ -20,6 +21,9 @@ const textsOf = (locale: Locale, file: string): Record<string, string> =>
   JSON.parse(readFileSync(`${FOLDER}/${locale}/${file}`, 'utf8'))
 
 const COUNTED = [
+  ['errors', 'retry_seconds'],
+  ['errors', 'retry_minutes'],
+  ['errors', 'retry_days'],
   ['accounts', 'send_again_in'],
   ['accounts', 'chat_unread'],
   ['chat', 'unread'],
@@ -31,6 +35,10 @@ const COUNTED = [
   ['mine', 'comments'],
   ['toasts', 'wait_seconds'],
   ['toasts', 'wait_minutes'],
+  ['toasts', 'wait_days'],
+  ['post', 'photos_too_many'],
+  ['post', 'posting_wait_seconds'],
+  ['post', 'posting_wait_minutes'],
 ] as const
 
 test('counted texts: all are looked at', () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test } from '../e2e/fixtures/index.ts'
-import { GUEST_SCREENS, memberScreens, show, type Screens } from '../e2e/fixtures/screens.ts'
+import { memberScreens, registerScreens } from '../e2e/fixtures/member-screens.ts'
+import { GUEST_SCREENS, show, type Screens } from '../e2e/fixtures/screens.ts'
 
 /** What fills the window, not the page. */
 const WINDOWS = 'dialog[open], [role=alertdialog], .chat-room'
@@ -21,10 +22,11 @@ async function shootAll(page: Page, folder: string, locale: string, screens: Scr
 const SCHEMES = { uz: 'light', ru: 'dark', en: 'light' } as const
 
 for (const [locale, colorScheme] of Object.entries(SCHEMES)) {
-  test(`what a guest sees in ${locale}`, async ({ page, expectedErrors }, { project }) => {
+  test(`what a guest sees in ${locale}`, async ({ page, visitor, expectedErrors }, { project }) => {
     await page.emulateMedia({ colorScheme })
     expectedErrors.push('404')
-    await shootAll(page, `screens/${project.name}`, locale, GUEST_SCREENS)
+    const screens = { ...GUEST_SCREENS, ...registerScreens(visitor) }
+    await shootAll(page, `screens/${project.name}`, locale, screens)
   })
 
   test(`what a member sees in ${locale}`, async ({ page, browser, visitor }, { project }) => {

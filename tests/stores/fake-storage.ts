@@ -20,6 +20,19 @@ export function stubStorage(room = Infinity) {
   return kept
 }
 
+/** The storage of a tab with a page in it; what it keeps is seen by `Object.keys`, as a browser's is. */
+export function stubTab() {
+  const kept: Record<string, string> = {}
+  const tab = Object.defineProperties(kept, {
+    getItem: { value: (key: string) => kept[key] ?? null },
+    setItem: { value: (key: string, value: string) => void (kept[key] = value) },
+    removeItem: { value: (key: string) => Reflect.deleteProperty(kept, key) },
+  })
+  vi.stubGlobal('document', {})
+  vi.stubGlobal('sessionStorage', tab)
+  return tab
+}
+
 /** One for all tests of a file: stores stay mounted for a second after the last listener. */
 const window = new EventTarget()
 

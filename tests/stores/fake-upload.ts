@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-type Answer = { status: number; body: unknown } | 'broken line' | 'silence'
+type Answer = { status: number; body: unknown; retryAfter?: string } | 'broken line' | 'silence'
 
 /** Takes XMLHttpRequest's place, which only browsers have; gives back what was sent. */
 export function uploadsAnswer(...answers: Answer[]) {
@@ -21,8 +21,9 @@ export function uploadsAnswer(...answers: Answer[]) {
     setRequestHeader(name: string, value: string) {
       this.headers.set(name, value)
     }
+    retryAfter: string | null = null
     getResponseHeader() {
-      return null
+      return this.retryAfter
     }
     abort() {}
     send(form: FormData) {
@@ -34,6 +35,7 @@ export function uploadsAnswer(...answers: Answer[]) {
       if (answer === 'silence') return
       if (answer === 'broken line') return this.onerror?.()
       this.status = answer.status
+      this.retryAfter = answer.retryAfter ?? null
       this.responseText =
         typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
       this.onload?.()

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   while ($toast.get()) dismiss()
-  closeSession()
+  void closeSession()
   cleanTestStorage()
   vi.unstubAllGlobals()
 })

@@ -43,7 +43,8 @@ export const itemList = (paths: string[], absolute: Absolute): object[] =>
         },
       ]
 
-export function productNode(product: Product, url: string, locale: Locale): object {
+/** `brand`: the maker that the title names. */
+export function productNode(product: Product, url: string, locale: Locale, brand?: string): object {
   const { price, in_stock, condition, location, userName } = product
   return {
     '@type': 'Product',
@@ -52,6 +53,7 @@ export function productNode(product: Product, url: string, locale: Locale): obje
     url,
     ...pictures(product, url),
     sku: String(product.id),
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     category: localName(product.category, locale),
     offers: {
       '@type': 'Offer',

@@ -4,6 +4,7 @@ import {
   listingPath,
   printListing,
   type ListingState,
+  type PanelName,
 } from '../../api/listing-url.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 
@@ -18,8 +19,10 @@ export function panelLink(
   kind: Kind,
   state: ListingState,
   locale: Locale,
-  panel: 'location' | 'category',
+  panel: PanelName,
 ): string {
   const query = printListing(kind, { ...state, page: 1 })
-  return localePath(`${listingPath(kind)}${query}${query ? '&' : '?'}panel=${panel}`, locale)
+  // A long list of places begins at the chosen one
+  const at = panel === 'location' && state.district ? '#chosen' : ''
+  return localePath(`${listingPath(kind)}${query}${query ? '&' : '?'}panel=${panel}${at}`, locale)
 }

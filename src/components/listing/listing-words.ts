@@ -1,9 +1,8 @@
 import { plural, type Kind } from '../../api/kinds.ts'
 import { wholeListing, type ListingState } from '../../api/listing-url.ts'
-import { groupDigits } from '../../i18n/format.ts'
+import { groupDigits } from '../../i18n/digits.ts'
 import type { PageTexts } from '../../i18n/text-keys.ts'
-
-type Names = { category: string | undefined; place: string | undefined }
+import type { Names } from './filters.ts'
 
 /** What a list is called: "Cars: Tashkent city", "Listings across Uzbekistan". */
 export function listingHeading(kind: Kind, names: Names, t: PageTexts): string {
@@ -20,6 +19,15 @@ export const countWords = (count: number, isMinimum: boolean): string =>
 /** Search engines list categories and places; free text and fine filters breed endless pages. */
 export function isIndexed(kind: Kind, state: ListingState): boolean {
   const whole = wholeListing(kind)
-  const fine = ['q', 'price_min', 'price_max', 'condition', 'sort', 'size'] as const
+  const fine = [
+    'near',
+    'q',
+    'exact',
+    'price_min',
+    'price_max',
+    'condition',
+    'sort',
+    'size',
+  ] as const
   return fine.every((field) => state[field] === whole[field])
 }

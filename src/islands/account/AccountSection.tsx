@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { islandTexts } from '../../i18n/island.ts'
+import type { TextKey, Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { $account, exportData, logOutEverywhere } from '../../stores/account/account.ts'
 import { BlockedPeople } from './BlockedPeople.tsx'
@@ -15,7 +16,7 @@ const texts = await islandTexts('errors', 'profile')
 
 type Props = { locale: Locale }
 
-/** Where one is logged in, what is kept about one, and the way out. */
+/** What is kept about one, the way out, where one is logged in, and whom one has blocked. */
 export function AccountSection({ locale }: Props) {
   const t = texts(locale)
   const isMember = useSession() !== null
@@ -31,30 +32,26 @@ export function AccountSection({ locale }: Props) {
     if (data) saveFile('bozor.json', JSON.stringify(data, null, 2))
   }
   return (
-    <section id="account" aria-labelledby="account-title" className="mt-10 max-w-160">
-      <h2 id="account-title" className="mb-3 text-lg font-bold">
-        {t('account')}
-      </h2>
-      <div className="box p-4">
-        <h3 className="mb-1">{t('data')}</h3>
+    <div className="settings">
+      <Box name="data" t={t}>
         <p className="text-quiet mb-3">{t('data_text')}</p>
-        <div className="flex flex-wrap gap-3">
-          <button type="button" className={QUIET_BUTTON} onClick={() => void download()}>
-            {busy === 'exporting' && <Spinner />}
-            {t(busy === 'exporting' ? 'exporting' : 'download')}
-          </button>
-          <button
-            type="button"
-            className={`${QUIET_BUTTON} text-danger`}
-            onClick={() => setDeleting(true)}
-          >
-            {t('delete')}
-          </button>
-        </div>
-      </div>
+        <button type="button" className={QUIET_BUTTON} onClick={() => void download()}>
+          {busy === 'exporting' && <Spinner />}
+          {t(busy === 'exporting' ? 'exporting' : 'download')}
+        </button>
+      </Box>
+      <Box name="removal" t={t}>
+        <p className="text-quiet mb-3">{t('removal_text')}</p>
+        <button
+          type="button"
+          className={`${QUIET_BUTTON} text-danger`}
+          onClick={() => setDeleting(true)}
+        >
+          {t('delete')}
+        </button>
+      </Box>
       {/* Last, because these lists grow when they come and would push what is below */}
-      <div className="box mt-3 p-4">
-        <h3 className="mb-2">{t('sessions')}</h3>
+      <Box name="sessions" t={t}>
         <div className="flex flex-wrap gap-3">
           <button type="button" className={QUIET_BUTTON} onClick={() => void endAll()}>
             {busy === 'ending' && <Spinner />}
@@ -65,14 +62,25 @@ export function AccountSection({ locale }: Props) {
           </a>
         </div>
         {isMember && <Sessions t={t} locale={locale} />}
-      </div>
-      <div className="box mt-3 p-4">
-        <h3 className="mb-2">{t('blocked')}</h3>
+      </Box>
+      <Box name="blocked" t={t}>
         {isMember && <BlockedPeople t={t} locale={locale} />}
-      </div>
+      </Box>
       {deleting && (isMember || busy === 'leaving') && (
         <DeleteAccount t={t} locale={locale} onClose={() => setDeleting(false)} onDone={home} />
       )}
-    </section>
+    </div>
   )
 }
+
+/** `name` is also the key of the heading. */
+type BoxProps = { t: Texts<'profile'>; name: TextKey<'profile'>; children: ReactNode }
+
+const Box = ({ t, name, children }: BoxProps) => (
+  <section aria-labelledby={name} className="box p-4">
+    <h2 id={name} className="mb-2">
+      {t(name)}
+    </h2>
+    {children}
+  </section>
+)

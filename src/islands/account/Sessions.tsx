@@ -9,7 +9,7 @@ type Props = { t: Texts<'profile'>; locale: Locale }
 
 const DAY_MS = 86_400_000
 
-/** When each was opened and last used. What is known is exact to a day. */
+/** On which device, when each was opened and last used. What is known is exact to a day. */
 export function Sessions({ t, locale }: Props) {
   const { data, error } = useStore($sessions)
   if (!data && error)
@@ -27,10 +27,11 @@ export function Sessions({ t, locale }: Props) {
       : t('session_used', { when: relativeTime(new Date(at), locale) })
   return (
     <ul className="divide-line border-line mt-3 divide-y border-t">
-      {data.map(({ id, created_at, last_used_at, current }) => (
+      {data.map(({ id, device, created_at, last_used_at, current }) => (
         <li key={id} className="py-2">
           <p className={current ? 'strong' : ''}>
-            {t(current ? 'session_here' : 'session_elsewhere')}
+            {current && `${t('session_here')}${device ? ': ' : ''}`}
+            {device ?? (!current && t('session_elsewhere'))}
           </p>
           <p className="text-quiet text-sm">
             {t('session_since', { when: relativeTime(new Date(created_at), locale) })}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { SITE_NAME } from '../../api/limits.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
@@ -10,7 +10,6 @@ import { $unread } from '../../stores/chat/unread.ts'
 import { useSession } from '../browser.ts'
 import { Room } from './Room.tsx'
 import { RoomList } from './RoomList.tsx'
-import { ListSkeleton, RoomSkeleton } from './skeletons.tsx'
 import { useRoomAddress } from './use-room-address.ts'
 import { Icon } from '../parts/Icon.tsx'
 
@@ -20,33 +19,41 @@ type Props = { locale: Locale; chatId: number | null }
 
 /** The list and the chat that the address names; a phone has room for one of them. */
 export function Chat({ locale, chatId }: Props) {
-  const t = texts(locale)
-  const session = useSession()
+  const token = useSession()?.token
   const address = useRoomAddress(chatId, locale)
-  const { room } = address
+  const [first, setFirst] = useState<string>()
+  if (token !== undefined && first === undefined) setFirst(token)
   useVisualViewport()
+  // All begins anew for another member, not for the one whom the first render could not know
+  const isFirst = token === undefined || token === first
   return (
-    <div className="chat" data-open={room === null ? undefined : ''}>
-      {session ? (
-        <Member key={session.token} t={t} locale={locale} address={address} />
-      ) : (
-        <>
-          <ListSkeleton t={t} />
-          {room === null ? <NoRoom t={t} /> : <RoomSkeleton t={t} />}
-        </>
-      )}
+    <div className="chat" data-open={address.room === null ? undefined : ''}>
+      <Chats
+        key={isFirst ? 'first' : token}
+        t={texts(locale)}
+        locale={locale}
+        address={address}
+        isMember={token !== undefined}
+      />
     </div>
   )
 }
 
-type MemberProps = { t: Texts<'chat'>; locale: Locale; address: ReturnType<typeof useRoomAddress> }
+type ChatsProps = {
+  t: Texts<'chat'>
+  locale: Locale
+  address: ReturnType<typeof useRoomAddress>
+  isMember: boolean
+}
 
-function Member({ t, locale, address }: MemberProps) {
+function Chats({ t, locale, address, isMember }: ChatsProps) {
   const list = useStore($rooms, { ssr: () => LOADING_ROOMS })
   const unread = useStore($unread, { ssr: () => 0 })
   const { room } = address
-  useEffect(followRooms, [])
-  useEffect(sendAllWaiting, [])
+  useEffect(() => (isMember ? followRooms() : undefined), [isMember])
+  useEffect(() => {
+    if (isMember) sendAllWaiting()
+  }, [isMember])
   useEffect(() => {
     document.title = `${unread > 0 ? `(${unread}) ` : ''}${t('title')} | ${SITE_NAME}`
   }, [unread, t])
@@ -56,7 +63,7 @@ function Member({ t, locale, address }: MemberProps) {
       {room === null ? (
         <NoRoom t={t} />
       ) : (
-        <Room key={room} id={room} t={t} locale={locale} address={address} />
+        <Room key={room} id={room} t={t} locale={locale} address={address} isMember={isMember} />
       )}
     </>
   )

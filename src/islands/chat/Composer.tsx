@@ -1,11 +1,12 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect } from 'react'
 import type { Texts } from '../../i18n/text-keys.ts'
-import { keepDraft, readDraft } from '../../stores/session/drafts.ts'
 import type { RoomStore } from '../../stores/chat/room.ts'
 import { lettersLeft, sendText } from '../../stores/chat/outbox.ts'
 import { INPUT } from '../parts/styles.ts'
 import { Outline } from '../parts/Icon.tsx'
+import { takeSentEarly } from '../directive/hold-texts.ts'
 import { sendOnEnter } from '../text/send-on-enter.ts'
+import { useDraft } from '../text/use-draft.ts'
 import { SEND } from './shapes.ts'
 
 /** The limit is told when so many letters are left. */
@@ -15,8 +16,7 @@ type Props = { t: Texts<'chat'>; store: RoomStore }
 
 /** Enter sends, Shift and Enter begin a new line, and what an input method confirms is only text. */
 export function Composer({ t, store }: Props) {
-  const [text, setText] = useState(() => readDraft(`chat:${store.id}`))
-  const field = useRef<HTMLTextAreaElement>(null)
+  const { field, text, type } = useDraft(`chat:${store.id}`)
   const left = lettersLeft(text)
 
   useLayoutEffect(() => {
@@ -24,18 +24,21 @@ export function Composer({ t, store }: Props) {
     if (!box) return
     box.style.height = 'auto'
     box.style.height = `${box.scrollHeight + box.offsetHeight - box.clientHeight}px`
-  }, [text])
+  }, [field, text])
 
-  const type = (typed: string) => {
-    setText(typed)
-    keepDraft(`chat:${store.id}`, typed)
-    if (typed.trim()) store.iType()
-  }
+  // After the draft is kept: what cannot be sent goes back before it
+  useLayoutEffect(() => {
+    const box = field.current
+    if (!box) return
+    const refused = takeSentEarly(box).filter((early) => !sendText(store.id, early))
+    if (refused.length > 0) type([...refused, box.value].filter(Boolean).join('\n'))
+    // Once: nothing is sent early while this code is here
+  }, [])
+
   const send = () => {
     field.current?.focus()
     if (!sendText(store.id, text)) return
-    setText('')
-    keepDraft(`chat:${store.id}`, '')
+    type('')
     store.iStop()
   }
   return (
@@ -56,7 +59,11 @@ export function Composer({ t, store }: Props) {
         placeholder={t('placeholder')}
         enterKeyHint="send"
         value={text}
-        onChange={({ target }) => type(target.value)}
+        autoComplete="off"
+        onChange={({ target }) => {
+          type(target.value)
+          if (target.value.trim()) store.iType()
+        }}
         onKeyDown={sendOnEnter(send)}
       />
       <button type="submit" className="button">

@@ -13,12 +13,18 @@ import { BackLink, RoomHead } from './RoomHead.tsx'
 import { LogSkeleton } from './skeletons.tsx'
 import type { RoomAddress } from './use-room-address.ts'
 
-type Props = { t: Texts<'chat'>; locale: Locale; id: number; address: RoomAddress }
+type Props = {
+  t: Texts<'chat'>
+  locale: Locale
+  id: number
+  address: RoomAddress
+  isMember: boolean
+}
 
 /** One open room in all its states. */
-export function Room({ t, locale, id, address }: Props) {
+export function Room({ t, locale, id, address, isMember }: Props) {
   const store = useMemo(() => createRoomStore(id, locale), [id, locale])
-  useEffect(() => store.open(), [store])
+  useEffect(() => (isMember ? store.open() : undefined), [store, isMember])
   const current = useStore(store.$room, { ssr: () => LOADING_ROOM })
 
   const room = current.state === 'ready' ? current.room : null

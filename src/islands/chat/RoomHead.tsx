@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import type { Texts } from '../../i18n/text-keys.ts'
+import { formatPrice } from '../../i18n/format.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import type { RoomStore } from '../../stores/chat/room.ts'
 import { partnerOf } from '../../stores/chat/room-list.ts'
 import type { OpenRoom } from '../../stores/chat/room-messages.ts'
 import { Icon, Outline } from '../parts/Icon.tsx'
-import { ChatAvatar } from './ChatAvatar.tsx'
+import { ChatAvatar } from './ChatPicture.tsx'
 import { RoomMenu } from './RoomMenu.tsx'
 import { ARROW_LEFT } from './shapes.ts'
 import type { RoomAddress } from './use-room-address.ts'
@@ -24,7 +25,7 @@ type Props = {
 export function RoomHead({ t, locale, store, room, name, address }: Props) {
   const isTyping = useStore(store.$typing, { ssr: () => false })
   const partner = partnerOf(room)
-  const subject = room.item ? t(`about_${room.item.kind}`) : room.name
+  const subject = room.item && t(`about_${room.item.kind}`)
   const heading = useRef<HTMLHeadingElement>(null)
   // Who chose a chat is in it; a phone's keyboard comes only when it is wanted
   useEffect(() => {
@@ -44,7 +45,7 @@ export function RoomHead({ t, locale, store, room, name, address }: Props) {
           <h2 ref={heading} tabIndex={-1} className="truncate outline-none">
             {name}
           </h2>
-          <p className="text-quiet truncate text-xs">
+          <p className="text-quiet min-h-4 truncate text-xs">
             {isTyping ? <span className="text-accent">{t('typing', { name })}</span> : subject}
           </p>
         </div>
@@ -57,13 +58,31 @@ export function RoomHead({ t, locale, store, room, name, address }: Props) {
           />
         )}
       </header>
-      {room.item && (
-        <a className="chat-item" href={localePath(`/${room.item.kind}/${room.item.id}`, locale)}>
-          <span className="strong grow truncate">{room.item.title}</span>
-          <Icon name="right" size={16} />
-        </a>
+      {room.item && <ItemStrip t={t} locale={locale} item={room.item} />}
+      {!room.item && room.messages.length > 0 && (
+        <p className="chat-item text-quiet">{t('item_gone')}</p>
       )}
     </>
+  )
+}
+
+type ItemProps = { t: Texts<'chat'>; locale: Locale; item: NonNullable<OpenRoom['item']> }
+
+/** The listing that the chat is about, as it is now. */
+function ItemStrip({ t, locale, item }: ItemProps) {
+  const { kind, id, title, thumbnail, price, in_stock } = item
+  return (
+    <a className="chat-item" href={localePath(`/${kind}/${id}`, locale)}>
+      {thumbnail && <img src={thumbnail} alt="" width={44} height={44} className="chat-photo" />}
+      <span className="min-w-0 grow">
+        <span className="strong block truncate">{title}</span>
+        <span className="block truncate">
+          {price !== null && formatPrice(price, locale)}
+          {!in_stock && <span className="text-danger ml-2">{t('out_of_stock')}</span>}
+        </span>
+      </span>
+      <Icon name="right" size={16} />
+    </a>
   )
 }
 

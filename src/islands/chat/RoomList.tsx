@@ -37,7 +37,8 @@ export function RoomList({ t, locale, list, address }: Props) {
   })
 
   const remove = async ({ id, name }: Room) => {
-    if (!(await showQuestion('chat_delete_confirm', { name }))) return
+    const question = { name: name || t('deleted_user') }
+    if (!(await showQuestion('chat_delete_confirm', question))) return
     isDeleting.current = true
     if (address.room === id) address.leave()
     await deleteRoom(id, locale)

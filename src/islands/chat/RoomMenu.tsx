@@ -1,19 +1,15 @@
-import { useStore } from '@nanostores/react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { ChatPerson } from '../../api/chats.ts'
 import { islandTexts } from '../../i18n/island.ts'
-import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { $blocking, setBlocked } from '../../stores/account/blocks.ts'
-import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
-import { QUIET_BUTTON } from '../parts/styles.ts'
-import { SubmitButton } from '../parts/SubmitButton.tsx'
+import { setBlocked } from '../../stores/account/blocks.ts'
+import { showToast } from '../../stores/lib/toasts.ts'
 import { Menu } from '../menu/Menu.tsx'
-import { OverlayStyles } from '../dialog/OverlayStyles.tsx'
 import { useReport } from '../report/use-report.tsx'
 
 const texts = await islandTexts('safety')
 
+type Dialog = (typeof import('./BlockDialog.tsx'))['BlockDialog']
 type Props = {
   locale: Locale
   other: ChatPerson
@@ -25,11 +21,17 @@ type Props = {
 /** What one can do about the other person of a room. */
 export function RoomMenu({ locale, other, isBlocked, onBlocked }: Props) {
   const t = texts(locale)
-  const [asking, setAsking] = useState(false)
+  const [Asking, setAsking] = useState<Dialog | null>(null)
   const { report, dialog } = useReport(locale)
 
   const unblock = async () => {
     if (await setBlocked(other, false)) onBlocked(false)
+  }
+  /** Only who blocks somebody downloads the question. */
+  const ask = async () => {
+    const loaded = await import('./BlockDialog.tsx').catch(() => null)
+    if (loaded) setAsking(() => loaded.BlockDialog)
+    else showToast('error', 'FETCH_ERROR')
   }
   return (
     <>
@@ -39,7 +41,7 @@ export function RoomMenu({ locale, other, isBlocked, onBlocked }: Props) {
         items={[
           {
             text: t(isBlocked ? 'unblock_person' : 'block_person'),
-            onChoose: () => (isBlocked ? void unblock() : setAsking(true)),
+            onChoose: () => void (isBlocked ? unblock() : ask()),
           },
           {
             text: t('report_person'),
@@ -48,56 +50,15 @@ export function RoomMenu({ locale, other, isBlocked, onBlocked }: Props) {
           },
         ]}
       />
-      {asking && (
-        <BlockDialog
+      {Asking && (
+        <Asking
           t={t}
           other={other}
           onDone={() => onBlocked(true)}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
         />
       )}
       {dialog}
     </>
-  )
-}
-
-type BlockDialogProps = {
-  t: Texts<'safety'>
-  other: ChatPerson
-  onDone: () => void
-  onClose: () => void
-}
-
-/** Says what blocking means before it is done. */
-function BlockDialog({ t, other, onDone, onClose }: BlockDialogProps) {
-  const busy = useStore($blocking).includes(other.id)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    // How it went is said by a toast, which a dialog would lie over
-    if (await setBlocked(other, true)) onDone()
-    onClose()
-  }
-  return (
-    <Dialog
-      title={t('block_title', { name: other.username })}
-      closeLabel={t('close')}
-      onClose={onClose}
-    >
-      {(close) => (
-        <DialogBody>
-          <OverlayStyles />
-          <form method="post" onSubmit={(event) => void submit(event)}>
-            <p className="mb-2">{t('block_means')}</p>
-            <p className="text-quiet mb-4">{t('block_lift')}</p>
-            <SubmitButton busy={busy} busyLabel={t('blocking')}>
-              {t('block')}
-            </SubmitButton>
-            <button type="button" className={`${QUIET_BUTTON} mt-3 w-full`} onClick={close}>
-              {t('cancel')}
-            </button>
-          </form>
-        </DialogBody>
-      )}
-    </Dialog>
   )
 }

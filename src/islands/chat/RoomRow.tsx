@@ -4,8 +4,8 @@ import { shortDay } from '../../i18n/day.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { partnerOf } from '../../stores/chat/room-list.ts'
-import { Icon } from '../parts/Icon.tsx'
-import { ChatAvatar } from './ChatAvatar.tsx'
+import { Menu } from '../menu/Menu.tsx'
+import { ChatPicture } from './ChatPicture.tsx'
 import type { RoomAddress } from './use-room-address.ts'
 
 type Props = {
@@ -21,8 +21,9 @@ const isPlain = (event: MouseEvent) =>
 
 /** One chat of the list: with whom, about what, the last word and what waits. */
 export function RoomRow({ t, locale, room, address, onDelete }: Props) {
-  const { id, name, last_message, unread } = room
+  const { id, item, last_message, unread } = room
   const partner = partnerOf(room)
+  const person = partner?.username ?? t('deleted_user')
   const isMine = last_message?.sender && last_message.sender.id !== partner?.id
   const open = (event: MouseEvent) => {
     if (!isPlain(event)) return
@@ -36,17 +37,22 @@ export function RoomRow({ t, locale, room, address, onDelete }: Props) {
         aria-current={address.room === id ? 'page' : undefined}
         onClick={open}
       >
-        <ChatAvatar person={partner} />
+        <ChatPicture item={item} partner={partner} />
         <span className="min-w-0 grow">
           <span className="flex items-baseline gap-2">
-            <span className="strong grow truncate">{partner?.username ?? t('deleted_user')}</span>
+            <span className="strong grow truncate">{person}</span>
             {last_message && (
               <time className="text-quiet text-xs" dateTime={last_message.timestamp}>
                 {shortDay(new Date(last_message.timestamp), locale)}
               </time>
             )}
           </span>
-          <span className="text-quiet block truncate text-xs">{name}</span>
+          {item && (
+            <span className="text-quiet block truncate text-xs">
+              {!item.in_stock && <span className="text-danger">{t('out_of_stock')} · </span>}
+              {item.title}
+            </span>
+          )}
           <span className="flex items-center gap-2">
             <span className={`grow truncate text-sm ${unread > 0 ? 'strong' : 'text-quiet'}`}>
               {isMine && `${t('you')}: `}
@@ -61,9 +67,11 @@ export function RoomRow({ t, locale, room, address, onDelete }: Props) {
           </span>
         </span>
       </a>
-      <button type="button" aria-label={t('delete', { name })} onClick={onDelete}>
-        <Icon name="trash" size={18} />
-      </button>
+      <Menu
+        label={t('menu_of', { name: item?.title ?? person })}
+        buttonClass="row"
+        items={[{ text: t('delete_chat'), icon: 'trash', isDanger: true, onChoose: onDelete }]}
+      />
     </li>
   )
 }

@@ -2,12 +2,6 @@ import type { Texts } from '../../i18n/text-keys.ts'
 
 type Props = { t: Texts<'chat'> }
 
-export const ListSkeleton = ({ t }: Props) => (
-  <section className="chat-list" aria-label={t('list')}>
-    <RowSkeletons t={t} />
-  </section>
-)
-
 export const RowSkeletons = ({ t }: Props) => (
   <div role="status">
     <span className="sr-only">{t('loading')}</span>
@@ -23,12 +17,6 @@ export const RowSkeletons = ({ t }: Props) => (
       ))}
     </div>
   </div>
-)
-
-export const RoomSkeleton = ({ t }: Props) => (
-  <section className="chat-room" aria-label={t('loading')}>
-    <LogSkeleton t={t} />
-  </section>
 )
 
 export const LogSkeleton = ({ t }: Props) => (

@@ -26,9 +26,9 @@ export function useRoomAddress(initial: number | null, locale: Locale) {
 
   // The language menu belongs to the page that the server drew
   useEffect(() => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-lang]')) {
-      const { lang } = link.dataset
-      if (isLocale(lang)) link.href = localePath(pathOf(room), lang)
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
+      const { hreflang } = link
+      if (isLocale(hreflang)) link.href = localePath(pathOf(room), hreflang)
     }
   }, [room])
 

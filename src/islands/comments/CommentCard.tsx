@@ -6,9 +6,8 @@ import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { likesOf, type Comments } from '../../stores/comments/comments.ts'
 import { createReplies } from '../../stores/comments/comments-replies.ts'
-import { $favourites, type HeartKey } from '../../stores/likes/favourites.ts'
+import { $favourites, toggleFavourite, type HeartKey } from '../../stores/likes/favourites.ts'
 import { Icon } from '../parts/Icon.tsx'
-import { tapHeart } from '../likes/tap-heart.ts'
 import { Menu } from '../menu/Menu.tsx'
 import { ReportButton } from '../report/ReportButton.tsx'
 import { LinkedText } from '../text/LinkedText.tsx'
@@ -94,7 +93,7 @@ export function CommentCard({ t, locale, me, comments, comment, onGone }: Props)
           type="button"
           className="talk-button"
           aria-pressed={isOn}
-          onClick={() => tapHeart(heart, locale)}
+          onClick={() => void toggleFavourite(heart)}
         >
           <Icon name="heart" />
           <span className="sr-only">{t('like', { name: user.username })}</span>

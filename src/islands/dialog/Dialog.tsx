@@ -37,13 +37,11 @@ export function Dialog({ title, closeLabel, guard, query, onClose, children }: P
   return (
     <dialog
       ref={dialog}
-      aria-labelledby="dialog-title"
+      aria-label={title}
       className="rounded-t-card border-line bg-card text-ink shadow-float md:rounded-card mx-auto mt-auto flex max-h-[90dvh] w-full max-w-none flex-col border backdrop:bg-black/50 motion-safe:transition md:my-auto md:max-w-140 starting:translate-y-8 starting:opacity-0"
     >
       <div className="flex items-center justify-between gap-3 px-4 py-2">
-        <h2 id="dialog-title" className="text-lg font-bold">
-          {title}
-        </h2>
+        <h2 className="text-lg font-bold">{title}</h2>
         <button
           type="button"
           className="rounded-control hover:bg-sunken -me-2 grid size-11 shrink-0 place-items-center"

@@ -17,8 +17,10 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, ways: Ways
       latest.current.tryClose()
     }
     // Chrome lets a second Escape close a dialog whatever `cancel` says; it respects the key itself
-    const onKey = (event: KeyboardEvent) =>
-      event.key === 'Escape' && !event.isComposing && ask(event)
+    const onKey = (event: KeyboardEvent) => {
+      const isHere = event.target instanceof Element && event.target.closest('dialog') === sheet
+      if (isHere && event.key === 'Escape' && !event.isComposing) ask(event)
+    }
     // A file picker's `cancel` comes by here too
     const onCancel = (event: Event) => event.target === sheet && ask(event)
     // Beside the sheet is the dialog itself. A text marked past the edge ends there but did not begin

@@ -1,14 +1,15 @@
 import type { ClientDirective } from 'astro'
-import { replayClick } from './replay.ts'
+import { holdTexts } from './hold-texts.ts'
+import { createWaking } from './wake.ts'
 
 /**
- * Hydrates at once, for screens that are all interaction. Unlike `client:load` a click made before
- * the code arrived is not lost: on a slow phone people are quicker than the network.
+ * Hydrates at once, for screens that are all interaction. Unlike `client:load` a click or a message sent
+ * before the code arrived is not lost: on a slow phone people are quicker than the network.
  */
 const form: ClientDirective = (load, _options, island) => {
-  const release = replayClick(island, () => {})
-  island.addEventListener('astro:hydrate', release, { once: true })
-  void load().then((run) => run())
+  // First: what is sent must not be held back as a click too
+  holdTexts(island)
+  createWaking(load, island)()
 }
 
 export default form

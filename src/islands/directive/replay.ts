@@ -4,38 +4,61 @@ export const isWithin = (target: EventTarget | null, selector: string) =>
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
 
-/** A hydration that takes longer than this (or fails) gives the click back to the browser. */
-const PATIENCE_MS = 8000
+/** What works without our code. A member's tap on what leads guests to the login does not. */
+const WORKS_ANYWAY = 'a[href]:not([data-intent]), summary, form[method=post] button'
+/** Here the browser needs no code of ours, and listens only to a tap by hand. */
+const CHOOSES_FILES = '[type=file], label:has([type=file])'
+/**
+ * Then the browser does what works without our code. By now a slow 3G has brought most forms, and people
+ * begin to tap again.
+ */
+const PATIENCE_MS = 4000
 
 /**
- * Holds back plain clicks on `targets` inside a sleeping island and makes the last one again when released.
- * When the island never wakes (no network for its code), the link or form works as without it.
+ * Holds back plain clicks on `targets` inside a sleeping island. `release` does them again in their
+ * order, once the island is alive; `giveUp` leaves to the browser what works without our code, and
+ * tells whether anything else was wanted.
  */
-export function replayClick(island: HTMLElement, wake: () => void, targets = '*'): () => void {
-  let held: EventTarget | null = null
+export function holdBack(island: HTMLElement, wake: () => void, targets = '*') {
+  const held = new Set<Element>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const hold = (event: MouseEvent) => {
-    if (!isPlain(event) || !isWithin(event.target, targets)) return
+  let hasFailed = false
+
+  const onClick = (event: MouseEvent) => {
+    const { target } = event
+    if (!isPlain(event) || !(target instanceof Element) || !isWithin(target, targets)) return
+    if (isWithin(target, hasFailed ? WORKS_ANYWAY : CHOOSES_FILES)) return
     event.preventDefault()
     event.stopPropagation()
-    held = event.target
-    if (held instanceof Element) busy(held, true)
+    held.delete(target)
+    held.add(target)
+    busy(target, true)
     clearTimeout(timer)
-    timer = setTimeout(release, PATIENCE_MS)
+    timer = setTimeout(giveUp, PATIENCE_MS)
     wake()
   }
-  const release = () => {
-    clearTimeout(timer)
-    island.removeEventListener('click', hold, true)
-    const target = held
-    held = null
-    if (!(target instanceof Element)) return
-    busy(target, false)
-    if (target.isConnected) target.dispatchEvent(newClick())
+  const doAgain = (targets: Iterable<Element>) => {
+    for (const target of targets) {
+      held.delete(target)
+      busy(target, false)
+      if (target.isConnected) target.dispatchEvent(newClick())
+    }
   }
-  island.addEventListener('click', hold, true)
-  island.addEventListener('astro:hydration-error', release, { once: true })
-  return release
+  const stop = () => {
+    clearTimeout(timer)
+    island.removeEventListener('click', onClick, true)
+  }
+  function release(): void {
+    stop()
+    doAgain([...held])
+  }
+  function giveUp(): boolean {
+    hasFailed = true
+    doAgain([...held].filter((target) => isWithin(target, WORKS_ANYWAY)))
+    return held.size > 0
+  }
+  island.addEventListener('click', onClick, true)
+  return { release, giveUp }
 }
 
 const newClick = () => new MouseEvent('click', { bubbles: true, cancelable: true, composed: true })

@@ -1,10 +1,13 @@
 import type { ClientDirective } from 'astro'
 
 /** Hydrates when the first toast is raised, or at once when one crossed over from the last page. */
-const toast: ClientDirective = (load) => {
+const toast: ClientDirective = (load, _options, island) => {
   const hydrate = () => void load().then((run) => run())
+  const wait = () => window.addEventListener('app:toast', hydrate, { once: true })
+  // Who can't be told now is told with the next toast
+  island.addEventListener('astro:hydration-error', wait)
   if (hasPending()) hydrate()
-  else window.addEventListener('app:toast', hydrate, { once: true })
+  else wait()
 }
 
 function hasPending(): boolean {

@@ -5,16 +5,15 @@ import type { Locale } from '../../i18n/locale.ts'
 import type { Editing } from '../../stores/listings/edit-listing.ts'
 import type { FieldsProps } from '../form/fields.ts'
 import { Loading, LoadFailed } from '../parts/Loading.tsx'
+import { FormFoot } from '../form/FormFoot.tsx'
 import { Progress } from '../form/Progress.tsx'
-import { QUIET_BUTTON } from '../parts/styles.ts'
-import { SubmitButton } from '../parts/SubmitButton.tsx'
 import { useFirstError } from '../form/use-first-error.ts'
 import { PhotoPicker } from '../photos/PhotoPicker.tsx'
 import { EditFailure } from './EditFailure.tsx'
 import type { Typed } from '../../stores/listings/listing-kinds.ts'
 
 type Props<Values extends Typed, Listing> = {
-  t: Texts<'owner' | 'post'>
+  t: Texts<'errors' | 'owner' | 'post'>
   locale: Locale
   editing: Editing<Values, Listing>
   Fields: ComponentType<FieldsProps<Values>>
@@ -28,7 +27,7 @@ export function EditForm<Values extends Typed, Listing>(props: Props<Values, Lis
   const { t, locale, editing, Fields, onSaved, onCancel, extra } = props
   const loaded = useStore(editing.$loaded)
   const failure = useStore(editing.$failure)
-  const { sent, errors, attempt } = useStore(editing.$submit)
+  const { sent, errors, retryAfter, attempt } = useStore(editing.$submit)
   const form = useFirstError(attempt)
   const error = (field: string) => errors[field] && t.message(errors[field])
 
@@ -47,14 +46,16 @@ export function EditForm<Values extends Typed, Listing>(props: Props<Values, Lis
       <PhotoPicker t={t} photos={editing.photos} error={error('images')} />
       <Fields t={t} locale={locale} error={error} values={loaded.values} onType={editing.type} />
       {extra?.(loaded.values)}
-      <Progress t={t} sent={sent} />
-      <EditFailure t={t} locale={locale} editing={editing} failure={failure} />
-      <SubmitButton busy={sent !== null} busyLabel={t('saving')}>
-        {t('save')}
-      </SubmitButton>
-      <button type="button" className={`${QUIET_BUTTON} mt-3 w-full`} onClick={onCancel}>
-        {t('cancel')}
-      </button>
+      <FormFoot
+        t={t}
+        busy={sent !== null}
+        words={{ submit: t('save'), busy: t('saving'), cancel: t('cancel') }}
+        retryAfter={retryAfter}
+        onCancel={onCancel}
+      >
+        <EditFailure t={t} locale={locale} editing={editing} failure={failure} />
+        <Progress t={t} sent={sent} />
+      </FormFoot>
     </form>
   )
 }

@@ -8,7 +8,7 @@ import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { EditForm } from './EditForm.tsx'
 
 type Props<Values extends Typed, Listing> = {
-  t: Texts<'owner' | 'post'>
+  t: Texts<'errors' | 'owner' | 'post'>
   locale: Locale
   id: number
   kind: ListingKind<Values, Listing>

@@ -5,11 +5,13 @@ import { $productCategories, $serviceCategories } from '../../stores/lib/places.
 import { Loading, LoadFailed } from '../parts/Loading.tsx'
 import type { Panel } from './choice.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
+import { useCounts } from './use-counts.ts'
 
 export function CategoryList({ panel, find }: { panel: Panel; find: string }) {
   const { t, locale, kind, state, link } = panel
   const $categories = kind === 'product' ? $productCategories : $serviceCategories
   const { data, error } = useStore($categories)
+  const countOf = useCounts(panel, 'category')
   if (error)
     return (
       <LoadFailed
@@ -33,7 +35,7 @@ export function CategoryList({ panel, find }: { panel: Panel; find: string }) {
             <ChoiceRow
               href={link({ category: category.slug })}
               chosen={category.slug === state.category}
-              count={category.count}
+              count={countOf(category.id)}
             >
               {localName(category, locale)}
             </ChoiceRow>

@@ -7,13 +7,26 @@ const choose = (event: MouseEvent<HTMLAnchorElement>) => {
   location.replace(event.currentTarget.href)
 }
 
-type Props = { href: string; chosen: boolean; count?: number; children: ReactNode }
+/** A long list opens at what is chosen, not at its beginning. */
+const showInList = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'center' })
+
+type Props = { href: string; chosen: boolean; count?: number | undefined; children: ReactNode }
+
+/** How many listings a choice would show. */
+export const RowCount = ({ count }: { count: number | undefined }) =>
+  count !== undefined && <span className="text-quiet text-sm font-normal">{count}</span>
 
 export function ChoiceRow({ href, chosen, count, children }: Props) {
   return (
-    <a className="row" href={href} aria-current={chosen ? 'true' : undefined} onClick={choose}>
+    <a
+      ref={chosen ? showInList : undefined}
+      className="row"
+      href={href}
+      aria-current={chosen ? 'true' : undefined}
+      onClick={choose}
+    >
       <span className="grow">{children}</span>
-      {count !== undefined && <span className="text-quiet text-sm font-normal">{count}</span>}
+      <RowCount count={count} />
     </a>
   )
 }

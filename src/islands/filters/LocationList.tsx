@@ -2,14 +2,17 @@ import { useStore } from '@nanostores/react'
 import { localName } from '../../i18n/local-name.ts'
 import { filterRegions } from '../../stores/listings/filter-lists.ts'
 import { $places } from '../../stores/lib/places.ts'
+import { Icon } from '../parts/Icon.tsx'
 import { Loading, LoadFailed } from '../parts/Loading.tsx'
 import type { Panel } from './choice.ts'
-import { ChoiceRow } from './ChoiceRow.tsx'
+import { ChoiceRow, RowCount } from './ChoiceRow.tsx'
+import { useCounts } from './use-counts.ts'
 
 /** The regions, each opening to its districts; a filter text opens all that are left. */
 export function LocationList({ panel, find }: { panel: Panel; find: string }) {
   const { t, locale, state, link } = panel
   const { data, error } = useStore($places)
+  const countOf = useCounts(panel, 'place')
   if (error)
     return <LoadFailed text={t('error_message')} retry={t('retry')} onRetry={$places.revalidate} />
   if (!data) return <Loading text={t('loading')} />
@@ -27,7 +30,13 @@ export function LocationList({ panel, find }: { panel: Panel; find: string }) {
           className="border-line border-t"
           open={find !== '' || region.slug === state.region}
         >
-          <summary className="row font-semibold">{localName(region, locale)}</summary>
+          <summary className="row font-semibold">
+            <span className="grow">{localName(region, locale)}</span>
+            <RowCount count={countOf(region.id)} />
+            <span className="unfolds text-quiet">
+              <Icon name="down" />
+            </span>
+          </summary>
           <ul className="ps-3 pb-2">
             <li>
               <ChoiceRow
@@ -42,6 +51,7 @@ export function LocationList({ panel, find }: { panel: Panel; find: string }) {
                 <ChoiceRow
                   href={link({ region: region.slug, district: district.slug })}
                   chosen={district.slug === state.district}
+                  count={countOf(district.id)}
                 >
                   {localName(district, locale)}
                 </ChoiceRow>

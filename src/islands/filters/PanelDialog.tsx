@@ -1,43 +1,46 @@
 import { useState } from 'react'
+import type { PanelName } from '../../api/listing-url.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { CategoryList } from './CategoryList.tsx'
-import type { Panel, PanelName } from './choice.ts'
+import type { Panel } from './choice.ts'
+import { FindField } from './FindField.tsx'
 import { LocationList } from './LocationList.tsx'
+import { OptionList } from './OptionList.tsx'
+import { PriceForm } from './PriceForm.tsx'
 
-const WORDS = {
-  location: { title: 'choose_location', filter: 'filter_locations' },
-  category: { title: 'choose_category', filter: 'filter_categories' },
+const TITLES = {
+  location: 'choose_location',
+  category: 'choose_category',
+  price: 'price',
+  condition: 'condition',
+  sort: 'sort',
 } as const
 
 type Props = { name: PanelName; panel: Panel; onClose: () => void }
 
+export const PanelDialog = ({ name, panel, onClose }: Props) => (
+  <Dialog title={panel.t(TITLES[name])} closeLabel={panel.t('close')} onClose={onClose}>
+    {name === 'location' || name === 'category' ? (
+      <LongList name={name} panel={panel} />
+    ) : (
+      <div className="overflow-y-auto px-2 pb-4">
+        {name === 'price' ? <PriceForm panel={panel} /> : <OptionList name={name} panel={panel} />}
+      </div>
+    )}
+  </Dialog>
+)
+
 /** A list to choose from with a field that filters it. */
-export function PanelDialog({ name, panel, onClose }: Props) {
-  const { t } = panel
+function LongList({ name, panel }: { name: 'location' | 'category'; panel: Panel }) {
   const [find, setFind] = useState('')
   const List = name === 'location' ? LocationList : CategoryList
-
+  const label = panel.t(name === 'location' ? 'filter_locations' : 'filter_categories')
   return (
-    <Dialog title={t(WORDS[name].title)} closeLabel={t('close')} onClose={onClose}>
-      <div className="border-line border-b px-4 pb-3">
-        <input
-          type="search"
-          // Not part of the search form that the panel opens from
-          form="none"
-          className="field"
-          placeholder={t(WORDS[name].filter)}
-          aria-label={t(WORDS[name].filter)}
-          autoComplete="off"
-          enterKeyHint="search"
-          // A phone's keyboard would cover the list that one came to look at
-          autoFocus={matchMedia('(pointer: fine)').matches}
-          value={find}
-          onChange={({ target }) => setFind(target.value)}
-        />
-      </div>
+    <>
+      <FindField label={label} value={find} onChange={setFind} />
       <div className="min-h-[50dvh] overflow-y-auto overscroll-contain px-2 py-2">
         <List panel={panel} find={find.trim()} />
       </div>
-    </Dialog>
+    </>
   )
 }

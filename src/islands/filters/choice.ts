@@ -10,7 +10,6 @@ import {
 import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 
-export type PanelName = 'location' | 'category'
 export type Panel = {
   t: Texts<'listing' | 'filters'>
   locale: Locale

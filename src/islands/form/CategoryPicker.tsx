@@ -1,25 +1,28 @@
 import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import type { Texts } from '../../i18n/text-keys.ts'
-import { localName } from '../../i18n/local-name.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { $productCategories } from '../../stores/lib/places.ts'
+import { useHydrated } from '../browser.ts'
 import { LoadFailed } from '../parts/Loading.tsx'
-import { SelectField } from './SelectField.tsx'
+import { ChoiceField } from './ChoiceField.tsx'
 
+type Categories = typeof $productCategories
 type Props = {
   t: Texts<'post'>
   locale: Locale
-  categories: typeof $productCategories
+  categories: Categories
   error: string | undefined
   chosen: string
   onChoose: (id: string) => void
 }
 
+/** What the server draws; only browsers ask for the list. */
+const NOT_ASKED = atom<ReturnType<Categories['get']>>({ loading: true })
+
+/** The categories in the order of the filters, which ends with "Other". */
 export function CategoryPicker({ t, locale, categories, error, chosen, onChoose }: Props) {
-  const { data, error: failed } = useStore(categories)
-  const items = (data ?? [])
-    .map((category) => ({ id: category.id, name: localName(category, locale) }))
-    .sort((a, b) => a.name.localeCompare(b.name, locale))
+  const { data, error: failed } = useStore(useHydrated() ? categories : NOT_ASKED)
   if (failed)
     return (
       <LoadFailed
@@ -29,14 +32,16 @@ export function CategoryPicker({ t, locale, categories, error, chosen, onChoose 
       />
     )
   return (
-    <SelectField
+    <ChoiceField
       id="category"
       label={t('field_category')}
       error={error}
-      items={items}
-      placeholder={t(data ? 'category_choose' : 'loading')}
-      chosen={data && (Number(chosen) || undefined)}
-      onChoose={(id) => onChoose(String(id ?? ''))}
+      locale={locale}
+      items={data ?? []}
+      placeholder={t(data || chosen === '' ? 'category_choose' : 'loading')}
+      words={{ find: t('category_find'), none: t('category_none'), close: t('close') }}
+      chosen={Number(chosen)}
+      onChoose={(id) => onChoose(String(id))}
     />
   )
 }

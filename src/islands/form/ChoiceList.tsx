@@ -2,26 +2,30 @@ import { Icon } from '../parts/Icon.tsx'
 
 type Item = { id: number; name: string }
 type Props = {
+  /** The field that the choice fills when the form is sent without script. */
+  name: string
   label: string
   items: readonly Item[]
   chosen: number | undefined
   onChoose: (id: number) => void
 }
 
-/** A list of buttons, 44 px a row; the chosen one is marked. */
-export function ChoiceList({ label, items, chosen, onChoose }: Props) {
+/** A list of buttons, 44 px a row; the chosen one is marked. Their form is not sent once `onChoose` works. */
+export function ChoiceList({ name: field, label, items, chosen, onChoose }: Props) {
   return (
     <ul aria-label={label} className="divide-line rounded-card border-line bg-card divide-y border">
       {items.map(({ id, name }) => (
         <li key={id}>
           <button
-            type="button"
+            type="submit"
+            name={field}
+            value={id}
             aria-pressed={id === chosen}
             className="hover:bg-sunken focus-visible:outline-accent aria-pressed:text-accent flex min-h-11 w-full items-center justify-between gap-3 px-4 py-2 text-start focus-visible:outline-2 focus-visible:-outline-offset-2 aria-pressed:font-semibold"
             onClick={() => onChoose(id)}
           >
             {name}
-            {id === chosen && <Icon name="check" />}
+            <Icon name={id === chosen ? 'check' : 'right'} />
           </button>
         </li>
       ))}

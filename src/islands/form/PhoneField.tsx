@@ -1,22 +1,77 @@
-import type { ComponentProps } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Translate } from '../../i18n/text-keys.ts'
-import { TextField } from './TextField.tsx'
+import { keepTypedPhone, readTypedPhone } from '../../stores/account/typed-phone.ts'
+import { described, Field } from '../parts/Field.tsx'
+import { INPUT } from '../parts/styles.ts'
+import { exampleDigits, groupDigits } from './phone-groups.ts'
 
-type Props = Pick<ComponentProps<typeof TextField>, 'ref' | 'error' | 'onInput'> & {
+type Props = {
   t: Translate<'phone' | 'phone_help'>
   prefixes: readonly string[]
+  error: string | undefined
+  /** As it was typed or as a whole number. */
+  defaultValue?: string | undefined
+  onInput?: () => void
 }
 
-export const PhoneField = ({ t, prefixes, ...input }: Props) => (
-  <TextField
-    id="phone_number"
-    name="phone_number"
-    label={t('phone')}
-    help={t('phone_help', { prefix: prefixes.join(', ') })}
-    type="tel"
-    inputMode="tel"
-    autoComplete="tel"
-    placeholder="901234567"
-    {...input}
-  />
-)
+/** Where the site knows one country its prefix stands before the field and only the rest is typed. */
+export function PhoneField({ t, prefixes, error, defaultValue = '', onInput }: Props) {
+  const [prefix, ...others] = prefixes
+  const fixed = others.length === 0 ? prefix : undefined
+  const examples = prefixes.map((prefix) => `${prefix} ${exampleDigits(prefix)}`).join(', ')
+  const help = fixed ? undefined : t('phone_help', { examples })
+  const field = { id: 'phone_number', label: t('phone'), help, error }
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (!input.current) return
+    input.current.value ||= readTypedPhone()
+    if (fixed) group(input.current, fixed)
+    // Typed before the script was there
+    if (input.current.value) keepTypedPhone(input.current.value)
+  }, [fixed])
+
+  return (
+    <Field {...field}>
+      <span className="flex">
+        {fixed && (
+          <span className="rounded-control border-field bg-sunken grid place-items-center rounded-e-none border border-e-0 px-3 tabular-nums">
+            {fixed}
+          </span>
+        )}
+        <input
+          {...described(field)}
+          ref={input}
+          name="phone_number"
+          className={`${INPUT} tabular-nums ${fixed ? 'rounded-s-none' : ''}`}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder={fixed && exampleDigits(fixed)}
+          defaultValue={fixed ? groupDigits(defaultValue, fixed) : defaultValue}
+          onInput={({ currentTarget }) => {
+            if (fixed) group(currentTarget, fixed)
+            keepTypedPhone(currentTarget.value)
+            onInput?.()
+          }}
+        />
+      </span>
+    </Field>
+  )
+}
+
+const digitsIn = (text: string): number => text.replace(/\D/g, '').length
+
+/** Groups what is typed; the caret keeps the digits behind it. */
+function group(input: HTMLInputElement, prefix: string): void {
+  const { value, selectionEnd } = input
+  const grouped = groupDigits(value, prefix)
+  if (grouped === value) return
+  const behind = digitsIn(value.slice(selectionEnd ?? value.length))
+  input.value = grouped
+  if (document.activeElement !== input) return
+  let caret = grouped.length
+  while (caret > 0 && (digitsIn(grouped.slice(caret)) < behind || grouped[caret - 1] === ' '))
+    caret--
+  input.setSelectionRange(caret, caret)
+}

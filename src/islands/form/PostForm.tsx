@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, type ComponentType, type FormEvent } from 'react'
+import { useEffect, useLayoutEffect, type ComponentType, type FormEvent } from 'react'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import type { Typed } from '../../stores/listings/listing-kinds.ts'
@@ -7,12 +7,12 @@ import type { Posting } from '../../stores/listings/post-listing.ts'
 import { PhotoPicker } from '../photos/PhotoPicker.tsx'
 import type { FieldsProps } from './fields.ts'
 import { Progress } from './Progress.tsx'
-import { QUIET_BUTTON } from '../parts/styles.ts'
-import { SubmitButton } from '../parts/SubmitButton.tsx'
+import { FormFoot } from './FormFoot.tsx'
+import { filesBefore, typedBefore } from './typed-before.ts'
 import { useFirstError } from './use-first-error.ts'
 
 type Props<Values extends Typed, Listing extends { id: number }> = {
-  t: Texts<'post'>
+  t: Texts<'errors' | 'post'>
   locale: Locale
   posting: Posting<Values, Listing>
   Fields: ComponentType<FieldsProps<Values>>
@@ -28,12 +28,19 @@ export function PostForm<Values extends Typed, Listing extends { id: number }>({
   Fields,
   home,
 }: Props<Values, Listing>) {
-  const { values } = useStore(posting.$draft)
-  const { sent, errors, attempt } = useStore(posting.$submit)
+  const { values } = useStore(posting.$draft, { ssr: () => posting.emptyDraft })
+  const { sent, errors, retryAfter, attempt } = useStore(posting.$submit)
+  const wait = useStore(posting.$wait)
   const form = useFirstError(attempt)
   const error = (field: string) => errors[field] && t.message(errors[field])
 
-  useEffect(() => void posting.photos.restore(), [posting])
+  // Before the stored draft is drawn and a tap made early is heard: what was typed just now is newer
+  useLayoutEffect(() => {
+    if (!form.current) return
+    posting.take(typedBefore(form.current))
+    void posting.photos.restore(filesBefore(form.current))
+  }, [posting, form])
+  useEffect(() => void posting.checkLimit(), [posting])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -46,16 +53,26 @@ export function PostForm<Values extends Typed, Listing extends { id: number }>({
     location.assign(localePath(home, locale))
   }
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    // Sent by the browser itself, before the script has come, a "dialog" form does nothing and loses nothing
+    <form ref={form} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
+      <div role="status">
+        {wait && (
+          <p className="rounded-control border-line bg-card mb-4 border p-3">
+            {t.message(wait.key, wait.params)}
+          </p>
+        )}
+      </div>
       <PhotoPicker t={t} photos={posting.photos} error={error('images')} />
       <Fields t={t} locale={locale} values={values} error={error} onType={posting.type} />
-      <Progress t={t} sent={sent} />
-      <SubmitButton busy={sent !== null} busyLabel={t('submitting')}>
-        {t('submit')}
-      </SubmitButton>
-      <button type="button" className={`${QUIET_BUTTON} mt-3 w-full`} onClick={() => void cancel()}>
-        {t('cancel')}
-      </button>
+      <FormFoot
+        t={t}
+        busy={sent !== null}
+        words={{ submit: t('submit'), busy: t('submitting'), cancel: t('cancel') }}
+        retryAfter={retryAfter}
+        onCancel={() => void cancel()}
+      >
+        <Progress t={t} sent={sent} />
+      </FormFoot>
     </form>
   )
 }

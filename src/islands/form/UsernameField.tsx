@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react'
 import type { Translate } from '../../i18n/text-keys.ts'
 import { TextField } from './TextField.tsx'
 
-type Props = Pick<ComponentProps<typeof TextField>, 'error' | 'value' | 'onChange'> & {
+type Props = Pick<
+  ComponentProps<typeof TextField>,
+  'error' | 'value' | 'onChange' | 'defaultValue' | 'onInput'
+> & {
   t: Translate<'username' | 'username_help'>
 }
 

@@ -1,10 +1,21 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Moves the focus to the first wrong field after an attempt; `attempt` changes with each. */
+/**
+ * Moves the focus to the first wrong field after an attempt; `attempt` changes with each. Who has begun to
+ * mend a form before the script came is left alone.
+ */
 export function useFirstError(attempt: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
+  const isFirst = useRef(true)
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const isBegun = isFirst.current && form.current?.contains(document.activeElement)
+    isFirst.current = false
+    if (isBegun) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const field = wrong instanceof HTMLFieldSetElement ? wrong.querySelector('input') : wrong
+    field?.focus({ preventScroll: true })
+    // In the middle neither the header nor a keyboard lies over it, nor over what is said below it
+    field?.scrollIntoView({ block: 'center' })
   }, [attempt])
   return form
 }

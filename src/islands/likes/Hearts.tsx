@@ -1,8 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
-import { DEFAULT_LOCALE, isLocale } from '../../i18n/locale.ts'
-import { heartKey } from '../../stores/likes/favourites.ts'
-import { $favourites } from '../../stores/likes/favourites.ts'
-import { tapHeart } from './tap-heart.ts'
+import { $favourites, heartKey, toggleFavourite } from '../../stores/likes/favourites.ts'
 
 const heartsIn = (root: Element) => root.querySelectorAll<HTMLElement>('[data-heart]')
 
@@ -12,7 +9,7 @@ function paint(root: Element | null, on: ReadonlySet<string>): void {
     heart.setAttribute('aria-pressed', String(on.has(heart.dataset['heart'] ?? '')))
 }
 
-/** Brings the hearts of the server's HTML inside it to life. */
+/** Brings the hearts of the server's HTML inside it to life for members; a guest's tap leads to the login. */
 export function Hearts({ children }: { children?: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => $favourites.subscribe((on) => paint(root.current, on)), [])
@@ -20,8 +17,7 @@ export function Hearts({ children }: { children?: ReactNode }) {
   const tap = ({ target }: MouseEvent) => {
     const heart = target instanceof Element ? target.closest<HTMLElement>('[data-heart]') : null
     const key = heartKey(heart?.dataset['heart'])
-    const { lang } = document.documentElement
-    if (key) tapHeart(key, isLocale(lang) ? lang : DEFAULT_LOCALE)
+    if (key) void toggleFavourite(key)
   }
   return (
     // The buttons inside take the keyboard; this only hears their clicks

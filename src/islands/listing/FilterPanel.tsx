@@ -1,8 +1,9 @@
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Kind } from '../../api/kinds.ts'
+import { panelsOf, type PanelName } from '../../api/listing-url.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { readPanel, type PanelName } from '../filters/choice.ts'
+import { readPanel } from '../filters/choice.ts'
 import { PanelDialog } from '../filters/PanelDialog.tsx'
 import { OverlayStyles } from '../dialog/OverlayStyles.tsx'
 
@@ -18,8 +19,8 @@ export function FilterPanel({ locale, kind, children }: Props) {
   const open = (event: MouseEvent) => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-panel]') : null
-    const panel = link?.dataset['panel']
-    if ((panel !== 'location' && panel !== 'category') || event.ctrlKey || event.metaKey) return
+    const panel = panelsOf(kind).find((name) => name === link?.dataset['panel'])
+    if (!panel || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     opener.current = link
     setName(panel)

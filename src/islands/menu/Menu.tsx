@@ -1,5 +1,5 @@
+import { useRef } from 'react'
 import { Icon, type IconName } from '../parts/Icon.tsx'
-import { useClosing } from './use-closing.ts'
 
 type Item = { text: string; icon?: IconName; isDanger?: boolean; onChoose: () => void }
 /** The classes are those of the menu, and of its button. */
@@ -7,12 +7,14 @@ type Props = { label: string; className?: string; buttonClass: string; items: re
 
 /** What can be done about something, behind three dots. */
 export function Menu({ label, className = '', buttonClass, items }: Props) {
-  const menu = useClosing()
+  const menu = useRef<HTMLDetailsElement>(null)
   /** The menu goes, the focus stays where it can come back to. */
   const choose = ({ onChoose }: Item) => {
     if (menu.current) menu.current.open = false
     menu.current?.querySelector('summary')?.focus()
-    onChoose()
+    // The menu's step of the history goes first: what opens now may add its own
+    if (isMenuStep(history.state)) addEventListener('popstate', onChoose, { once: true })
+    else onChoose()
   }
   return (
     <details ref={menu} className={`menu ${className}`} name="menu">
@@ -36,3 +38,7 @@ export function Menu({ label, className = '', buttonClass, items }: Props) {
     </details>
   )
 }
+
+/** See src/page-script/menus.ts. */
+const isMenuStep = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'menu' in state

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Locale } from '../../i18n/locale.ts'
-import { LOADING, type MyThings } from '../../stores/listings/my-listings.ts'
+import { LOADING, type MyListings } from '../../stores/listings/my-listings.ts'
 import { useSession } from '../browser.ts'
 
 const pageInAddress = () => {
@@ -10,7 +10,7 @@ const pageInAddress = () => {
 }
 
 /** The page of the list that the address names; up to date again when somebody comes back to it. */
-export function useMyPage<T extends { id: number }>({ $list, load }: MyThings<T>, locale: Locale) {
+export function useMyPage({ $list, load }: MyListings, locale: Locale) {
   const list = useStore($list, { ssr: () => LOADING })
   const token = useSession()?.token
   useEffect(() => {

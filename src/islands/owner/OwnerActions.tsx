@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import ownerStyles from '../../styles/owner.css?url'
-import { plural } from '../../api/kinds.ts'
+import { plural, type Kind } from '../../api/kinds.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { deleteListing } from '../../stores/listings/delete-listing.ts'
@@ -14,14 +14,19 @@ import { useEditor } from './use-editor.ts'
 
 const texts = await islandTexts('owner')
 
-type Props = { locale: Locale; id: number; sellerId: number } & (
-  { kind: 'product'; inStock: boolean } | { kind: 'service' }
-)
+type Props = {
+  locale: Locale
+  kind: Kind
+  id: number
+  sellerId: number
+  /** Services are always to be had. */
+  inStock: boolean | undefined
+}
 type Busy = 'deleting' | 'stock' | null
 
 /**
- * What the owner may do, in a bar over the foot of the page: nothing moves when it comes. For
- * everybody else it is an empty box, so that the browser can tell when it is in view.
+ * What the owner may do, in a bar over the foot of a phone's screen or where others write to the seller: nothing
+ * moves when it comes. For everybody else it is an empty box, so that the browser can tell when it is in view.
  */
 export function OwnerActions(props: Props) {
   const { locale, id, sellerId, kind } = props
@@ -50,9 +55,10 @@ export function OwnerActions(props: Props) {
 
   const { Editor } = editor
   // Whose session ends while the form is open keeps the form
-  if (!isOwner && !Editor) return <div className="fixed bottom-4" />
+  if (!isOwner && !Editor) return <div className="owner-place" />
+  // Without a box around it: that would take a gap of the column
   return (
-    <div className="fixed bottom-4">
+    <>
       <link rel="stylesheet" href={ownerStyles} precedence="default" />
       <div role="group" aria-label={t('actions')} className="owner-bar">
         <button
@@ -65,7 +71,7 @@ export function OwnerActions(props: Props) {
           {editor.isOpening ? <Spinner /> : <Icon name="edit" />}
           {t('edit')}
         </button>
-        {props.kind === 'product' && (
+        {props.inStock !== undefined && (
           <Switch isOn={props.inStock} busy={busy === 'stock'} onSwitch={switchStock}>
             {t('in_stock')}
           </Switch>
@@ -81,6 +87,6 @@ export function OwnerActions(props: Props) {
         </button>
       </div>
       {Editor && <Editor locale={locale} id={id} onClose={editor.close} />}
-    </div>
+    </>
   )
 }

@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { MAIN_BUTTON } from './styles.ts'
 
-type Props = { busy: boolean; busyLabel: string; look?: string; children: ReactNode }
+type Props = Pick<ComponentProps<'button'>, 'name' | 'value' | 'children'> & {
+  busy: boolean
+  busyLabel: string
+  look?: string
+}
 
 /** Says what it does and, while it does it, that it works. Never disabled: focus would be lost. */
-export function SubmitButton({ busy, busyLabel, look = MAIN_BUTTON, children }: Props) {
+export function SubmitButton({ busy, busyLabel, look = MAIN_BUTTON, children, ...button }: Props) {
   return (
-    <button type="submit" className={`${look} w-full`} aria-busy={busy}>
+    <button type="submit" className={`${look} w-full`} aria-busy={busy} {...button}>
       {busy && <Spinner />}
       {busy ? busyLabel : children}
     </button>

@@ -1,37 +1,46 @@
 import { useStore } from '@nanostores/react'
-import { useState, type ChangeEvent } from 'react'
-import { IMAGE_TYPES, MAX_IMAGES } from '../../api/limits.ts'
+import { useEffect, useState } from 'react'
+import { MAX_IMAGES } from '../../api/limits.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
-import type { Photo, Photos } from '../../stores/photos/photos.ts'
+import { inPlace, isMarkedDeleted, type Photo, type Photos } from '../../stores/photos/photos.ts'
 import { FieldError } from '../parts/Field.tsx'
-import { Icon } from '../parts/Icon.tsx'
+import { AddTile } from './AddTile.tsx'
+import { PhotoMenu } from './PhotoMenu.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
 import { RefusedFiles } from './RefusedFiles.tsx'
-import { Spinner } from '../parts/SubmitButton.tsx'
+import { useDragOrder } from './use-drag-order.ts'
 
 type Props = { t: Texts<'post'>; photos: Photos; error: string | undefined }
 
-/** Up to ten pictures with previews; the buttons of a picture move and remove it. */
+/** Up to ten pictures in the order in which they will be shown. */
 export function PhotoPicker({ t, photos, error }: Props) {
   const shown = useStore(photos.$photos)
   const count = useStore(photos.$count)
   const refused = useStore(photos.$refused)
   const looking = useStore(photos.$looking)
   const [moved, setMoved] = useState('')
-  const cover = shown.find((photo) => photo.kind === 'new' || !photo.isDeleted)
+  const [openId, setOpenId] = useState<string | null>(null)
 
-  const add = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    void photos.add([...(target.files ?? [])])
-    // The same file again is a change too
-    target.value = ''
-  }
-  const move = ({ id, name }: Photo, to: number) => {
+  const move = (id: string, to: number) => {
+    const photo = shown.find((one) => one.id === id)
+    if (!photo || to < 0 || to >= shown.length) return
     photos.move(id, to)
-    setMoved(t('photo_moved', { name, place: to + 1 }))
+    setMoved(t('photo_moved', { name: photo.name, place: to + 1 }))
   }
   const remove = ({ id, name }: Photo) => {
     if (window.confirm(t('photo_remove_confirm', { name }))) photos.remove(id)
   }
+  const { grid, drag, press, wasDragged } = useDragOrder(move)
+  const order = drag ? inPlace(shown, drag.id, drag.to) : shown
+  const cover = order.find((photo) => !isMarkedDeleted(photo))
+  const lifted = shown.find(({ id }) => id === drag?.id)
+  const opened = shown.find(({ id }) => id === openId)
+  const isGone = openId !== null && !opened
+
+  // Its tile went with it: the focus stays near
+  useEffect(() => {
+    if (isGone) grid.current?.querySelector<HTMLElement>('button, input')?.focus()
+  }, [isGone, grid])
 
   return (
     <fieldset className="mb-5 min-w-0">
@@ -39,45 +48,65 @@ export function PhotoPicker({ t, photos, error }: Props) {
         {t('photos')}
         <span className="text-quiet font-normal">{t('photos_count', { count })}</span>
       </legend>
-      <ol className="mb-3 grid grid-cols-3 gap-2 empty:hidden md:grid-cols-5">
-        {shown.map((photo, place) => (
-          <PhotoTile
-            key={photo.id}
+      <div ref={grid} className="photo-grid" data-empty={shown.length === 0 || undefined}>
+        <ol className="contents">
+          {shown.map((photo, place) => (
+            <PhotoTile
+              key={photo.id}
+              t={t}
+              photo={photo}
+              place={place}
+              isCover={photo === cover}
+              isLifted={photo === lifted}
+              style={{ order: order.indexOf(photo) }}
+              onPress={press(photo.id, place)}
+              onOpen={({ detail }) => {
+                if (detail === 0 || !wasDragged.current) setOpenId(photo.id)
+              }}
+              onMove={(to) => move(photo.id, to)}
+            />
+          ))}
+        </ol>
+        {count < MAX_IMAGES && (
+          <AddTile
             t={t}
-            photo={photo}
-            place={place}
-            isCover={photo === cover}
-            isFirst={shown[place - 1]?.kind !== photo.kind}
-            isLast={shown[place + 1]?.kind !== photo.kind}
-            onMove={(to) => move(photo, to)}
-            onRemove={() => remove(photo)}
-            onUndelete={() => photos.undelete(photo.id)}
+            looking={looking}
+            error={error !== undefined}
+            onAdd={(files) => void photos.add(files)}
           />
-        ))}
-      </ol>
-      {count < MAX_IMAGES && (
-        <label className="button button-quiet has-focus-visible:outline-accent w-full cursor-pointer border-dashed has-focus-visible:outline-3 has-focus-visible:outline-offset-2">
-          {looking ? <Spinner /> : <Icon name="camera" />}
-          {t(looking ? 'photos_looking' : 'photos_add')}
-          <input
-            type="file"
-            id="images"
-            className="sr-only"
-            multiple
-            accept={IMAGE_TYPES.join(',')}
-            aria-describedby={error ? 'images-help images-error' : 'images-help'}
-            aria-invalid={error ? true : undefined}
-            onChange={add}
+        )}
+        {drag && lifted && (
+          <img
+            src={lifted.url}
+            alt=""
+            className="photo-ghost"
+            style={{ left: drag.x, top: drag.y }}
           />
-        </label>
-      )}
-      <p id="images-help" className="text-quiet mt-1 text-sm">
-        {t('photos_help')}
-      </p>
+        )}
+      </div>
       <FieldError id="images" error={error} />
       <RefusedFiles t={t} refused={refused}>
         <span className="sr-only">{moved}</span>
       </RefusedFiles>
+      <p id="images-help" className="text-quiet mt-2 text-sm">
+        {t('photos_help')}
+      </p>
+      <p id="images-order" className={shown.length > 1 ? 'text-quiet text-sm' : 'sr-only'}>
+        {t('photos_order')}
+      </p>
+      {opened && (
+        <PhotoMenu
+          t={t}
+          photo={opened}
+          place={shown.indexOf(opened)}
+          last={shown.length - 1}
+          isCover={opened === cover}
+          onMove={(to) => move(opened.id, to)}
+          onRemove={() => remove(opened)}
+          onKeep={() => photos.undelete(opened.id)}
+          onClose={() => setOpenId(null)}
+        />
+      )}
     </fieldset>
   )
 }

@@ -4,21 +4,36 @@ import type { RefusedFile } from '../../stores/photos/photos.ts'
 
 type Props = { t: Texts<'post'>; refused: readonly RefusedFile[]; children: ReactNode }
 
-/** Names the files that were not taken, each with its reason; read out when it changes. */
+const NAMES_SHOWN = 6
+
+/** The files that were not taken, together by their reason; read out when it changes. */
 export function RefusedFiles({ t, refused, children }: Props) {
+  const reasons = [...new Set(refused.map(({ reason }) => reason))]
+  const namesOf = (reason: string) =>
+    refused.filter((file) => file.reason === reason).map(({ name }) => name)
   return (
     <div role="status" className="text-sm">
-      {refused.length > 0 && (
-        <div className="rounded-control border-danger mt-3 border p-3">
-          <p className="text-danger font-semibold">{t('photos_refused')}</p>
-          <ul>
-            {refused.map(({ name, reason }, i) => (
-              <li key={i}>
-                <b className="break-all">{name}</b>: {t.message(reason)}
+      {reasons.length > 0 && (
+        <ul className="rounded-control border-danger mt-3 grid gap-2 border p-3">
+          {reasons.map((reason) => {
+            const all = namesOf(reason)
+            const more = all.length > NAMES_SHOWN ? '…' : ''
+            const names = all.slice(0, NAMES_SHOWN).join(', ') + more
+            return (
+              <li key={reason} className="wrap-anywhere">
+                {reason === 'max_images_error' ? (
+                  <>
+                    <b>{t('photos_too_many', { count: all.length })}</b> {names}
+                  </>
+                ) : (
+                  <>
+                    <b>{names}</b>: {t.message(reason)}
+                  </>
+                )}
               </li>
-            ))}
-          </ul>
-        </div>
+            )
+          })}
+        </ul>
       )}
       {children}
     </div>

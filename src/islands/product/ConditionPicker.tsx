@@ -1,5 +1,6 @@
 import type { Texts } from '../../i18n/text-keys.ts'
 import { FieldError } from '../parts/Field.tsx'
+import { RADIO } from '../parts/styles.ts'
 
 const CONDITIONS = ['new', 'used'] as const
 
@@ -19,7 +20,7 @@ export function ConditionPicker({ t, error, chosen, onChoose }: Props) {
       aria-describedby={error && 'condition-error'}
     >
       <legend className="mb-1 font-semibold">{t('field_condition')}</legend>
-      <div className="flex gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
         {CONDITIONS.map((condition) => (
           <label
             key={condition}
@@ -28,7 +29,7 @@ export function ConditionPicker({ t, error, chosen, onChoose }: Props) {
             <input
               type="radio"
               name="condition"
-              className="size-5"
+              className={RADIO}
               value={condition}
               checked={chosen === condition}
               onChange={() => onChoose(condition)}

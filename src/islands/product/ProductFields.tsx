@@ -30,6 +30,7 @@ export function ProductFields({ t, locale, values, error, onType }: FieldsProps<
       />
       <PriceInput
         id="price"
+        locale={locale}
         label={t('field_price')}
         error={error('price')}
         digits={values.price}

@@ -2,7 +2,7 @@ import { Icon } from '../parts/Icon.tsx'
 
 /** A square cut of the picture in a circle, or the figure that stands for one. */
 export function Avatar({ image }: { image: string | undefined }) {
-  const look = 'size-20 shrink-0 rounded-full md:size-24'
+  const look = 'size-16 shrink-0 rounded-full md:size-24'
   return image ? (
     <img src={image} alt="" width={96} height={96} className={`${look} bg-sunken object-cover`} />
   ) : (

@@ -12,14 +12,13 @@ import {
   type ProfileForm,
 } from '../../stores/account/profile-form.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
-import { QUIET_BUTTON } from '../parts/styles.ts'
-import { SubmitButton } from '../parts/SubmitButton.tsx'
+import { FormFoot } from '../form/FormFoot.tsx'
 import { UsernameField } from '../form/UsernameField.tsx'
 import { useFirstError } from '../form/use-first-error.ts'
 import { AvatarField } from './AvatarField.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 
-type Props = { t: Texts<'profile'>; locale: Locale; onClose: () => void }
+type Props = { t: Texts<'errors' | 'profile'>; locale: Locale; onClose: () => void }
 
 /** Escape and the like keep what was typed for the next time; only "Cancel" throws it away. */
 export function EditProfile({ t, locale, onClose }: Props) {
@@ -54,12 +53,13 @@ export function EditProfile({ t, locale, onClose }: Props) {
             onChange={({ target }) => typeUsername(target.value)}
           />
           <PlaceFields t={t} locale={locale} form={form} error={error('location_id')} />
-          <SubmitButton busy={form.busy === 'saving'} busyLabel={t('saving')}>
-            {t('save')}
-          </SubmitButton>
-          <button type="button" className={`${QUIET_BUTTON} mt-3 w-full`} onClick={cancel}>
-            {t('cancel')}
-          </button>
+          <FormFoot
+            t={t}
+            busy={form.busy === 'saving'}
+            words={{ submit: t('save'), busy: t('saving'), cancel: t('cancel') }}
+            retryAfter={form.retryAfter}
+            onCancel={cancel}
+          />
         </form>
       </DialogBody>
     </Dialog>

@@ -1,23 +1,30 @@
 import type { Image, Product, Service } from '../../api/entities.ts'
 import { SERVICE_NAME_IN_CARD } from '../../api/limits.ts'
-import { cutName } from '../../i18n/cut.ts'
-import { formatPrice } from '../../i18n/format.ts'
+import { cardPrice } from '../../i18n/card-price.ts'
+import { cutText } from '../../i18n/cut.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { localName } from '../../i18n/local-name.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
+import { textLanguage } from '../../i18n/text-language.ts'
+import type { HeartKey } from '../../stores/likes/favourites.ts'
+import { HeartButton } from '../card/HeartButton.tsx'
 import { ListingPhoto } from '../card/ListingPhoto.tsx'
 
 type CardProps = {
+  t: Texts<'hearts' | 'profile'>
+  locale: Locale
+  of: HeartKey
   image: Image | undefined
   tag: string
-  price?: number
+  price?: string
   name: string
-  href: string
+  shown: string
+  path: string
   district: string
 }
 
-/** A small card: photo, price, name, place. */
-function Card({ image, tag, price, name, href, district }: CardProps) {
+/** A favourite as lists show it: photo, price, name, place, and the heart to take it off with. */
+function Card({ t, locale, of, image, tag, price, name, shown, path, district }: CardProps) {
   return (
     <li className="card">
       <div className="bg-sunken relative aspect-4/3 overflow-hidden">
@@ -25,37 +32,46 @@ function Card({ image, tag, price, name, href, district }: CardProps) {
         <span className="tag tag-on-photo">{tag}</span>
       </div>
       <div className="card-text">
-        {price !== undefined && <p className="price text-sm">{formatPrice(price)}</p>}
-        <h3 className="card-title line-clamp-1">
-          <a href={href}>{name}</a>
+        {price !== undefined && <p className="price">{price}</p>}
+        <h3 className="card-title">
+          <a href={localePath(path, locale)} lang={textLanguage(name, locale)}>
+            {shown}
+          </a>
         </h3>
-        <p className="card-facts">
-          <span className="truncate">{district}</span>
-        </p>
+        <p className="card-facts">{district}</p>
       </div>
+      <HeartButton of={of} label={t('add', { name })} />
     </li>
   )
 }
 
-type Props<T> = { t: Texts<'profile'>; locale: Locale; item: T }
+type Props<T> = Pick<CardProps, 't' | 'locale'> & { item: T }
 
 export const ProductCard = ({ t, locale, item }: Props<Product>) => (
   <Card
+    t={t}
+    locale={locale}
+    of={`product:${item.id}`}
     image={item.images[0]}
-    tag={t(item.condition)}
-    price={item.price}
+    tag={t(item.in_stock ? item.condition : 'out_of_stock')}
+    price={cardPrice(item.price, locale)}
     name={item.title}
-    href={localePath(`/product/${item.id}`, locale)}
+    shown={item.title}
+    path={`/product/${item.id}`}
     district={item.location.district}
   />
 )
 
-export const ServiceCard = ({ locale, item }: Props<Service>) => (
+export const ServiceCard = ({ t, locale, item }: Props<Service>) => (
   <Card
+    t={t}
+    locale={locale}
+    of={`service:${item.id}`}
     image={item.images[0]}
     tag={localName(item.category, locale)}
-    name={cutName(item.name, SERVICE_NAME_IN_CARD)}
-    href={localePath(`/service/${item.id}`, locale)}
+    name={item.name}
+    shown={cutText(item.name, SERVICE_NAME_IN_CARD)}
+    path={`/service/${item.id}`}
     district={item.location.district}
   />
 )

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Named } from '../../api/entities.ts'
 import type { TextKey, Texts } from '../../i18n/text-keys.ts'
-import { localName } from '../../i18n/local-name.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { $places } from '../../stores/lib/places.ts'
 import {
@@ -11,7 +9,7 @@ import {
   type ProfileForm,
 } from '../../stores/account/profile-form.ts'
 import { LoadFailed } from '../parts/Loading.tsx'
-import { SelectField } from '../form/SelectField.tsx'
+import { ChoiceField } from '../form/ChoiceField.tsx'
 
 type Props = { t: Texts<'profile'>; locale: Locale; form: ProfileForm; error: string | undefined }
 
@@ -26,26 +24,30 @@ export function PlaceFields({ t, locale, form, error }: Props) {
         onRetry={() => $places.revalidate()}
       />
     )
-  const named = (items: readonly (Named & { id: number })[] = []) =>
-    items.map((item) => ({ id: item.id, name: localName(item, locale) }))
   const region = regionOf(data ?? [], form)
   const placeholder = (key: TextKey<'profile'>) => t(data ? key : 'loading')
+  const shared = {
+    locale,
+    words: { find: t('place_find'), none: t('place_none'), close: t('close') },
+  }
   return (
     <>
-      <SelectField
+      <ChoiceField
+        {...shared}
         id="region"
         label={t('region')}
-        items={named(data)}
+        items={data ?? []}
         placeholder={placeholder('region_choose')}
         chosen={region?.id}
         onChoose={chooseProfileRegion}
       />
-      <SelectField
+      <ChoiceField
+        {...shared}
         id="location_id"
         label={t('district')}
         error={error}
-        items={named(region?.districts)}
-        placeholder={placeholder('district_choose')}
+        items={region?.districts ?? []}
+        placeholder={placeholder(region ? 'district_choose' : 'region_first')}
         chosen={form.district ?? undefined}
         onChoose={chooseProfileDistrict}
       />

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import type { FormEvent } from 'react'
-import { $phoneProof } from '../../stores/account/phone-proof.ts'
-import { $registerForm, completeRegistration } from '../../stores/account/register.ts'
+import { completeRegistration } from '../../stores/account/register.ts'
+import { typeUsername, type RegisterForm } from '../../stores/account/register-form.ts'
+import { FormAlert } from '../form/FormAlert.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { SubmitButton } from '../parts/SubmitButton.tsx'
 import { typedInto } from '../form/typed-into.ts'
@@ -9,11 +9,12 @@ import { UsernameField } from '../form/UsernameField.tsx'
 import { useFirstError } from '../form/use-first-error.ts'
 import type { StepProps } from './step.ts'
 
-export function AccountStep({ t, locale }: StepProps) {
-  const { busy, errors } = useStore($registerForm)
-  const { verified } = useStore($phoneProof)
-  const form = useFirstError(errors)
-  const error = (field: string) => errors[field] && t.message(errors[field])
+type Props = StepProps & { form: RegisterForm; phone: string }
+
+export function AccountStep({ t, locale, form, phone }: Props) {
+  const { busy, fault, region, district, username } = form
+  const element = useFirstError(fault)
+  const error = (field: string) => fault?.errors[field] && t.message(fault.errors[field])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const read = typedInto(event)
@@ -21,10 +22,17 @@ export function AccountStep({ t, locale }: StepProps) {
   }
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit}>
+    <form id="step" ref={element} method="post" noValidate onSubmit={submit}>
       {/* Password managers file the new password under the phone, which is what one logs in with */}
-      <input type="hidden" name="phone_number" autoComplete="tel" value={verified ?? ''} readOnly />
-      <UsernameField t={t} error={error('username')} />
+      <input type="hidden" name="phone_number" autoComplete="tel" value={phone} readOnly />
+      <input type="hidden" name="region" value={region ?? ''} />
+      <input type="hidden" name="location_id" value={district ?? ''} />
+      <UsernameField
+        t={t}
+        defaultValue={username}
+        onInput={({ currentTarget }) => typeUsername(currentTarget.value)}
+        error={error('username')}
+      />
       <PasswordField
         t={t}
         label={t('password')}
@@ -32,7 +40,8 @@ export function AccountStep({ t, locale }: StepProps) {
         error={error('password')}
         autoComplete="new-password"
       />
-      <SubmitButton busy={busy} busyLabel={t('registering')}>
+      <FormAlert t={t} alert={fault?.alert} />
+      <SubmitButton name="do" value="register" busy={busy} busyLabel={t('registering')}>
         {t('complete')}
       </SubmitButton>
     </form>

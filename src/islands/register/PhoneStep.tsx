@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useRef, type FormEvent } from 'react'
+import type { FormEvent, MouseEvent } from 'react'
 import {
-  $phoneProof,
   $resendIn,
   changePhone,
   checkCode,
   sendCode,
+  type PhoneProof,
 } from '../../stores/account/phone-proof.ts'
-import { localePath } from '../../i18n/locale.ts'
+import { accountPath } from '../../i18n/locale.ts'
+import { FormAlert } from '../form/FormAlert.tsx'
 import { PhoneField } from '../form/PhoneField.tsx'
+import { readablePhone } from '../form/phone-groups.ts'
 import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
 import { SubmitButton } from '../parts/SubmitButton.tsx'
 import { TextField } from '../form/TextField.tsx'
@@ -16,75 +18,101 @@ import { typedInto } from '../form/typed-into.ts'
 import { useFirstError } from '../form/use-first-error.ts'
 import type { StepProps } from './step.ts'
 
-type Props = StepProps & { onVerified?: () => void }
+type Props = StepProps & {
+  proof: PhoneProof
+  /** What the page's own form brought. */
+  typed: Record<string, string>
+  onVerified?: () => void
+}
 
 /** Sends a code to the phone and takes it back. Enter sends, then verifies. */
-export function PhoneStep({ t, locale, phonePrefixes, onVerified }: Props) {
-  const { busy, errors, codeSentTo, verified } = useStore($phoneProof, { ssr: 'initial' })
+export function PhoneStep({ t, locale, phonePrefixes, redirect, proof, typed, onVerified }: Props) {
+  const { busy, checked, fault, codeSentTo, isRefused, verified } = proof
   const left = useStore($resendIn, { ssr: 'initial' })
-  const form = useFirstError(errors)
-  const phone = useRef<HTMLInputElement>(null)
-  const error = (field: string) => errors[field] && t.message(errors[field])
-  const send = () => void sendCode(codeSentTo ?? phone.current?.value ?? '', phonePrefixes, locale)
+  const form = useFirstError(fault)
+  const error = (field: string) => fault?.errors[field] && t.message(fault.errors[field])
+  const isSending = busy === 'sending' || busy === 'checking'
+  const sending =
+    busy === 'checking' ? t('checking', { percent: Math.round(checked * 100) }) : t('sending')
+  const readable = (phone: string) => ({ phone: readablePhone(phone, phonePrefixes) })
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    const otp = typedInto(event)('otp')
-    if (!codeSentTo) send()
-    else if (await checkCode(otp, locale)) onVerified?.()
+    const read = typedInto(event)
+    if (!codeSentTo) void sendCode(read('phone_number'), phonePrefixes, locale)
+    else if (await checkCode(read('otp'), locale)) onVerified?.()
+  }
+  const sendAgain = (event: MouseEvent) => {
+    event.preventDefault()
+    void sendCode(codeSentTo ?? '', phonePrefixes, locale)
   }
 
   return (
     <form id="step" ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <PhoneField
         t={t}
-        ref={phone}
         prefixes={phonePrefixes}
+        defaultValue={codeSentTo ?? typed['phone_number']}
         error={error('phone_number')}
-        onInput={() => codeSentTo && changePhone()}
+        onInput={() => (codeSentTo ?? verified) && changePhone()}
       />
       {verified && (
-        <p className="text-success mb-5 font-semibold">{t('verified', { phone: verified })}</p>
+        <p className="text-success mb-5 font-semibold">{t('verified', readable(verified))}</p>
       )}
+      {codeSentTo && !verified && (
+        <TextField
+          id="otp"
+          name="otp"
+          label={t('code')}
+          help={t(isRefused ? 'code_help_refused' : 'code_help', readable(codeSentTo))}
+          error={error('otp')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          defaultValue={typed['otp']}
+          autoFocus
+        />
+      )}
+      <FormAlert t={t} alert={fault?.alert} />
       {!codeSentTo && (
-        <SubmitButton busy={busy === 'sending'} busyLabel={t('sending')}>
+        <SubmitButton name="do" value="send" busy={isSending} busyLabel={sending}>
           {t('send_code')}
         </SubmitButton>
       )}
       {codeSentTo && !verified && (
         <>
-          <TextField
-            id="otp"
-            name="otp"
-            label={t('code')}
-            help={t('code_help', { phone: codeSentTo })}
-            error={error('otp')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            autoFocus
-          />
-          <SubmitButton busy={busy === 'verifying'} busyLabel={t('verifying')}>
+          <SubmitButton
+            name="do"
+            value="verify"
+            busy={busy === 'verifying'}
+            busyLabel={t('verifying')}
+          >
             {t('verify')}
           </SubmitButton>
           {left > 0 ? (
             <p className="text-quiet mt-4 text-center">{t('send_again_in', { count: left })}</p>
           ) : (
-            <button type="button" className={`${QUIET_BUTTON} mt-3 w-full`} onClick={send}>
-              {busy === 'sending' ? t('sending') : t('send_again')}
+            <button
+              type="submit"
+              name="do"
+              value="send"
+              className={`${QUIET_BUTTON} mt-3 w-full`}
+              onClick={sendAgain}
+            >
+              {isSending ? sending : t('send_again')}
             </button>
           )}
         </>
       )}
-      {errors['phone_number'] === 'phone_taken' && (
+      {fault?.errors['phone_number'] === 'phone_taken' && (
         <p className="mt-4">
-          <a className={LINK} href={localePath('/login', locale)}>
+          <a className={LINK} href={accountPath('/login', redirect, locale)}>
             {t('log_in')}
           </a>
         </p>
       )}
-      {errors['phone_number'] === 'phone_unknown' && (
+      {fault?.errors['phone_number'] === 'phone_unknown' && (
         <p className="mt-4">
-          <a className={LINK} href={localePath('/register', locale)}>
+          <a className={LINK} href={accountPath('/register', redirect, locale)}>
             {t('to_register')}
           </a>
         </p>

@@ -1,43 +1,82 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { RegionWithDistricts } from '../../api/entities.ts'
 import { localName } from '../../i18n/local-name.ts'
 import { $places } from '../../stores/lib/places.ts'
-import { chooseDistrict, chooseRegion, $registerForm } from '../../stores/account/register.ts'
-import { FieldError } from '../parts/Field.tsx'
+import {
+  chooseDistrict,
+  chooseRegion,
+  type RegisterForm,
+} from '../../stores/account/register-form.ts'
+import { useHydrated } from '../browser.ts'
 import { ChoiceList } from '../form/ChoiceList.tsx'
+import { FieldError } from '../parts/Field.tsx'
+import { INPUT } from '../parts/styles.ts'
 import { Loading, LoadFailed } from '../parts/Loading.tsx'
 import type { StepProps } from './step.ts'
 
+type Filters = typeof import('../../stores/listings/filter-lists.ts')
+
+type Props = StepProps & {
+  kind: 'region' | 'district'
+  form: RegisterForm
+  phone: string
+  /** Those that the page brought, if it did. */
+  places: RegionWithDistricts[] | null
+}
+
 /** Step 2 shows the regions, step 3 the districts of the chosen one; choosing goes on. */
-export function PlaceStep({ t, locale, kind }: StepProps & { kind: 'region' | 'district' }) {
-  const { data, error } = useStore($places)
-  const { region, district, errors } = useStore($registerForm)
-  if (error)
+export function PlaceStep({ t, locale, kind, form, phone, places }: Props) {
+  const loaded = useStore($places, { ssr: 'initial' })
+  const [find, setFind] = useState('')
+  const isHydrated = useHydrated()
+  const [filters, setFilters] = useState<Filters | null>(null)
+  useEffect(() => {
+    // Without it the whole list stays
+    import('../../stores/listings/filter-lists.ts').then(setFilters, () => {})
+  }, [])
+  const data = loaded.data ?? places
+  if (loaded.error && !data)
     return <LoadFailed text={t('places_failed')} retry={t('retry')} onRetry={$places.revalidate} />
   if (!data) return <Loading text={t('loading')} />
 
   const isRegion = kind === 'region'
-  const list = isRegion
-    ? {
-        items: data,
-        chosen: region?.id,
-        choose: (id: number) => data.filter((item) => item.id === id).forEach(chooseRegion),
-      }
-    : {
-        items: region?.districts ?? [],
-        chosen: district?.id,
-        choose: (id: number) =>
-          region?.districts.filter((item) => item.id === id).forEach(chooseDistrict),
-      }
-  const problem = errors[kind]
+  const districts = data.find(({ id }) => id === form.region)?.districts ?? []
+  const items = isRegion
+    ? (filters?.filterRegions(data, find) ?? data)
+    : (filters?.filterNamed(districts, find) ?? districts)
+  const problem = form.fault?.errors['location_id']
+  const label = t(isRegion ? 'choose_region' : 'choose_district')
   return (
     <>
       <FieldError id={kind} error={problem && t.message(problem)} />
-      <ChoiceList
-        label={t(isRegion ? 'choose_region' : 'choose_district')}
-        items={list.items.map((item) => ({ id: item.id, name: localName(item, locale) }))}
-        chosen={list.chosen}
-        onChoose={list.choose}
-      />
+      {isHydrated && (
+        <input
+          type="search"
+          className={`${INPUT} mb-3`}
+          aria-label={t('find_place')}
+          placeholder={t('find_place')}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={find}
+          onChange={({ target }) => setFind(target.value)}
+        />
+      )}
+      {items.length === 0 && <p className="text-quiet py-3">{t('no_place')}</p>}
+      <form id="step" method="post" onSubmit={(event) => event.preventDefault()}>
+        <input type="hidden" name="phone_number" value={phone} />
+        <input type="hidden" name="region" value={form.region ?? ''} />
+        <input type="hidden" name="username" value={form.username} />
+        {!isRegion && <input type="hidden" name="location_id" value={form.district ?? ''} />}
+        <input type="hidden" name="do" value={isRegion ? 'to-3' : 'to-4'} />
+        <ChoiceList
+          name={isRegion ? 'region' : 'location_id'}
+          label={label}
+          items={items.map((item) => ({ id: item.id, name: localName(item, locale) }))}
+          chosen={(isRegion ? form.region : form.district) ?? undefined}
+          onChoose={isRegion ? chooseRegion : chooseDistrict}
+        />
+      </form>
     </>
   )
 }

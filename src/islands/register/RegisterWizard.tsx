@@ -1,52 +1,114 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useState, type MouseEvent } from 'react'
+import type { RegionWithDistricts } from '../../api/entities.ts'
 import { REGISTER_STEPS } from '../../api/limits.ts'
+import type { PostedForm } from '../../api/posted-form.ts'
 import { islandTexts } from '../../i18n/island.ts'
-import { accountPath, localePath, type Locale } from '../../i18n/locale.ts'
-import { $registerForm, nextStep, previousStep } from '../../stores/account/register.ts'
-import { safeRedirect } from '../../stores/lib/safe-redirect.ts'
-import { useSession } from '../browser.ts'
+import { accountPath, type Locale } from '../../i18n/locale.ts'
+import { $phoneProof, adoptProof, NO_PROOF, proofOf } from '../../stores/account/phone-proof.ts'
+import {
+  $registerForm,
+  adoptRegister,
+  EMPTY,
+  missingAt,
+  nextStep,
+  previousStep,
+  registerFormOf,
+} from '../../stores/account/register-form.ts'
+import { Purpose } from '../login/Purpose.tsx'
+import { useEntrance } from '../login/use-entrance.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { Loading } from '../parts/Loading.tsx'
 import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
 import { AccountStep } from './AccountStep.tsx'
 import { PhoneStep } from './PhoneStep.tsx'
 import { PlaceStep } from './PlaceStep.tsx'
+import { StepBar } from './StepBar.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
-const texts = await islandTexts('errors', 'accounts')
+const texts = await islandTexts('toasts', 'errors', 'accounts')
 const TITLES = { 1: 'step_phone', 2: 'step_region', 3: 'step_district', 4: 'step_account' } as const
 
-/** `redirect`: where to go afterwards, as the address says it. */
-type Props = { locale: Locale; phonePrefixes: readonly string[]; redirect: string | null }
+type Props = {
+  locale: Locale
+  phonePrefixes: readonly string[]
+  /** Where to go afterwards, as the address says it. */
+  redirect: string | null
+  posted: PostedForm | null
+  /** For the steps that show them without the script. */
+  places: RegionWithDistricts[] | null
+}
 
-export function RegisterWizard({ locale, phonePrefixes, redirect }: Props) {
+/** What the server's HTML shows; the browser's stores go on from what the page's form brought. */
+function begin(posted: PostedForm | null, prefixes: readonly string[]) {
+  if (!posted) return { proof: NO_PROOF, form: EMPTY }
+  const [proof, form] = [proofOf(posted, prefixes), registerFormOf(posted)]
+  if (!import.meta.env.SSR) {
+    adoptProof(proof, posted)
+    adoptRegister(form)
+  }
+  return { proof, form }
+}
+
+export function RegisterWizard({ locale, phonePrefixes, redirect, posted, places }: Props) {
   const t = texts(locale)
-  const { step } = useStore($registerForm, { ssr: 'initial' })
-  const isMember = useSession() !== null
+  const [first] = useState(() => begin(posted, phonePrefixes))
+  const proof = useStore($phoneProof, { ssr: () => first.proof })
+  const form = useStore($registerForm, { ssr: () => first.form })
+  const { step } = form
   const heading = useHeadingFocus(step)
+  const session = posted?.session
+  useEntrance({ session, message: 'register_success', redirect, locale })
+  if (session) return <Loading text={t('entered')} />
 
-  useEffect(() => {
-    if (isMember) location.replace(safeRedirect(redirect, localePath('/', locale)))
-  }, [isMember, redirect, locale])
-
-  const props = { t, locale, phonePrefixes }
+  const phone = proof.verified ?? ''
+  const props = { t, locale, phonePrefixes, redirect, phone, form }
+  const isComplete = missingAt(step, form, proof.verified !== null) === null
+  const instead = (move: () => void) => (event: MouseEvent) => {
+    event.preventDefault()
+    move()
+  }
   return (
     <>
+      {step === 1 && <Purpose t={t} locale={locale} redirect={redirect} />}
       <StepBar step={step} label={t('step_of', { step, steps: REGISTER_STEPS })} />
       <h2 ref={heading} tabIndex={-1} className="mb-4 text-lg font-bold outline-none">
         {t(TITLES[step])}
       </h2>
-      {step === 1 && <PhoneStep {...props} onVerified={nextStep} />}
-      {step === 2 && <PlaceStep key="region" kind="region" {...props} />}
-      {step === 3 && <PlaceStep key="district" kind="district" {...props} />}
+      {step === 1 && (
+        <PhoneStep {...props} proof={proof} typed={posted?.typed ?? {}} onVerified={nextStep} />
+      )}
+      {step === 2 && (
+        <>
+          <p role="status" className="text-success mb-4 flex gap-2 font-semibold">
+            <Icon name="check" />
+            {t('verification_success')}
+          </p>
+          <PlaceStep key="region" kind="region" places={places} {...props} />
+        </>
+      )}
+      {step === 3 && <PlaceStep key="district" kind="district" places={places} {...props} />}
       {step === 4 && <AccountStep {...props} />}
       <div className="mt-4 flex gap-3 empty:hidden">
         {step > 1 && (
-          <button type="button" className={`${QUIET_BUTTON} grow`} onClick={previousStep}>
+          <button
+            form="step"
+            name="do"
+            value={`to-${step - 1}`}
+            className={`${QUIET_BUTTON} grow`}
+            onClick={instead(previousStep)}
+          >
             {t('previous')}
           </button>
         )}
-        {step < REGISTER_STEPS && (
-          <button type="button" className={`${QUIET_BUTTON} grow`} onClick={nextStep}>
+        {step < REGISTER_STEPS && isComplete && (
+          <button
+            form="step"
+            name="do"
+            value={`to-${step + 1}`}
+            className={`${QUIET_BUTTON} grow`}
+            onClick={instead(nextStep)}
+          >
             {t('next')}
           </button>
         )}
@@ -58,23 +120,5 @@ export function RegisterWizard({ locale, phonePrefixes, redirect }: Props) {
         </a>
       </p>
     </>
-  )
-}
-
-function StepBar({ step, label }: { step: number; label: string }) {
-  return (
-    <div className="mb-5">
-      <p className="text-quiet mb-2 text-sm" aria-live="polite">
-        {label}
-      </p>
-      <div aria-hidden="true" className="flex gap-1.5">
-        {Array.from({ length: REGISTER_STEPS }, (_, i) => (
-          <span
-            key={i}
-            className={`h-1.5 grow rounded-full ${i < step ? 'bg-accent' : 'bg-sunken'}`}
-          />
-        ))}
-      </div>
-    </div>
   )
 }

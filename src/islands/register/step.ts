@@ -1,4 +1,10 @@
 import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 
-export type StepProps = { t: Texts<'accounts'>; locale: Locale; phonePrefixes: readonly string[] }
+export type StepProps = {
+  t: Texts<'accounts'>
+  locale: Locale
+  phonePrefixes: readonly string[]
+  /** Where to go afterwards, as the address says it. */
+  redirect: string | null
+}

@@ -8,6 +8,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { $report, beginReport, sendReport, type Reported } from '../../stores/report.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { Field, FieldError } from '../parts/Field.tsx'
+import { RADIO } from '../parts/styles.ts'
 import { SubmitButton } from '../parts/SubmitButton.tsx'
 import { OverlayStyles } from '../dialog/OverlayStyles.tsx'
 
@@ -58,7 +59,7 @@ export function ReportDialog({ locale, what, onClose }: Props) {
                 <input
                   type="radio"
                   name="reason"
-                  className="size-5 shrink-0"
+                  className={RADIO}
                   value={each}
                   checked={reason === each}
                   onChange={() => setReason(each)}

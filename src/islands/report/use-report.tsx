@@ -1,20 +1,17 @@
 import { useRef, useState } from 'react'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Reported } from '../../stores/report.ts'
-import { $session } from '../../stores/session/session.ts'
 import { showToast } from '../../stores/lib/toasts.ts'
-import { leadToLogin } from '../login/ask-to-log-in.ts'
 
 type Dialog = (typeof import('./ReportDialog.tsx'))['ReportDialog']
 type Open = { Dialog: Dialog; what: Reported }
 
-/** Only who reports downloads the form. A guest is led to the login. */
+/** Only who reports downloads the form. */
 export function useReport(locale: Locale) {
   const [open, setOpen] = useState<Open | null>(null)
   const opener = useRef<Element | null>(null)
 
   const report = async (what: Reported) => {
-    if (!$session.get()) return leadToLogin('report_login', locale)
     opener.current = document.activeElement
     const loaded = await import('./ReportDialog.tsx').catch(() => null)
     if (loaded) setOpen({ Dialog: loaded.ReportDialog, what })

@@ -1,19 +1,24 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent } from 'react'
-import { $phoneProof } from '../../stores/account/phone-proof.ts'
+import type { FormFault } from '../../api/posted-form.ts'
 import { $resetForm, resetPassword } from '../../stores/account/reset-password.ts'
+import { FormAlert } from '../form/FormAlert.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
+import { readablePhone } from '../form/phone-groups.ts'
 import { SubmitButton } from '../parts/SubmitButton.tsx'
 import { typedInto } from '../form/typed-into.ts'
 import { useFirstError } from '../form/use-first-error.ts'
 import type { StepProps } from '../register/step.ts'
 
-type Props = StepProps & { onDone: () => void }
+/** `fault`: what was wrong when the page's own form was sent. */
+type Props = StepProps & { phone: string; fault: FormFault | null; onDone: () => void }
 
-export function NewPasswordStep({ t, locale, onDone }: Props) {
-  const { busy, errors } = useStore($resetForm)
-  const { verified } = useStore($phoneProof)
-  const form = useFirstError(errors)
+export function NewPasswordStep(props: Props) {
+  const { t, locale, phonePrefixes, phone, fault: posted, onDone } = props
+  const attempt = useStore($resetForm, { ssr: 'initial' })
+  const { busy, fault } = attempt ?? { busy: false, fault: posted }
+  const form = useFirstError(fault)
+  const error = fault?.errors['password']
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const password = typedInto(event)('password')
@@ -21,17 +26,21 @@ export function NewPasswordStep({ t, locale, onDone }: Props) {
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <p className="text-success mb-5 font-semibold">
+        {t('verified', { phone: readablePhone(phone, phonePrefixes) })}
+      </p>
       {/* Password managers file the new password under the phone, which is what one logs in with */}
-      <input type="hidden" name="phone_number" autoComplete="tel" value={verified ?? ''} readOnly />
+      <input type="hidden" name="phone_number" autoComplete="tel" value={phone} readOnly />
       <PasswordField
         t={t}
         label={t('new_password')}
         help={t('password_help')}
-        error={errors['password'] && t.message(errors['password'])}
+        error={error && t.message(error)}
         autoComplete="new-password"
       />
       <p className="rounded-card bg-tint mb-5 p-3">{t('reset_notice')}</p>
-      <SubmitButton busy={busy} busyLabel={t('resetting')}>
+      <FormAlert t={t} alert={fault?.alert} />
+      <SubmitButton name="do" value="reset" busy={busy} busyLabel={t('resetting')}>
         {t('reset_submit')}
       </SubmitButton>
     </form>

@@ -1,34 +1,67 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { PostedForm } from '../../api/posted-form.ts'
 import { islandTexts } from '../../i18n/island.ts'
-import { accountPath, localePath, type Locale } from '../../i18n/locale.ts'
-import { $phoneProof } from '../../stores/account/phone-proof.ts'
-import { safeRedirect } from '../../stores/lib/safe-redirect.ts'
+import { accountPath, type Locale } from '../../i18n/locale.ts'
+import { enter } from '../../stores/account/enter.ts'
+import { $phoneProof, adoptProof, NO_PROOF, proofOf } from '../../stores/account/phone-proof.ts'
+import { goOn } from '../login/go-on.ts'
+import { Loading } from '../parts/Loading.tsx'
 import { LINK } from '../parts/styles.ts'
 import { PhoneStep } from '../register/PhoneStep.tsx'
 import { useHeadingFocus } from '../register/use-heading-focus.ts'
 import { NewPasswordStep } from './NewPasswordStep.tsx'
 
-const texts = await islandTexts('errors', 'accounts')
+const texts = await islandTexts('toasts', 'errors', 'accounts')
 
-/** `redirect`: where to go afterwards, as the address says it. */
-type Props = { locale: Locale; phonePrefixes: readonly string[]; redirect: string | null }
+type Props = {
+  locale: Locale
+  phonePrefixes: readonly string[]
+  /** Where to go afterwards, as the address says it. */
+  redirect: string | null
+  posted: PostedForm | null
+}
+
+/** What the server's HTML shows; the browser's store goes on from what the page's form brought. */
+function begin(posted: PostedForm | null, prefixes: readonly string[]) {
+  if (!posted) return NO_PROOF
+  const proof = proofOf(posted, prefixes)
+  if (!import.meta.env.SSR) adoptProof(proof, posted)
+  return proof
+}
 
 /** Phone and code as in the registration, then the new password. */
-export function ResetPassword({ locale, phonePrefixes, redirect }: Props) {
+export function ResetPassword({ locale, phonePrefixes, redirect, posted }: Props) {
   const t = texts(locale)
-  const { verified } = useStore($phoneProof, { ssr: 'initial' })
-  const isProven = verified !== null
-  const heading = useHeadingFocus(isProven ? 2 : 1)
-  const props = { t, locale, phonePrefixes }
+  const [first] = useState(() => begin(posted, phonePrefixes))
+  const proof = useStore($phoneProof, { ssr: () => first })
+  const phone = proof.verified
+  const heading = useHeadingFocus(phone ? 2 : 1)
+  const session = posted?.session
+  useEffect(() => {
+    if (!session) return
+    enter(session, 'password_changed')
+    void goOn(redirect, locale)
+  }, [session, redirect, locale])
+  if (session) return <Loading text={t('entered')} />
 
-  const leave = () => location.replace(safeRedirect(redirect, localePath('/', locale)))
+  const props = { t, locale, phonePrefixes, redirect }
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="mb-4 text-lg font-bold outline-none">
-        {t(isProven ? 'step_password' : 'step_phone')}
+        {t(phone ? 'step_password' : 'step_phone')}
       </h2>
-      {!isProven && <p className="text-quiet mb-5">{t('reset_intro')}</p>}
-      {isProven ? <NewPasswordStep {...props} onDone={leave} /> : <PhoneStep {...props} />}
+      {!phone && <p className="text-quiet mb-5">{t('reset_intro')}</p>}
+      {phone ? (
+        <NewPasswordStep
+          {...props}
+          phone={phone}
+          fault={posted?.fault ?? null}
+          onDone={() => void goOn(redirect, locale)}
+        />
+      ) : (
+        <PhoneStep {...props} proof={proof} typed={posted?.typed ?? {}} />
+      )}
       <p className="mt-6">
         <a className={LINK} href={accountPath('/login', redirect, locale)}>
           {t('to_login')}

@@ -3,8 +3,6 @@ import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { newService } from '../../stores/listings/post-listing.ts'
 import { $session } from '../../stores/session/session.ts'
-import { useHydrated } from '../browser.ts'
-import { Loading } from '../parts/Loading.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import { ServiceFields } from './ServiceFields.tsx'
 
@@ -12,17 +10,14 @@ const texts = await islandTexts('errors', 'post')
 
 type Props = { locale: Locale; login: string }
 
-/** The draft lives in this browser: the server has nothing to draw before it is read. */
 export function ServiceForm({ locale, login }: Props) {
   const t = texts(locale)
-  const isReady = useHydrated()
 
   // Only who comes as a guest is led away: a session that ends here must not take the form along
   useEffect(() => {
     if (!$session.get()) location.replace(login)
   }, [login])
 
-  if (!isReady) return <Loading text={t('loading')} />
   return (
     <PostForm t={t} locale={locale} posting={newService} Fields={ServiceFields} home="/service" />
   )

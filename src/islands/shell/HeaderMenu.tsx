@@ -1,14 +1,11 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { islandTexts } from '../../i18n/island.ts'
-import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { logout } from '../../stores/account/logout.ts'
 import { loadProfile } from '../../stores/session/profile.ts'
-import { $unread } from '../../stores/chat/unread.ts'
 import { useSession } from '../browser.ts'
 import { Icon } from '../parts/Icon.tsx'
-import { useClosing } from '../menu/use-closing.ts'
+import { ChatLink } from './ChatLink.tsx'
 
 const texts = await islandTexts('accounts')
 
@@ -23,7 +20,6 @@ export function HeaderMenu({ locale }: { locale: Locale }) {
   const t = texts(locale)
   const session = useSession()
   const [leaving, setLeaving] = useState(false)
-  const menu = useClosing()
   const picture = session?.profile?.profile_image?.image
   const lacksProfile = session !== null && session.profile === null
 
@@ -40,8 +36,11 @@ export function HeaderMenu({ locale }: { locale: Locale }) {
   return (
     <>
       <ChatLink t={t} locale={locale} isReady={session !== null && !lacksProfile} />
-      <details ref={menu} className="menu" name="menu">
-        <summary className="row" aria-label={session ? undefined : t('my_profile')}>
+      <details className="menu min-w-0" name="menu">
+        <summary
+          className="row gap-2 px-2"
+          aria-label={session?.user_info.username ?? t('my_profile')}
+        >
           {picture ? (
             <img
               src={picture}
@@ -51,10 +50,15 @@ export function HeaderMenu({ locale }: { locale: Locale }) {
               className="size-8 rounded-full object-cover"
             />
           ) : (
-            <Icon name="person" />
+            <span className="grid size-8 place-content-center">
+              <Icon name="person" />
+            </span>
           )}
-          <span className="w-16 truncate max-[389px]:sr-only md:w-28">
+          <span className="w-16 truncate max-[389px]:hidden md:w-24 md:max-[959px]:hidden">
             {session?.user_info.username}
+          </span>
+          <span className="text-quiet">
+            <Icon name="down" size={16} />
           </span>
         </summary>
         <ul>
@@ -78,37 +82,5 @@ export function HeaderMenu({ locale }: { locale: Locale }) {
         </ul>
       </details>
     </>
-  )
-}
-
-/** The way to the chats, with what waits there. Until the profile is known only its place is kept. */
-function ChatLink({
-  t,
-  locale,
-  isReady,
-}: {
-  t: Texts<'accounts'>
-  locale: Locale
-  isReady: boolean
-}) {
-  const count = useStore($unread, { ssr: () => 0 })
-  const href = localePath('/chat', locale)
-  const isHere = isReady && `${location.pathname}/`.startsWith(`${href}/`)
-  return (
-    <a
-      href={href}
-      rel="nofollow"
-      className={`row relative ${isReady ? '' : 'invisible'}`}
-      aria-current={isHere ? 'page' : undefined}
-    >
-      <Icon name="message" />
-      <span className="sr-only">{t('chat')}</span>
-      {count > 0 && (
-        <span className="badge">
-          <span className="sr-only">{t('chat_unread', { count })}</span>
-          <span aria-hidden="true">{count > 9 ? '9+' : count}</span>
-        </span>
-      )}
-    </a>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import {
@@ -22,12 +22,14 @@ const LOOK = {
   error: { color: 'text-danger', icon: 'alert' },
 } as const
 
-/** The notices, top right, one at a time. The live regions stand in the page before any toast. */
+/** The notices, one at a time. The live regions stand in the page before any toast. */
 export function Toaster({ locale }: { locale: Locale }) {
   const t = texts(locale)
   const toast = useStore($toast, { ssr: () => null })
   const text = toast ? t.message(toast.key, toast.params) : ''
   const id = toast?.id
+  // It stays where it came: one that moved while a button is pressed would take its click
+  const isAboveKeyboard = useMemo(() => id !== undefined && isTyping(), [id])
 
   useEffect(() => {
     restoreToasts()
@@ -43,12 +45,13 @@ export function Toaster({ locale }: { locale: Locale }) {
         <div
           key={toast.id}
           className="rounded-card border-line bg-card text-ink shadow-float pointer-events-auto flex items-start gap-2 border p-3 ps-4 motion-safe:transition starting:-translate-y-2 starting:opacity-0"
-          onPointerEnter={() => holdToast('pointer')}
+          // Not on entering: it may have come under a pointer that rests
+          onPointerMove={() => holdToast('pointer')}
           onPointerLeave={() => releaseToast('pointer')}
           onFocus={() => holdToast('focus')}
           onBlur={() => releaseToast('focus')}
         >
-          <span className={`mt-0.5 ${LOOK[toast.kind].color}`}>
+          <span className={`mt-0.5 shrink-0 ${LOOK[toast.kind].color}`}>
             <Icon name={LOOK[toast.kind].icon} />
           </span>
           <span className="grow">
@@ -73,7 +76,7 @@ export function Toaster({ locale }: { locale: Locale }) {
   )
 
   return (
-    <div className="pointer-events-none fixed end-3 top-3 z-50 w-[min(24rem,calc(100vw-1.5rem))]">
+    <div className="toasts" data-above-keyboard={isAboveKeyboard ? '' : undefined}>
       {toast && <OverlayStyles />}
       {toast?.isQuestion && <Question key={toast.id} t={t} text={text} />}
       {region('status', !toast?.isQuestion && toast?.kind !== 'error')}
@@ -81,6 +84,8 @@ export function Toaster({ locale }: { locale: Locale }) {
     </div>
   )
 }
+
+const isTyping = () => document.activeElement?.matches(':read-write') === true
 
 /** The time of toasts runs once the page has loaded and is painted, and while its tab is visible. */
 function followPage(): () => void {

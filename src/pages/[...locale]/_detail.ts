@@ -12,6 +12,8 @@ import { formatPrice } from '../../i18n/format.ts'
 import { localName } from '../../i18n/local-name.ts'
 import { localePath } from '../../i18n/locale.ts'
 import type { PageMeta } from '../../layouts/meta.ts'
+import { wideImage } from '../../server/media/names.ts'
+import { brandOf } from '../../server/reference/brands.ts'
 import { findCategory } from '../../server/reference/categories.ts'
 import { findRegion } from '../../server/reference/places.ts'
 
@@ -43,10 +45,15 @@ export function productMeta(product: Product, trail: Crumb[], locals: Locals): P
   const path = `/product/${product.id}`
   return {
     title,
-    facts: [location.district, formatPrice(price)],
+    facts: [location.district, formatPrice(price, locals.locale)],
     ...about(product, path),
     graph: [
-      productNode(product, locals.site.url + localePath(path, locals.locale), locals.locale),
+      productNode(
+        product,
+        locals.site.url + localePath(path, locals.locale),
+        locals.locale,
+        brandOf(title),
+      ),
       trailNode([...trail, { name: title, path }], locals),
     ],
   }
@@ -68,7 +75,7 @@ export function serviceMeta(service: Service, trail: Crumb[], locals: Locals): P
 
 function about({ description, images }: Pick<Product, 'description' | 'images'>, path: string) {
   const [image] = images
-  return { description, path, ...(image && { image }) }
+  return { description, path, ...(image && { image: wideImage(image) }) }
 }
 
 const trailNode = (trail: Crumb[], { locale, site }: Locals) =>

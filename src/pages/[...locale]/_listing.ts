@@ -3,6 +3,7 @@ import { plural } from '../../api/kinds.ts'
 import { listingPath, printListing } from '../../api/listing-url.ts'
 import { isIndexed, listingHeading } from '../../components/listing/listing-words.ts'
 import { breadcrumbs, itemList, siteNodes } from '../../components/detail/structured-data.ts'
+import { neighboursOf } from '../../server/reference/neighbours.ts'
 import { localePath } from '../../i18n/locale.ts'
 import type { PageMeta } from '../../layouts/meta.ts'
 import type { Choice } from '../../server/screens/choice.ts'
@@ -10,14 +11,15 @@ import type { Choice } from '../../server/screens/choice.ts'
 type Locals = Pick<App.Locals, 'locale' | 't' | 'site'>
 
 /** The names of category and place, and the page's heading. */
-export function listingNames({ kind, category, region, district }: Choice, { locale, t }: Locals) {
-  const categoryName = category?.names[locale]
-  const placeName = (district ?? region)?.names[locale]
-  return {
-    categoryName,
-    placeName,
-    heading: listingHeading(kind, { category: categoryName, place: placeName }, t),
-  }
+export function listingNames(choice: Choice, { locale, t }: Locals) {
+  const { kind, state, category, region, district } = choice
+  const place = (district ?? region)?.names[locale]
+  const near =
+    district &&
+    t('listing:near', { place: district.names[locale], count: neighboursOf(district.id).length })
+  const names = { category: category?.names[locale], place, near }
+  const shown = { ...names, place: state.near ? near : place }
+  return { names, heading: listingHeading(kind, shown, t) }
 }
 
 /** `ids` are the listings shown. An empty page is nothing to index. */

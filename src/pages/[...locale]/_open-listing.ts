@@ -1,9 +1,12 @@
 import type { AstroGlobal } from 'astro'
-import type { Kind } from '../../api/kinds.ts'
+import { otherKind, type Kind } from '../../api/kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { readChoice, type Choice } from '../../server/screens/choice.ts'
+import { isFailure } from '../../server/failure.ts'
+import type { ListFilter } from '../../server/catalogue/find/filter.ts'
 import { listTags } from '../../server/catalogue/tags.ts'
 import { sharedFilter, type ListOrNone } from '../../server/screens/list.ts'
+import { offersNear } from '../../server/screens/near.ts'
 import { storePage } from './_store-page.ts'
 
 type Listing = { created_at: string }
@@ -23,13 +26,20 @@ export async function openListing<T extends Listing>(
   const { choice } = read
   const list = choice.panel ? { count: 0, results: [] } : await readList(choice, locale)
   if (list === 'missing') return missing()
-  if (list === 'failed') {
-    page.response.status = 500
+  if (isFailure(list)) {
+    const { status, details } = list
+    page.response.status = status
+    if (details.retryAfter) page.response.headers.set('Retry-After', String(details.retryAfter))
     page.cache.set(false)
-  } else storePage(page, tagsOf(choice), list.results)
-  return { choice, list, results: list === 'failed' ? [] : list.results }
+    return { choice, list: 'failed' as const, results: [] }
+  }
+  // A panel and an empty list count listings that they do not show
+  const shown: Partial<ListFilter> =
+    choice.panel || list.results.length === 0 ? {} : sharedFilter(choice)
+  if (offersNear(choice, list)) shown.around = []
+  const tags = listTags(choice.kind, shown)
+  // A search tells what it finds of the other kind too
+  const others = choice.state.q === '' ? [] : listTags(otherKind(choice.kind))
+  storePage(page, [...new Set([...tags, ...others])], list.results)
+  return { choice, list, results: list.results }
 }
-
-/** The category panel counts all listings of the kind. */
-const tagsOf = (choice: Choice): string[] =>
-  listTags(choice.kind, choice.panel ? {} : sharedFilter(choice))

@@ -1,35 +1,48 @@
-/** One-time codes: six digits, five minutes, five tries, once. */
+/**
+ * One-time codes: six digits, five minutes, five tries, once. A code belongs to the browser that asked
+ * for it: tries of others neither use it up nor replace it.
+ */
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { CODE_LENGTH } from '../../api/limits.ts'
 import { app } from '../app.ts'
 import { smsCodes } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
-import { giveBackLimits, takeLimits, type LimitPoint } from '../http/limits.ts'
 import { SmsFailed } from '../sms/gateway.ts'
 import { codeText } from '../sms/sms.ts'
+import { takeForeignTry, takeSmsLimits } from './code-limits.ts'
+import { hashSecret, newSecret } from './tokens.ts'
 
 const MAX_TRIES = 5
-const WARN_AT = 0.8
-const IN_FIVE_MINUTES = sql`now() + interval '5 minutes'`
+export const CODE_LIFETIME_S = 5 * 60
 
-/** Sends a new code, which replaces the last one; the answer does not tell whether the phone has an account. */
-export async function sendCode(phone: string, network: string): Promise<void> {
+/** Who asks: `requestId` is the secret of their last request, '' for none. */
+export type Asker = { phone: string; network: string; requestId: string }
+
+/**
+ * Sends a new code in the place of the asker's last one, and answers the secret that it belongs to.
+ * The answer does not tell whether the phone has an account.
+ */
+export async function sendCode({ phone, network, requestId }: Asker): Promise<string> {
   const { db, sms, log, metrics } = app()
   const limits = await takeSmsLimits(phone, network).catch((error: unknown) => {
     metrics.count('sms_refused')
     throw error
   })
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
-  const row = { hash: hashCode(phone, code), tries: 0, expiresAt: IN_FIVE_MINUTES }
+  const secret = newSecret()
   // The code is stored first, because the message may arrive before the gateway's answer
-  await db
-    .insert(smsCodes)
-    .values({ phone, ...row })
-    .onConflictDoUpdate({ target: smsCodes.phone, set: row })
+  await db.delete(smsCodes).where(ownCode(phone, requestId))
+  await db.insert(smsCodes).values({
+    requestHash: hashSecret(secret),
+    phone,
+    hash: hashCode(phone, code),
+    expiresAt: sql`now() + ${CODE_LIFETIME_S} * interval '1 second'`,
+  })
   try {
     await sms.send({ phone, text: codeText(code), id: randomUUID() })
     metrics.count('sms_sent')
+    return secret
   } catch (error) {
     if (!(error instanceof SmsFailed)) throw error
     metrics.count('sms_failed')
@@ -39,55 +52,48 @@ export async function sendCode(phone: string, network: string): Promise<void> {
   }
 }
 
-/** Takes the points of one message; 429 when the phone, the network or the whole site is at its limit. */
-async function takeSmsLimits(phone: string, network: string) {
-  const { limits, config, log } = app()
-  const pause: LimitPoint = ['sms-phone-minute', phone]
-  const quota: LimitPoint[] = [
-    ['sms-phone-hour', phone],
-    ['sms-phone-day', phone],
-  ]
-  // The pause comes first, so that only one of parallel requests for a phone goes on
-  const points: LimitPoint[] = [pause, ...quota, ['sms-network-hour', network]]
-  await takeLimits(points)
-  const site = await limits.take('sms-site-day', 'all')
-  if (!site.ok) {
-    await giveBackLimits(points)
-    throw new Failure('too_many_requests', { retryAfter: site.retryAfter })
-  }
-  if (site.used === Math.ceil(config.SMS_DAILY_LIMIT * WARN_AT))
-    log.warn({ sent: site.used, limit: config.SMS_DAILY_LIMIT }, 'SMS_DAILY_LIMIT is 80 % used')
-  return {
-    /**
-     * Lets the person try again at once. The quota is returned only if the message surely was not
-     * sent: otherwise a slow gateway would let anyone flood a phone.
-     */
-    notSent: (failed: SmsFailed) => giveBackLimits(failed.maybeSent ? [pause] : [pause, ...quota]),
-  }
-}
-
-/** Whether this is the valid code of the phone; a right code is deleted and works once. */
-export async function useCode(phone: string, code: string): Promise<boolean> {
+/** Whether this is a valid code of the phone; a right code is deleted and works once. */
+export async function useCode(asker: Asker, code: string): Promise<boolean> {
   const { db } = app()
   // One statement counts the try before the comparison, so that parallel guesses share five tries
-  const [stored] = await db
+  const [own] = await db
     .update(smsCodes)
     .set({ tries: sql`${smsCodes.tries} + 1` })
-    .where(
-      and(
-        eq(smsCodes.phone, phone),
-        lt(smsCodes.tries, MAX_TRIES),
-        gt(smsCodes.expiresAt, sql`now()`),
-      ),
-    )
+    .where(and(ownCode(asker.phone, asker.requestId), alive))
     .returning({ hash: smsCodes.hash })
-  if (!stored || !timingSafeEqual(stored.hash, hashCode(phone, code))) return false
-  const used = await db
-    .delete(smsCodes)
-    .where(and(eq(smsCodes.phone, phone), eq(smsCodes.hash, stored.hash)))
-    .returning({ phone: smsCodes.phone })
-  return used.length === 1
+  if (own) return useIfRight(asker.phone, code, own.hash)
+  const hadTheirTries = (await db.$count(smsCodes, ownCode(asker.phone, asker.requestId))) > 0
+  return hadTheirTries ? false : useForeignCode(asker, code)
 }
+
+/** For who lost the cookie, or never had one: any code of the phone, few tries for a whole network. */
+async function useForeignCode({ phone, network }: Asker, code: string): Promise<boolean> {
+  const attempt = await takeForeignTry(phone, network)
+  const codes = await app()
+    .db.select({ hash: smsCodes.hash })
+    .from(smsCodes)
+    .where(and(eq(smsCodes.phone, phone), alive))
+  for (const { hash } of codes)
+    if (await useIfRight(phone, code, hash)) {
+      await attempt.wasRight()
+      return true
+    }
+  return false
+}
+
+async function useIfRight(phone: string, code: string, hash: Buffer): Promise<boolean> {
+  if (!timingSafeEqual(hash, hashCode(phone, code))) return false
+  const used = await app()
+    .db.delete(smsCodes)
+    .where(and(eq(smsCodes.phone, phone), eq(smsCodes.hash, hash)))
+    .returning({ phone: smsCodes.phone })
+  return used.length > 0
+}
+
+const ownCode = (phone: string, requestId: string) =>
+  and(eq(smsCodes.requestHash, hashSecret(requestId)), eq(smsCodes.phone, phone))
+
+const alive = and(lt(smsCodes.tries, MAX_TRIES), gt(smsCodes.expiresAt, sql`now()`))
 
 /** Keyed by the phone, so that equal codes of two people differ in the database. */
 const hashCode = (phone: string, code: string): Buffer =>

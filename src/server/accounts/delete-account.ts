@@ -1,19 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import { app } from '../app.ts'
-import { LISTINGS_TAG } from '../catalogue/tags.ts'
+import { memberTags } from '../catalogue/member-tags.ts'
 import type { Transaction } from '../db/index.ts'
 import { LOCKS } from '../db/locks.ts'
-import { phoneProofs, smsCodes, users } from '../db/schema/index.ts'
+import { phoneProofs, reports, smsCodes, users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
 import { freePictures } from '../media/pictures.ts'
 import { checkPassword } from './login.ts'
 import { announceRevoked, removeTokens } from './tokens.ts'
 
+/** PostgreSQL tells other processes of at most 8,000 bytes at once. */
+const TAGS_AT_ONCE = 100
+
 type Confirmation = { userId: number; password: string; network: string }
 
 /**
  * Deletes an account for good with its listings, likes, comments and pictures. Partners keep
- * their chats: its messages there lose their sender. The phone and the name become free again.
+ * their chats: its messages there lose their sender; reports lose their words. The phone and the name become free again.
  */
 export async function deleteAccount({ userId, password, network }: Confirmation): Promise<void> {
   const { db, cache } = app()
@@ -24,10 +27,12 @@ export async function deleteAccount({ userId, password, network }: Confirmation)
   if (!user) throw new Failure('auth_required')
   if (!(await checkPassword({ phone: user.phone, password, network }, user.passwordHash)))
     throw new Failure('wrong_password', { errors: { password: 'wrong_password' } })
-  const { revoked, pictures } = await db.transaction((tx) => deleteRows(tx, userId, user.phone))
+  const { revoked, pictures, tags } = await db.transaction((tx) =>
+    deleteRows(tx, userId, user.phone),
+  )
   await announceRevoked(revoked)
-  // The account's likes and comments on other listings are deleted too
-  await cache.invalidate([LISTINGS_TAG])
+  for (let start = 0; start < tags.length; start += TAGS_AT_ONCE)
+    await cache.invalidate(tags.slice(start, start + TAGS_AT_ONCE))
   await freePictures(pictures)
 }
 
@@ -38,15 +43,18 @@ async function deleteRows(tx: Transaction, id: number, phone: string) {
   await tx.execute(sql`select from products where seller_id = ${id} for update`)
   await tx.execute(sql`select from services where seller_id = ${id} for update`)
   const pictures = await picturesOf(tx, id)
+  const tags = await memberTags(tx, id)
   const revoked = await removeTokens(tx, id)
   await tx.delete(smsCodes).where(eq(smsCodes.phone, phone))
   await tx.delete(phoneProofs).where(eq(phoneProofs.phone, phone))
+  // Reports stay without who made them, and so without their words
+  await tx.update(reports).set({ note: '' }).where(eq(reports.reporterId, id))
   // A chat that both people have left has no reader
   await tx.execute(sql`delete from rooms where (first_user_id = ${id} and second_user_id is null)
     or (second_user_id = ${id} and first_user_id is null)`)
   // Foreign keys delete, or set to null, all other references to the account
   await tx.delete(users).where(eq(users.id, id))
-  return { revoked, pictures }
+  return { revoked, pictures, tags }
 }
 
 async function picturesOf(tx: Transaction, id: number): Promise<string[]> {

@@ -49,8 +49,10 @@ export async function exportData(
     likes: await listLikes(userId, { expand: false, limit: undefined }, locale),
     chats: (
       await rowsOf<RoomRow>(
-        `select id, name, created_at from rooms
-         where $1 in (first_user_id, second_user_id) order by id`,
+        `select rooms.id, coalesce(title, name, username, '') as name, rooms.created_at from rooms
+         left join products on products.id = product_id left join services on services.id = service_id
+         left join users on users.id in (first_user_id, second_user_id) and users.id <> $1
+         where $1 in (first_user_id, second_user_id) order by rooms.id`,
         userId,
       )
     ).map(withIsoDate),

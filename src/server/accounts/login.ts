@@ -1,34 +1,62 @@
 /** Login by phone and password, and the limit on wrong passwords. */
 import { and, eq } from 'drizzle-orm'
 import type { Session } from '../../api/entities.ts'
-import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
-import { giveBackLimits, takeLimits, type LimitPoint } from '../http/limits.ts'
-import { openSession } from './sessions.ts'
+import { giveBackLimits, networkPoints, takeLimits, type LimitPoint } from '../http/limits.ts'
+import { knownAt } from './known-networks.ts'
+import { endOldSessions, openSession, type Client } from './sessions.ts'
 
 type Attempt = { phone: string; password: string; network: string }
 
-/** A new session; 401 after the same work whether the phone or the password is wrong. */
-export async function login(attempt: Attempt, locale: Locale): Promise<Session> {
+/**
+ * A new session; 401 after the same work whether the phone or the password is wrong. `isProven`: the
+ * browser proved the phone by a code.
+ */
+export async function login(
+  attempt: Attempt & { isProven: boolean },
+  client: Client,
+): Promise<Session> {
   const { db } = app()
   const [member] = await db
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.phone, attempt.phone))
-  const right = await checkPassword(attempt, member?.passwordHash)
-  if (!member || !right) throw new Failure('wrong_credentials')
-  return db.transaction(async (tx) => {
+  const { isKnown } = await knownAt(attempt.phone, attempt.network)
+  const giveBack = isKnown || attempt.isProven ? null : await takeGuess(attempt.phone)
+  const right = await checkPassword(attempt, member?.passwordHash).catch(async (error: unknown) => {
+    await giveBack?.()
+    throw error
+  })
+  if (!member || !right) throw wrongCredentials()
+  await giveBack?.()
+  const session = await db.transaction(async (tx) => {
     // The hash is compared again, because the password may have been reset since it was read
     const [user] = await tx
       .select({ id: users.id, username: users.username, districtId: users.districtId })
       .from(users)
       .where(and(eq(users.phone, attempt.phone), eq(users.passwordHash, member.passwordHash)))
       .for('share')
-    if (!user) throw new Failure('wrong_credentials')
-    return openSession(tx, user, locale)
+    if (!user) throw wrongCredentials()
+    return openSession(tx, user, client)
   })
+  await endOldSessions(session.user_info.id)
+  return session
+}
+
+/** Said at the password: the phone is the one that people know by heart. */
+const wrongCredentials = () =>
+  new Failure('wrong_credentials', { errors: { password: 'wrong_credentials' } })
+
+/**
+ * Takes one of the day's guesses of a phone. When they are used up only networks where its owner has logged
+ * in go on, and who proves the phone: many networks guess no longer, and lock nobody out.
+ */
+async function takeGuess(phone: string): Promise<() => Promise<void>> {
+  const { limits } = app()
+  if (!(await limits.take('login-phone-day', phone)).ok) throw new Failure('phone_proof_required')
+  return () => limits.giveBack('login-phone-day', phone)
 }
 
 /** Whether the password is right; 429 after too many wrong ones. It costs the same without a hash. */
@@ -38,8 +66,8 @@ export async function checkPassword(
 ): Promise<boolean> {
   // Tries count per phone *and* network, so that a stranger cannot use up the owner's.
   // Points are taken before the check and returned after success, so that parallel guesses count.
-  const networkPoint: LimitPoint = ['login-network', network]
-  const points: LimitPoint[] = [['login-phone-network', triesOf(phone, network)], networkPoint]
+  const ofNetwork = networkPoints('login', network)
+  const points: LimitPoint[] = [['login-phone-network', triesOf(phone, network)], ...ofNetwork]
   await takeLimits(points)
   const right = await app()
     .passwords.verify(passwordHash, password)
@@ -50,7 +78,7 @@ export async function checkPassword(
     })
   if (!right) return false
   await forgetTries(phone, network)
-  await giveBackLimits([networkPoint])
+  await giveBackLimits(ofNetwork)
   return true
 }
 

@@ -1,4 +1,5 @@
 /** A member's own profile. */
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Profile } from '../../api/entities.ts'
 import { profileForm } from '../../api/profile.ts'
@@ -9,12 +10,16 @@ import { userTag } from '../catalogue/tags.ts'
 import type { Transaction } from '../db/index.ts'
 import { users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
+import { withinLimits } from '../http/limits.ts'
 import { filesOf, firstValues, type Form } from '../http/multipart.ts'
 import { parse } from '../http/parse.ts'
 import { widestUrl } from '../media/names.ts'
 import { freePictures, savePictures } from '../media/pictures.ts'
 import { makePictures } from '../media/uploads.ts'
+import { skeletonOf } from './look-alikes.ts'
 import { asConflict } from './register.ts'
+import type { User } from './tokens.ts'
+import { refuseReserved } from './usernames.ts'
 
 type ProfileRow = {
   username: string
@@ -46,37 +51,63 @@ export async function readProfile(id: number, locale: Locale): Promise<Profile> 
 type Changes = Partial<Pick<typeof users.$inferInsert, 'username' | 'districtId' | 'avatarHash'>>
 
 /** Changes the fields that the form has, and clears the caches that show the member. */
-export async function updateProfile(id: number, form: Form, locale: Locale): Promise<Profile> {
-  const fields = parse(profileForm, firstValues(form))
+export async function updateProfile(user: User, form: Form, locale: Locale): Promise<Profile> {
+  const { id } = user
+  const { username: typed, ...others } = firstValues(form)
+  // A name that stays is not judged: it may be older than a rule
+  const fields = parse(
+    profileForm,
+    typed === user.username ? others : { ...others, username: typed },
+  )
+  if (fields.username !== undefined) refuseReserved(fields.username)
   const { username, location_id: districtId, remove_profile_image: remove } = fields
   const files = filesOf(form, 'profile_image')
   if (files.length > 1)
     throw new Failure('max_images_error', { errors: { profile_image: 'max_images_error' } })
-  const pictures = await makePictures(files, 'avatar')
+  const pictures = await makePictures(id, files, 'avatar')
   const changes: Changes = {
     ...(username !== undefined && { username }),
     ...(districtId !== undefined && { districtId }),
     ...(remove === 'true' && { avatarHash: null }),
   }
-  const replaced = await savePictures(pictures, (tx, [avatar]) =>
-    apply(tx, id, { ...changes, ...(avatar && { avatarHash: avatar.hash }) }),
+  const isRename = username !== undefined && username !== user.username
+  const { isChanged, replaced } = await withinLimits(
+    isRename ? [['renames-member-month', String(id)]] : [],
+    () =>
+      savePictures(pictures, (tx, [avatar]) =>
+        apply(tx, id, { ...changes, ...(avatar && { avatarHash: avatar.hash }) }),
+      ),
   ).catch((error: unknown) => {
     throw asConflict(error) ?? error
   })
-  await app().cache.invalidate([userTag(id)])
+  if (isChanged) await app().cache.invalidate([userTag(id)])
   await freePictures(replaced)
   return readProfile(id, locale)
 }
 
-/** The hash of the avatar that was replaced or removed, if any. */
-async function apply(tx: Transaction, id: number, changes: Changes): Promise<string[]> {
+/** Whether the profile is another one now, and the hash of the avatar that it does not show any more. */
+async function apply(tx: Transaction, id: number, changes: Changes) {
   const [before] = await tx
-    .select({ avatarHash: users.avatarHash })
+    .select({
+      username: users.username,
+      districtId: users.districtId,
+      avatarHash: users.avatarHash,
+    })
     .from(users)
     .where(eq(users.id, id))
     .for('update')
   if (!before) throw new Failure('auth_required')
-  if (Object.keys(changes).length === 0) return []
-  await tx.update(users).set(changes).where(eq(users.id, id))
-  return changes.avatarHash !== undefined && before.avatarHash ? [before.avatarHash] : []
+  const after = { ...before, ...changes }
+  if (isDeepStrictEqual(after, before)) return { isChanged: false, replaced: [] }
+  const { username } = changes
+  const skeleton = username !== undefined && { usernameSkeleton: skeletonOf(username) }
+  await tx
+    .update(users)
+    .set({ ...changes, ...skeleton })
+    .where(eq(users.id, id))
+  const isReplaced = after.avatarHash !== before.avatarHash
+  return {
+    isChanged: true,
+    replaced: isReplaced && before.avatarHash ? [before.avatarHash] : [],
+  }
 }

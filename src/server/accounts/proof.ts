@@ -18,6 +18,10 @@ export async function createProof(phone: string): Promise<string> {
   return secret
 }
 
+/** Whether a secret proves this phone. */
+export const hasProof = async (secret: string, phone: string): Promise<boolean> =>
+  secret !== '' && (await app().db.$count(phoneProofs, validProof(hashSecret(secret), phone))) > 0
+
 /** The hash of a secret that proves this phone; 403 for a wrong or expired secret. */
 export async function requireProof(secret: string, phone: string): Promise<Buffer> {
   const hash = hashSecret(secret)

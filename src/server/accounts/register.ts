@@ -1,30 +1,40 @@
 import type { RegisterBody } from '../../api/account-forms.ts'
 import type { ErrorCode } from '../../api/common.ts'
 import type { Session } from '../../api/entities.ts'
-import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { users } from '../db/schema/index.ts'
 import { violatedConstraint } from '../db/violated.ts'
 import { Failure } from '../failure.ts'
+import { skeletonOf } from './look-alikes.ts'
 import { useProof } from './proof.ts'
-import { openSession } from './sessions.ts'
+import { openSession, type Client } from './sessions.ts'
+import { refuseReserved } from './usernames.ts'
+import { refuseWeak } from './weak-passwords.ts'
 
 /** Creates the account and its first session; a failure leaves the proof valid. */
 export async function register(
   { username, password, phone_number: phone, location_id: districtId }: RegisterBody,
   proof: Buffer,
-  locale: Locale,
+  client: Client,
 ): Promise<Session> {
+  refuseReserved(username)
+  refuseWeak(password, { phone, username })
   const { db, passwords } = app()
   const passwordHash = await passwords.hash(password)
   const session = db.transaction(async (tx) => {
     const [user] = await tx
       .insert(users)
-      .values({ phone, username, passwordHash, districtId })
+      .values({
+        phone,
+        username,
+        usernameSkeleton: skeletonOf(username),
+        passwordHash,
+        districtId,
+      })
       .returning({ id: users.id, username: users.username, districtId: users.districtId })
     if (!user) throw new Error('The new user was not returned')
     await useProof(tx, proof, phone)
-    return openSession(tx, user, locale)
+    return openSession(tx, user, client)
   })
   return session.catch((error: unknown) => {
     throw asConflict(error) ?? error
@@ -35,6 +45,7 @@ export async function register(
 const CONFLICTS: Record<string, { field: keyof RegisterBody; code: ErrorCode }> = {
   users_phone: { field: 'phone_number', code: 'phone_taken' },
   users_username: { field: 'username', code: 'username_taken' },
+  users_username_skeleton: { field: 'username', code: 'username_similar' },
   users_district_id_districts_id_fk: { field: 'location_id', code: 'location_unknown' },
 }
 

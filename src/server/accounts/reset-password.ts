@@ -1,23 +1,30 @@
 import { eq } from 'drizzle-orm'
 import type { ResetPasswordBody } from '../../api/account-forms.ts'
 import type { Session } from '../../api/entities.ts'
-import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
+import { wakeWorkers } from '../jobs/queue.ts'
 import { forgetTries } from './login.ts'
 import { useProof } from './proof.ts'
-import { openSession } from './sessions.ts'
+import { enqueueResetNotice } from './reset-notice.ts'
+import { openSession, type Client } from './sessions.ts'
 import { announceRevoked, removeTokens } from './tokens.ts'
+import { refuseWeak } from './weak-passwords.ts'
 
-/** Sets the password of a verified phone and ends all earlier sessions. */
+/** Sets the password of a verified phone, ends all earlier sessions and tells the phone. */
 export async function resetPassword(
   { phone_number: phone, password }: ResetPasswordBody,
   proof: Buffer,
   network: string,
-  locale: Locale,
+  client: Client,
 ): Promise<Session> {
   const { db, passwords } = app()
+  const [member] = await db
+    .select({ username: users.username })
+    .from(users)
+    .where(eq(users.phone, phone))
+  refuseWeak(password, { phone, username: member?.username })
   const passwordHash = await passwords.hash(password)
   const { session, revoked } = await db.transaction(async (tx) => {
     const [user] = await tx
@@ -29,9 +36,11 @@ export async function resetPassword(
     if (!user) throw new Failure('phone_unknown', { errors: { phone_number: 'phone_unknown' } })
     await useProof(tx, proof, phone)
     const revoked = await removeTokens(tx, user.id)
-    return { session: await openSession(tx, user, locale), revoked }
+    await enqueueResetNotice(tx, user.id)
+    return { session: await openSession(tx, user, client), revoked }
   })
   await announceRevoked(revoked)
+  await wakeWorkers()
   await forgetTries(phone, network)
   return session
 }

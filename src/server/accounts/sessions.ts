@@ -1,5 +1,5 @@
-/** Sessions: each login of a member is one, until its token is revoked or expires. */
-import { and, desc, eq } from 'drizzle-orm'
+/** Sessions: each login of a member is one, until its token is revoked or expires. The newest 20 stay. */
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Session } from '../../api/entities.ts'
 import type { ActiveSession } from '../../api/profile.ts'
 import type { Locale } from '../../i18n/locale.ts'
@@ -7,6 +7,7 @@ import { app } from '../app.ts'
 import { locationOf } from '../catalogue/read/names.ts'
 import type { Db, Transaction } from '../db/index.ts'
 import { tokens } from '../db/schema/index.ts'
+import { deviceOf } from './device.ts'
 import {
   announceRevoked,
   createToken,
@@ -16,13 +17,18 @@ import {
   type User,
 } from './tokens.ts'
 
-/** Opens a session of the user, with place names in the locale's language. */
+const SESSIONS_AT_MOST = 20
+
+/** What a member logs in with: the language of place names, and what the browser says it is. */
+export type Client = { locale: Locale; userAgent: string }
+
+/** Opens a session of the user. */
 export async function openSession(
   db: Db | Transaction,
-  { id, username, districtId }: User,
-  locale: Locale,
+  { id, username, districtId }: Omit<User, 'createdAt'>,
+  { locale, userAgent }: Client,
 ): Promise<Session> {
-  const token = await createToken(db, id)
+  const token = await createToken(db, id, deviceOf(userAgent))
   const location = districtId === null ? null : locationOf(districtId, locale)
   return { token, user_info: { id, username, location } }
 }
@@ -34,18 +40,36 @@ export async function activeSessions(userId: number, token: string | null) {
     .db.select({
       id: tokens.id,
       hash: tokens.hash,
+      device: tokens.device,
       createdAt: tokens.createdAt,
       lastUsedAt: tokens.lastUsedAt,
     })
     .from(tokens)
     .where(and(eq(tokens.userId, userId), notExpired))
     .orderBy(desc(tokens.lastUsedAt), desc(tokens.id))
-  return rows.map(({ id, hash, createdAt, lastUsedAt }): ActiveSession => ({
+  return rows.map(({ id, hash, device, createdAt, lastUsedAt }): ActiveSession => ({
     id,
+    device,
     created_at: createdAt.toISOString(),
     last_used_at: lastUsedAt.toISOString(),
     current: current.equals(hash),
   }))
+}
+
+/** Ends what is more than a member needs, so that stolen or forgotten ones do not pile up. */
+export async function endOldSessions(userId: number): Promise<void> {
+  const { db } = app()
+  const old = db
+    .select({ id: tokens.id })
+    .from(tokens)
+    .where(eq(tokens.userId, userId))
+    .orderBy(desc(tokens.id))
+    .offset(SESSIONS_AT_MOST)
+  const ended = await db
+    .delete(tokens)
+    .where(inArray(tokens.id, old))
+    .returning({ hash: tokens.hash })
+  await announceRevoked(ended.map(({ hash }) => hash))
 }
 
 /** Ends all sessions of a member, the current one too. */

@@ -1,17 +1,18 @@
-/** Tokens: 256 random bits, stored as a hash, revocable; they expire after 30 days without use. */
+/** Tokens: 256 random bits, stored as a hash, revocable; they end after 30 days without use, 180 days at most. */
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Person } from '../../api/entities.ts'
 import { app } from '../app.ts'
 import type { Db, Transaction } from '../db/index.ts'
 import { tokens, users } from '../db/schema/index.ts'
 
 /** The member who sends a request. */
-export type User = Pick<Person, 'id' | 'username'> & { districtId: number | null }
+export type User = Pick<Person, 'id' | 'username'> & { districtId: number | null; createdAt: Date }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export const notExpired = gt(tokens.lastUsedAt, sql`now() - interval '30 days'`)
+export const notExpired = sql`(${tokens.lastUsedAt} > now() - interval '30 days'
+  and ${tokens.createdAt} > now() - interval '180 days')`
 
 /** 256 random bits as text for a URL, cookie or header. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
@@ -20,9 +21,13 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** Creates a token of the user; only its hash is stored. */
-export async function createToken(db: Db | Transaction, userId: number): Promise<string> {
+export async function createToken(
+  db: Db | Transaction,
+  userId: number,
+  device: string | null = null,
+): Promise<string> {
   const token = newSecret()
-  await db.insert(tokens).values({ hash: hashSecret(token), userId })
+  await db.insert(tokens).values({ hash: hashSecret(token), userId, device })
   return token
 }
 
@@ -34,6 +39,7 @@ export async function findUserByToken(token: string): Promise<User | null> {
       id: users.id,
       username: users.username,
       districtId: users.districtId,
+      createdAt: users.createdAt,
       lastUsedAt: tokens.lastUsedAt,
     })
     .from(tokens)

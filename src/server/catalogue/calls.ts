@@ -2,26 +2,45 @@
 import * as api from '../../api/listings.ts'
 import * as places from '../../api/places.ts'
 import type { Product, Service } from '../../api/entities.ts'
+import type { Kind } from '../../api/kinds.ts'
+import type { Locale } from '../../i18n/locale.ts'
 import { Failure } from '../failure.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
-import { filterFromApi, serviceFilterFromApi } from './find/filter.ts'
-import { countedCategories } from './read/counts.ts'
+import { productFilter, productsFilter, serviceFilter, servicesFilter } from './find/filter.ts'
+import { suggestCategories, suggestPhrases } from './find/suggestions.ts'
+import { countedCategories, facetCounts, type Counts } from './read/facets.ts'
 import { DAY, districtsOf, regionList, regionsWithDistricts } from './read/names.ts'
 import { listOwn, readOwn } from './read/own-listings.ts'
 import { getProduct, listProducts, ownProductsByIds } from './read/products.ts'
 import { getService, listServices, ownServicesByIds } from './read/services.ts'
-import { listTags, tagsOf } from './tags.ts'
+import { answerTags, listTags, pageTags } from './tags.ts'
 import { deleteListing } from './write/delete-listing.ts'
 import { editListing } from './write/edit-listing.ts'
 import { postListing } from './write/post-listing.ts'
 import { productWriter } from './write/product-writer.ts'
 import { serviceWriter } from './write/service-writer.ts'
 
+const HOUR = 3_600
 /** Reference data change with a release; any cache may hold them for a day. */
 const forADay = <Data>(data: Data) => new ApiResponse(data, { cache: { tags: [], maxAge: DAY } })
 const toStore = <Data>(data: Data, tags: string[]) => new ApiResponse(data, { cache: { tags } })
 /** A filter by a place or category that does not exist finds nothing. */
 const nothing = <Item>(): { count: number; results: Item[] } => ({ count: 0, results: [] })
+
+const countsAnswer = (counts: Counts | null) => ({
+  counts: counts && Array.from(counts, ([id, count]) => ({ id, count })),
+})
+
+/** Titles change what is suggested once an hour: nobody has to see it sooner. */
+async function suggestions(kind: Kind, typed: string, locale: Locale) {
+  const categories = suggestCategories(kind, typed)
+  const phrases = await suggestPhrases(kind, typed)
+  const answer = {
+    phrases,
+    categories: categories.map(({ slug, names }) => ({ slug, name: names[locale] })),
+  }
+  return new ApiResponse(answer, { cache: { tags: [], maxAge: HOUR } })
+}
 
 const placeCalls = [
   serve(places.regions, ({ locale }) => forADay(regionList(locale))),
@@ -36,17 +55,29 @@ const productCalls = [
   serve(api.productCategories, async () =>
     toStore(await countedCategories('product'), listTags('product')),
   ),
+  serve(api.productCounts, async ({ query }) => {
+    const filter = productFilter(query)
+    const counts = filter && (await facetCounts('product', filter, query.by))
+    return toStore(countsAnswer(filter ? counts : new Map()), listTags('product'))
+  }),
+  serve(api.productSuggestions, ({ query, locale }) => suggestions('product', query.q, locale)),
   serve(api.products, async ({ query, locale }) => {
-    const filter = filterFromApi(query)
+    const filter = productsFilter(query)
     const list = filter ? await listProducts(filter, locale) : nothing<Product>()
-    return toStore(list, tagsOf('product', list.results))
+    return toStore(list, [
+      ...listTags('product', filter ?? {}),
+      ...answerTags('product', list.results),
+    ])
   }),
   serve(api.readProduct, async ({ params, locale }) => {
     const page = await getProduct(params.id, locale)
     if (page.state !== 'live') throw new Failure(page.state === 'gone' ? 'gone' : 'not_found')
     const { listing: product, similar } = page
     const answer = { product, recommended_products: similar }
-    return toStore(answer, tagsOf('product', [product, ...similar]))
+    return toStore(answer, [
+      ...pageTags('product', product, similar),
+      ...answerTags('product', [product, ...similar]),
+    ])
   }),
   serve(api.postProduct, ({ user, idempotencyKey: key, readForm, locale }) =>
     postListing(productWriter, { user, key, readForm, locale }),
@@ -68,15 +99,24 @@ const serviceCalls = [
   serve(api.serviceCategories, async () =>
     toStore(await countedCategories('service'), listTags('service')),
   ),
+  serve(api.serviceCounts, async ({ query }) => {
+    const filter = serviceFilter(query)
+    const counts = filter && (await facetCounts('service', filter, query.by))
+    return toStore(countsAnswer(filter ? counts : new Map()), listTags('service'))
+  }),
+  serve(api.serviceSuggestions, ({ query, locale }) => suggestions('service', query.q, locale)),
   serve(api.services, async ({ query, locale }) => {
-    const filter = serviceFilterFromApi(query)
+    const filter = servicesFilter(query)
     const list = filter ? await listServices(filter, locale) : nothing<Service>()
-    return toStore(list, tagsOf('service', list.results))
+    return toStore(list, [
+      ...listTags('service', filter ?? {}),
+      ...answerTags('service', list.results),
+    ])
   }),
   serve(api.readService, async ({ params, locale }) => {
     const page = await getService(params.id, locale)
     if (page.state !== 'live') throw new Failure(page.state === 'gone' ? 'gone' : 'not_found')
-    return toStore(page.listing, tagsOf('service', [page.listing]))
+    return toStore(page.listing, answerTags('service', [page.listing]))
   }),
   serve(api.postService, ({ user, idempotencyKey: key, readForm, locale }) =>
     postListing(serviceWriter, { user, key, readForm, locale }),

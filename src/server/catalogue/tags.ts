@@ -16,7 +16,7 @@ type Listing = {
   userName: { id: number }
 }
 
-/** On everything that shows a listing or a number of them. */
+/** On everything that shows a listing or a number of them; for those who add thousands at once. */
 export const LISTINGS_TAG = 'listings'
 export const listingTag = (kind: Kind, id: number): string => `${kind}:${id}`
 /** Apart from the listing: no page shows likes. */
@@ -43,8 +43,10 @@ export const placeTags = (kind: Kind, { categoryId, regionId }: ListingPlace): s
 
 /** Of a page with cards: whatever is in a card belongs to the place of its listing. */
 export function listTags(kind: Kind, filter: Partial<ListFilter> = {}): string[] {
-  const { text, categoryId, districtId } = filter
-  const regionId = districtId === undefined ? filter.regionId : regionOfDistrict(districtId)
+  const { text, categoryId, districtId, around } = filter
+  const own = districtId === undefined ? filter.regionId : regionOfDistrict(districtId)
+  // Districts around one may be in other regions
+  const regionId = around ? undefined : own
   // Any listing may bring a word that a search is corrected to
   if (text !== undefined) return [LISTINGS_TAG, narrowed(kind, {})]
   const place = { ...(categoryId && { categoryId }), ...(regionId && { regionId }) }
@@ -66,12 +68,12 @@ export function pageTags(kind: Kind, listing: Listing, similar: Listing[]): stri
   ]
 }
 
-/** Of an API answer, which tells sellers and likes as well. */
-export const tagsOf = (kind: Kind, shown: Listing[]): string[] => {
+/** Of the listings in an API answer, which tells sellers and likes as well. */
+export const answerTags = (kind: Kind, shown: Listing[]): string[] => {
   const own = ({ id, userName }: Listing) => [
     listingTag(kind, id),
     likesTag(kind, id),
     userTag(userName.id),
   ]
-  return [LISTINGS_TAG, narrowed(kind, {}), ...new Set(shown.flatMap(own))]
+  return [LISTINGS_TAG, ...new Set(shown.flatMap(own))]
 }

@@ -93,20 +93,20 @@ async function haveRoom(participants: number[]): Promise<boolean> {
 /** Inserts the room, or takes the one that the other person has opened in the meantime. */
 async function insert(
   tx: Transaction,
-  { name, participants }: NewRoomBody,
+  { participants }: NewRoomBody,
   about: RoomItem | null,
 ): Promise<Opened> {
   const [first, second] = [Math.min(...participants), Math.max(...participants)]
   const { productId, serviceId } = about ?? { productId: null, serviceId: null }
   const inserted = await tx.execute<{ id: number }>(sql`insert into rooms
-    (name, first_user_id, second_user_id, product_id, service_id)
-    values (${name}, ${first}, ${second}, ${productId}, ${serviceId})
+    (first_user_id, second_user_id, product_id, service_id)
+    values (${first}, ${second}, ${productId}, ${serviceId})
     on conflict (first_user_id, second_user_id) do nothing returning id`)
   if (inserted.rows[0]) return { id: inserted.rows[0].id, isNew: true }
   // A room opened without an item keeps the item that it is about
   const existing = await tx.execute<{ id: number }>(
     about
-      ? sql`update rooms set name = ${name}, product_id = ${productId}, service_id = ${serviceId}
+      ? sql`update rooms set product_id = ${productId}, service_id = ${serviceId}
           where first_user_id = ${first} and second_user_id = ${second} returning id`
       : sql`select id from rooms where first_user_id = ${first} and second_user_id = ${second}`,
   )

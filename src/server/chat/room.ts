@@ -6,36 +6,45 @@ import type {
   Room,
   RoomWithMessages,
 } from '../../api/chats.ts'
+import type { Kind } from '../../api/kinds.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
-import { widestUrl } from '../media/names.ts'
+import { cardUrl, widestUrl, type PictureSize } from '../media/names.ts'
 import { messagesOf } from './messages.ts'
 
-type PersonRow = { id: number; username: string; avatar: { hash: string; widths: number[] } | null }
+type PersonRow = { id: number; username: string; avatar: PictureSize | null }
+
+type ItemRow = Omit<ChatItem, 'thumbnail'> & { photo: PictureSize | null }
 
 export type RoomRow = {
   id: number
-  name: string
   me: PersonRow
   other: PersonRow | null
-  item: ChatItem | null
+  item: ItemRow | null
 }
 
 /** A member's rooms, each with who the other one is. */
-export const MY_ROOMS = `select id, name, product_id, service_id, second_user_id as other_id
+export const MY_ROOMS = `select id, product_id, service_id, second_user_id as other_id
     from rooms where first_user_id = $1
-  union all select id, name, product_id, service_id, first_user_id
+  union all select id, product_id, service_id, first_user_id
     from rooms where second_user_id = $1`
 
 const person = (user: string): string => `json_build_object('id', ${user}.id, 'username',
   ${user}.username, 'avatar', (select json_build_object('hash', hash, 'widths', widths)
   from media where hash = ${user}.avatar_hash))`
 
-export const ROOM_COLUMNS = `room.id, room.name, ${person('me')} as me,
+/** Of the room's listing, by index. */
+const firstPhoto = (kind: Kind): string => `(select json_build_object('hash', m.hash,
+    'widths', m.widths) from ${kind}_images i join media m on m.hash = i.media_hash
+    where i.${kind}_id = room.${kind}_id order by i.position limit 1)`
+
+export const ROOM_COLUMNS = `room.id, ${person('me')} as me,
   case when other.id is not null then ${person('other')} end as other,
   case
-    when p.id is not null then json_build_object('kind', 'product', 'id', p.id, 'title', p.title)
-    when s.id is not null then json_build_object('kind', 'service', 'id', s.id, 'title', s.name)
+    when p.id is not null then json_build_object('kind', 'product', 'id', p.id, 'title', p.title,
+      'price', p.price, 'in_stock', p.in_stock, 'photo', ${firstPhoto('product')})
+    when s.id is not null then json_build_object('kind', 'service', 'id', s.id, 'title', s.name,
+      'price', null, 'in_stock', true, 'photo', ${firstPhoto('service')})
   end as item`
 
 /** `reader` is the SQL for the id of the member who reads. */
@@ -44,13 +53,19 @@ export const roomJoins = (reader: string): string => `join users me on me.id = $
   left join products p on p.id = room.product_id
   left join services s on s.id = room.service_id`
 
-export const roomFields = ({ id, name, me, other, item }: RoomRow) =>
+/** A room is named by what it is about, else by the other person: never by what somebody typed. */
+export const roomFields = ({ id, me, other, item }: RoomRow) =>
   ({
     id,
-    name,
+    name: item?.title ?? other?.username ?? '',
     participants: [me, ...(other ? [other] : [])].map(personOf),
-    item,
+    item: item && itemOf(item),
   }) satisfies Partial<Room>
+
+const itemOf = ({ photo, ...item }: ItemRow): ChatItem => ({
+  ...item,
+  thumbnail: photo && cardUrl(photo),
+})
 
 const personOf = ({ id, username, avatar }: PersonRow): ChatPerson => ({
   id,

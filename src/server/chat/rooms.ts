@@ -77,7 +77,7 @@ const NEWEST_FIRST = 'order by changed_at desc, id desc'
 const LIST = `${shown(`${listed(MY_ROOMS, '$1')} ${NEWEST_FIRST} limit ${ROOMS_AT_MOST}`, '$1')}
   order by room.changed_at desc, room.id desc`
 
-const SOME_ROOMS = `select member.user_id, rooms.id, name, product_id, service_id,
+const SOME_ROOMS = `select member.user_id, rooms.id, product_id, service_id,
     case when first_user_id = member.user_id then second_user_id else first_user_id end as other_id
   from unnest($1::bigint[], $2::bigint[]) as member (user_id, room_id)
   join rooms on rooms.id = member.room_id and member.user_id in (first_user_id, second_user_id)`

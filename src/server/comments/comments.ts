@@ -7,8 +7,8 @@ import { goneOrUnknown } from '../catalogue/read/removed.ts'
 import { listingTag } from '../catalogue/tags.ts'
 import { violatedConstraint } from '../db/violated.ts'
 import { Failure } from '../failure.ts'
-import { createOnce, findCreated, type Attempt } from '../http/idempotency.ts'
-import { takeLimits } from '../http/limits.ts'
+import { createOnce, findCreated, type Attempt, type Created } from '../http/idempotency.ts'
+import { giveBackLimits, withinLimits, type LimitPoint } from '../http/limits.ts'
 import { can } from '../policy.ts'
 import { findComment, requireService } from './read-comments.ts'
 
@@ -19,7 +19,7 @@ type OwnComment = { id: number; serviceId: number; authorId: number }
 export async function postComment(comment: NewComment, locale: Locale): Promise<Comment> {
   const { serviceId, authorId, text, key } = comment
   const attempt = { userId: authorId, key, kind: `comment on ${serviceId}` }
-  const id = await writeOnce(
+  const { id, isNew } = await writeOnce(
     attempt,
     sql`insert into comments (service_id, author_id, text)
     values (${serviceId}, ${authorId}, ${text}) returning id`,
@@ -28,31 +28,42 @@ export async function postComment(comment: NewComment, locale: Locale): Promise<
       ? await goneOrUnknown('service', serviceId)
       : error
   })
-  await clearCount(serviceId)
+  if (isNew) await clearCount(serviceId)
   return requireComment(id, authorId, locale)
 }
 
 /** The id of the new row; a repeated attempt gets the id of the first one and costs no limit. */
-export async function writeOnce(attempt: Attempt, insert: SQL): Promise<number> {
-  const created = await findCreated(attempt)
-  if (created !== null) return created
-  await takeLimits([['comments-member-minute', String(attempt.userId)]])
-  return app().db.transaction((tx) =>
-    createOnce(tx, attempt, async () => {
-      const { rows } = await tx.execute<{ id: number }>(insert)
-      if (!rows[0]) throw new Error('Nothing was inserted')
-      return rows[0].id
-    }),
+export async function writeOnce(attempt: Attempt, insert: SQL): Promise<Created> {
+  const first = await findCreated(attempt)
+  if (first !== null) return { id: first, isNew: false }
+  const member = String(attempt.userId)
+  const points: LimitPoint[] = [
+    // The longer wait is told when both are used up
+    ['comments-member-day', member],
+    ['comments-member-minute', member],
+  ]
+  const created = await withinLimits(points, () =>
+    app().db.transaction((tx) =>
+      createOnce(tx, attempt, async () => {
+        const { rows } = await tx.execute<{ id: number }>(insert)
+        if (!rows[0]) throw new Error('Nothing was inserted')
+        return rows[0].id
+      }),
+    ),
   )
+  if (!created.isNew) await giveBackLimits(points)
+  return created
 }
 
 /** Changes the text; an equal text does not count as an edit. */
 export async function editComment(own: OwnComment, text: string, locale: Locale): Promise<Comment> {
   await requireOwn(own)
-  const { rowCount } = await app().db.$client.query(
-    `update comments set text = $2, edited_at = case when text = $2 then edited_at else now() end
-     where id = $1`,
-    [own.id, text],
+  const { rowCount } = await withinLimits([['edits-member-hour', String(own.authorId)]], () =>
+    app().db.$client.query(
+      `update comments set text = $2, edited_at = case when text = $2 then edited_at else now() end
+       where id = $1`,
+      [own.id, text],
+    ),
   )
   if (!rowCount) throw new Failure('not_found')
   return requireComment(own.id, own.authorId, locale)

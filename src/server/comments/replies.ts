@@ -34,7 +34,7 @@ export async function listReplies(
 export async function postReply(reply: NewReply, locale: Locale): Promise<Reply> {
   const { commentId, authorId, text, key } = reply
   const attempt = { userId: authorId, key, kind: `reply to ${commentId}` }
-  const id = await writeOnce(
+  const { id } = await writeOnce(
     attempt,
     sql`insert into replies (comment_id, author_id, text)
       values (${commentId}, ${authorId}, ${text}) returning id`,

@@ -8,4 +8,6 @@ export const LOCKS = {
   rollUp: 7_201_991,
   /** Accounts go one after the other: two that liked each other's listings would wait in a circle. */
   deleteAccount: 7_201_992,
+  /** Two processes that have counted the words of titles store them one after the other. */
+  suggestions: 7_201_994,
 } as const

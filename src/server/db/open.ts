@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool, types } from 'pg'
 import type { Config } from '../config.ts'
+import { PlainError } from '../plain-error.ts'
 import { openEmbedded } from './embedded/index.ts'
 import type { Db } from './index.ts'
 import { LOCKS } from './locks.ts'
@@ -27,7 +28,7 @@ function exactInteger(text: string): number {
 }
 
 /** A database that cannot be used; the message is one line for the person who started the server. */
-export class DatabaseUnusable extends Error {}
+export class DatabaseUnusable extends PlainError {}
 
 /** `onError` hears of what goes wrong later on; after an EngineStopped every query fails. */
 export async function openDatabase(

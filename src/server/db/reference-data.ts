@@ -23,25 +23,41 @@ const corrections = {
 
 /** Writes regions, districts and categories. */
 export async function writeReferenceData(db: Db): Promise<void> {
-  await db
-    .insert(table.regions)
-    .values(regions.map(row))
-    .onConflictDoUpdate({ target: table.regions.id, set: corrections })
-  await db
-    .insert(table.districts)
-    .values(districts.map((district) => ({ ...row(district), regionId: district.regionId })))
-    .onConflictDoUpdate({ target: table.districts.id, set: corrections })
-  await db
-    .insert(table.categories)
-    .values(
-      categories.map((category) => ({
-        ...row(category),
-        kind: category.kind,
-        position: category.position,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: table.categories.id,
-      set: { ...corrections, position: sql`excluded.position` },
-    })
+  const newRegions = differing(await db.select().from(table.regions), regions.map(row))
+  if (newRegions.length > 0)
+    await db
+      .insert(table.regions)
+      .values(newRegions)
+      .onConflictDoUpdate({ target: table.regions.id, set: corrections })
+  const newDistricts = differing(
+    await db.select().from(table.districts),
+    districts.map((district) => ({ ...row(district), regionId: district.regionId })),
+  )
+  if (newDistricts.length > 0)
+    await db
+      .insert(table.districts)
+      .values(newDistricts)
+      .onConflictDoUpdate({ target: table.districts.id, set: corrections })
+  const newCategories = differing(
+    await db.select().from(table.categories),
+    categories.map((category) => {
+      return { ...row(category), kind: category.kind, position: category.position }
+    }),
+  )
+  if (newCategories.length > 0)
+    await db
+      .insert(table.categories)
+      .values(newCategories)
+      .onConflictDoUpdate({
+        target: table.categories.id,
+        set: { ...corrections, position: sql`excluded.position` },
+      })
+}
+
+/** The rows that are not stored as they are. To write the others again, a full disk would have no room. */
+function differing<Row extends { id: number }>(stored: Row[], rows: Row[]): Row[] {
+  const storedById = new Map(stored.map((row) => [row.id, new Map(Object.entries(row))]))
+  return rows.filter((row) =>
+    Object.entries(row).some(([column, value]) => storedById.get(row.id)?.get(column) !== value),
+  )
 }

@@ -31,6 +31,9 @@ export async function findCreated({ userId, key, kind }: Attempt): Promise<numbe
   return row ? idOf(row.answer, kind) : null
 }
 
+/** `isNew`: by this call, not by an earlier one. */
+export type Created = { id: number; isNew: boolean }
+
 /**
  * Creates once per key, inside the transaction that also stores the key: a twin that comes
  * at the same time waits for it and gets the same id; after a failure or a crash neither is there.
@@ -39,8 +42,8 @@ export async function createOnce(
   tx: Transaction,
   { userId, key, kind }: Attempt,
   create: () => Promise<number>,
-): Promise<number> {
-  if (!key) return create()
+): Promise<Created> {
+  if (!key) return { id: await create(), isNew: true }
   const claimed = await tx
     .insert(idempotencyKeys)
     .values({ userId, key })
@@ -50,13 +53,13 @@ export async function createOnce(
       setWhere: sql`${idempotencyKeys.createdAt} <= now() - ${KEY_LIFETIME}`,
     })
     .returning({ key: idempotencyKeys.key })
-  if (claimed.length === 0) return firstId(tx, { userId, key, kind })
+  if (claimed.length === 0) return { id: await firstId(tx, { userId, key, kind }), isNew: false }
   const id = await create()
   await tx
     .update(idempotencyKeys)
     .set({ status: CREATED, answer: { kind, id } })
     .where(sameKey(userId, key))
-  return id
+  return { id, isNew: true }
 }
 
 const sameKey = (userId: number, key: string) =>

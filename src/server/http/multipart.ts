@@ -1,13 +1,18 @@
-/** Reads multipart/form-data as it arrives; no file takes more memory than a picture may have bytes. */
-import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+/** Reads multipart/form-data as it arrives; files go to the spool, and what nobody asked for nowhere. */
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { MAX_IMAGES, MAX_IMAGE_BYTES } from '../../api/limits.ts'
 import { Failure, isFailure } from '../failure.ts'
+import type { Spool } from './spool.ts'
 
 export type FormFile = { field: string; name: string } & (
-  { tooLarge: false; bytes: Uint8Array } | { tooLarge: true }
+  { tooLarge: false; read: () => Promise<Uint8Array> } | { tooLarge: true }
 )
 export type Form = { fields: Record<string, string[]>; files: FormFile[] }
 
+/** The names of the text fields and of the files to read; parts of other names are dropped. */
+type Wanted = { fields: readonly string[]; files: string | undefined; spool: Spool }
+
+export const MAX_MULTIPART_BYTES = 60 * 1024 * 1024
 const LIMITS = {
   fields: 100,
   parts: 200,
@@ -17,14 +22,21 @@ const LIMITS = {
   headerSize: 8_000,
 }
 const NAME_MAX = 100
+const TEXT_MAX = 200_000
+/** A phone on the slowest line sends more than this in the time; who sends less has gone or is stalling. */
+const LEAST_PROGRESS = { bytes: 8_000, ms: 30_000 }
 
 /** The fields and files of a request; every defect of the body is a Failure (4xx). */
-export async function readMultipart(request: Request): Promise<Form> {
+export async function readMultipart(
+  request: Request,
+  wanted: Wanted,
+  leastProgress = LEAST_PROGRESS,
+): Promise<Form> {
   const contentType = request.headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new Failure('wrong_media_type')
   const parser = createParser(contentType)
-  const { form, finished } = collect(parser)
-  await feed(parser, request, finished)
+  const { form, finished } = collect(parser, wanted)
+  await feed(parser, request, { finished, leastProgress })
   return form
 }
 
@@ -40,19 +52,48 @@ function createParser(contentType: string): BusboyInstance {
  * A refused body is still read to its end: closing the connection instead
  * would keep the answer from a browser that is still sending.
  */
-async function feed(parser: BusboyInstance, request: Request, finished: Promise<void>) {
+async function feed(
+  parser: BusboyInstance,
+  request: Request,
+  { finished, leastProgress }: { finished: Promise<void>; leastProgress: Progress },
+) {
   let refused: unknown
   finished.catch((reason: unknown) => (refused = reason))
+  const body = (request.body ?? new Blob([]).stream()).getReader()
+  // To the loop a stalled body has ended
+  const progress = watchProgress(leastProgress, () => void settled(body.cancel()))
   try {
-    for await (const chunk of request.body ?? []) {
-      if (!refused) await Promise.race([written(parser, chunk), settled(finished)])
+    for (let part = await body.read(); !part.done; part = await body.read()) {
+      progress.add(part.value.byteLength)
+      if (!refused) await Promise.race([written(parser, part.value), settled(finished)])
     }
+    if (progress.hasStalled()) throw new Failure('upload_stalled')
   } catch (error) {
     parser.destroy()
     throw isFailure(error) ? error : new Failure('invalid_request')
+  } finally {
+    progress.stop()
   }
   if (!refused) parser.end()
   await finished
+}
+
+type Progress = typeof LEAST_PROGRESS
+
+/** Tells when fewer bytes came than must come in the time. */
+function watchProgress({ bytes, ms }: Progress, onStall: () => void) {
+  let received = 0
+  let stalled = false
+  const timer = setInterval(() => {
+    stalled ||= received < bytes
+    received = 0
+    if (stalled) onStall()
+  }, ms)
+  return {
+    add: (count: number) => void (received += count),
+    hasStalled: () => stalled,
+    stop: () => clearInterval(timer),
+  }
 }
 
 const written = (parser: BusboyInstance, chunk: Uint8Array) =>
@@ -60,37 +101,44 @@ const written = (parser: BusboyInstance, chunk: Uint8Array) =>
 
 const settled = (promise: Promise<void>) => promise.catch(() => {})
 
-function collect(parser: BusboyInstance): { form: Form; finished: Promise<void> } {
+function collect(parser: BusboyInstance, wanted: Wanted): { form: Form; finished: Promise<void> } {
   const fields = new Map<string, string[]>()
+  const stored: Promise<void>[] = []
+  let textLength = 0
   const form: Form = { fields: {}, files: [] }
   const finished = new Promise<void>((resolve, reject) => {
-    const refuse = (failure: Failure) => reject(failure)
+    const refuse = (failure: unknown) => reject(failure)
     const malformed = () => refuse(new Failure('invalid_request'))
     parser.on('field', (name, value, _nameCut, valueCut) => {
-      if (valueCut) return refuse(new Failure('too_large'))
+      textLength += value.length
+      if (valueCut || textLength > TEXT_MAX) return refuse(new Failure('too_large'))
       if (name === undefined || !isCleanText(name + value)) return malformed()
+      if (!wanted.fields.includes(name)) return
       fields.set(name, [...(fields.get(name) ?? []), value])
     })
     parser.on('file', (field, stream, name) => {
       stream.on('error', malformed)
-      // What a browser sends for an empty file input
-      if (!name && field !== undefined) return void stream.resume()
+      // Without a name it is what a browser sends for an empty file input
+      if (field !== undefined && (!name || field !== wanted.files)) return void stream.resume()
       if (field === undefined || !isCleanText(field + name)) return malformed()
       if (form.files.length === MAX_IMAGES) {
         stream.resume()
         return refuse(new Failure('max_images_error', { errors: { [field]: 'max_images_error' } }))
       }
-      const index = form.files.push({ field, name: name.slice(0, NAME_MAX), tooLarge: true }) - 1
-      buffer(stream, (bytes) => {
-        form.files[index] = { field, name: name.slice(0, NAME_MAX), tooLarge: false, bytes }
+      const file = { field, name: name.slice(0, NAME_MAX) }
+      const index = form.files.push({ ...file, tooLarge: true }) - 1
+      const storing = wanted.spool.store(index, stream).then((read) => {
+        if (!stream.truncated) form.files[index] = { ...file, tooLarge: false, read }
       })
+      storing.catch(refuse)
+      stored.push(storing)
     })
     parser.on('fieldsLimit', malformed)
     parser.on('partsLimit', malformed)
     parser.on('error', malformed)
     parser.on('finish', () => {
       form.fields = Object.fromEntries(fields)
-      resolve()
+      Promise.all(stored).then(() => resolve(), refuse)
     })
   })
   return { form, finished }
@@ -104,16 +152,6 @@ export const firstValues = (form: Form, blank: Record<string, string> = {}) => (
 
 export const filesOf = (form: Form, field: string): FormFile[] =>
   form.files.filter((file) => file.field === field)
-
-/** Hands over the whole file, or nothing when it is cut off at the limit. */
-function buffer(stream: BusboyFileStream, done: (bytes: Uint8Array) => void): void {
-  let chunks: Buffer[] = []
-  stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-  stream.on('limit', () => (chunks = []))
-  stream.on('end', () => {
-    if (!stream.truncated) done(Buffer.concat(chunks))
-  })
-}
 
 /** The database takes no NUL; U+FFFD is what broken UTF-8 is decoded to. */
 const isCleanText = (text: string): boolean => !/[\0\ufffd]/.test(text)

@@ -12,4 +12,13 @@ export function networkOf(address: string): string {
   return `${all.slice(0, 4).map(withoutZeros).join(':')}::/64`
 }
 
+/**
+ * The block that a network is part of: the /48 of an IPv6 /64, since one customer may have all of
+ * its 65,536 networks; the /24 of an IPv4 address, the smallest that is sold.
+ */
+export function blockOf(network: string): string {
+  if (network.endsWith('::/64')) return `${network.split(':').slice(0, 3).join(':')}::/48`
+  return `${network.split('.').slice(0, 3).join('.')}.0/24`
+}
+
 const withoutZeros = (group: string) => group.replace(/^0+(?=.)/, '')

@@ -5,12 +5,18 @@ import { splitRoute, type Call } from '../../api/call.ts'
 import { calls } from '../../api/calls.ts'
 import { ERROR_CODES } from '../../api/common.ts'
 import * as entities from '../../api/entities.ts'
+import { LOCALES } from '../../i18n/locale.ts'
+import { fieldsOf } from './parse.ts'
 
 const errorCode = v.picklist(ERROR_CODES)
 const error = v.object({
   code: errorCode,
   message: v.string(),
   errors: v.optional(v.record(v.string(), errorCode)),
+  challenge: v.optional(
+    v.looseObject({ parameters: v.looseObject({}), signature: v.optional(v.string()) }),
+  ),
+  listing_id: v.optional(v.number()),
 })
 const DEFINITIONS = { ...entities, error }
 
@@ -26,13 +32,6 @@ function schemaOf(schema: v.GenericSchema) {
   const { $schema, $defs, ...rest } = toJsonSchema(schema, { ...CONFIG, definitions: DEFINITIONS })
   return rest
 }
-
-type Fields = Record<string, v.GenericSchema>
-const hasEntries = (
-  schema: v.GenericSchema | undefined,
-): schema is v.GenericSchema & { entries: Fields } => schema !== undefined && 'entries' in schema
-const fieldsOf = (schema: v.GenericSchema | undefined): [string, v.GenericSchema][] =>
-  hasEntries(schema) ? Object.entries(schema.entries) : []
 
 const parameters = ({ params, query, isRepeatable }: Call) => [
   ...fieldsOf(params).map(([name, schema]) => ({
@@ -100,7 +99,7 @@ function pathItems() {
   return paths
 }
 
-const LANG = { name: 'lang', in: 'query', schema: { enum: ['uz', 'ru', 'en'] } }
+const LANG = { name: 'lang', in: 'query', schema: { enum: LOCALES } }
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',

@@ -21,6 +21,15 @@ export function parse<Schema extends v.GenericSchema>(
   throw new Failure(first ?? 'invalid_request', { errors })
 }
 
+type Fields = Record<string, v.GenericSchema>
+const hasEntries = (
+  schema: v.GenericSchema | undefined,
+): schema is v.GenericSchema & { entries: Fields } => schema !== undefined && 'entries' in schema
+
+/** The fields of an object's schema with their own schemas. */
+export const fieldsOf = (schema: v.GenericSchema | undefined): [string, v.GenericSchema][] =>
+  hasEntries(schema) ? Object.entries(schema.entries) : []
+
 const asCode = (message: string): ErrorCode =>
   ERROR_CODES.find((code) => code === message) ?? 'invalid_request'
 
@@ -42,6 +51,15 @@ export async function parseJsonBody(schema: v.GenericSchema, request: Request): 
   const bytes = await wholeBody(request)
   if (bytes.byteLength > MAX_JSON_BYTES) throw new Failure('too_large')
   return parse(schema, readJson(bytes))
+}
+
+/** The fields of a form that a browser sends by itself. */
+export async function parseFields(request: Request): Promise<Record<string, string>> {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!type.startsWith('application/x-www-form-urlencoded')) throw new Failure('wrong_media_type')
+  const fields = new URLSearchParams(new TextDecoder().decode(await wholeBody(request)))
+  if ([...fields.values()].some((text) => text.includes('\0'))) throw new Failure('invalid_request')
+  return Object.fromEntries(fields)
 }
 
 /** Who hangs up in the middle is no failure of ours. */

@@ -4,8 +4,10 @@ import { splitRoute } from '../../api/call.ts'
 import type { ApiError } from '../../api/common.ts'
 import { errorText } from '../../i18n/error-text.ts'
 import { app } from '../app.ts'
-import { violatedConstraint } from '../db/violated.ts'
-import { Failure, isFailure } from '../failure.ts'
+import { Failure } from '../failure.ts'
+import { failureOf } from '../failure-of.ts'
+import { withLimitHeaders } from './limit-headers.ts'
+import { fitsRoute, isParameter, partsOf } from './route-parts.ts'
 import { PRIVATE, requestLocale, type ServedCall } from './serve.ts'
 
 type Path = { parts: string[]; byMethod: Map<string, ServedCall> }
@@ -13,13 +15,14 @@ type Path = { parts: string[]; byMethod: Map<string, ServedCall> }
 /** Answers every method of every path: `export const ALL = router(calls)`. With and without a last slash. */
 export function router(calls: ServedCall[]): APIRoute {
   const paths = pathsOf(calls)
-  return async (context) => {
-    try {
-      return await answer(paths, context)
-    } catch (error) {
-      return failed(error, context)
-    }
-  }
+  return (context) =>
+    withLimitHeaders(async () => {
+      try {
+        return await answer(paths, context)
+      } catch (error) {
+        return failed(error, context)
+      }
+    })
 }
 
 /** A path without parameters before those that would take it for a parameter. */
@@ -36,12 +39,9 @@ function pathsOf(calls: ServedCall[]): Path[] {
   return [...paths.values()].sort((a, b) => parameters(a) - parameters(b))
 }
 
-const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/')
-const isParameter = (part: string): boolean => part.startsWith('[')
-
 async function answer(paths: Path[], context: APIContext): Promise<Response> {
   const parts = partsOf(context.url.pathname)
-  const path = paths.find((path) => fits(path, parts))
+  const path = paths.find((path) => fitsRoute(path.parts, parts))
   if (!path) throw new Failure('not_found')
   const { method } = context.request
   const served = path.byMethod.get(method)
@@ -51,10 +51,6 @@ async function answer(paths: Path[], context: APIContext): Promise<Response> {
     return new Response(null, { status: 204, headers: allowed })
   throw new Failure('method_not_allowed', { headers: allowed })
 }
-
-const fits = ({ parts }: Path, segments: string[]): boolean =>
-  parts.length === segments.length &&
-  parts.every((part, i) => (isParameter(part) ? segments[i] !== '' : part === segments[i]))
 
 const paramsOf = ({ parts }: Path, segments: string[]): Record<string, string> =>
   Object.fromEntries(
@@ -72,25 +68,20 @@ function decoded(part: string): string {
 }
 
 function failed(error: unknown, context: APIContext): Response {
-  const failure = isFailure(error) ? error : unforeseen(error)
+  const failure = failureOf(error)
   if (failure.status >= 500)
     app().log.error({ err: error, requestId: context.locals.requestId }, 'request failed')
-  const { errors, retryAfter, file, headers: more } = failure.details
+  const { errors, retryAfter, challenge, listingId, file, headers: more } = failure.details
   const body: ApiError = {
     code: failure.code,
-    message: (file ? `${file}: ` : '') + errorText(failure.code, requestLocale(context)),
+    message:
+      (file ? `${file}: ` : '') + errorText(failure.code, requestLocale(context), retryAfter),
     ...(errors && { errors }),
+    ...(challenge && { challenge }),
+    ...(listingId !== undefined && { listing_id: listingId }),
   }
   context.cache.set(false)
   const headers = new Headers({ ...PRIVATE, ...more })
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
   return Response.json(body, { status: failure.status, headers })
 }
-
-/** A member may delete the account while another call of theirs is under way. */
-const unforeseen = (error: unknown): Failure =>
-  new Failure(
-    /_(seller|author|user|blocker|reporter)_id_users_id_fk$/.test(violatedConstraint(error) ?? '')
-      ? 'auth_required'
-      : 'server_error',
-  )

@@ -5,21 +5,18 @@ import type { Call } from '../../api/call.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { findUserByToken, type User } from '../accounts/tokens.ts'
 import { Failure } from '../failure.ts'
+import { callerOf, type Caller } from './caller.ts'
 import { idempotencyKey } from './idempotency.ts'
-import { readMultipart, type Form } from './multipart.ts'
-import { networkOf } from './network.ts'
+import { createFormReader, type FormReader } from './form.ts'
+import type { Form } from './multipart.ts'
 import { parseJsonBody, parseParams, parseQueryString } from './parse.ts'
 import { localeOf } from './request-locale.ts'
 
 /** What every call comes with. */
-type Circumstances = {
-  locale: Locale
+type Circumstances = Caller & {
   /** Null when the call has none, or takes none. */
   idempotencyKey: string | null
-  /** Who shares the rate limits with the caller. */
-  network: string
   token: string | null
-  cookies: APIContext['cookies']
   /** Reads the form; an upload may turn out to be of no use before. */
   readForm: () => Promise<Form>
 }
@@ -40,7 +37,7 @@ type AnyIncoming = Circumstances & {
 
 type Extra = {
   status?: 200 | 201
-  headers?: Record<string, string>
+  headers?: Record<string, string> & { ETag?: string }
   /** A public answer may be stored until one of the tags is invalidated. */
   cache?: { tags: string[]; maxAge?: number }
 }
@@ -71,7 +68,8 @@ export function serve(call: Call, handler: (incoming: AnyIncoming) => unknown): 
   return {
     call,
     async respond(context, params) {
-      const answer = await handler(await readCall(call, context, params))
+      const form = createFormReader(call, context.request)
+      const answer = await readCall(call, context, params, form).then(handler).finally(form.close)
       return answer instanceof ApiResponse
         ? respond(call, context, answer.data, answer.extra)
         : respond(call, context, answer, {})
@@ -84,20 +82,21 @@ async function readCall(
   call: Call,
   context: APIContext,
   params: Record<string, string>,
+  form: FormReader,
 ): Promise<AnyIncoming> {
-  const { request, url, cookies, locals } = context
+  const { request, url, locals } = context
   const token = tokenOf(request)
+  const user = call.who === 'anyone' ? undefined : await requireUser(token)
+  if (user) locals.userId = user.id
   return {
-    user: call.who === 'anyone' ? undefined : await requireUser(token),
+    ...callerOf(context, requestLocale(context)),
+    user,
     params: call.params && parseParams(call.params, params),
     query: call.query && parseQueryString(call.query, url.searchParams),
     idempotencyKey: call.isRepeatable ? idempotencyKey(request.headers) : null,
     body: call.body && (await parseJsonBody(call.body, request)),
-    readForm: () => readMultipart(request),
-    locale: requestLocale(context),
-    network: networkOf(locals.clientIp || context.clientAddress),
+    readForm: () => form.read(user?.id ?? 0),
     token,
-    cookies,
   }
 }
 
@@ -120,9 +119,17 @@ export const PRIVATE = { 'Cache-Control': 'private, no-store' }
 const HOUR_S = 3_600
 const STALE_S = 60
 
+/** Whether the asker has the answer with this tag already. A proxy that compresses makes tags weak. */
+const isSame = ({ headers }: Request, tag: string): boolean =>
+  (headers.get('If-None-Match') ?? '')
+    .split(',')
+    .some((one) => one.trim().replace(/^W\//, '') === tag)
+
 function respond(call: Call, context: APIContext, data: unknown, extra: Extra): Response {
   const { cache, headers, status = call.status?.[0] ?? 200 } = extra
   if (!call.answer) return new Response(null, { status: 204, headers: PRIVATE })
+  const isKnown = headers?.ETag !== undefined && isSame(context.request, headers.ETag)
+  if (isKnown) return new Response(null, { status: 304, headers })
   if (!cache) return Response.json(data, { status, headers: { ...PRIVATE, ...headers } })
   const { tags, maxAge = HOUR_S } = cache
   context.cache.set({ maxAge, swr: STALE_S, tags })

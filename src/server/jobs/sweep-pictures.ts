@@ -2,7 +2,7 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import { media, mediaRefs } from '../db/schema/index.ts'
-import { pictureNames, type PictureSize } from '../media/names.ts'
+import { pictureNames, wideName, type PictureSize } from '../media/names.ts'
 import { isUnused, removeUnused } from '../media/pictures.ts'
 
 /** Younger files may belong to a post under way. */
@@ -36,7 +36,9 @@ async function removeOrphans(names: string[]): Promise<void> {
   const widths = new Map<string, number[]>()
   for (const name of names) {
     const [hash = '', width] = name.split(/[-.]/)
-    widths.set(hash, [...(widths.get(hash) ?? []), Number(width)])
+    // A wide picture may have been made while the others were removed
+    const own = width === 'wide' ? [] : [Number(width)]
+    widths.set(hash, [...(widths.get(hash) ?? []), ...own])
   }
   const rows = await app()
     .db.select({ hash: media.hash })
@@ -58,7 +60,9 @@ async function removeOrphans(names: string[]): Promise<void> {
 async function filterOld<Size extends PictureSize & { createdAt?: Date }>(pictures: Size[]) {
   const times: (number | undefined)[] = []
   for (let start = 0; start < pictures.length; start += AT_ONCE) {
-    const names = pictures.slice(start, start + AT_ONCE).map((size) => pictureNames(size)[0] ?? '')
+    const names = pictures
+      .slice(start, start + AT_ONCE)
+      .map((size) => pictureNames(size)[0] ?? wideName(size.hash))
     times.push(...(await Promise.all(names.map((name) => app().media.writtenAt(name)))))
   }
   return pictures.filter(({ createdAt }, index) => {

@@ -64,9 +64,7 @@ export function startWorker(
     try {
       return await byKind.get(kind)?.run(payload)
     } catch (error) {
-      // Neither the payload nor a message that may quote it
-      const name = error instanceof Error ? error.name : typeof error
-      app().log.warn({ kind, job: id, attempts, error: name }, 'job failed')
+      app().log.warn({ err: error, kind, job: id, attempts }, 'job failed')
       return undefined
     }
   }

@@ -2,6 +2,7 @@ import type { LikeAnswer, LikedKind } from '../../api/likes.ts'
 import { app } from '../app.ts'
 import { likesTag } from '../catalogue/tags.ts'
 import { violatedConstraint } from '../db/violated.ts'
+import { withinLimits } from '../http/limits.ts'
 import { missingSubject, SUBJECTS } from '../subjects.ts'
 
 /** Where likes of each kind are stored. */
@@ -11,20 +12,25 @@ type Like = { kind: LikedKind; id: number; userId: number; liked: boolean }
 
 /** Likes or takes it back. Twice is no error and counts once: the table's key sees to that. */
 export async function setLike(like: Like): Promise<LikeAnswer> {
-  await write(like)
+  const isChanged = await withinLimits([['likes-member-minute', String(like.userId)]], () =>
+    write(like),
+  )
   const likes = await countLikes(like)
   // Comments are only shown to members, whose answers are never kept
-  if (like.kind !== 'comment') await app().cache.invalidate([likesTag(like.kind, like.id)])
+  if (isChanged && like.kind !== 'comment')
+    await app().cache.invalidate([likesTag(like.kind, like.id)])
   return { liked: like.liked, likes }
 }
 
-async function write({ kind, id, userId, liked }: Like): Promise<void> {
+/** False when it was so before. */
+async function write({ kind, id, userId, liked }: Like): Promise<boolean> {
   const { likes, column } = likeTableOf(kind)
   const text = liked
     ? `insert into ${likes} (user_id, ${column}) values ($1, $2) on conflict do nothing`
     : `delete from ${likes} where user_id = $1 and ${column} = $2`
   try {
-    await app().db.$client.query(text, [userId, id])
+    const { rowCount } = await app().db.$client.query(text, [userId, id])
+    return rowCount !== 0
   } catch (error) {
     if (violatedConstraint(error)?.startsWith(`${likes}_${column}`))
       throw await missingSubject(kind, id)

@@ -7,7 +7,9 @@ import { CHAT_PROTOCOL, CLOSE_CODES, MAX_FRAME_BYTES } from '../../api/live.ts'
 import type { App } from '../app.ts'
 import type { BusEvent } from '../bus/bus.ts'
 import { Failure, isFailure } from '../failure.ts'
-import { logRequest } from '../web/request-log.ts'
+import { failureOf } from '../failure-of.ts'
+import { clientIp } from '../web/client-ip.ts'
+import { logRequest, type Caller } from '../web/request-log.ts'
 import { createParticipant, handleFrames, refuseFrame } from './client-frames.ts'
 import { createConnections } from './connections.ts'
 import { authorizeSocket, refuseUpgrade, type AuthorizedSocket } from './handshake.ts'
@@ -30,7 +32,8 @@ const OPTIONS = {
 
 export type LiveChannel = ReturnType<typeof createLiveChannel>
 
-export function createLiveChannel({ bus, log, metrics }: App, rhythm = RHYTHM) {
+export function createLiveChannel(app: App, rhythm = RHYTHM) {
+  const { bus, config, log, metrics } = app
   const connections = createConnections()
   const roomChannels = createRoomChannels()
   const roomLists = createRoomLists(connections)
@@ -88,9 +91,10 @@ export function createLiveChannel({ bus, log, metrics }: App, rhythm = RHYTHM) {
     handleFrames({ ws, handle: createParticipant({ roomId, user, connection, socket }), track })
   }
 
-  async function open(request: IncomingMessage, head: Buffer): Promise<number> {
+  async function open(request: IncomingMessage, head: Buffer, caller: Caller): Promise<number> {
     if (isClosing) throw stopping()
     const authorized = await authorizeSocket(request, { connections, roomChannels })
+    caller.userId = authorized.user.id
     if (isClosing) {
       authorized.leave()
       throw stopping()
@@ -105,17 +109,18 @@ export function createLiveChannel({ bus, log, metrics }: App, rhythm = RHYTHM) {
     /** Listener for the `upgrade` of the HTTP server. Never fails. */
     async upgrade(request: IncomingMessage, _socket: unknown, head: Buffer): Promise<void> {
       const startedAt = performance.now()
-      const id = randomUUID()
+      const requestId = randomUUID()
+      const caller = { requestId, clientIp: clientIp(request, config.TRUST_PROXY) }
       // Whoever hangs up during the handshake must not take the process along
       request.socket.on('error', ignore)
-      const status = await open(request, head).catch((error: unknown) => {
-        if (!isFailure(error)) log.error({ err: error, requestId: id }, 'handshake failed')
-        const failure = isFailure(error) ? error : new Failure('server_error')
-        refuseUpgrade(request, id, failure)
+      const status = await open(request, head, caller).catch((error: unknown) => {
+        if (!isFailure(error)) log.error({ err: error, requestId }, 'handshake failed')
+        const failure = failureOf(error)
+        refuseUpgrade(request, requestId, failure)
         return failure.status
       })
       if (status === 101) request.socket.off('error', ignore)
-      logRequest({ log, metrics }, request, { id, status, bytes: 0, startedAt })
+      logRequest(app, request, caller, { status, bytes: 0, startedAt })
     },
     /** Says goodbye to everybody and finishes what they have asked for. */
     async close(): Promise<void> {

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import type { RawData, WebSocket } from 'ws'
 import { clientFrame } from '../../api/chats.ts'
 import { CLOSE_CODES, MAX_FRAMES_PER_SECOND } from '../../api/live.ts'
-import type { ErrorCode } from '../../api/common.ts'
 import type { User } from '../accounts/tokens.ts'
 import { app } from '../app.ts'
 import { markRead } from '../chat/read-marks.ts'
 import { sendMessage } from '../chat/send-message.ts'
 import { Failure, isFailure } from '../failure.ts'
+import { failureOf } from '../failure-of.ts'
 import { parse } from '../http/parse.ts'
 import { isBlockedIn } from '../safety/blocks.ts'
 import type { Connection } from './connections.ts'
@@ -51,7 +51,7 @@ export function handleFrames({ ws, handle, track }: Options): void {
       await handle(parse(clientFrame, parseJson(data)))
     } catch (error) {
       if (!isFailure(error)) app().log.error({ err: error }, 'a frame could not be handled')
-      const code: ErrorCode = isFailure(error) ? error.code : 'server_error'
+      const { code } = failureOf(error)
       send(ws, encodeFrame({ type: 'error', code, ...clientIdOf(data ?? '') }))
     }
     waiting--

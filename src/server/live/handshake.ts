@@ -6,9 +6,11 @@ import { findUserByToken, hashSecret, type User } from '../accounts/tokens.ts'
 import { app } from '../app.ts'
 import { findParticipant } from '../chat/participant.ts'
 import { Failure } from '../failure.ts'
-import { takeLimits } from '../http/limits.ts'
+import { networkPoints, takeLimits } from '../http/limits.ts'
 import { refuse } from '../web/refuse.ts'
-import { clientIp, parseRequestUrl } from '../web/request.ts'
+import { clientIp } from '../web/client-ip.ts'
+import { parseRequestUrl } from '../web/request.ts'
+import { safetyHeaders } from '../web/safety-headers.ts'
 import type { Connection, Connections } from './connections.ts'
 import type { RoomChannel, RoomChannels } from './room-channels.ts'
 
@@ -35,7 +37,7 @@ export async function authorizeSocket(
 ): Promise<AuthorizedSocket> {
   const { config } = app()
   const { roomId, token } = readHandshake(request, config.SITE_URL)
-  await takeLimits([['sockets-network', networkOf(clientIp(request, config.TRUST_PROXY))]])
+  await takeLimits(networkPoints('sockets', networkOf(clientIp(request, config.TRUST_PROXY))))
   const connection = connections.register(hashSecret(token).toString('hex'), roomId)
   let room: AuthorizedSocket['room'] = null
   const leave = () => {
@@ -94,7 +96,7 @@ export function refuseUpgrade(request: IncomingMessage, id: string, failure: Fai
   response.assignSocket(socket)
   response.shouldKeepAlive = false
   response.once('finish', () => socket.destroySoon())
-  response.setHeader('X-Request-Id', id)
+  response.setHeaders(safetyHeaders(app().config.SITE_URL)).setHeader('X-Request-Id', id)
   const { retryAfter } = failure.details
   if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter)
   refuse(request, response, failure.status, failure.code)

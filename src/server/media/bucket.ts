@@ -2,6 +2,7 @@
 import { AwsClient } from 'aws4fetch'
 import { ConfigError, type Config } from '../config.ts'
 import { Failure } from '../failure.ts'
+import { PlainError } from '../plain-error.ts'
 
 export type Bucket = {
   /** Address of the bucket, without a slash at the end. */
@@ -41,7 +42,7 @@ const TIMEOUT_MS = { PUT: 15_000, GET: 10_000, HEAD: 4_000, DELETE: 4_000 }
 const RETRIES = 2
 
 /** The bucket refused or is not there; the message never holds a key. */
-export class S3Refused extends Error {
+export class S3Refused extends PlainError {
   readonly code: string
   constructor(status: number, code: string) {
     super(`S3 answered ${status} ${code}`)

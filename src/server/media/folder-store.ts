@@ -1,6 +1,6 @@
 /** Pictures as files of a folder. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { isPictureName } from './names.ts'
@@ -8,6 +8,9 @@ import type { MediaFiles } from './store.ts'
 
 const UNFINISHED = '.part'
 const UNFINISHED_AFTER_MS = 3_600_000
+/** As much as the largest form takes while it is under way. */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024
+const PROBE_BYTES = 64 * 1024
 
 export const mediaFolder = (config: Pick<Config, 'DATA_DIR'>): string =>
   join(config.DATA_DIR, 'media')
@@ -35,9 +38,16 @@ async function read(path: string) {
 }
 
 async function probe(folder: string): Promise<void> {
-  const path = join(folder, `.probe-${randomUUID()}`)
-  await writeFile(path, '')
-  await rm(path)
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('The disk is nearly full')
+  const file = await openTemporary(folder)
+  try {
+    // An empty file needs no room
+    await file.writeFile(Buffer.alloc(PROBE_BYTES))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }
 
 async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
@@ -67,6 +77,14 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close()
   }
+}
+
+/** A file without a name: the system removes it with its last handle, also when this process dies. */
+export async function openTemporary(folder: string): Promise<FileHandle> {
+  const path = join(folder, `${randomUUID()}${UNFINISHED}`)
+  const file = await open(path, 'wx+')
+  await rm(path)
+  return file
 }
 
 async function removeUnfinished(folder: string): Promise<void> {

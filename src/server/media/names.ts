@@ -1,6 +1,6 @@
 /**
  * How picture files are called and where they are served: "<hash>-<width>.webp", the hash being that
- * of the bytes in them.
+ * of the bytes in them; "<hash>-wide.jpg" is made of them.
  */
 import type { Image } from '../../api/entities.ts'
 
@@ -9,7 +9,11 @@ export const PICTURE_WIDTHS = [320, 480, 800, 1600] as const
 /** Up to this width a picture is for cards and held to CARD_BYTES. */
 export const CARD_WIDTH = 480
 
-const NAME = /^[0-9a-f]{32}-\d{1,4}\.webp$/
+/** What messengers show with a link. */
+export const WIDE = { width: 1200, height: 630 }
+
+const NAME = /^[0-9a-f]{32}-(\d{1,4}\.webp|wide\.jpg)$/
+const WIDE_NAME = /^([0-9a-f]{32})-wide\.jpg$/
 
 export type PictureSize = { hash: string; widths: number[] }
 
@@ -28,6 +32,15 @@ export function cardUrl({ hash, widths }: PictureSize): string {
 /** For `srcset`: every width with its address. */
 export const pictureSrcset = ({ hash, widths }: PictureSize): string =>
   widths.map((width) => `${pictureUrl(hash, width)} ${width}w`).join(', ')
+
+export const wideName = (hash: string): string => `${hash}-wide.jpg`
+/** The hash of the picture whose wide file has this name. */
+export const hashOfWide = (name: string): string | undefined => WIDE_NAME.exec(name)?.[1]
+/** For `og:image`, of the picture at this address. */
+export const wideImage = ({ image }: Pick<Image, 'image'>) => ({
+  image: image.replace(/-\d+\.webp$/, '-wide.jpg'),
+  ...WIDE,
+})
 
 export const isPictureName = (name: string): boolean => NAME.test(name)
 

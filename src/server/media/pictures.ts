@@ -5,10 +5,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { app } from '../app.ts'
+import { withDiskFailure } from '../disk-full.ts'
 import type { Transaction } from '../db/index.ts'
 import { media } from '../db/schema/index.ts'
 import { violatedConstraint } from '../db/violated.ts'
-import { pictureName, pictureNames } from './names.ts'
+import { pictureName, pictureNames, wideName } from './names.ts'
 import type { Picture } from './pipeline.ts'
 
 /** So few at a time are removed well within the time for which one process has them. */
@@ -20,7 +21,12 @@ export const isUnused = sql`not exists (select from media_refs where media_hash 
  * Stores the pictures, then what names them in one transaction, both or neither. `nameThem` gets them
  * as they are stored: under another name when files of theirs are being removed at this moment.
  */
-export async function savePictures<T>(
+export const savePictures = <T>(
+  pictures: Picture[],
+  nameThem: (tx: Transaction, stored: Picture[]) => Promise<T>,
+): Promise<T> => withDiskFailure(() => saveUnderFreeName(pictures, nameThem))
+
+async function saveUnderFreeName<T>(
   pictures: Picture[],
   nameThem: (tx: Transaction, stored: Picture[]) => Promise<T>,
 ): Promise<T> {
@@ -42,13 +48,19 @@ async function storeAndName<T>(
 ): Promise<T> {
   const stored = await insertRows(pictures)
   try {
-    for (const picture of distinct(stored))
-      await Promise.all(picture.files.map(({ name, bytes }) => app().media.write(name, bytes)))
+    for (const picture of distinct(stored)) await writeFiles(picture)
     return await app().db.transaction((tx) => nameThem(tx, stored))
   } catch (error) {
     await freePictures(stored.map(({ hash }) => hash))
     throw error
   }
+}
+
+/** Ends when all of them have: one that went on after another had failed would leave a file behind. */
+async function writeFiles({ files }: Picture): Promise<void> {
+  const writes = files.map(({ name, bytes }) => app().media.write(name, bytes))
+  const results = await Promise.allSettled(writes)
+  for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
 async function insertRows(pictures: Picture[]): Promise<Picture[]> {
@@ -109,7 +121,7 @@ async function removeBatch(hashes: string[]): Promise<void> {
     marked.map(({ hash }) => hash),
   )
   try {
-    await store.remove(names)
+    await store.remove([...names, ...marked.map(({ hash }) => wideName(hash))])
   } catch (error) {
     await db
       .update(media)

@@ -43,7 +43,7 @@ export async function makePicture(
   shape: PictureShape = 'whole',
 ): Promise<Picture> {
   if (bytes.byteLength > MAX_IMAGE_BYTES) throw new Failure('image_too_large')
-  await checkHeader(bytes)
+  await countPixels(bytes)
   return encode(await decode(bytes, shape))
 }
 
@@ -59,15 +59,19 @@ export async function encode(pixels: Pixels): Promise<Picture> {
   return { hash, width, height, color: await dominantColor(pixels), widths, files }
 }
 
-/** Refuses by content what is not one of the four types, before any decoder sees it; then by size. */
-async function checkHeader(bytes: Uint8Array): Promise<void> {
+/**
+ * The pixels that a picture's header promises. Refuses by content what is not one of the four types, before any
+ * decoder sees it; then by size.
+ */
+export async function countPixels(bytes: Uint8Array): Promise<number> {
   if (!hasKnownSignature(bytes)) throw new Failure('image_valid_type')
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   if (!header) throw new Failure('image_valid_type')
-  if (header.width * (header.pageHeight ?? header.height) > MAX_IMAGE_PIXELS)
-    throw new Failure('image_too_many_pixels')
+  const pixels = header.width * (header.pageHeight ?? header.height)
+  if (pixels > MAX_IMAGE_PIXELS) throw new Failure('image_too_many_pixels')
+  return pixels
 }
 
 function hasKnownSignature(bytes: Uint8Array): boolean {

@@ -1,7 +1,10 @@
 /** Where picture files live: a folder or an S3-compatible store. Names are flat ("<hash>-640.webp"). */
+import type { FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import type { Readable } from 'node:stream'
 import type { Config } from '../config.ts'
-import { createFolderStore, mediaFolder } from './folder-store.ts'
+import { createDecodeQueue, type DecodeQueue } from './decode-queue.ts'
+import { createFolderStore, mediaFolder, openTemporary } from './folder-store.ts'
 import { parseMediaUrl } from './bucket.ts'
 import { openBucket } from './s3-store.ts'
 
@@ -22,18 +25,27 @@ export type MediaFiles = {
   check(): Promise<void>
 }
 export type MediaStore = MediaFiles & {
-  /** Keeps uploads from taking all memory: so many pictures are decoded at once. */
-  decoding: Semaphore
+  /** A file for what is on its way into the store; it is gone once it is closed. */
+  openTemporary(): Promise<FileHandle>
+  decoding: DecodeQueue
+  /** Keeps headers from taking all memory: so many files are looked at at once. */
+  measuring: Semaphore
 }
 
-const DECODES_AT_ONCE = 2
+const MEASURED_AT_ONCE = 2
 
 /** Opens the picture store of the configuration; throws when it cannot be written. */
 export async function createMediaStore(config: Config): Promise<MediaStore> {
   const files = config.MEDIA_URL
     ? await openBucket(parseMediaUrl(config))
     : await createFolderStore(mediaFolder(config))
-  return { ...files, decoding: createSemaphore(DECODES_AT_ONCE) }
+  const temporary = config.MEDIA_URL ? tmpdir() : mediaFolder(config)
+  return {
+    ...files,
+    openTemporary: () => openTemporary(temporary),
+    decoding: createDecodeQueue(),
+    measuring: createSemaphore(MEASURED_AT_ONCE),
+  }
 }
 
 /** Lets only so many run at once; the others wait their turn in order. */

@@ -8,14 +8,59 @@ import { filesOf } from '../http/multipart.ts'
 import type { Form, FormFile } from '../http/multipart.ts'
 import { cardUrl, widestUrl } from './names.ts'
 import { savePictures } from './pictures.ts'
-import { makePicture, type Picture, type PictureShape } from './pipeline.ts'
+import { countPixels, makePicture, type Picture, type PictureShape } from './pipeline.ts'
 
-/** The pictures of uploaded files; 400 says of every bad one what is wrong with it. */
+const MEGA = 1_000_000
+/** Encoding a picture takes as long as decoding so many megapixels. */
+const ENCODING_COST = 6
+const LONGEST_DELAY_S = 20
+
+/**
+ * The pictures of a member's files; 400 says of every bad one what is wrong with it. 503 when too many others
+ * wait for a decoder, 429 when the member's own megapixels of this hour are used up.
+ */
 export async function makePictures(
+  memberId: number,
   files: FormFile[],
   shape: PictureShape = 'whole',
 ): Promise<Picture[]> {
-  const results = await Promise.all(files.map((file) => tryPicture(file, shape)))
+  if (files.length === 0) return []
+  const { measuring, decoding } = app().media
+  const sizes = await ofEach(files, (read) =>
+    measuring(async () => Math.ceil((await countPixels(await read())) / MEGA)),
+  )
+  const cost = (megapixels: number) => megapixels + ENCODING_COST
+  await takeDecoders(memberId, sizes, cost)
+  return ofEach(files, (read, index) =>
+    decoding.run(memberId, cost(sizes[index] ?? 0), async () => makePicture(await read(), shape)),
+  )
+}
+
+async function takeDecoders(
+  memberId: number,
+  sizes: number[],
+  cost: (megapixels: number) => number,
+): Promise<void> {
+  const { limits, media } = app()
+  const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+  const delay = media.decoding.delay(memberId, sum(sizes.map(cost)))
+  if (delay > LONGEST_DELAY_S)
+    throw new Failure('pictures_unavailable', { retryAfter: Math.ceil(delay) })
+  const megapixels = sum(sizes)
+  const key = String(memberId)
+  const answer = await limits.take('megapixels-member-hour', key, megapixels)
+  if (answer.ok) return
+  throw new Failure('too_many_requests', { retryAfter: answer.retryAfter })
+}
+
+type Read = () => Promise<Uint8Array>
+
+/** What `work` makes of each file; one 400 for all that it refuses. */
+async function ofEach<T>(
+  files: FormFile[],
+  work: (read: Read, index: number) => Promise<T>,
+): Promise<T[]> {
+  const results = await Promise.all(files.map((file, index) => tryFile(file, index, work)))
   const bad = results.flatMap((result, index) =>
     result instanceof Failure ? [{ index, file: files[index], code: result.code }] : [],
   )
@@ -28,10 +73,14 @@ export async function makePictures(
   return results.flatMap((result) => (result instanceof Failure ? [] : [result]))
 }
 
-async function tryPicture(file: FormFile, shape: PictureShape): Promise<Picture | Failure> {
+async function tryFile<T>(
+  file: FormFile,
+  index: number,
+  work: (read: Read, index: number) => Promise<T>,
+): Promise<T | Failure> {
   if (file.tooLarge) return new Failure('image_too_large')
   try {
-    return await app().media.decoding(() => makePicture(file.bytes, shape))
+    return await work(file.read, index)
   } catch (error) {
     if (error instanceof Failure) return error
     throw error
@@ -47,7 +96,7 @@ export async function storeUpload(ownerId: number, form: Form): Promise<Uploaded
     const code = files.length === 0 ? 'at_least_one_image_required' : 'max_images_error'
     throw new Failure(code, { errors: { image: code } })
   }
-  return savePictures(await makePictures(files), async (tx, [picture]) => {
+  return savePictures(await makePictures(ownerId, files), async (tx, [picture]) => {
     if (!picture) throw new Error('The picture was not stored')
     const expiresAt = sql`now() + ${KEPT_FOR}`
     await tx

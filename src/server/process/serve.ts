@@ -6,6 +6,8 @@ import {
 } from 'node:net'
 import type { Config } from '../config.ts'
 import type { SiteListener } from '../web/site-listener.ts'
+import { answerInTurn } from './turns.ts'
+import { limitUnsent } from './unsent-limit.ts'
 
 /** Slow clients lose their connection, slow uploads from a phone do not. */
 const TIMEOUTS = {
@@ -14,9 +16,11 @@ const TIMEOUTS = {
   /** Silence (below) ends idle connections too: node's own timer would be set and cleared for each request */
   keepAliveTimeout: 0,
   connectionsCheckingInterval: 2_000,
+  /** Longer than the 60 s for which load balancers keep idle connections */
+  silence: 65_000,
 }
-/** Longer than the 60 s for which load balancers keep idle connections */
-const SILENCE_MS = 65_000
+/** As nginx does it: whoever asks on opens another connection. */
+const REQUESTS_A_CONNECTION = 1_000
 
 /** Sockets of the chat only: other upgrades are offers (`curl --http2`) that one may pass over. */
 const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean =>
@@ -29,15 +33,22 @@ const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean =>
 export async function listen({ PORT, HOST }: Config, inherited?: number, timeouts = TIMEOUTS) {
   const place = inherited === undefined ? { port: PORT, host: HOST } : { fd: inherited }
   if (inherited === undefined) await expectFree(place)
-  const server = createServer({ ...timeouts, shouldUpgradeCallback })
-  server.setTimeout(SILENCE_MS)
+  const { silence, ...ofHttp } = timeouts
+  const server = createServer({ ...ofHttp, shouldUpgradeCallback })
+  server.maxRequestsPerSocket = REQUESTS_A_CONNECTION
+  limitUnsent(server)
   return {
     server,
     async open(site: SiteListener) {
-      server.on('request', (request, response) => {
+      const turns = answerInTurn((request, response) => {
         // While it stops, the client opens its next connection elsewhere
         if (!server.listening) response.shouldKeepAlive = false
         site(request, response)
+      })
+      server.on('request', turns.listener)
+      server.setTimeout(silence, (socket) => {
+        if (turns.isWaitingForUs(socket)) socket.setTimeout(silence)
+        else socket.destroy()
       })
       await bind(server, place)
     },

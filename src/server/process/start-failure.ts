@@ -1,13 +1,10 @@
 /** Turns what can go wrong at the start into one line for the person who started the server. */
+import { inspect } from 'node:util'
 import { DrizzleQueryError } from 'drizzle-orm'
-import { ConfigError, type Config } from '../config.ts'
-import {
-  DataFolderInUse,
-  DataFolderUnwritable,
-  EngineStopped,
-  EngineVersionMismatch,
-} from '../db/embedded/errors.ts'
-import { DatabaseUnusable } from '../db/open.ts'
+import type { Config } from '../config.ts'
+import { describeError } from '../describe-error.ts'
+import { isDiskFull } from '../disk-full.ts'
+import { PlainError } from '../plain-error.ts'
 
 const DATABASE_PROBLEMS: Record<string, string> = {
   ECONNREFUSED: 'no PostgreSQL answers there',
@@ -21,6 +18,7 @@ const DATABASE_PROBLEMS: Record<string, string> = {
   '28000': 'wrong user or password',
   '3D000': 'there is no database of that name',
   '42501': 'the user may not create tables or extensions there',
+  '53100': 'the disk of the server is full',
   '53300': 'the server has no free connection',
   '57P03': 'the server is still starting',
   '0A000': 'the server lacks an extension (pg_trgm, unaccent: install postgresql-contrib)',
@@ -33,24 +31,16 @@ const FOLDER_PROBLEMS: Record<string, string> = {
   ENOTDIR: 'a part of the path is not a folder',
   EEXIST: 'it is not a folder',
   ENOENT: 'it cannot be made',
-  ENOSPC: 'the disk is full',
 }
 
-/** Their messages are written for the person at the keyboard. */
-const PLAIN = [
-  ConfigError,
-  DatabaseUnusable,
-  DataFolderInUse,
-  DataFolderUnwritable,
-  EngineStopped,
-  EngineVersionMismatch,
-]
+/** One line without secrets; of a defect of ours where it is. */
+export const startFailure = (error: unknown, config: Config | undefined): string =>
+  problemOf(error, config) ?? inspect(describeError(error), { depth: null })
 
-/** One line without secrets, or undefined for a defect of ours, which deserves its stack. */
-export function startFailure(error: unknown, config: Config | undefined): string | undefined {
-  if (error instanceof DrizzleQueryError) return startFailure(error.cause, config)
+function problemOf(error: unknown, config: Config | undefined): string | undefined {
+  if (error instanceof DrizzleQueryError) return problemOf(error.cause, config)
   if (!(error instanceof Error)) return undefined
-  if (PLAIN.some((kind) => error instanceof kind)) return error.message
+  if (error instanceof PlainError) return error.message
   if (!config) return undefined
   const code = 'code' in error ? String(error.code) : ''
   if ('syscall' in error && error.syscall === 'listen') return listenProblem(error, code, config)
@@ -58,6 +48,8 @@ export function startFailure(error: unknown, config: Config | undefined): string
     const problem = DATABASE_PROBLEMS[code] ?? timeoutProblem(error)
     if (problem) return `DATABASE_URL (${placeOf(config.DATABASE_URL)}): ${problem}`
   }
+  // The embedded database and writes to open files name no path
+  if (isDiskFull(error)) return `DATA_DIR (${config.DATA_DIR}): the disk is full`
   const folder = FOLDER_PROBLEMS[code]
   if (folder && 'path' in error) return `DATA_DIR (${config.DATA_DIR}): ${folder}`
   return undefined

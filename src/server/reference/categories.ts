@@ -1,5 +1,6 @@
 import type { Kind } from '../../api/kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
+import { toCyrillic } from '../../i18n/script.ts'
 import { keyOf } from './place-name.ts'
 import { wordsOf } from '../search/words.ts'
 import data from './categories.json' with { type: 'json' }
@@ -42,7 +43,7 @@ function numbered(kind: Kind, list: typeof data.products): Category[] {
     kind,
     slug,
     position: slug.startsWith('other-') ? LAST : i + 1,
-    names,
+    names: { ...names, 'uz-Cyrl': toCyrillic(names.uz) },
   }))
 }
 

@@ -7,8 +7,6 @@ export interface Place {
   type: PlaceType
   slug: string
   names: Record<Locale, string>
-  /** The Uzbek name in Cyrillic. */
-  cyrillic: string
 }
 
 interface PlaceIndex<P extends Place> {
@@ -19,7 +17,7 @@ interface PlaceIndex<P extends Place> {
 export function indexPlaces<P extends Place>(places: readonly P[]): PlaceIndex<P> {
   const byKey = new Map<string, P[]>()
   for (const place of places) {
-    const texts = [place.slug, place.cyrillic, ...Object.values(place.names)]
+    const texts = [place.slug, ...Object.values(place.names)]
     for (const key of new Set(texts.map((text) => placeName(text).key)))
       byKey.set(key, [...(byKey.get(key) ?? []), place])
   }

@@ -24,8 +24,7 @@ export const regions: readonly Region[] = data.map((region) => ({
   type: region.soato === String(TASHKENT_CITY) ? 'city' : 'region',
   iso: region.iso,
   slug: region.slug,
-  names: { uz: region.uz, ru: region.ru, en: region.en },
-  cyrillic: region.uz_cyrl,
+  names: { uz: region.uz, 'uz-Cyrl': region.uz_cyrl, ru: region.ru, en: region.en },
 }))
 
 export const districts: readonly District[] = data.flatMap((region) =>
@@ -34,8 +33,7 @@ export const districts: readonly District[] = data.flatMap((region) =>
     type: district.type === 'city' ? ('city' as const) : ('district' as const),
     regionId: Number(region.soato),
     slug: district.slug,
-    names: { uz: district.uz, ru: district.ru, en: district.en },
-    cyrillic: district.uz_cyrl,
+    names: { uz: district.uz, 'uz-Cyrl': district.uz_cyrl, ru: district.ru, en: district.en },
   })),
 )
 
@@ -57,7 +55,12 @@ export function findDistrict(input: string | number, regionId?: number): Distric
   )
 }
 
-const sorted = { uz: sort('uz'), ru: sort('ru'), en: sort('en') }
+const sorted: Record<Locale, readonly RegionWithDistricts[]> = {
+  uz: sort('uz'),
+  'uz-Cyrl': sort('uz-Cyrl'),
+  ru: sort('ru'),
+  en: sort('en'),
+}
 
 /** The regions in the order of the screen: Tashkent first, because most listings are there, then by alphabet. */
 export function regionsFor(locale: Locale): readonly RegionWithDistricts[] {

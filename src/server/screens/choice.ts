@@ -3,9 +3,11 @@ import type { Kind } from '../../api/kinds.ts'
 import {
   FIELDS,
   listingPath,
+  panelsOf,
   parseListing,
   printListing,
   type ListingState,
+  type PanelName,
 } from '../../api/listing-url.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { findCategory, type Category } from '../reference/categories.ts'
@@ -17,7 +19,6 @@ import {
   type Region,
 } from '../reference/places.ts'
 
-type Panel = 'location' | 'category'
 export type Choice = {
   kind: Kind
   state: ListingState
@@ -25,7 +26,7 @@ export type Choice = {
   region: Region | undefined
   district: District | undefined
   /** A panel to show instead of the list, with the text that filters it. */
-  panel: { name: Panel; find: string } | undefined
+  panel: { name: PanelName; find: string } | undefined
 }
 type ChoiceOrNone = { choice: Choice } | { movedTo: string } | 'missing'
 
@@ -42,7 +43,7 @@ export function readChoice(kind: Kind, url: URL, locale: Locale): ChoiceOrNone {
     region: place.region?.slug ?? '',
     district: place.district?.slug ?? '',
   }
-  const panel = readPanel(url.searchParams)
+  const panel = readPanel(kind, url.searchParams)
   const query = printListing(kind, state)
   if (!panel && query !== url.search && query !== ownQuery(url.searchParams))
     return { movedTo: localePath(listingPath(kind) + query, locale) }
@@ -58,16 +59,16 @@ function findPlaces({ region: regionText, district: districtText }: ListingState
   return { region: region ?? regions.find(({ id }) => id === district?.regionId), district }
 }
 
-function readPanel(params: URLSearchParams): Choice['panel'] {
-  const name = params.get('panel')
-  if (name !== 'location' && name !== 'category') return undefined
-  return { name, find: (params.get('find') ?? '').trim().slice(0, 100) }
+function readPanel(kind: Kind, params: URLSearchParams): Choice['panel'] {
+  const name = panelsOf(kind).find((panel) => panel === params.get('panel'))
+  return name && { name, find: (params.get('find') ?? '').trim().slice(0, 100) }
 }
 
-const OWN: ReadonlySet<string> = new Set([...FIELDS, 'panel', 'find'])
+/** Those that a listing page reads. */
+export const LISTING_PARAMETERS: ReadonlySet<string> = new Set([...FIELDS, 'panel', 'find'])
 
 /** The query without parameters of others, such as utm_source: they must not make the page move. */
 function ownQuery(params: URLSearchParams): string {
-  const query = new URLSearchParams([...params].filter(([name]) => OWN.has(name)))
+  const query = new URLSearchParams([...params].filter(([name]) => LISTING_PARAMETERS.has(name)))
   return query.size > 0 ? `?${query}` : ''
 }

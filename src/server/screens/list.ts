@@ -1,33 +1,42 @@
 /** The list of a listing page, read by the filters in its address. */
-import type { ListOf } from '../../api/common.ts'
+import type { FoundList } from '../../api/common.ts'
 import type { Product, Service } from '../../api/entities.ts'
 import type { Locale } from '../../i18n/locale.ts'
+import { listingForReader } from '../../i18n/readers-text.ts'
 import { app } from '../app.ts'
-import type { ListFilter } from '../catalogue/find/filter.ts'
+import { around, type ListFilter } from '../catalogue/find/filter.ts'
 import { listProducts } from '../catalogue/read/products.ts'
 import { listServices } from '../catalogue/read/services.ts'
+import type { Failure } from '../failure.ts'
+import { failureOf } from '../failure-of.ts'
 import type { Choice } from './choice.ts'
 
-/** 'failed': the database did not answer; the page says so and offers to try again. */
-export type ListOrNone<T> = ListOf<T> | 'missing' | 'failed'
+/** Of a failure the page says so and offers to try again. */
+export type ListOrNone<T> = FoundList<T> | 'missing' | Failure
 
 export const readProducts = (choice: Choice, locale: Locale): Promise<ListOrNone<Product>> =>
-  read(choice, () => listProducts(productFilter(choice), locale))
+  read(choice, locale, () => listProducts(listFilter(choice), locale))
 
 export const readServices = (choice: Choice, locale: Locale): Promise<ListOrNone<Service>> =>
-  read(choice, () => listServices(sharedFilter(choice), locale))
+  read(choice, locale, () => listServices(listFilter(choice), locale))
 
-async function read<T>(choice: Choice, readList: () => Promise<ListOf<T>>): Promise<ListOrNone<T>> {
+async function read<T extends { description: string }>(
+  choice: Choice,
+  locale: Locale,
+  readList: () => Promise<FoundList<T>>,
+): Promise<ListOrNone<T>> {
   try {
     const list = await readList()
-    return list.results.length === 0 && choice.state.page > 1 ? 'missing' : list
+    if (list.results.length === 0 && choice.state.page > 1) return 'missing'
+    return { ...list, results: list.results.map((listing) => listingForReader(listing, locale)) }
   } catch (error) {
     app().log.error({ err: error }, 'listing failed')
-    return 'failed'
+    return failureOf(error)
   }
 }
 
-function productFilter(choice: Choice): ListFilter {
+/** Of services all but what every listing has is empty. */
+export function listFilter(choice: Choice): ListFilter {
   const { price_min, price_max, condition, sort } = choice.state
   return {
     ...sharedFilter(choice),
@@ -44,7 +53,9 @@ export function sharedFilter({ state, category, region, district }: Choice): Lis
     ...(category && { categoryId: category.id }),
     ...(region && { regionId: region.id }),
     ...(district && { districtId: district.id }),
+    ...(district && state.near && { around: around(district) }),
     ...(state.q !== '' && { text: state.q }),
+    ...(state.exact !== '' && { isExact: true }),
     page: state.page,
     pageSize: state.size,
   }

@@ -1,25 +1,26 @@
 /** What the location and category panels list, filtered by a text in any language and script. */
-import type { CountedCategory } from '../../api/entities.ts'
-import type { Kind } from '../../api/kinds.ts'
 import { filterBy } from '../../i18n/filter-by.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { countedCategories } from '../catalogue/read/counts.ts'
+import { facetCounts, type Counts } from '../catalogue/read/facets.ts'
+import { categoriesOf, type Category } from '../reference/categories.ts'
 import type { Place } from '../reference/place-index.ts'
 import { regionsFor, type RegionWithDistricts } from '../reference/places.ts'
+import type { Choice } from './choice.ts'
+import { listFilter } from './list.ts'
 
-/** The categories with how many listings each has. */
-export async function panelCategories(kind: Kind, find: string): Promise<CountedCategory[]> {
+/** How many listings there are with each category, or in each place, and all else that is chosen. */
+export const panelCounts = (choice: Choice, by: 'category' | 'place'): Promise<Counts | null> =>
+  facetCounts(choice.kind, listFilter(choice), by)
+
+export function panelCategories({ kind }: Choice, find: string): Category[] {
   const fits = filterBy(find)
-  const counted = await countedCategories(kind)
-  return counted.filter((category) =>
-    [category.name_uz, category.name_ru, category.name_en].some(fits),
-  )
+  return categoriesOf(kind).filter(({ names }) => Object.values(names).some(fits))
 }
 
 /** A region that matches keeps all its districts, another only those that match. */
 export function panelRegions(find: string, locale: Locale): RegionWithDistricts[] {
   const fits = filterBy(find)
-  const matches = ({ names, cyrillic }: Place) => [...Object.values(names), cyrillic].some(fits)
+  const matches = ({ names }: Place) => Object.values(names).some(fits)
   return regionsFor(locale).flatMap((region) => {
     const districts = matches(region) ? region.districts : region.districts.filter(matches)
     return districts.length > 0 ? [{ ...region, districts }] : []

@@ -1,6 +1,7 @@
-import { ALIAS_GROUPS } from './alias-groups.ts'
+import { ALIAS_GROUPS } from './alias-groups/index.ts'
 import { fold } from '../../i18n/fold.ts'
 import { looseKey } from '../../i18n/loose.ts'
+import { withU } from './sounds.ts'
 
 interface Entry {
   stems: string[]
@@ -10,8 +11,8 @@ interface Entry {
 const SHORTEST_STEM = 4
 /** Uzbek and Russian case and number endings, as the loose key spells them. */
 const ENDING =
-  /^[aeiouy]{0,3}(?:(?:l?ar)?(?:im|ing|i|si)?(?:ni|ning|ga|da|dan|dagi|li|lik)?|v|m|h|mi|go|mu)$/
-const ENTRIES = indexed(ALIAS_GROUPS.map((group) => group.split('|').map(fold)))
+  /^[aeiouy]{0,4}(?:(?:l?ar)?(?:im|ing|i|si)?(?:ni|ning|ga|da|dan|dagi|li|lik)?|v|m|h|mi|go|mu)$/
+const ENTRIES = indexed(ALIAS_GROUPS.map(phrasesOf))
 
 /**
  * The synonyms of folded words and phrases. The longest phrase wins and each word counts once; an
@@ -30,11 +31,22 @@ export function aliasesOf(words: readonly string[]): string[] {
   return [...aliases]
 }
 
+/** Those of a group, folded, with u for oʻ as well: many write it so. */
+function phrasesOf(group: string): string[] {
+  const phrases = group.split('|')
+  return [...new Set([...phrases, ...phrases.map(withU)].map(fold))]
+}
+
 /** The stem that stays when endings change: kvartira → kvartir. A shorter stem would match unrelated words. */
 function stemOf(word: string): string {
   const key = looseKey(word)
   const stem = key.replace(/[aeiouy]+$/, '')
   return stem.length >= SHORTEST_STEM ? stem : key
+}
+
+/** "kir yuvish mashinasi" is "… mashinalari" in the plural; a word alone may end like that by itself. */
+function withoutPossessive(word: string): string {
+  return word.replace(/(?<=[aeiou])si$/, '')
 }
 
 function matches(entry: Entry, keys: readonly string[], at: number): boolean {
@@ -59,7 +71,8 @@ function indexed(groups: readonly string[][]): Map<string, Entry[]> {
   const entries = new Map<string, Entry[]>()
   for (const group of groups) {
     for (const phrase of new Set(group)) {
-      const stems = phrase.split(' ').map(stemOf)
+      const words = phrase.split(' ')
+      const stems = words.map((word) => stemOf(words.length > 1 ? withoutPossessive(word) : word))
       const head = (stems[0] ?? '').slice(0, SHORTEST_STEM)
       entries.set(head, [...(entries.get(head) ?? []), { stems, group }])
     }

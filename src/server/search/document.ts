@@ -1,24 +1,26 @@
 import { aliasesOf } from './aliases.ts'
-import { looseKey } from '../../i18n/loose.ts'
-import { partsOf, wordsOf } from './words.ts'
+import { soundsOf, withU } from './sounds.ts'
+import { joinsOf, partsOf, wordsOf } from './words.ts'
 
 interface SearchDocument {
-  /** Folded words, then their aliases. Starts with a space: `LIKE '% word%'` finds beginnings of words. */
-  text: string
-  /** The loose key of each different word, in the same form. */
-  loose: string
+  /** Its folded words, with the parts and joins of models and units. */
+  words: Set<string>
+  /** What means the same. */
+  aliases: Set<string>
+  /** The loose keys of all of these that are not spelled like one of them. */
+  keys: Set<string>
 }
 
-/** What to store beside a listing so that `parseQuery` finds it. */
-export function searchDocument(...texts: string[]): SearchDocument {
-  const words = texts.flatMap(wordsOf)
-  const parts = words.filter((word) => partsOf(word).length > 1).flatMap(partsOf)
-  const aliases = aliasesOf([...words, ...parts])
-  const all = [...words, ...parts, ...aliases].join(' ')
-  const keys = new Set(all.split(' ').map(looseKey))
-  return { text: padded(all), loose: padded([...keys].join(' ')) }
-}
-
-function padded(words: string): string {
-  return words === '' ? '' : ` ${words}`
+/** What `parseQuery` finds a text by. */
+export function searchDocument(text: string): SearchDocument {
+  const written = wordsOf(text)
+  const parts = written.flatMap(partsOf)
+  const words = new Set([...written, ...parts, ...joinsOf(parts)])
+  const split = parts.length > written.length ? parts : []
+  const meanings = aliasesOf([...written, ...split]).flatMap((alias) => alias.split(' '))
+  const aliases = new Set(meanings).difference(words)
+  const respelled = wordsOf(withU(text)).filter((word) => !words.has(word))
+  const spelled = words.union(aliases)
+  const keys = new Set([...spelled, ...respelled].flatMap(soundsOf).concat(respelled))
+  return { words, aliases, keys: keys.difference(spelled) }
 }

@@ -1,59 +1,86 @@
-import { looseKey } from '../../i18n/loose.ts'
-import { partsOf, wordsOf } from './words.ts'
+import { stemsOf } from './endings.ts'
+import { soundsOf, spelledOut, withU } from './sounds.ts'
+import { isTradeWord } from './trade-words.ts'
+import { partsOf, withNamesJoined, wordsOf } from './words.ts'
 
 export const MAX_QUERY_LENGTH = 100
 export const MAX_QUERY_WORDS = 8
+/** Shorter keys sound like too much: "xx" becomes "h". */
+const SHORTEST_SOUND = 3
 
-/** The Uzbek plural with its cases; the last vowels of long words, which Russian declines. */
-const ENDINGS = [/(?<=^.{2,})lar(?:i|ni|ning|ga|da|dan)?$/, /(?<=^.{5,})[aeiouy]{1,2}$/]
-
+/** How one word may stand in a listing, all folded. */
 export interface QueryWord {
-  folded: string
-  loose: string
-  /** The beginning that stays when endings change: "kvartiralar" → "kvartira", "диваны" → "divan". */
-  alternatives: string[]
+  /** As the page says that it was searched for. */
+  shown: string
+  /** Best of all: this very word. */
+  exact: string[]
+  /** Beginnings of its other forms, or of words that are nearly the same. */
+  beginnings: string[]
+  /** Stems too short to be a beginning. */
+  wholes: string[]
+  /** Beginnings of loose keys. */
+  sounds: string[]
 }
 
 export interface Query {
-  /** What was typed, tidied, for the screen and for `swapLayout`. */
+  /** What was typed, tidied. */
   raw: string
   /** A listing matches when every word is found. Empty although `raw` is not: nothing can match. */
   words: QueryWord[]
+  /** Nothing is found or lost by these, only put first. */
+  preferred: string[]
+  /** A single word finds what is in the category that it names: for when no listing has it. */
+  isByCategory: boolean
+  /** Words were changed or left out. */
+  isRelaxed: boolean
 }
 
 /**
- * A word matches a listing when its text is LIKE `% folded%` or one of `% alternative%`, or its loose
- * text is LIKE `% loose%`; all words must.
- * Words are ASCII letters and digits only, so none can carry `%`, `_` or `\` into the pattern.
- * Aliases need nothing here: documents carry them, so that a phrase is never taken apart.
+ * Words are ASCII letters and digits only, so none can carry `%`, `_` or `\` into a pattern. Aliases need
+ * nothing here: documents carry them, so that a phrase is never taken apart.
  */
 export function parseQuery(input: string): Query {
   const raw = tidy(input)
-  const words = [...new Set(wordsOf(raw).flatMap(partsOf))].slice(0, MAX_QUERY_WORDS)
-  return { raw, words: words.map(queryWord) }
+  const all = withNamesJoined(wordsOf(raw)).flatMap(partsOf)
+  const withoutSigns = withNamesJoined(wordsOf(withU(raw))).flatMap(partsOf)
+  const words = all.slice(0, 2 * MAX_QUERY_WORDS).map((word, i) => queryWord(word, withoutSigns[i]))
+  const unique = [...new Map(words.map((word) => [word.shown, word])).values()]
+  const things = unique.filter(({ shown }) => !isTradeWord(shown))
+  const searched = things.length > 0 ? things : unique
+  return {
+    raw,
+    words: searched.slice(0, MAX_QUERY_WORDS),
+    preferred: unique.filter((word) => !searched.includes(word)).map(({ shown }) => shown),
+    isByCategory: false,
+    isRelaxed: false,
+  }
 }
 
-function queryWord(folded: string): QueryWord {
-  const stem = ENDINGS.map((ending) => folded.replace(ending, '')).find((stem) => stem !== folded)
-  return { folded, loose: looseKey(folded), alternatives: stem === undefined ? [] : [stem] }
+/** `respelled` is the same word with u for oʻ. */
+export function queryWord(folded: string, respelled = folded): QueryWord {
+  if (/^\d+$/.test(folded))
+    return { shown: folded, exact: [folded], beginnings: [], wholes: [], sounds: [] }
+  const exact = [...new Set([folded, spelledOut(folded)])]
+  const forms = exact.map(stemsOf)
+  const stems = shortest([...exact, ...forms.flatMap(({ beginnings }) => beginnings)])
+  const spellings = respelled === folded ? stems : [...stems, respelled]
+  const sounds = shortest(spellings.flatMap(soundsOf))
+  return {
+    shown: folded,
+    exact,
+    beginnings: stems,
+    wholes: forms.flatMap(({ wholes }) => wholes),
+    sounds: sounds.filter((sound) => sound.length >= SHORTEST_SOUND),
+  }
 }
+
+/** Without those that begin with another one. */
+export const shortest = (beginnings: string[]): string[] =>
+  [...new Set(beginnings)].filter(
+    (one, _, all) => !all.some((other) => other !== one && one.startsWith(other)),
+  )
 
 function tidy(input: string): string {
   const spaced = input.normalize('NFC').replace(/[\s\p{C}]+/gu, ' ')
   return [...spaced.trim()].slice(0, MAX_QUERY_LENGTH).join('').trim()
-}
-
-const QWERTY = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
-const YTSUKEN = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
-
-const TO_CYRILLIC = new Map([...QWERTY].map((key, i) => [key, YTSUKEN[i] ?? key]))
-const TO_LATIN = new Map([...YTSUKEN].map((key, i) => [key, QWERTY[i] ?? key]))
-// The Uzbek Cyrillic keyboard has these where the Russian one has щ and ы.
-TO_LATIN.set('ў', 'o').set('қ', 's')
-
-/** The text as it would read had the other keyboard layout been on: "ntktajy" → "телефон". For zero hits only. */
-export function swapLayout(text: string): string {
-  const lower = text.toLowerCase()
-  const keys = /\p{Script=Cyrillic}/u.test(lower) ? TO_LATIN : TO_CYRILLIC
-  return [...lower].map((key) => keys.get(key) ?? key).join('')
 }

@@ -1,7 +1,5 @@
 import { fold } from '../../i18n/fold.ts'
 
-const NUMBER_WITH_UNIT = /^(\d+)([a-z]{2,})$|^([a-z]{2,})(\d+)$/
-
 /** The folded words of a text. */
 export function wordsOf(text: string): string[] {
   return fold(text)
@@ -9,8 +7,28 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** "128gb" → "128", "gb"; "iphone13" → "iphone", "13"; other words as they are ("a52" is a name). */
-export function partsOf(word: string): string[] {
-  const match = NUMBER_WITH_UNIT.exec(word)
-  return match ? match.slice(1).filter((part) => part !== undefined) : [word]
+/** Where a number meets a word of two letters or more; square and cubic metres are one unit. */
+/** A 4 before a vowel is the ch of messages. */
+const BOUNDARY = /(?<=\d)(?<!^4(?=[aeiou]))(?=[a-z]{2}|m[23]$)|(?<=[a-z]{2})(?=\d)(?<!\dm)/
+
+/** "128gb" → "128", "gb"; "iphone5s" → "iphone", "5s"; "94m2" → "94", "m2"; a name like "a52" as it is. */
+export const partsOf = (word: string): string[] => word.split(BOUNDARY)
+
+/** The names that neighbours make together: "a 23" → "a23", "iphone 5 s" → "5s". */
+export const joinsOf = (words: readonly string[]): string[] =>
+  words.slice(1).flatMap((word, i) => (isName(words[i] ?? '', word) ? [`${words[i]}${word}`] : []))
+
+/** A letter and a number beside each other are one name: "a 23" → "a23", "w 212" → "w212", "5 s" → "5s". */
+export function withNamesJoined(words: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const word of words) {
+    const before = joined.at(-1) ?? ''
+    if (isName(before, word)) joined.splice(-1, 1, before + word)
+    else joined.push(word)
+  }
+  return joined
 }
+
+/** A letter and a number, in either order. */
+const isName = (first: string, second: string): boolean =>
+  /^[a-z]\d+$|^\d+[a-z]$/.test(first + second)

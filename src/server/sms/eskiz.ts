@@ -3,7 +3,7 @@ import {
   post,
   SmsFailed,
   textIn,
-  withoutNumbers,
+  onlyWords,
   type Gateway,
   type SmsDriver,
   type SmsMessage,
@@ -45,7 +45,7 @@ export function createEskizSms(gateway: Gateway, timeoutMs: number): SmsDriver {
       }
       const { status, data } = answer
       if (status === 200 && textIn(data, 'id') && textIn(data, 'status') !== 'error') return
-      const reason = withoutNumbers(textIn(data, 'message') ?? '')
+      const reason = onlyWords(textIn(data, 'message') ?? '')
       throw new SmsFailed(`eskiz answered ${status} ${reason}`, status >= 500)
     },
   }

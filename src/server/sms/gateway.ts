@@ -1,5 +1,6 @@
 /** What the drivers of gateways share: what they do, their address from SMS_URL, and posting to them. */
 import { ConfigError } from '../config.ts'
+import { PlainError } from '../plain-error.ts'
 
 /** One way to send a text message. Throws SmsFailed when the gateway refuses or does not answer. */
 export type SmsDriver = {
@@ -9,7 +10,7 @@ export type SmsDriver = {
 export type SmsMessage = { phone: string; text: string; id: string }
 
 /** The reason goes to the log: it never holds a phone number or the text. */
-export class SmsFailed extends Error {
+export class SmsFailed extends PlainError {
   override readonly name = 'SmsFailed'
   /** The gateway did not answer, so the message may be on its way. */
   readonly maybeSent: boolean
@@ -83,8 +84,10 @@ export function textIn(data: unknown, ...path: string[]): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
-/** A gateway may repeat the number or the code in its complaint. */
-export const withoutNumbers = (text: string): string => text.replace(/\d{5,}/g, '…').slice(0, 200)
+/** A gateway may repeat a number, the code, the login or a token in its complaint. */
+export const onlyWords = (text: string): string =>
+  text.replace(/\S+/g, (part) => (WORD.test(part) ? part : '…')).slice(0, 200)
+const WORD = /^["'(]?[\p{L}-]{1,20}["').,:;!?]{0,2}$/u
 
 function parseJson(text: string): unknown {
   try {

@@ -1,5 +1,5 @@
 /** PlayMobile (smsxabar.uz): HTTP Basic, one JSON call per message. */
-import { post, SmsFailed, textIn, withoutNumbers, type Gateway, type SmsDriver } from './gateway.ts'
+import { post, SmsFailed, textIn, onlyWords, type Gateway, type SmsDriver } from './gateway.ts'
 
 const DEFAULT_ORIGINATOR = '3700'
 
@@ -20,7 +20,7 @@ export function createPlaymobileSms(gateway: Gateway, timeoutMs: number): SmsDri
       })
       const refusal = textIn(data, 'error-code')
       if (status === 200 && refusal === undefined) return
-      const reason = withoutNumbers(textIn(data, 'error-description') ?? '')
+      const reason = onlyWords(textIn(data, 'error-description') ?? '')
       throw new SmsFailed(`playmobile answered ${status} ${refusal ?? ''} ${reason}`, status >= 500)
     },
   }

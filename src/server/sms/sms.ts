@@ -24,8 +24,12 @@ const createConsoleSms = (): SmsDriver => ({
 })
 
 /**
- * The text that is approved at the gateways: one template, ASCII only (other letters triple the
- * price of a message), in Uzbek for everybody: the number is what people look for.
+ * The texts that are approved at the gateways: two templates, ASCII only (other letters triple the
+ * price of a message), in Uzbek for everybody. Of the code the number is what people look for.
  */
 export const codeText = (code: string): string =>
   `KOD: ${code}. ${SITE_NAME} saytiga kirish uchun. Hech kimga aytmang.`
+
+/** For the owner of a phone whose password somebody changed. */
+export const passwordChangedText = (): string =>
+  `${SITE_NAME}: parolingiz almashtirildi. Bu siz bo'lmasangiz, kirish sahifasidagi "Parolni unutdingizmi?" orqali darhol yangilang.`

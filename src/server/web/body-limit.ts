@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Failure } from '../failure.ts'
+import { MAX_MULTIPART_BYTES } from '../http/multipart.ts'
 import { refuse } from './refuse.ts'
 
 export const MAX_JSON_BYTES = 100_000
-const MAX_MULTIPART_BYTES = 60 * 1024 * 1024
-/** An oversized upload is read away for a moment, so that the client sees the answer, not a reset. */
+/** A refused upload is read away while it moves, so that the client sees the answer, not a reset. */
 const DRAIN_MS = 30_000
 
 const limitOf = ({ headers }: IncomingMessage): number =>
@@ -39,7 +39,7 @@ export function limitBody(
 
 function drain(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return
-  request.resume()
   const timer = setTimeout(() => request.destroy(), DRAIN_MS)
+  request.on('data', () => timer.refresh())
   request.once('close', () => clearTimeout(timer))
 }

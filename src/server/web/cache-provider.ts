@@ -7,6 +7,15 @@ import { answerFrom } from './stored-response.ts'
 const isPublic = ({ method, headers }: Request): boolean =>
   method === 'GET' && !headers.has('authorization')
 
+/** A Response copies the bytes it is given, for each of all who waited for a render. */
+const streamOf = (bytes: Buffer): ReadableStream =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  })
+
 export default function responseCache(): CacheProvider {
   return {
     name: 'bozor',
@@ -19,7 +28,10 @@ export default function responseCache(): CacheProvider {
       const result = await reads.publicly(() => cache.respond(variant, next))
       if (result instanceof Response) return result
       const answer = answerFrom(result, headers.get('if-none-match'))
-      return new Response(answer.body, { status: answer.status, headers: [...answer.headers] })
+      return new Response(answer.body && streamOf(answer.body), {
+        status: answer.status,
+        headers: [...answer.headers],
+      })
     },
     async invalidate({ tags = [] }) {
       await app().cache.invalidate([tags].flat())

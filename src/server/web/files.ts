@@ -16,10 +16,18 @@ export const staticFiles = (folder: string) =>
     extensions: [],
     setHeaders(response, path) {
       response.setHeader('Cache-Control', path.startsWith('/_astro/') ? IMMUTABLE : FOR_AN_HOUR)
+      if (path === '/sw.js')
+        for (const [name, value] of OF_THE_WORKER) response.setHeader(name, value)
       const type = TEXT_TYPES[extensionOf(path)]
       if (type) response.setHeader('Content-Type', type)
     },
   })
+
+/** A new one is used at once; it asks us for pages, and nobody else for anything. Its scope is the whole site by its place. */
+const OF_THE_WORKER = [
+  ['Cache-Control', 'no-cache'],
+  ['Content-Security-Policy', "default-src 'none'; connect-src 'self'"],
+] as const
 
 /** With their charset, which sirv leaves out. */
 const TEXT_TYPES: Record<string, string> = {

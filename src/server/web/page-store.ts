@@ -5,7 +5,7 @@
 import { LRUCache } from 'lru-cache'
 
 const NEWCOMERS_SHARE = 0.25
-const LARGEST_SHARE = 0.02
+const LARGEST_SHARE = 0.1
 
 export class PageStore<Value extends { bytes: number }> {
   readonly #newcomers: LRUCache<string, Value>
@@ -46,6 +46,11 @@ export class PageStore<Value extends { bytes: number }> {
     return newcomer
   }
 
+  *values(): Generator<Value> {
+    yield* this.#regulars.values()
+    yield* this.#newcomers.values()
+  }
+
   /** False when the value is too large to be stored. */
   set(key: string, value: Value): boolean {
     const store = this.#regulars.has(key) ? this.#regulars : this.#newcomers
@@ -55,10 +60,5 @@ export class PageStore<Value extends { bytes: number }> {
   delete(key: string): void {
     this.#regulars.delete(key)
     this.#newcomers.delete(key)
-  }
-
-  clear(): void {
-    this.#regulars.clear()
-    this.#newcomers.clear()
   }
 }

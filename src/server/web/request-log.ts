@@ -1,19 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '../app.ts'
 
-type Observers = Pick<App, 'log' | 'metrics'>
-type Outcome = { id: string; status: number; bytes: number; startedAt: number }
+type Observers = Pick<App, 'log' | 'metrics' | 'pseudonym'>
+type Outcome = { status: number; bytes: number; startedAt: number }
+/** Who asks; the member is known once the call is answered. */
+export type Caller = { requestId: string; clientIp: string; userId?: number }
 
-/** One line per request. Only the path: a query may hold what somebody searched for. */
+/**
+ * One line per request. Only the path: a query may hold what somebody searched for. Of the caller only
+ * pseudonyms: abuse can be followed for a day, and nobody is named.
+ */
 export function logRequest(
-  { log, metrics }: Observers,
+  { log, metrics, pseudonym }: Observers,
   request: IncomingMessage,
-  { id, status, bytes, startedAt }: Outcome,
+  { requestId, clientIp, userId }: Caller,
+  { status, bytes, startedAt }: Outcome,
 ): void {
   const ms = performance.now() - startedAt
   metrics.observe(request.url ?? '', status, ms)
   log.info({
-    requestId: id,
+    requestId,
+    network: pseudonym('network', clientIp),
+    member: userId && pseudonym('member', userId),
     method: request.method,
     path: request.url?.split('?', 1)[0]?.slice(0, 200),
     status,
@@ -27,13 +35,14 @@ export function logWhenDone(
   observers: Observers,
   request: IncomingMessage,
   response: ServerResponse,
-  id: string,
+  caller: Caller,
 ): void {
   const startedAt = performance.now()
   const { socket } = request
   const before = socket.bytesWritten
   response.once('close', () => {
     const status = response.writableFinished ? response.statusCode : 499
-    logRequest(observers, request, { id, status, bytes: socket.bytesWritten - before, startedAt })
+    const bytes = socket.bytesWritten - before
+    logRequest(observers, request, caller, { status, bytes, startedAt })
   })
 }

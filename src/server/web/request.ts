@@ -1,38 +1,36 @@
-/** What a request asks for, and who sent it. */
-import type { IncomingMessage } from 'node:http'
+/** What a request asks for. */
 import { apiPrefix } from '../../api/calls.ts'
+import { ACCOUNT_PATHS, splitLocale } from '../../i18n/locale.ts'
 import { localeOf } from '../http/request-locale.ts'
 import { acceptedEncoding, type Encoding } from './compress.ts'
+import { withKnownParameters } from './known-parameters.ts'
 
 const LONGEST_URL = 4_096
 /** Never in a path of ours, and each has fooled some server: control characters, backslashes, NUL. */
 const FORBIDDEN = /[^\x21-\x7e]|\\|%00/
-/** What messengers, networks and mail put behind each link they show, another value for each tap. */
-const TRACKING = /^(utm_\w+|\w*clk?id|igshid?|gbraid|wbraid|_openstat)$/
 
-/** The address of a request, without tracking; undefined when no honest client would send it. */
+/** The address of a request with the parameters that it knows; undefined when no honest client would send it. */
 export function parseRequestUrl(raw: string | undefined): URL | undefined {
   if (!raw?.startsWith('/') || raw.length > LONGEST_URL || FORBIDDEN.test(raw)) return undefined
   const path = raw.split('?', 1)[0] ?? ''
-  if (path.includes('//')) return undefined
+  // Whoever decodes the path later takes the second for a slash
+  if (path.includes('//') || /%5c/i.test(path)) return undefined
   try {
     decodeURIComponent(path)
-    return withoutTracking(new URL(raw, 'http://site'))
+    return withKnownParameters(new URL(raw, 'http://site'))
   } catch {
     return undefined
   }
 }
 
-/** One page for all who follow a link, and one place in the cache. */
-function withoutTracking(url: URL): URL {
-  if (url.search === '') return url
-  for (const name of [...url.searchParams.keys()])
-    if (TRACKING.test(name)) url.searchParams.delete(name)
-  return url
-}
-
 /** Paths of the wire; all others are pages, whose language is in the path. */
 export const isApiPath = (path: string): boolean => apiPrefix(path) !== undefined
+
+/** Pages whose own form works without script. */
+export const takesForm = (path: string): boolean => {
+  const page = splitLocale(path).path.replace(/(?<=.)\/$/, '')
+  return ACCOUNT_PATHS.some((known) => known === page)
+}
 
 /** One stored response: two requests of one key get the same bytes. */
 export type Variant = { key: string; encoding: Encoding }
@@ -48,12 +46,4 @@ export function variantOf(
   const encoding = acceptedEncoding(acceptEncoding)
   const locale = isApiPath(pathname) ? localeOf(searchParams.get('lang'), acceptLanguage) : ''
   return { key: `${encoding} ${locale} ${pathname}${search}`, encoding }
-}
-
-/** Who is asking. Behind a proxy it is the last hop that the proxy wrote, never what the client sent. */
-export function clientIp(request: IncomingMessage, trustProxy: boolean): string {
-  const direct = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  if (!trustProxy) return direct
-  const hops = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
-  return hops.at(-1)?.trim() || direct
 }

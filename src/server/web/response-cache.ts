@@ -2,18 +2,24 @@
 import type { Bus } from '../bus/bus.ts'
 import { PageStore } from './page-store.ts'
 import type { Variant } from './request.ts'
-import { lifetimeOf, storeResponse, type StoredResponse } from './stored-response.ts'
+import { isDatabaseAway } from '../db/database-away.ts'
+import { lifetimeOf, markedStale, storeResponse, type StoredResponse } from './stored-response.ts'
 
 export type ResponseCache = {
   /** Drops what carries one of the tags, on every app process, before the write is answered. */
   invalidate(tags: string[]): Promise<void>
   /** What may be sent at once; undefined means that the request has to go through respond(). */
   find(key: string): StoredResponse | undefined
-  /** The stored response, or what render() gives: stored when its headers allow that. */
+  /**
+   * The stored response, or what render() gives: stored when its headers allow that. While the database
+   * is away, the last one that was stored.
+   */
   respond(variant: Variant, render: () => Promise<Response>): Promise<StoredResponse | Response>
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
+/** How long after its end a response may stand in for one that no database gives. */
+const SPARE_MS = 10 * 60_000
 
 /** A render under way, with the tags that were invalidated since it began. */
 type Render = { result: Promise<StoredResponse | Response>; outdated: Set<string>; lost: boolean }
@@ -32,7 +38,7 @@ export function createResponseCache({
 
   bus.subscribe((event) => {
     if (event.type === 'invalidate') drop(event.tags)
-    if (event.type === 'missed') dropAll()
+    if (event.type === 'missed') expireAll()
   })
 
   function forget(key: string, stored: StoredResponse): void {
@@ -52,8 +58,12 @@ export function createResponseCache({
     joinable.clear()
   }
 
-  function dropAll(): void {
-    store.clear()
+  /** Which of them a write has changed is unknown. */
+  function expireAll(): void {
+    for (const stored of store.values()) {
+      stored.freshUntil = Math.min(stored.freshUntil, now())
+      stored.staleUntil = stored.freshUntil
+    }
     for (const render of running) render.lost = true
     joinable.clear()
   }
@@ -85,6 +95,22 @@ export function createResponseCache({
     }
   }
 
+  /** A render's result; the spare response when it failed because the database is away. */
+  async function orSpare(
+    render: Promise<StoredResponse | Response>,
+    stored: StoredResponse | undefined,
+  ): Promise<StoredResponse | Response> {
+    const isSpare = stored && now() < stored.freshUntil + SPARE_MS
+    if (!isSpare) return render
+    try {
+      const result = await render
+      return result.status === 503 ? markedStale(stored, now()) : result
+    } catch (error) {
+      if (isDatabaseAway(error)) return markedStale(stored, now())
+      throw error
+    }
+  }
+
   return {
     invalidate: (tags) => bus.publish({ type: 'invalidate', tags }),
 
@@ -105,7 +131,7 @@ export function createResponseCache({
         current.result.catch(() => {})
         return stored
       }
-      const result = await current.result
+      const result = await orSpare(current.result, stored)
       // A response that is not stored belongs to the request that rendered it
       return joined && result instanceof Response ? render() : result
     },

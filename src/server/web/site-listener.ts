@@ -6,12 +6,14 @@ import compression from 'compression'
 import type { App } from '../app.ts'
 import { isLivePath, refuseWithoutUpgrade } from '../live/handshake.ts'
 import { limitBody } from './body-limit.ts'
+import { clientIp, isFromUnknownProxy } from './client-ip.ts'
 import { SMALLEST_COMPRESSED } from './compress.ts'
+import { makeWidePicture } from '../media/wide-picture.ts'
 import { mediaName, sendMedia, staticFiles } from './files.ts'
 import { createReadiness } from './readiness.ts'
 import { refuse } from './refuse.ts'
-import { clientIp, isApiPath, parseRequestUrl, variantOf } from './request.ts'
-import { logWhenDone } from './request-log.ts'
+import { isApiPath, parseRequestUrl, takesForm, variantOf } from './request.ts'
+import { logWhenDone, type Caller } from './request-log.ts'
 import { safetyHeaders } from './safety-headers.ts'
 import { answerFrom } from './stored-response.ts'
 
@@ -21,7 +23,7 @@ export type AstroEntry = {
     request: IncomingMessage,
     response: ServerResponse,
     next: () => void,
-    locals: { requestId: string; clientIp: string },
+    locals: Caller,
   ): void
 }
 export type SiteListener = (request: IncomingMessage, response: ServerResponse) => void
@@ -40,27 +42,38 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
     brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
   })
 
+  let hasWarned = false
+  const warnOnce = (request: IncomingMessage) => {
+    if (hasWarned || !isFromUnknownProxy(request, config.TRUST_PROXY)) return
+    hasWarned = true
+    log.warn('a proxy sends X-Forwarded-For, which TRUST_PROXY does not let us believe')
+  }
+
   return (request, response) => {
-    const id = randomUUID()
-    logWhenDone(app, request, response, id)
-    response.setHeaders(safety).setHeader('X-Request-Id', id)
+    const requestId = randomUUID()
+    const caller = { requestId, clientIp: clientIp(request, config.TRUST_PROXY) }
+    logWhenDone(app, request, response, caller)
+    response.setHeaders(safety).setHeader('X-Request-Id', requestId)
     const url = parseRequestUrl(request.url)
     if (!url) return refuse(request, response, 400, 'invalid_request')
     const path = url.pathname
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const isPublic = isRead && !request.headers.authorization
+    // Pages are the same for everybody, whatever a visitor sends along
+    const isPublic = isRead && (!isApiPath(path) || !request.headers.authorization)
     if (isPublic && sendFromCache(url, request, response)) return
-    if (path === '/healthz') return void response.end('ok')
+    if (path === '/healthz')
+      return void response.setHeader('Content-Type', 'text/plain; charset=utf-8').end('ok')
     if (path === '/readyz') return void sendReadiness(response, isStopping())
     if (isLivePath(path)) return refuseWithoutUpgrade(request, response)
-    if (!isRead && !isApiPath(path)) return refuse(request, response, 405, 'method_not_allowed')
+    const isForm = request.method === 'POST' && takesForm(path)
+    if (!isRead && !isForm && !isApiPath(path)) return refuseOnPage(url, request, response)
     const name = mediaName(path)
     if (name) return void sendPicture(name, request, response)
     files(request, response, () => {
       if (path.startsWith('/_') || (isRead && /^\/media(\/|$)/.test(path)))
         return notFound(request, response)
       if (!limitBody(request, response)) return
-      const locals = { requestId: id, clientIp: clientIp(request, config.TRUST_PROXY) }
+      warnOnce(request)
       if (isPublic) makeAnonymous(url, request)
       // Pages write links with the host, which must not come from the visitor
       request.headers.host = host
@@ -69,7 +82,8 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
       if (request.method === 'HEAD') request.method = 'GET'
       response.setHeader('Cache-Control', 'private, no-cache')
       compress(request, response, () =>
-        astro.handler(request, response, () => notFound(request, response), locals),
+        // A call notes its member there, for the log
+        astro.handler(request, response, () => notFound(request, response), caller),
       )
     })
   }
@@ -85,10 +99,12 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
   }
 
   async function sendPicture(name: string, request: IncomingMessage, response: ServerResponse) {
+    const send = () => sendMedia(app.media, name, request, response)
     try {
-      if (!(await sendMedia(app.media, name, request, response))) notFound(request, response)
+      if ((await send()) || ((await makeWidePicture(name)) && (await send()))) return
+      notFound(request, response)
     } catch (error) {
-      log.error({ err: error, path: request.url }, 'picture not sent')
+      log.error({ err: error, name }, 'picture not sent')
       refuse(request, response, 503, 'pictures_unavailable')
     }
   }
@@ -103,6 +119,15 @@ function makeAnonymous({ pathname, search }: URL, request: IncomingMessage): voi
   request.headers = {}
   for (const name of OF_PUBLIC_REQUESTS)
     if (visitorHeaders[name] !== undefined) request.headers[name] = visitorHeaders[name]
+}
+
+/** A form that a browser sends before its script is there leads to the page again, never to an answer for programs. */
+function refuseOnPage(url: URL, request: IncomingMessage, response: ServerResponse): void {
+  const isBrowser = request.headers.accept?.includes('text/html')
+  if (request.method !== 'POST' || !isBrowser)
+    return refuse(request, response, 405, 'method_not_allowed')
+  const headers = { Location: url.pathname + url.search, 'Cache-Control': 'private, no-store' }
+  response.writeHead(303, headers).end()
 }
 
 const notFound = (request: IncomingMessage, response: ServerResponse) =>

@@ -1,25 +1,36 @@
 /** A rendered public response as the bytes that go over the wire. */
 import { hash } from 'node:crypto'
-import { isCompressible, SMALLEST_COMPRESSED, toBrotli, toGzip, type Encoding } from './compress.ts'
+import {
+  BROTLI_QUALITY_OF_LASTING,
+  isCompressible,
+  SMALLEST_COMPRESSED,
+  toBrotli,
+  toGzip,
+  type Encoding,
+} from './compress.ts'
+import { withoutIslandStyle } from './island-style.ts'
 
 export type StoredResponse = {
   status: number
-  /** The headers of both 200 and 304. */
-  headers: ReadonlyMap<string, string>
-  /** The headers that only a body has. */
-  bodyHeaders: ReadonlyMap<string, string>
+  headers: Map<string, string>
+  /** The headers of a 304: without those that only a body has. */
+  unchangedHeaders: Map<string, string>
   body: Buffer<ArrayBuffer>
   /** A weak tag, because it validates every encoding. */
   etag: string
   tags: readonly string[]
   /** Its size in memory. */
   bytes: number
+  storedAt: number
   freshUntil: number
+  /** Until then it is sent while one render renews it. */
   staleUntil: number
 }
 type Lifetime = { maxAge: number; swr: number; tags: string[] }
 
 const BOOKKEEPING_BYTES = 2_000
+/** What no write changes and lives this long is compressed once and sent often. */
+const LASTING_S = 3_600
 const NOT_STORED = ['cdn-cache-control', 'cache-tag', 'content-length', 'etag']
 /** Proxies keep a tagged response only this long, because they do not learn that a write dropped it here. */
 const TAGGED_S = 5
@@ -46,40 +57,61 @@ export async function storeResponse(
   accepts: Encoding,
   now: number,
 ): Promise<StoredResponse> {
-  const plain = Buffer.from(await response.arrayBuffer())
   const type = response.headers.get('content-type') ?? ''
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const plain = type.startsWith('text/html') ? withoutIslandStyle(bytes) : bytes
   const isWorthwhile = isCompressible(type) && plain.length >= SMALLEST_COMPRESSED
   const encoding = isWorthwhile ? accepts : 'identity'
-  const body = await encode(plain, encoding)
+  const isLasting = tags.length === 0 && maxAge >= LASTING_S
+  const body = await encode(plain, encoding, isLasting)
   const etag = `W/"${hash('sha1', plain, 'base64url')}"`
-  const headers = new Map(response.headers)
-  for (const name of NOT_STORED) headers.delete(name)
+  const unchangedHeaders = new Map(response.headers)
+  for (const name of NOT_STORED) unchangedHeaders.delete(name)
   const forOthers = tags.length > 0 ? TAGGED_S : maxAge
   const control = type.startsWith('text/html') ? pageControl(forOthers) : apiControl(forOthers, swr)
-  headers.set('cache-control', headers.get('cache-control') ?? control).set('etag', etag)
-  headers.set('vary', [headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
-  const bodyHeaders = new Map([['content-length', String(body.length)]])
-  if (encoding !== 'identity') bodyHeaders.set('content-encoding', encoding)
+  const vary = response.headers.get('vary')
+  unchangedHeaders
+    .set('cache-control', response.headers.get('cache-control') ?? control)
+    .set('etag', etag)
+    .set('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
+  const headers = new Map(unchangedHeaders).set('content-length', String(body.length))
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
   const freshUntil = now + maxAge * 1000
   return {
     status: response.status,
     headers,
-    bodyHeaders,
+    unchangedHeaders,
     body,
     etag,
     tags,
     bytes: body.length + BOOKKEEPING_BYTES,
+    storedAt: now,
     freshUntil,
     staleUntil: freshUntil + swr * 1000,
+  }
+}
+
+/** The same as a reader gets it who could get nothing newer. */
+export function markedStale(stored: StoredResponse, now: number): StoredResponse {
+  const mark = (headers: Map<string, string>) =>
+    new Map(headers)
+      .set('age', String(Math.floor((now - stored.storedAt) / 1000)))
+      .set('warning', '110 - "Response is Stale"')
+  return {
+    ...stored,
+    headers: mark(stored.headers),
+    unchangedHeaders: mark(stored.unchangedHeaders),
   }
 }
 
 async function encode(
   plain: Buffer<ArrayBuffer>,
   encoding: Encoding,
+  isLasting: boolean,
 ): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'identity') return plain
-  return encoding === 'br' ? toBrotli(plain) : toGzip(plain)
+  if (encoding === 'gzip') return toGzip(plain)
+  return isLasting ? toBrotli(plain, BROTLI_QUALITY_OF_LASTING) : toBrotli(plain)
 }
 
 /** Reference data lives long enough in browsers; the rest may also be served while it is renewed. */
@@ -89,13 +121,12 @@ const apiControl = (maxAge: number, swr: number): string =>
 /** Proxies keep a page; a browser asks again (mostly 304), so that a poster never meets the old list. */
 const pageControl = (maxAge: number): string => `public, max-age=0, s-maxage=${maxAge}`
 
-type Answer = { status: number; headers: Map<string, string>; body: Buffer<ArrayBuffer> | null }
+type Answer = Pick<StoredResponse, 'status' | 'headers'> & { body: StoredResponse['body'] | null }
 
 /** What goes out; 304 without a body when the asker's copy (If-None-Match) is this one. */
 export function answerFrom(stored: StoredResponse, ifNoneMatch: string | null | undefined): Answer {
-  const { status, headers, bodyHeaders, body, etag } = stored
-  const copies = (ifNoneMatch ?? '').split(',')
-  if (copies.some((copy) => copy.trim().replace(/^(W\/)?/, 'W/') === etag))
-    return { status: 304, headers: new Map(headers), body: null }
-  return { status, headers: new Map([...headers, ...bodyHeaders]), body }
+  const copies = ifNoneMatch?.split(',') ?? []
+  return copies.some((copy) => copy.trim().replace(/^(W\/)?/, 'W/') === stored.etag)
+    ? { status: 304, headers: stored.unchangedHeaders, body: null }
+    : stored
 }

@@ -5,7 +5,7 @@ import { askAsMember } from '../session/as-member.ts'
 import { failureFields, type FieldErrors, showFailure } from '../lib/failure.ts'
 import { deletePhotoDraft } from '../photos/photo-draft.ts'
 import { closeSession } from '../session/session.ts'
-import { showToast } from '../lib/toasts.ts'
+import { showToast, type ToastKey } from '../lib/toasts.ts'
 
 /** `leaving`: it is done and the page is about to be left. */
 type AccountWork = 'exporting' | 'ending' | 'deleting' | 'leaving'
@@ -58,9 +58,9 @@ async function work<T>(
   return answer
 }
 
-function leave(message: string): true {
+async function leave(message: ToastKey): Promise<true> {
   $state.set({ busy: 'leaving', errors: {} })
-  closeSession()
+  await closeSession()
   void deletePhotoDraft()
   showToast('success', message)
   return true

@@ -1,42 +1,44 @@
 /** The login screen: what is wrong, whether it runs, and the attempt itself. */
 import { atom, readonlyType } from 'nanostores'
-import * as v from 'valibot'
-import { loginBody, toPhone } from '../../api/account-forms.ts'
+import { toPhone } from '../../api/account-forms.ts'
 import { ask } from '../../api/ask.ts'
-import { failureFields, fieldErrors, type FieldErrors, showFailure } from '../lib/failure.ts'
-import { openSession } from '../session/session.ts'
-import { showToast } from '../lib/toasts.ts'
+import type { FormFault } from '../../api/posted-form.ts'
+import { formFault } from '../lib/failure.ts'
+import { enter } from './enter.ts'
 
-export type LoginForm = { busy: boolean; errors: FieldErrors }
+type LoginForm = { busy: boolean; fault: FormFault | null }
 
-const $form = atom<LoginForm>({ busy: false, errors: {} })
+const $form = atom<LoginForm | null>(null)
+/** Null until the first attempt. */
 export const $loginForm = readonlyType($form)
 
-/** Tries to log in; true when the session is open. */
+const stop = (fault: FormFault | null): void => $form.set({ busy: false, fault })
+
+/** Tries to log in. */
 export async function submitLogin(
   typed: { phone_number: string; password: string },
   prefixes: readonly string[],
   lang: string,
-): Promise<boolean> {
-  if ($form.get().busy) return false
+): Promise<void> {
+  if ($form.get()?.busy) return
   const phone_number = toPhone(typed.phone_number, prefixes)
-  const parsed = v.safeParse(loginBody, { ...typed, phone_number })
-  if (!parsed.success || !typed.password) {
-    const errors = parsed.success ? {} : fieldErrors(parsed.issues)
-    if (!typed.password) errors['password'] = 'password_empty'
-    $form.set({ busy: false, errors })
-    return false
-  }
-
-  $form.set({ busy: true, errors: {} })
-  const answer = await ask('POST /accounts/login/', { body: parsed.output, lang })
-  if (!answer.ok) {
-    $form.set({ busy: false, errors: failureFields(answer.failure) })
-    showFailure(answer.failure)
-    return false
-  }
-  openSession(answer.data)
-  $form.set({ busy: false, errors: {} })
-  showToast('success', 'success_login')
-  return true
+  if (!phone_number || !typed.password)
+    return stop({ errors: wrongFields(typed, phone_number), alert: null })
+  $form.set({ busy: true, fault: null })
+  const body = { phone_number, password: typed.password }
+  const answer = await ask('POST /accounts/login/', { body, lang })
+  if (!answer.ok) return stop(formFault(answer.failure))
+  stop(null)
+  enter(answer.data, 'success_login')
 }
+
+const wrongFields = (
+  typed: { phone_number: string; password: string },
+  phone: string | null,
+): Record<string, string> => ({
+  ...(!phone && { phone_number: phoneError(typed.phone_number) }),
+  ...(!typed.password && { password: 'password_empty' }),
+})
+
+const phoneError = (typed: string) =>
+  typed.trim() === '' ? 'phone_number_empty' : 'invalid_phone_number'

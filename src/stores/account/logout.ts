@@ -16,7 +16,7 @@ export async function logout(): Promise<boolean> {
       return false
     }
   }
-  closeSession()
+  await closeSession()
   await deletePhotoDraft()
   showToast('success', 'logout_success')
   return true

@@ -1,36 +1,69 @@
 /** A code is sent to a phone and typed in: the first step of registering and of a new password. */
-import { atom, onMount, readonlyType } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
+import * as v from 'valibot'
 import { toPhone } from '../../api/account-forms.ts'
 import { ask } from '../../api/ask.ts'
 import { CODE_LENGTH } from '../../api/limits.ts'
+import type { FormFault, PostedForm } from '../../api/posted-form.ts'
 import type { RequestFailure } from '../../api/request.ts'
-import { type FieldErrors, showFailure } from '../lib/failure.ts'
-import { showToast } from '../lib/toasts.ts'
+import { failureCode, formFault, retryAfterOf } from '../lib/failure.ts'
+import { readFromTab, saveInTab } from '../lib/tab-storage.ts'
+import { createCountdown } from './countdown.ts'
+import { atPhone, phoneFault } from './phone-fault.ts'
+import { doWork } from './proof-of-work.ts'
+import type { ToastKey } from '../lib/toasts.ts'
 
-type PhoneProof = {
-  /** The number that the last code went to; null: no code was asked for yet. */
+export type PhoneProof = {
+  /** The number that the last code was asked for; null: none was. */
   codeSentTo: string | null
+  /** The last request was refused: a code may have come by an earlier one. */
+  isRefused: boolean
   /** The number that was proven. */
   verified: string | null
-  busy: 'sending' | 'verifying' | null
-  errors: FieldErrors
+  busy: 'sending' | 'checking' | 'verifying' | null
+  /** The share of the work that the server asked for, 0–1. */
+  checked: number
+  fault: FormFault | null
 }
 
-const EMPTY: PhoneProof = { codeSentTo: null, verified: null, busy: null, errors: {} }
+export const NO_PROOF: PhoneProof = {
+  codeSentTo: null,
+  isRefused: false,
+  verified: null,
+  busy: null,
+  checked: 0,
+  fault: null,
+}
 const RESEND_AFTER_S = 60
+const PROOF_KEY = 'phone proof'
+const savedProof = v.object({
+  codeSentTo: v.nullable(v.string()),
+  isRefused: v.boolean(),
+  verified: v.nullable(v.string()),
+  resendAt: v.number(),
+})
 
-const $proof = atom<PhoneProof>(EMPTY)
+const $proof = atom<PhoneProof>(NO_PROOF)
 export const $phoneProof = readonlyType($proof)
 
 const countdown = createCountdown()
 /** Seconds until a code may be sent again. */
 export const $resendIn = countdown.$left
+const waitFor = (seconds: number): void => countdown.endAt(Date.now() + seconds * 1000)
+
+const before = readFromTab(PROOF_KEY, savedProof)
+if (before) {
+  const { resendAt, ...proof } = before
+  $proof.set({ ...NO_PROOF, ...proof })
+  countdown.endAt(resendAt)
+}
+$proof.listen(({ codeSentTo, isRefused, verified }) =>
+  saveInTab(PROOF_KEY, { codeSentTo, isRefused, verified, resendAt: countdown.end() }),
+)
 
 const patch = (change: Partial<PhoneProof>): void => $proof.set({ ...$proof.get(), ...change })
-const wrong = (field: string, key: string): void => {
-  patch({ busy: null, errors: { [field]: key } })
-  showToast('error', key)
-}
+const wrong = (field: string, key: ToastKey): void =>
+  patch({ busy: null, fault: { errors: { [field]: key }, alert: null } })
 
 /** Sends the code; when it was sent the code field appears. */
 export async function sendCode(
@@ -43,23 +76,36 @@ export async function sendCode(
   const phone = toPhone(typed, prefixes)
   if (!phone) return wrong('phone_number', 'invalid_phone_number')
 
-  patch({ busy: 'sending', errors: {} })
-  const answer = await ask('POST /accounts/send-sms/', { body: { phone_number: phone }, lang })
-  if (!answer.ok) return failedToSend(answer.failure)
+  patch({ busy: 'sending', fault: null })
+  const answer = await askForCode(phone, lang)
+  if (!answer.ok) return failedToSend(phone, answer.failure)
   if (!answer.data.result) return wrong('phone_number', 'failed_to_send_otp')
-  patch({ busy: null, codeSentTo: phone, verified: null })
-  countdown.start(RESEND_AFTER_S)
-  showToast('success', 'code_sent')
+  waitFor(RESEND_AFTER_S)
+  patch({ busy: null, codeSentTo: phone, isRefused: false, verified: null })
 }
 
-function failedToSend(failure: RequestFailure): void {
-  if (failure.kind === 'transport') {
-    patch({ busy: null })
-    return showToast('error', 'error_sending_otp')
-  }
-  if (failure.retryAfter) countdown.start(failure.retryAfter)
-  const { key } = showFailure(failure, 'error_sending_otp')
-  patch({ busy: null, errors: key === 'invalid_phone_number' ? { phone_number: key } : {} })
+/** When many ask, the server wants work done first: the second request shows it. */
+async function askForCode(phone_number: string, lang: string) {
+  const first = await ask('POST /accounts/send-sms/', { body: { phone_number }, lang })
+  const challenge = !first.ok && first.failure.kind === 'answer' && first.failure.error.challenge
+  if (!challenge) return first
+  patch({ busy: 'checking', checked: 0 })
+  const proof_of_work = await doWork(challenge, (checked) => patch({ checked }))
+  if (!proof_of_work) return first
+  patch({ busy: 'sending' })
+  return ask('POST /accounts/send-sms/', { body: { phone_number, proof_of_work }, lang })
+}
+
+/** Who is told to wait may have a valid code of an earlier request: it can be typed in. */
+function failedToSend(phone: string, failure: RequestFailure): void {
+  const retryAfter = retryAfterOf(failure)
+  if (retryAfter !== null) waitFor(retryAfter)
+  const fault =
+    failure.kind === 'transport'
+      ? { errors: {}, alert: { key: 'error_sending_otp' } }
+      : formFault(failure, 'error_sending_otp')
+  const mayHaveCode = failureCode(failure) === 'too_many_requests'
+  patch({ busy: null, fault, ...(mayHaveCode && { codeSentTo: phone, isRefused: true }) })
 }
 
 /** Checks the code; true when it was the right one. */
@@ -72,45 +118,49 @@ export async function checkCode(typed: string, lang: string): Promise<boolean> {
     return false
   }
 
-  patch({ busy: 'verifying', errors: {} })
-  const answer = await ask('POST /accounts/verify-code/', {
-    body: { phone_number: codeSentTo, otp },
-    lang,
-  })
-  if (!answer.ok) {
-    const { key } = showFailure(answer.failure, 'verification_error')
-    patch({ busy: null, errors: key === 'wrong_code' ? { otp: key } : {} })
-  } else if (!answer.data.result) wrong('otp', 'wrong_code')
-  else {
-    patch({ busy: null, verified: codeSentTo })
-    showToast('success', 'verification_success')
-    return true
-  }
-  return false
+  patch({ busy: 'verifying', fault: null })
+  const body = { phone_number: codeSentTo, otp }
+  const answer = await ask('POST /accounts/verify-code/', { body, lang })
+  if (!answer.ok) patch({ busy: null, fault: formFault(answer.failure, 'verification_error') })
+  else if (!answer.data.result) wrong('otp', 'wrong_code')
+  else patch({ busy: null, verified: codeSentTo })
+  return $proof.get().verified === codeSentTo
 }
 
 /** Another number: the code of the old one is of no use. */
 export function changePhone(): void {
-  patch({ codeSentTo: null, verified: null, errors: {} })
+  patch({ codeSentTo: null, isRefused: false, verified: null, fault: null })
 }
 
-/** What is wrong with the phone is said under its field. */
-export const blamePhone = (reason: string): void => patch({ errors: { phone_number: reason } })
+/** Back to the phone when a later step finds that the phone is what is wrong; false: it is not. */
+export function refusePhone(fault: FormFault): boolean {
+  const refused = phoneFault(fault)
+  if (refused) $proof.set({ ...NO_PROOF, fault: refused })
+  return refused !== null
+}
 
-/** Seconds that are left until something is allowed again; ticks only while somebody looks. */
-function createCountdown() {
-  const $left = atom(0)
-  let end = 0
-  const tick = () => $left.set(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
-  onMount($left, () => {
-    const timer = setInterval(tick, 1000)
-    return () => clearInterval(timer)
-  })
-  return {
-    $left,
-    start(seconds: number) {
-      end = Date.now() + seconds * 1000
-      tick()
-    },
+/** Says at the phone what is missing. */
+export const blamePhone = (reason: string): void => patch({ fault: atPhone(reason) })
+
+/** How far the page's own form has come. */
+export function proofOf(
+  { typed, fault, retryAfter }: PostedForm,
+  prefixes: readonly string[],
+): PhoneProof {
+  const phone = toPhone(typed['phone_number'] ?? '', prefixes)
+  const refused = phoneFault(fault)
+  if (!phone || refused) return { ...NO_PROOF, fault: refused ?? fault }
+  if (typed['do'] === 'send') {
+    if (!fault) return { ...NO_PROOF, codeSentTo: phone }
+    const mayHaveCode = fault.alert !== null && retryAfter !== null
+    return { ...NO_PROOF, codeSentTo: mayHaveCode ? phone : null, isRefused: mayHaveCode, fault }
   }
+  if (typed['do'] === 'verify' && fault) return { ...NO_PROOF, codeSentTo: phone, fault }
+  return { ...NO_PROOF, codeSentTo: phone, verified: phone }
+}
+
+/** Goes on from there. */
+export function adoptProof(proof: PhoneProof, { typed, retryAfter }: PostedForm): void {
+  if (typed['do'] === 'send' && proof.codeSentTo) waitFor(retryAfter ?? RESEND_AFTER_S)
+  $proof.set(proof)
 }

@@ -1,14 +1,20 @@
 /** The profile's edit form. What was typed stays until it is saved or given up. */
 import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
-import { username as usernameSchema } from '../../api/account-forms.ts'
+import { username as usernameSchema } from '../../api/username.ts'
 import type { Profile, RegionWithDistricts } from '../../api/entities.ts'
 import type { RequestFailure } from '../../api/request.ts'
 import { askAsMember } from '../session/as-member.ts'
-import { failureFields, fieldErrors, type FieldErrors, showFailure } from '../lib/failure.ts'
+import {
+  failureFields,
+  fieldErrors,
+  type FieldErrors,
+  retryAfterOf,
+  showFailure,
+} from '../lib/failure.ts'
 import { $profile } from '../session/member-data.ts'
 import { preparePhoto, type Prepared } from '../photos/prepare-photo.ts'
-import { keepProfile } from '../session/session.ts'
+import { $session, keepProfile } from '../session/session.ts'
 import { showToast } from '../lib/toasts.ts'
 
 export type NewAvatar = { blob: Blob; name: string; url: string }
@@ -21,6 +27,8 @@ export type ProfileForm = {
   avatar: NewAvatar | 'removed' | null
   busy: 'looking' | 'saving' | null
   errors: FieldErrors
+  /** Seconds until the next attempt is welcome, as the server said of the last one. */
+  retryAfter: number | null
   /** Counts the attempts that went wrong. */
   attempt: number
 }
@@ -41,7 +49,15 @@ function patch(change: Partial<ProfileForm>): void {
 export function editProfile({ username, location }: Profile): void {
   if ($form.get()) return
   const place = { region: null, district: location?.id ?? null }
-  $form.set({ username, ...place, avatar: null, busy: null, errors: {}, attempt: 0 })
+  $form.set({
+    username,
+    ...place,
+    avatar: null,
+    busy: null,
+    errors: {},
+    retryAfter: null,
+    attempt: 0,
+  })
 }
 
 /** The browser need not keep the picture of the preview any more. */
@@ -62,10 +78,10 @@ export const typeUsername = (username: string): void =>
   patch({ username, errors: without('username') })
 
 /** Another region's districts are others. */
-export const chooseProfileRegion = (region: number | null): void =>
+export const chooseProfileRegion = (region: number): void =>
   patch({ region, district: null, errors: without('location_id') })
 
-export const chooseProfileDistrict = (district: number | null): void =>
+export const chooseProfileDistrict = (district: number): void =>
   patch({ district, errors: without('location_id') })
 
 /** The region to show: the chosen one, else that of the district. */
@@ -103,14 +119,16 @@ export function removeAvatar(): void {
 export async function saveProfile(lang: string): Promise<boolean> {
   const form = $form.get()
   if (!form || form.busy) return false
-  const parsed = v.safeParse(v.object({ username: usernameSchema }), form)
+  // A name that stays is not judged: it may be older than a rule
+  const isRenamed = form.username !== $session.get()?.user_info.username
+  const parsed = v.safeParse(v.object({ username: isRenamed ? usernameSchema : v.string() }), form)
   const errors = parsed.success ? {} : fieldErrors(parsed.issues)
   if (form.district === null) errors['location_id'] = 'district_emtpy_message'
   if (!parsed.success || Object.keys(errors).length > 0) {
     wentWrong(errors)
     return false
   }
-  patch({ busy: 'saving', errors: {} })
+  patch({ busy: 'saving', errors: {}, retryAfter: null })
   const answer = await askAsMember('PUT /accounts/user/info/', {
     body: formData(parsed.output.username, form),
     lang,
@@ -133,11 +151,11 @@ function formData(username: string, { district, avatar }: ProfileForm): FormData
   return form
 }
 
-const wentWrong = (errors: FieldErrors): void =>
-  patch({ busy: null, errors, attempt: ($form.get()?.attempt ?? 0) + 1 })
+const wentWrong = (errors: FieldErrors, retryAfter: number | null = null): void =>
+  patch({ busy: null, errors, retryAfter, attempt: ($form.get()?.attempt ?? 0) + 1 })
 
 function refused(failure: RequestFailure): false {
-  wentWrong(failureFields(failure))
+  wentWrong(failureFields(failure), retryAfterOf(failure))
   showFailure(failure, 'profile_update_fail_message')
   return false
 }

@@ -3,43 +3,34 @@ import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
 import { resetPasswordBody } from '../../api/account-forms.ts'
 import { ask } from '../../api/ask.ts'
-import type { RequestFailure } from '../../api/request.ts'
-import { failureFields, fieldErrors, type FieldErrors, showFailure } from '../lib/failure.ts'
-import { $phoneProof, blamePhone, changePhone } from './phone-proof.ts'
-import { openSession } from '../session/session.ts'
-import { showToast } from '../lib/toasts.ts'
+import type { FormFault } from '../../api/posted-form.ts'
+import { fieldErrors, formFault } from '../lib/failure.ts'
+import { enter } from './enter.ts'
+import { $phoneProof, refusePhone } from './phone-proof.ts'
 
-type ResetForm = { busy: boolean; errors: FieldErrors }
+type ResetForm = { busy: boolean; fault: FormFault | null }
 
-const $form = atom<ResetForm>({ busy: false, errors: {} })
+const $form = atom<ResetForm | null>(null)
+/** Null until the first attempt. */
 export const $resetForm = readonlyType($form)
 
 /** Sets the password and logs in; true when the session is open. */
 export async function resetPassword(password: string, lang: string): Promise<boolean> {
-  if ($form.get().busy) return false
+  if ($form.get()?.busy) return false
   const phone_number = $phoneProof.get().verified
   const parsed = v.safeParse(resetPasswordBody, { phone_number, password })
   if (!parsed.success) {
-    $form.set({ busy: false, errors: fieldErrors(parsed.issues) })
+    $form.set({ busy: false, fault: { errors: fieldErrors(parsed.issues), alert: null } })
     return false
   }
-  $form.set({ busy: true, errors: {} })
+  $form.set({ busy: true, fault: null })
   const answer = await ask('POST /accounts/reset-password/', { body: parsed.output, lang })
-  if (!answer.ok) return refused(answer.failure)
-  $form.set({ busy: false, errors: {} })
-  openSession(answer.data)
-  showToast('success', 'password_changed')
-  return true
-}
-
-/** Leads back to the phone when the phone is what is wrong. */
-function refused(failure: RequestFailure): false {
-  const { key } = showFailure(failure)
-  const aboutPhone = key === 'phone_not_verified' || key === 'phone_unknown'
-  $form.set({ busy: false, errors: aboutPhone ? {} : failureFields(failure) })
-  if (aboutPhone) {
-    changePhone()
-    blamePhone(key)
+  $form.set({ busy: false, fault: null })
+  if (answer.ok) {
+    enter(answer.data, 'password_changed')
+    return true
   }
+  const fault = formFault(answer.failure)
+  if (!refusePhone(fault)) $form.set({ busy: false, fault })
   return false
 }

@@ -3,33 +3,43 @@ import type { ChatItem } from '../../api/chats.ts'
 import type { RequestFailure } from '../../api/request.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { failureMessage } from '../lib/failure.ts'
+import { keepDraft } from '../session/drafts.ts'
 import { myId } from '../session/session.ts'
-import { showToast } from '../lib/toasts.ts'
+import { showToast, type ToastKey } from '../lib/toasts.ts'
 
 /** The same key for every attempt to open this listing's chat: a lost answer opens no second one. */
 let attempt: { of: string; key: string } | undefined
 
-function keyFor({ kind, id }: ChatItem): string {
+function keyFor({ kind, id }: Offer['item']): string {
   const of = `${myId()}:${kind}:${id}`
   if (attempt?.of !== of) attempt = { of, key: crypto.randomUUID() }
   return attempt.key
 }
 
+export type Offer = {
+  item: Pick<ChatItem, 'kind' | 'id' | 'title'>
+  seller: { id: number; username: string }
+  /** Stands in the field of a new room. */
+  question: string
+}
+
 /** The id of the room with the seller, new or not; null when it could not be had (and that was said). */
 export async function openRoom(
-  item: ChatItem,
-  sellerId: number,
+  { item, seller, question }: Offer,
   lang: string,
 ): Promise<number | null> {
   const me = myId()
   if (me === undefined) return null
   const { kind, id, title: name } = item
-  const body = { name, participants: [me, sellerId], item: { kind, id } }
+  const body = { name, participants: [me, seller.id], item: { kind, id } }
   const options = { body, lang, idempotencyKey: keyFor(item) }
   const answer = await askAsMember('POST /chats/', options)
   if (!answer.ok) return refused(answer.failure)
   attempt = undefined
-  if (answer.status === 201) showToast('success', 'chat_room_created')
+  if (answer.status === 201) {
+    keepDraft(`chat:${answer.data.id}`, question)
+    showToast('success', 'chat_room_created')
+  }
   return answer.data.id
 }
 
@@ -40,7 +50,7 @@ function refused(failure: RequestFailure): null {
   return null
 }
 
-const PLAIN: Record<string, string> = {
+const PLAIN: Partial<Record<ToastKey, ToastKey>> = {
   server_error: 'chat_creation_error',
   invalid_request: 'chat_creation_error',
   not_found: 'chat_room_error',

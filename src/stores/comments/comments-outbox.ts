@@ -2,12 +2,14 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import { COMMENT_MAX } from '../../api/limits.ts'
+import type { Comment } from '../../api/comments.ts'
 import type { Result } from '../../api/request.ts'
 import { cleanText } from '../../api/user-text.ts'
 import { keepText, textsUnder } from '../lib/browser-storage.ts'
 import { showFailure } from '../lib/failure.ts'
-import { showToast, type ToastText } from '../lib/toasts.ts'
+import { showToast, type ToastText, type ToastKey } from '../lib/toasts.ts'
 import type { DraftTarget } from '../session/drafts.ts'
+import { askAsMember } from '../session/as-member.ts'
 import { createOutbox } from '../session/outbox.ts'
 import { myId } from '../session/session.ts'
 
@@ -21,7 +23,7 @@ type Box<T> = {
   send: (text: string, idempotencyKey: string) => Promise<Result<T>>
   noun: 'comment' | 'reply'
   /** The key of what is said when the server breaks. */
-  failed: string
+  failed: ToastKey
   /** Puts it among the others; until then it stays on the screen as it was. */
   onSent: (item: T) => void | Promise<void>
 }
@@ -74,6 +76,11 @@ export function createCommentOutbox<T>({ place, send, noun, failed, onSent }: Bo
       if (text !== null) void outbox.put('', text)
       return text !== null
     },
+    /** Resolves when the server has it or has refused it. */
+    async send(typed: string): Promise<void> {
+      const text = cleanText(typed) && checkText(typed, noun)
+      if (text) await outbox.put('', text)
+    },
     retry(key: string): void {
       const entry = outbox.$entries.get().find(({ id }) => id === key)
       if (entry && entry.failed !== null) void outbox.retry(entry)
@@ -81,3 +88,23 @@ export function createCommentOutbox<T>({ place, send, noun, failed, onSent }: Bo
     discard: outbox.forget,
   }
 }
+
+/** What a member says about a service. */
+export const createServiceOutbox = (
+  serviceId: number,
+  lang: string,
+  onSent: (comment: Comment) => void | Promise<void>,
+) =>
+  createCommentOutbox<Comment>({
+    place: `service:${serviceId}`,
+    noun: 'comment',
+    failed: 'errorCreatingComment',
+    send: (text, idempotencyKey) =>
+      askAsMember('POST /services/api/services/[id]/comments/', {
+        params: { id: serviceId },
+        body: { text },
+        idempotencyKey,
+        lang,
+      }),
+    onSent,
+  })

@@ -4,7 +4,7 @@ import type { Comment } from '../../api/comments.ts'
 import type { ListOf } from '../../api/common.ts'
 import { COMMENT_PAGE_SIZE } from '../../api/limits.ts'
 import { askAsMember } from '../session/as-member.ts'
-import { checkText, createCommentOutbox } from './comments-outbox.ts'
+import { checkText, createServiceOutbox } from './comments-outbox.ts'
 import { failureMessage, isGone, showFailure } from '../lib/failure.ts'
 import { showToast, type ToastText } from '../lib/toasts.ts'
 import { createPendingIds } from '../lib/pending-ids.ts'
@@ -28,19 +28,7 @@ export function createComments(serviceId: number, lang: string) {
   const $thread: ReadableAtom<Thread> = computed([$loaded, deleting.$ids], (thread, ids) =>
     ids.reduce(without, thread),
   )
-  const outbox = createCommentOutbox<Comment>({
-    place: `service:${serviceId}`,
-    noun: 'comment',
-    failed: 'errorCreatingComment',
-    send: (text, idempotencyKey) =>
-      askAsMember('POST /services/api/services/[id]/comments/', {
-        params: { id: serviceId },
-        body: { text },
-        idempotencyKey,
-        lang,
-      }),
-    onSent: add,
-  })
+  const outbox = createServiceOutbox(serviceId, lang, add)
 
   /** A comment may be on the list already: its answer was lost, and the page read again. */
   async function add(comment: Comment): Promise<void> {

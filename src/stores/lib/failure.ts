@@ -1,22 +1,36 @@
 import type { BaseIssue } from 'valibot'
+import type { FormFault } from '../../api/posted-form.ts'
 import type { RequestFailure } from '../../api/request.ts'
-import { showToast, type ToastText } from './toasts.ts'
+import { showToast, type ToastText, type ToastKey } from './toasts.ts'
+import { waitText } from './wait.ts'
 
 /**
  * The sentence about a failed request; a full rate limit says how long to wait. `onBreakdown` stands
  * for "the server broke", in the words of this call.
  */
-export function failureMessage(failure: RequestFailure, onBreakdown = 'server_error'): ToastText {
+export function failureMessage(
+  failure: RequestFailure,
+  onBreakdown: ToastKey = 'server_error',
+): ToastText {
   if (failure.kind === 'transport') return { key: failure.code }
   const { error, retryAfter } = failure
   if (error.code === 'server_error') return { key: onBreakdown }
-  if (error.code !== 'too_many_requests' || !retryAfter) return { key: error.code }
-  if (retryAfter <= 90) return { key: 'wait_seconds', params: { count: retryAfter } }
-  return { key: 'wait_minutes', params: { count: Math.ceil(retryAfter / 60) } }
+  if (!isAboutWaiting(error.code) || !retryAfter) return { key: error.code }
+  return waitText('wait', retryAfter)
+}
+
+const isAboutWaiting = (code: string): boolean =>
+  code === 'too_many_requests' || code === 'proof_of_work_required'
+
+/** What a form says of it: at the fields that the server named, else in one sentence. */
+export function formFault(failure: RequestFailure, onBreakdown?: ToastKey): FormFault {
+  const errors = failureFields(failure)
+  const isSaid = Object.keys(errors).length > 0
+  return { errors, alert: isSaid ? null : failureMessage(failure, onBreakdown) }
 }
 
 /** Says it; that the session ended is said already. */
-export function showFailure(failure: RequestFailure, onBreakdown?: string): ToastText {
+export function showFailure(failure: RequestFailure, onBreakdown?: ToastKey): ToastText {
   const message = failureMessage(failure, onBreakdown)
   if (message.key !== 'auth_required') showToast('error', message.key, message.params)
   return message
@@ -25,6 +39,10 @@ export function showFailure(failure: RequestFailure, onBreakdown?: string): Toas
 /** The fields at fault, if the server named any. */
 export const failureFields = (failure: RequestFailure): Record<string, string> =>
   failure.kind === 'answer' ? (failure.error.errors ?? {}) : {}
+
+/** Seconds after which the same call is welcome again, where the server said so. */
+export const retryAfterOf = (failure: RequestFailure): number | null =>
+  (failure.kind === 'answer' && failure.retryAfter) || null
 
 export const hasStatus = (failure: RequestFailure, ...statuses: number[]): boolean =>
   failure.kind === 'answer' && statuses.includes(failure.status)

@@ -1,9 +1,12 @@
 /** Short notices, one at a time; the next page shows those that still wait. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { TextKey } from '../../i18n/text-keys.ts'
 import { storageOf } from './browser-storage.ts'
 
-export type ToastText = { key: string; params?: Record<string, string | number> }
-type Link = { key: string; href: string }
+/** Texts of both namespaces are there when a toast is drawn. */
+export type ToastKey = TextKey<'toasts' | 'errors'>
+export type ToastText = { key: ToastKey; params?: Record<string, string | number> }
+type Link = { key: ToastKey; href: string }
 type Toast = ToastText & {
   id: number
   kind: 'success' | 'info' | 'error'
@@ -18,13 +21,14 @@ type Hold = 'page' | 'tab' | 'pointer' | 'focus'
 const STORAGE_KEY = 'toasts'
 /** The toaster's code is loaded on the first event of this name. */
 const WAKE_EVENT = 'app:toast'
-/** How long a toast stays when others wait. */
-const HURRY_MS = 1000
-const SHORTEST_MS = 1500
-const LONGEST_MS = 3000
+/** What fits on one line of a phone; Cyrillic letters are the wide ones. */
+const LETTERS_OF_A_LINE = 26
+const ONE_LINE_MS = 2000
+const TWO_LINES_MS = 3000
+/** Of what is longer still. */
+const MS_PER_LETTER = 50
 /** A link takes longer: there is more to do than to read. */
 const LINK_MS = 5000
-const MS_PER_LETTER = 45
 
 const $queue = atom<Toast[]>([])
 /** The toaster releases `page` when the page has settled. */
@@ -40,7 +44,7 @@ export const $toast: ReadableAtom<Toast | null> = computed($queue, (queue) => qu
 /** Queues a notice; the same words twice in a row are shown once. */
 export function showToast(
   kind: Toast['kind'],
-  key: string,
+  key: ToastKey,
   params?: ToastText['params'],
   link?: Link,
 ): void {
@@ -48,7 +52,6 @@ export function showToast(
   const last = queue.at(-1)
   if (last?.key === key && last.kind === kind) return
   change([...queue, { id: ++lastId, kind, key, ...(params && { params }), ...(link && { link }) }])
-  if (queue.length === 1) restartTime()
   wakeToaster()
 }
 
@@ -60,7 +63,7 @@ function wakeToaster(): void {
 let question: { id: number; answer: (yes: boolean) => void } | undefined
 
 /** Shows a question before all other toasts. Another question, or closing the toast, means no. */
-export function showQuestion(key: string, params?: ToastText['params']): Promise<boolean> {
+export function showQuestion(key: ToastKey, params?: ToastText['params']): Promise<boolean> {
   question?.answer(false)
   const toast = { id: ++lastId, kind: 'info' as const, key, isQuestion: true as const }
   clearScreen()
@@ -110,15 +113,16 @@ export function releaseToast(by: Hold): void {
   restartTime()
 }
 
-/** A toast stays for as long as its length asks, shorter when others wait; each hold gives it the whole time again. */
+/** A toast stays for as long as its length asks, others wait for it; each hold gives it the whole time again. */
 function restartTime(): void {
   clearTimeout(timer)
-  const [shown, ...waiting] = $queue.get()
+  const shown = $toast.get()
   if (!shown || shown.isQuestion || drawn === null || holds.size > 0) return
-  const reading = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, drawn.length * MS_PER_LETTER))
-  const ms = shown.link ? LINK_MS : reading
-  timer = setTimeout(dismiss, waiting.length > 0 ? HURRY_MS : ms)
+  timer = setTimeout(dismiss, Math.max(readingTime(drawn), shown.link ? LINK_MS : 0))
 }
+
+const readingTime = ({ length }: string): number =>
+  length <= LETTERS_OF_A_LINE ? ONE_LINE_MS : Math.max(TWO_LINES_MS, length * MS_PER_LETTER)
 
 /** Takes over the toasts that the last page did not show to the end, each with its whole time. */
 export function restoreToasts(): void {

@@ -81,6 +81,9 @@ export const $favourites: ReadableAtom<ReadonlySet<string>> = computed(
 export const toggleFavourite = (key: HeartKey): Promise<void> =>
   wishes.put('', !$favourites.get().has(key), { id: key })
 
+/** Turns a heart on, whatever it was; resolves when the server's answer is there. */
+export const addFavourite = (key: HeartKey): Promise<void> => wishes.put('', true, { id: key })
+
 /** Asks what is liked unless that is known well enough; one tab asks for all. */
 export const loadFavourites = (): Promise<void> =>
   wishes.lock('', async () => {

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { ERROR_CODES, type ErrorCode } from '../../api/common.ts'
 import { fieldErrors, type FieldErrors } from '../lib/failure.ts'
+import type { ToastKey } from '../lib/toasts.ts'
 import type { ListingKind, Typed } from './listing-kinds.ts'
 
 /** The errors that the server would answer with, found before photos travel over a slow line. */
@@ -20,8 +22,11 @@ export function checkListing<Values extends Typed, Listing>(
 }
 
 /** The text for a toast about these errors; null when there are none. */
-export function sayErrors(errors: FieldErrors, incomplete: string | null): string | null {
+export function sayErrors(errors: FieldErrors, incomplete: ToastKey | null): ToastKey | null {
   const [first, ...others] = Object.values(errors)
   if (!first) return null
-  return (others.length > 0 && incomplete) || first
+  return (others.length > 0 && incomplete) || (isErrorCode(first) ? first : 'invalid_request')
 }
+
+export const isErrorCode = (text: string): text is ErrorCode =>
+  ERROR_CODES.some((code) => code === text)

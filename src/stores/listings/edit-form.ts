@@ -11,13 +11,15 @@ export type ListingEdit<Values> = {
   values: Values
   oldPhotos: readonly string[]
   added: readonly NewPhoto[]
+  /** Where the added ones stand among all. */
+  places: readonly number[]
 }
 type Sender = { session: Auth; lang: string; onProgress?: (share: number) => void }
 
 /** Puts an edited listing in the place of what was there. */
 export function sendEdit<Values extends Typed, Listing>(
   { edit, fixed }: ListingKind<Values, Listing>,
-  { id, version, values, oldPhotos, added }: ListingEdit<Values>,
+  { id, version, values, oldPhotos, added, places }: ListingEdit<Values>,
   { session, ...options }: Sender,
 ): Promise<Result<Listing>> {
   const form = new FormData()
@@ -26,6 +28,7 @@ export function sendEdit<Values extends Typed, Listing>(
   form.append('userName_id', String(session.user_info.id))
   for (const image of oldPhotos) form.append('existing_images', image)
   for (const { blob, name } of added) form.append('new_images', blob, name)
+  if (added.length > 0) form.append('new_images_at', places.join(','))
   return edit(id, { body: form, ...options })
 }
 

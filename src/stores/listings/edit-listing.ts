@@ -3,13 +3,13 @@ import { atom, readonlyType } from 'nanostores'
 import type { RequestFailure } from '../../api/request.ts'
 import { checkListing, sayErrors } from './check-listing.ts'
 import { isConflict, sendEdit, type ListingEdit } from './edit-form.ts'
-import { failureMessage } from '../lib/failure.ts'
+import { failureMessage, retryAfterOf } from '../lib/failure.ts'
 import type { ListingKind, Typed } from './listing-kinds.ts'
 import { createPhotos } from '../photos/photos.ts'
 import { takeRefusal } from './send-listing.ts'
 import { $session } from '../session/session.ts'
 import { createSubmitState } from '../lib/submit-state.ts'
-import { showToast, type ToastText } from '../lib/toasts.ts'
+import { showToast, type ToastText, type ToastKey } from '../lib/toasts.ts'
 
 /** `base` is the listing as it was read: what differs from it was typed here. */
 type Loaded<Values> = { version: number; base: Values; values: Values; hadPhotos: boolean }
@@ -70,10 +70,11 @@ export function createEditing<Values extends Typed, Listing>(
     $failure.set(null)
     submit.begin()
     const { version, values } = loaded
-    const edit = { id, version, values, oldPhotos: photos.oldIds(), added: photos.added() }
+    const places = photos.newPlaces()
+    const edit = { id, version, values, oldPhotos: photos.oldIds(), added: photos.added(), places }
     const answer = await sendEdit(kind, edit, { session, lang, onProgress: submit.progress })
     if (!answer.ok && !(isConflict(answer.failure) && (await isSaved(edit, lang)))) {
-      submit.fail(takeRefusal(answer.failure, photos))
+      submit.fail(takeRefusal(answer.failure, photos), retryAfterOf(answer.failure))
       fail(answer.failure)
       return false
     }
@@ -85,21 +86,22 @@ export function createEditing<Values extends Typed, Listing>(
 
   /** A lost answer makes the next try a conflict with ourselves. */
   async function isSaved(
-    { values, oldPhotos, added }: ListingEdit<Values>,
+    { values, oldPhotos, added, places }: ListingEdit<Values>,
     lang: string,
   ): Promise<boolean> {
     const answer = await read(lang)
     if (!answer.ok) return false
     const { images } = answer.data
     const now = kind.valuesOf(answer.data)
+    const old = images.filter((_, place) => !places.includes(place))
     return (
       Object.entries<string>(values).every(([field, value]) => now[field] === value.trim()) &&
       images.length === oldPhotos.length + added.length &&
-      oldPhotos.every((image, i) => image === String(images[i]?.id))
+      oldPhotos.every((image, i) => image === String(old[i]?.id))
     )
   }
 
-  function stop(key: string): false {
+  function stop(key: ToastKey): false {
     $failure.set({ key })
     return false
   }
@@ -114,8 +116,7 @@ export function createEditing<Values extends Typed, Listing>(
     const loaded = $loaded.get()
     if (!loaded || isSent) return false
     const isTyped = Object.keys(loaded.base).some((key) => loaded.values[key] !== loaded.base[key])
-    const isPicked = photos.$photos.get().some((one) => one.kind === 'new' || one.isDeleted)
-    return isTyped || isPicked
+    return isTyped || photos.isChanged()
   }
 
   return {

@@ -7,6 +7,7 @@ import type { Result } from '../../api/request.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { sendListing } from './send-listing.ts'
 import { $productCategories, $serviceCategories } from '../lib/places.ts'
+import type { ToastKey } from '../lib/toasts.ts'
 
 /** The fields of a form as they are typed. */
 export type Typed = Record<string, string>
@@ -29,9 +30,9 @@ export type ListingKind<Values extends Typed, Listing> = {
   fixed: Typed
   fewestPhotos: 0 | 1
   categories: typeof $productCategories
-  said: Record<'created' | 'createFailed' | 'updated' | 'updateFailed', string> & {
+  said: Record<'created' | 'createFailed' | 'updated' | 'updateFailed', ToastKey> & {
     /** Several fields are at fault; null: the first fault speaks for all. */
-    incomplete: string | null
+    incomplete: ToastKey | null
   }
 }
 

@@ -1,8 +1,9 @@
-/** A page of what a member owns, and taking things out of it. */
+/** What a member owns, a page at a time, and taking things out of it. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ListOf } from '../../api/common.ts'
 import type { Product, Service } from '../../api/entities.ts'
-import { PRODUCT_PAGE_SIZE, SERVICE_PAGE_SIZE } from '../../api/limits.ts'
+import type { Kind } from '../../api/kinds.ts'
+import { PRODUCT_PAGE_SIZE, PROFILE_SECTION_SIZE, SERVICE_PAGE_SIZE } from '../../api/limits.ts'
 import type { Result } from '../../api/request.ts'
 import { failureMessage } from '../lib/failure.ts'
 import { createPendingIds } from '../lib/pending-ids.ts'
@@ -11,24 +12,30 @@ import { askAsMember } from '../session/as-member.ts'
 import { $session } from '../session/session.ts'
 import { deleteListing } from './delete-listing.ts'
 
-export type MyPage<T> = { page: number; last: number; count: number; items: readonly T[] }
-type MyList<T> =
-  { state: 'loading' } | { state: 'failed'; why: ToastText } | ({ state: 'ready' } & MyPage<T>)
+export type OwnListing = Product | Service
+type Ready = {
+  state: 'ready'
+  page: number
+  last: number
+  count: number
+  items: readonly OwnListing[]
+}
+type MyList = { state: 'loading' } | { state: 'failed'; why: ToastText } | Ready
 
-type Source<T> = {
-  read: (query: { page: number; page_size: number }, lang: string) => Promise<Result<ListOf<T>>>
-  pageSize: number
-  noun: 'product' | 'service'
+type Query = { page: number; page_size: number }
+const READ: Record<Kind, (query: Query, lang: string) => Promise<Result<ListOf<OwnListing>>>> = {
+  product: (query, lang) => askAsMember('GET /products/api/user/products', { query, lang }),
+  service: (query, lang) => askAsMember('GET /services/api/user/services', { query, lang }),
 }
 
 /** Also what the server draws. */
 export const LOADING = { state: 'loading' } as const
 
-export function createMyList<T extends { id: number }>({ read, pageSize, noun }: Source<T>) {
-  const $loaded = atom<MyList<T>>(LOADING)
+export function createMyList(kind: Kind, pageSize: number) {
+  const $loaded = atom<MyList>(LOADING)
   /** Off the screen, though the server has not said yet that they are deleted. */
   const deleting = createPendingIds()
-  const $list: ReadableAtom<MyList<T>> = computed([$loaded, deleting.$ids], (list, ids) =>
+  const $list: ReadableAtom<MyList> = computed([$loaded, deleting.$ids], (list, ids) =>
     ids.reduce(without, list),
   )
   let latest = 0
@@ -38,7 +45,7 @@ export function createMyList<T extends { id: number }>({ read, pageSize, noun }:
     if (!$session.get()) return
     const turn = ++latest
     if (!quietly) $loaded.set(LOADING)
-    const answer = await read({ page, page_size: pageSize }, lang)
+    const answer = await READ[kind]({ page, page_size: pageSize }, lang)
     if (turn !== latest) return
     if (answer.ok) {
       const { count, results: items } = answer.data
@@ -51,7 +58,7 @@ export function createMyList<T extends { id: number }>({ read, pageSize, noun }:
   /** Takes it off the screen at once, and puts it back where it was when that fails. */
   async function remove(id: number, lang: string): Promise<void> {
     const isGone = await deleting.run(id, async () => {
-      const isDeleted = await deleteListing(noun, id, lang)
+      const isDeleted = await deleteListing(kind, id, lang)
       if (isDeleted) $loaded.set(without($loaded.get(), id))
       return isDeleted
     })
@@ -63,21 +70,19 @@ export function createMyList<T extends { id: number }>({ read, pageSize, noun }:
   return { $list, load, remove }
 }
 
-export type MyThings<T extends { id: number }> = ReturnType<typeof createMyList<T>>
+export type MyListings = ReturnType<typeof createMyList>
 
-function without<T extends { id: number }>(list: MyList<T>, id: number): MyList<T> {
+function without(list: MyList, id: number): MyList {
   if (list.state !== 'ready' || !list.items.some((item) => item.id === id)) return list
   return { ...list, count: list.count - 1, items: list.items.filter((item) => item.id !== id) }
 }
 
-export const myProducts = createMyList<Product>({
-  read: (query, lang) => askAsMember('GET /products/api/user/products', { query, lang }),
-  pageSize: PRODUCT_PAGE_SIZE,
-  noun: 'product',
-})
-
-export const myServices = createMyList<Service>({
-  read: (query, lang) => askAsMember('GET /services/api/user/services', { query, lang }),
-  pageSize: SERVICE_PAGE_SIZE,
-  noun: 'service',
-})
+export const myListings: Record<Kind, MyListings> = {
+  product: createMyList('product', PRODUCT_PAGE_SIZE),
+  service: createMyList('service', SERVICE_PAGE_SIZE),
+}
+/** As many as the profile shows. */
+export const latestListings: Record<Kind, MyListings> = {
+  product: createMyList('product', PROFILE_SECTION_SIZE),
+  service: createMyList('service', PROFILE_SECTION_SIZE),
+}

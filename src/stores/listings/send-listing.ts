@@ -1,11 +1,11 @@
 import type { AnswerOf } from '../../api/ask.ts'
-import { ERROR_CODES, type ErrorCode } from '../../api/common.ts'
 import type { RequestFailure, Result } from '../../api/request.ts'
 import { upload, type UploadOptions, type UploadRoute } from '../../api/upload.ts'
 import { withToken } from '../session/as-member.ts'
 import { failureFields, type FieldErrors } from '../lib/failure.ts'
 import type { Photos } from '../photos/photos.ts'
 import type { Auth } from '../session/session.ts'
+import { isErrorCode } from './check-listing.ts'
 
 /** Sends it in the member's name. A broken line is tried once more: the server knows a repeated call. */
 export const sendListing = <R extends UploadRoute>(
@@ -26,14 +26,12 @@ export function ownerFields({ user_info }: Auth): Record<string, string> {
   return { location_id: place, userAddress_id: place, userName_id: String(user_info.id) }
 }
 
-const isCode = (text: string): text is ErrorCode => ERROR_CODES.some((code) => code === text)
-
 /** The fields at fault. Pictures that the server refused are named in the picker and taken out. */
 export function takeRefusal(failure: RequestFailure, photos: Photos): FieldErrors {
   const errors = failureFields(failure)
   const bad = Object.entries(errors).flatMap(([field, reason]) => {
     const index = /^(?:new_)?images\.(\d+)$/.exec(field)?.[1]
-    return index && isCode(reason) ? [{ index: Number(index), reason }] : []
+    return index && isErrorCode(reason) ? [{ index: Number(index), reason }] : []
   })
   for (const { index, reason } of bad.sort((a, b) => b.index - a.index))
     photos.refuseSent(index, reason)

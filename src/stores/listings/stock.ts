@@ -16,7 +16,7 @@ export async function setInStock(id: number, inStock: boolean, lang: string): Pr
   const { version, images } = own.data
   const values = { ...valuesOf(own.data), in_stock: String(inStock) }
   const oldPhotos = images.map((image) => String(image.id))
-  const edit = { id, version, values, oldPhotos, added: [] }
+  const edit = { id, version, values, oldPhotos, added: [], places: [] }
   const answer = await sendEdit(productKind, edit, { session, lang })
   if (answer.ok) showToast('success', inStock ? 'stock_in_success' : 'stock_out_success')
   else showFailure(answer.failure, said.updateFailed)

@@ -20,15 +20,25 @@ type Options = {
 }
 
 const isNew = (photo: Photo): photo is NewPhoto => photo.kind === 'new'
-const isDeleted = (photo: Photo): boolean => photo.kind === 'old' && photo.isDeleted
+/** It goes when the form is saved. */
+export const isMarkedDeleted = (photo: Photo): boolean => photo.kind === 'old' && photo.isDeleted
+
+/** The pictures with one of them at another place; the first one is the cover. */
+export function inPlace(photos: readonly Photo[], id: string, to: number): Photo[] {
+  const others = photos.filter((one) => one.id !== id)
+  const moved = photos.filter((one) => one.id === id)
+  const place = Math.max(to, 0)
+  return [...others.slice(0, place), ...moved, ...others.slice(place)]
+}
 
 export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
-  /** The old ones first: the server puts what is added behind them. */
   const $photos = atom<Photo[]>([])
+  /** The ids of the old ones as the listing has them. */
+  let oldOrder: string[] = []
   const $refused = atom<RefusedFile[]>([])
   /** How many files are being looked at: a counter, because people add while we look. */
   const $waiting = atom(0)
-  const $count = computed($photos, (all) => all.filter((photo) => !isDeleted(photo)).length)
+  const $count = computed($photos, (all) => all.filter((photo) => !isMarkedDeleted(photo)).length)
 
   const added = (): NewPhoto[] => $photos.get().filter(isNew)
   const change = (photos: Photo[]): void => {
@@ -41,8 +51,16 @@ export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
   }
   const refuse = (file: RefusedFile): void => $refused.set([...$refused.get(), file])
 
+  /** All that is being looked at or read from the draft. */
+  let work: Promise<unknown> = Promise.resolve()
+  const whileWorking = (doing: Promise<void>): Promise<void> => {
+    work = Promise.all([work, doing])
+    return doing
+  }
+
+  const add = (files: readonly File[]): Promise<void> => whileWorking(take(files))
   /** Takes the good ones; the others are refused by name, each with its reason. */
-  async function add(files: readonly File[]): Promise<void> {
+  async function take(files: readonly File[]): Promise<void> {
     $refused.set([])
     const free = Math.max(0, MAX_IMAGES - $count.get() - $waiting.get())
     const taken = files.slice(0, free)
@@ -79,29 +97,21 @@ export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
     showToast('error', 'maxImagesError')
   }
 
-  /** Moves a picture to a place in the row, among its kind; the first one is the cover. */
-  function move(id: string, to: number): void {
-    const photo = $photos.get().find((one) => one.id === id)
-    if (!photo) return
-    const others = $photos.get().filter((one) => one.id !== id)
-    const old = others.filter(({ kind }) => kind === 'old').length
-    const [from, end] = isNew(photo) ? [old, others.length] : [0, old]
-    const place = Math.min(Math.max(to, from), end)
-    change([...others.slice(0, place), photo, ...others.slice(place)])
-  }
+  const move = (id: string, to: number): void => change(inPlace($photos.get(), id, to))
 
   /** The pictures that the listing has now; what was added and marked here stays so. */
   function setOld(images: readonly Image[]): void {
     const marked = new Set(
       $photos
         .get()
-        .filter(isDeleted)
+        .filter(isMarkedDeleted)
         .map(({ id }) => id),
     )
     const old = images.map(({ id, thumbnail }, i): OldPhoto => {
       const own = String(id)
       return { kind: 'old', id: own, name: `№${i + 1}`, url: thumbnail, isDeleted: marked.has(own) }
     })
+    oldOrder = old.map(({ id }) => id)
     change([...old, ...added()])
   }
 
@@ -113,10 +123,12 @@ export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
     remove(photo.id)
   }
 
-  async function restore(): Promise<void> {
+  /** Reads the draft and adds what was picked before it could be read. */
+  const restore = (picked: readonly File[] = []): Promise<void> => whileWorking(readDraft(picked))
+  async function readDraft(picked: readonly File[]): Promise<void> {
     const stored = form ? await loadPhotoDraft(form) : []
-    if ($photos.get().length > 0) return
-    $photos.set(stored.map(({ name, blob }) => photoOf(name, blob)))
+    if ($photos.get().length === 0) $photos.set(stored.map(({ name, blob }) => photoOf(name, blob)))
+    if (picked.length > 0) await take(picked)
   }
 
   async function clear(): Promise<void> {
@@ -125,6 +137,10 @@ export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
     $refused.set([])
     if (form) await deletePhotoDraft(form)
   }
+
+  const staying = (): Photo[] => $photos.get().filter((one) => !isMarkedDeleted(one))
+  /** The ids of the old pictures that stay, in their order. */
+  const oldIds = (): string[] => staying().flatMap((one) => (isNew(one) ? [] : [one.id]))
 
   return {
     $photos: readonlyType($photos),
@@ -139,10 +155,14 @@ export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
     setOld,
     refuseSent,
     restore,
+    /** When everything picked has been looked at. */
+    ready: () => work,
     clear,
-    /** The ids of the old pictures that stay, in their order. */
-    oldIds: (): string[] =>
-      $photos.get().flatMap((one) => (isNew(one) || one.isDeleted ? [] : [one.id])),
+    oldIds,
+    /** Where the new pictures stand among all that stay. */
+    newPlaces: (): number[] => staying().flatMap((one, place) => (isNew(one) ? [place] : [])),
+    /** Something is added, goes or stands elsewhere. */
+    isChanged: () => added().length > 0 || oldIds().join() !== oldOrder.join(),
   }
 }
 

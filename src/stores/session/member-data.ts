@@ -1,8 +1,8 @@
-/** What the profile page shows of a member; each is asked once and kept up to date. For the browser only. */
+/** What the profile shows of a member; each is asked once and kept up to date. For the browser only. */
 import { nanoquery } from '@nanostores/query'
 import { computed } from 'nanostores'
 import type { LikedItems } from '../../api/likes.ts'
-import { PROFILE_SECTION_SIZE } from '../../api/limits.ts'
+import { MAX_PAGE_SIZE, PROFILE_SECTION_SIZE } from '../../api/limits.ts'
 import type { Result } from '../../api/request.ts'
 import { askAsMember } from './as-member.ts'
 import { dataOf } from '../lib/data-of.ts'
@@ -23,20 +23,16 @@ const pageLang = () => document.documentElement.lang
 const ofMember = <T>(name: string, ask: (lang: string) => Promise<Result<T>>) =>
   createFetcherStore<T>([name, $token], { fetcher: () => dataOf(ask(pageLang())) })
 
-const firstOnes = { page_size: PROFILE_SECTION_SIZE }
-
 export const $profile = ofMember('profile', loadProfile)
-export const $ownProducts = ofMember('own products', (lang) =>
-  askAsMember('GET /products/api/user/products', { query: firstOnes, lang }),
-)
-export const $ownServices = ofMember('own services', (lang) =>
-  askAsMember('GET /services/api/user/services', { query: firstOnes, lang }),
-)
-export const $favouriteCards = ofMember('favourite cards', async (lang) => {
-  const query = { expand: true, limit: PROFILE_SECTION_SIZE }
-  const answer = await askAsMember('GET /global/liked-items/', { query, lang })
+const favourites = (limit: number) => async (lang: string) => {
+  const answer = await askAsMember('GET /global/liked-items/', {
+    query: { expand: true, limit },
+    lang,
+  })
   return answer.ok ? { ...answer, data: cardsOf(answer.data) } : answer
-})
+}
+export const $someFavourites = ofMember('some favourites', favourites(PROFILE_SECTION_SIZE))
+export const $allFavourites = ofMember('all favourites', favourites(MAX_PAGE_SIZE))
 export const $sessions = ofMember('sessions', (lang) =>
   askAsMember('GET /accounts/sessions/', { lang }),
 )

@@ -108,6 +108,8 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
   function isRepeated(failure: RequestFailure): boolean {
     // A member whose token is dead logs in again, which sends the entry
     if (hasStatus(failure, 401)) return policy !== 'ask'
+    // Not now is no refusal
+    if (hasStatus(failure, 503)) return policy !== 'ask'
     if (policy !== 'auto') return false
     return failure.kind === 'transport' || failure.status >= 500 || failure.status === 429
   }

@@ -54,10 +54,17 @@ export function dropSession(): void {
   $auth.set(null)
 }
 
-/** Forgets the session and all else that this browser's local storage keeps for the site. */
-export function closeSession(): void {
+/** Forgets the session and all else that this browser keeps for the site; what is left to wait for are the pages. */
+export async function closeSession(): Promise<void> {
   $auth.set(null)
   storageOf('localStorage')?.clear()
+  await forgetPages().catch(() => {})
+}
+
+/** What was read here is for nobody who comes after (public-script/sw.ts). */
+async function forgetPages(): Promise<void> {
+  if (!('caches' in globalThis)) return
+  for (const name of await caches.keys()) if (name.startsWith('pages-')) await caches.delete(name)
 }
 
 /** The style sheet shows the guest's or the member's page by the mark that the head script set first. */

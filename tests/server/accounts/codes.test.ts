@@ -23,6 +23,18 @@ afterEach(() => {
   fake.set('well')
 })
 
+/** Somebody at their own browser; `from` is another network. */
+function asker(phone: string, from = somebody().ip) {
+  let requestId = ''
+  return {
+    phone,
+    send: async () => {
+      requestId = await sendCode({ phone, network: from, requestId })
+    },
+    tries: (code: string) => useCode({ phone, network: from, requestId }, code),
+  }
+}
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 const rowOf = async (phone: string) => {
   const [row] = await app().db.select().from(smsCodes).where(eq(smsCodes.phone, phone))
   return row
@@ -39,8 +51,9 @@ const later = (seconds: number) => {
 }
 
 test('a code is stored as a hash for five minutes and works once', async () => {
-  const { phone, ip } = somebody()
-  await sendCode(phone, ip)
+  const { phone } = somebody()
+  const me = asker(phone)
+  await me.send()
   const code = fake.lastCode(phone)
   const row = await rowOf(phone)
   expect(row?.hash).toHaveLength(32)
@@ -48,23 +61,25 @@ test('a code is stored as a hash for five minutes and works once', async () => {
   const left = (row?.expiresAt.getTime() ?? 0) - Date.now()
   expect(left).toBeGreaterThan(280_000)
   expect(left).toBeLessThan(305_000)
-  expect(await useCode(phone, code)).toBe(true)
+  expect(await me.tries(code)).toBe(true)
   expect(await rowOf(phone)).toBeUndefined()
-  expect(await useCode(phone, code)).toBe(false)
+  expect(await me.tries(code)).toBe(false)
 })
 
 test('a code works until shortly before its five minutes are over', async () => {
-  const { phone, ip } = somebody()
-  await sendCode(phone, ip)
+  const { phone } = somebody()
+  const me = asker(phone)
+  await me.send()
   await age(phone, '4 minutes 40 seconds')
-  expect(await useCode(phone, fake.lastCode(phone))).toBe(true)
+  expect(await me.tries(fake.lastCode(phone))).toBe(true)
 })
 
 test('an expired code is no code, and is swept away', async () => {
-  const { phone, ip } = somebody()
-  await sendCode(phone, ip)
+  const { phone } = somebody()
+  const me = asker(phone)
+  await me.send()
   await age(phone, '5 minutes')
-  expect(await useCode(phone, fake.lastCode(phone))).toBe(false)
+  expect(await me.tries(fake.lastCode(phone))).toBe(false)
   await removeExpired()
   expect(await rowOf(phone)).toBeUndefined()
 })
@@ -73,78 +88,126 @@ test.each([
   [4, true],
   [5, false],
 ])('after %i wrong tries the right code works: %s', async (wrongTries, works) => {
-  const { phone, ip } = somebody()
-  await sendCode(phone, ip)
+  const { phone } = somebody()
+  const me = asker(phone)
+  await me.send()
   const code = fake.lastCode(phone)
-  const wrong = code === '000000' ? '000001' : '000000'
-  for (let tries = 0; tries < wrongTries; tries++) expect(await useCode(phone, wrong)).toBe(false)
-  expect(await useCode(phone, code)).toBe(works)
+  for (let tries = 0; tries < wrongTries; tries++)
+    expect(await me.tries(wrongFor(code))).toBe(false)
+  expect(await me.tries(code)).toBe(works)
+  expect(await asker(phone).tries(code)).toBe(false)
 })
 
 test('a code belongs to its phone', async () => {
-  const [one, other] = [somebody(), somebody()]
-  await sendCode(one.phone, one.ip)
-  await sendCode(other.phone, other.ip)
+  const [one, other] = [asker(somebody().phone), asker(somebody().phone)]
+  await one.send()
+  await other.send()
   const [code, foreign] = [fake.lastCode(one.phone), fake.lastCode(other.phone)]
-  if (code !== foreign) expect(await useCode(one.phone, foreign)).toBe(false)
-  expect(await useCode(one.phone, code)).toBe(true)
+  if (code !== foreign) expect(await one.tries(foreign)).toBe(false)
+  expect(await one.tries(code)).toBe(true)
 })
 
-test('a new code replaces the old one and its tries', async () => {
-  const { phone, ip } = somebody()
-  await sendCode(phone, ip)
+test('a new code replaces the asker’s old one and its tries', async () => {
+  const { phone } = somebody()
+  const me = asker(phone)
+  await me.send()
   const old = fake.lastCode(phone)
-  for (let tries = 0; tries < 5; tries++) await useCode(phone, 'abcdef')
+  for (let tries = 0; tries < 5; tries++) await me.tries('abcdef')
   later(61)
-  await sendCode(phone, ip)
+  await me.send()
   const fresh = fake.lastCode(phone)
-  if (old !== fresh) expect(await useCode(phone, old)).toBe(false)
-  expect(await useCode(phone, fresh)).toBe(true)
+  if (old !== fresh) expect(await me.tries(old)).toBe(false)
+  expect(await me.tries(fresh)).toBe(true)
 })
 
-test('a phone gets 5 codes an hour and 10 a day, a minute apart', async () => {
-  const { phone, ip } = somebody()
-  let sent = 0
-  const minute = async () => {
+test('codes: a stranger’s request and guesses leave the asker their code and tries', async () => {
+  const { phone } = somebody()
+  const [me, stranger] = [asker(phone), asker(phone)]
+  await me.send()
+  const code = fake.lastCode(phone)
+  await stranger.send()
+  for (let tries = 0; tries < 5; tries++) await stranger.tries(wrongFor(code))
+  const guesses = Array.from({ length: 30 }, () =>
+    asker(phone)
+      .tries(wrongFor(code))
+      .then(
+        () => 'wrong',
+        () => 'refused',
+      ),
+  )
+  expect((await Promise.all(guesses)).filter((guess) => guess === 'wrong')).toHaveLength(20)
+  for (let tries = 0; tries < 4; tries++) expect(await me.tries(wrongFor(code))).toBe(false)
+  expect(await me.tries(code)).toBe(true)
+})
+
+test('a code works for who lost the request that it belongs to', async () => {
+  const { phone } = somebody()
+  await asker(phone).send()
+  expect(await asker(phone).tries(fake.lastCode(phone))).toBe(true)
+})
+
+test('without a request a network has ten tries an hour for all phones', async () => {
+  const { ip } = somebody()
+  for (let tries = 0; tries < 10; tries++)
+    expect(await asker(somebody().phone, ip).tries('123456')).toBe(false)
+  await expect(asker(somebody().phone, ip).tries('123456')).rejects.toMatchObject({ status: 429 })
+  expect(await asker(somebody().phone).tries('123456')).toBe(false)
+})
+
+const isSent = (me: ReturnType<typeof asker>) =>
+  me.send().then(
+    () => true,
+    () => false,
+  )
+
+test('a phone gets 3 codes an hour for one network, a minute apart', async () => {
+  const me = asker(somebody().phone)
+  await me.send()
+  await expect(me.send()).rejects.toMatchObject({ code: 'too_many_requests', status: 429 })
+  let sent = 1
+  for (let minutes = 0; minutes < 10; minutes++) {
     later(61)
-    await sendCode(phone, ip).then(
-      () => sent++,
-      () => {},
-    )
+    if (await isSent(me)) sent++
   }
-  await sendCode(phone, ip)
-  await expect(sendCode(phone, ip)).rejects.toMatchObject({
-    code: 'too_many_requests',
-    status: 429,
-  })
-  sent = 1
-  for (let minutes = 0; minutes < 10; minutes++) await minute()
-  expect(sent).toBe(5)
+  expect(sent).toBe(3)
   later(3600)
-  for (let minutes = 0; minutes < 10; minutes++) await minute()
-  expect(sent).toBe(10)
+  await me.send()
+})
+
+test('a phone gets 3 codes a minute, 10 an hour and 20 a day of all strangers together', async () => {
+  const { phone } = somebody()
+  const flood = async () => {
+    const sent = await Promise.all(Array.from({ length: 5 }, () => isSent(asker(phone))))
+    later(61)
+    return sent.filter(Boolean).length
+  }
+  const inAnHour = async () => {
+    let sent = 0
+    for (let minutes = 0; minutes < 5; minutes++) sent += await flood()
+    return sent
+  }
+  expect(await flood()).toBe(3)
+  expect(await inAnHour()).toBe(7)
   later(3600)
-  for (let minutes = 0; minutes < 3; minutes++) await minute()
-  expect(sent).toBe(10)
-  later(86_400)
-  await minute()
-  expect(sent).toBe(11)
+  expect(await inAnHour()).toBe(10)
+  later(3600)
+  expect(await inAnHour()).toBe(0)
 })
 
 test('a failed message costs the person neither their minute nor their hour', async () => {
-  const { phone, ip } = somebody()
+  const me = asker(somebody().phone)
   fake.set('refuses')
   for (let failures = 0; failures < 7; failures++)
-    await expect(sendCode(phone, ip)).rejects.toMatchObject({ code: 'sms_failed', status: 502 })
+    await expect(me.send()).rejects.toMatchObject({ code: 'sms_failed', status: 502 })
   fake.set('well')
-  await sendCode(phone, ip)
-  expect(await useCode(phone, fake.lastCode(phone))).toBe(true)
+  await me.send()
+  expect(await me.tries(fake.lastCode(me.phone))).toBe(true)
 })
 
 test('a message that may have left counts, so that a slow gateway floods nobody', async () => {
-  const { phone, ip } = somebody()
+  const me = asker(somebody().phone)
   fake.set('fails')
-  for (let failures = 0; failures < 5; failures++)
-    await expect(sendCode(phone, ip)).rejects.toMatchObject({ code: 'sms_failed' })
-  await expect(sendCode(phone, ip)).rejects.toMatchObject({ code: 'too_many_requests' })
+  for (let failures = 0; failures < 3; failures++)
+    await expect(me.send()).rejects.toMatchObject({ code: 'sms_failed' })
+  await expect(me.send()).rejects.toMatchObject({ code: 'too_many_requests' })
 })

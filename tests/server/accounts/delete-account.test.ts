@@ -36,7 +36,7 @@ const leave = ({ id, network }: { id: number; network: string }) =>
 async function addChat(first: number, second: number) {
   const [room] = await app()
     .db.insert(rooms)
-    .values({ name: 'Divan', firstUserId: first, secondUserId: second })
+    .values({ firstUserId: first, secondUserId: second })
     .returning({ id: rooms.id })
   const roomId = room?.id ?? 0
   await app()
@@ -90,7 +90,12 @@ test('comments, replies and codes go', async () => {
     ])
   await app()
     .db.insert(smsCodes)
-    .values({ phone: leaver.phone, hash: Buffer.from('x'), expiresAt: new Date() })
+    .values({
+      requestHash: Buffer.from('y'),
+      phone: leaver.phone,
+      hash: Buffer.from('x'),
+      expiresAt: new Date(),
+    })
   await leave(leaver)
   expect(await app().db.select({ id: comments.id }).from(comments)).toEqual([{ id: theirs }])
   expect(await app().db.$count(replies)).toBe(0)

@@ -40,9 +40,11 @@ const userOf = ({ phone_number }: RegisterBody) =>
 const proofsOf = ({ phone_number }: RegisterBody) =>
   app().db.select().from(phoneProofs).where(eq(phoneProofs.phone, phone_number))
 
+const CLIENT = { locale: 'uz', userAgent: '' } as const
+
 test('stores no password, and uses the proof up', async () => {
   const person = body()
-  await register(person, await proofOf(person.phone_number), 'uz')
+  await register(person, await proofOf(person.phone_number), CLIENT)
   const [user] = await userOf(person)
   expect(user).toMatchObject({ username: person.username, districtId: DISTRICT, isDemo: false })
   expect(user?.passwordHash).toMatch(/^\$argon2id\$/)
@@ -52,7 +54,9 @@ test('stores no password, and uses the proof up', async () => {
 test('an expired proof makes nobody, and is swept away', async () => {
   const person = body()
   const proof = await proofOf(person.phone_number, 0)
-  await expect(register(person, proof, 'uz')).rejects.toMatchObject({ code: 'phone_not_verified' })
+  await expect(register(person, proof, CLIENT)).rejects.toMatchObject({
+    code: 'phone_not_verified',
+  })
   expect(await userOf(person)).toEqual([])
   expect(await proofsOf(person)).toHaveLength(1)
   await removeExpired()
@@ -62,16 +66,18 @@ test('an expired proof makes nobody, and is swept away', async () => {
 test('the proof of another phone makes nobody and stays', async () => {
   const [person, other] = [body(), body()]
   const proof = await proofOf(other.phone_number)
-  await expect(register(person, proof, 'uz')).rejects.toMatchObject({ code: 'phone_not_verified' })
+  await expect(register(person, proof, CLIENT)).rejects.toMatchObject({
+    code: 'phone_not_verified',
+  })
   expect(await userOf(person)).toEqual([])
-  await register(other, proof, 'uz')
+  await register(other, proof, CLIENT)
 })
 
 test('one proof makes one member, of two phones with one username one wins', async () => {
   const username = somebody().username
   const people = Array.from({ length: 5 }, () => body({ username }))
   const made = await Promise.allSettled(
-    people.map(async (person) => register(person, await proofOf(person.phone_number), 'uz')),
+    people.map(async (person) => register(person, await proofOf(person.phone_number), CLIENT)),
   )
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const one of made)
@@ -82,7 +88,7 @@ test('one proof makes one member, of two phones with one username one wins', asy
 
 test('an unknown district is a fault of that field, and leaves nothing', async () => {
   const person = body({ location_id: 1_726_999 })
-  await expect(register(person, await proofOf(person.phone_number), 'uz')).rejects.toMatchObject({
+  await expect(register(person, await proofOf(person.phone_number), CLIENT)).rejects.toMatchObject({
     code: 'location_unknown',
     details: { errors: { location_id: 'location_unknown' } },
   })
@@ -92,12 +98,17 @@ test('an unknown district is a fault of that field, and leaves nothing', async (
 
 test('somebody turned away by a busy server has used up no tries', async () => {
   const person = body()
-  await register(person, await proofOf(person.phone_number), 'uz')
-  const attempt = { phone: person.phone_number, password: PASSWORD, network: '10.0.0.1' }
+  await register(person, await proofOf(person.phone_number), CLIENT)
+  const attempt = {
+    phone: person.phone_number,
+    password: PASSWORD,
+    network: '10.0.0.1',
+    isProven: false,
+  }
   const idle = app()
   setApp({ ...idle, passwords: createPasswords(0, 0) })
-  for (let tries = 0; tries < 30; tries++)
-    await expect(login(attempt, 'uz')).rejects.toMatchObject({ details: { retryAfter: 5 } })
+  for (let tries = 0; tries < 60; tries++)
+    await expect(login(attempt, CLIENT)).rejects.toMatchObject({ details: { retryAfter: 5 } })
   setApp(idle)
-  expect(await login(attempt, 'en')).toMatchObject({ user_info: { username: person.username } })
+  expect(await login(attempt, CLIENT)).toMatchObject({ user_info: { username: person.username } })
 })

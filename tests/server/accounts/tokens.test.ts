@@ -45,7 +45,8 @@ const lastUsed = (token: string, ago: string) =>
 test('a token of 256 bits finds its user; only its hash is stored', async () => {
   const token = await createToken(app().db, userId)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-  expect(await findUserByToken(token)).toEqual({ id: userId, username, districtId: DISTRICT })
+  const user = { id: userId, username, districtId: DISTRICT }
+  expect(await findUserByToken(token)).toMatchObject(user)
   const stored = JSON.stringify(await app().db.select().from(tokens))
   expect(stored).not.toContain(token)
 })
@@ -66,6 +67,21 @@ test('30 days without use end a token; use within them renews it', async () => {
   expect(await rowOf(token)).toBeDefined()
   await removeExpired()
   expect(await rowOf(token)).toBeUndefined()
+})
+
+test('a token ends after 180 days, however much it is used', async () => {
+  const token = await createToken(app().db, userId)
+  const opened = (ago: string) =>
+    app()
+      .db.update(tokens)
+      .set({ createdAt: sql`now() - ${ago}::interval` })
+      .where(eq(tokens.hash, hashSecret(token)))
+  await opened('179 days 23 hours')
+  expect(await findUserByToken(token)).not.toBeNull()
+  expect(await validTokens([hexOf(token)])).toEqual(new Set([hexOf(token)]))
+  await opened('180 days')
+  expect(await findUserByToken(token)).toBeNull()
+  expect(await validTokens([hexOf(token)])).toEqual(new Set())
 })
 
 test('use is written down at most once a day', async () => {

@@ -27,20 +27,21 @@ const aDayLater = () =>
 
 test('the same key gives the first id again', async () => {
   const again = attempt()
-  expect(await create(again, 1)).toBe(1)
-  expect(await create(again, 2)).toBe(1)
+  expect(await create(again, 1)).toEqual({ id: 1, isNew: true })
+  expect(await create(again, 2)).toEqual({ id: 1, isNew: false })
   expect(await findCreated(again)).toBe(1)
 })
 
 test('twins at once get one id', async () => {
   const same = attempt()
-  const ids = await Promise.all([1, 2, 3, 4, 5].map((id) => create(same, id)))
-  expect(new Set(ids).size).toBe(1)
+  const created = await Promise.all([1, 2, 3, 4, 5].map((id) => create(same, id)))
+  expect(new Set(created.map(({ id }) => id)).size).toBe(1)
+  expect(created.filter(({ isNew }) => isNew)).toHaveLength(1)
 })
 
 test('without a key everything is new', async () => {
-  expect(await create({ ...attempt(), key: null }, 1)).toBe(1)
-  expect(await create({ ...attempt(), key: null }, 2)).toBe(2)
+  expect(await create({ ...attempt(), key: null }, 1)).toEqual({ id: 1, isNew: true })
+  expect(await create({ ...attempt(), key: null }, 2)).toEqual({ id: 2, isNew: true })
 })
 
 test('a failure gives the key back', async () => {
@@ -50,7 +51,7 @@ test('a failure gives the key back', async () => {
   )
   await expect(run).rejects.toThrow('refused')
   expect(await findCreated(failing)).toBeNull()
-  expect(await create(failing, 3)).toBe(3)
+  expect(await create(failing, 3)).toEqual({ id: 3, isNew: true })
 })
 
 test('a key used for something else is a conflict', async () => {
@@ -65,7 +66,7 @@ test('after 24 hours a key is as good as new, and then forgotten', async () => {
   await create(old, 1)
   await aDayLater()
   expect(await findCreated(old)).toBeNull()
-  expect(await create(old, 2)).toBe(2)
+  expect(await create(old, 2)).toEqual({ id: 2, isNew: true })
   await aDayLater()
   await removeExpired()
   expect(await app().db.$count(idempotencyKeys)).toBe(0)

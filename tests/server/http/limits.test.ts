@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { createLimits, type LimitName } from '../../../src/server/http/limits.ts'
 import { takeLimits } from '../../../src/server/http/limits.ts'
+import { rateLimits } from '../../../src/server/db/schema/index.ts'
 import { startTestApp } from '../../harness/app.ts'
-import { ENGINE } from '../../harness/database.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
-  running = await startTestApp({ SMS_DAILY_LIMIT: '3' })
+  running = await startTestApp()
 })
 afterAll(() => running.stop())
 afterEach(() => vi.useRealTimers())
@@ -17,18 +17,41 @@ const later = (seconds: number) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
 }
 const POINTS_AND_SECONDS: Record<LimitName, [number, number]> = {
-  'sms-phone-minute': [1, 60],
-  'sms-phone-hour': [5, 3600],
-  'sms-phone-day': [10, 86_400],
-  'sms-network-hour': [20, 3600],
-  'sms-site-day': [3, 86_400],
+  'sms-phone-network-minute': [1, 60],
+  'sms-phone-network': [3, 3600],
+  'sms-phone-block': [5, 3600],
+  'sms-phone-minute': [3, 60],
+  'sms-phone-hour': [10, 3600],
+  'sms-phone-day': [20, 86_400],
+  'sms-owner-day': [10, 86_400],
+  'sms-network': [20, 3600],
+  'sms-block': [60, 3600],
+  'sms-alert': [1, 3600],
+  'proof-of-work': [1, 3600],
+  'codes-network': [10, 3600],
+  'codes-block': [60, 3600],
+  'codes-phone': [20, 3600],
+  'login-phone-day': [50, 86_400],
   'login-phone-network': [5, 900],
   'login-network': [20, 900],
+  'login-block': [100, 900],
+  'posts-member': [5, 600],
+  'posts-member-day': [30, 86_400],
+  'posts-newcomer-day': [3, 86_400],
+  'edits-member-hour': [60, 3600],
+  'likes-member-minute': [60, 60],
+  'profile-edits-member-hour': [30, 3600],
+  'renames-member-month': [5, 2_592_000],
+  'changes-network-minute': [60, 60],
+  'exports-member-day': [5, 86_400],
   'comments-member-minute': [30, 60],
+  'comments-member-day': [200, 86_400],
   'reports-member-hour': [30, 3600],
   'rooms-member-day': [60, 86_400],
+  'megapixels-member-hour': [1_500, 3600],
   'messages-member': [200, 10],
   'sockets-network': [300, 60],
+  'sockets-block': [1200, 60],
 }
 const isLimit = (name: string): name is LimitName => name in POINTS_AND_SECONDS
 const TABLE = Object.entries(POINTS_AND_SECONDS).flatMap(([name, [points, seconds]]) =>
@@ -49,6 +72,14 @@ test.each(TABLE)('%s: %i in %i seconds, then again', async (limit, points, secon
   expect(await limits.take(limit, 'somebody')).toEqual({ ok: true, used: 1 })
 })
 
+test('limits: several points are taken at once, and a refusal takes none', async () => {
+  const { limits } = app()
+  const [limit, key] = ['megapixels-member-hour', 'photographer'] as const
+  expect(await limits.take(limit, key, 1_400)).toEqual({ ok: true, used: 1_400 })
+  expect(await limits.take(limit, key, 101)).toMatchObject({ ok: false })
+  expect(await limits.take(limit, key, 100)).toEqual({ ok: true, used: 1_500 })
+})
+
 test('what is given back can be taken again', async () => {
   const { limits } = app()
   for (let taken = 0; taken < 5; taken++) await limits.take('login-phone-network', 'giver')
@@ -59,12 +90,19 @@ test('what is given back can be taken again', async () => {
   expect(await limits.take('login-phone-network', 'giver')).toEqual({ ok: true, used: 1 })
 })
 
+test('a refused attempt costs nothing', async () => {
+  const { limits } = app()
+  for (let taken = 0; taken < 8; taken++) await limits.take('login-phone-network', 'insister')
+  await limits.giveBack('login-phone-network', 'insister')
+  expect(await limits.take('login-phone-network', 'insister')).toEqual({ ok: true, used: 5 })
+})
+
 test('a single point comes back even after refusals', async () => {
   const { limits } = app()
-  await limits.take('sms-phone-minute', 'single')
-  await limits.take('sms-phone-minute', 'single')
-  await limits.giveBack('sms-phone-minute', 'single')
-  expect(await limits.take('sms-phone-minute', 'single')).toEqual({ ok: true, used: 1 })
+  await limits.take('sms-alert', 'single')
+  await limits.take('sms-alert', 'single')
+  await limits.giveBack('sms-alert', 'single')
+  expect(await limits.take('sms-alert', 'single')).toEqual({ ok: true, used: 1 })
 })
 
 test('of several limits all are taken or none, and the refusal says how long to wait', async () => {
@@ -79,9 +117,18 @@ test('of several limits all are taken or none, and the refusal says how long to 
   expect(await app().limits.take(rooms, 'all')).toEqual({ ok: true, used: 1 })
 })
 
-test.runIf(ENGINE === 'postgres')('two processes on one database share their limits', async () => {
-  const { config, db, limits } = app()
-  const other = createLimits(config, db.$client)
-  expect(await limits.take('sms-phone-minute', 'shared')).toMatchObject({ ok: true })
-  expect(await other.take('sms-phone-minute', 'shared')).toMatchObject({ ok: false })
+test('two processes on one database share their limits', async () => {
+  const { config, db, hmac, limits } = app()
+  const other = createLimits(config, db.$client, hmac)
+  expect(await limits.take('sms-alert', 'shared')).toMatchObject({ ok: true })
+  expect(await other.take('sms-alert', 'shared')).toMatchObject({ ok: false })
+})
+
+test('the table of limits names nobody', async () => {
+  const { db, limits } = app()
+  const secrets = ['+821012345678', '203.0.113.77']
+  for (const secret of secrets) await limits.take('login-phone-network', secret)
+  const keys = (await db.select().from(rateLimits)).map(({ key }) => key)
+  expect(keys).toContainEqual(expect.stringMatching(/^login-phone-network:[\w-]{43}$/))
+  for (const secret of secrets) expect(keys.join()).not.toContain(secret)
 })

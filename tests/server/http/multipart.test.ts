@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { expect, onTestFinished, test } from 'vitest'
 import { MAX_IMAGE_BYTES } from '../../../src/api/limits.ts'
 import { Failure } from '../../../src/server/failure.ts'
-import { readMultipart } from '../../../src/server/http/multipart.ts'
+import { readMultipart, type FormFile } from '../../../src/server/http/multipart.ts'
+import { createSpool } from '../../../src/server/http/spool.ts'
+import { openTemporary } from '../../../src/server/media/folder-store.ts'
 
 const post = (body: BodyInit, contentType?: string) =>
   new Request('http://bozor.test/', {
@@ -13,8 +16,17 @@ const raw = (...lines: string[]) => post(lines.join('\r\n'), 'multipart/form-dat
 const FIELD = ['--X', 'Content-Disposition: form-data; name="title"', '', 'Divan']
 const FILE = ['--X', 'Content-Disposition: form-data; name="images"; filename="a.jpg"', '', 'abc']
 
-const refusal = (request: Request) =>
-  readMultipart(request).then(
+const FIELDS = ['title', 'image', '__proto__']
+type Progress = Parameters<typeof readMultipart>[2]
+/** Reads it as a call does that takes these fields, and `images`. */
+function read(request: Request, fields = FIELDS, leastProgress?: Progress) {
+  const spool = createSpool(() => openTemporary(tmpdir()))
+  onTestFinished(spool.close)
+  return readMultipart(request, { fields, files: 'images', spool }, leastProgress)
+}
+
+const refusal = (request: Request, leastProgress?: Progress) =>
+  read(request, FIELDS, leastProgress).then(
     () => 'accepted',
     (error: unknown) => (error instanceof Failure ? error.code : error),
   )
@@ -26,18 +38,63 @@ test('fields and files arrive as they were sent', async () => {
   data.append('image', '2')
   data.append('__proto__', 'harmless')
   data.append('images', new Blob([new Uint8Array([1, 2, 3])]), 'sofa.jpg')
-  const form = await readMultipart(post(data))
+  const form = await read(post(data))
   expect(form.fields['title']).toEqual(['Диван, oʻriklik'])
   expect(form.fields['image']).toEqual(['1', '2'])
-  const bytes = Buffer.from([1, 2, 3])
-  expect(form.files).toEqual([{ field: 'images', name: 'sofa.jpg', tooLarge: false, bytes }])
+  const [file] = form.files
+  expect(file).toMatchObject({ field: 'images', name: 'sofa.jpg', tooLarge: false })
+  expect(await bytesOf(file)).toEqual([1, 2, 3])
+})
+
+const bytesOf = async (file: FormFile | undefined) =>
+  file && !file.tooLarge ? [...(await file.read())] : undefined
+
+test('multipart: files that arrive together keep their own bytes', async () => {
+  const data = new FormData()
+  for (let index = 0; index < 10; index++)
+    data.append('images', new Blob([new Uint8Array(100_000).fill(index)]), `${index}.jpg`)
+  const { files } = await read(post(data))
+  const contents = await Promise.all(files.map(bytesOf))
+  expect(contents.map((bytes) => [bytes?.length, ...new Set(bytes)])).toEqual(
+    contents.map((_, index) => [100_000, index]),
+  )
+})
+
+test('multipart: parts that the call does not take are dropped', async () => {
+  const data = new FormData()
+  data.append('title', 'Divan')
+  data.append('note', 'x'.repeat(60_000))
+  for (let index = 0; index < 12; index++) data.append('photos', new Blob(['x']), `${index}.jpg`)
+  data.append('images', new Blob(['y']), 'sofa.jpg')
+  const form = await read(post(data), ['title'])
+  expect(form.fields).toEqual({ title: ['Divan'] })
+  expect(form.files.map(({ name }) => name)).toEqual(['sofa.jpg'])
+})
+
+test('multipart: a body that stands still is given up', async () => {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(Buffer.from([...FIELD, ...FILE].join('\r\n'))),
+  })
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=X' }
+  const init = { method: 'POST', body, headers, duplex: 'half' }
+  const request = new Request('http://bozor.test/', init)
+  expect(await refusal(request, { bytes: 1, ms: 100 })).toBe('upload_stalled')
+})
+
+test('multipart: a full disk is said as what it is', async () => {
+  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+  const spool = createSpool(() => Promise.reject(full))
+  const data = new FormData()
+  data.append('images', new Blob(['x']), 'sofa.jpg')
+  const reading = readMultipart(post(data), { fields: [], files: 'images', spool })
+  await expect(reading).rejects.toMatchObject({ code: 'pictures_unavailable', status: 503 })
 })
 
 test('a file over 5 MB is named, the others are kept', async () => {
   const data = new FormData()
   data.append('images', new Blob([new Uint8Array(MAX_IMAGE_BYTES + 1)]), 'big.jpg')
   data.append('images', new Blob([new Uint8Array(MAX_IMAGE_BYTES)]), 'fits.jpg')
-  const { files } = await readMultipart(post(data))
+  const { files } = await read(post(data))
   expect(files.map(({ name, tooLarge }) => [name, tooLarge])).toEqual([
     ['big.jpg', true],
     ['fits.jpg', false],
@@ -46,7 +103,7 @@ test('a file over 5 MB is named, the others are kept', async () => {
 
 test('an empty file input counts as nothing', async () => {
   const empty = ['--X', 'Content-Disposition: form-data; name="images"; filename=""', '', '']
-  expect((await readMultipart(raw(...empty, '--X--', ''))).files).toEqual([])
+  expect((await read(raw(...empty, '--X--', ''))).files).toEqual([])
 })
 
 test('an eleventh file is too many', async () => {
@@ -59,6 +116,9 @@ test('too much text is refused', async () => {
   const data = new FormData()
   data.append('title', 'x'.repeat(2_000_000))
   expect(await refusal(post(data))).toBe('too_large')
+  const many = new FormData()
+  for (let index = 0; index < 5; index++) many.append('title', 'x'.repeat(50_000))
+  expect(await refusal(post(many))).toBe('too_large')
 })
 
 test.each([

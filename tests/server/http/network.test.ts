@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '../../../src/server/http/network.ts'
+import { blockOf, networkOf } from '../../../src/server/http/network.ts'
 
 test.each([
   ['10.1.2.3', '10.1.2.3'],
@@ -11,3 +11,9 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s shares its limits with %s', (address, network) => expect(networkOf(address)).toBe(network))
+
+test.each([
+  ['10.1.2.3', '10.1.2.0/24'],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['0:0:0:0::/64', '0:0:0::/48'],
+])('%s is part of the block %s', (network, block) => expect(blockOf(network)).toBe(block))

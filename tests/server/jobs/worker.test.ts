@@ -204,15 +204,16 @@ test('jobs: a lease is renewed while its handler runs', async () => {
     starts += 1
     return end.promise
   }
-  const short = { pollMs: 20, leaseMs: 300 }
+  // Long enough for a busy machine to be in time with a third of it
+  const short = { pollMs: 20, leaseMs: 6_000 }
   work(run, short)
   work(run, short)
   const first =
     (await expect.poll(async () => (await left())[0]?.lockedUntil).toBeTruthy(), await left())
-  // Renewed five times
-  const until = (first[0]?.lockedUntil?.getTime() ?? 0) + 500
+  // Renewed until the first lease would have run out
+  const until = (first[0]?.lockedUntil?.getTime() ?? 0) + short.leaseMs - 1_000
   await expect
-    .poll(async () => (await left())[0]?.lockedUntil?.getTime(), { timeout: 10_000 })
+    .poll(async () => (await left())[0]?.lockedUntil?.getTime(), { timeout: 30_000 })
     .toBeGreaterThan(until)
   expect(starts).toBe(1)
   end.resolve({ type: 'done' })
@@ -234,6 +235,22 @@ test('jobs: a stop waits for what is running and takes nothing more', async () =
   const rows = await left()
   expect(rows.map(({ payload }) => payload)).toEqual([{ name: 'late' }])
   expect(rows[0]?.attempts).toBe(0)
+})
+
+test('jobs: a stop waits for jobs that are being taken, and for their end', async () => {
+  const { greeted, run } = greeting()
+  const { stopped } = await app().db.transaction(async (tx) => {
+    // On the embedded engine the one connection holds the worker up, on a server the table
+    await tx.execute(sql`lock table jobs in access exclusive mode`)
+    await enqueue(tx, greet, { name: 'Aziza' })
+    const worker = work(run, RARELY)
+    // The worker's first look into the table begins meanwhile
+    await tx.execute(sql`select 1`)
+    return { stopped: worker.stop() }
+  })
+  await stopped
+  expect(greeted).toEqual(['Aziza'])
+  expect(await left()).toEqual([])
 })
 
 test('jobs: who lost the lease to another worker does not write down how its attempt ended', async () => {

@@ -29,6 +29,8 @@ test('image: names the widest file, and every width for the browser to choose fr
 
 test.each([
   [`${hash}-320.webp`, true],
+  [`${hash}-wide.jpg`, true],
+  [`${hash}-320.jpg`, false],
   [`${hash}-320.webp.part`, false],
   [`x${hash}-320.webp`, false],
   [`${hash.slice(1)}-320.webp`, false],

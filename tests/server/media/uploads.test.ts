@@ -1,6 +1,7 @@
 import { readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { mediaRefs, users } from '../../../src/server/db/schema/index.ts'
@@ -24,7 +25,7 @@ afterAll(() => running.stop())
 const upload = async (bytes: Uint8Array) =>
   storeUpload(memberId, {
     fields: {},
-    files: [{ field: 'image', name: 'a.jpg', tooLarge: false, bytes }],
+    files: [{ field: 'image', name: 'a.jpg', tooLarge: false, read: async () => bytes }],
   })
 const filesOf = async (id: string) =>
   (await readdir(mediaFolder(app().config))).filter((name) => name.startsWith(id))
@@ -71,4 +72,33 @@ test('uploads: what something shows by then outlives the hour', async () => {
   await wait(120)
   await sweepPictures()
   expect(await filesOf(id)).not.toEqual([])
+})
+
+test('uploads: whose megapixels of the hour are used up is told when there are more', async () => {
+  const { limits } = app()
+  const taken = ['megapixels-member-hour', String(memberId), 1_499] as const
+  await limits.reset('megapixels-member-hour', String(memberId))
+  await limits.take(...taken)
+  const large = await sharp({
+    create: { width: 1_500, height: 1_000, channels: 3, background: '#fff' },
+  })
+    .png()
+    .toBuffer()
+  const refused = { code: 'too_many_requests', details: { retryAfter: expect.any(Number) } }
+  await expect(upload(large)).rejects.toMatchObject(refused)
+  await limits.giveBack(...taken)
+  expect(await upload(large)).toMatchObject({ width: 1_500 })
+})
+
+test('uploads: when too many members wait for a decoder, the next is told when to come', async () => {
+  const { decoding } = app().media
+  const end = Promise.withResolvers<void>()
+  const others = Array.from({ length: 3_000 }, (_, n) =>
+    decoding.run(memberId + 1 + n, 50, () => end.promise),
+  )
+  const refused = { code: 'pictures_unavailable', status: 503 }
+  await expect(upload(await photo())).rejects.toMatchObject(refused)
+  end.resolve()
+  await Promise.all(others)
+  expect(await upload(await photo())).toMatchObject({ height: 30 })
 })

@@ -58,5 +58,10 @@ test('readChoice: parameters of others stay where they are', () => {
 test('readChoice: a panel keeps at most 100 letters to find', () => {
   const choice = read(`?panel=location&find=${'a'.repeat(101)}`)
   expect(choice).toMatchObject({ choice: { panel: { name: 'location', find: 'a'.repeat(100) } } })
-  expect(read('?panel=price')).toEqual({ movedTo: '/' })
+})
+
+test('readChoice: services have no panel for what only products have', () => {
+  expect(read('?panel=price')).toMatchObject({ choice: { panel: { name: 'price' } } })
+  expect(read('?panel=price', 'service')).toEqual({ movedTo: '/service' })
+  expect(read('?panel=nothing')).toEqual({ movedTo: '/' })
 })

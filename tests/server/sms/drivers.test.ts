@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ConfigError } from '../../../src/server/config.ts'
-import { SmsFailed } from '../../../src/server/sms/gateway.ts'
-import { codeText, createSms } from '../../../src/server/sms/sms.ts'
+import { onlyWords, SmsFailed } from '../../../src/server/sms/gateway.ts'
+import { codeText, createSms, passwordChangedText } from '../../../src/server/sms/sms.ts'
 import { freePort } from '../../harness/server.ts'
 import { startSmsFake } from '../../harness/sms-fake.ts'
 
@@ -61,7 +61,7 @@ describe.each(['eskiz', 'playmobile'] as const)('%s', (gateway) => {
   })
 
   test('a message may have left when the gateway falls silent after it', async () => {
-    const sms = driver(200)
+    const sms = driver(1_000)
     await sms.send(message())
     fake.set('hangs')
     expect((await failure(sms.send(message()))).maybeSent).toBe(true)
@@ -131,6 +131,15 @@ test('playmobile gets the id of the message', async () => {
   expect(fake.sent[0]?.id).toBe(sent.id)
 })
 
-test('the text fits one message of 160 GSM-7 signs', () => {
-  expect(codeText('123456')).toMatch(/^[\x20-\x5a\x61-\x7a]{1,160}$/)
+test.each([codeText('123456'), passwordChangedText()])(
+  '%j fits one message of 160 GSM-7 signs',
+  (text) => {
+    expect(text).toMatch(/^[\x20-\x5a\x61-\x7a]{1,160}$/)
+  },
+)
+
+test('onlyWords: tells the complaint of a gateway without what it quotes', () => {
+  const said =
+    'User shop@example.uz: number +998 90 123-45-67 is "not valid", token x0.Yz, balance 0!'
+  expect(onlyWords(said)).toBe('User … number … … … is "not valid", token … balance …')
 })

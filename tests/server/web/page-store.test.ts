@@ -37,10 +37,10 @@ describe('page store', () => {
     expect(removed).toEqual(Array.from({ length: 984 }, (_, i) => `made up ${i}`))
   })
 
-  test('refuses a value of more than 2 % of its bytes, and drops the one before', () => {
+  test('refuses a value of more than a tenth of its bytes, and drops the one before', () => {
     const store = storeOf()
-    expect(store.set('page', page(200))).toBe(true)
-    expect(store.set('page', page(201))).toBe(false)
+    expect(store.set('page', page(1_000))).toBe(true)
+    expect(store.set('page', page(1_001))).toBe(false)
     expect(store.get('page')).toBeUndefined()
     expect(store.bytes).toBe(0)
   })

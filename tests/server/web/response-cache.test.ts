@@ -103,9 +103,11 @@ describe('a stored page', () => {
     expect(short.body.toString()).toBe('short')
     expect(br.etag).toBe(gzip.etag)
     expect(br.etag).not.toBe(short.etag)
-    expect([br, gzip, short].map(({ bodyHeaders }) => bodyHeaders.get('content-encoding'))).toEqual(
-      ['br', 'gzip', undefined],
-    )
+    expect([br, gzip, short].map(({ headers }) => headers.get('content-encoding'))).toEqual([
+      'br',
+      'gzip',
+      undefined,
+    ])
   })
 
   test('is 304 without a body for who has it', async () => {
@@ -191,7 +193,7 @@ describe('a write', () => {
     expect(cache.find('/')).toBeUndefined()
   })
 
-  test('that may have been missed empties everything', async () => {
+  test('that may have been missed makes everything be rendered anew', async () => {
     await read('/', async () => page('list'))
     const slow = slowRender()
     const reading = read('/slow', slow.render)
@@ -200,6 +202,58 @@ describe('a write', () => {
     await reading
     expect(cache.find('/')).toBeUndefined()
     expect(cache.find('/slow')).toBeUndefined()
+    expect(await read('/', async () => page('list after it'))).toBe('list after it')
+  })
+})
+
+describe('while the database is away', () => {
+  const away = () => Promise.reject(new Error('x', { cause: new Error('Connection terminated') }))
+  const respond = (render: () => Promise<Response>) => cache.respond(plain('/'), render)
+  const unavailable = async () => new Response('{}', { status: 503 })
+
+  test.each([
+    ['a page', away],
+    ['an answer', unavailable],
+  ])('%s that may be outdated is sent with its age, for ten minutes', async (_, render) => {
+    await read('/', async () => page('one'))
+    time += 90_000
+    bus.deliver({ type: 'missed' })
+    const marks = { age: '90', warning: '110 - "Response is Stale"' }
+    const stale = await store(plain('/'), render)
+    expect(stale.body.toString()).toBe('one')
+    expect(Object.fromEntries(stale.headers)).toMatchObject(marks)
+    expect(Object.fromEntries(answerFrom(stale, stale.etag).headers)).toMatchObject(marks)
+    time += 60_000
+    bus.deliver({ type: 'missed' })
+    time += 9 * 60_000 - 1
+    expect(await store(plain('/'), render)).toMatchObject({ status: 200 })
+    time += 1
+    expect(await respond(render).catch(() => 'failed')).not.toHaveProperty('storedAt')
+  })
+
+  test('what has lived its hour is sent as well, what a write has changed never', async () => {
+    await read('/', async () => page('one'))
+    time += HOUR + 9 * 60_000
+    expect((await store(plain('/'), away)).headers.get('age')).toBe('4140')
+    await cache.invalidate(['products'])
+    await expect(respond(away)).rejects.toThrow()
+  })
+
+  test('the first render that succeeds ends it', async () => {
+    await read('/', async () => page('one'))
+    bus.deliver({ type: 'missed' })
+    await store(plain('/'), away)
+    time += 1
+    expect((await store(plain('/'), async () => page('two'))).headers.has('warning')).toBe(false)
+    expect(await read('/', never)).toBe('two')
+  })
+
+  test('a defect is no outage', async () => {
+    await read('/', async () => page('one'))
+    bus.deliver({ type: 'missed' })
+    await expect(respond(never)).rejects.toThrow('rendered although')
+    const broken = await respond(async () => new Response('x', { status: 500 }))
+    expect(broken.status).toBe(500)
   })
 })
 

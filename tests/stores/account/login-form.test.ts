@@ -18,7 +18,7 @@ afterEach(() => {
 
 test('The right password opens the session', async () => {
   const asked = answerWith({ body: session })
-  expect(await submit()).toBe(true)
+  await submit()
   expect(asked[0]).toMatchObject({
     path: '/accounts/login/',
     body: { phone_number: '+821012345678', password: 'correct horse' },
@@ -29,24 +29,36 @@ test('The right password opens the session', async () => {
 
 test('Both fields say what they need and nothing is sent', async () => {
   const asked = answerWith()
-  expect(await submit({ phone_number: '', password: '' })).toBe(false)
-  expect($loginForm.get().errors).toEqual({
-    phone_number: 'invalid_phone_number',
+  await submit({ phone_number: '', password: '' })
+  expect($loginForm.get()?.fault?.errors).toEqual({
+    phone_number: 'phone_number_empty',
     password: 'password_empty',
   })
+  await submit({ phone_number: '12', password: 'correct horse' })
+  expect($loginForm.get()?.fault?.errors).toEqual({ phone_number: 'invalid_phone_number' })
   expect(asked).toEqual([])
 })
 
 test.each([
-  [error(401, 'wrong_credentials'), 'wrong_credentials'],
   ['broken line' as const, 'FETCH_ERROR'],
   [{ status: 502 }, 'PARSING_ERROR'],
-])('A failure is said and can be tried again: %j', async (answer, message) => {
+  [error(403, 'phone_proof_required'), 'phone_proof_required'],
+])('A failure is said in the form and can be tried again: %j', async (answer, key) => {
   answerWith(answer, { body: session })
-  expect(await submit()).toBe(false)
-  expect(said()).toBe(message)
-  expect($loginForm.get().busy).toBe(false)
-  expect(await submit()).toBe(true)
+  await submit()
+  expect($loginForm.get()).toEqual({ busy: false, fault: { errors: {}, alert: { key } } })
+  expect(said()).toBeUndefined()
+  await submit()
+  expect($loginForm.get()?.fault).toBeNull()
+  expect($session.get()?.token).toBe('t')
+})
+
+test('A wrong password is said at its field', async () => {
+  const errors = { password: 'wrong_credentials' }
+  answerWith(error(401, 'wrong_credentials', { errors }))
+  await submit()
+  expect($loginForm.get()?.fault).toEqual({ errors, alert: null })
+  expect(said()).toBeUndefined()
 })
 
 test('A tap on a button that works already is not a second login', async () => {

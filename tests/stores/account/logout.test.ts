@@ -12,7 +12,7 @@ const said = () => $toast.get()?.key
 beforeAll(() => useTestStorageEngine())
 afterEach(() => {
   while ($toast.get()) dismiss()
-  closeSession()
+  void closeSession()
   vi.unstubAllGlobals()
 })
 

@@ -4,12 +4,17 @@ import {
   $resendIn,
   changePhone,
   checkCode,
+  proofOf,
   sendCode,
 } from '../../../src/stores/account/phone-proof.ts'
+import type { PostedForm } from '../../../src/api/posted-form.ts'
+import { atPhone } from '../../../src/stores/account/phone-fault.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { answerWith, error } from '../fake-answers.ts'
+import { stubTab } from '../fake-storage.ts'
 import { PHONE } from '../prove-phone.ts'
 
+const NOTHING = { codeSentTo: null, verified: null }
 const sent = { body: { result: true, message: '' } }
 const proof = () => $phoneProof.get()
 const said = () => $toast.get()?.key
@@ -30,8 +35,11 @@ test.each([
   const asked = answerWith()
   await send(typed)
   expect(asked).toEqual([])
-  expect(proof()).toMatchObject({ codeSentTo: null, errors: { phone_number: message } })
-  expect(said()).toBe(message)
+  expect(proof()).toMatchObject({
+    codeSentTo: null,
+    fault: { errors: { phone_number: message }, alert: null },
+  })
+  expect(said()).toBeUndefined()
 })
 
 test('A sent code opens the code field, the right one proves the phone', async () => {
@@ -40,12 +48,10 @@ test('A sent code opens the code field, the right one proves the phone', async (
   expect(asked[0]).toMatchObject({ path: '/accounts/send-sms/', body: { phone_number: PHONE } })
   expect(proof()).toMatchObject({ codeSentTo: PHONE, busy: null })
   expect($resendIn.get()).toBe(60)
-  expect(said()).toBe('code_sent')
-  dismiss()
+  expect(said()).toBeUndefined()
   expect(await checkCode('123 456', 'uz')).toBe(true)
   expect(asked[1]).toMatchObject({ body: { phone_number: PHONE, otp: '123456' } })
-  expect(proof()).toMatchObject({ verified: PHONE, errors: {} })
-  expect(said()).toBe('verification_success')
+  expect(proof()).toMatchObject({ verified: PHONE, fault: null })
 })
 
 test('An incomplete code is not sent, a wrong one is said under the field', async () => {
@@ -53,18 +59,17 @@ test('An incomplete code is not sent, a wrong one is said under the field', asyn
   await send()
   await checkCode('123', 'uz')
   expect(asked).toHaveLength(1)
-  expect(proof().errors).toEqual({ otp: 'code_incomplete' })
+  expect(proof().fault?.errors).toEqual({ otp: 'code_incomplete' })
   expect(await checkCode('000000', 'uz')).toBe(false)
-  expect(proof()).toMatchObject({ verified: null, errors: { otp: 'wrong_code' } })
+  expect(proof()).toMatchObject({ verified: null, fault: { errors: { otp: 'wrong_code' } } })
 })
 
 test('A code that could not be checked can be sent again', async () => {
   answerWith(sent, error(500, 'server_error'), { body: { result: true } })
   await send()
-  dismiss()
   expect(await checkCode('123456', 'uz')).toBe(false)
   expect(proof()).toMatchObject({ codeSentTo: PHONE, verified: null, busy: null })
-  expect(said()).toBe('verification_error')
+  expect(proof().fault?.alert).toEqual({ key: 'verification_error' })
   expect(await checkCode('123456', 'uz')).toBe(true)
 })
 
@@ -76,26 +81,75 @@ test('Another number makes the old code worthless', async () => {
 })
 
 test.each([
-  [{ body: { result: false, message: '' } }, 'failed_to_send_otp'],
   ['broken line' as const, 'error_sending_otp'],
   [error(500, 'server_error'), 'error_sending_otp'],
   [error(429, 'sms_failed'), 'sms_failed'],
-])('A code that could not be sent: %j', async (answer, message) => {
+])('A code that could not be sent is said in the form: %j', async (answer, key) => {
   answerWith(answer)
   await send()
   expect(proof()).toMatchObject({ codeSentTo: null, busy: null })
-  expect(said()).toBe(message)
+  expect(proof().fault).toEqual({ errors: {}, alert: { key } })
+  expect(said()).toBeUndefined()
 })
 
-test('A full limit says how long to wait and starts the countdown', async () => {
-  answerWith({ ...error(429, 'too_many_requests'), headers: { 'Retry-After': '45' } })
+test('A server that sends nothing is said at the number', async () => {
+  answerWith({ body: { result: false, message: '' } })
   await send()
-  expect($toast.get()).toMatchObject({ key: 'wait_seconds', params: { count: 45 } })
+  expect(proof().fault?.errors).toEqual({ phone_number: 'failed_to_send_otp' })
+})
+
+test('A full limit says how long to wait and takes the code of an earlier request', async () => {
+  const full = { ...error(429, 'too_many_requests'), headers: { 'Retry-After': '45' } }
+  const asked = answerWith(full, { body: { result: true } })
+  await send()
+  expect(proof()).toMatchObject({
+    codeSentTo: PHONE,
+    isRefused: true,
+    fault: { alert: { key: 'wait_seconds', params: { count: 45 } } },
+  })
   expect($resendIn.get()).toBe(45)
+  expect(await checkCode('123456', 'uz')).toBe(true)
+  expect(asked[1]).toMatchObject({ body: { phone_number: PHONE, otp: '123456' } })
 })
 
 test('A second tap while the first one runs asks nothing', async () => {
   const asked = answerWith(sent, sent)
   await Promise.all([send(), send()])
   expect(asked).toHaveLength(1)
+})
+
+test('After a reload the code can still be typed in', async () => {
+  const kept = stubTab()
+  answerWith(sent)
+  await send()
+  vi.resetModules()
+  vi.stubGlobal('sessionStorage', kept)
+  const again = await import('../../../src/stores/account/phone-proof.ts')
+  expect(again.$phoneProof.get()).toMatchObject({ codeSentTo: PHONE, verified: null, fault: null })
+  expect(again.$resendIn.get()).toBeGreaterThan(50)
+})
+
+const form = (typed: Record<string, string>, more: Partial<PostedForm> = {}): PostedForm => ({
+  typed: { phone_number: '10 1234 5678', ...typed },
+  fault: null,
+  retryAfter: null,
+  session: null,
+  ...more,
+})
+const wait = { errors: {}, alert: { key: 'too_many_requests_when' } }
+const wrongCode = { errors: { otp: 'wrong_code' }, alert: null }
+
+test.each([
+  [form({ do: 'send' }), { codeSentTo: PHONE, isRefused: false, verified: null }],
+  [form({ do: 'send' }, { fault: wait, retryAfter: 45 }), { codeSentTo: PHONE, isRefused: true }],
+  [form({ do: 'send' }, { fault: { errors: {}, alert: { key: 'sms_failed' } } }), NOTHING],
+  [form({ do: 'send', phone_number: '12' }, { fault: atPhone('invalid_phone_number') }), NOTHING],
+  [form({ do: 'verify' }, { fault: wrongCode }), { codeSentTo: PHONE, fault: wrongCode }],
+  [form({ do: 'verify' }), { verified: PHONE }],
+  [form({ do: 'to-3' }), { verified: PHONE }],
+  [form({ do: 'register' }, { fault: atPhone('phone_taken') }), NOTHING],
+  [form({}, { typed: {}, fault: { errors: {}, alert: { key: 'invalid_request' } } }), NOTHING],
+])('What the page’s own form brought: %j', (posted, expected) => {
+  expect(proofOf(posted, ['+82'])).toMatchObject(expected)
+  expect(proofOf(posted, ['+82']).fault).toEqual(posted.fault)
 })

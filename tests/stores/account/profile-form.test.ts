@@ -12,12 +12,18 @@ import {
   saveProfile,
   typeUsername,
 } from '../../../src/stores/account/profile-form.ts'
-import { $session, dropSession } from '../../../src/stores/session/session.ts'
+import { $session, dropSession, keepProfile } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { answerWith, error } from '../fake-answers.ts'
 import { logIn } from '../logged-in.ts'
 
-const named = (name: string) => ({ name_uz: name, name_ru: name, name_en: name, slug: name })
+const named = (name: string) => ({
+  name_uz: name,
+  name_uz_cyrl: name,
+  name_ru: name,
+  name_en: name,
+  slug: name,
+})
 const region = (id: number, ...districts: number[]): RegionWithDistricts => ({
   id,
   region: `region ${id}`,
@@ -75,6 +81,19 @@ test('Without a district or a name nothing is sent', async () => {
   expect(asked).toEqual([])
   typeUsername('aziza')
   expect(form()?.errors).toEqual({ location_id: 'district_emtpy_message' })
+})
+
+test('A new name is judged before it is sent, one that stays is not', async () => {
+  const { profile } = edit()
+  const asked = answerWith({ body: profile })
+  const old = { ...profile, username: 'Воzor' }
+  typeUsername(old.username)
+  expect(await saveProfile('uz')).toBe(false)
+  expect([form()?.errors, asked]).toEqual([{ username: 'username_mixed_scripts' }, []])
+  cancelProfile()
+  keepProfile(old)
+  editProfile(old)
+  expect(await saveProfile('uz')).toBe(true)
 })
 
 test('What is saved is known to the session at once', async () => {
@@ -142,6 +161,24 @@ test.each([
   editProfile(profile)
   expect(form()?.username).toBe('aziza')
   expect(await saveProfile('uz')).toBe(true)
+})
+
+test('A refusal for now says when, and keeps name and picture', async () => {
+  const { profile } = edit()
+  const headers = { 'Retry-After': '20' }
+  const asked = answerWith({ ...error(503, 'pictures_unavailable'), headers }, { body: profile })
+  typeUsername('aziza')
+  await pickAvatar(file(), good)
+  expect(await saveProfile('uz')).toBe(false)
+  expect(form()).toMatchObject({ username: 'aziza', avatar: { name: 'men.jpg' }, retryAfter: 20 })
+  expect(await saveProfile('uz')).toBe(true)
+  const [first, second] = asked.map(({ body }) => (body instanceof FormData ? [...body] : []))
+  expect(second).toMatchObject([
+    ['username', 'aziza'],
+    ['location_id', '11'],
+    ['profile_image', { name: 'men.jpg', size: 5 }],
+  ])
+  expect(second?.map(([name]) => name)).toEqual(first?.map(([name]) => name))
 })
 
 test('A token that the server does not know ends the session', async () => {

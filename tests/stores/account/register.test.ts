@@ -1,29 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { RegionWithDistricts } from '../../../src/api/entities.ts'
+import { completeRegistration } from '../../../src/stores/account/register.ts'
 import {
   $registerForm,
   chooseDistrict,
   chooseRegion,
-  completeRegistration,
   EMPTY,
   nextStep,
   patchRegister,
   previousStep,
-} from '../../../src/stores/account/register.ts'
+  registerFormOf,
+} from '../../../src/stores/account/register-form.ts'
+import type { FormFault } from '../../../src/api/posted-form.ts'
 import { $phoneProof, changePhone } from '../../../src/stores/account/phone-proof.ts'
 import { $session, dropSession } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { answerWith, error } from '../fake-answers.ts'
+import { stubTab } from '../fake-storage.ts'
 import { PHONE, provePhone } from '../prove-phone.ts'
 
-const named = (name: string) => ({ name_uz: name, name_ru: name, name_en: name, slug: name })
-const district = { id: 11, district: 'Mirobod', ...named('Mirobod') }
-const region = (id: number): RegionWithDistricts => ({
-  id,
-  region: 'Toshkent',
-  districts: [district],
-  ...named('Toshkent'),
-})
 const session = { token: 't', user_info: { id: 1, username: 'aziz', location: null } }
 const form = () => $registerForm.get()
 const step = () => form().step
@@ -40,21 +34,20 @@ afterEach(() => {
 })
 
 test.each([
-  [2, {}, 'region_emtpy_message', 'region'],
-  [3, { region: region(1) }, 'district_emtpy_message', 'district'],
-] as const)('Step %i does not lead on empty', (at, known, message, field) => {
+  [2, {}, 'region_emtpy_message'],
+  [3, { region: 1 }, 'district_emtpy_message'],
+] as const)('Step %i does not lead on empty', (at, known, message) => {
   patchRegister({ step: at, ...known })
   nextStep()
   expect(step()).toBe(at)
-  expect(form().errors).toEqual({ [field]: message })
-  expect(said()).toBe(message)
+  expect(form().fault?.errors).toEqual({ location_id: message })
+  expect(said()).toBeUndefined()
 })
 
 test('Step 1 does not lead on without a proven phone', async () => {
   nextStep()
   expect(step()).toBe(1)
-  expect($phoneProof.get().errors).toEqual({ phone_number: 'phone_number_emtpy_message' })
-  expect(said()).toBe('phone_number_emtpy_message')
+  expect($phoneProof.get().fault?.errors).toEqual({ phone_number: 'phone_number_emtpy_message' })
   await provePhone()
   nextStep()
   expect(step()).toBe(2)
@@ -62,16 +55,16 @@ test('Step 1 does not lead on without a proven phone', async () => {
 
 test('Choosing leads on, back is allowed from step 2, what was chosen stays', () => {
   patchRegister({ step: 2 })
-  chooseRegion(region(1))
+  chooseRegion(1)
   expect(step()).toBe(3)
-  chooseDistrict(district)
+  chooseDistrict(11)
   expect(step()).toBe(4)
   previousStep()
   previousStep()
   expect(step()).toBe(2)
   nextStep()
   nextStep()
-  expect(form()).toMatchObject({ step: 4, region: { id: 1 }, district: { id: 11 } })
+  expect(form()).toMatchObject({ step: 4, region: 1, district: 11 })
   previousStep()
   previousStep()
   previousStep()
@@ -80,16 +73,16 @@ test('Choosing leads on, back is allowed from step 2, what was chosen stays', ()
 })
 
 test('Another region forgets the district, the same one does not', () => {
-  patchRegister({ step: 2, region: region(1), district })
-  chooseRegion(region(1))
-  expect(form().district).toBe(district)
-  chooseRegion(region(2))
+  patchRegister({ step: 2, region: 1, district: 11 })
+  chooseRegion(1)
+  expect(form().district).toBe(11)
+  chooseRegion(2)
   expect(form().district).toBeNull()
 })
 
 const ready = async () => {
   await provePhone()
-  patchRegister({ step: 4, region: region(1), district })
+  patchRegister({ step: 4, region: 1, district: 11 })
 }
 
 test.each([
@@ -98,16 +91,16 @@ test.each([
   [{ username: 'aziz', password: '' }, ['password']],
 ])('Name and password are needed: %j', async (typed, fields) => {
   await ready()
-  expect(await completeRegistration(typed, 'uz')).toBe(false)
-  expect(Object.keys(form().errors)).toEqual(fields)
-  expect(said()).toBe('username_password_emtpy_message')
+  await completeRegistration(typed, 'uz')
+  expect(Object.keys(form().fault?.errors ?? {})).toEqual(fields)
+  expect(form().fault?.alert).toEqual({ key: 'username_password_emtpy_message' })
 })
 
 test('A short password is said under the field and nothing is sent', async () => {
   await ready()
   const asked = answerWith()
   await completeRegistration({ username: 'aziz', password: 'short' }, 'uz')
-  expect(form().errors).toEqual({ password: 'password_invalid' })
+  expect(form().fault?.errors).toEqual({ password: 'password_invalid' })
   expect(asked).toEqual([])
 })
 
@@ -115,7 +108,7 @@ test('The payload is the one of the spec; the new member is logged in', async ()
   await ready()
   const asked = answerWith({ status: 201, body: session })
   const typed = { username: 'aziz', password: 'correct horse' }
-  expect(await completeRegistration(typed, 'uz')).toBe(true)
+  await completeRegistration(typed, 'uz')
   expect(asked[0]?.body).toEqual({
     ...typed,
     phone_number: PHONE,
@@ -134,12 +127,15 @@ test('A taken name stays at step 4, a taken phone leads back to it', async () =>
   )
   const typed = { username: 'aziz', password: 'correct horse' }
   await completeRegistration(typed, 'uz')
-  expect(form()).toMatchObject({ step: 4, errors: { username: 'username_taken' } })
+  expect(form()).toMatchObject({
+    step: 4,
+    fault: { errors: { username: 'username_taken' } },
+  })
   await completeRegistration(typed, 'uz')
   expect(step()).toBe(1)
   expect($phoneProof.get()).toMatchObject({
     verified: null,
-    errors: { phone_number: 'phone_taken' },
+    fault: { errors: { phone_number: 'phone_taken' } },
   })
   expect($session.get()).toBeNull()
 })
@@ -147,10 +143,48 @@ test('A taken name stays at step 4, a taken phone leads back to it', async () =>
 test('What the server breaks on is said and keeps what was typed', async () => {
   await ready()
   answerWith(error(500, 'server_error'))
-  expect(await completeRegistration({ username: 'aziz', password: 'correct horse' }, 'uz')).toBe(
-    false,
-  )
-  expect(said()).toBe('register_error')
-  expect(form()).toMatchObject({ step: 4, errors: {} })
+  await completeRegistration({ username: 'aziz', password: 'correct horse' }, 'uz')
+  expect(form()).toMatchObject({
+    step: 4,
+    fault: { errors: {}, alert: { key: 'register_error' } },
+  })
   expect($phoneProof.get().verified).toBe(PHONE)
+})
+
+test('After a reload the wizard goes on at its step', async () => {
+  const kept = stubTab()
+  await ready()
+  patchRegister({ username: 'aziz' })
+  vi.resetModules()
+  vi.stubGlobal('sessionStorage', kept)
+  const again = await import('../../../src/stores/account/register-form.ts')
+  expect(again.$registerForm.get()).toEqual({ ...form(), busy: false, fault: null })
+})
+
+const place = { region: '1', location_id: '11' }
+const posted = (typed: Record<string, string>, fault: FormFault | null = null) =>
+  registerFormOf({ typed, fault, retryAfter: null, session: null })
+
+test.each([
+  [{}, 1],
+  [{ do: 'send' }, 1],
+  [{ do: 'verify' }, 2],
+  [{ do: 'to-3', region: '1' }, 3],
+  [{ do: 'to-3' }, 2],
+  [{ do: 'to-4', ...place }, 4],
+  [{ do: 'to-4', region: '1' }, 3],
+  [{ do: 'to-2', ...place }, 2],
+  [{ do: 'to-9' }, 1],
+])('Where the page’s own form leads: %j to step %i', (typed, expected) =>
+  expect(posted(typed).step).toBe(expected),
+)
+
+test.each([
+  ['register', { username: 'username_taken' }, 4],
+  ['register', { location_id: 'location_unknown' }, 3],
+  ['register', { phone_number: 'phone_taken' }, 1],
+  ['verify', { otp: 'wrong_code' }, 1],
+])('What was wrong with %s %j stands at step %i', (work, errors, expected) => {
+  const known = posted({ do: work, username: 'aziz', ...place }, { errors, alert: null })
+  expect(known).toMatchObject({ step: expected, region: 1, district: 11, username: 'aziz' })
 })

@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   close()
-  closeSession()
+  void closeSession()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -1,20 +1,24 @@
 import { cleanTestStorage, useTestStorageEngine } from '@nanostores/persistent'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { $session, closeSession } from '../../../src/stores/session/session.ts'
+import { readDraft } from '../../../src/stores/session/drafts.ts'
 import { openRoom } from '../../../src/stores/chat/open-room.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { answerWith, error } from '../fake-answers.ts'
+import { stubStorage } from '../fake-storage.ts'
 import { logIn } from '../logged-in.ts'
 
 const SOFA = { kind: 'product', id: 17, title: 'Burchakli divan' } as const
 const SELLER = 900
-const start = () => openRoom(SOFA, SELLER, 'uz')
+const OFFER = { item: SOFA, seller: { id: SELLER, username: 'Dilshod' }, question: 'Hali bormi?' }
+const start = () => openRoom(OFFER, 'uz')
 const said = () => $toast.get()?.key
 
 beforeAll(() => useTestStorageEngine())
+beforeEach(() => void stubStorage())
 afterEach(() => {
   while ($toast.get()) dismiss()
-  closeSession()
+  void closeSession()
   cleanTestStorage()
   vi.unstubAllGlobals()
 })
@@ -35,6 +39,7 @@ test('A new room bears the name of the listing, and that it is new is said', asy
     },
   ])
   expect(said()).toBe('chat_room_created')
+  expect(readDraft('chat:5')).toBe('Hali bormi?')
 })
 
 test('A room that is there is opened without a word', async () => {
@@ -42,6 +47,7 @@ test('A room that is there is opened without a word', async () => {
   answerWith({ status: 200, body: { id: 5 } })
   expect(await start()).toBe(5)
   expect(said()).toBeUndefined()
+  expect(readDraft('chat:5')).toBe('')
 })
 
 test.each([

@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const message of $waiting.get()) discard(message)
   while ($toast.get()) dismiss()
-  closeSession()
+  void closeSession()
   cleanStores($waiting, $session)
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -117,11 +117,11 @@ test.each([
   expect(waiting()).toEqual([])
 })
 
-test('A full rate limit is waited for, to the second', async () => {
-  const asked = answerWith(
-    { ...error(429, 'too_many_requests'), headers: { 'Retry-After': '7' } },
-    stored('bir'),
-  )
+test.each([
+  ['A full rate limit', error(429, 'too_many_requests')],
+  ['A site that cannot answer', error(503, 'unavailable')],
+])('%s is waited for, to the second', async (_, refusal) => {
+  const asked = answerWith({ ...refusal, headers: { 'Retry-After': '7' } }, stored('bir'))
   sendText(room, 'bir')
   await seconds(6)
   expect(asked).toHaveLength(1)
@@ -210,7 +210,7 @@ test('All tabs show it, and a logout takes it away', async () => {
   storage.delete(String(key))
   sendAllWaiting()
   expect(waiting()).toEqual(['ikki'])
-  closeSession()
+  void closeSession()
   expect([...storage.keys()]).toEqual([])
 })
 

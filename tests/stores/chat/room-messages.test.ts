@@ -46,7 +46,7 @@ beforeEach(() => {
   logIn()
 })
 afterEach(() => {
-  closeSession()
+  void closeSession()
   vi.unstubAllGlobals()
 })
 

@@ -74,7 +74,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const undo of cleanUp.splice(0)) undo()
   cleanStores($unread)
-  closeSession()
+  void closeSession()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -5,10 +5,11 @@ import { $session, closeSession } from '../../../src/stores/session/session.ts'
 import { $unread, keepUnread, loadUnread } from '../../../src/stores/chat/unread.ts'
 import { answerWith } from '../fake-answers.ts'
 import { logIn } from '../logged-in.ts'
+import { eventually } from '../../harness/eventually.ts'
 
 const waiting = (unread: number) => ({ body: { unread } })
 const show = () => $unread.listen(() => {})
-const shows = (count: number) => vi.waitFor(() => expect($unread.get()).toBe(count))
+const shows = (count: number) => eventually(() => expect($unread.get()).toBe(count))
 
 /** A member's page that is looked at, or not. */
 function visit() {
@@ -30,7 +31,7 @@ function visit() {
 
 beforeAll(() => useTestStorageEngine())
 afterEach(() => {
-  closeSession()
+  void closeSession()
   cleanTestStorage()
   cleanStores($unread, $session)
   vi.useRealTimers()
@@ -98,7 +99,7 @@ test('A failure leaves the last number; nothing is said', async () => {
 test('Nobody sees another member’s number, and a guest asks nothing', async () => {
   visit()
   keepUnread(3)
-  closeSession()
+  void closeSession()
   const asked = answerWith(waiting(6))
   show()
   expect($unread.get()).toBe(0)

@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   while ($toast.get()) dismiss()
-  closeSession()
+  void closeSession()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

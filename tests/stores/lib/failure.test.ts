@@ -15,6 +15,7 @@ test.each([
   [90, { key: 'wait_seconds', params: { count: 90 } }],
   [91, { key: 'wait_minutes', params: { count: 2 } }],
   [121, { key: 'wait_minutes', params: { count: 3 } }],
+  [60 * 86_400, { key: 'wait_days', params: { count: 60 } }],
 ])('failureMessage: a limit of %s seconds is never told too short', (retryAfter, message) => {
   expect(failureMessage(limited(retryAfter))).toEqual(message)
 })

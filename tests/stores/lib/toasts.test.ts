@@ -32,11 +32,11 @@ afterEach(() => {
 })
 
 test('toasts: come one at a time, in order', () => {
-  showToast('error', 'first')
-  showToast('success', 'second')
-  expect(shown()).toBe('first')
+  showToast('error', 'success_login')
+  showToast('success', 'logout_success')
+  expect(shown()).toBe('success_login')
   dismiss()
-  expect(shown()).toBe('second')
+  expect(shown()).toBe('logout_success')
   dismiss()
   expect(shown()).toBeUndefined()
 })
@@ -49,102 +49,107 @@ test('toasts: show the same words in a row once', () => {
 })
 
 test.each([
-  ['A short one', 1000],
-  ['A long one that goes on and on, '.repeat(20), 2900],
-])('toasts: stay between one and three seconds: %s', (words, ms) => {
-  showToast('info', 'key')
-  startToast(words)
-  vi.advanceTimersByTime(ms)
-  expect(shown()).toBe('key')
-  vi.advanceTimersByTime(3000 - ms)
+  ['one line', 26, 2000],
+  ['two lines', 27, 3000],
+  ['as many letters as two lines have', 60, 3000],
+  ['a long text', 100, 5000],
+])('toasts: stay for as long as reading takes: %s', (_what, letters, ms) => {
+  showToast('info', 'profile_updated')
+  startToast('a'.repeat(letters))
+  vi.advanceTimersByTime(ms - 1)
+  expect(shown()).toBe('profile_updated')
+  vi.advanceTimersByTime(1)
   expect(shown()).toBeUndefined()
 })
 
 test.each(['page', 'tab', 'pointer', 'focus'] as const)(
   'toasts: the time stands while the %s holds it, and begins anew after that',
   (hold) => {
-    showToast('info', 'key')
+    showToast('info', 'profile_updated')
     startToast(text)
-    vi.advanceTimersByTime(1400)
+    vi.advanceTimersByTime(1900)
     holdToast(hold)
     vi.advanceTimersByTime(60_000)
-    expect(shown()).toBe('key')
+    expect(shown()).toBe('profile_updated')
     releaseToast(hold)
-    vi.advanceTimersByTime(1400)
-    expect(shown()).toBe('key')
+    vi.advanceTimersByTime(1900)
+    expect(shown()).toBe('profile_updated')
     vi.advanceTimersByTime(100)
     expect(shown()).toBeUndefined()
   },
 )
 
 test('toasts: one that is held is not hurried by the next', () => {
-  showToast('info', 'first')
+  showToast('info', 'success_login')
   startToast(text)
   holdToast('page')
-  showToast('info', 'second')
+  showToast('info', 'logout_success')
   vi.advanceTimersByTime(60_000)
-  expect(shown()).toBe('first')
+  expect(shown()).toBe('success_login')
 })
 
 test('toasts: one hold goes on when another one ends', () => {
-  showToast('info', 'key')
+  showToast('info', 'profile_updated')
   startToast(text)
   holdToast('pointer')
   holdToast('tab')
   releaseToast('pointer')
   vi.advanceTimersByTime(60_000)
-  expect(shown()).toBe('key')
+  expect(shown()).toBe('profile_updated')
 })
 
 test('toasts: the next one is not held by a pointer that was on the last', () => {
-  showToast('info', 'first')
-  showToast('info', 'second')
+  showToast('info', 'success_login')
+  showToast('info', 'logout_success')
   startToast(text)
   holdToast('pointer')
   dismiss()
   startToast(text)
-  vi.advanceTimersByTime(1500)
+  vi.advanceTimersByTime(2000)
   expect(shown()).toBeUndefined()
 })
 
 test('toasts: the time of one that is not drawn yet does not run', () => {
-  showToast('info', 'first')
-  showToast('info', 'second')
+  showToast('info', 'success_login')
+  showToast('info', 'logout_success')
   startToast(text)
   vi.advanceTimersByTime(60_000)
-  expect(shown()).toBe('second')
+  expect(shown()).toBe('logout_success')
 })
 
-test('toasts: make way after a second when another one waits', () => {
-  showToast('info', 'first')
+test('toasts: one that waits takes no time from the one on screen, nor gives it more', () => {
+  showToast('info', 'success_login')
   startToast(text)
-  showToast('info', 'second')
   vi.advanceTimersByTime(1000)
-  expect(shown()).toBe('second')
+  showToast('info', 'logout_success')
+  vi.advanceTimersByTime(999)
+  expect(shown()).toBe('success_login')
+  vi.advanceTimersByTime(1)
+  expect(shown()).toBe('logout_success')
 })
 
 test('toasts: the next page shows again, for the whole time, what was not shown to the end', () => {
-  showToast('success', 'first')
-  showToast('success', 'second')
+  showToast('success', 'success_login')
+  showToast('success', 'logout_success')
   startToast(text)
-  vi.advanceTimersByTime(900)
+  vi.advanceTimersByTime(1900)
   const stored = sessionStorage.getItem('toasts') ?? ''
   while ($toast.get()) dismiss()
   sessionStorage.setItem('toasts', stored)
   restoreToasts()
   vi.advanceTimersByTime(60_000)
-  expect(shown()).toBe('first')
+  expect(shown()).toBe('success_login')
   startToast(text)
-  vi.advanceTimersByTime(900)
-  expect(shown()).toBe('first')
+  vi.advanceTimersByTime(1900)
+  expect(shown()).toBe('success_login')
   vi.advanceTimersByTime(100)
-  expect(shown()).toBe('second')
+  expect(shown()).toBe('logout_success')
 })
 
 test('toasts: the next page does not repeat what was shown to the end', () => {
-  showToast('success', 'first')
+  showToast('success', 'success_login')
   startToast(text)
-  vi.advanceTimersByTime(1500)
+  vi.advanceTimersByTime(2000)
   expect(sessionStorage.getItem('toasts')).toBeNull()
 })
 
@@ -155,33 +160,33 @@ test.each(['', 'null', '{"broken', '[1, "x", null]'])('toasts: ignore a stored %
 })
 
 test('toasts: a question comes first, waits as long as it takes, and is never stored', async () => {
-  showToast('info', 'first')
+  showToast('info', 'success_login')
   startToast(text)
-  const answered = showQuestion('sure', { name: 'x' })
+  const answered = showQuestion('product_liked', { name: 'x' })
   startToast(text)
   vi.advanceTimersByTime(600_000)
-  expect($toast.get()).toMatchObject({ key: 'sure', isQuestion: true })
-  expect(sessionStorage.getItem('toasts')).not.toContain('sure')
+  expect($toast.get()).toMatchObject({ key: 'product_liked', isQuestion: true })
+  expect(sessionStorage.getItem('toasts')).not.toContain('product_liked')
   answerQuestion(true)
   expect(await answered).toBe(true)
-  expect(shown()).toBe('first')
+  expect(shown()).toBe('success_login')
 })
 
 test('toasts: another question, or closing it, means no', async () => {
-  const first = showQuestion('sure')
-  const second = showQuestion('really')
+  const first = showQuestion('product_liked')
+  const second = showQuestion('service_liked')
   expect(await first).toBe(false)
-  expect(shown()).toBe('really')
+  expect(shown()).toBe('service_liked')
   dismiss()
   expect(await second).toBe(false)
   expect(shown()).toBeUndefined()
 })
 
 test('toasts: one with a link stays for five seconds', () => {
-  showToast('info', 'key', undefined, { key: 'to_login', href: '/login' })
+  showToast('info', 'profile_updated', undefined, { key: 'to_listing', href: '/product/1' })
   startToast(text)
   vi.advanceTimersByTime(4_900)
-  expect(shown()).toBe('key')
+  expect(shown()).toBe('profile_updated')
   vi.advanceTimersByTime(100)
   expect(shown()).toBeUndefined()
 })

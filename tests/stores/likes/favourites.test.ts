@@ -9,6 +9,7 @@ import {
 import { closeSession, openSession, $session } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { stubStorage, stubWindow } from '../fake-storage.ts'
+import { eventually } from '../../harness/eventually.ts'
 
 const member = (id: number) => ({
   token: `t${id}`,
@@ -17,12 +18,12 @@ const member = (id: number) => ({
 
 /** A server that keeps likes and answers when it is told to. */
 function likesServer(liked: string[] = []) {
-  const state = { liked: new Set(liked), asked: [] as string[], broken: false }
+  const state = { liked: new Set(liked), asked: [] as string[], broken: 0 }
   const gates: (() => void)[] = []
   let slow = /^$/
   vi.stubGlobal('fetch', async (path: string) => {
     state.asked.push(path)
-    const isBroken = state.broken
+    const status = state.broken
     const [, on, kind, id] = /^\/global\/(like|unlike)\/(\w+)\/(\d+)\/$/.exec(path) ?? []
     const ids = (of: string) =>
       [...state.liked]
@@ -34,7 +35,11 @@ function likesServer(liked: string[] = []) {
       liked_comments: ids('comment'),
     }
     if (slow.test(path)) await new Promise<void>((resolve) => gates.push(resolve))
-    if (isBroken) return Response.json({ code: 'server_error', message: '' }, { status: 500 })
+    if (status) {
+      const code = status === 503 ? 'unavailable' : 'server_error'
+      const headers = { 'Retry-After': '5' }
+      return Response.json({ code, message: '' }, { status, headers })
+    }
     if (!on) return Response.json(all)
     if (on === 'like') state.liked.add(`${kind}:${id}`)
     else state.liked.delete(`${kind}:${id}`)
@@ -46,7 +51,7 @@ function likesServer(liked: string[] = []) {
     },
     /** Lets one waiting answer through. */
     answer: async (which: 'first' | 'last' = 'first') => {
-      await vi.waitFor(() => expect(gates).not.toEqual([]))
+      await eventually(() => expect(gates).not.toEqual([]))
       if (which === 'first') gates.shift()?.()
       else gates.pop()?.()
     },
@@ -84,7 +89,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   while ($toast.get()) dismiss()
-  closeSession()
+  void closeSession()
   cleanTestStorage()
   cleanStores($favourites, $session)
   vi.unstubAllGlobals()
@@ -94,7 +99,7 @@ test('What is liked is asked for once, however many hearts there are', async () 
   const server = likesServer(['product:17', 'service:3', 'comment:9'])
   show()
   show()
-  await vi.waitFor(() => expect(shown()).toEqual(['comment:9', 'product:17', 'service:3']))
+  await eventually(() => expect(shown()).toEqual(['comment:9', 'product:17', 'service:3']))
   cleanStores($favourites)
   show()
   expect(server.asked).toEqual(['/global/liked-items/'])
@@ -115,7 +120,7 @@ test('A tap shows at once and is said when the server has it', async () => {
 test('A service that is liked is disliked by a tap', async () => {
   const server = likesServer(['service:3'])
   show()
-  await vi.waitFor(() => expect(shown()).toEqual(['service:3']))
+  await eventually(() => expect(shown()).toEqual(['service:3']))
   await toggleFavourite('service:3')
   expect(shown()).toEqual([])
   expect([...server.liked]).toEqual([])
@@ -124,12 +129,29 @@ test('A service that is liked is disliked by a tap', async () => {
 
 test('A failure takes the heart back and says so', async () => {
   const server = likesServer()
-  server.broken = true
+  server.broken = 500
   const tapped = toggleFavourite('product:17')
   expect(shown()).toEqual(['product:17'])
   await tapped
   expect(shown()).toEqual([])
   expect(said()).toBe('unknown_error')
+})
+
+test('While the site cannot answer, a heart stays as it was tapped and is sent later', async () => {
+  vi.useFakeTimers()
+  const server = likesServer()
+  server.broken = 503
+  void toggleFavourite('product:17')
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(posts(server.asked)).toHaveLength(2)
+  expect(shown()).toEqual(['product:17'])
+  expect(said()).toBeUndefined()
+  server.broken = 0
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([...server.liked]).toEqual(['product:17'])
+  expect(shown()).toEqual(['product:17'])
+  expect($session.get()).not.toBeNull()
+  vi.useRealTimers()
 })
 
 test.each([2, 3, 4, 5])(
@@ -154,10 +176,10 @@ test.each([2, 3, 4, 5])(
 test('favourites: another tab’s tap shows here, wins when it came later, and is sent', async () => {
   const server = likesServer()
   show()
-  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  await eventually(() => expect(server.asked).toHaveLength(1))
   server.slow()
   const tapped = toggleFavourite('product:17')
-  await vi.waitFor(() => expect(posts(server.asked)).toHaveLength(1))
+  await eventually(() => expect(posts(server.asked)).toHaveLength(1))
   storage.set(...wish('product:17', false))
   tab.tell('outbox:like:product:17')
   expect(shown()).toEqual([])
@@ -174,7 +196,7 @@ test('favourites: a page that is left too early leaves its tap to the next', asy
   const server = likesServer()
   storage.set(...wish('service:3', true))
   show()
-  await vi.waitFor(() => expect(said()).toBe('service_liked'))
+  await eventually(() => expect(said()).toBe('service_liked'))
   expect([...server.liked]).toEqual(['service:3'])
 })
 
@@ -182,7 +204,7 @@ test('favourites: another member’s tap is neither shown nor sent', async () =>
   const server = likesServer()
   storage.set(...wish('service:3', true, 2))
   show()
-  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  await eventually(() => expect(server.asked).toHaveLength(1))
   expect(shown()).toEqual([])
   expect(posts(server.asked)).toEqual([])
 })
@@ -191,11 +213,11 @@ test('A tap made while the likes are loaded shows at once and is sent after them
   const server = likesServer(['product:5'])
   server.slow(/./)
   show()
-  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  await eventually(() => expect(server.asked).toHaveLength(1))
   const tapped = toggleFavourite('product:17')
   expect(shown()).toEqual(['product:17'])
   await server.answer()
-  await vi.waitFor(() => expect(server.asked).toHaveLength(2))
+  await eventually(() => expect(server.asked).toHaveLength(2))
   expect(shown()).toEqual(['product:17', 'product:5'])
   await server.answer()
   await tapped
@@ -206,7 +228,7 @@ test('A tap made while the likes are loaded shows at once and is sent after them
 test('What another tab stores late does not take a tap with it', async () => {
   const server = likesServer()
   show()
-  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  await eventually(() => expect(server.asked).toHaveLength(1))
   server.slow()
   const tapped = toggleFavourite('product:17')
   setTestStorageKey('favourites', JSON.stringify({ owner: 1, loadedAt: Date.now(), liked: [] }))
@@ -235,7 +257,7 @@ test('A dead token logs out and keeps no heart on', async () => {
 })
 
 test('A guest’s tap sends nothing', async () => {
-  closeSession()
+  void closeSession()
   const server = likesServer()
   await toggleFavourite('product:17')
   expect(server.asked).toEqual([])
@@ -265,10 +287,10 @@ test('favourites: an answer that comes after another member’s login is not the
   const server = likesServer(['product:17'])
   server.slow(/./)
   show()
-  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  await eventually(() => expect(server.asked).toHaveLength(1))
   openSession(member(2))
   await server.answer()
-  await vi.waitFor(() => expect(server.asked).toHaveLength(2))
+  await eventually(() => expect(server.asked).toHaveLength(2))
   expect(shown()).toEqual([])
   server.liked.clear()
   openSession(member(1))

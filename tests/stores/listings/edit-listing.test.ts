@@ -72,6 +72,19 @@ test('The form shows the listing, and knows when something would be lost', async
   expect(editing.isDirty()).toBe(true)
 })
 
+test('A refusal for now says when, keeps all, and the next try is the same', async () => {
+  await open()
+  const body = { code: 'pictures_unavailable', message: '' }
+  const sent = uploadsAnswer({ status: 503, body, retryAfter: '30' }, saved)
+  editing.type('title', 'Divan!')
+  await editing.photos.add([new File(['x'], 'a.jpg')])
+  expect(await editing.save('uz')).toBe(false)
+  expect(editing.$submit.get().retryAfter).toBe(30)
+  expect(editing.$failure.get()).toEqual({ key: 'pictures_unavailable' })
+  expect(await editing.save('uz')).toBe(true)
+  expect([...(sent[1]?.form ?? [])]).toEqual([...(sent[0]?.form ?? [])])
+})
+
 test('Kept and new pictures travel apart, beside the version', async () => {
   await open()
   const sent = uploadsAnswer(saved)
@@ -83,6 +96,7 @@ test('Kept and new pictures travel apart, beside the version', async () => {
   expect([method, url]).toEqual(['PUT', '/products/api/user/products/17/'])
   expect(form.getAll('existing_images')).toEqual(['7', '9'])
   expect(form.getAll('new_images')).toMatchObject([{ name: 'a.jpg' }, { name: 'b.jpg' }])
+  expect(form.get('new_images_at')).toBe('2,3')
   expect(form.get('version')).toBe('3')
   expect(form.get('in_stock')).toBe('false')
   expect(form.has('images')).toBe(false)

@@ -24,7 +24,13 @@ test.each(["Farg'ona viloyati", 'Fargʻona viloyati', 'Фарғона вилоя
 test('What does not exist is not found', () => expect(found('Atlantis')).toEqual([]))
 
 test('Names in another language than the page’s are found', () => {
-  const cars = { id: 8, name_uz: 'Yengil avtomobillar', name_ru: 'Легковые', name_en: 'Cars' }
+  const cars = {
+    id: 8,
+    name_uz: 'Yengil avtomobillar',
+    name_uz_cyrl: 'Енгил автомобиллар',
+    name_ru: 'Легковые',
+    name_en: 'Cars',
+  }
   expect(filterNamed([cars], 'легк')).toEqual([cars])
   expect(filterNamed([cars], 'CARS')).toEqual([cars])
   expect(filterNamed([cars], 'sofa')).toEqual([])

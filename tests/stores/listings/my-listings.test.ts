@@ -1,19 +1,13 @@
 import { useTestStorageEngine } from '@nanostores/persistent'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createMyList } from '../../../src/stores/listings/my-listings.ts'
-import { askAsMember } from '../../../src/stores/session/as-member.ts'
 import { closeSession, openSession, $session } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { answerWith, error } from '../fake-answers.ts'
+import { eventually } from '../../harness/eventually.ts'
 
-type Thing = { id: number }
 const path = '/products/api/user/products'
-const newList = () =>
-  createMyList<Thing>({
-    read: (query, lang) => askAsMember('GET /products/api/user/products', { query, lang }),
-    pageSize: 2,
-    noun: 'product',
-  })
+const newList = () => createMyList('product', 2)
 const things = (...ids: number[]) => ids.map((id) => ({ id }))
 const page = (count: number, ...ids: number[]) => ({ body: { count, results: things(...ids) } })
 const said = () => $toast.get()?.key
@@ -22,7 +16,7 @@ beforeAll(() => useTestStorageEngine())
 beforeEach(() => openSession({ token: 't', user_info: { id: 1, username: 'a', location: null } }))
 afterEach(() => {
   while ($toast.get()) dismiss()
-  closeSession()
+  void closeSession()
   vi.unstubAllGlobals()
 })
 
@@ -119,7 +113,7 @@ test('my listings: an answer that comes after a later page’s does not replace 
   })
   const list = newList()
   const both = [list.load(1, 'uz'), list.load(2, 'uz')]
-  await vi.waitFor(() => expect(gates).toHaveLength(2))
+  await eventually(() => expect(gates).toHaveLength(2))
   gates[1]?.(page(3, 3))
   await both[1]
   gates[0]?.(page(3, 5, 4))

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newProduct, newService } from '../../../src/stores/listings/post-listing.ts'
 import { $session, dropSession, openSession } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
+import { answerWith } from '../fake-answers.ts'
 import { uploadsAnswer } from '../fake-upload.ts'
 
 const location = { id: 1726273, region: 'Toshkent shahri', district: 'Mirobod tumani' }
@@ -111,6 +112,24 @@ test('After a failure all that was typed is there, and the next try has the same
   expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
 })
 
+test.each([
+  [429, 'too_many_requests', 'wait_seconds'],
+  [503, 'pictures_unavailable', 'pictures_unavailable'],
+])('A refusal for now (%i) says when, keeps all, and the next try is the same', async (...row) => {
+  const [status, code, message] = row
+  const sent = uploadsAnswer({ status, body: { code, message: '' }, retryAfter: '30' }, created)
+  expect(await newProduct.post('uz')).toBeNull()
+  expect(said()).toBe(message)
+  expect(newProduct.$submit.get()).toMatchObject({ sent: null, retryAfter: 30 })
+  expect(await newProduct.post('uz')).toEqual(product)
+  expect(newProduct.$submit.get().retryAfter).toBeNull()
+  const [first, second] = sent.map(({ form, headers }) => {
+    return { key: headers.get('Idempotency-Key'), form: [...form] }
+  })
+  expect(first?.form.filter(([name]) => name === 'images')).toHaveLength(2)
+  expect(second).toEqual(first)
+})
+
 test('The next product has another key', async () => {
   const sent = uploadsAnswer(created, created)
   await newProduct.post('uz')
@@ -210,4 +229,35 @@ test('The drafts of both kinds do not know each other', async () => {
   newService.type('description', 'Tez')
   expect(draft().values.description).toBe('Kulrang')
   expect(newService.photos.$photos.get()).toEqual([])
+})
+
+test('Who may not post yet is told when, and no longer than that', async () => {
+  vi.useFakeTimers()
+  const asked = answerWith({ body: { posting: { retry_after: 480 } } })
+  await newProduct.checkLimit()
+  expect(asked.map(({ path }) => path)).toEqual(['/accounts/limits/'])
+  expect(newProduct.$wait.get()).toEqual({ key: 'posting_wait_minutes', params: { count: 8 } })
+  vi.advanceTimersByTime(480_000)
+  expect(newProduct.$wait.get()).toBeNull()
+  vi.useRealTimers()
+})
+
+test.each([
+  ['may post', [{ body: { posting: { retry_after: 0 } } }]],
+  ['cannot be asked about', ['broken line' as const]],
+])('Who %s is told nothing', async (_, answers) => {
+  answerWith(...answers)
+  await newService.checkLimit()
+  expect(newService.$wait.get()).toBeNull()
+})
+
+test('What was posted before is refused with a link to it', async () => {
+  const refusal = { code: 'listing_exists', message: '', listing_id: 9 }
+  uploadsAnswer({ status: 409, body: refusal })
+  expect(await newProduct.post('ru')).toBeNull()
+  expect($toast.get()).toMatchObject({
+    key: 'listing_exists',
+    link: { key: 'to_listing', href: '/ru/product/9' },
+  })
+  expect(draft().values.title).toBe('Divan')
 })

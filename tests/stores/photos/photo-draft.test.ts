@@ -25,7 +25,7 @@ beforeAll(() => useTestStorageEngine())
 afterEach(async () => {
   await Promise.all(['product', 'service'].map((form) => openForm(form).clear()))
   while ($toast.get()) dismiss()
-  closeSession()
+  void closeSession()
   vi.unstubAllGlobals()
 })
 

@@ -103,13 +103,24 @@ test('There is no way back when others took the place', async () => {
   expect($toast.get()?.key).toBe('maxImagesError')
 })
 
-test('New pictures stay behind old ones', async () => {
-  photos.setOld([image(7), image(8)])
+test('New pictures may stand before old ones; those that go take no place', async () => {
+  photos.setOld([image(7), image(8), image(9)])
   await photos.add(files('a', 'b'))
   photos.move(idOf('b'), 0)
   photos.move('7', 3)
-  expect(photos.oldIds()).toEqual(['8', '7'])
+  photos.remove('8')
+  expect(photos.oldIds()).toEqual(['9', '7'])
   expect(photos.added().map(({ name }) => name)).toEqual(['b', 'a'])
+  expect(photos.newPlaces()).toEqual([0, 3])
+})
+
+test('Another order is a change, and the first order again is none', () => {
+  photos.setOld([image(7), image(8)])
+  expect(photos.isChanged()).toBe(false)
+  photos.move('7', 1)
+  expect(photos.isChanged()).toBe(true)
+  photos.move('7', 0)
+  expect(photos.isChanged()).toBe(false)
 })
 
 test('Read anew, the old ones are as the server says and the marks stay', async () => {

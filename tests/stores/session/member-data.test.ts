@@ -1,13 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { $ownProducts, $profile } from '../../../src/stores/session/member-data.ts'
+import { $profile, $sessions } from '../../../src/stores/session/member-data.ts'
 import { loadProfile } from '../../../src/stores/session/profile.ts'
 import { $session, dropSession } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { answerWith, error } from '../fake-answers.ts'
 import { logIn } from '../logged-in.ts'
+import { eventually } from '../../harness/eventually.ts'
 
 const unbinds: (() => void)[] = []
-const look = (store: typeof $profile | typeof $ownProducts) => unbinds.push(store.listen(() => {}))
+const look = (store: typeof $profile | typeof $sessions) => unbinds.push(store.listen(() => {}))
 
 afterEach(() => {
   for (const unbind of unbinds.splice(0)) unbind()
@@ -21,7 +22,7 @@ test('The loaded profile is kept with the session', async () => {
   const profile_image = { image: '/media/me.webp' }
   const asked = answerWith({ body: { ...profile, username: 'aziza', profile_image } })
   look($profile)
-  await vi.waitFor(() => expect($profile.get().data?.username).toBe('aziza'))
+  await eventually(() => expect($profile.get().data?.username).toBe('aziza'))
   expect(asked[0]?.path).toBe('/accounts/user/info/')
   expect(asked[0]?.headers.get('Accept-Language')).toBe('uz')
   expect($session.get()).toMatchObject({
@@ -33,33 +34,31 @@ test('The loaded profile is kept with the session', async () => {
 test('A guest asks for nothing', async () => {
   const asked = answerWith()
   look($profile)
-  look($ownProducts)
+  look($sessions)
   expect(asked).toEqual([])
   expect($profile.get().data).toBeUndefined()
 })
 
 test('What failed can be asked for again', async () => {
   logIn()
-  const asked = answerWith(error(500, 'server_error'), { body: { count: 0, results: [] } })
-  look($ownProducts)
-  await vi.waitFor(() => expect($ownProducts.get().error).toBeDefined())
-  $ownProducts.revalidate()
-  await vi.waitFor(() => expect($ownProducts.get().data?.count).toBe(0))
-  expect(asked.map(({ path }) => path)).toEqual(
-    Array(2).fill('/products/api/user/products?page_size=3'),
-  )
+  const asked = answerWith(error(500, 'server_error'), { body: [] })
+  look($sessions)
+  await eventually(() => expect($sessions.get().error).toBeDefined())
+  $sessions.revalidate()
+  await eventually(() => expect($sessions.get().data).toEqual([]))
+  expect(asked.map(({ path }) => path)).toEqual(Array(2).fill('/accounts/sessions/'))
 })
 
 test('A dead token empties everything and is said once', async () => {
   logIn()
   answerWith(error(401, 'auth_required'), error(401, 'auth_required'))
   look($profile)
-  look($ownProducts)
-  await vi.waitFor(() => expect($session.get()).toBeNull())
+  look($sessions)
+  await eventually(() => expect($session.get()).toBeNull())
   expect($toast.get()?.key).toBe('session_ended')
   dismiss()
   expect($toast.get()).toBeNull()
-  expect($profile.get()).toEqual({ loading: false })
+  await eventually(() => expect($profile.get()).toEqual({ loading: false }))
 })
 
 test('profile: an answer that comes after another member’s login is not kept with their session', async () => {

@@ -28,7 +28,7 @@ beforeAll(() => {
   return () => unbind()
 })
 afterEach(() => {
-  closeSession()
+  void closeSession()
   cleanTestStorage()
 })
 

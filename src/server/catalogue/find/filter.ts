@@ -1,8 +1,15 @@
 /** What a list is narrowed to: parsed, every place and category known to exist, and as SQL. */
 import type { Condition } from '../../../api/entities.ts'
-import type { ProductsQuery, ServicesQuery, Sort } from '../../../api/listings.ts'
+import type {
+  ProductFilters,
+  ProductsQuery,
+  ServiceFilters,
+  ServicesQuery,
+} from '../../../api/listings.ts'
+import type { Sort } from '../../../api/listing-url.ts'
 import type { Kind } from '../../../api/kinds.ts'
 import { findCategory } from '../../reference/categories.ts'
+import { neighboursOf } from '../../reference/neighbours.ts'
 import { findDistrict, findRegion } from '../../reference/places.ts'
 import { PUBLIC } from '../public-where.ts'
 
@@ -12,7 +19,11 @@ export type ListFilter = {
   regionId?: number
   /** Says more than its region: only the district counts when both are there. */
   districtId?: number
+  /** The districts around it, whose listings fit as well; empty without a district. */
+  around?: readonly number[]
   text?: string
+  /** The text means no more than it says. */
+  isExact?: true
   priceMin?: number
   priceMax?: number
   condition?: Condition
@@ -21,10 +32,11 @@ export type ListFilter = {
   pageSize: number
 }
 /** What decides which listings there are: all but the text, the page and the order. */
-export type Narrowing = Omit<ListFilter, 'text' | 'page' | 'pageSize' | 'sort'>
+export type Narrowing = Omit<ListFilter, 'text' | 'isExact' | 'page' | 'pageSize' | 'sort'>
+export type Filter = Narrowing & Pick<ListFilter, 'text'>
 
 /** The filter of an API call; null when it names a category or place that does not exist. */
-export function filterFromApi(query: ProductsQuery): ListFilter | null {
+export function productFilter(query: ProductFilters): Filter | null {
   const shared = sharedFilter('product', query, query.product_title)
   return (
     shared && {
@@ -32,17 +44,26 @@ export function filterFromApi(query: ProductsQuery): ListFilter | null {
       ...(query.price_min !== undefined && { priceMin: query.price_min }),
       ...(query.price_max !== undefined && { priceMax: query.price_max }),
       ...(query.condition !== undefined && { condition: query.condition }),
-      sort: query.sort,
     }
   )
 }
-
-/** As filterFromApi, for services. */
-export const serviceFilterFromApi = (query: ServicesQuery): ListFilter | null =>
+export const serviceFilter = (query: ServiceFilters): Filter | null =>
   sharedFilter('service', query, query.service_name)
 
-function sharedFilter(kind: Kind, query: ServicesQuery, text = ''): ListFilter | null {
-  const { category_name, region_name, district_name } = query
+/** The same with the page that is asked for. */
+export function productsFilter(query: ProductsQuery): ListFilter | null {
+  const filter = productFilter(query)
+  return filter && { ...filter, sort: query.sort, page: query.page, pageSize: query.page_size }
+}
+export function servicesFilter(query: ServicesQuery): ListFilter | null {
+  const filter = serviceFilter(query)
+  return filter && { ...filter, page: query.page, pageSize: query.page_size }
+}
+
+type Names = Pick<ServiceFilters, 'category_name' | 'region_name' | 'district_name' | 'near'>
+
+function sharedFilter(kind: Kind, names: Names, text = ''): Filter | null {
+  const { category_name, region_name, district_name } = names
   const category = category_name?.trim() ? findCategory(kind, category_name) : 'any'
   const region = region_name?.trim() ? findRegion(region_name) : 'any'
   if (!category || !region) return null
@@ -54,11 +75,17 @@ function sharedFilter(kind: Kind, query: ServicesQuery, text = ''): ListFilter |
     ...(category !== 'any' && { categoryId: category.id }),
     ...(region !== 'any' && { regionId: region.id }),
     ...(district !== 'any' && { districtId: district.id }),
+    ...(district !== 'any' && names.near && { around: around(district) }),
     ...(text.trim() !== '' && { text }),
-    page: query.page,
-    pageSize: query.page_size,
   }
 }
+
+export const around = ({ id }: { id: number }): number[] =>
+  neighboursOf(id).map((neighbour) => neighbour.id)
+
+/** The districts of a filter, else its region, else 0 for all places. */
+export const placesOf = ({ districtId, regionId, around = [] }: Narrowing): number[] =>
+  districtId === undefined ? [regionId ?? 0] : [districtId, ...around]
 
 /** Collects the values of a statement: `add` gives the placeholder. */
 export type Values = { list: unknown[]; add(value: unknown): string }
@@ -68,12 +95,15 @@ export function createValues(): Values {
   return { list, add: (value) => `$${list.push(value)}` }
 }
 
-/** Everything but the text, as a `where` clause. */
-export function whereClause(filter: Narrowing, { add }: Values): string {
-  const { categoryId, regionId, districtId, priceMin, priceMax, condition } = filter
+/** Everything but the text, as a `where` clause; `district` is SQL for one of several districts. */
+export function whereClause(filter: Narrowing, { add }: Values, district?: string): string {
+  const { categoryId, regionId, districtId, around, priceMin, priceMax, condition } = filter
   const parts = [PUBLIC]
   if (categoryId !== undefined) parts.push(`category_id = ${add(categoryId)}`)
-  if (districtId !== undefined) parts.push(`district_id = ${add(districtId)}`)
+  if (district !== undefined) parts.push(`district_id = ${district}`)
+  else if (districtId !== undefined && around)
+    parts.push(`district_id = any(${add(placesOf(filter))})`)
+  else if (districtId !== undefined) parts.push(`district_id = ${add(districtId)}`)
   else if (regionId !== undefined) parts.push(`region_id = ${add(regionId)}`)
   if (priceMin !== undefined) parts.push(`price >= ${add(priceMin)}`)
   if (priceMax !== undefined) parts.push(`price <= ${add(priceMax)}`)
@@ -87,9 +117,28 @@ const ORDERS = {
   price_desc: ['price desc, id desc', 'price, id'],
 } as const
 
+type Order = Pick<ListFilter, 'sort' | 'districtId' | 'around'>
+
 /** The columns of a sort, or of its reverse; every order has its indices in schema/listings.ts. */
-export const orderColumns = ({ sort = 'new' }: Pick<ListFilter, 'sort'>, reversed = false) =>
+export const orderColumns = ({ sort = 'new' }: Order, reversed = false) =>
   ORDERS[sort][reversed ? 1 : 0]
+
+/** The same over several districts: the chosen one comes first unless another order was asked for. */
+export function orderOfPage(filter: Order, { add }: Values, reversed = false): string {
+  const { sort = 'new', districtId, around } = filter
+  const order = orderColumns(filter, reversed)
+  if (!around || districtId === undefined || sort !== 'new') return order
+  return `district_id <> ${add(districtId)}${reversed ? ' desc' : ''}, ${order}`
+}
+
+/** What orderOfPage() reads. */
+export const sortedColumns = (kind: Kind, { around }: Order): string =>
+  [
+    'id',
+    'created_at',
+    ...(kind === 'product' ? ['price'] : []),
+    ...(around ? ['district_id'] : []),
+  ].join(', ')
 
 /** Which part of a list a statement reads. */
 export type PageWindow = { offset: number; size: number }

@@ -6,7 +6,10 @@ import { asCount, countColumn, countListings, isCountedAhead, type Count } from 
 import {
   createValues,
   orderColumns,
+  orderOfPage,
   pageWindow,
+  placesOf,
+  sortedColumns,
   whereClause,
   type ListFilter,
   type PageWindow,
@@ -15,7 +18,11 @@ import {
 import { searchListings } from './search.ts'
 
 /** The listings of one page, and how many there are on all pages. */
-export type ListingIds = Count & { ids: number[] }
+export type ListingIds = Count & {
+  ids: number[]
+  /** What words were searched for in the end, and whether they are not all of those that were typed. */
+  search?: { words: string; isRelaxed: boolean }
+}
 
 const idRow = v.object({ id: v.number() })
 const idsAndCountRow = v.object({ ids: v.array(v.number()), count: v.number() })
@@ -71,9 +78,9 @@ async function filterThenSort(
   const values = createValues()
   const rows = await readRows(idRow, {
     text: `with fitting as materialized (
-        select id, created_at${kind === 'product' ? ', price' : ''}
+        select ${sortedColumns(kind, filter)}
         from ${plural(kind)} ${whereClause(filter, values)})
-      select id from fitting order by ${orderColumns(filter)} limit ${size} offset ${offset}`,
+      select id from fitting order by ${orderOfPage(filter, values)} limit ${size} offset ${offset}`,
     values: values.list,
   })
   return rows.map(({ id }) => id)
@@ -91,11 +98,32 @@ async function scanInOrder(
   return rows.map(({ id }) => id)
 }
 
-const inOrder = (
+function inOrder(
+  kind: Kind,
+  filter: ListFilter,
+  values: Values,
+  page: PageWindow,
+  reversed = false,
+): string {
+  const { offset, size } = page
+  if (filter.around) return inOrderAround(kind, filter, values, page, reversed)
+  return `select id from ${plural(kind)} ${whereClause(filter, values)}
+  order by ${orderColumns(filter, reversed)} limit ${size} offset ${offset}`
+}
+
+/** Of each district as many as the page may need, in the order of its index: all at once would be sorted. */
+function inOrderAround(
   kind: Kind,
   filter: ListFilter,
   values: Values,
   { offset, size }: PageWindow,
-  reversed = false,
-): string => `select id from ${plural(kind)} ${whereClause(filter, values)}
-  order by ${orderColumns(filter, reversed)} limit ${size} offset ${offset}`
+  reversed: boolean,
+): string {
+  const districts = values.add(placesOf(filter))
+  return `select near.id from unnest(${districts}::int[]) as place (id)
+    cross join lateral (
+      select ${sortedColumns(kind, filter)} from ${plural(kind)}
+      ${whereClause(filter, values, 'place.id')}
+      order by ${orderColumns(filter, reversed)} limit ${offset + size}) as near
+    order by ${orderOfPage(filter, values, reversed)} limit ${size} offset ${offset}`
+}

@@ -1,55 +1,73 @@
-/** Listings by words: as written or as they sound, else nearly so, else typed on the other keyboard. */
+/** Listings by words: as written or as they sound, else what else the text may mean. */
 import * as v from 'valibot'
 import { plural, type Kind } from '../../../api/kinds.ts'
-import { MAX_EXACT_COUNT } from '../../../api/limits.ts'
+import { MAX_SEARCH_COUNT } from '../../../api/limits.ts'
 import { readRows } from '../../db/read.ts'
-import { parseQuery, swapLayout, type Query } from '../../search/query.ts'
-import { createValues, orderColumns, pageWindow, whereClause, type ListFilter } from './filter.ts'
+import type { Query } from '../../search/query.ts'
+import { wordsOf } from '../../search/words.ts'
+import {
+  createValues,
+  orderColumns,
+  orderOfPage,
+  pageWindow,
+  sortedColumns,
+  whereClause,
+  type ListFilter,
+  type Values,
+} from './filter.ts'
 import type { ListingIds } from './listing-ids.ts'
-import { match } from './search-columns.ts'
-import { corrected } from './spelling.ts'
+import { matches, matchesInScan, rankOf } from './match.ts'
+import { readings } from './readings.ts'
 
 const NOTHING: ListingIds = { ids: [], count: 0, isMinimum: false }
-/** Of a frequent word only so many pages at a time are put in order of rank. */
-const RANKED_PAGES = 3
+/** So many matches are put in order of rank; of a more frequent word the newest, so many at a time. */
+const MOST_RANKED = 3_000
+const NEWEST_RANKED = 240
 
 const idRow = v.object({ id: v.number() })
 const idsAndCountRow = v.object({ ids: v.array(v.number()), count: v.number() })
 
-/** A page of what the text finds; the text is corrected only when it finds nothing as it is. */
+/** A page of what the text finds; its words are changed only when it finds nothing as it is. */
 export async function searchListings(
   kind: Kind,
   filter: ListFilter,
   text: string,
 ): Promise<ListingIds> {
-  const query = parseQuery(text)
-  const asTyped = await find(kind, filter, query)
-  if (asTyped.count > 0) return asTyped
-  const similar = await corrected(query)
-  const nearly = similar ? await find(kind, filter, similar) : NOTHING
-  if (nearly.count > 0) return nearly
-  return find(kind, filter, parseQuery(swapLayout(query.raw)))
+  for await (const query of readings(kind, filter, text)) {
+    const page = await find(kind, filter, query)
+    if (page.count > 0) return { ...page, search: searchOf(query) }
+    if (filter.isExact) break
+  }
+  return NOTHING
+}
+
+/** What was searched for, each word as it was typed unless it was changed. */
+function searchOf({ raw, words, isRelaxed }: Query) {
+  const typed = new Map(raw.split(' ').map((token) => [wordsOf(token).join(' '), token]))
+  return { words: words.map(({ shown }) => typed.get(shown) ?? shown).join(' '), isRelaxed }
 }
 
 async function find(kind: Kind, filter: ListFilter, query: Query): Promise<ListingIds> {
   if (query.words.length === 0) return NOTHING
-  const matches = await rankAll(kind, filter, query)
-  if (matches.count <= MAX_EXACT_COUNT) return { ...matches, isMinimum: false }
-  return { count: MAX_EXACT_COUNT, ids: await rankNewest(kind, filter, query), isMinimum: true }
+  const { count, ids } = await rankAll(kind, filter, query)
+  const isMinimum = count > MAX_SEARCH_COUNT
+  return {
+    count: Math.min(count, MAX_SEARCH_COUNT),
+    ids: count > MOST_RANKED ? await rankNewest(kind, filter, query) : ids,
+    isMinimum,
+  }
 }
 
-/** A page of all matches in order of rank, unless they are more than are ever counted. */
+/** A page of all matches in order of rank, unless they are more than are ever ranked. */
 async function rankAll(kind: Kind, filter: ListFilter, query: Query) {
   const values = createValues()
-  const narrowed = whereClause(filter, values)
-  const { indexed, rank } = match(kind, query, values)
   const { offset, size } = pageWindow(filter)
   const [row] = await readRows(idsAndCountRow, {
     text: `with matches as materialized (
-        select id, created_at${kind === 'product' ? ', price' : ''}, ${rank} as rank
-        from ${plural(kind)} ${narrowed} and ${indexed} limit ${MAX_EXACT_COUNT + 1})
+        select ${sortedColumns(kind, filter)}, ${rankOf(kind, query, values)} as rank
+        from ${plural(kind)} ${whereClause(filter, values)} and ${matches(kind, query, values)} limit ${MOST_RANKED + 1})
       select (select count(*) from matches) as count, array_to_json(array(
-        select id from matches order by ${rankedOrder(filter)} limit ${size} offset ${offset})) as ids`,
+        select id from matches order by ${rankedOrder(filter, values)} limit ${size} offset ${offset})) as ids`,
     values: values.list,
   })
   return row ?? NOTHING
@@ -58,18 +76,16 @@ async function rankAll(kind: Kind, filter: ListFilter, query: Query) {
 /** A page of a frequent word's matches, met often on a scan in the order of an index because they are many. */
 async function rankNewest(kind: Kind, filter: ListFilter, query: Query): Promise<number[]> {
   const { offset, size } = pageWindow(filter)
-  if (offset >= MAX_EXACT_COUNT) return []
-  const pages = isRanked(filter) ? RANKED_PAGES : 1
+  if (offset >= MAX_SEARCH_COUNT) return []
+  const pages = isRanked(filter) ? Math.max(1, Math.floor(NEWEST_RANKED / size)) : 1
   const before = ((filter.page - 1) % pages) * size
   const values = createValues()
-  const narrowed = whereClause(filter, values)
-  const { scanned, rank } = match(kind, query, values)
   const rows = await readRows(idRow, {
     text: `with matches as materialized (
-        select id, created_at${kind === 'product' ? ', price' : ''}, ${rank} as rank
-        from ${plural(kind)} ${narrowed} and ${scanned}
+        select ${sortedColumns(kind, filter)}, ${rankOf(kind, query, values)} as rank
+        from ${plural(kind)} ${whereClause(filter, values)} and ${matchesInScan(kind, query, values)}
         order by ${orderColumns(filter)} limit ${pages * size} offset ${offset - before})
-      select id from matches order by ${rankedOrder(filter)} limit ${size} offset ${before}`,
+      select id from matches order by ${rankedOrder(filter, values)} limit ${size} offset ${before}`,
     values: values.list,
   })
   return rows.map(({ id }) => id)
@@ -78,5 +94,5 @@ async function rankNewest(kind: Kind, filter: ListFilter, query: Query): Promise
 const isRanked = ({ sort = 'new' }: ListFilter): boolean => sort === 'new'
 
 /** Best first unless another order was asked for. */
-const rankedOrder = (filter: ListFilter): string =>
-  isRanked(filter) ? `rank desc, ${orderColumns(filter)}` : orderColumns(filter)
+const rankedOrder = (filter: ListFilter, values: Values): string =>
+  isRanked(filter) ? `rank desc, ${orderOfPage(filter, values)}` : orderColumns(filter)

@@ -1,51 +1,106 @@
-/** Mistyped words, corrected by the words of all titles. */
+/** The words of all titles: which are known, and which are most like one that is not. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { looseKey } from '../../../i18n/loose.ts'
 import type { Db, Transaction } from '../../db/index.ts'
 import { readRows } from '../../db/read.ts'
-import { searchDocument } from '../../search/document.ts'
 import { editDistance } from '../../search/edit-distance.ts'
-import type { Query } from '../../search/query.ts'
+import { queryWord, shortest, type QueryWord } from '../../search/query.ts'
+import { titleWords } from './search-columns.ts'
 
-const CANDIDATES = 8
+const CANDIDATES = 16
+const BEST = 4
 const LONG_WORD = 6
 /** Only words of four letters or more are corrected: shorter ones are too alike, and numbers are no typos. */
 const CORRECTABLE = /^[a-z]{4,}$/
 
-const SIMILAR_WORDS = `select q.word, exists (select from words where word like q.word || '%') as is_prefix,
-  array(select word from words order by word <-> q.word limit ${CANDIDATES}) as near
-  from unnest($1::text[]) as q(word)`
-const similarRow = v.object({ word: v.string(), is_prefix: v.boolean(), near: v.array(v.string()) })
+/** Words in general use, and those of one seller each: the latter are for when nothing else is found. */
+export type Use = 'common' | 'rare'
+const OF_USE = { common: 'seller_id is null', rare: 'seller_id is not null' }
 
-/** The query with every unknown word replaced by those most like it; null when that changes nothing. */
-export async function corrected(query: Query): Promise<Query | null> {
-  const typed = query.words.map(({ folded }) => folded).filter((word) => CORRECTABLE.test(word))
-  if (typed.length === 0) return null
-  const rows = await readRows(similarRow, { text: SIMILAR_WORDS, values: [typed] })
-  const replacements = new Map(
-    rows
-      .filter((row) => !row.is_prefix)
-      .map(({ word, near }) => [word, near.filter((candidate) => isSimilar(word, candidate))]),
+const vocabulary = (use: Use) => `select q.word,
+  exists (select from words where word between q.word and q.word || 'zzzz' and seller_id is null) as is_common,
+  exists (select from words where word between q.word and q.word || 'zzzz') as is_known,
+  array(select word from words where ${OF_USE[use]} order by word <-> q.word limit ${CANDIDATES}) as near
+  from unnest($1::text[]) as q(word)`
+const entryRow = v.object({
+  word: v.string(),
+  is_common: v.boolean(),
+  is_known: v.boolean(),
+  near: v.array(v.string()),
+})
+type Entry = {
+  /** Some title has a word that begins so; several sellers use one. */
+  isKnown: boolean
+  isCommon: boolean
+  /** Those that are most like it, the best first; none when too little alike. */
+  near: string[]
+}
+export type Vocabulary = ReadonlyMap<string, Entry>
+
+/** What is known of these words, in one statement. */
+export async function lookUp(words: string[], use: Use = 'common'): Promise<Vocabulary> {
+  const typed = [...new Set(words)].filter((word) => CORRECTABLE.test(word))
+  if (typed.length === 0) return new Map()
+  const rows = await readRows(entryRow, { text: vocabulary(use), values: [typed] })
+  return new Map(
+    rows.map(({ word, is_known, is_common, near }) => [
+      word,
+      { isKnown: is_known, isCommon: is_common, near: nearest(word, near) },
+    ]),
   )
-  if (replacements.size === 0) return null
-  const words = query.words.map((word) => {
-    const [best, ...others] = replacements.get(word.folded) ?? []
-    if (best === undefined) return word
-    return { folded: best, loose: looseKey(best), alternatives: others }
-  })
-  return { raw: query.raw, words }
 }
 
-const isSimilar = (typed: string, candidate: string): boolean =>
-  editDistance(typed, candidate) <= (typed.length < LONG_WORD ? 1 : 2)
+/** Those of the least distance, by spelling or by sound. */
+export function nearest(typed: string, candidates: string[]): string[] {
+  const most = typed.length < LONG_WORD ? 1 : 2
+  const distances = candidates
+    .filter((candidate) => candidate !== typed && CORRECTABLE.test(candidate))
+    .map((candidate) => ({ candidate, distance: distanceOf(typed, candidate) }))
+  const least = Math.min(most, ...distances.map(({ distance }) => distance))
+  return distances
+    .filter(({ distance }) => distance <= least)
+    .slice(0, BEST)
+    .map(({ candidate }) => candidate)
+}
 
-/** Adds the words of new titles, sorted so that two writers cannot deadlock. */
-export async function rememberWords(db: Db | Transaction, titles: string[]): Promise<void> {
-  const all = titles.flatMap((title) => searchDocument(title).text.split(' '))
-  const words = [...new Set(all)].filter((word) => CORRECTABLE.test(word)).sort()
-  if (words.length === 0) return
-  await db.execute(
-    sql`insert into words select unnest(${sql.param(words)}::text[]) on conflict do nothing`,
-  )
+const distanceOf = (typed: string, candidate: string): number =>
+  Math.min(editDistance(typed, candidate), editDistance(looseKey(typed), looseKey(candidate)) + 0.5)
+
+/** The word with those that are nearly the same; they are found like it, and shown behind it. */
+export function withNearest(word: QueryWord, near: string[], isKnown: boolean): QueryWord {
+  if (near.length === 0) return word
+  const all = near.map((one) => queryWord(one))
+  const own = isKnown ? [word] : []
+  return {
+    shown: isKnown ? word.shown : (near[0] ?? word.shown),
+    exact: isKnown ? word.exact : near,
+    beginnings: shortest([...own, ...all].flatMap(({ beginnings }) => beginnings)),
+    wholes: [...own, ...all].flatMap(({ wholes }) => wholes),
+    sounds: shortest([...own, ...all].flatMap(({ sounds }) => sounds)),
+  }
+}
+
+type TitleOf = { title: string; sellerId: number }
+
+/** Adds the words of new titles, sorted so that two writers cannot deadlock; words in general use are not locked. */
+export async function rememberWords(db: Db | Transaction, uses: TitleOf[]): Promise<void> {
+  const sellers = new Map<string, number | null>()
+  for (const { title, sellerId } of uses) {
+    for (const word of titleWords(title)) {
+      const seller = sellers.get(word)
+      sellers.set(word, seller === undefined || seller === sellerId ? sellerId : null)
+    }
+  }
+  const used = [...sellers].filter(([word]) => CORRECTABLE.test(word))
+  if (used.length === 0) return
+  const [words, users] = [used.map(([word]) => word), used.map(([, sellerId]) => sellerId)]
+  await db.execute(sql`insert into words (word, seller_id)
+    select word, seller_id
+    from unnest(${sql.param(words)}::text[], ${sql.param(users)}::int8[]) as used (word, seller_id)
+    where not exists (select from words where words.word = used.word
+      and (words.seller_id is null or words.seller_id = used.seller_id))
+    order by word
+    on conflict (word) do update set seller_id = null
+      where words.seller_id is distinct from excluded.seller_id`)
 }

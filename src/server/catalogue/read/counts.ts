@@ -1,32 +1,24 @@
 /** How many listings there are, without scanning them. */
 import * as v from 'valibot'
-import type { CountedCategory } from '../../../api/entities.ts'
 import { plural, type Kind } from '../../../api/kinds.ts'
 import { MAX_EXACT_COUNT } from '../../../api/limits.ts'
 import { readRows } from '../../db/read.ts'
 import { categoriesOf } from '../../reference/categories.ts'
 import {
   createValues,
+  placesOf,
   whereClause,
-  type ListFilter,
+  type Filter,
   type Narrowing,
   type Values,
 } from '../find/filter.ts'
-import { categoryEntity } from './names.ts'
 
 export type Count = { count: number; isMinimum: boolean }
 
 const countRow = v.object({ count: v.number() })
-const categoryCountRow = v.object({ id: v.number(), count: v.number() })
-
-const BY_CATEGORY = `select category_id as id, sum(n)::int8 as count from (
-  select category_id, count as n from listing_totals
-  where kind = $1 and category_id <> 0 and place_id = 0
-  union all
-  select category_id, delta from listing_count_deltas where category_id = any($2)) as counted group by 1`
 
 /** True for the filters that are counted ahead: none, category, region or district, and both. */
-export const isCountedAhead = (filter: Pick<ListFilter, 'text'> & Narrowing): boolean =>
+export const isCountedAhead = (filter: Filter): boolean =>
   filter.text === undefined &&
   filter.priceMin === undefined &&
   filter.priceMax === undefined &&
@@ -52,35 +44,20 @@ export const asCount = (filter: Narrowing, count: number): Count =>
 
 const idsOf = (kind: Kind): number[] => categoriesOf(kind).map(({ id }) => id)
 /** As PostgreSQL reads an array: written out for each page it took longer than the question. */
-const ALL_IDS = { product: `{${idsOf('product')}}`, service: `{${idsOf('service')}}` }
+export const ALL_IDS = { product: `{${idsOf('product')}}`, service: `{${idsOf('service')}}` }
 
-/** One row of listing_totals, and what has not been rolled up into it yet. */
+/** The rows of listing_totals of the places, and what has not been rolled up into them yet. */
 function total(kind: Kind, filter: Narrowing, { add }: Values): string {
-  const { categoryId, regionId, districtId } = filter
-  const place = `${add(districtId ?? regionId ?? 0)}::int`
+  const { categoryId } = filter
+  const places = `${add(placesOf(filter))}::int[]`
   const categories = categoryId === undefined ? ALL_IDS[kind] : [categoryId]
-  return `(coalesce((select count from listing_totals where kind = ${add(kind)}
-      and category_id = ${add(categoryId ?? 0)} and place_id = ${place}), 0) +
+  return `(coalesce((select sum(count) from listing_totals where kind = ${add(kind)}
+      and category_id = ${add(categoryId ?? 0)} and place_id = any(${places})), 0) +
     (select coalesce(sum(delta), 0) from listing_count_deltas where category_id = any(${add(categories)})
-      and ${place} in (0, district_id, district_id / 1000)))::int8`
+      and array[0, district_id, district_id / 1000] && ${places}))::int8`
 }
 
 const upTo = (kind: Kind, filter: Narrowing, values: Values): string => `(
   select count(*) from (
     select from ${plural(kind)} ${whereClause(filter, values)}
     limit ${MAX_EXACT_COUNT + 1}) as fitting)`
-
-/** The categories of a kind in their order, each with its number of public listings. */
-export async function countedCategories(kind: Kind): Promise<CountedCategory[]> {
-  const rows = await readRows(categoryCountRow, {
-    name: 'count by category',
-    text: BY_CATEGORY,
-    values: [kind, ALL_IDS[kind]],
-  })
-  const counts = new Map(rows.map(({ id, count }) => [id, count]))
-  return categoriesOf(kind).map((category) => ({
-    ...categoryEntity(category),
-    slug: category.slug,
-    count: counts.get(category.id) ?? 0,
-  }))
-}

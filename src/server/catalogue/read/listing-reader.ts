@@ -1,6 +1,6 @@
 /** How listings of a kind are read: pages of them, one with what is like it, those of some ids. */
 import type { GenericSchema } from 'valibot'
-import type { ListOf } from '../../../api/common.ts'
+import type { FoundList } from '../../../api/common.ts'
 import type { Category, Location } from '../../../api/entities.ts'
 import { plural, type Kind } from '../../../api/kinds.ts'
 import { MAX_IMAGES } from '../../../api/limits.ts'
@@ -8,11 +8,12 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { readRows } from '../../db/read.ts'
 import type { ListFilter } from '../find/filter.ts'
 import { findListingIds } from '../find/listing-ids.ts'
+import { distanceTo } from '../../reference/neighbours.ts'
 import { PUBLIC, READABLE } from '../public-where.ts'
 import { removedCategory } from './removed.ts'
 import { listingColumns, type ListingRow } from './rows.ts'
 
-type Listing = { id: number; category: Category; location: Location }
+type Listing = { id: number; category: Category; location: Location; distance_km?: number }
 
 /** The parts of reading that differ between the kinds. `columns` belong to the listing, aliased l. */
 type Reading<Row extends ListingRow, L extends Listing> = {
@@ -59,10 +60,17 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
   const byIds = async (ids: number[], locale: Locale): Promise<L[]> =>
     ids.length === 0 ? [] : listingsOf('cards', [ids], locale)
 
-  async function list(filter: ListFilter, locale: Locale): Promise<ListOf<L>> {
-    const { ids, count, isMinimum } = await findListingIds(kind, filter)
-    const results = await byIds(ids, locale)
-    return { count, ...(isMinimum && { count_is_minimum: true }), results }
+  async function list(filter: ListFilter, locale: Locale): Promise<FoundList<L>> {
+    const { ids, count, isMinimum, search } = await findListingIds(kind, filter)
+    const listings = await byIds(ids, locale)
+    const results = filter.around ? listings.map((one) => withDistance(one, filter)) : listings
+    return {
+      count,
+      ...(isMinimum && { count_is_minimum: true }),
+      ...(search && { searched_for: search.words }),
+      ...(search?.isRelaxed && { relaxed: true }),
+      results,
+    }
   }
 
   const similar = ({ id, categoryId, regionId }: Like, locale: Locale): Promise<L[]> =>
@@ -98,6 +106,11 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
   }
 
   return { list, page, byIds, ownByIds, ownWholeByIds, findOwn }
+}
+
+function withDistance<L extends Listing>(listing: L, { districtId = 0 }: ListFilter): L {
+  const km = distanceTo(listing.location.id, districtId)
+  return km === undefined ? listing : { ...listing, distance_km: km }
 }
 
 /** Where somebody who looks at a listing may like others; of a deleted one only the category is known. */

@@ -23,6 +23,7 @@ const categoryById = new Map(categories.map((category) => [category.id, category
 
 const named = ({ names }: Names): Named => ({
   name_uz: names.uz,
+  name_uz_cyrl: names['uz-Cyrl'],
   name_ru: names.ru,
   name_en: names.en,
 })

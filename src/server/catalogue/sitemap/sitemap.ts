@@ -1,7 +1,9 @@
 /** The sitemap: which files there are, what stands in each, and both as XML. */
+import { setImmediate } from 'node:timers/promises'
 import { KINDS, plural } from '../../../api/kinds.ts'
 import { DEFAULT_LOCALE, LOCALES, localePath, type Locale } from '../../../i18n/locale.ts'
 import { app } from '../../app.ts'
+import { escapeXml as escape } from '../../xml.ts'
 import {
   listingFiles,
   listingPages,
@@ -27,15 +29,21 @@ export async function sitemapIndex(): Promise<string> {
 }
 
 /** A file by its name without ".xml"; null when there is none or nothing in it. */
-export async function sitemapFile(name: string): Promise<string | null> {
-  const pages = await pagesOf(name)
-  return pages.length > 0 ? pagesXml(app().config.SITE_URL, pages) : null
+export function sitemapFile(name: string): Promise<string | null> {
+  // One after the other: a file takes megabytes and a tenth of a second
+  const file = lastFile.then(async () => {
+    const pages = await pagesOf(name)
+    return pages.length > 0 ? pagesXml(app().config.SITE_URL, pages) : null
+  })
+  lastFile = file.catch(() => null)
+  return file
 }
+let lastFile: Promise<unknown> = Promise.resolve()
 
 const pathOf = (name: string) => `/sitemaps/${name}.xml`
 
 async function pagesOf(name: string): Promise<SitemapPage[]> {
-  if (name === 'static') return [{ path: '/about', changed: null }]
+  if (name === 'static') return ['/about', '/api'].map((path) => ({ path, changed: null }))
   for (const kind of KINDS) {
     if (name === `${kind}-lists`) return listPages(kind)
     const [, number] = new RegExp(`^${plural(kind)}-([1-9]\\d{0,9})$`).exec(name) ?? []
@@ -58,10 +66,16 @@ function indexXml(siteUrl: string, files: readonly SitemapFile[]): string {
 }
 
 /** A `<url>` for each language of each page, all naming each other: links that are not mutual count for nothing. */
-function pagesXml(siteUrl: string, pages: readonly SitemapPage[]): string {
-  const entries = pages.map((page) => pageXml(siteUrl, page))
-  return `${HEAD}<urlset xmlns="${SITEMAPS}" xmlns:xhtml="${XHTML}" xmlns:image="${IMAGES}">\n${entries.join('')}</urlset>\n`
+async function pagesXml(siteUrl: string, pages: readonly SitemapPage[]): Promise<string> {
+  let entries = ''
+  for (const [index, page] of pages.entries()) {
+    // Visitors are answered in between
+    if (index % PAGES_A_SLICE === 0) await setImmediate()
+    entries += pageXml(siteUrl, page)
+  }
+  return `${HEAD}<urlset xmlns="${SITEMAPS}" xmlns:xhtml="${XHTML}" xmlns:image="${IMAGES}">\n${entries}</urlset>\n`
 }
+const PAGES_A_SLICE = 50
 
 function pageXml(siteUrl: string, { path, changed, picture }: SitemapPage): string {
   const url = (locale: Locale) => escape(siteUrl + localePath(path, locale))
@@ -79,12 +93,3 @@ function pageXml(siteUrl: string, { path, changed, picture }: SitemapPage): stri
 
 const lastmod = (changed: Date | null) =>
   changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

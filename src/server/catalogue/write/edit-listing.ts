@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { plural, type Kind } from '../../../api/kinds.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { User } from '../../accounts/tokens.ts'
 import { app } from '../../app.ts'
@@ -6,6 +8,7 @@ import { Failure } from '../../failure.ts'
 import type { Picture } from '../../media/pipeline.ts'
 import { freePictures, savePictures } from '../../media/pictures.ts'
 import { makePictures } from '../../media/uploads.ts'
+import { withinLimits } from '../../http/limits.ts'
 import type { Form } from '../../http/multipart.ts'
 import { addImages, keepImages } from './listing-images.ts'
 import type { Edit, ListingWriter } from './listing-writer.ts'
@@ -26,34 +29,53 @@ export async function editListing<Values, Changes, Answer>(
 ): Promise<Answer> {
   const { kind } = listing
   await requireOwn(kind, id, user)
-  const edit = listing.readEdit(user, await readForm())
-  const pictures = await makePictures(edit.files)
-  const { removed, places } = await savePictures(pictures, (tx, stored) =>
-    apply(tx, listing, id, edit, stored),
-  )
-  const lists = places.flatMap((place) => placeTags(kind, place))
-  await app().cache.invalidate([...new Set(lists), listingTag(kind, id)])
-  await freePictures(removed)
+  await withinLimits([['edits-member-hour', String(user.id)]], save)
   const edited = await listing.find(id, locale)
   if (!edited) throw new Failure('gone')
   return edited
+
+  async function save(): Promise<void> {
+    const edit = listing.readEdit(user, await readForm())
+    const pictures = await makePictures(user.id, edit.files)
+    const { removed, places, isChanged } = await savePictures(pictures, (tx, stored) =>
+      apply(tx, listing, id, edit, stored),
+    )
+    const lists = places.flatMap((place) => placeTags(kind, place))
+    if (isChanged) await app().cache.invalidate([...new Set(lists), listingTag(kind, id)])
+    await freePictures(removed)
+  }
 }
 
-/** The hashes of the pictures that the listing does not show any more, and where it was and is listed. */
+/**
+ * The hashes of the pictures that the listing does not show any more, where it was and is listed, and
+ * whether it looks different now.
+ */
 async function apply<Values, Changes, Answer>(
   tx: Transaction,
   { kind, update }: ListingWriter<Values, Changes, Answer>,
   id: number,
-  { changes, imageIds, version }: Edit<Changes>,
+  { changes, imageIds, newPlaces, version }: Edit<Changes>,
   pictures: Picture[],
-): Promise<{ removed: string[]; places: ListingPlace[] }> {
+): Promise<{ removed: string[]; places: ListingPlace[]; isChanged: boolean }> {
   const before = await lockListing(tx, kind, id)
   if (version !== undefined && version !== before.version) throw new Failure('conflict')
-  const removed = await keepImages(tx, { kind, id }, imageIds)
+  const shownBefore = await shown(tx, kind, id)
+  const removed = await keepImages(tx, { kind, id }, imageIds, newPlaces)
   if (removed.length > 0 && imageIds.length + pictures.length === 0) throw lastImage()
-  await addImages(tx, { kind, id }, pictures, imageIds.length)
+  await addImages(tx, { kind, id }, pictures, newPlaces)
   await update(tx, id, changes)
-  return { removed, places: [before, await lockListing(tx, kind, id)] }
+  const isChanged = (await shown(tx, kind, id)) !== shownBefore
+  return { removed, places: [before, await lockListing(tx, kind, id)], isChanged }
+}
+
+/** Whatever anybody can see of a listing, as one text to be compared. */
+async function shown(tx: Transaction, kind: Kind, id: number): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ shown: string }>(sql`
+    select (to_jsonb(l) - '{version,updated_at}'::text[])::text || array(
+      select media_hash from ${sql.identifier(`${kind}_images`)}
+      where ${sql.identifier(`${kind}_id`)} = l.id order by position)::text as shown
+    from ${sql.identifier(plural(kind))} as l where l.id = ${id}`)
+  return rows[0]?.shown
 }
 
 /** The failure of an edit that would leave a listing without its last picture. */

@@ -10,30 +10,33 @@ type Listing = { kind: Kind; id: number }
 const table = (kind: Kind) => sql.identifier(`${kind}_images`)
 const owner = (kind: Kind) => sql.identifier(`${kind}_id`)
 
-/** Adds pictures behind the `after` that the listing already has. */
+/** Adds pictures at these places, or as the first ones. */
 export async function addImages(
   tx: Transaction,
   { kind, id }: Listing,
   pictures: Picture[],
-  after = 0,
+  places: number[] = pictures.map((_, place) => place),
 ): Promise<void> {
   if (pictures.length === 0) return
   const hashes = sql.param(pictures.map(({ hash }) => hash))
   await tx.execute(sql`
     insert into ${table(kind)} (${owner(kind)}, position, media_hash)
-    select ${id}, ${after}::int + n - 1, hash
-    from unnest(${hashes}::text[]) with ordinality as added (hash, n)`)
+    select ${id}, place, hash
+    from unnest(${hashes}::text[], ${sql.param(places)}::int[]) as added (hash, place)`)
 }
 
 /**
- * Keeps these pictures in this order, removes the others and answers their hashes. 409 when one of
- * the pictures to keep does not exist any more.
+ * Keeps these pictures in this order, with free places among them, removes the others and answers their
+ * hashes. 409 when one of the pictures to keep does not exist any more.
  */
 export async function keepImages(
   tx: Transaction,
   { kind, id }: Listing,
   imageIds: number[],
+  free: number[],
 ): Promise<string[]> {
+  const row = Array.from({ length: imageIds.length + free.length }, (_, place) => place)
+  const places = row.filter((place) => !free.includes(place))
   const ids = sql`${sql.param(imageIds)}::bigint[]`
   const { rows: removed } = await tx.execute<{ media_hash: string }>(sql`
     delete from ${table(kind)} where ${owner(kind)} = ${id} and id <> all(${ids})
@@ -44,8 +47,9 @@ export async function keepImages(
   if (left.length !== imageIds.length)
     throw new Failure('conflict', { errors: { existing_images: 'conflict' } })
   await tx.execute(sql`
-    update ${table(kind)} as image set position = n - 1
-    from unnest(${ids}) with ordinality as new_order (id, n) where image.id = new_order.id`)
+    update ${table(kind)} as image set position = place
+    from unnest(${ids}, ${sql.param(places)}::int[]) as new_order (id, place)
+    where image.id = new_order.id`)
   return removed.map(({ media_hash }) => media_hash)
 }
 

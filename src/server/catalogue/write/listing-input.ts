@@ -13,10 +13,24 @@ export const uploads = v.pipe(
   v.maxLength(MAX_IMAGES, 'max_images_error'),
 )
 
-/** An edited listing has no more pictures, old and new together, than a new one may have. */
-export function checkImageCount(imageIds: number[], files: FormFile[]): void {
-  if (imageIds.length + files.length > MAX_IMAGES)
+type EditImages = {
+  existing_images: number[]
+  new_images: FormFile[]
+  new_images_at?: number[] | undefined
+}
+
+/** The pictures of an edited listing, no more in all than a new one may have; what comes stands behind unless the form says where. */
+export function editedImages({ existing_images, new_images, new_images_at }: EditImages) {
+  const count = existing_images.length + new_images.length
+  if (count > MAX_IMAGES)
     throw new Failure('max_images_error', { errors: { new_images: 'max_images_error' } })
+  const behind = new_images.map((_, i) => existing_images.length + i)
+  const newPlaces = new_images_at ?? behind
+  const isWhole =
+    newPlaces.length === new_images.length && new Set(newPlaces).size === newPlaces.length
+  if (!isWhole || newPlaces.some((place) => place >= count))
+    throw new Failure('invalid_request', { errors: { new_images_at: 'invalid_request' } })
+  return { files: new_images, imageIds: existing_images, newPlaces }
 }
 
 export function requireCategory(kind: Kind, id: number): number {

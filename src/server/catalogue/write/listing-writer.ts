@@ -6,11 +6,15 @@ import type { Form, FormFile } from '../../http/multipart.ts'
 import type { Kind } from '../../../api/kinds.ts'
 
 export type Post<Values> = { values: Values; files: FormFile[] }
-/** `imageIds`: ids of the pictures that stay, in their new order. `version`: which state was edited. */
+/**
+ * `imageIds`: ids of the pictures that stay, in their new order. `newPlaces`: where the files stand among
+ * all. `version`: which state was edited.
+ */
 export type Edit<Changes> = {
   changes: Changes
   files: FormFile[]
   imageIds: number[]
+  newPlaces: number[]
   version: number | undefined
 }
 

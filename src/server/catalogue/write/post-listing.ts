@@ -3,6 +3,7 @@ import type { User } from '../../accounts/tokens.ts'
 import { app } from '../../app.ts'
 import { Failure } from '../../failure.ts'
 import { createOnce, findCreated } from '../../http/idempotency.ts'
+import { giveBackLimits } from '../../http/limits.ts'
 import { savePictures } from '../../media/pictures.ts'
 import { makePictures } from '../../media/uploads.ts'
 import type { Form } from '../../http/multipart.ts'
@@ -10,6 +11,8 @@ import { lockListing } from '../read/own-listings.ts'
 import { placeTags } from '../tags.ts'
 import { addImages } from './listing-images.ts'
 import type { ListingWriter } from './listing-writer.ts'
+import { takePost } from './posting-limits.ts'
+import { lockPosts, refuseTwin } from './twins.ts'
 
 /** The form is not even read when an earlier call with the same key came through. */
 type Posting = { user: User; key: string | null; readForm: () => Promise<Form>; locale: Locale }
@@ -27,17 +30,30 @@ export async function postListing<Values, Changes, Answer>(
   return posted
 
   async function create(): Promise<number> {
+    const points = await takePost(user)
+    try {
+      const { id, isNew, place } = await publish()
+      if (isNew) await app().cache.invalidate(placeTags(kind, place))
+      else await giveBackLimits(points)
+      return id
+    } catch (error) {
+      await giveBackLimits(points)
+      throw error
+    }
+  }
+
+  async function publish() {
     const { values, files } = listing.readPost(user, await readForm())
-    const pictures = await makePictures(files)
-    const { created, place } = await savePictures(pictures, async (tx, stored) => {
+    const pictures = await makePictures(user.id, files)
+    return savePictures(pictures, async (tx, stored) => {
       const created = await createOnce(tx, attempt, async () => {
+        await lockPosts(tx, user.id)
         const id = await listing.insert(tx, user.id, values)
         await addImages(tx, { kind, id }, stored)
+        await refuseTwin(tx, kind, id)
         return id
       })
-      return { created, place: await lockListing(tx, kind, created) }
+      return { ...created, place: await lockListing(tx, kind, created.id) }
     })
-    await app().cache.invalidate(placeTags(kind, place))
-    return created
   }
 }

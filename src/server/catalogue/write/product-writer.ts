@@ -7,7 +7,7 @@ import type { User } from '../../accounts/tokens.ts'
 import { products } from '../../db/schema/index.ts'
 import { filesOf, firstValues, type Form } from '../../http/multipart.ts'
 import { parse } from '../../http/parse.ts'
-import { checkImageCount, chosenPlace, placeOf, requireCategory, uploads } from './listing-input.ts'
+import { chosenPlace, editedImages, placeOf, requireCategory, uploads } from './listing-input.ts'
 import type { ListingWriter } from './listing-writer.ts'
 import { findOwnProduct } from '../read/products.ts'
 import { listingSearchColumns } from '../find/search-columns.ts'
@@ -34,14 +34,13 @@ function readEdit(user: User, form: Form) {
     existing_images: form.fields['existing_images'] ?? [],
     new_images: filesOf(form, 'new_images'),
   })
-  const { existing_images: imageIds, new_images: files, version, in_stock: inStock } = input
-  checkImageCount(imageIds, files)
+  const { version, in_stock: inStock } = input
   const changes = {
     ...texts(input),
     ...(inStock !== undefined && { inStock }),
     ...chosenPlace(user, input),
   }
-  return { changes, files, imageIds, version }
+  return { changes, version, ...editedImages(input) }
 }
 
 type Texts = Pick<
@@ -70,11 +69,11 @@ export const productWriter: ListingWriter<Values, Changes, OwnProduct> = {
       .values({ ...values, ...listingSearchColumns(values), sellerId })
       .returning({ id: products.id })
     if (!row) throw new Error('The product was not inserted')
-    await rememberWords(tx, [values.title])
+    await rememberWords(tx, [{ title: values.title, sellerId }])
     return row.id
   },
   async update(tx, id, changes) {
-    await tx
+    const [row] = await tx
       .update(products)
       .set({
         ...changes,
@@ -83,7 +82,8 @@ export const productWriter: ListingWriter<Values, Changes, OwnProduct> = {
         updatedAt: sql`now()`,
       })
       .where(eq(products.id, id))
-    await rememberWords(tx, [changes.title])
+      .returning({ sellerId: products.sellerId })
+    if (row) await rememberWords(tx, [{ title: changes.title, sellerId: row.sellerId }])
   },
   find: findOwnProduct,
 }

@@ -7,7 +7,7 @@ import type { User } from '../../accounts/tokens.ts'
 import { services } from '../../db/schema/index.ts'
 import { filesOf, firstValues, type Form } from '../../http/multipart.ts'
 import { parse } from '../../http/parse.ts'
-import { checkImageCount, chosenPlace, placeOf, requireCategory, uploads } from './listing-input.ts'
+import { chosenPlace, editedImages, placeOf, requireCategory, uploads } from './listing-input.ts'
 import type { ListingWriter } from './listing-writer.ts'
 import { listingSearchColumns } from '../find/search-columns.ts'
 import { findOwnService } from '../read/services.ts'
@@ -30,9 +30,8 @@ function readEdit(user: User, form: Form) {
     existing_images: form.fields['existing_images'] ?? [],
     new_images: filesOf(form, 'new_images'),
   })
-  const { existing_images: imageIds, new_images: files, version } = input
-  checkImageCount(imageIds, files)
-  return { changes: { ...texts(input), ...chosenPlace(user, input) }, files, imageIds, version }
+  const changes = { ...texts(input), ...chosenPlace(user, input) }
+  return { changes, version: input.version, ...editedImages(input) }
 }
 
 type Texts = Pick<v.InferOutput<typeof serviceForm>, 'name' | 'description' | 'category_id'>
@@ -58,11 +57,11 @@ export const serviceWriter: ListingWriter<Values, Changes, OwnService> = {
       .values({ ...values, ...searchColumns(values), sellerId })
       .returning({ id: services.id })
     if (!row) throw new Error('The service was not inserted')
-    await rememberWords(tx, [values.name])
+    await rememberWords(tx, [{ title: values.name, sellerId }])
     return row.id
   },
   async update(tx, id, changes) {
-    await tx
+    const [row] = await tx
       .update(services)
       .set({
         ...changes,
@@ -71,7 +70,8 @@ export const serviceWriter: ListingWriter<Values, Changes, OwnService> = {
         updatedAt: sql`now()`,
       })
       .where(eq(services.id, id))
-    await rememberWords(tx, [changes.name])
+      .returning({ sellerId: services.sellerId })
+    if (row) await rememberWords(tx, [{ title: changes.name, sellerId: row.sellerId }])
   },
   find: findOwnService,
 }

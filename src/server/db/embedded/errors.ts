@@ -1,5 +1,7 @@
+import { PlainError } from '../../plain-error.ts'
+
 /** Another process (or another part of this one) has the data folder open. */
-export class DataFolderInUse extends Error {
+export class DataFolderInUse extends PlainError {
   override name = 'DataFolderInUse'
   constructor(dataDir: string) {
     super(`The data folder ${dataDir} is already in use by another process: stop that one first.`)
@@ -7,7 +9,7 @@ export class DataFolderInUse extends Error {
 }
 
 /** The data folder cannot be made, read or written. */
-export class DataFolderUnwritable extends Error {
+export class DataFolderUnwritable extends PlainError {
   override name = 'DataFolderUnwritable'
   constructor(path: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -18,7 +20,7 @@ export class DataFolderUnwritable extends Error {
 }
 
 /** The data were written by another version of the engine, which reads them differently. */
-export class EngineVersionMismatch extends Error {
+export class EngineVersionMismatch extends PlainError {
   override name = 'EngineVersionMismatch'
   constructor(dataDir: string, written: string, running: string) {
     super(
@@ -29,7 +31,7 @@ export class EngineVersionMismatch extends Error {
 }
 
 /** The engine died. Nothing acknowledged is lost, but the process has to start again. */
-export class EngineStopped extends Error {
+export class EngineStopped extends PlainError {
   override name = 'EngineStopped'
   constructor(reason: string) {
     super(`The embedded database has stopped: ${reason}`)

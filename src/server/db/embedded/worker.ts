@@ -18,8 +18,16 @@ function hear(line: string) {
   return false
 }
 
+/** ENOSPC, as the engine's own file system numbers it. */
+const NO_SPACE = 51
+
+function describe(reason: unknown): string {
+  if (typeof reason !== 'object' || reason === null || !('errno' in reason)) return String(reason)
+  return reason.errno === NO_SPACE ? 'the disk is full' : `errno ${String(reason.errno)}`
+}
+
 function die(reason: unknown): never {
-  tell({ type: 'died', reason: lastWords || String(reason) })
+  tell({ type: 'died', reason: lastWords || describe(reason) })
   process.exit(1)
 }
 

@@ -25,6 +25,8 @@ export const users = pgTable(
     id: id(),
     phone: text().notNull(),
     username: text().notNull(),
+    /** Equal for names that look alike. Null: another member had such a name before it was compared. */
+    usernameSkeleton: text(),
     passwordHash: text().notNull(),
     userType: text({ enum: ['regular'] })
       .notNull()
@@ -37,6 +39,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_phone').on(t.phone),
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    uniqueIndex('users_username_skeleton').on(t.usernameSkeleton),
     index('users_avatar').on(t.avatarHash),
     check('users_phone_e164', sql`${t.phone} ~ '^\\+[0-9]{6,15}$'`),
     check('users_type', sql`${t.userType} = 'regular'`),
@@ -52,19 +55,39 @@ export const tokens = pgTable(
     userId: int8()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Such as "Chrome, Android". Null: not known. */
+    device: text(),
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
   },
   (t) => [index('tokens_user').on(t.userId), index('tokens_last_used').on(t.lastUsedAt)],
 )
 
-/** One living code per phone: sending another replaces it. */
-export const smsCodes = pgTable('sms_codes', {
-  phone: text().primaryKey(),
-  hash: bytes().notNull(),
-  tries: smallint().notNull().default(0),
-  expiresAt: moment().notNull(),
-})
+/** A code belongs to who asked for it, so that several may live for one phone. */
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    requestHash: bytes().primaryKey(),
+    phone: text().notNull(),
+    hash: bytes().notNull(),
+    tries: smallint().notNull().default(0),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index('sms_codes_phone').on(t.phone), index('sms_codes_expires').on(t.expiresAt)],
+)
+
+/** Where a member has logged in; an HMAC each. */
+export const loginNetworks = pgTable(
+  'login_networks',
+  {
+    userId: int8()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    network: text().notNull(),
+    lastUsedAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.network] })],
+)
 
 /** The proof cookie of register and reset: this browser verified this phone. */
 export const phoneProofs = pgTable(
@@ -96,9 +119,15 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** rate-limiter-flexible's table, for several processes on one database. */
+/** rate-limiter-flexible's table; keys are HMACs, so it names nobody. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
   expire: int8(),
+})
+
+/** Keys that all processes share. Backups leave them out, see docs/operations.md. */
+export const secrets = pgTable('secrets', {
+  name: text().primaryKey(),
+  value: bytes().notNull(),
 })

@@ -9,7 +9,6 @@ export const rooms = pgTable(
   'rooms',
   {
     id: id(),
-    name: text().notNull(),
     firstUserId: int8().references(() => users.id, { onDelete: 'set null' }),
     secondUserId: int8().references(() => users.id, { onDelete: 'set null' }),
     /** The item that the chat was opened from. */

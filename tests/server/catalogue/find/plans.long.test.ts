@@ -3,13 +3,15 @@
  * takes minutes for more. Every statement that the code sends is explained and run again.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_EXACT_COUNT } from '../../../../src/api/limits.ts'
-import type { ListFilter } from '../../../../src/server/catalogue/find/filter.ts'
-import { countedCategories, isCountedAhead } from '../../../../src/server/catalogue/read/counts.ts'
+import { MAX_EXACT_COUNT, MAX_SEARCH_COUNT } from '../../../../src/api/limits.ts'
+import { around, type ListFilter } from '../../../../src/server/catalogue/find/filter.ts'
+import { isCountedAhead } from '../../../../src/server/catalogue/read/counts.ts'
+import { countedCategories, facetCounts } from '../../../../src/server/catalogue/read/facets.ts'
 import { listOwn } from '../../../../src/server/catalogue/read/own-listings.ts'
 import { getProduct, listProducts } from '../../../../src/server/catalogue/read/products.ts'
 import { getService, listServices } from '../../../../src/server/catalogue/read/services.ts'
 import { sitemapFile, sitemapIndex } from '../../../../src/server/catalogue/sitemap/sitemap.ts'
+import { neighboursOf } from '../../../../src/server/reference/neighbours.ts'
 import { addManyListings } from '../../../fixtures/many-listings.ts'
 import { looksOf } from '../../../fixtures/plans.ts'
 import { startTestApp } from '../../../harness/app.ts'
@@ -81,14 +83,38 @@ describe('No list looks at all rows', () => {
   })
 })
 
+describe('The districts around one are read each by its index', () => {
+  const places = 1 + neighboursOf(DISTRICT).length
+  const near = { districtId: DISTRICT, regionId: 1726, around: around({ id: DISTRICT }) }
+
+  test.each([{}, { categoryId: 8 }])('%j', async (place) => {
+    for (const sort of SORTS)
+      for (const page of [1, 5]) {
+        const filter = { ...near, ...place, sort, page, pageSize: 12 }
+        const { scanned, rows } = await looksOf(() => listProducts(filter, 'uz'))
+        expect(scanned).toEqual([])
+        // Of each no more than would fill the pages up to this one
+        expect(rows).toBeLessThan(places * page * 12 + ROWS_A_PAGE)
+      }
+  })
+
+  test('with free filters and words', async () => {
+    for (const free of [...FREE, { text: 'sozlangan' }]) {
+      const filter = { ...near, ...free, page: 1, pageSize: 12 }
+      const { rows } = await looksOf(() => listProducts(filter, 'uz'))
+      expect(rows).toBeLessThan(ROWS_COUNTED)
+    }
+  })
+})
+
 const rowsIn = (node: { 'Actual Rows': number }) => node['Actual Rows']
 
 test.each([
-  ['a word in every listing', 'sozlangan', MAX_EXACT_COUNT],
+  ['a word in every listing', 'sozlangan', MAX_SEARCH_COUNT],
   ['a rare word', 'nomehbd', 32],
   ['two words', 'sozlangan nomehbd', 32],
-  ['a mistyped word', 'sozlangam', MAX_EXACT_COUNT],
-  ['a word typed on the other keyboard', 'ыщядфтпфт', MAX_EXACT_COUNT],
+  ['a mistyped word', 'sozlangam', MAX_SEARCH_COUNT],
+  ['a word typed on the other keyboard', 'ыщядфтпфт', MAX_SEARCH_COUNT],
   ['a word that nobody wrote', 'xyzqwv', 0],
 ])('A search looks at no more than it counts: %s', async (_, text, count) => {
   for (const narrowed of [{}, { categoryId: 8 }, { sort: 'price_asc' as const }]) {
@@ -116,7 +142,7 @@ test('A page of a listing looks at it and what is like it', async () => {
 })
 
 test('A member’s own listings are found by their seller', async () => {
-  const user = { id: seller, phone: '', username: '', districtId: null }
+  const user = { id: seller, username: '', districtId: null, createdAt: new Date() }
   for (const kind of ['product', 'service'] as const) {
     const { scanned, rows } = await looksOf(() =>
       listOwn(kind, user, { page: 1, page_size: 12 }, async (ids) => ids),
@@ -129,6 +155,19 @@ test('A member’s own listings are found by their seller', async () => {
 test('The categories are counted without their listings', async () => {
   for (const kind of ['product', 'service'] as const)
     expect((await looksOf(() => countedCategories(kind))).rows).toBe(0)
+})
+
+test.each(PLACES)('What a panel counts beside %j is counted without listings', async (place) => {
+  for (const by of ['category', 'place'] as const)
+    expect((await looksOf(() => facetCounts('product', place, by))).rows).toBe(0)
+})
+
+test('With free filters a panel looks at no more listings than the list counts', async () => {
+  for (const by of ['category', 'place'] as const)
+    for (const free of [...FREE, { text: 'sozlangan' }, { text: 'nomehbd', categoryId: 8 }]) {
+      const { rows } = await looksOf(() => facetCounts('product', free, by))
+      expect(rows).toBeLessThan(ROWS_COUNTED)
+    }
 })
 
 test('The sitemap looks at no more listings than a file has', async () => {

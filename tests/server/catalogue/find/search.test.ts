@@ -59,7 +59,6 @@ test('Every spelling of a thing finds all its other spellings', async () => {
 
 test.each([
   ['avto', 'стиральная машина'],
-  ['iphone 13', 'iPhone 14'],
   ['100', 'TV 10'],
   ['uy', 'buyum'],
   ['avto', 'mashinka'],
@@ -91,10 +90,101 @@ test('All words have to be found, in title or description', async () => {
     { title: 'Velosiped', description: 'Rangi qizil' },
   )
   expect(await titles('qizil velosiped')).toEqual(['Qizil velosiped', 'Velosiped'])
-  expect(await titles('велосипед красный')).toEqual([])
 })
 
-test('As typed comes before other spellings, the title before the description, sound last', async () => {
+test.each([
+  ['велосипед kvadrat', 'велосипед', 'Velosiped'],
+  ['divan 5', 'divan', 'Divan 6'],
+  ['iphone 12', 'iphone', 'iPhone 13'],
+  ['ipohne 12', 'iphone', 'iPhone 13'],
+  ['iphone12', 'iphone', 'iPhone 13'],
+  ['galoxy a53', 'galaxy', 'Galaxy A52'],
+  ['ipohne 13', 'iphone 13', 'iPhone 13'],
+  ['lbdfy', 'диван', 'Divan 6'],
+  ['samsung lbdfy', 'диван', 'Divan 6'],
+])('Nothing has all of %s: %s is searched for, and it is said', async (typed, words, title) => {
+  await add('Velosiped', 'Divan 6', 'iPhone 13', 'Galaxy A52')
+  const found = await search(typed)
+  expect(found).toMatchObject({ relaxed: true, searched_for: words })
+  expect(found.results.map((product) => product.title)).toEqual([title])
+})
+
+test.each([
+  ['divan', 'divan'],
+  ['arzon divan sotiladi', 'divan'],
+  ['iphone13', 'iphone 13'],
+  ['arzon', 'arzon'],
+])('What has all of %s is found by %s, nothing relaxed', async (typed, words) => {
+  await add({ title: 'Divan', description: 'Arzon, iPhone 13 bilan' })
+  const found = await search(typed)
+  expect(found).toMatchObject({ count: 1, searched_for: words })
+  expect(found).not.toHaveProperty('relaxed')
+})
+
+test('What has the words of a deal as well comes first', async () => {
+  await add('Divan arzon', 'Divan qimmat', 'Divan')
+  expect(await titles('arzon divan')).toEqual(['Divan arzon', 'Divan', 'Divan qimmat'])
+})
+
+test.each([
+  ['мягкая мебель', 'Химчистка мягкой мебели'],
+  ['аренда офиса', 'Офис, аренда'],
+  ['репетиторов', 'Репетитор'],
+  ['ustaga', 'Usta'],
+  ['gullarga', 'Gullar'],
+  ['окон', 'Окно'],
+  ['kover', 'Стирка ковров'],
+  ['корпа', 'Курпа'],
+  ['ўрнатамиз', 'урнатамиз'],
+  ['куринишдаги', 'кўринишдаги'],
+  ['дукон', 'Дўкон'],
+  ['iwlab', 'Ishlab'],
+  ['bowqa', 'Boshqa'],
+  ['4ilonzor kvartira', 'Chilonzor kvartira'],
+  ['chilonzor', '4ilonzor'],
+  ['Смартфон a-13', 'Смартфон A13'],
+  ['a 23', 'Galaxy A23'],
+  ['a23', 'Galaxy A 23'],
+  ['iphone5s', 'iPhone 5S'],
+  ['iphone 5s', 'iPhone5s'],
+  ['w-212', 'Mercedes W212'],
+  ['квартира 49 м2', 'Квартира 49м2'],
+  ['94m2', 'Ofis 94 m2'],
+  ['мантаж', 'Монтаж'],
+  ['yjdjcnhjqrf park', 'Новостройка, park'],
+  ['емкость', 'Ёмкость'],
+  ['o rnatamiz', "O'rnatamiz"],
+  ['kerak chelak stanok', 'Chelak stanok'],
+  ['qayerdan velosiped olsa boladi', 'Velosiped'],
+])('%s finds %s', async (typed, title) => {
+  await add({ title, category: 'other-products' }, { title: 'Gilos', category: 'food' })
+  expect(await titles(typed)).toEqual([title])
+})
+
+test('The word itself comes first, then a form, a longer word, another name, the description', async () => {
+  await add(
+    { title: 'Xizmat', description: 'usta keladi' },
+    { title: 'Мастер' },
+    { title: 'Ustaxona' },
+    { title: 'Ustaning ishi' },
+    { title: 'Usta' },
+  )
+  expect(await titles('usta')).toEqual(['Usta', 'Ustaning ishi', 'Ustaxona', 'Мастер', 'Xizmat'])
+})
+
+test('A category that a word names never floods what has the word', async () => {
+  await add(
+    { title: 'Olma', category: 'other-products' },
+    { title: 'Drel Bosch', category: 'building-renovation' },
+    { title: 'Galaxy S21', category: 'phones-tablets' },
+    { title: 'Telefon', category: 'other-products' },
+  )
+  expect(await titles('бош')).toEqual(['Drel Bosch'])
+  expect(await titles('telefon')).toEqual(['Telefon'])
+  expect(await titles('telefon galaxy')).toEqual(['Galaxy S21'])
+})
+
+test('As typed comes before other spellings, the title before the description', async () => {
   await add(
     { title: 'Чойхона' },
     { title: 'Choyxona' },
@@ -102,8 +192,8 @@ test('As typed comes before other spellings, the title before the description, s
     { title: 'Choyhona' },
     { title: 'Stul' },
   )
-  expect(await titles('choyxona')).toEqual(['Choyxona', 'Чойхона', 'Stol', 'Choyhona'])
-  expect(await titles('ЧОЙХОНА')).toEqual(['Чойхона', 'Choyxona', 'Stol', 'Choyhona'])
+  expect(await titles('choyxona')).toEqual(['Choyxona', 'Чойхона', 'Choyhona', 'Stol'])
+  expect(await titles('ЧОЙХОНА')).toEqual(['Чойхона', 'Choyxona', 'Choyhona', 'Stol'])
 })
 
 test('Equal ones are shown newest first; another order overrules rank', async () => {
@@ -131,13 +221,11 @@ test('Words of a category find what is in it, the name of a place what is there'
   expect(await titles('olma')).toEqual(['Olma'])
 })
 
-test('A category is found by the beginning of a word and by its sound, from three letters on', async () => {
+test('A category is found by a word of its name in any form', async () => {
   await add({ title: 'Besh qavatli', category: 'apartments' })
   expect(await titles('kvartira')).toEqual(['Besh qavatli'])
-  // Spelled like no name: only its sound is that of "kvartira"
-  expect(await titles('qwartira')).toEqual(['Besh qavatli'])
-  expect(await titles('kva')).toEqual(['Besh qavatli'])
-  expect(await titles('qwa')).toEqual(['Besh qavatli'])
+  expect(await titles('квартиру')).toEqual(['Besh qavatli'])
+  expect(await titles('kva')).toEqual([])
   expect(await titles('kv')).toEqual([])
   expect(await titles('qw')).toEqual([])
   expect(await titles('vartira')).toEqual([])
@@ -152,10 +240,9 @@ test('A word is found by its sound from three letters on', async () => {
 
 test('The whole name of a place finds what is there, a part of it does not', async () => {
   await add({ title: 'Gilos', category: 'food', district: 1_703_202 })
-  expect(await titles('gilos andijon viloyati')).toEqual([])
   expect(await titles('gilos andijon')).toEqual(['Gilos'])
   expect(await titles('gilos oltinkol')).toEqual(['Gilos'])
-  expect(await titles('gilos oltin')).toEqual([])
+  expect(await search('gilos oltin')).toMatchObject({ searched_for: 'gilos', relaxed: true })
 })
 
 test('Filters narrow what the text finds', async () => {
@@ -192,15 +279,6 @@ test('What is found as typed is never corrected', async () => {
   expect(await titles('velosiped', { priceMin: 5_000 })).toEqual([])
 })
 
-test.each(['divan 5', 'iphone 12', 'ipohne 12', 'iphone12', 'galaxy a53', 'galoxy a53'])(
-  'No number is taken for another one: %s',
-  async (typed) => {
-    await add('Divan 6', 'iPhone 13', 'Galaxy A52')
-    expect(await titles(typed)).toEqual([])
-    expect(await titles('ipohne 13')).toEqual(['iPhone 13'])
-  },
-)
-
 describe('What may be typed', () => {
   test.each(['%', '_', '\\', "'", '💛', '\u0000', '((', '%%%', '—'])(
     '%j is only text',
@@ -221,7 +299,7 @@ test('Pages of a search follow each other; past the end is empty with the true c
   const seen = []
   for (const page of [1, 2, 3]) seen.push(...(await titles('kitob', { page, pageSize: 10 })))
   expect(new Set(seen).size).toBe(25)
-  expect(await search('kitob', { page: 4, pageSize: 10 })).toEqual({ count: 25, results: [] })
+  expect(await search('kitob', { page: 4, pageSize: 10 })).toMatchObject({ count: 25, results: [] })
 })
 
 test('A word in more than 10 000 listings is walked newest first, best of the newest ahead', async () => {
@@ -241,7 +319,7 @@ test('A word in more than 10 000 listings is walked newest first, best of the ne
     await running.app.db.insert(products).values(copies)
   }
   const first = await search('qogirchoq', { pageSize: 12 })
-  expect(first).toMatchObject({ count: 10_000, count_is_minimum: true })
+  expect(first).toMatchObject({ count: 1_000, count_is_minimum: true })
   expect(new Set(first.results.map(({ title }) => title))).toEqual(new Set(['Qoʻgʻirchoq']))
   expect(first.results[0]?.created_at).toBe('2026-01-01T00:00:00.000Z')
   const ids = new Set<number>()
@@ -251,7 +329,7 @@ test('A word in more than 10 000 listings is walked newest first, best of the ne
   const cheapest = await search('qogirchoq', { sort: 'price_asc', pageSize: 12 })
   expect(cheapest.results.map(({ price }) => price).slice(0, 4)).toEqual([1000, 1000, 1000, 1000])
   const beyond = await search('qogirchoq', { page: 835, pageSize: 12 })
-  expect(beyond).toMatchObject({ count: 10_000, results: [] })
+  expect(beyond).toMatchObject({ count: 1_000, results: [] })
 })
 
 test('Services are found the same way', async () => {

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { countedCategories, countListings } from '../../../../src/server/catalogue/read/counts.ts'
+import { countListings } from '../../../../src/server/catalogue/read/counts.ts'
+import { countedCategories } from '../../../../src/server/catalogue/read/facets.ts'
 import { rollUpCounts } from '../../../../src/server/jobs/roll-up-counts.ts'
 import {
   listingCountDeltas,
@@ -102,6 +103,7 @@ test('Every category has its own count, kinds apart, in the order of the list', 
   expect(productCounts.find(({ id }) => id === CARS)).toEqual({
     id: CARS,
     name_uz: 'Yengil avtomobillar',
+    name_uz_cyrl: 'Енгил автомобиллар',
     name_ru: 'Легковые автомобили',
     name_en: 'Cars',
     slug: 'cars',

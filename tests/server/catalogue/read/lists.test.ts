@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countedCategories } from '../../../../src/server/catalogue/read/counts.ts'
+import { countedCategories } from '../../../../src/server/catalogue/read/facets.ts'
 import {
   getProduct,
   listProducts,

@@ -29,7 +29,16 @@ const paths = async (name: string) => (await file(name)).map(({ loc }) => loc.sl
 
 test('An empty site only has what never changes', async () => {
   expect(await files()).toEqual(['static.xml'])
-  expect(await paths('static')).toEqual(['/about', '/ru/about', '/en/about'])
+  expect(await paths('static')).toEqual([
+    '/about',
+    '/uz-cyrl/about',
+    '/ru/about',
+    '/en/about',
+    '/api',
+    '/uz-cyrl/api',
+    '/ru/api',
+    '/en/api',
+  ])
   expect(await sitemapFile('product-lists')).toBeNull()
   expect(await sitemapFile('service-lists')).toBeNull()
 })
@@ -46,6 +55,7 @@ test('Each language of a product is a page that names all of them', async () => 
     picture: `${SITE}/media/${'a'.repeat(32)}-1600.webp`,
     alternates: {
       uz: `${SITE}/product/${id}`,
+      'uz-Cyrl': `${SITE}/uz-cyrl/product/${id}`,
       ru: `${SITE}/ru/product/${id}`,
       en: `${SITE}/en/product/${id}`,
       'x-default': `${SITE}/product/${id}`,
@@ -53,6 +63,7 @@ test('Each language of a product is a page that names all of them', async () => 
   }
   expect(await file(`products-${number}`)).toEqual([
     { loc: `${SITE}/product/${id}`, ...shared },
+    { loc: `${SITE}/uz-cyrl/product/${id}`, ...shared },
     { loc: `${SITE}/ru/product/${id}`, ...shared },
     { loc: `${SITE}/en/product/${id}`, ...shared },
   ])
@@ -94,6 +105,7 @@ test('Services are listed like products', async () => {
   expect(await files()).toEqual(['static.xml', 'service-lists.xml', `services-${number}.xml`])
   expect(await paths(`services-${number}`)).toEqual([
     `/service/${id}`,
+    `/uz-cyrl/service/${id}`,
     `/ru/service/${id}`,
     `/en/service/${id}`,
   ])
@@ -110,7 +122,7 @@ test('A list has a page as long as something is in it, as new as its newest', as
   )
   const lists = async () =>
     (await file('product-lists'))
-      .filter(({ loc }) => !/^\/(ru|en)\b/.test(loc.slice(SITE.length)))
+      .filter(({ loc }) => !/^\/(uz-cyrl|ru|en)\b/.test(loc.slice(SITE.length)))
       .map(({ loc, lastmod }) => [loc.slice(SITE.length), lastmod])
   const newest = '2026-01-02T10:00:00.000Z'
   const furniture = [

@@ -11,9 +11,11 @@ const form: Form = {
     condition: ['used'],
     category_id: ['5'],
   },
-  files: [{ field: 'images', name: 'sofa.jpg', tooLarge: false, bytes: Buffer.from('x') }],
+  files: [
+    { field: 'images', name: 'sofa.jpg', tooLarge: false, read: async () => Buffer.from('x') },
+  ],
 }
-const member = { id: 7, username: 'seller', districtId: 1_726_273 }
+const member = { id: 7, username: 'seller', districtId: 1_726_273, createdAt: new Date() }
 
 test('the district is the member’s own unless another is chosen', () => {
   expect(productWriter.readPost(member, form).values).toMatchObject({

@@ -1,0 +1,73 @@
+/** What a search finds of what people mean: labelled queries over listings written as people write. */
+import { parseArgs } from 'node:util'
+import { random, integer, type Random } from '../demo/random.ts'
+import { rememberWords } from '../src/server/catalogue/find/spelling.ts'
+import { listProducts } from '../src/server/catalogue/read/products.ts'
+import { listServices } from '../src/server/catalogue/read/services.ts'
+import { products, services } from '../src/server/db/schema/index.ts'
+import type { Db } from '../src/server/db/index.ts'
+import { addSeller, productRow, serviceRow } from '../tests/fixtures/listings.ts'
+import { startTestApp } from '../tests/harness/app.ts'
+import { makeListings, type Labelled } from './search/listings.ts'
+import { makeQueries, type LabelledQuery } from './search/queries.ts'
+import { judge, table, type Outcome } from './search/judge.ts'
+
+const SELLERS = 400
+const BATCH = 200
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    listings: { type: 'string', default: '4000' },
+    queries: { type: 'string', default: '60' },
+    /** Names every query that failed. */
+    failures: { type: 'boolean', default: false },
+  },
+})
+
+const next = random(Number(values.seed))
+const { app, stop } = await startTestApp()
+try {
+  const listings = makeListings(next, Number(values.listings))
+  await write(app.db, next, listings)
+  const byTitle = new Map(listings.map((listing) => [listing.title, listing]))
+  const outcomes: Outcome[] = []
+  for (const query of makeQueries(next, listings, Number(values.queries)))
+    outcomes.push(judge(query, await ask(query), byTitle))
+  console.log(table(outcomes))
+  if (values.failures)
+    for (const { query, isHit, first } of outcomes)
+      if (!isHit) console.log(`${query.name}: ${query.text} ↛ ${query.target.title} (${first})`)
+} finally {
+  await stop()
+}
+
+async function write(db: Db, next: Random, listings: Labelled[]): Promise<void> {
+  const sellers: number[] = []
+  for (let i = 0; i < SELLERS; i++) sellers.push(await addSeller(db))
+  const rows = listings.map((listing, i) => {
+    const { title, description, good } = listing
+    const sellerId = sellers[integer(next, 0, SELLERS - 1)] ?? 0
+    const createdAt = new Date(Date.UTC(2026, 0, 1, 0, i))
+    return { title, description, category: good.category, kind: good.kind, sellerId, createdAt }
+  })
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH)
+    const ofKind = (kind: string) => batch.filter((row) => row.kind === kind)
+    await db.insert(products).values(ofKind('product').map(productRow))
+    await db.insert(services).values(ofKind('service').map(serviceRow))
+    await rememberWords(db, batch)
+  }
+  await db.execute('analyze')
+}
+
+async function ask({ text, target }: LabelledQuery) {
+  const filter = { text, page: 1, pageSize: 10 }
+  const began = performance.now()
+  const list =
+    target.good.kind === 'product'
+      ? await listProducts({ ...filter, sort: 'new' }, 'uz')
+      : await listServices(filter, 'uz')
+  const titles = list.results.map((result) => ('title' in result ? result.title : result.name))
+  return { titles, isRelaxed: 'relaxed' in list, ms: performance.now() - began }
+}

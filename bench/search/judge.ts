@@ -1,0 +1,93 @@
+/** Whether what was found is what was meant, and the figures of that beside the goal. */
+import { fold } from '../../src/i18n/fold.ts'
+import type { Labelled } from './listings.ts'
+import type { LabelledQuery } from './queries.ts'
+
+type Answer = { titles: string[]; isRelaxed: boolean; ms: number }
+export type Outcome = {
+  query: LabelledQuery
+  isHit: boolean
+  isEmpty: boolean
+  isRelaxed: boolean
+  /** Of the first five. */
+  right: number
+  shown: number
+  first: string
+  ms: number
+}
+
+const GOALS = 'goal | | 94 | 0.5 | 92 | 75 |'
+const JUDGED = 5
+
+export function judge(
+  query: LabelledQuery,
+  { titles, isRelaxed, ms }: Answer,
+  byTitle: Map<string, Labelled>,
+): Outcome {
+  const judged = titles.slice(0, JUDGED)
+  return {
+    query,
+    isHit: titles.includes(query.target.title),
+    isEmpty: titles.length === 0,
+    isRelaxed,
+    right: judged.filter((title) => isRight(query, byTitle.get(title))).length,
+    shown: judged.length,
+    first: titles[0] ?? 'nothing',
+    ms,
+  }
+}
+
+/** The same thing, or another that has what the target has of the words that were meant. */
+function isRight({ target }: LabelledQuery, found: Labelled | undefined): boolean {
+  if (!found) return false
+  if (found.good === target.good) return true
+  const words = fold(target.variant.uz).split(' ')
+  const title = ` ${fold(`${found.variant.uz} ${found.good.uz} ${found.title}`)} `
+  return words.every((word) => title.includes(` ${word} `))
+}
+
+export function table(outcomes: Outcome[]): string {
+  const classes = [...new Set(outcomes.map(({ query }) => query.name))]
+  const rows = classes.map((name) =>
+    row(
+      name,
+      outcomes.filter(({ query }) => query.name === name),
+    ),
+  )
+  return [
+    '| class | queries | hit@10 % | empty % | right % (all words) | right % (relaxed) | p95 ms |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...rows,
+    row('all', outcomes),
+    `| ${GOALS}`,
+  ].join('\n')
+}
+
+function row(name: string, outcomes: Outcome[]): string {
+  const share = (part: number, whole: number) =>
+    whole === 0 ? '–' : ((100 * part) / whole).toFixed(1)
+  const count = (test: (outcome: Outcome) => boolean) => outcomes.filter(test).length
+  const precision = (isRelaxed: boolean) => {
+    const judged = outcomes.filter((outcome) => outcome.isRelaxed === isRelaxed)
+    const sum = (key: 'right' | 'shown') => judged.reduce((all, one) => all + one[key], 0)
+    return share(sum('right'), sum('shown'))
+  }
+  const times = outcomes.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  const p95 = times[Math.floor(times.length * 0.95)] ?? 0
+  const cells = [
+    name,
+    outcomes.length,
+    share(
+      count(({ isHit }) => isHit),
+      outcomes.length,
+    ),
+    share(
+      count(({ isEmpty }) => isEmpty),
+      outcomes.length,
+    ),
+    precision(false),
+    precision(true),
+    p95.toFixed(0),
+  ]
+  return `| ${cells.join(' | ')} |`
+}

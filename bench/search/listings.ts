@@ -1,0 +1,97 @@
+/** Listings as people in Uzbekistan write them: three ways of writing, every habit of spelling as often as it was met. */
+import { readFileSync } from 'node:fs'
+import type { Kind } from '../../src/api/kinds.ts'
+import { chance, pick, type Random } from '../../demo/random.ts'
+import { toCyrillic, withApostrophes } from './spelling.ts'
+
+export type Writing = 'latin' | 'cyrillic' | 'russian'
+type Word = { uz: string; ru: string }
+type Good = Word & {
+  kind: Kind
+  category: string
+  otherForm: string
+  variants: Word[]
+}
+export type Labelled = {
+  title: string
+  description: string
+  good: Good
+  variant: Word
+  writing: Writing
+  /** As they stand in the title. */
+  goodWords: string
+  variantWords: string
+}
+
+const QUALITIES = words(
+  'qora=черный, oq=белый, koʻk=синий, katta=большой, kichik=маленький, sifatli=качественный, original=оригинал, tayyor=готовый, zamonaviy=современный, qulay=удобный, kafolatli=с гарантией, ishlatilgan=б/у, yangi=новый, mustahkam=прочный, chiroyli=красивый, arzon=недорого, zoʻr=отличный',
+)
+const PLACES = words(
+  'Toshkent=Ташкент, Samarqand=Самарканд, Buxoro=Бухара, Andijon=Андижан, Namangan=Наманган, Fargʻona=Фергана, Qarshi=Карши, Termiz=Термез, Nukus=Нукус, Jizzax=Джизак',
+)
+const ENDINGS: Record<Kind, Word[]> = {
+  product: words(
+    'sotiladi=продается, sotaman=продаю, bor=есть в наличии, srochno=срочно, optom=оптом, holati yaxshi=состояние отличное',
+  ),
+  service: words(
+    'xizmati=услуги, hizmati=услуги недорого, 24/7=24/7, kafolat bilan=с гарантией, qilamiz=делаем',
+  ),
+}
+const DESCRIPTIONS = words(
+  'Holati aʼlo, kelishamiz. Telefon qiling=Состояние отличное, торг есть. Звоните, Yetkazib berish bor. Narxi kelishiladi=Доставка есть. Цена договорная, Hujjatlari joyida=Документы в порядке, Ustalar tajribali=Опытные мастера, Divan va stol ham bor=Есть также диван и стол',
+)
+
+export const GOODS = [...goodsOf('product', 'goods.txt'), ...goodsOf('service', 'trades.txt')]
+
+export function makeListings(next: Random, count: number): Labelled[] {
+  return Array.from({ length: count }, () => makeListing(next, pick(next, GOODS)))
+}
+
+function makeListing(next: Random, good: Good): Labelled {
+  const writing = pick<Writing>(next, ['latin', 'latin', 'latin', 'cyrillic', 'russian', 'russian'])
+  const written = (word: Word) => write(next, writing, word)
+  const variant = pick(next, good.variants)
+  const goodWords = writing === 'russian' && chance(next, 0.4) ? good.otherForm : written(good)
+  const variantWords = written(variant)
+  const quality = chance(next, 0.6) ? written(pick(next, QUALITIES)) : ''
+  const ending = chance(next, 0.5) ? written(pick(next, ENDINGS[good.kind])) : ''
+  const place = chance(next, 0.2) ? written(pick(next, PLACES)) : ''
+  const parts =
+    writing === 'russian'
+      ? [quality, goodWords, variantWords, place, ending]
+      : [variantWords, quality, goodWords, place, ending]
+  const title = parts.filter((part) => part !== '').join(pick(next, [' ', ' ', ' ', ', ']))
+  return {
+    title: chance(next, 0.6) ? title.charAt(0).toUpperCase() + title.slice(1) : title,
+    description: written(pick(next, DESCRIPTIONS)),
+    good,
+    variant,
+    writing,
+    goodWords,
+    variantWords,
+  }
+}
+
+/** Cyrillic writes у for ў 85 times of 100. */
+function write(next: Random, writing: Writing, word: Word): string {
+  if (writing === 'russian') return word.ru
+  if (writing === 'latin') return withApostrophes(next, word.uz)
+  return toCyrillic(chance(next, 0.85) ? word.uz.replaceAll('oʻ', 'u') : word.uz)
+}
+
+function words(list: string): Word[] {
+  return list.split(', ').map((item) => {
+    const [uz = '', ru = uz] = item.split('=')
+    return { uz, ru }
+  })
+}
+
+function goodsOf(kind: Kind, file: string): Good[] {
+  const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+  return lines.slice(1).map((line) => {
+    const [category = '', uz = '', ru = '', otherForm = ru, variants = ''] = line.split('; ')
+    return { kind, category, uz, ru, otherForm, variants: words(variants) }
+  })
+}

@@ -1,0 +1,121 @@
+/** What people type to find a listing, by the habit that makes it hard. */
+import { fold } from '../../src/i18n/fold.ts'
+import { swapLayout } from '../../src/server/search/layout.ts'
+import { chance, pick, type Random } from '../../demo/random.ts'
+import type { Labelled } from './listings.ts'
+import { confused, inflected, mistyped, modelRespelled, toCyrillic } from './spelling.ts'
+
+export type LabelledQuery = { name: string; text: string; target: Labelled }
+
+const FILLERS =
+  'sotiladi kerak arzon arzonga sotaman продам куплю недорого срочно купить нужен narxi цена yaxshi хороший tezkor boshqacha iltimos супер пожалуйста'.split(
+    ' ',
+  )
+const QUESTIONS = [
+  'qayerdan {} olsa boladi',
+  '{} narxi qancha',
+  'qancha turadi {}',
+  'menga {} kerak edi',
+  'где купить {}',
+  'сколько стоит {}',
+  'ищу {} для дома недорого',
+  'уйга {} керак эди',
+]
+const BRANDS = new Map(
+  'iPhone=айфон iPad=айпад Samsung=самсунг Galaxy=галакси Redmi=редми Xiaomi=сяоми Honor=хонор Lenovo=леново Asus=асус Acer=асер Sony=сони Canon=кэнон Nokia=нокиа Artel=артел Bosch=бош Makita=макита Philips=филипс Karcher=керхер Nike=найк Adidas=адидас Yamaha=ямаха Cobalt=кобальт Nexia=нексия Gentra=жентра Honda=хонда Hyundai=хендай Isuzu=исузу Casio=касио Lego=лего MacBook=макбук Realme=реалми Huawei=хуавей Apple=эпл Toyota=тойота Mercedes=мерседес Beko=беко Akfa=акфа'
+    .split(' ')
+    .map((pair) => pair.split('=') as [string, string]),
+)
+
+/** Spoils the words of a title; null: they have nothing to spoil. */
+type Spoil = (next: Random, words: string[], target: Labelled) => string | null
+
+const changed = (before: string, after: string) => (before === after ? null : after)
+const eachWord =
+  (change: (next: Random, word: string) => string): Spoil =>
+  (next, words) =>
+    changed(words.join(' '), words.map((word) => change(next, word)).join(' '))
+/** One word only. */
+const oneWord =
+  (change: (next: Random, word: string) => string) =>
+  (next: Random, words: string[]): string | null => {
+    const at = Math.floor(next() * words.length)
+    return changed(
+      words.join(' '),
+      words.map((word, i) => (i === at ? change(next, word) : word)).join(' '),
+    )
+  }
+
+const SPOILS: Record<string, Spoil> = {
+  'exact words': (_, words) => words.join(' '),
+  'other script': (_, words, { writing }) => {
+    const text = words.join(' ')
+    return changed(text, writing === 'latin' ? toCyrillic(plain(text)) : fold(text))
+  },
+  apostrophes: (next, words) => {
+    const text = words.join(' ')
+    if (!/[oOgG][ʻ'‘’`]/.test(text)) return null
+    return text.replaceAll(/[ʻ'‘’`]/g, () => pick(next, ["'", '’', '`', '', ' ']))
+  },
+  'sound-alikes': eachWord(confused),
+  typos: oneWord(mistyped),
+  'wrong keyboard': (next, words) =>
+    chance(next, 0.5)
+      ? words.map(swapLayout).join(' ')
+      : oneWord((_, w) => swapLayout(w))(next, words),
+  endings: eachWord(inflected),
+  'brands in the other script': (_, words) =>
+    changed(words.join(' '), words.map((word) => BRANDS.get(word) ?? word).join(' ')),
+  'models and units': (next, words) =>
+    /\d/.test(words.join(''))
+      ? changed(words.join(' '), modelRespelled(next, words.join(' ')))
+      : null,
+  'order and fillers': (next, words) =>
+    pick(next, [
+      () => `${pick(next, FILLERS)} ${words.join(' ')}`,
+      () => `${words.toReversed().join(' ')} ${pick(next, FILLERS)}`,
+    ])(),
+  translation: (_, __, { good, variant, writing }) =>
+    writing === 'russian' ? `${good.uz} ${variant.uz}` : `${good.ru} ${variant.ru}`,
+  beginnings: (_, words) => {
+    const last = words.at(-1) ?? ''
+    return last.length < 5 ? null : [...words.slice(0, -1), last.slice(0, -2)].join(' ')
+  },
+  questions: (next, words) => pick(next, QUESTIONS).replace('{}', words.join(' ')),
+}
+const plain = (text: string) => text.replaceAll(/(?<=[oOgG])['‘’`]/g, 'ʻ')
+
+/** So many of each class; the words of a query stand together in ten titles at most. */
+export function makeQueries(next: Random, listings: Labelled[], ofEach: number): LabelledQuery[] {
+  const titles = listings.map(({ title }) => ` ${fold(title)} `)
+  const isRare = (words: string[]) => {
+    const folded = words.flatMap((word) => fold(word).split(' '))
+    return (
+      titles.filter((title) => folded.every((word) => title.includes(` ${word} `))).length <= 10
+    )
+  }
+  const isRareThing = ({ good, variant }: Labelled) =>
+    listings.filter((one) => one.good === good && one.variant === variant).length <= 10
+  return Object.entries(SPOILS).flatMap(([name, spoil]) => {
+    const queries: LabelledQuery[] = []
+    while (queries.length < ofEach) {
+      const target = pick(next, listings)
+      const words = wordsToType(next, target)
+      if (!(name === 'translation' ? isRareThing(target) : isRare(words))) continue
+      const text = spoil(next, words, target)
+      if (text) queries.push({ name, text, target })
+    }
+    return queries
+  })
+}
+
+/** What it is, with or without what makes it special. */
+function wordsToType(next: Random, { goodWords, variantWords }: Labelled): string[] {
+  const all = pick(next, [
+    `${goodWords} ${variantWords}`,
+    `${variantWords} ${goodWords}`,
+    `${goodWords} ${variantWords}`,
+    variantWords,
+  ])
+  return all.split(' ').slice(0, 4)
+}

@@ -1,0 +1,35 @@
+/** Makes src/public-script/<name>.ts the file /<name>.js of the built site, in one piece. */
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { build } from 'vite'
+import { fingerprint } from '../scripts/build-stamp.ts'
+
+const FOLDER = fileURLToPath(new URL('../src/public-script/', import.meta.url))
+
+const buildScript = (name: string, outDir: string, stamp: string) =>
+  build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { BUILD: JSON.stringify(stamp) },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      lib: {
+        entry: FOLDER + name,
+        formats: ['es'],
+        fileName: () => name.replace(/ts$/, 'js'),
+      },
+    },
+  })
+
+export const publicScripts = (): AstroIntegration => ({
+  name: 'public-scripts',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const stamp = fingerprint().slice(0, 12)
+      for (const name of await readdir(FOLDER)) await buildScript(name, fileURLToPath(dir), stamp)
+    },
+  },
+})

@@ -1,0 +1,63 @@
+/**
+ * `npm run texts:cyrillic`: writes src/i18n/locales/uz-Cyrl from the Uzbek texts in Latin. What the rules get
+ * wrong stands in scripts/cyrillic-texts.json, each text under "file: key". `npm run check` compares.
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { SITE_NAME } from '../src/api/limits.ts'
+import { toCyrillic } from '../src/i18n/script.ts'
+import corrections from './cyrillic-texts.json' with { type: 'json' }
+
+const LATIN = 'src/i18n/locales/uz'
+const CYRILLIC = 'src/i18n/locales/uz-Cyrl'
+
+const corrected = new Map<string, string>(Object.entries<string>(corrections))
+const placeholders = (text: string) => String(text.match(/\{\{\w+\}\}/g))
+
+/** The name of the site is the same in every language. */
+const convert = (text: string): string =>
+  text
+    .split(SITE_NAME)
+    .map((part) => toCyrillic(part))
+    .join(SITE_NAME)
+
+function cyrillicFile(file: string): string {
+  const texts: Record<string, string> = JSON.parse(readFileSync(`${LATIN}/${file}`, 'utf8'))
+  const converted = Object.entries(texts).map(([key, text]) => {
+    const own = corrected.get(`${file}: ${key}`)
+    return [key, own ?? convert(text)]
+  })
+  return `${JSON.stringify(Object.fromEntries(converted), null, 2)}\n`
+}
+
+const read = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Files that are not what the Latin ones make, and corrections of texts that are not there. */
+export function cyrillicProblems(): string[] {
+  const files = readdirSync(LATIN)
+  const texts = new Map(
+    files.flatMap((file) => {
+      const all: Record<string, string> = JSON.parse(read(`${LATIN}/${file}`))
+      return Object.entries(all).map(([key, text]) => [`${file}: ${key}`, text] as [string, string])
+    }),
+  )
+  return [
+    ...files
+      .filter((file) => read(`${CYRILLIC}/${file}`) !== cyrillicFile(file))
+      .map((file) => `${CYRILLIC}/${file} is not up to date: npm run texts:cyrillic`),
+    ...[...corrected]
+      .filter(([at, text]) => placeholders(texts.get(at) ?? '') !== placeholders(text))
+      .map(([at]) => `scripts/cyrillic-texts.json: ${at} has no such text or other placeholders`),
+  ]
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  mkdirSync(CYRILLIC, { recursive: true })
+  for (const file of readdirSync(LATIN)) writeFileSync(`${CYRILLIC}/${file}`, cyrillicFile(file))
+}

@@ -1,0 +1,81 @@
+/** What docs/words.md asks of the texts, as far as a machine can tell. */
+import { LOCALES, type Locale } from '../src/i18n/locale.ts'
+
+interface Refused {
+  locale: Locale
+  word: string
+  instead: string
+  pattern: RegExp
+}
+
+const ROW = /^\| *(\w+) *\| *(`.+`) *\| *(.+?) *\|$/
+
+/** The rows of the table "What we don't write". */
+export function refusedWords(markdown: string): Refused[] {
+  return markdown.split('\n').flatMap((line) => {
+    const [, language, words = '', instead = ''] = ROW.exec(line) ?? []
+    const locale = LOCALES.find((one) => one === language)
+    if (!locale) return []
+    return words.split('`').flatMap((word, index) =>
+      // What stands between two backticks
+      index % 2 === 1 ? [{ locale, word, instead, pattern: wholeWord(word) }] : [],
+    )
+  })
+}
+
+const LETTER = String.raw`[\p{L}\p{M}ʻʼ]`
+
+/** "foto*" finds "fotosurat" and not "telefoto". */
+function wholeWord(word: string): RegExp {
+  const inner = word.replaceAll('*', `${LETTER}*`)
+  return new RegExp(`(?<!${LETTER})${inner}(?!${LETTER})`, 'iu')
+}
+
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/\.\.\./, '“…” is one sign'],
+  [/ {2}|^ | $/, 'has a blank too many'],
+  [/ [,.!?:;…]/, 'has a blank before a sign'],
+  [/"/, 'needs the quotes of its language, not "'],
+]
+const SIGNS_OF: Record<Locale, readonly (readonly [RegExp, string])[]> = {
+  uz: [[/[«»„]/, 'needs “…” for quotes']],
+  'uz-Cyrl': [[/[«»„]/, 'needs “…” for quotes']],
+  ru: [[/[“”„'’]/, 'needs «…» for quotes']],
+  en: [[/[«»„'‘]/, 'needs “…” for quotes and ’ for the apostrophe']],
+}
+
+/** What is wrong with the words and signs of one text. */
+export function wordingProblems(text: string, locale: Locale, refused: Refused[]): string[] {
+  const words = refused.filter((one) => one.locale === locale && one.pattern.test(text))
+  const signs = [...SIGNS, ...SIGNS_OF[locale]].filter(([pattern]) => pattern.test(text))
+  return [
+    ...words.map(({ word, instead }) => `says “${word}”, not “${instead}”`),
+    ...signs.map(([, rule]) => rule),
+  ]
+}
+
+const placeholders = (text: string): string =>
+  [...new Set(text.match(/\{\{\w+\}\}/g))].sort().join(' ')
+const lastSign = (text: string): string => /[.…:?!]$/.exec(text)?.[0] ?? ''
+
+/** What languages say differently of one thing: what they fill in and how they end. */
+export function differences(texts: readonly string[]): string[] {
+  const differ = (of: (text: string) => string) => new Set(texts.map(of)).size > 1
+  return [
+    ...(differ(placeholders) ? ['does not fill in the same in all languages'] : []),
+    ...(differ(lastSign) ? ['does not end with the same sign in all languages'] : []),
+  ]
+}
+
+const isSentence = (text: string) => /[.…?]$/.test(text)
+
+/** English sentences that another language says in two ways. */
+export function repetitions(texts: readonly Record<Locale, string>[]): string[] {
+  const sentences = texts.filter(({ en }) => isSentence(en))
+  const byEnglish = Map.groupBy(sentences, ({ en }) => en)
+  return [...byEnglish].flatMap(([en, same]) =>
+    LOCALES.map((locale) => [...new Set(same.map((one) => one[locale]))])
+      .filter((ways) => ways.length > 1)
+      .map((ways) => `${en} → ${ways.join(' / ')}`),
+  )
+}

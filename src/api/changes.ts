@@ -1,0 +1,35 @@
+/** What happened to listings, for programs that hold a copy of them. */
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { KINDS } from './kinds.ts'
+import { time, urlInteger } from './schemas.ts'
+
+const MOST = 1_000
+
+/** Where a reader is: behind this event of this transaction. */
+const cursor = v.pipe(v.string(), v.regex(/^\d{1,18}-\d{1,15}$/, 'invalid_request'))
+/** Before the oldest event there is. */
+const START = '0-0'
+
+/**
+ * `upsert`: everybody may find it, and should read it anew; `gone`: nobody finds it any more. `next` is the
+ * `since` of the next call. Without `since`: from the oldest event on.
+ */
+export const changes = call('GET /changes', {
+  who: 'anyone',
+  query: v.object({
+    since: v.optional(cursor, START),
+    limit: v.optional(urlInteger(1, MOST, 'invalid_request'), String(MOST)),
+  }),
+  answer: v.object({
+    events: v.array(
+      v.object({
+        kind: v.picklist(KINDS),
+        id: v.number(),
+        type: v.picklist(['upsert', 'gone']),
+        at: time,
+      }),
+    ),
+    next: cursor,
+  }),
+})

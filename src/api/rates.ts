@@ -1,0 +1,11 @@
+/** What other currencies cost by the Central Bank. */
+import * as v from 'valibot'
+import { call } from './call.ts'
+
+/** So'm for one dollar on the bank's `date`; null: none that is young enough. */
+export const rates = call('GET /rates.json', {
+  who: 'anyone',
+  answer: v.object({
+    USD: v.nullable(v.object({ rate: v.number(), date: v.pipe(v.string(), v.isoDate()) })),
+  }),
+})

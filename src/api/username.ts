@@ -1,0 +1,35 @@
+/** What a member's name may look like. Whether it is reserved or taken only the server knows. */
+import * as v from 'valibot'
+import type { ErrorCode } from './common.ts'
+import { USERNAME_MAX, USERNAME_MIN } from './limits.ts'
+
+/** As people see it: fancy forms of letters become plain ones, spaces single. */
+const toPlain = (text: string): string => text.normalize('NFKC').replace(/ +/g, ' ').trim()
+
+/** Letters of any script with their marks, digits, and . _ - between them; one line. */
+const SHAPE = /^[\p{L}\p{N}]\p{M}*(?:[\p{L}\p{N}]\p{M}*|['ʻʼ’‘ ._-])*$/u
+/** What a screen may leave out, such as the fillers of Hangul; or so many marks that they hide the letter. */
+const HIDDEN = /\p{Default_Ignorable_Code_Point}|[\p{Mn}\p{Me}]{3}/u
+/**
+ * Latin, Cyrillic and Greek share shapes, so that a word has letters of one of them alone. Scripts
+ * that look like none of them may stand together, as they do in Japanese.
+ */
+const ONE_SCRIPT =
+  /^(?:[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+|[\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]+|[\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]+|[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+)$/u
+
+/** The words of a name, without what separates them. */
+export const wordsOf = (name: string): string[] => name.split(/[ ._-]+/).filter(Boolean)
+
+export const username = v.pipe(
+  v.string('username_invalid'),
+  v.transform(toPlain),
+  v.minLength(USERNAME_MIN, 'username_invalid'),
+  v.maxLength(USERNAME_MAX, 'username_invalid'),
+  v.regex(SHAPE, 'username_invalid'),
+  v.check((name) => !HIDDEN.test(name.normalize('NFD')), 'username_invalid'),
+  v.regex(/\p{L}/u, 'username_no_letter' satisfies ErrorCode),
+  v.check(
+    (name) => wordsOf(name).every((word) => ONE_SCRIPT.test(word)),
+    'username_mixed_scripts' satisfies ErrorCode,
+  ),
+)

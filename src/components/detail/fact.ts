@@ -1,0 +1,2 @@
+/** What is known of a listing. */
+export type Fact = { name: string; value: string; tone?: 'text-success' | 'text-danger' }

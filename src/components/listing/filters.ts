@@ -1,0 +1,59 @@
+import { panelsOf, wholeListing, type ListingState, type PanelName } from '../../api/listing-url.ts'
+import type { Kind } from '../../api/kinds.ts'
+import { groupDigits } from '../../i18n/digits.ts'
+import { formatPrice } from '../../i18n/format.ts'
+
+type Locals = Pick<App.Locals, 'locale' | 't'>
+/** `near` is the chosen district with those around it. */
+export type Names = {
+  category: string | undefined
+  place: string | undefined
+  near: string | undefined
+}
+/** `value` is what is chosen, in words; `without` is the change that takes it back. */
+export type Filter = {
+  panel: PanelName
+  label: string
+  value: string | undefined
+  without: Partial<ListingState>
+}
+
+/** What can be chosen for a list, what is chosen first: on a phone only the beginning of the row is seen. */
+export function filtersOf(kind: Kind, state: ListingState, names: Names, locals: Locals): Filter[] {
+  const { t } = locals
+  const { condition, sort } = state
+  const filters: Record<PanelName, Omit<Filter, 'panel'>> = {
+    location: {
+      label: t('listing:location'),
+      value: names.place,
+      without: { region: '', district: '' },
+    },
+    category: { label: t('listing:category'), value: names.category, without: { category: '' } },
+    price: {
+      label: t('listing:price'),
+      value: priceWords(state, locals),
+      without: { price_min: null, price_max: null },
+    },
+    condition: {
+      label: t('listing:condition'),
+      value: condition === '' ? undefined : t(`listing:${condition}`),
+      without: { condition: '' },
+    },
+    sort: {
+      label: t('listing:sort'),
+      value: sort === wholeListing(kind).sort ? undefined : t(`listing:sort_${sort}`),
+      without: { sort: wholeListing(kind).sort },
+    },
+  }
+  const all = panelsOf(kind).map((panel) => ({ panel, ...filters[panel] }))
+  return [...all.filter(({ value }) => value), ...all.filter(({ value }) => !value)]
+}
+
+function priceWords({ price_min, price_max }: ListingState, { locale, t }: Locals) {
+  const price = (value: number) => ({ price: formatPrice(value, locale) })
+  if (price_min !== null && price_max !== null)
+    return `${groupDigits(price_min)} – ${formatPrice(price_max, locale)}`
+  if (price_min !== null) return t('listing:price_at_least', price(price_min))
+  if (price_max !== null) return t('listing:price_at_most', price(price_max))
+  return undefined
+}

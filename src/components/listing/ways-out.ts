@@ -1,0 +1,29 @@
+import { plural, type Kind } from '../../api/kinds.ts'
+import type { ListingState } from '../../api/listing-url.ts'
+import type { Filter } from './filters.ts'
+import { listingLinks } from './listing-link.ts'
+import { countWords } from './listing-words.ts'
+
+export type WayOut = { filter: 'q' | Filter['panel']; count: number; isMinimum: boolean }
+type Locals = Pick<App.Locals, 'locale' | 't'>
+
+/** Links to the same list without one of its filters, each with what there would be then. */
+export function waysOutLinks(
+  kind: Kind,
+  state: ListingState,
+  filters: Filter[],
+  waysOut: WayOut[],
+  { locale, t }: Locals,
+) {
+  const link = listingLinks(kind, state, locale)
+  return waysOut.map(({ filter, count, isMinimum }) => {
+    const chosen = filters.find(({ panel }) => panel === filter)
+    return {
+      href: link(chosen?.without ?? { q: '' }),
+      text: t('listing:without', {
+        name: chosen?.value ?? state.q,
+        found: t(`listing:total_${plural(kind)}`, { count, shown: countWords(count, isMinimum) }),
+      }),
+    }
+  })
+}

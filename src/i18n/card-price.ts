@@ -1,0 +1,21 @@
+import { CURRENCY, formatPrice } from './format.ts'
+import type { Locale } from './locale.ts'
+
+export const MILLION = 1e6
+export const MILLIARD = 1e9
+export const PRICE_UNITS: Record<Locale, { million: string; milliard: string; point: string }> = {
+  uz: { million: 'mln', milliard: 'mlrd', point: ',' },
+  'uz-Cyrl': { million: 'млн', milliard: 'млрд', point: ',' },
+  ru: { million: 'млн', milliard: 'млрд', point: ',' },
+  en: { million: 'm', milliard: 'bn', point: '.' },
+}
+
+/** As a card has room for it: written out up to 9.999.999, then "18,5 mln soʻm", "1,25 mlrd soʻm". */
+export function cardPrice(price: number, locale: Locale): string {
+  if (price < 10 * MILLION) return formatPrice(price, locale)
+  const { million, milliard, point } = PRICE_UNITS[locale]
+  const [size, unit] = price < MILLIARD ? [MILLION, million] : [MILLIARD, milliard]
+  // Never rounded up: nobody is to see 1000 million
+  const hundredths = Math.floor(price / (size / 100)) / 100
+  return [String(hundredths).replace('.', point), unit, CURRENCY[locale]].join('\u00a0')
+}

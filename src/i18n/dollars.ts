@@ -1,0 +1,21 @@
+/** Prices as they stand on a page, in dollars. */
+import { groupDigits } from './digits.ts'
+
+const UNITS: Record<string, number> = { mln: 1e6, млн: 1e6, m: 1e6, mlrd: 1e9, млрд: 1e9, bn: 1e9 }
+
+/** So'm that a price says: "1.500.000 soʻm", "18,5 mln soʻm", "1.25 bn soʻm"; null for what is no price. */
+export function priceOf(text: string): number | null {
+  const [, digits = '', unit = ''] = /([\d.,]+)\s*(\p{L}*)/u.exec(text) ?? []
+  if (digits === '') return null
+  const size = UNITS[unit]
+  return size === undefined
+    ? Number(digits.replace(/\D/g, ''))
+    : Number(digits.replace(',', '.')) * size
+}
+
+/** "≈ 95 $", "≈ 12.600 $": rounded, because nobody pays it to the cent. */
+export const inDollars = (sum: number, rate: number): string => {
+  const dollars = sum / rate
+  const step = dollars < 1000 ? 1 : 100
+  return `≈\u00a0${groupDigits(Math.max(1, Math.round(dollars / step) * step))}\u00a0$`
+}

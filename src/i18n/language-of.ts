@@ -1,0 +1,88 @@
+/** The language of what people wrote: by letters of its own, frequent words and the endings of words. */
+import data from './language-words.json' with { type: 'json' }
+import type { Locale } from './locale.ts'
+import { textLanguage } from './text-language.ts'
+
+type Known = keyof typeof data
+type TextLanguage = Known | 'kaa'
+
+/** Letters that only one language of its script has here. In English a u follows a q. */
+const LETTERS: Partial<Record<Known, RegExp>> = {
+  uz: /[og][ʻʼ'‘’`´]|q(?!u)|[öğşç]/,
+  'uz-Cyrl': /[ўқғҳ]/,
+  ru: /[ыщ]/,
+}
+const KARAKALPAK = /[әөүң]|[áóúıń]/iu
+const LETTER = 3
+const WORD = 2
+const ENDING = 1
+/** One word, or two endings. */
+const ENOUGH = 2
+
+const signsOf = ({ words, endings = '(?!)' }: { words: string; endings?: string }) => ({
+  words: new Set(words.split(' ')),
+  endings: new RegExp(`..(?:${endings.replaceAll(' ', '|')})$`),
+})
+const SIGNS = {
+  uz: signsOf(data.uz),
+  'uz-Cyrl': signsOf(data['uz-Cyrl']),
+  ru: signsOf(data.ru),
+  en: signsOf(data.en),
+  'ru-Latn': signsOf(data['ru-Latn']),
+}
+
+function score(words: readonly string[], language: Known): number {
+  const signs = SIGNS[language]
+  return words.reduce((sum, word) => {
+    const letters = LETTERS[language]?.test(word) ? LETTER : 0
+    const bare = word.replaceAll(/[^\p{L}]|[ʻʼ]/gu, '')
+    return sum + letters + (signs.words.has(bare) ? WORD : signs.endings.test(bare) ? ENDING : 0)
+  }, 0)
+}
+
+/** Uzbek only with twice as much for it as for the others: spoilt Russian is worse than unmarked Uzbek. */
+function likeliest(
+  words: readonly string[],
+  uzbek: 'uz' | 'uz-Cyrl',
+  others: readonly Known[],
+): Known | undefined {
+  const own = score(words, uzbek)
+  const scores = others.map((language) => score(words, language))
+  if (own >= ENOUGH && own >= 2 * scores.reduce((a, b) => a + b)) return uzbek
+  const best = Math.max(...scores)
+  return best > own ? others[scores.indexOf(best)] : undefined
+}
+
+/** Undefined where the text says too little: "Диван" is a Russian word and an Uzbek one. */
+export function languageOf(text: string): TextLanguage | undefined {
+  if (KARAKALPAK.test(text)) return 'kaa'
+  const words = text.toLowerCase().match(/[\p{L}\p{M}ʻʼ'‘’`´]+/gu) ?? []
+  const cyrillic = words.filter((word) => /\p{Script=Cyrillic}/u.test(word))
+  const latin = words.filter((word) => /[a-z]/.test(word))
+  const inCyrillic = likeliest(cyrillic, 'uz-Cyrl', ['ru'])
+  // Beside Cyrillic, Latin words are names of products
+  if (inCyrillic || cyrillic.length >= latin.length) return inCyrillic
+  return likeliest(latin, 'uz', ['en', 'ru-Latn'])
+}
+
+/** For `lang` when it is not the page's; of a text that says too little the likelier of its letters. */
+export function languageTag(text: string, page: Locale): string | undefined {
+  const language = languageOf(text)
+  if (language === undefined) return textLanguage(text, page)
+  return language === page ? undefined : language
+}
+
+/** A text in pieces of one language each, with their `lang`: many say the same in two languages. */
+export function paragraphsByLanguage(
+  text: string,
+  page: Locale,
+): { text: string; lang: string | undefined }[] {
+  const pieces: { text: string; lang: string | undefined }[] = []
+  for (const paragraph of text.split('\n')) {
+    const last = pieces.at(-1)
+    const lang = languageTag(paragraph, page)
+    if (last && (last.lang === lang || paragraph.trim() === '')) last.text += `\n${paragraph}`
+    else pieces.push({ text: paragraph, lang })
+  }
+  return pieces
+}

@@ -1,0 +1,28 @@
+import type { ChatPerson, Room } from '../../api/chats.ts'
+import { Icon } from '../parts/Icon.tsx'
+
+/** The picture of who is there, or the figure that stands for one. The name is beside it. */
+export function ChatAvatar({ person }: { person: ChatPerson | undefined }) {
+  const image = person?.profile_image?.image
+  return image ? (
+    <img src={image} alt="" width={44} height={44} className="chat-avatar" loading="lazy" />
+  ) : (
+    <span className="chat-avatar">
+      <Icon name="person" size={24} />
+    </span>
+  )
+}
+
+/** What the chat is about, else with whom it is. */
+export function ChatPicture({
+  item,
+  partner,
+}: {
+  item: Room['item']
+  partner: ChatPerson | undefined
+}) {
+  if (!item?.thumbnail) return <ChatAvatar person={partner} />
+  return (
+    <img src={item.thumbnail} alt="" width={44} height={44} className="chat-photo" loading="lazy" />
+  )
+}

@@ -1,0 +1,50 @@
+/** Between texts on the field, where the island's code finds them. */
+const SEPARATOR = '\u001E'
+
+/**
+ * Messages that are sent before the code of their field has come stay on the field, which is free for
+ * the next one at once. Code that fails gives them back.
+ */
+export function holdTexts(island: HTMLElement): void {
+  const stop = new AbortController()
+  const options = { capture: true, signal: stop.signal }
+  const take = (event: Event, form: HTMLFormElement | null | undefined) => {
+    const field = fieldOf(form)
+    if (!field) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    field.focus()
+    if (!field.value.trim()) return
+    const { sentEarly } = field.dataset
+    field.dataset['sentEarly'] = sentEarly ? sentEarly + SEPARATOR + field.value : field.value
+    field.value = ''
+    form?.querySelector('[type=submit]')?.toggleAttribute('data-waking', true)
+  }
+  const onClick = (event: MouseEvent) => {
+    if (event.target instanceof Element)
+      take(event, event.target.closest<HTMLButtonElement>('button[type=submit]')?.form)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    if (event.target instanceof HTMLTextAreaElement) take(event, event.target.form)
+  }
+  const giveBack = () => {
+    const field = fieldOf(island)
+    if (field) field.value = [...takeSentEarly(field), field.value].filter(Boolean).join('\n')
+  }
+  island.addEventListener('click', onClick, options)
+  island.addEventListener('keydown', onKey, options)
+  island.addEventListener('astro:hydration-error', giveBack, options)
+  island.addEventListener('astro:hydrate', () => stop.abort(), options)
+}
+
+const fieldOf = (around: Element | null | undefined) =>
+  around?.querySelector<HTMLTextAreaElement>('textarea[enterkeyhint=send]')
+
+/** The texts that were sent from this field before its code came, once. */
+export function takeSentEarly(field: HTMLTextAreaElement): string[] {
+  const { sentEarly } = field.dataset
+  delete field.dataset['sentEarly']
+  field.form?.querySelector('[data-waking]')?.removeAttribute('data-waking')
+  return sentEarly?.split(SEPARATOR) ?? []
+}

@@ -1,0 +1,28 @@
+import { sayNotLoaded } from './not-loaded.ts'
+import { holdBack } from './replay.ts'
+
+/**
+ * What waking an island takes: clicks made meanwhile are held back and made again, and code that does
+ * not come is said in its place. `targets` is what needs the code; around it the HTML works without.
+ */
+export function createWaking(
+  load: () => Promise<() => Promise<void>>,
+  island: HTMLElement,
+  targets?: string,
+) {
+  let isLoading = false
+  const wake = (): void => {
+    if (isLoading) return
+    isLoading = true
+    void load().then((run) => run())
+  }
+  const { release, giveUp } = holdBack(island, wake, targets)
+  const onFailed = () => {
+    isLoading = false
+    const isWanted = giveUp()
+    if (isWanted || targets === undefined) sayNotLoaded(island, wake)
+  }
+  island.addEventListener('astro:hydration-error', onFailed)
+  island.addEventListener('astro:hydrate', release, { once: true })
+  return wake
+}

@@ -1,0 +1,15 @@
+import type { Panel } from './choice.ts'
+import { ChoiceRow } from './ChoiceRow.tsx'
+import { optionsOf } from './options.ts'
+
+export const OptionList = ({ name, panel }: { name: 'condition' | 'sort'; panel: Panel }) => (
+  <ul>
+    {optionsOf(name, panel.state).map(({ name, change, isChosen }) => (
+      <li key={name}>
+        <ChoiceRow href={panel.link(change)} chosen={isChosen}>
+          {panel.t(name)}
+        </ChoiceRow>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Message } from '../../api/posted-form.ts'
+import type { Translate } from '../../i18n/text-keys.ts'
+import { Icon } from '../parts/Icon.tsx'
+
+type Props = {
+  t: { message: Translate<string> }
+  alert: Message | null | undefined
+  children?: ReactNode
+}
+
+/** What is wrong with a form as a whole, beside the button that was pressed. */
+export const FormAlert = ({ t, alert, children }: Props) => (
+  <div role="alert">
+    {alert && (
+      <div className="rounded-card border-danger bg-card mb-5 flex gap-2 border p-3">
+        <span className="text-danger mt-0.5">
+          <Icon name="alert" />
+        </span>
+        <div>
+          <p>{t.message(alert.key, alert.params)}</p>
+          {children}
+        </div>
+      </div>
+    )}
+  </div>
+)

@@ -1,0 +1,16 @@
+/** What was typed, chosen and picked in a form that the server drew, before its script had come. */
+import { priceDigits } from '../../api/listing-forms.ts'
+
+export function typedBefore(form: HTMLFormElement): [field: string, value: string][] {
+  return [...new FormData(form)].flatMap(([field, value]) => {
+    if (typeof value !== 'string' || value === '') return []
+    return [[field, field === 'price' ? priceDigits(value) : value]]
+  })
+}
+
+export function filesBefore(form: HTMLFormElement): File[] {
+  const input = form.querySelector<HTMLInputElement>('[type=file]')
+  const files = [...(input?.files ?? [])]
+  if (input) input.value = ''
+  return files
+}

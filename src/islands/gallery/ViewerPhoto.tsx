@@ -1,0 +1,25 @@
+import type { Photo } from './photos.ts'
+import type { View } from './zoom.ts'
+
+type Props = { photo: Photo; view: View }
+
+/** As large as fits; behind it, until it has come, the smaller file that the page shows already. */
+export function ViewerPhoto({ photo, view: { scale, x, y } }: Props) {
+  const { src, srcset, alt, width, height, loaded } = photo
+  const zoom = scale > 1 ? 2 : 1
+  return (
+    <img
+      src={src}
+      srcSet={srcset}
+      sizes={`min(${zoom * 100}vw, ${Math.round((zoom * 100 * width) / height)}vh)`}
+      width={width}
+      height={height}
+      alt={alt}
+      draggable={false}
+      style={{
+        backgroundImage: loaded ? `url("${loaded}")` : undefined,
+        transform: `translate(${x}px, ${y}px) scale(${scale})`,
+      }}
+    />
+  )
+}

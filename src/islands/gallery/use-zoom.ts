@@ -1,0 +1,74 @@
+import { useRef, useState, type PointerEvent } from 'react'
+import type { Photo } from './photos.ts'
+import { keepInFrame, WHOLE, zoomAt, type View } from './zoom.ts'
+
+const DOUBLE_TAP = { ms: 300, px: 30, factor: 2.5 }
+
+type Point = { x: number; y: number }
+type Tap = Point & { time: number }
+
+const middle = (points: Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+})
+const distance = ([a, b]: Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
+const isNear = (a: Point, b: Point) => distance([a, b]) < DOUBLE_TAP.px
+
+/** Pinch, double tap and drag of the photo in view; the frame is what hears them. */
+export function useZoom(photo: Photo | undefined) {
+  const [view, setView] = useState(WHOLE)
+  const fingers = useRef(new Map<number, Point>())
+  const pressed = useRef<Tap | null>(null)
+  const tapped = useRef<Tap | null>(null)
+
+  const show = (frame: Element, next: (view: View) => View) => {
+    if (photo) setView((view) => keepInFrame(next(view), photo, frame.getBoundingClientRect()))
+  }
+  const pointIn = (frame: Element, { clientX, clientY }: PointerEvent): Point => {
+    const { left, top, width, height } = frame.getBoundingClientRect()
+    return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
+  }
+
+  const onPointerDown = (event: PointerEvent) => {
+    const point = pointIn(event.currentTarget, event)
+    fingers.current.set(event.pointerId, point)
+    pressed.current = fingers.current.size === 1 ? { ...point, time: event.timeStamp } : null
+    if (view.scale > 1) event.currentTarget.setPointerCapture(event.pointerId)
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    const { currentTarget: frame, pointerId } = event
+    if (!fingers.current.has(pointerId)) return
+    const before = [...fingers.current.values()]
+    fingers.current.set(pointerId, pointIn(frame, event))
+    const after = [...fingers.current.values()]
+    if (view.scale === 1 && after.length < 2) return
+    const [from, to] = [middle(before), middle(after)]
+    const factor = distance(after) / distance(before) || 1
+    show(frame, (view) =>
+      zoomAt({ ...view, x: view.x + to.x - from.x, y: view.y + to.y - from.y }, factor, to),
+    )
+  }
+  const onPointerUp = (event: PointerEvent) => {
+    const frame = event.currentTarget
+    const point = pointIn(frame, event)
+    fingers.current.delete(event.pointerId)
+    const isTap = pressed.current !== null && isNear(pressed.current, point)
+    const tap = isTap ? { ...point, time: event.timeStamp } : null
+    const last = tapped.current
+    tapped.current = tap
+    if (!tap || !last || tap.time - last.time > DOUBLE_TAP.ms || !isNear(tap, last)) return
+    tapped.current = null
+    show(frame, (view) => (view.scale > 1 ? WHOLE : zoomAt(view, DOUBLE_TAP.factor, point)))
+  }
+  const onPointerCancel = ({ pointerId }: PointerEvent) => {
+    fingers.current.delete(pointerId)
+    pressed.current = null
+  }
+  return {
+    view,
+    reset: () => setView(WHOLE),
+    /** By keyboard: towards the middle. */
+    zoom: (frame: Element, factor: number) => show(frame, (view) => zoomAt(view, factor, WHOLE)),
+    gestures: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+  }
+}

@@ -1,0 +1,22 @@
+import { localePath, type Locale } from '../../i18n/locale.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
+import { safeRedirect } from '../../stores/lib/safe-redirect.ts'
+import { readIntent, type Intent } from '../../stores/session/intent.ts'
+import { useHydrated } from '../browser.ts'
+
+type Props = { t: Texts<'accounts'>; locale: Locale; redirect: string | null }
+
+/** What the login or registration is for. The server's HTML says what it always is for. */
+export function Purpose({ t, locale, redirect }: Props) {
+  const isHydrated = useHydrated()
+  const intent = isHydrated ? readIntent(safeRedirect(redirect, localePath('/', locale))) : null
+  // Two lines have room, so that nothing moves
+  return <p className="text-quiet mb-4 min-h-[2lh]">{intent ? said(intent) : t('purpose')}</p>
+
+  function said(intent: Intent): string {
+    if (intent.kind === 'write') return t('chat_login_message', { name: intent.seller.username })
+    if (intent.kind === 'comment') return t('comment_login')
+    if (intent.kind === 'report') return t('report_login')
+    return t(intent.heart.startsWith('service') ? 'service_like_login' : 'product_like_login')
+  }
+}

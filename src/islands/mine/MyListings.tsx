@@ -1,0 +1,118 @@
+import { useRef, type ReactNode } from 'react'
+import { plural, type Kind } from '../../api/kinds.ts'
+import { islandTexts } from '../../i18n/island.ts'
+import type { TextKey } from '../../i18n/text-keys.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
+import { latestListings, myListings } from '../../stores/listings/my-listings.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { LINK, MAIN_BUTTON, QUIET_BUTTON } from '../parts/styles.ts'
+import { ListingRow, RowSkeleton } from './ListingRow.tsx'
+import { Paging } from './Paging.tsx'
+import { useMyPage } from './use-my-page.ts'
+
+const texts = await islandTexts('errors', 'toasts', 'hearts', 'mine')
+
+type Props = {
+  locale: Locale
+  kind: Kind
+  /** Only the first few, with a link to all of them. */
+  latest?: boolean
+  /** Drawings with a sentence, from the page. */
+  empty?: ReactNode
+  failed?: ReactNode
+}
+
+/** What a member owns, in all its states. */
+export function MyListings({ locale, kind, latest = false, empty, failed }: Props) {
+  const t = texts(locale)
+  const my = (latest ? latestListings : myListings)[kind]
+  const { list, retry } = useMyPage(my, locale)
+  const top = useRef<HTMLDivElement>(null)
+  const all = localePath(`/my-${plural(kind)}`, locale)
+
+  const remove = (id: number) => {
+    void my.remove(id, locale)
+    // The button goes with its row; the focus stays near
+    top.current?.focus()
+  }
+  const again = (key: TextKey<'mine'>) => (
+    <button type="button" className={QUIET_BUTTON} onClick={retry}>
+      {t(key)}
+    </button>
+  )
+  const add = (look: string) => (
+    <a className={look} href={localePath(`/new-${kind}`, locale)}>
+      <Icon name="plus" />
+      {t(`add_${plural(kind)}`)}
+    </a>
+  )
+  const content = () => {
+    if (list.state === 'failed')
+      return (
+        <div role="alert" className="text-center">
+          {failed}
+          <p className="text-quiet -mt-10 mb-6 text-sm">
+            {t.message(list.why.key, list.why.params)}
+          </p>
+          {again('retry')}
+        </div>
+      )
+    if (list.state === 'ready' && list.count === 0)
+      return (
+        <div className="text-center">
+          {empty}
+          <div className="-mt-10 flex flex-wrap justify-center gap-2">
+            {add(MAIN_BUTTON)}
+            {again('refresh')}
+          </div>
+        </div>
+      )
+    const isReady = list.state === 'ready'
+    return (
+      <>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {isReady ? (
+            <h2 className="text-quiet text-sm font-[400]">{t('total', { count: list.count })}</h2>
+          ) : (
+            <p role="status" className="text-quiet text-sm">
+              {t('loading')}
+            </p>
+          )}
+          {add(QUIET_BUTTON)}
+        </div>
+        {isReady ? (
+          <ul className="own-listings">
+            {list.items.map((item) => (
+              <ListingRow
+                key={item.id}
+                t={t}
+                locale={locale}
+                listing={item}
+                onDelete={() => remove(item.id)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <ul aria-hidden="true" className="own-listings">
+            {[1, 2, 3].map((i) => (
+              <RowSkeleton key={i} />
+            ))}
+          </ul>
+        )}
+        {isReady && !latest && <Paging t={t} path={all} page={list.page} last={list.last} />}
+        {isReady && latest && list.last > 1 && (
+          <p className="mt-4 text-center">
+            <a className={`${LINK} inline-flex min-h-11 items-center`} href={all}>
+              {t('see_all', { count: list.count })}
+            </a>
+          </p>
+        )}
+      </>
+    )
+  }
+  return (
+    <div ref={top} tabIndex={-1} className="outline-none">
+      {content()}
+    </div>
+  )
+}

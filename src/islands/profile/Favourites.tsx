@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { PROFILE_SECTION_SIZE } from '../../api/limits.ts'
+import { islandTexts } from '../../i18n/island.ts'
+import type { TextKey, Texts } from '../../i18n/text-keys.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
+import { $favourites } from '../../stores/likes/favourites.ts'
+import { $allFavourites, $someFavourites } from '../../stores/session/member-data.ts'
+import { useSearchParam, useSession } from '../browser.ts'
+import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
+import { ProductCard, ServiceCard } from './ListingCard.tsx'
+import { CardSkeletons } from './skeletons.tsx'
+
+const texts = await islandTexts('hearts', 'toasts', 'profile')
+
+/** Drawings with a sentence, from the page. */
+type Notices = { empty?: ReactNode; failed?: ReactNode }
+type Props = Notices & { locale: Locale }
+
+/** What the member likes; only a browser knows who looks. */
+export function Favourites(props: Props) {
+  return useSession() ? <Member {...props} /> : <Skeleton t={texts(props.locale)} />
+}
+
+function Member({ locale, empty, failed }: Props) {
+  const t = texts(locale)
+  const isAll = useSearchParam('all') !== null
+  const $cards = isAll ? $allFavourites : $someFavourites
+  const { data, error } = useStore($cards)
+  const hearts = [...useStore($favourites)]
+
+  if (!data && error)
+    return (
+      <div role="alert" className="text-center">
+        {failed}
+        <button type="button" className={`${QUIET_BUTTON} -mt-10`} onClick={$cards.revalidate}>
+          {t('retry')}
+        </button>
+      </div>
+    )
+  if (!data) return <Skeleton t={t} />
+  const { liked_products: products, liked_services: services } = data
+  if (products.length + services.length === 0) return empty
+  /** Where all are when these are not. */
+  const more = (kind: 'product' | 'service') => {
+    const count = hearts.filter((heart) => heart.startsWith(`${kind}:`)).length
+    return isAll || count <= PROFILE_SECTION_SIZE ? 0 : count
+  }
+  const section = { t, locale }
+  return (
+    <div className="grid gap-8">
+      <Section {...section} name="favourite_products" more={more('product')}>
+        {products.map((item) => (
+          <ProductCard key={item.id} t={t} locale={locale} item={item} />
+        ))}
+      </Section>
+      <Section {...section} name="favourite_services" more={more('service')}>
+        {services.map((item) => (
+          <ServiceCard key={item.id} t={t} locale={locale} item={item} />
+        ))}
+      </Section>
+    </div>
+  )
+}
+
+type SectionProps = {
+  t: Texts<'profile'>
+  locale: Locale
+  /** Also the key of its heading. */
+  name: TextKey<'profile'>
+  /** How many there are in all when not all are shown. */
+  more: number
+  children: ReactNode[]
+}
+
+const Section = ({ t, locale, name, more, children }: SectionProps) => (
+  <section aria-labelledby={name}>
+    <div className="mb-2 flex min-h-11 items-center justify-between gap-4">
+      <h2 id={name} className="text-lg">
+        {t(name)}
+      </h2>
+      {more > 0 && (
+        <a
+          className={`${LINK} inline-flex min-h-11 items-center`}
+          href={`${localePath('/myprofile/favourites', locale)}?all`}
+          aria-describedby={name}
+        >
+          {t('see_more', { count: more })}
+        </a>
+      )}
+    </div>
+    {children.length > 0 ? (
+      <ul className="grid-cards">{children}</ul>
+    ) : (
+      <p className="text-quiet">{t('no_favourites')}</p>
+    )}
+  </section>
+)
+
+const Skeleton = ({ t }: { t: Texts<'profile'> }) => (
+  <>
+    <p role="status" className="text-quiet mb-2 flex min-h-11 items-center text-sm">
+      {t('loading')}
+    </p>
+    <CardSkeletons />
+  </>
+)

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { islandTexts } from '../../i18n/island.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { $profile } from '../../stores/session/member-data.ts'
+import { editProfile } from '../../stores/account/profile-form.ts'
+import { useSession } from '../browser.ts'
+import { LoadFailed } from '../parts/Loading.tsx'
+import { QUIET_BUTTON } from '../parts/styles.ts'
+import { Avatar } from './Avatar.tsx'
+import { EditProfile } from './EditProfile.tsx'
+import { HeadSkeleton } from './skeletons.tsx'
+
+const texts = await islandTexts('errors', 'profile')
+
+type Props = { locale: Locale }
+
+/** Who one is to others. Only a browser knows who looks, so the server draws the shape of what comes. */
+export function ProfileHead({ locale }: Props) {
+  const t = texts(locale)
+  return useSession() ? (
+    <Member locale={locale} />
+  ) : (
+    <HeadSkeleton text={t('loading')} edit={t('edit')} />
+  )
+}
+
+function Member({ locale }: Props) {
+  const t = texts(locale)
+  const { data: profile, error } = useStore($profile)
+  const [editing, setEditing] = useState(false)
+
+  if (!profile && error)
+    return (
+      <LoadFailed
+        text={t('error_loading_profile')}
+        retry={t('retry')}
+        onRetry={() => $profile.revalidate()}
+      />
+    )
+  if (!profile) return <HeadSkeleton text={t('loading')} edit={t('edit')} />
+  const { username, location, profile_image } = profile
+  const edit = () => {
+    editProfile(profile)
+    setEditing(true)
+  }
+  return (
+    <div className="profile-head">
+      <Avatar image={profile_image?.image} />
+      <div className="min-w-0 grow basis-48">
+        <p className="text-lg font-bold">{username}</p>
+        <p className="text-quiet">
+          {location ? `${location.district}, ${location.region}` : t('no_location')}
+        </p>
+      </div>
+      <button type="button" className={`${QUIET_BUTTON} max-md:grow`} onClick={edit}>
+        {t('edit')}
+      </button>
+      {editing && <EditProfile t={t} locale={locale} onClose={() => setEditing(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** The newest listings of a list as a feed; its address has the list's filters. */
+import type { APIContext } from 'astro'
+import type { FoundList } from '../../api/common.ts'
+import type { Kind } from '../../api/kinds.ts'
+import { SITE_NAME } from '../../api/limits.ts'
+import { feedPath, listingPath, printListing } from '../../api/listing-url.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
+import { atom, type Entry } from '../../server/catalogue/feed/atom.ts'
+import type { ListFilter } from '../../server/catalogue/find/filter.ts'
+import { listTags } from '../../server/catalogue/tags.ts'
+import { readChoice, type Choice } from '../../server/screens/choice.ts'
+import { listFilter } from '../../server/screens/list.ts'
+
+const ENTRIES = 50
+const HEADERS = { 'Content-Type': 'application/atom+xml; charset=utf-8' }
+
+export async function feedOf<L>(
+  kind: Kind,
+  list: (filter: ListFilter, locale: Locale) => Promise<FoundList<L>>,
+  toEntry: (listing: L, locale: Locale) => Entry,
+  { url, locals, cache, redirect }: APIContext,
+): Promise<Response> {
+  const { locale, site } = locals
+  const read = readChoice(kind, url, locale)
+  if (read === 'missing') return new Response('Not found', { status: 404 })
+  const feed = localePath(feedPath(kind), locale)
+  if ('movedTo' in read) return redirect(feed + new URL(read.movedTo, url).search, 301)
+  const { choice } = read
+  const filter = { ...listFilter(choice), pageSize: ENTRIES }
+  const { results } = await list(filter, locale)
+  const query = printListing(kind, choice.state)
+  cache.set({ maxAge: 3600, swr: 60, tags: listTags(kind, filter) })
+  const body = atom(site.url, {
+    title: titleOf(choice, locale),
+    author: SITE_NAME,
+    locale,
+    list: localePath(listingPath(kind) + query, locale),
+    feed: feed + query,
+    entries: results.map((listing) => toEntry(listing, locale)),
+  })
+  return new Response(body, { headers: HEADERS })
+}
+
+/** Of names alone: the texts of pages are loaded with the first page, which may be still to come. */
+function titleOf({ kind, state, category, region, district }: Choice, locale: Locale): string {
+  const names = [state.q, category?.names[locale], (district ?? region)?.names[locale]]
+  const chosen = names.filter(Boolean).join(', ') || feedPath(kind)
+  return `${SITE_NAME}: ${chosen}`
+}

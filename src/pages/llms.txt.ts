@@ -1,0 +1,12 @@
+/** What this site is, for programs that read texts (llmstxt.org). */
+import type { APIRoute } from 'astro'
+import { CHANGES_A_MINUTE } from '../server/http/limits.ts'
+import text from './_llms.md?raw'
+
+export const GET: APIRoute = ({ cache, locals }) => {
+  cache.set({ maxAge: 3600, swr: 86_400, tags: [] })
+  const body = text
+    .replaceAll('{{site}}', locals.site.url)
+    .replaceAll('{{changes}}', String(CHANGES_A_MINUTE))
+  return new Response(body, { headers: { 'Content-Type': 'text/markdown; charset=utf-8' } })
+}

@@ -1,0 +1,92 @@
+/** How somebody becomes a member and logs in: what the calls do, and the forms of pages without their script. */
+import type { APIContext } from 'astro'
+import type * as v from 'valibot'
+import { toPhone } from '../../api/account-forms.ts'
+import type * as api from '../../api/accounts.ts'
+import type { Session } from '../../api/entities.ts'
+import { app } from '../app.ts'
+import { Failure } from '../failure.ts'
+import type { Caller } from '../http/caller.ts'
+import { CODE_LIFETIME_S, sendCode, useCode } from './codes.ts'
+import { rememberNetwork } from './known-networks.ts'
+import * as members from './login.ts'
+import { requireWork } from './proof-of-work.ts'
+import { createProof, hasProof, PROOF_LIFETIME_S, requireProof } from './proof.ts'
+import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+
+type Cookies = APIContext['cookies']
+type With<Call extends { body: v.GenericSchema }> = Caller & { body: v.InferOutput<Call['body']> }
+
+/** Secrets that no script can read. The proof of a phone: it came with the right code. */
+const proof = cookieOf('phone_proof', { sameSite: 'lax', maxAge: PROOF_LIFETIME_S })
+/** The request that a code belongs to. */
+const codeRequest = cookieOf('code_request', { sameSite: 'strict', maxAge: CODE_LIFETIME_S })
+
+function cookieOf(name: string, options: { sameSite: 'lax' | 'strict'; maxAge: number }) {
+  // Calls and pages both read them
+  const path = '/'
+  return {
+    in: (cookies: Cookies): string => cookies.get(name)?.value ?? '',
+    forget: (cookies: Cookies): void => cookies.delete(name, { path }),
+    store(cookies: Cookies, secret: string): void {
+      const secure = app().config.SITE_URL.startsWith('https:')
+      cookies.set(name, secret, { ...options, httpOnly: true, secure, path })
+    },
+  }
+}
+
+/** Sends a code; answers the request that it belongs to. */
+export async function askForCode({ body, cookies, network }: With<typeof api.sendSms>) {
+  const phone = requirePhone(body.phone_number)
+  await requireWork(body.proof_of_work)
+  const requestId = await sendCode({ phone, network, requestId: codeRequest.in(cookies) })
+  codeRequest.store(cookies, requestId)
+  return requestId
+}
+
+/** Whether the code is right; this browser has proven the phone then. */
+export async function verifyCode({ body, cookies, network }: With<typeof api.verifyCode>) {
+  const phone = requirePhone(body.phone_number)
+  const requestId = body.request_id ?? codeRequest.in(cookies)
+  if (!(await useCode({ phone, network, requestId }, body.otp))) return false
+  proof.store(cookies, await createProof(phone))
+  codeRequest.forget(cookies)
+  return true
+}
+
+export async function registerMember({ body, ...caller }: With<typeof api.register>) {
+  const phone_number = requirePhone(body.phone_number)
+  const proven = await requireProof(proof.in(caller.cookies), phone_number)
+  const session = await register({ ...body, phone_number }, proven, caller)
+  proof.forget(caller.cookies)
+  return rememberingNetwork(session, caller.network)
+}
+
+export async function logIn({ body, ...caller }: With<typeof api.login>) {
+  const phone = requirePhone(body.phone_number)
+  const isProven = await hasProof(proof.in(caller.cookies), phone)
+  const attempt = { phone, password: body.password, network: caller.network, isProven }
+  const session = await members.login(attempt, caller)
+  return rememberingNetwork(session, caller.network)
+}
+
+export async function setPassword({ body, ...caller }: With<typeof api.resetPassword>) {
+  const phone_number = requirePhone(body.phone_number)
+  const proven = await requireProof(proof.in(caller.cookies), phone_number)
+  const session = await resetPassword({ ...body, phone_number }, proven, caller.network, caller)
+  proof.forget(caller.cookies)
+  return rememberingNetwork(session, caller.network)
+}
+
+async function rememberingNetwork(session: Session, network: string): Promise<Session> {
+  await rememberNetwork(session.user_info.id, network)
+  return session
+}
+
+/** The E.164 form of a phone number in an allowed country; 400 for any other text. */
+function requirePhone(text: string): string {
+  const phone = toPhone(text, app().config.PHONE_PREFIXES)
+  if (phone) return phone
+  throw new Failure('invalid_phone_number', { errors: { phone_number: 'invalid_phone_number' } })
+}

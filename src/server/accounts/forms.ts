@@ -1,0 +1,60 @@
+/** The forms of the account pages, sent without the script. The button says what is to be done. */
+import * as v from 'valibot'
+import { loginBody, registerBody, resetPasswordBody } from '../../api/account-forms.ts'
+import { sendSms, verifyCode as verifyCall } from '../../api/accounts.ts'
+import type { Caller } from '../http/caller.ts'
+import { parse } from '../http/parse.ts'
+import type { Fields, FormOutcome } from '../http/posted-form.ts'
+import { askForCode, logIn, registerMember, setPassword, verifyCode } from './entry.ts'
+
+const DONE: FormOutcome = { session: null }
+
+export async function logInByForm(fields: Fields, caller: Caller): Promise<FormOutcome> {
+  const errors = missing(fields, {
+    phone_number: 'phone_number_empty',
+    password: 'password_empty',
+  })
+  if (errors) return { errors }
+  return { session: await logIn({ ...caller, body: parse(loginBody, fields) }) }
+}
+
+/** What leads from one step to another and stores nothing is not done here. */
+export async function registerByForm(fields: Fields, caller: Caller): Promise<FormOutcome> {
+  if (fields['do'] !== 'register') return provePhoneByForm(fields, caller)
+  const errors = missing(fields, {
+    location_id: 'district_emtpy_message',
+    username: 'username_invalid',
+    password: 'password_invalid',
+  })
+  if (errors) return { errors }
+  const location_id = Number(fields['location_id'])
+  const body = parse(registerBody, { ...fields, location_id, user_type: 'regular' })
+  return { session: await registerMember({ ...caller, body }) }
+}
+
+export async function resetByForm(fields: Fields, caller: Caller): Promise<FormOutcome> {
+  if (fields['do'] !== 'reset') return provePhoneByForm(fields, caller)
+  const body = parse(resetPasswordBody, fields)
+  return { session: await setPassword({ ...caller, body }) }
+}
+
+async function provePhoneByForm(fields: Fields, caller: Caller): Promise<FormOutcome> {
+  if (fields['do'] === 'send') {
+    const errors = missing(fields, { phone_number: 'phone_number_empty' })
+    if (errors) return { errors }
+    await askForCode({ ...caller, body: parse(sendSms.body, fields) })
+  }
+  if (fields['do'] === 'verify') {
+    const otp = (fields['otp'] ?? '').replace(/\D/g, '')
+    if (!v.is(verifyCall.body.entries.otp, otp)) return { errors: { otp: 'code_incomplete' } }
+    const body = parse(verifyCall.body, { phone_number: fields['phone_number'], otp })
+    if (!(await verifyCode({ ...caller, body }))) return { errors: { otp: 'wrong_code' } }
+  }
+  return DONE
+}
+
+/** The texts for the fields that are empty; null: none is. */
+function missing(fields: Fields, texts: Record<string, string>): Record<string, string> | null {
+  const empty = Object.entries(texts).filter(([field]) => !fields[field]?.trim())
+  return empty.length > 0 ? Object.fromEntries(empty) : null
+}

@@ -1,0 +1,39 @@
+/** From which networks a member has logged in: an HMAC each, the newest twenty. */
+import { and, eq, sql } from 'drizzle-orm'
+import { app } from '../app.ts'
+import { loginNetworks, users } from '../db/schema/index.ts'
+
+const NEWEST = 20
+
+/** A network is another digest for another member, so that the table tells nothing of who lives with whom. */
+const digestOf = (userId: number, network: string) => app().hmac('network', `${userId} ${network}`)
+
+export async function rememberNetwork(userId: number, network: string): Promise<void> {
+  const { db } = app()
+  await db
+    .insert(loginNetworks)
+    .values({ userId, network: digestOf(userId, network) })
+    .onConflictDoUpdate({
+      target: [loginNetworks.userId, loginNetworks.network],
+      set: { lastUsedAt: sql`now()` },
+    })
+  await db.execute(sql`
+    delete from ${loginNetworks} where user_id = ${userId} and network not in (
+      select network from ${loginNetworks} where user_id = ${userId}
+      order by last_used_at desc limit ${NEWEST})`)
+}
+
+/** Whether the phone has an account, and whether its owner has logged in from this network. */
+export async function knownAt(phone: string, network: string) {
+  const { db } = app()
+  const [member] = await db.select({ id: users.id }).from(users).where(eq(users.phone, phone))
+  // Asked for a phone without an account as well: both answers take the same time
+  const userId = member?.id ?? 0
+  const [known] = await db
+    .select({ userId: loginNetworks.userId })
+    .from(loginNetworks)
+    .where(
+      and(eq(loginNetworks.userId, userId), eq(loginNetworks.network, digestOf(userId, network))),
+    )
+  return { hasAccount: member !== undefined, isKnown: known !== undefined }
+}

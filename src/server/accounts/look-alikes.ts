@@ -1,0 +1,24 @@
+/** Names that look alike, by the skeletons of Unicode's security rules (UTS 39). */
+import { readFileSync } from 'node:fs'
+
+const table = readFileSync(new URL('./tables/confusables.txt', import.meta.url), 'utf8')
+const textOf = (hex: string): string =>
+  String.fromCodePoint(...hex.split(' ').map((code) => Number.parseInt(code, 16)))
+const SHAPES = new Map(
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.split('>').map(textOf))
+    .map(([sign = '', shape = '']) => [sign, shape]),
+)
+
+const shapesOf = (text: string): string =>
+  Array.from(text.normalize('NFD'), (sign) => SHAPES.get(sign) ?? sign)
+    .join('')
+    .normalize('NFD')
+
+/**
+ * Names with equal skeletons look alike, whatever letters they are written with; capitals count as
+ * small letters. Never shown: a skeleton is a hotchpotch of scripts.
+ */
+export const skeletonOf = (name: string): string => shapesOf(shapesOf(name).toLowerCase())

@@ -1,0 +1,43 @@
+/** Tells a phone by SMS that its password was changed, in case its owner knows nothing of it. */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { app } from '../app.ts'
+import type { Transaction } from '../db/index.ts'
+import { users } from '../db/schema/index.ts'
+import { enqueue, handlerOf } from '../jobs/queue.ts'
+import { takeMessage } from '../sms/budget.ts'
+import { SmsFailed } from '../sms/gateway.ts'
+import { passwordChangedText } from '../sms/sms.ts'
+
+/** `messageId` lets a gateway tell a repetition after a crash. */
+const payload = v.object({ userId: v.number(), messageId: v.string() })
+const resetNotice = { kind: 'reset-notice', payload }
+
+/** Belongs into the transaction that changes the password. */
+export const enqueueResetNotice = (tx: Transaction, userId: number): Promise<void> =>
+  enqueue(tx, resetNotice, { userId, messageId: randomUUID() })
+
+/** Sends it once, within the budget; a notice that cannot be sent is a line in the log. */
+export const resetNotifier = handlerOf(resetNotice, async ({ userId, messageId: id }) => {
+  const { db, sms, log, metrics } = app()
+  const [user] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
+  if (!user) return { type: 'done' }
+  if (!(await takeMessage(true)).ok) {
+    metrics.count('sms_refused')
+    log.error('The SMS budget is used up: a changed password was not told to its owner')
+    return { type: 'done' }
+  }
+  try {
+    await sms.send({ phone: user.phone, text: passwordChangedText(), id })
+    metrics.count('sms_sent')
+  } catch (error) {
+    if (!(error instanceof SmsFailed)) throw error
+    metrics.count('sms_failed')
+    log.error(
+      { reason: error.message },
+      'SMS not sent: a changed password was not told to its owner',
+    )
+  }
+  return { type: 'done' }
+})

@@ -1,0 +1,51 @@
+/** Names that would pass for the site or for those who run it. */
+import { SITE_NAME } from '../../api/limits.ts'
+import { wordsOf } from '../../api/username.ts'
+import { Failure } from '../failure.ts'
+import { skeletonOf } from './look-alikes.ts'
+
+/** No word of a name: one of them is enough to deceive. */
+const STAFF = [
+  ...['admin', 'administrator', 'administration', 'moderator', 'support', 'sysadmin'],
+  ...['админ', 'администратор', 'администрация', 'модератор', 'саппорт', 'поддержка'],
+  ...['техподдержка', 'administratsiya', 'maʼmuriyat', 'маъмурият', 'quvvatlash', 'қувватлаш'],
+]
+/** Words of a name beside others ("Chorsu bozor"), but no name by themselves ("Bozor xavfsizlik xizmati"). */
+const SITE = [
+  ...[SITE_NAME, 'бозор', 'базар', 'bazar', 'uz', 'sayt', 'site', 'сайт', 'official', 'rasmiy'],
+  ...['официальный', 'operator', 'оператор', 'security', 'xavfsizlik', 'хавфсизлик'],
+  ...['безопасность', 'безопасности', 'служба', 'поддержки', 'помощь', 'help', 'service', 'team'],
+  ...['staff', 'jamoasi', 'команда', 'xizmati', 'xizmat', 'хизмати', 'yordam', 'ёрдам', 'qoʻllab'],
+  ...['қўллаб', 'system', 'система', 'tizim', 'moderatsiya', 'модерация', 'boshqaruv', 'бошқарув'],
+  ...['bot', 'бот', 'sms'],
+]
+
+/** Coarser than a skeleton: I, l, i and 1 are one letter; apostrophes and spaces are none. */
+const shapeOf = (text: string): string =>
+  skeletonOf(text)
+    .replaceAll('i', 'l')
+    .replace(/[^\p{L}\p{M}]/gu, '')
+
+const reservedShapes = (words: string[]): string[] =>
+  words.flatMap((word) => [word.toLowerCase(), word.toUpperCase()]).map(shapeOf)
+const STAFF_SHAPES = new Set(reservedShapes(STAFF))
+const ONLY_RESERVED = new RegExp(`^(?:${reservedShapes([...STAFF, ...SITE]).join('|')})+$`, 'u')
+
+/** As typed, in small letters, and without the number that makes a name free. */
+function shapesOf(text: string): string[] {
+  const small = text.toLowerCase()
+  return [text, small, small.replace(/^[\d ._-]+|[\d ._-]+$/g, '')].map(shapeOf)
+}
+
+/** Whether a name belongs to the site. Look-alike letters and spaces between letters do not help. */
+export const isReserved = (name: string): boolean =>
+  wordsOf(name)
+    .flatMap(shapesOf)
+    .some((shape) => STAFF_SHAPES.has(shape)) ||
+  shapesOf(name).some((shape) => ONLY_RESERVED.test(shape))
+
+/** Refuses a new name that belongs to the site. */
+export function refuseReserved(username: string): void {
+  if (isReserved(username))
+    throw new Failure('username_reserved', { errors: { username: 'username_reserved' } })
+}

@@ -1,0 +1,60 @@
+/** A list as an Atom feed (RFC 4287). */
+import type { Product, Service } from '../../../api/entities.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { localName } from '../../../i18n/local-name.ts'
+import { escapeXml } from '../../xml.ts'
+
+export type Entry = {
+  title: string
+  path: string
+  /** Read in feed readers without opening the page. */
+  summary: string
+  listing: Pick<Product | Service, 'category' | 'created_at' | 'images'>
+}
+export type Feed = {
+  title: string
+  /** The name of the site, which stands for the authors: who sells is read on the page. */
+  author: string
+  locale: Locale
+  /** Paths of the list and of the feed, with the language. */
+  list: string
+  feed: string
+  entries: Entry[]
+}
+
+export function atom(siteUrl: string, feed: Feed): string {
+  const href = (path: string) => escapeXml(siteUrl + path)
+  // Of a list without listings nobody knows when it changed
+  const updated = feed.entries[0]?.listing.created_at ?? '2020-01-01T00:00:00.000Z'
+  const head = [
+    `<id>${href(feed.list)}</id>`,
+    `<title>${escapeXml(feed.title)}</title>`,
+    `<updated>${updated}</updated>`,
+    `<author><name>${escapeXml(feed.author)}</name></author>`,
+    `<link rel="alternate" type="text/html" href="${href(feed.list)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${href(feed.feed)}"/>`,
+  ]
+  const entries = feed.entries.map((entry) => entryXml(entry, feed.locale, href))
+  const root = `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.locale}">`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n${[...head, ...entries].join('\n')}\n</feed>\n`
+}
+
+function entryXml(
+  { title, path, summary, listing }: Entry,
+  locale: Locale,
+  href: (path: string) => string,
+): string {
+  const [image] = listing.images
+  return [
+    '<entry>',
+    `<id>${href(path)}</id>`,
+    `<title>${escapeXml(title)}</title>`,
+    `<published>${listing.created_at}</published>`,
+    `<updated>${listing.created_at}</updated>`,
+    `<link rel="alternate" type="text/html" href="${href(path)}"/>`,
+    image ? `<link rel="enclosure" type="image/webp" href="${href(image.thumbnail)}"/>` : '',
+    `<category term="${escapeXml(localName(listing.category, locale))}"/>`,
+    `<summary>${escapeXml(summary)}</summary>`,
+    '</entry>',
+  ].join('')
+}

@@ -1,0 +1,26 @@
+/** How many listings have the words of a text: for a hint beside a list, so counted no further than it says. */
+import * as v from 'valibot'
+import { plural, type Kind } from '../../../api/kinds.ts'
+import { readRows } from '../../db/read.ts'
+import { parseQuery } from '../../search/query.ts'
+import type { Count } from '../read/counts.ts'
+import { createValues, whereClause, type Narrowing } from './filter.ts'
+import { matches } from './match.ts'
+
+const MOST = 100
+
+const countRow = v.object({ count: v.number() })
+
+/** Nothing is searched for instead of what was typed. */
+export async function countAsTyped(kind: Kind, filter: Narrowing, text: string): Promise<Count> {
+  const query = parseQuery(text)
+  if (query.words.length === 0) return { count: 0, isMinimum: false }
+  const values = createValues()
+  const [row] = await readRows(countRow, {
+    text: `select count(*) from (select from ${plural(kind)}
+      ${whereClause(filter, values)} and ${matches(kind, query, values)} limit ${MOST + 1}) as fitting`,
+    values: values.list,
+  })
+  const count = row?.count ?? 0
+  return { count: Math.min(count, MOST), isMinimum: count > MOST }
+}

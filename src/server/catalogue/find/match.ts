@@ -1,0 +1,116 @@
+/** A query's words as conditions on the columns that a listing is found by, and how good a match is. */
+import type { Kind } from '../../../api/kinds.ts'
+import { categoriesOf } from '../../reference/categories.ts'
+import { findDistrict, findRegion } from '../../reference/places.ts'
+import { searchDocument } from '../../search/document.ts'
+import { ENDING, isForm } from '../../search/endings.ts'
+import type { Query, QueryWord } from '../../search/query.ts'
+import type { Values } from './filter.ts'
+import { TITLE_ALIASES, TITLE_SOUNDS, TITLE_WORDS } from './search-columns.ts'
+
+const SHORTEST_NAME = 4
+/** "Other" says nothing about what is in it. */
+const NAMELESS = new Set(['other-products', 'other-services', 'free-exchange'])
+const NAMES = { product: categoryNames('product'), service: categoryNames('service') }
+
+/** Finds candidates through the trigram indices. */
+export function matches(kind: Kind, query: Query, values: Values): string {
+  const byCategory = query.isByCategory || query.words.length > 1
+  const words = query.words.map((word) => {
+    const byMeaning = meanings(kind, word, byCategory).map(
+      ([column, ids]) => `${column} = any(${values.add(ids)})`,
+    )
+    // What costs least to look at comes first
+    return `(${[...byMeaning, ...conditions(word, values)].join(' or ')})`
+  })
+  return words.join(' and ')
+}
+
+/** The same for a scan in another order: no index can serve it, and the planner takes it for half of all rows. */
+export const matchesInScan = (kind: Kind, query: Query, values: Values): string =>
+  `case when ${matches(kind, query, values)} then true else false end`
+
+/** How good a match is: the sum over its words, a point for the whole as typed and for each preferred word. */
+export function rankOf(kind: Kind, query: Query, values: Values): string {
+  const title = kind === 'product' ? 'title' : 'name'
+  const extra = [
+    `position(${values.add(query.raw.toLowerCase())} in lower(${title})) > 0`,
+    ...query.preferred.map((word) => like(TITLE_WORDS, `% ${word} %`, values)),
+  ]
+  return [
+    ...query.words.map((word) => rankOfWord(word, values)),
+    ...extra.map((test) => `(${test})::int`),
+  ].join(' + ')
+}
+
+const like = (text: string, pattern: string, { add }: Values): string =>
+  `${text} like ${add(pattern)}`
+
+/** Where a word may stand, each condition served by an index. */
+function conditions(word: QueryWord, values: Values): string[] {
+  const exact = word.beginnings.length === 0 ? word.exact : []
+  const spelled = [
+    ...word.beginnings.map((beginning) => `% ${beginning}%`),
+    ...[...exact, ...word.wholes].map((whole) => `% ${whole} %`),
+  ]
+  const sounds = word.sounds.map((sound) => `% ${sound}%`)
+  // A key that a word is spelled like is not stored with the keys
+  const isSpelledSo = (sound: string) => word.beginnings.some((b) => sound.startsWith(b))
+  const asText = word.sounds.filter((sound) => !isSpelledSo(sound)).map((sound) => `% ${sound}%`)
+  return [
+    ...[...spelled, ...asText].map((pattern) => like('search_text', pattern, values)),
+    ...sounds.map((pattern) => like('search_loose', pattern, values)),
+  ]
+}
+
+/** 6 the word itself in the title, 5 a form of it, 4 a longer word, 3 the same by meaning or sound, 1 elsewhere, 0 only by category or place. */
+function rankOfWord(word: QueryWord, values: Values): string {
+  const any = (text: string, patterns: string[]) =>
+    patterns.length === 0
+      ? 'false'
+      : patterns.map((pattern) => like(text, pattern, values)).join(' or ')
+  const wholes = (list: string[]) => list.map((whole) => `% ${whole} %`)
+  const begun = word.beginnings.map((beginning) => `% ${beginning}%`)
+  const sounds = word.sounds.map((sound) => `% ${sound}%`)
+  const form =
+    begun.length === 0
+      ? 'false'
+      : `${TITLE_WORDS} ~ ${values.add(` (?:${word.beginnings.join('|')})${ENDING} `)}`
+  return `case when ${any(TITLE_WORDS, wholes(word.exact))} then 6
+      when ${any(TITLE_WORDS, begun)} then case when ${form} then 5 else 4 end
+      when ${any(TITLE_WORDS, wholes(word.wholes))} then 5
+      when ${any(TITLE_ALIASES, begun)} or ${any(TITLE_SOUNDS, sounds)} or ${any(TITLE_WORDS, sounds)} then 3
+      when ${any('search_text', begun)} then 1 else 0 end`
+}
+
+/** What else a word may mean: a place by its name, beside other words a category by a word of its name. */
+function meanings(kind: Kind, word: QueryWord, byCategory: boolean): [string, number[]][] {
+  const { shown } = word
+  if (shown.length < SHORTEST_NAME || /^\d+$/.test(shown)) return []
+  const categories = byCategory ? categoriesNamed(kind, word) : []
+  const region = findRegion(shown)
+  const district = findDistrict(shown)
+  const all: [string, number[]][] = [
+    ['category_id', categories.map(({ id }) => id)],
+    ['region_id', region ? [region.id] : []],
+    ['district_id', district ? [district.id] : []],
+  ]
+  return all.filter(([, ids]) => ids.length > 0)
+}
+
+function categoriesNamed(kind: Kind, { shown, beginnings }: QueryWord) {
+  if (shown.length < SHORTEST_NAME) return []
+  return NAMES[kind].filter(({ words }) =>
+    [...words].some((name) => beginnings.some((beginning) => isForm(name, beginning))),
+  )
+}
+
+/** Whether a word alone is of the name of a category, in any form. */
+export const namesCategory = (kind: Kind, { words }: Query): boolean =>
+  words.some((word) => categoriesNamed(kind, word).length > 0)
+
+function categoryNames(kind: Kind) {
+  return categoriesOf(kind)
+    .filter(({ slug }) => !NAMELESS.has(slug))
+    .map(({ id, names }) => ({ id, words: searchDocument(Object.values(names).join(' ')).words }))
+}

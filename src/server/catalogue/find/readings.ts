@@ -1,0 +1,92 @@
+/** What a text may mean, the likeliest first: the first that finds something is what is searched for. */
+import type { Kind } from '../../../api/kinds.ts'
+import { swapLayout } from '../../search/layout.ts'
+import { parseQuery, type Query, type QueryWord } from '../../search/query.ts'
+import type { Narrowing } from './filter.ts'
+import { namesCategory } from './match.ts'
+import { lookUp, withNearest, type Vocabulary } from './spelling.ts'
+import { mostSpecific } from './subset.ts'
+
+/** As typed, by category, with its blanks closed, corrected, and what is left when words are left out; each once. */
+export async function* readings(
+  kind: Kind,
+  narrowing: Narrowing,
+  text: string,
+): AsyncGenerator<Query> {
+  const tried = new Set<string>()
+  for await (const query of candidates(kind, narrowing, parseQuery(text))) {
+    const key = JSON.stringify([query.words, query.isByCategory])
+    if (tried.has(key)) continue
+    tried.add(key)
+    yield query
+  }
+}
+
+async function* candidates(kind: Kind, narrowing: Narrowing, typed: Query): AsyncGenerator<Query> {
+  yield typed
+  if (namesCategory(kind, typed)) yield { ...typed, isByCategory: true }
+  yield withBlanksClosed(typed)
+  const words = parseQuery(`${typed.raw} ${swapLayout(typed.raw)}`).words
+  const looked = words.flatMap(({ shown, beginnings }) => [shown, ...beginnings])
+  const vocabulary = await lookUp(looked)
+  const inLayout = inRightLayout(typed, vocabulary)
+  const corrected = correctUnknown(inLayout, vocabulary)
+  yield corrected
+  const alike = correctAll(inLayout, vocabulary)
+  yield alike
+  yield correctUnknown(inLayout, await lookUp(looked, 'rare'))
+  if (!typed.words.some((word) => isKnown(word, vocabulary)))
+    yield relaxed(parseQuery(swapLayout(typed.raw)))
+  for (const query of [corrected, alike]) {
+    const part = await mostSpecific(kind, narrowing, query)
+    if (part) yield part
+  }
+}
+
+const relaxed = (query: Query): Query => ({ ...query, isRelaxed: true })
+
+/** "o rnatamiz": the sign after o or g typed as a blank. */
+export const withBlanksClosed = ({ raw }: Query): Query =>
+  relaxed(parseQuery(raw.replace(/(?<=[og]) (?=[a-z])/gi, '')))
+
+/** Every unknown word that is a known one on the other keyboard, as that. */
+export function inRightLayout(query: Query, vocabulary: Vocabulary): Query {
+  const tokens = query.raw.split(' ').map((token) => {
+    const swapped = swapLayout(token)
+    const [asTyped, other] = [parseQuery(token).words, parseQuery(swapped).words]
+    const isSwapped =
+      other.length > 0 &&
+      !asTyped.some((word) => isKnown(word, vocabulary)) &&
+      other.every((word) => isKnown(word, vocabulary))
+    return isSwapped ? swapped : token
+  })
+  const raw = tokens.join(' ')
+  return raw === query.raw ? query : relaxed(parseQuery(raw))
+}
+
+/** Unknown words and those that only one seller uses, as the words that are most like them. */
+export function correctUnknown(query: Query, vocabulary: Vocabulary): Query {
+  return withWords(query, (word) => {
+    if (isKnown(word, vocabulary, 'isCommon')) return word
+    return withNearest(word, nearTo(word, vocabulary), isKnown(word, vocabulary))
+  })
+}
+
+/** Known words too: sellers mistype as buyers do. */
+export function correctAll(query: Query, vocabulary: Vocabulary): Query {
+  return withWords(query, (word) =>
+    withNearest(word, nearTo(word, vocabulary), isKnown(word, vocabulary)),
+  )
+}
+
+const withWords = (query: Query, change: (word: QueryWord) => QueryWord): Query =>
+  relaxed({ ...query, words: query.words.map(change) })
+
+const isKnown = (
+  { shown, beginnings }: QueryWord,
+  vocabulary: Vocabulary,
+  by: 'isKnown' | 'isCommon' = 'isKnown',
+): boolean => [shown, ...beginnings].some((word) => vocabulary.get(word)?.[by])
+
+const nearTo = ({ shown }: QueryWord, vocabulary: Vocabulary): string[] =>
+  vocabulary.get(shown)?.near ?? []

@@ -1,0 +1,63 @@
+/**
+ * Writes anew what listings are found by, after a change of how that is made: the migration that comes
+ * with the change leaves this job behind. Until a listing's turn comes it is found as it was before.
+ */
+import * as v from 'valibot'
+import { plural, KINDS, type Kind } from '../../../api/kinds.ts'
+import { app } from '../../app.ts'
+import { handlerOf } from '../../jobs/queue.ts'
+import { listingSearchColumns } from './search-columns.ts'
+import { rememberWords } from './spelling.ts'
+
+/** Small, because on the embedded engine everybody else waits for each. */
+const BATCH = 100
+
+const listingRow = v.object({
+  id: v.number(),
+  title: v.string(),
+  description: v.string(),
+  seller_id: v.number(),
+})
+
+export const searchColumnsFiller = handlerOf(
+  { kind: 'search-columns', payload: v.object({}) },
+  async () => {
+    for (const kind of KINDS) {
+      let last: number | undefined = 0
+      while (last !== undefined) last = await refillSome(kind, last)
+    }
+    return { type: 'done' }
+  },
+)
+
+/** The id up to which all is done; undefined at the end. */
+async function refillSome(kind: Kind, after: number): Promise<number | undefined> {
+  const { db } = app()
+  const title = kind === 'product' ? 'title' : 'name'
+  const { rows } = await db.$client.query(
+    `select id, ${title} as title, description, seller_id from ${plural(kind)}
+     where id > $1 order by id limit ${BATCH}`,
+    [after],
+  )
+  const listings = v.parse(v.array(listingRow), rows)
+  const columns = listings.map(listingSearchColumns)
+  // The texts are compared again, because the listing may have been edited meanwhile
+  await db.$client.query(
+    `update ${plural(kind)} as l set search_text = filled.text, search_loose = filled.loose
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[])
+       as filled (id, title, description, text, loose)
+     where l.id = filled.id and l.${title} = filled.title and l.description = filled.description`,
+    [
+      listings.map(({ id }) => id),
+      listings.map((listing) => listing.title),
+      listings.map(({ description }) => description),
+      columns.map(({ searchText }) => searchText),
+      columns.map(({ searchLoose }) => searchLoose),
+    ],
+  )
+  await rememberWords(
+    db,
+    listings.map((listing) => ({ title: listing.title, sellerId: listing.seller_id })),
+  )
+  return listings.at(-1)?.id
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { plural, type Kind } from '../../api/kinds.ts'
+import type { Transaction } from '../db/index.ts'
+import { likesTag, listingTag, placeTags, type ListingPlace } from './tags.ts'
+
+/** Of all that shows a member's listings, likes and comments. */
+export async function memberTags(tx: Transaction, id: number): Promise<string[]> {
+  const tags = [
+    ...(await tagsOfListings(tx, 'product', id)),
+    ...(await tagsOfListings(tx, 'service', id)),
+    ...(await tagsOfLikes(tx, 'product', id)),
+    ...(await tagsOfLikes(tx, 'service', id)),
+  ]
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select distinct service_id as id from comments where author_id = ${id}`,
+  )
+  return [...new Set([...tags, ...rows.map((service) => listingTag('service', service.id))])]
+}
+
+async function tagsOfListings(tx: Transaction, kind: Kind, sellerId: number): Promise<string[]> {
+  const { rows } = await tx.execute<ListingPlace & { id: number }>(
+    sql`select id, category_id as "categoryId", region_id as "regionId"
+      from ${sql.identifier(plural(kind))} where seller_id = ${sellerId}`,
+  )
+  return rows.flatMap((listing) => [listingTag(kind, listing.id), ...placeTags(kind, listing)])
+}
+
+async function tagsOfLikes(tx: Transaction, kind: Kind, userId: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select ${sql.identifier(`${kind}_id`)} as id
+      from ${sql.identifier(`${kind}_likes`)} where user_id = ${userId}`,
+  )
+  return rows.map(({ id }) => likesTag(kind, id))
+}

@@ -1,0 +1,109 @@
+/** How many listings there would be with each other category or place, whatever else is chosen. */
+import * as v from 'valibot'
+import type { CountedCategory } from '../../../api/entities.ts'
+import { plural, type Kind } from '../../../api/kinds.ts'
+import { MAX_EXACT_COUNT } from '../../../api/limits.ts'
+import type { Facet } from '../../../api/listing-url.ts'
+import { readRows } from '../../db/read.ts'
+import { categoriesOf } from '../../reference/categories.ts'
+import { createValues, placesOf, whereClause, type Filter } from '../find/filter.ts'
+import type { Query } from '../../search/query.ts'
+import { matches } from '../find/match.ts'
+import { readings } from '../find/readings.ts'
+import { ALL_IDS, isCountedAhead } from './counts.ts'
+import { categoryEntity } from './names.ts'
+
+/** By the ids of categories, or of regions and districts. What is not there has none. */
+export type Counts = ReadonlyMap<number, number>
+
+const countRow = v.object({ id: v.number(), count: v.number() })
+type CountRow = v.InferOutput<typeof countRow>
+
+/** Null when more fit than are ever counted. */
+export async function facetCounts(kind: Kind, filter: Filter, by: Facet): Promise<Counts | null> {
+  const { categoryId, regionId, districtId, around, ...rest } = filter
+  const others: Filter =
+    by === 'category'
+      ? {
+          ...rest,
+          ...(regionId && { regionId }),
+          ...(districtId && { districtId }),
+          ...(around && { around }),
+        }
+      : { ...rest, ...(categoryId && { categoryId }) }
+  if (isCountedAhead(others)) return asMap(await AHEAD[by](kind, others))
+  const rows = await countRows(kind, others, by)
+  if (rows.reduce((sum, { count }) => sum + count, 0) > MAX_EXACT_COUNT) return null
+  return asMap(by === 'category' ? rows : [...rows, ...regionsOf(rows)])
+}
+
+/** The categories of a kind in their order, each with its number of public listings. */
+export async function countedCategories(kind: Kind): Promise<CountedCategory[]> {
+  const counts = await facetCounts(kind, {}, 'category')
+  return categoriesOf(kind).map((category) => ({
+    ...categoryEntity(category),
+    slug: category.slug,
+    count: counts?.get(category.id) ?? 0,
+  }))
+}
+
+function asMap(rows: CountRow[]): Counts {
+  const counts = new Map<number, number>()
+  for (const { id, count } of rows) counts.set(id, (counts.get(id) ?? 0) + count)
+  return counts
+}
+
+const regionsOf = (districts: CountRow[]): CountRow[] =>
+  districts.map(({ id, count }) => ({ id: Math.floor(id / 1000), count }))
+
+/** From the totals, and what has not been rolled up into them yet. */
+const AHEAD = {
+  category: (kind: Kind, filter: Filter) =>
+    readRows(countRow, {
+      name: 'count by category',
+      text: `select category_id as id, sum(n)::int8 as count from (
+        select category_id, count as n from listing_totals
+        where kind = $1 and category_id = any($2) and place_id = any($3::int[])
+        union all
+        select category_id, delta from listing_count_deltas
+        where category_id = any($2) 
+          and array[0, district_id, district_id / 1000] && $3::int[]
+      ) as counted group by 1`,
+      values: [kind, ALL_IDS[kind], placesOf(filter)],
+    }),
+  place: (kind: Kind, { categoryId }: Filter) =>
+    readRows(countRow, {
+      name: 'count by place',
+      text: `select place_id as id, sum(n)::int8 as count from (
+        select place_id, count as n from listing_totals
+        where kind = $1 and category_id = $2 and place_id <> 0
+        union all
+        select place, delta from listing_count_deltas
+        cross join lateral (values (district_id), (district_id / 1000)) as p (place)
+        where category_id = any($3)
+      ) as counted group by 1`,
+      values: [kind, categoryId ?? 0, categoryId === undefined ? ALL_IDS[kind] : [categoryId]],
+    }),
+}
+
+/** Counts one by one, up to one more than MAX_EXACT_COUNT, as the list itself is counted. */
+async function countRows(kind: Kind, { text, ...narrowing }: Filter, by: Facet) {
+  const count = (query?: Query) => {
+    const values = createValues()
+    const column = by === 'category' ? 'category_id' : 'district_id'
+    const where = whereClause(narrowing, values)
+    const condition = query ? `and ${matches(kind, query, values)}` : ''
+    return readRows(countRow, {
+      text: `select ${column} as id, count(*)::int8 as count from (
+        select ${column} from ${plural(kind)} ${where} ${condition} limit ${MAX_EXACT_COUNT + 1}) as fitting group by 1`,
+      values: values.list,
+    })
+  }
+  if (text === undefined) return count()
+  for await (const query of readings(kind, narrowing, text)) {
+    if (query.words.length === 0) continue
+    const rows = await count(query)
+    if (rows.length > 0) return rows
+  }
+  return []
+}

@@ -1,0 +1,36 @@
+/** What products of a category usually cost, by the site's own listings. */
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { app } from '../../app.ts'
+import { readRows } from '../../db/read.ts'
+
+const DAYS = 180
+/** Fewer say nothing of what is usual. */
+const FEWEST = 30
+
+const priceRow = v.object({ low: v.number(), high: v.number() })
+export type PriceRange = v.InferOutput<typeof priceRow>
+
+/** Between which prices the middle half of a category is; undefined when it has too few. */
+export async function typicalPrice(categoryId: number): Promise<PriceRange | undefined> {
+  const [row] = await readRows(priceRow, {
+    name: 'typical price',
+    text: 'select low, high from typical_prices where category_id = $1',
+    values: [categoryId],
+  })
+  return row
+}
+
+/** Counts them anew: a quarter of the prices of half a year is below `low`, a quarter above `high`. */
+export async function updateTypicalPrices(): Promise<void> {
+  await app().db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`delete from typical_prices`)
+    await tx.execute(sql`
+      insert into typical_prices (category_id, low, high)
+      select category_id, percentile_cont(0.25) within group (order by price)::bigint,
+        percentile_cont(0.75) within group (order by price)::bigint
+      from products where state = 'active' and created_at > now() - ${DAYS} * interval '1 day'
+      group by category_id having count(*) >= ${FEWEST}`)
+  })
+}

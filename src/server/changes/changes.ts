@@ -1,0 +1,62 @@
+/** The log of what happened to listings, which triggers write in the transaction of each change. */
+import { lt, or, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { KINDS } from '../../api/kinds.ts'
+import { app } from '../app.ts'
+import { readRows } from '../db/read.ts'
+import { listingEvents } from '../db/schema/index.ts'
+import { Failure } from '../failure.ts'
+
+const eventRow = v.object({
+  cursor: v.string(),
+  kind: v.picklist(KINDS),
+  id: v.number(),
+  type: v.picklist(['upsert', 'gone']),
+  at: v.date(),
+})
+
+/**
+ * The events behind a cursor in the order of their commits. What is younger than the oldest transaction
+ * under way waits for that one: it would come behind a cursor that had already passed. 410 when the event of
+ * the cursor is no longer there, and others may be missing with it.
+ */
+export async function changesSince(since: string, limit: number) {
+  const [xid = '0', id = '0'] = since.split('-')
+  if (xid !== '0' && !(await isThere(xid, id))) throw new Failure('resync')
+  const rows = await readRows(eventRow, {
+    name: 'changes',
+    text: `select xid || '-' || id as cursor, kind, listing_id as id, type, at from listing_events
+      where (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by xid, listing_events.id limit $3`,
+    values: [xid, id, limit],
+  })
+  return {
+    events: rows.map(({ kind, id, type, at }) => ({ kind, id, type, at: at.toISOString() })),
+    next: rows.at(-1)?.cursor ?? since,
+  }
+}
+
+const found = v.object({ found: v.boolean() })
+
+async function isThere(xid: string, id: string): Promise<boolean> {
+  const [row] = await readRows(found, {
+    text: `select exists (select from listing_events where (xid, id) = ($1::xid8, $2::bigint)) as found`,
+    values: [xid, id],
+  })
+  return row?.found ?? false
+}
+
+/**
+ * Removes what is a month old, and events of transactions to come: a restored database counts its
+ * transactions anew.
+ */
+export async function removeOldEvents(): Promise<void> {
+  await app()
+    .db.delete(listingEvents)
+    .where(
+      or(
+        lt(listingEvents.at, sql`now() - interval '30 days'`),
+        sql`${listingEvents.xid} >= pg_snapshot_xmax(pg_current_snapshot())`,
+      ),
+    )
+}

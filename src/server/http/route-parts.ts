@@ -1,0 +1,10 @@
+/** The parts of a path between its slashes, and those of a call's route, where `[id]` stands for any. */
+
+/** With and without a last slash. */
+export const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/')
+
+export const isParameter = (part: string): boolean => part.startsWith('[')
+
+export const fitsRoute = (route: readonly string[], parts: readonly string[]): boolean =>
+  route.length === parts.length &&
+  route.every((part, i) => (isParameter(part) ? parts[i] !== '' : part === parts[i]))

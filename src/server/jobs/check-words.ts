@@ -1,0 +1,66 @@
+/** Forgets words that no title has any more, and notes those that only one seller is left with. */
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { app } from '../app.ts'
+import { TITLE_VOCABULARY } from '../catalogue/find/search-columns.ts'
+import type { Transaction } from '../db/index.ts'
+import { wordChecks, words } from '../db/schema/index.ts'
+
+/** One after the other and few in a round: on the embedded engine everybody else waits for each. */
+const AT_ONCE = 20
+const NEWEST = 500
+
+export async function checkWords(): Promise<void> {
+  const { db } = app()
+  const due = await db
+    .selectDistinct({ word: wordChecks.word })
+    .from(wordChecks)
+    .orderBy(wordChecks.word)
+    .limit(AT_ONCE)
+  for (const { word } of due) await db.transaction((tx) => checkWord(tx, word))
+}
+
+/** A title that is being posted at this moment may lose a word; the next one with it brings it back. */
+async function checkWord(tx: Transaction, word: string): Promise<void> {
+  // First, so that what is deleted from now on is checked again
+  await tx.delete(wordChecks).where(eq(wordChecks.word, word))
+  const sellers = await findSellers(tx, word)
+  if (sellers.length === 0) await tx.delete(words).where(eq(words.word, word))
+  else
+    await tx
+      .update(words)
+      .set({ sellerId: sellers.length > 1 ? null : sellers[0] })
+      .where(eq(words.word, word))
+}
+
+/** Some who have the word in a title; one only if nobody else has. */
+async function findSellers(tx: Transaction, word: string): Promise<number[]> {
+  // A frequent word is found here; through its index all listings that have it would be read
+  const recent = [
+    ...(await sellersIn(
+      tx,
+      word,
+      sql`(select seller_id, search_text from products order by id desc limit ${NEWEST})`,
+    )),
+    ...(await sellersIn(
+      tx,
+      word,
+      sql`(select seller_id, search_text from services order by id desc limit ${NEWEST})`,
+    )),
+  ]
+  if (new Set(recent).size > 1) return recent
+  // For a rare one a scan would read everything
+  await tx.execute(sql`set local enable_seqscan = off`)
+  const all = [
+    ...(await sellersIn(tx, word, sql`products`)),
+    ...(await sellersIn(tx, word, sql`services`)),
+  ]
+  return [...new Set(all)]
+}
+
+async function sellersIn(tx: Transaction, word: string, listings: SQL): Promise<number[]> {
+  const { rows } = await tx.execute<{ seller_id: number }>(sql`
+    select distinct seller_id from ${listings} as listings
+    where search_text like ${`% ${word}%`} and ${sql.raw(TITLE_VOCABULARY)} like ${`% ${word} %`}
+    limit 2`)
+  return rows.map(({ seller_id }) => seller_id)
+}

@@ -1,0 +1,70 @@
+/**
+ * The 1200 × 630 JPEG that messengers show with a link. It is made when the first of them asks and stored beside the
+ * picture's other files: which photo is the first one changes with an edit, and most links are never sent.
+ */
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import * as v from 'valibot'
+import { app } from '../app.ts'
+import { readRows } from '../db/read.ts'
+import { hashOfWide, pictureName, WIDE } from './names.ts'
+import { createSemaphore } from './store.ts'
+
+const MOST_BYTES = 120_000
+const QUALITIES = [80, 70, 60, 50, 40, 30]
+/** Wider than high by so much, a picture loses little when it fills the place; others stand in the middle of it. */
+const FILLS = { from: 1.2, to: 3 }
+
+const making = createSemaphore(1)
+const firstPicture = v.object({
+  widths: v.array(v.number()),
+  width: v.number(),
+  height: v.number(),
+  color: v.string(),
+})
+type FirstPicture = v.InferOutput<typeof firstPicture>
+
+/** Makes and stores the file of this name; false when it is not that of a listing's first picture. */
+export async function makeWidePicture(name: string): Promise<boolean> {
+  const hash = hashOfWide(name)
+  if (hash === undefined) return false
+  return making(async () => {
+    const { media } = app()
+    // Who waited here may find it made
+    if ((await media.writtenAt(name)) !== undefined) return true
+    const picture = await findFirstPicture(hash)
+    const file = picture && (await media.read(pictureName(hash, picture.widths.at(-1) ?? 0)))
+    if (!file) return false
+    await media.write(name, await wideJpeg(await buffer(file.body), picture))
+    return true
+  })
+}
+
+/** A picture that a listing which everybody may read begins with. */
+async function findFirstPicture(hash: string): Promise<FirstPicture | undefined> {
+  const shownFirst = (kind: string) =>
+    `exists (select from ${kind}_images where media_hash = hash and position = 0)`
+  const [picture] = await readRows(firstPicture, {
+    name: 'first picture',
+    text: `select widths, width, height, color from media where hash = $1 and removing_until is null
+      and (${shownFirst('product')} or ${shownFirst('service')})`,
+    values: [hash],
+  })
+  return picture
+}
+
+async function wideJpeg(bytes: Uint8Array, { width, height, color }: FirstPicture) {
+  const ratio = width / height
+  const fit = ratio >= FILLS.from && ratio <= FILLS.to ? 'cover' : 'contain'
+  const pixels = await sharp(bytes)
+    .resize({ ...WIDE, fit, background: color })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let jpeg = Buffer.alloc(0)
+  for (const quality of QUALITIES) {
+    jpeg = await sharp(pixels.data, { raw: pixels.info }).jpeg({ quality }).toBuffer()
+    if (jpeg.byteLength <= MOST_BYTES) break
+  }
+  return jpeg
+}

@@ -1,0 +1,14 @@
+/** The call of those who read prices in another currency. */
+import * as api from '../../api/rates.ts'
+import { ApiResponse, serve } from '../http/serve.ts'
+import { currentRate } from './rates.ts'
+
+const HOUR = 3_600
+const MINUTE = 60
+
+export const rateCalls = [
+  serve(api.rates, async () => {
+    const USD = await currentRate()
+    return new ApiResponse({ USD }, { cache: { tags: [], maxAge: USD ? HOUR : MINUTE } })
+  }),
+]

@@ -1,0 +1,45 @@
+/** The dollar's rates: fetched now and then, never while somebody waits. */
+import * as v from 'valibot'
+import { app } from '../app.ts'
+import { readRows } from '../db/read.ts'
+import { fetchDollar, type Rate } from './bank.ts'
+
+/** An older rate says nothing any more. */
+const LONGEST_DAYS = 7
+/** By more than that in a day no rate changes: somebody has made a mistake. */
+const LARGEST_CHANGE = 0.1
+const DAY_MS = 86_400_000
+
+const rateRow = v.object({ rate: v.number(), date: v.string() })
+
+/** The newest rate of today or before; `orLater`: the newest there is. */
+async function newest(orLater: boolean): Promise<Rate | null> {
+  const today = `(now() at time zone 'Asia/Tashkent')::date`
+  const [row] = await readRows(rateRow, {
+    text: `select rate, date::text as date from rates where currency = 'USD'
+      ${orLater ? '' : `and date <= ${today} and date > ${today} - ${LONGEST_DAYS}`}
+      order by rates.date desc limit 1`,
+  })
+  return row ?? null
+}
+
+/** The rate to show; null when there is none of the last days. */
+export const currentRate = (): Promise<Rate | null> => newest(false)
+
+/** Asks the bank and stores what it says. Throws, and leaves what there is, when that cannot be right. */
+export async function updateRates(url: string): Promise<void> {
+  const fetched = await fetchDollar(url)
+  const known = await newest(true)
+  if (known) {
+    const days = Math.max(1, (Date.parse(fetched.date) - Date.parse(known.date)) / DAY_MS)
+    const change = Math.abs(fetched.rate / known.rate - 1)
+    // After a week without rates nobody knows how far it went
+    if (days <= LONGEST_DAYS && change > LARGEST_CHANGE * days)
+      throw new Error(`The dollar went from ${known.rate} to ${fetched.rate} in ${days} days`)
+  }
+  await app().db.$client.query(
+    `insert into rates (currency, date, rate) values ('USD', $1, $2)
+     on conflict (currency, date) do update set rate = excluded.rate`,
+    [fetched.date, fetched.rate],
+  )
+}

@@ -1,0 +1,25 @@
+/** A listing's page as its reader sees it: in the script of the page, or as written when the address asks for that. */
+import type { Locale } from '../../i18n/locale.ts'
+import { isConverted, listingForReader } from '../../i18n/readers-text.ts'
+import type { ListingPage } from '../catalogue/read/listing-reader.ts'
+
+/** In the address of a listing: its texts as their writer wrote them. */
+export const AS_WRITTEN = 'original'
+
+/** `script` is there when a reader's script differs from the writer's: which one is shown. */
+export type ReadersPage<L> = ListingPage<L> & { script?: 'converted' | 'original' }
+
+export function pageForReader<L extends { description: string }>(
+  page: ListingPage<L>,
+  locale: Locale,
+  url: URL,
+): ReadersPage<L> {
+  if (page.state === 'unknown') return page
+  const similar = page.similar.map((listing) => listingForReader(listing, locale))
+  if (page.state === 'gone') return { ...page, similar }
+  const shown = listingForReader(page.listing, locale)
+  if (!isConverted(shown, page.listing)) return { ...page, similar }
+  return url.searchParams.has(AS_WRITTEN)
+    ? { ...page, similar, script: 'original' }
+    : { ...page, similar, listing: shown, script: 'converted' }
+}

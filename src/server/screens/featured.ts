@@ -1,0 +1,19 @@
+/** The categories that the front pages show as tiles, those that most people look for first. */
+import type { Kind } from '../../api/kinds.ts'
+import { findCategory, type Category } from '../reference/categories.ts'
+
+const SLUGS: Record<Kind, string[]> = {
+  product: [
+    ...['phones-tablets', 'cars', 'apartments', 'home-appliances', 'furniture-interior'],
+    ...['computers', 'women-clothing', 'kids', 'building-renovation', 'auto-parts'],
+    ...['animals', 'houses-land', 'shoes-bags', 'sport-leisure', 'agriculture'],
+  ],
+  service: [
+    ...['repair-construction', 'plumbing', 'electrician', 'appliance-repair', 'auto-service'],
+    ...['cargo-moving', 'cleaning', 'beauty', 'tutoring', 'weddings-events'],
+    ...['furniture-making', 'photo-video', 'childcare', 'phone-computer-repair', 'it-web'],
+  ],
+}
+
+export const featuredCategories = (kind: Kind): Category[] =>
+  SLUGS[kind].flatMap((slug) => findCategory(kind, slug) ?? [])

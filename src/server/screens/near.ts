@@ -1,0 +1,26 @@
+/** What a short list of a district would show with the districts around it. */
+import { findListingIds } from '../catalogue/find/listing-ids.ts'
+import type { Count } from '../catalogue/read/counts.ts'
+import type { Choice } from './choice.ts'
+import { listFilter } from './list.ts'
+
+/** A district with fewer listings than this offers those around it. */
+const FEW = 6
+
+export const offersNear = ({ district, state }: Choice, { count }: { count: number }): boolean =>
+  district !== undefined && state.near === '' && count < FEW
+
+/** How many there are with those around; undefined when that is not offered, or would add none. */
+export async function nearOffer(
+  choice: Choice,
+  list: { count: number },
+): Promise<Count | undefined> {
+  if (!offersNear(choice, list)) return undefined
+  const near: Choice = { ...choice, state: { ...choice.state, near: '1' } }
+  const { count, isMinimum } = await findListingIds(choice.kind, {
+    ...listFilter(near),
+    page: 1,
+    pageSize: 1,
+  })
+  return count > list.count ? { count, isMinimum } : undefined
+}

@@ -1,0 +1,67 @@
+/** What stands above the listings that words have found: where else they lead. */
+import { otherKind, type Kind } from '../../api/kinds.ts'
+import { countAsTyped } from '../catalogue/find/count-as-typed.ts'
+import type { Count } from '../catalogue/read/counts.ts'
+import { categoriesOf, type Category } from '../reference/categories.ts'
+import { searchDocument } from '../search/document.ts'
+import { isForm } from '../search/endings.ts'
+import { parseQuery, type QueryWord } from '../search/query.ts'
+import { isTradeWord } from '../search/trade-words.ts'
+import type { Choice } from './choice.ts'
+import { sharedFilter } from './list.ts'
+import { waysOut, type WayOut } from './ways-out.ts'
+
+export type SearchHints = {
+  /** Those that the words name. */
+  categories: Category[]
+  /** Listings of the other kind with the same words in the same place. */
+  other: Count
+  /** What there would be with all of the words, when the list has only something near to them. */
+  waysOut: WayOut[]
+}
+
+const MOST_CATEGORIES = 3
+/** A shorter word has to be in a name as it is: "bosh" is a brand, not a form of "boshqa". */
+const SHORTEST_STEM = 5
+const NOTHING: Count = { count: 0, isMinimum: false }
+
+export async function searchHints(choice: Choice, isRelaxed: boolean): Promise<SearchHints> {
+  const { kind, state, category, region, district } = choice
+  const isFirst = state.q !== '' && state.page === 1
+  const { regionId, districtId } = sharedFilter({ ...choice, category: undefined })
+  const place = { ...(region && { regionId }), ...(district && { districtId }) }
+  const exact: Choice = { ...choice, state: { ...state, exact: '1' } }
+  const [other, ways] = await Promise.all([
+    isFirst ? countAsTyped(otherKind(kind), place, state.q) : NOTHING,
+    isRelaxed ? waysOut(exact) : [],
+  ])
+  return {
+    categories: isFirst && !category ? categoriesNamed(kind, state.q) : [],
+    other,
+    waysOut: ways.filter(({ filter }) => filter !== 'q'),
+  }
+}
+
+const NAMES = { product: namesOf('product'), service: namesOf('service') }
+
+/** The categories in whose name, in one of its languages, all words are. */
+export function categoriesNamed(kind: Kind, text: string): Category[] {
+  const { words } = parseQuery(text)
+  if (words.length === 0 || words.every(({ shown }) => isTradeWord(shown))) return []
+  return NAMES[kind]
+    .filter(({ names }) => names.some((name) => words.every((word) => isIn(name, word))))
+    .map(({ category }) => category)
+    .slice(0, MOST_CATEGORIES)
+}
+
+const isIn = (name: Set<string>, { shown, exact, beginnings, wholes }: QueryWord): boolean =>
+  [...exact, ...wholes].some((word) => name.has(word)) ||
+  (shown.length >= SHORTEST_STEM &&
+    beginnings.some((beginning) => [...name].some((word) => isForm(word, beginning))))
+
+function namesOf(kind: Kind) {
+  return categoriesOf(kind).map((category) => ({
+    category,
+    names: Object.values(category.names).map((name) => searchDocument(name).words),
+  }))
+}

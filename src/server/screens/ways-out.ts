@@ -1,0 +1,51 @@
+/** What an empty list would show without one of its filters. */
+import type { ListingState, PanelName } from '../../api/listing-url.ts'
+import { findListingIds } from '../catalogue/find/listing-ids.ts'
+import type { Count } from '../catalogue/read/counts.ts'
+import type { Choice } from './choice.ts'
+import { listFilter } from './list.ts'
+
+export type FilterName = 'q' | Exclude<PanelName, 'sort'>
+export type WayOut = Count & { filter: FilterName }
+
+const IS_ACTIVE: Record<FilterName, (state: ListingState) => boolean> = {
+  q: ({ q }) => q !== '',
+  location: ({ region }) => region !== '',
+  category: ({ category }) => category !== '',
+  price: ({ price_min, price_max }) => price_min !== null || price_max !== null,
+  condition: ({ condition }) => condition !== '',
+}
+
+/** The filters that are chosen and hide something, each by itself. */
+export async function waysOut(choice: Choice): Promise<WayOut[]> {
+  const names: FilterName[] = ['q', 'location', 'category', 'price', 'condition']
+  const active = names.filter((name) => IS_ACTIVE[name](choice.state))
+  const ways = await Promise.all(
+    active.map(async (filter) => ({ filter, ...(await countWithout(choice, filter)) })),
+  )
+  return ways.filter(({ count }) => count > 0)
+}
+
+async function countWithout(choice: Choice, name: FilterName): Promise<Count> {
+  const { count, isMinimum } = await findListingIds(choice.kind, {
+    ...listFilter(without(choice, name)),
+    page: 1,
+    pageSize: 1,
+  })
+  return { count, isMinimum }
+}
+
+function without(choice: Choice, name: FilterName): Choice {
+  switch (name) {
+    case 'location':
+      return { ...choice, region: undefined, district: undefined }
+    case 'category':
+      return { ...choice, category: undefined }
+    case 'q':
+      return { ...choice, state: { ...choice.state, q: '' } }
+    case 'condition':
+      return { ...choice, state: { ...choice.state, condition: '' } }
+    case 'price':
+      return { ...choice, state: { ...choice.state, price_min: null, price_max: null } }
+  }
+}

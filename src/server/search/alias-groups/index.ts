@@ -1,0 +1,31 @@
+import { BUILDING } from './building.ts'
+import { BUSINESS } from './business.ts'
+import { CLOTHING } from './clothing.ts'
+import { ELECTRONICS } from './electronics.ts'
+import { FARM } from './farm.ts'
+import { HOME } from './home.ts'
+import { LEISURE } from './leisure.ts'
+import { PLACES } from './places.ts'
+import { PROPERTY } from './property.ts'
+import { SERVICES } from './services.ts'
+import { TRADE } from './trade.ts'
+import { TRANSPORT } from './transport.ts'
+
+/**
+ * Words that mean the same, a group per line, in any script: whoever types one finds the others.
+ * Spellings that `fold` or `looseKey` already unite need no line.
+ */
+export const ALIAS_GROUPS: readonly string[] = [
+  ...BUILDING,
+  ...BUSINESS,
+  ...CLOTHING,
+  ...ELECTRONICS,
+  ...FARM,
+  ...HOME,
+  ...LEISURE,
+  ...PLACES,
+  ...PROPERTY,
+  ...SERVICES,
+  ...TRADE,
+  ...TRANSPORT,
+]

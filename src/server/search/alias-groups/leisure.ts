@@ -1,0 +1,22 @@
+/** Sport, music and hobbies. */
+export const LEISURE = [
+  'trenajyor | тренажер | тренажёр | trenajor',
+  'gantel | гантель | гантели',
+  'toʻp | мяч | мячи',
+  'chodir | палатка | палатки | palatka',
+  'baliq ovi | рыбалка | удочка | qarmoq',
+  'ov | охота | охотничий',
+  'bilyard | бильярд',
+  'shaxmat | шахматы',
+  'tennis | теннис',
+  'suzish | плавание | бассейн | basseyn',
+  'gitara | гитара',
+  'pianino | пианино | fortepiano | фортепиано | пианина',
+  'dutor | дутар',
+  'rubob | рубаб',
+  'skripka | скрипка',
+  'sintezator | синтезатор',
+  'ip | пряжа | нитки',
+  'mato | ткань | ткани | gazlama',
+  'chipta | билет | билеты',
+]

@@ -1,0 +1,58 @@
+/** Endings of Uzbek and Russian words as `fold` spells them, and what stays without them. */
+
+/** Number, owner, case; what is done, in the forms of offers. */
+const UZBEK = [
+  '(?:lar)?(?:imiz|ingiz|im|ing|si|i)?(?:ni|ning|ga|ka|qa|da|dagi|dan|gacha)',
+  'lar(?:imiz|ingiz|im|ing|i)?',
+  'imiz|ingiz|im|ing|si|i',
+  'ish|amiz|aman|adi|iladi|ymiz|yman|ydi',
+].join('|')
+const RUSSIAN =
+  '[aoiu]?y?e?go|[oe]mu|yemu|[aiu]?y?[ai]mi|y?a[xm]|i[xm]|[oe][vmy]|ye[vmy]|iyey|iyu|iy|aya|yaya|oye|eye|iye|uyu|yuyu|iya|ya|yu|ye|[aeiouy]'
+
+/** What may stand behind the beginning of a word for it to be a form of the same word. */
+export const ENDING = `(?:${UZBEK}|${RUSSIAN})?`
+const FORM = new RegExp(`^${ENDING}$`)
+/** Whether the word is nothing but the beginning with such an ending. */
+export const isForm = (word: string, beginning: string): boolean =>
+  word.startsWith(beginning) && FORM.test(word.slice(beginning.length))
+
+/** First a case alone, because what it leaves may still be a form: gullarga → gullar. */
+const ENDINGS = ['ni|ning|ga|da|dan|dagi', UZBEK, RUSSIAN].map(
+  (endings) => new RegExp(`(?:${endings})$`),
+)
+
+/** A shorter beginning would begin too many words. */
+const SHORTEST_BEGINNING = 4
+const SHORTEST_WORD = 3
+/** Words of two letters that are declined. */
+const SHORT_WORDS = new Set(['uy', 'it', 'ip', 'ot', 'un', 'oy', 'uk'])
+
+export type Stems = {
+  /** The word begins with one of these in all its forms. */
+  beginnings: string[]
+  /** Too short for that: only as a word by itself. */
+  wholes: string[]
+}
+
+/** "репетиторов" → repetitor…, "мягкая" → myagk…, "uyni" → uy. */
+export function stemsOf(word: string): Stems {
+  const stems = ENDINGS.map((ending) => word.replace(ending, '')).filter((stem) => stem !== word)
+  const declined = stems.map((stem) => [stem, withoutFleetingVowel(stem)]).flat()
+  const all = [...new Set([...declined, withoutFleetingVowel(word)])].filter((s) => s !== word)
+  const isBeginning = (stem: string) =>
+    stem.length >= SHORTEST_BEGINNING || /^[a-z][^aeiouy][nrlm]$/.test(stem)
+  return {
+    beginnings: all.filter((stem) => stem.length >= SHORTEST_WORD && isBeginning(stem)),
+    wholes: all.filter(
+      (stem) => !isBeginning(stem) && (stem.length >= SHORTEST_WORD || SHORT_WORDS.has(stem)),
+    ),
+  }
+}
+
+/** The vowel of some forms only, before k in words of any length, before others in short ones. */
+const FLEETING =
+  /(?<=[^aeiouy])(?:yo|[eo])(?=(?:k|ts)$)|(?<=^[a-z]{0,2}[^aeiouy])(?:yo|[eo])(?=[nrlg]$)/
+
+/** "okon" → "okn", "kover" → "kovr", "krossovok" → "krossovk"; else the word itself. */
+export const withoutFleetingVowel = (word: string): string => word.replace(FLEETING, '')

@@ -1,0 +1,24 @@
+/** What people say about a deal, a question or themselves, not about the thing: searched for only when alone. */
+import { wordsOf } from './words.ts'
+
+const TRADE_WORDS = new Set(
+  wordsOf(`
+    sotiladi sotilad sotaman sotamiz sotuvda sotuv sotish sotib sotiv sotip olaman olamiz olish olinadi oling olsa
+    kerak kerakmi zarur bor bormi mavjud beriladi beraman beramiz topshiriladi
+    arzon arzonga arzonroq qimmat narx narxi narxlari narxda narxlar baho bahosi chegirma chegirmada aksiya
+    tezda tezkor tez shoshilinch zudlik srochno urgent kelishiladi kelishamiz
+    yaxshi zoʻr alo aʼlo holati holatda ideal sifatli
+    qancha qanaqa qanday qayerda qayerdan qayer necha nechpul pul turadi boladi boʻladi edi ekan iltimos menga bizga sizga
+    uchun bilan va ham yoki
+    продам продаю продаем продается продаётся продажа продажи продаётся куплю купить купим покупка скупка скупаем
+    нужен нужна нужно нужны требуется требуются ищу ищем хочу есть имеется предлагаем предлагаю
+    недорого дешево дёшево дешевле дешевый дешевая дешевые недорогой недорогие цена цены цене ценам стоимость прайс
+    скидка скидки скидкой акция распродажа выгодно торг
+    срочно срочный срочная быстро хороший хорошая хорошее хорошие хорошем отличный отличная отличное отличном состояние состоянии супер идеальное идеал качественный качественно
+    сколько стоит где как какой какая пожалуйста можно заказать закажу
+    для с со из от до на в во по и или за у под
+    оптом наличии наличие
+    buy sell sale cheap price for the and with best
+  `),
+)
+export const isTradeWord = (folded: string): boolean => TRADE_WORDS.has(folded)

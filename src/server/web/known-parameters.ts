@@ -1,0 +1,54 @@
+/** Which query parameters an address knows: others would make one page many, each rendered and stored anew. */
+import { splitRoute } from '../../api/call.ts'
+import { apiPrefix, calls } from '../../api/calls.ts'
+import { KINDS } from '../../api/kinds.ts'
+import { FIELDS, feedPath, listingPath } from '../../api/listing-url.ts'
+import { ACCOUNT_PATHS, splitLocale } from '../../i18n/locale.ts'
+import { fitsRoute, partsOf } from '../http/route-parts.ts'
+import { fieldsOf } from '../http/parse.ts'
+import { LISTING_PARAMETERS } from '../screens/choice.ts'
+import { AS_WRITTEN } from '../screens/detail.ts'
+
+type Names = ReadonlySet<string>
+
+/** A feed has the newest, on one page. */
+const FEED_PARAMETERS = new Set<string>(
+  FIELDS.filter((field) => field !== 'sort' && field !== 'size' && field !== 'page'),
+)
+
+/** Pages that are not named here know none. */
+const OF_PAGES = new Map<string, Names>([
+  ...KINDS.map((kind) => [listingPath(kind), LISTING_PARAMETERS] as const),
+  ...KINDS.map((kind) => [feedPath(kind), FEED_PARAMETERS] as const),
+  ...ACCOUNT_PATHS.map((path) => [path, new Set(['redirect'])] as const),
+])
+
+const OF_CALLS = calls.flatMap(({ call }) => {
+  const names = fieldsOf(call.query).map(([name]) => name)
+  return names.length > 0 ? [{ route: partsOf(splitRoute(call.route).path), names }] : []
+})
+
+/** A listing's own text as written. */
+const OF_LISTINGS: Names = new Set([AS_WRITTEN])
+
+function parametersOf(path: string): Names {
+  if (apiPrefix(path) === undefined) {
+    const page = splitLocale(path).path.replace(/(?<=.)\/$/, '')
+    if (/^\/(product|service)\/\d+$/.test(page)) return OF_LISTINGS
+    return OF_PAGES.get(page) ?? new Set()
+  }
+  const parts = partsOf(path)
+  const names = OF_CALLS.flatMap(({ route, names }) => (fitsRoute(route, parts) ? names : []))
+  return new Set(['lang', ...names])
+}
+
+/** The address with what it knows, in one spelling; the first of a repeated parameter counts. */
+export function withKnownParameters(url: URL): URL {
+  if (url.search === '') return url
+  const names = parametersOf(url.pathname)
+  const query = new URLSearchParams()
+  for (const [name, value] of url.searchParams)
+    if (names.has(name) && !query.has(name)) query.append(name, value)
+  url.search = String(query)
+  return url
+}

@@ -1,0 +1,22 @@
+import { localePath, type Locale } from '../../i18n/locale.ts'
+import { openRoom } from '../chat/open-room.ts'
+import { createServiceOutbox } from '../comments/comments-outbox.ts'
+import { addFavourite, heartKey } from '../likes/favourites.ts'
+import { forgetIntent, readIntent } from '../session/intent.ts'
+
+/** Does what somebody came to log in for, and answers where that is to be seen. What fails is said there. */
+export async function afterLogin(backTo: string, locale: Locale): Promise<string> {
+  const intent = readIntent(backTo)
+  forgetIntent()
+  if (intent?.kind === 'like') {
+    const heart = heartKey(intent.heart)
+    if (heart) await addFavourite(heart)
+  } else if (intent?.kind === 'write') {
+    const room = await openRoom(intent, locale)
+    if (room !== null) return localePath(`/chat/${room}`, locale)
+  } else if (intent?.kind === 'comment') {
+    await createServiceOutbox(intent.service, locale, () => {}).send(intent.text)
+    return `${backTo}#members-comments`
+  }
+  return backTo
+}

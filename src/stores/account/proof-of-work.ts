@@ -1,0 +1,24 @@
+/** Does the work that the server asks for before it sends a code, away from the main thread. */
+import { WORK_STEPS_MAX } from '../../api/limits.ts'
+import type { WorkChallenge } from '../../api/common.ts'
+import type { FromWorker } from './proof-of-work.worker.ts'
+
+/** Tells the share that is done, 0–1. Null where a browser has no WebCrypto (no https) or no workers. */
+export function doWork(
+  challenge: WorkChallenge,
+  progress: (done: number) => void,
+): Promise<string | null> {
+  if (!globalThis.isSecureContext || !globalThis.Worker) return Promise.resolve(null)
+  const worker = new Worker(new URL('./proof-of-work.worker.ts', import.meta.url), {
+    type: 'module',
+  })
+  const answer = new Promise<string | null>((resolve) => {
+    worker.addEventListener('error', () => resolve(null))
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      if ('step' in data) progress(Math.min(1, data.step / WORK_STEPS_MAX))
+      else resolve(data.solution && btoa(JSON.stringify({ challenge, solution: data.solution })))
+    })
+    worker.postMessage(challenge)
+  })
+  return answer.finally(() => worker.terminate())
+}

@@ -1,0 +1,113 @@
+/** The steps of the registration: phone, region, district, name and password (spec §4). */
+import { atom, readonlyType } from 'nanostores'
+import * as v from 'valibot'
+import { REGISTER_STEPS } from '../../api/limits.ts'
+import type { FormFault, PostedForm } from '../../api/posted-form.ts'
+import { readFromTab, saveInTab } from '../lib/tab-storage.ts'
+import { phoneFault } from './phone-fault.ts'
+import { $phoneProof, blamePhone } from './phone-proof.ts'
+
+const STEPS = [1, 2, 3, REGISTER_STEPS] as const
+export type Step = (typeof STEPS)[number]
+
+const savedForm = v.object({
+  step: v.picklist(STEPS),
+  /** Ids. */
+  region: v.nullable(v.number()),
+  district: v.nullable(v.number()),
+  username: v.string(),
+})
+export type RegisterForm = v.InferOutput<typeof savedForm> & {
+  busy: boolean
+  fault: FormFault | null
+}
+
+export const EMPTY: RegisterForm = {
+  step: 1,
+  region: null,
+  district: null,
+  username: '',
+  busy: false,
+  fault: null,
+}
+const REGISTER_KEY = 'register'
+
+const $form = atom<RegisterForm>(EMPTY)
+export const $registerForm = readonlyType($form)
+
+const before = readFromTab(REGISTER_KEY, savedForm)
+if (before) {
+  const isProven = $phoneProof.get().verified !== null
+  $form.set({ ...EMPTY, ...before, step: isProven ? before.step : 1 })
+}
+$form.listen(({ step, region, district, username }) =>
+  saveInTab(REGISTER_KEY, { step, region, district, username }),
+)
+
+/** For the actions of this wizard only. */
+export const patchRegister = (patch: Partial<RegisterForm>): void =>
+  $form.set({ ...$form.get(), ...patch })
+
+type Place = Pick<RegisterForm, 'region' | 'district'>
+
+/** What stands between a step and the next one, as the spec's message; null: nothing. */
+export function missingAt(step: Step, { region, district }: Place, verified: boolean) {
+  if (step === 1 && !verified) return 'phone_number_emtpy_message'
+  if (step === 2 && region === null) return 'region_emtpy_message'
+  if (step === 3 && district === null) return 'district_emtpy_message'
+  return null
+}
+
+const NEXT: Record<Step, Step> = { 1: 2, 2: 3, 3: 4, 4: REGISTER_STEPS }
+const PREVIOUS: Record<Step, Step> = { 1: 1, 2: 1, 3: 2, 4: 3 }
+export const previousOf = (step: Step): Step => PREVIOUS[step]
+
+/** To the next step, or says what is missing. */
+export function nextStep(): void {
+  const form = $form.get()
+  const message = missingAt(form.step, form, $phoneProof.get().verified !== null)
+  if (!message) return patchRegister({ step: NEXT[form.step], fault: null })
+  if (form.step === 1) blamePhone(message)
+  else patchRegister({ fault: { errors: { location_id: message }, alert: null } })
+}
+
+export function previousStep(): void {
+  patchRegister({ step: PREVIOUS[$form.get().step], fault: null })
+}
+
+/** Takes the region and goes on; another region than before forgets the district. */
+export function chooseRegion(region: number): void {
+  const same = $form.get().region === region
+  patchRegister({ region, ...(!same && { district: null }), step: 3, fault: null })
+}
+
+/** Takes the district and goes on. */
+export function chooseDistrict(district: number): void {
+  patchRegister({ district, step: 4, fault: null })
+}
+
+export const typeUsername = (username: string): void => patchRegister({ username })
+
+/** The form goes back to the district when that is what is wrong. */
+export const faultStep = (fault: FormFault): Step => (fault.errors['location_id'] ? 3 : 4)
+
+export const adoptRegister = (form: RegisterForm): void => $form.set(form)
+
+/** How far the page's own form has come. */
+export function registerFormOf({ typed, fault }: PostedForm): RegisterForm {
+  const form = {
+    ...EMPTY,
+    region: idOf(typed['region']),
+    district: idOf(typed['location_id']),
+    username: typed['username'] ?? '',
+  }
+  if (phoneFault(fault)) return form
+  if (typed['do'] === 'register') return { ...form, step: fault ? faultStep(fault) : 4, fault }
+  if (typed['do'] === 'verify') return { ...form, step: fault ? 1 : 2 }
+  const target = STEPS.find((step) => typed['do'] === `to-${step}`) ?? 1
+  // Nobody is taken past what is missing
+  const step = STEPS.find((step) => step < target && missingAt(step, form, true)) ?? target
+  return { ...form, step }
+}
+
+const idOf = (text: string | undefined): number | null => (text ? Number(text) || null : null)

@@ -1,0 +1,41 @@
+/** What a list would have with each other category or place chosen, for the panels of the list. */
+import { nanoquery } from '@nanostores/query'
+import { ask } from '../../api/ask.ts'
+import type { Kind } from '../../api/kinds.ts'
+import { printListing, type Facet, type ListingState } from '../../api/listing-url.ts'
+import { dataOf } from '../lib/data-of.ts'
+
+export type Counts = ReadonlyMap<number, number>
+
+const [createFetcherStore] = nanoquery({ dedupeTime: 60_000 })
+
+/** Without data nothing is known of the numbers: while they are asked for, when that failed, and when they are too many. */
+export const facetCounts = (kind: Kind, state: ListingState, by: Facet) =>
+  createFetcherStore<Counts | null>([`counts ${kind} ${by} ${printListing(kind, state)}`], {
+    fetcher: async () => {
+      const { counts } = await dataOf(read(kind, state, by))
+      return counts && new Map(counts.map(({ id, count }) => [id, count]))
+    },
+  })
+
+function read(kind: Kind, state: ListingState, by: Facet) {
+  const places = {
+    by,
+    category_name: state.category,
+    region_name: state.region,
+    district_name: state.district,
+    ...(state.near && { near: state.near }),
+  }
+  if (kind === 'service')
+    return ask('GET /services/api/counts', { query: { ...places, service_name: state.q } })
+  const { price_min, price_max, condition } = state
+  return ask('GET /products/api/counts', {
+    query: {
+      ...places,
+      product_title: state.q,
+      ...(price_min !== null && { price_min }),
+      ...(price_max !== null && { price_max }),
+      ...(condition !== '' && { condition }),
+    },
+  })
+}

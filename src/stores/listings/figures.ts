@@ -1,0 +1,18 @@
+import { ask } from '../../api/ask.ts'
+import type { Kind } from '../../api/kinds.ts'
+
+/** Products have no comments. */
+export type Figures = { likes: number; comments: number | null }
+
+/** What a listing has got so far; null when nobody can tell now. */
+export async function readFigures(kind: Kind, id: number, lang: string): Promise<Figures | null> {
+  const options = { params: { id }, lang }
+  if (kind === 'product') {
+    const answer = await ask('GET /products/api/products/[id]', options)
+    return answer.ok ? { likes: answer.data.product.likes, comments: null } : null
+  }
+  const answer = await ask('GET /services/api/services/[id]', options)
+  if (!answer.ok) return null
+  const { likes, comment_count } = answer.data
+  return { likes, comments: comment_count }
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { links, tags, attribute } from '../fixtures/html.ts'
+import { startFilledSite } from '../fixtures/site.ts'
+
+let site: Awaited<ReturnType<typeof startFilledSite>>
+beforeAll(async () => {
+  site = await startFilledSite()
+})
+afterAll(() => site.stop())
+
+test.each(['/', '/ru/service'])('%s leads to categories by tiles with drawings', async (path) => {
+  const html = await site.page(path)
+  const tiles = links(html).filter((link) => /\?category=[\w-]+$/.test(link))
+  expect(tiles).toHaveLength(15)
+  for (const link of tiles) expect((await site.get(link)).status).toBe(200)
+  const drawn = tags(html, 'use').map((use) => attribute(use, 'href')?.split('#') ?? [])
+  const sprite = await (await site.get('/category-icons.svg')).text()
+  expect(drawn).toHaveLength(16)
+  for (const [file, name] of drawn) {
+    expect(file).toBe('/category-icons.svg')
+    expect(sprite).toContain(`id="${name}"`)
+  }
+})
+
+test('Who has chosen something sees no tiles', async () => {
+  for (const path of ['/?page=2', '/?category=cars', '/service?q=muzlatgich'])
+    expect(tags(await site.page(path), 'use')).toEqual([])
+})

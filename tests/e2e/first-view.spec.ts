@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { cards, expect, test } from './fixtures/index.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const FILTERED = 'category=phones-tablets&region=toshkent-shahri&condition=used'
+const LONGEST = 'category=commercial-property&region=qoraqalpogiston-respublikasi&condition=used'
+
+/** Where the first photo begins, and how wide the page would like to be. */
+const firstPhoto = async (page: Page) =>
+  (await cards(page).first().locator('.aspect-4\\/3').boundingBox())?.y ?? Infinity
+
+for (const [path, most] of [
+  ['/', 250],
+  ['/ru', 250],
+  ['/service', 250],
+  ['/ru/service', 250],
+  [`/?${FILTERED}`, 300],
+  [`/ru?${FILTERED}`, 300],
+] as const)
+  test(`${path} begins with photos at ${most} px @phone-only`, async ({ page }) => {
+    await page.goto(path)
+    expect(await firstPhoto(page)).toBeLessThanOrEqual(most)
+  })
+
+test('However long the names, the filters stay one row that the page does not follow @phone-only', async ({
+  page,
+}) => {
+  await page.goto(`/ru?${LONGEST}&price_min=1000000&price_max=250000000&sort=price_desc`)
+  const chips = page.getByRole('list', { name: 'Фильтры' })
+  expect((await chips.boundingBox())?.height).toBeLessThan(60)
+  expect(await chips.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})

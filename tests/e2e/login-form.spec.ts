@@ -1,0 +1,68 @@
+/** The login before its script has come, and where there is none. */
+import type { Page } from '@playwright/test'
+import { expect, PASSWORD, test } from './fixtures/index.ts'
+import { oldMember } from './fixtures/member.ts'
+import { holdScripts } from './fixtures/scripts.ts'
+import { expectToast } from './fixtures/toasts.ts'
+
+const phone = (page: Page) => page.getByLabel('Telefon raqami')
+const password = (page: Page) => page.getByLabel('Parol', { exact: true })
+const submit = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Kirish' }).click()
+const WRONG = 'Telefon raqami yoki parol notoʻgʻri.'
+
+test.use({ expectedErrors: ['401'] })
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('A wrong password is said at its field, the right one leads to what needs a script', async ({
+    page,
+  }) => {
+    const member = await oldMember(page)
+    await page.goto('/login?redirect=/chat')
+    await phone(page).fill(member.phone)
+    await password(page).fill('wrong password')
+    await submit(page)
+    await expect(page.getByText(WRONG)).toBeVisible()
+    await expect(password(page)).toHaveAccessibleDescription(WRONG)
+    await expect(password(page)).toHaveValue('')
+    await expect(phone(page)).not.toHaveValue('')
+    await password(page).fill(PASSWORD)
+    await submit(page)
+    await expect(page.getByText('Hisobingizga kirdingiz. Sahifa ochilmoqda…')).toBeVisible()
+    // In <noscript>, which Chromium does not draw when scripts are switched off from outside
+    expect(await page.content()).toContain('brauzeringizda JavaScriptni yoqing')
+  })
+})
+
+test('What is sent before the script has come logs in when it has', async ({ page }) => {
+  const member = await oldMember(page)
+  const scripts = await holdScripts(page)
+  await page.goto('/login?redirect=/about', { waitUntil: 'commit' })
+  await phone(page).fill(member.phone)
+  await password(page).fill(PASSWORD)
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await submit(page)
+  await sent
+  await expect(page.getByText('Hisobingizga kirdingiz. Sahifa ochilmoqda…')).toBeVisible()
+  scripts.release()
+  await expect(page).toHaveURL('/about')
+  await expectToast(page, 'Hisobingizga kirdingiz')
+  await expect(page.getByRole('banner').getByText(member.username)).toBeVisible()
+})
+
+test('What is typed before the script has come stays, and logs in by it', async ({ page }) => {
+  const member = await oldMember(page)
+  const scripts = await holdScripts(page)
+  await page.goto('/login?redirect=/about', { waitUntil: 'commit' })
+  await phone(page).fill(member.phone)
+  await password(page).fill('wrong password')
+  await submit(page)
+  scripts.release()
+  await expect(page.getByText(WRONG)).toBeVisible()
+  await expect(password(page)).toBeFocused()
+  await password(page).fill(PASSWORD)
+  await submit(page)
+  await expect(page).toHaveURL('/about')
+})

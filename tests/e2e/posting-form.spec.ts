@@ -1,0 +1,105 @@
+/** The posting form before its script has come, with a part of it missing, and what its fields take. */
+import type { Page } from '@playwright/test'
+import { expectAccessibleLightAndDark } from './fixtures/axe.ts'
+import { choose } from './fixtures/choice.ts'
+import { expect, test } from './fixtures/index.ts'
+import { logIn, register } from './fixtures/member.ts'
+import { photo } from './fixtures/pictures.ts'
+import { holdScripts } from './fixtures/scripts.ts'
+
+const title = (page: Page) => page.getByLabel('Sarlavha')
+const price = (page: Page) => page.getByLabel('Narxi')
+const category = (page: Page) => page.getByRole('combobox', { name: 'Turkum' })
+const post = (page: Page) => page.getByRole('button', { name: 'Joylash', exact: true })
+
+test.beforeEach(async ({ page, visitor }) => {
+  await logIn(page, await register(page, visitor))
+})
+
+test('What is filled in before the script has come is posted with the rest', async ({ page }) => {
+  const scripts = await holdScripts(page)
+  await page.goto('/new-product', { waitUntil: 'commit' })
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByText('Rasm qoʻshish').click()
+  await (await chooser).setFiles([await photo('divan.jpg', '#40a060')])
+  await title(page).fill('Divan sekin tarmoqdan')
+  await price(page).fill('1 500 000,00')
+  await page.getByText('Ishlatilgan', { exact: true }).click()
+  await page.getByLabel('Tavsif').fill('Kulrang')
+  await post(page).click()
+  await expect(page).toHaveURL('/new-product')
+  scripts.release()
+  // The tap on "post" was heard; the category is what is left to do
+  await expect(category(page)).toHaveAccessibleDescription('Turkumni tanlang.')
+  await expect(category(page)).toBeFocused()
+  await expect(page.getByText('1/10')).toBeVisible()
+  await expect(price(page)).toHaveValue('1.500.000')
+  await choose(page, 'Turkum', 'Mebel')
+  await post(page).click()
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Divan sekin tarmoqdan')
+})
+
+test('What is typed is newer than the draft; the rest of the draft stays', async ({ page }) => {
+  await page.goto('/new-product')
+  await title(page).fill('Eski nom')
+  await page.getByLabel('Tavsif').fill('Kulrang')
+  await choose(page, 'Turkum', 'Mebel')
+  const scripts = await holdScripts(page)
+  await page.goto('/new-product', { waitUntil: 'commit' })
+  await title(page).fill('Yangi nom')
+  scripts.release()
+  await expect(page.getByLabel('Tavsif')).toHaveValue('Kulrang')
+  await expect(title(page)).toHaveValue('Yangi nom')
+  await expect(category(page)).toHaveText('Mebel va interyer')
+})
+
+test('A form whose script does not come loses nothing when it is sent', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('ERR_FAILED', '[astro-island]', 'Failed to fetch', 'Error hydrating')
+  await page.route('**/_astro/ProductForm*.js', (route) => route.abort())
+  await page.goto('/new-product')
+  await title(page).fill('Divan')
+  await page.keyboard.press('Enter')
+  await post(page).click()
+  await expect(title(page)).toHaveValue('Divan')
+  await expect(page).toHaveURL('/new-product')
+})
+
+test('Pasted prices are read as people write them', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/new-product')
+  await expect(post(page)).toBeVisible()
+  for (const text of ['1 500 000,00', '1.500.000', '1,500,000.00', "1 500 000 so'm"]) {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), text)
+    await price(page).selectText()
+    await page.keyboard.press('ControlOrMeta+V')
+    await expect(price(page)).toHaveValue('1.500.000')
+  }
+  // Deleting passes through "1.50"
+  await price(page).fill('1500')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Backspace')
+  await expect(price(page)).toHaveValue('150')
+})
+
+test('The first wrong field is shown above the button, which is always there @desktop', async ({
+  page,
+}) => {
+  await page.goto('/new-product')
+  await expect(post(page)).toBeInViewport()
+  await page.locator('#images').setInputFiles([await photo('divan.jpg', '#40a060')])
+  await title(page).fill('Divan')
+  await choose(page, 'Turkum', 'Mebel')
+  await price(page).fill('1000')
+  await post(page).click()
+  const radio = page.getByRole('radio', { name: 'Yangi' })
+  await expect(radio).toBeFocused()
+  const boxes = await Promise.all([radio.boundingBox(), post(page).boundingBox()])
+  expect((boxes[0]?.y ?? 0) + (boxes[0]?.height ?? 0)).toBeLessThan(boxes[1]?.y ?? 0)
+  await expectAccessibleLightAndDark(page)
+  await category(page).click()
+  await expectAccessibleLightAndDark(page)
+})

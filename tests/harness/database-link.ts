@@ -1,0 +1,47 @@
+/** The way from a site to its PostgreSQL, for tests that cut it. */
+import { connect, createServer, type Socket } from 'node:net'
+
+export async function startDatabaseLink(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const open = new Set<Socket>()
+  let isCut = false
+
+  function track(socket: Socket): void {
+    open.add(socket)
+    // What breaks also closes
+    socket.on('error', () => {})
+    socket.once('close', () => open.delete(socket))
+  }
+  const hangUp = () => {
+    for (const socket of open) socket.destroy()
+  }
+
+  const server = createServer((site) => {
+    track(site)
+    if (isCut) return void site.destroy()
+    const database = connect(Number(target.port || 5432), target.hostname)
+    track(database)
+    site.pipe(database).pipe(site)
+    site.once('close', () => database.destroy())
+    database.once('close', () => site.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const url = new URL(databaseUrl)
+  url.host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  return {
+    /** The same database by this way. */
+    url: url.href,
+    /** Breaks every connection; new ones break at once until `mend`. */
+    cut() {
+      isCut = true
+      hangUp()
+    },
+    mend: () => (isCut = false),
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      hangUp()
+      await closed
+    },
+  }
+}

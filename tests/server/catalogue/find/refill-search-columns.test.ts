@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchColumnsFiller } from '../../../../src/server/catalogue/find/refill-search-columns.ts'
+import { listProducts } from '../../../../src/server/catalogue/read/products.ts'
+import { listServices } from '../../../../src/server/catalogue/read/services.ts'
+import { products, services } from '../../../../src/server/db/schema/index.ts'
+import { addProducts, addSeller, addServices } from '../../../fixtures/listings.ts'
+import { startTestApp } from '../../../harness/app.ts'
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  running = await startTestApp()
+})
+afterAll(() => running.stop())
+
+test('listings that were written before a change are found as it wants, twice over', async () => {
+  const { db } = running.app
+  const sellerId = await addSeller(db)
+  const many = Array.from({ length: 120 }, (_, i) => ({ sellerId, title: `Gilam ${i}` }))
+  await addProducts(db, ...many)
+  await addServices(db, { sellerId, title: 'Gilam yuvish' })
+  const before = await db.select().from(products).orderBy(products.id)
+  for (const table of [products, services])
+    await db.update(table).set({ searchText: sql`''`, searchLoose: sql`''` })
+  for (let time = 0; time < 2; time++) {
+    expect(await searchColumnsFiller.run({})).toEqual({ type: 'done' })
+    expect(await db.select().from(products).orderBy(products.id)).toEqual(before)
+  }
+  const text = 'ковер'
+  expect(await listProducts({ text, page: 1, pageSize: 1 }, 'uz')).toMatchObject({ count: 120 })
+  expect(await listServices({ text, page: 1, pageSize: 1 }, 'uz')).toMatchObject({ count: 1 })
+})

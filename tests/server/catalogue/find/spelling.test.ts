@@ -1,0 +1,97 @@
+/** Which words correct a mistyped one: those that several sellers use, as long as they do. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { correctUnknown } from '../../../../src/server/catalogue/find/readings.ts'
+import { lookUp, rememberWords } from '../../../../src/server/catalogue/find/spelling.ts'
+import { listingSearchColumns } from '../../../../src/server/catalogue/find/search-columns.ts'
+import {
+  products,
+  services,
+  users,
+  wordChecks,
+  words,
+} from '../../../../src/server/db/schema/index.ts'
+import { checkWords } from '../../../../src/server/jobs/check-words.ts'
+import { parseQuery } from '../../../../src/server/search/query.ts'
+import { addSeller, productRow, serviceRow } from '../../../fixtures/listings.ts'
+import { startTestApp } from '../../../harness/app.ts'
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+let [one, two] = [0, 0]
+beforeAll(async () => {
+  running = await startTestApp()
+})
+beforeEach(async () => {
+  const { db } = running.app
+  await db.delete(users)
+  await db.delete(words)
+  await db.delete(wordChecks)
+  ;[one, two] = [await addSeller(db), await addSeller(db)]
+})
+afterAll(() => running.stop())
+
+/** Posts as a member does; the id of the product. */
+async function post(sellerId: number, title: string): Promise<number> {
+  const { db } = running.app
+  const [row] = await db
+    .insert(products)
+    .values(productRow({ sellerId, title, description: 'Yaxshi' }))
+    .returning({ id: products.id })
+  await rememberWords(db, [{ title, sellerId }])
+  return row?.id ?? 0
+}
+
+/** What is searched for as well or instead; the word itself when nothing is known to be meant. */
+async function correction(typed: string) {
+  const query = correctUnknown(parseQuery(typed), await lookUp([typed]))
+  return query.words[0]?.beginnings.filter((word) => word !== typed)[0] ?? typed
+}
+const remembered = async () =>
+  (await running.app.db.select({ word: words.word }).from(words)).map(({ word }) => word)
+
+test('a word of one seller corrects nothing, however often it is posted', async () => {
+  for (const n of [1, 2, 3]) await post(one, `zebraunikal ${n}`)
+  expect(await correction('zebraunikol')).toBe('zebraunikol')
+  await post(two, 'zebraunikal')
+  expect(await correction('zebraunikol')).toBe('zebraunikal')
+})
+
+test('a misspelling of one seller is corrected for everybody else', async () => {
+  await post(one, 'muzlatgich')
+  await post(two, 'muzlatgich')
+  await post(one, 'muzlatgech')
+  expect(await correction('muzlatgech')).toBe('muzlatgich')
+})
+
+test('many titles at once count as those of their sellers', async () => {
+  await rememberWords(running.app.db, [
+    { title: 'zebraunikal', sellerId: one },
+    { title: 'zebraunikal', sellerId: two },
+    { title: 'lochinunikal', sellerId: one },
+    { title: 'lochinunikal', sellerId: one },
+  ])
+  expect(await correction('zebraunikol')).toBe('zebraunikal')
+  expect(await correction('lochinunikol')).toBe('lochinunikol')
+})
+
+test('a word is forgotten with the last title that has it, deleted or changed', async () => {
+  const { db } = running.app
+  const product = await post(one, 'zebraunikal gilam')
+  await db
+    .insert(services)
+    .values(serviceRow({ sellerId: two, title: 'zebraunikal', description: 'gilam' }))
+  await rememberWords(db, [{ title: 'zebraunikal', sellerId: two }])
+  expect(await remembered()).toContain('gilam')
+
+  await db
+    .update(products)
+    .set({ title: 'divan', ...listingSearchColumns({ title: 'divan', description: 'gilam' }) })
+    .where(eq(products.id, product))
+  await checkWords()
+  expect(await remembered()).toEqual(['zebraunikal'])
+  expect(await correction('zebraunikol')).toBe('zebraunikol')
+
+  await db.delete(users).where(eq(users.id, two))
+  await checkWords()
+  expect(await remembered()).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  suggestCategories,
+  suggestPhrases,
+} from '../../../../src/server/catalogue/find/suggestions.ts'
+import { suggestions } from '../../../../src/server/db/schema/index.ts'
+import { refreshSuggestions } from '../../../../src/server/jobs/refresh-suggestions.ts'
+import { addProducts, addSeller } from '../../../fixtures/listings.ts'
+import { startTestApp } from '../../../harness/app.ts'
+
+const TITLES = ['Divan', 'Divan yumshoq', 'Диван', 'Диван угловой', 'Диваны', 'Samsung Galaxy A23']
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  running = await startTestApp()
+  const { db } = running.app
+  for (let i = 0; i < 3; i += 1) {
+    const sellerId = await addSeller(db)
+    await addProducts(db, ...TITLES.map((title) => ({ sellerId, title })))
+    await addProducts(db, { sellerId, title: 'Sirli buyum', inStock: false })
+  }
+  await db.delete(suggestions)
+  await refreshSuggestions()
+})
+afterAll(() => running.stop())
+
+test.each<[string, string[]]>([
+  ['di', ['divan', 'divan yumshoq', 'диван угловой', 'диваны']],
+  ['ДИ', ['диван', 'divan yumshoq', 'диван угловой', 'диваны']],
+  ['divan y', ['divan yumshoq']],
+  ['divan ', ['divan yumshoq', 'диван угловой']],
+  ['sams', ['samsung', 'samsung galaxy']],
+  ['самс', ['samsung', 'samsung galaxy']],
+  ['arzon samsung gal', ['arzon samsung galaxy', 'arzon samsung galaxy a23']],
+])('suggestPhrases: %s goes on', async (typed, phrases) => {
+  expect((await suggestPhrases('product', typed)).toSorted()).toEqual(phrases.toSorted())
+})
+
+test.each(['', 'd', ' ', '%', '__', 'zzz', 'sirli', 'divanx'])(
+  'suggestPhrases: nothing for "%s"',
+  async (typed) => {
+    expect(await suggestPhrases('product', typed)).toEqual([])
+  },
+)
+
+test('suggestPhrases: what is used most comes first, services have their own', async () => {
+  expect((await suggestPhrases('product', 'sa'))[0]).toBe('samsung')
+  expect((await suggestPhrases('product', 'div'))[0]).toBe('divan')
+  expect(await suggestPhrases('service', 'div')).toEqual([])
+})
+
+test('refreshSuggestions: what was just counted is not counted again', async () => {
+  const { db } = running.app
+  await db.delete(suggestions)
+  await db.insert(suggestions).values({ kind: 'product', key: 'stol', text: 'stol', uses: 3 })
+  await refreshSuggestions()
+  expect(await suggestPhrases('product', 'div')).toEqual([])
+  await db.update(suggestions).set({ madeAt: new Date(0) })
+  await refreshSuggestions()
+  expect(await suggestPhrases('product', 'sto')).toEqual([])
+  expect(await suggestPhrases('product', 'div')).not.toEqual([])
+})
+
+test('suggestCategories: by the beginning of any word of a name', () => {
+  const slugs = (typed: string) => suggestCategories('product', typed).map(({ slug }) => slug)
+  expect(slugs('тел')).toEqual(['phones-tablets'])
+  expect(slugs('plan')).toEqual(['phones-tablets'])
+  expect(slugs('u')).toEqual([])
+  expect(slugs('zzz')).toEqual([])
+})

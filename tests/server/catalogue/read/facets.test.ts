@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_EXACT_COUNT } from '../../../../src/api/limits.ts'
+import { products } from '../../../../src/server/db/schema/index.ts'
+import { facetCounts } from '../../../../src/server/catalogue/read/facets.ts'
+import { rollUpCounts } from '../../../../src/server/jobs/roll-up-counts.ts'
+import { findCategory } from '../../../../src/server/reference/categories.ts'
+import { addProducts, addSeller, addServices, productRow } from '../../../fixtures/listings.ts'
+import { startTestApp } from '../../../harness/app.ts'
+
+const CARS = findCategory('product', 'cars')?.id ?? 0
+const FOOD = findCategory('product', 'food')?.id ?? 0
+const TASHKENT = 1726
+const MIROBOD = 1_726_273
+const OLTINKOL = 1_703_202
+const ANDIJAN = 1703
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+let sellerId: number
+beforeAll(async () => {
+  running = await startTestApp()
+  const { db } = running.app
+  sellerId = await addSeller(db)
+  const car = { sellerId, category: 'cars', district: MIROBOD, title: 'Cobalt', price: 500 }
+  const food = { sellerId, category: 'food', district: OLTINKOL, title: 'Asal', price: 1_500 }
+  await addProducts(db, car, { ...car, district: OLTINKOL }, food, { ...food, condition: 'new' })
+  await addServices(db, { sellerId, category: 'plumbing' })
+})
+afterAll(() => running.stop())
+
+const byCategory = async (filter: object) =>
+  Object.fromEntries((await facetCounts('product', filter, 'category')) ?? [])
+const byPlace = async (filter: object) =>
+  Object.fromEntries((await facetCounts('product', filter, 'place')) ?? [])
+
+test.each([
+  ['before a roll-up', () => Promise.resolve()],
+  ['after it', rollUpCounts],
+])('Categories are counted in the place, places in the category: %s', async (_, prepare) => {
+  await prepare()
+  expect(await byCategory({})).toEqual({ [CARS]: 2, [FOOD]: 2 })
+  expect(await byCategory({ regionId: TASHKENT })).toEqual({ [CARS]: 1 })
+  expect(await byCategory({ regionId: ANDIJAN, districtId: OLTINKOL })).toEqual({
+    [CARS]: 1,
+    [FOOD]: 2,
+  })
+  expect(await byPlace({ categoryId: CARS })).toEqual({
+    [TASHKENT]: 1,
+    [MIROBOD]: 1,
+    [ANDIJAN]: 1,
+    [OLTINKOL]: 1,
+  })
+  expect(await byPlace({ categoryId: FOOD })).toEqual({ [ANDIJAN]: 2, [OLTINKOL]: 2 })
+})
+
+test('What is chosen in a panel itself does not narrow its numbers', async () => {
+  expect(await byCategory({ categoryId: CARS, regionId: TASHKENT })).toEqual({ [CARS]: 1 })
+  expect(await byPlace({ categoryId: FOOD, regionId: TASHKENT, districtId: MIROBOD })).toEqual({
+    [ANDIJAN]: 2,
+    [OLTINKOL]: 2,
+  })
+})
+
+test('Price, condition and words narrow them', async () => {
+  expect(await byCategory({ priceMin: 1_000 })).toEqual({ [FOOD]: 2 })
+  expect(await byCategory({ condition: 'new', districtId: OLTINKOL })).toEqual({ [FOOD]: 1 })
+  expect(await byPlace({ priceMax: 600 })).toEqual({
+    [TASHKENT]: 1,
+    [MIROBOD]: 1,
+    [ANDIJAN]: 1,
+    [OLTINKOL]: 1,
+  })
+  expect(await byCategory({ text: 'cobalt' })).toEqual({ [CARS]: 2 })
+  expect(await byPlace({ text: 'asal' })).toEqual({ [ANDIJAN]: 2, [OLTINKOL]: 2 })
+  expect(await byPlace({ text: 'zzzzqqqq' })).toEqual({})
+})
+
+test('More than are ever counted have no numbers', async () => {
+  const row = { ...productRow({ sellerId, price: 9 }), searchText: '', searchLoose: '' }
+  for (let batch = 0; batch <= MAX_EXACT_COUNT / 1_000; batch += 1)
+    await running.app.db.insert(products).values(Array(1_000).fill(row))
+  expect(await facetCounts('product', { priceMax: 9 }, 'category')).toBeNull()
+  expect(await facetCounts('product', {}, 'category')).not.toBeNull()
+})

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  typicalPrice,
+  updateTypicalPrices,
+} from '../../../../src/server/catalogue/read/typical-prices.ts'
+import { findCategory } from '../../../../src/server/reference/categories.ts'
+import { addProducts, addSeller } from '../../../fixtures/listings.ts'
+import { startTestApp } from '../../../harness/app.ts'
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+let sellerId: number
+beforeAll(async () => {
+  running = await startTestApp()
+  sellerId = await addSeller(running.app.db)
+})
+afterAll(() => running.stop())
+
+const idOf = (slug: string) => findCategory('product', slug)?.id ?? 0
+const add = (category: string, prices: number[], createdAt = new Date()) =>
+  addProducts(running.app.db, ...prices.map((price) => ({ sellerId, category, price, createdAt })))
+const upTo = (count: number) => Array.from({ length: count }, (_, i) => (i + 1) * 1_000)
+
+test('typical price: the middle half of a category, old listings left out', async () => {
+  await add('cars', upTo(41))
+  await add('cars', Array<number>(50).fill(9_000_000), new Date(Date.now() - 181 * 86_400_000))
+  await updateTypicalPrices()
+  expect(await typicalPrice(idOf('cars'))).toEqual({ low: 11_000, high: 31_000 })
+})
+
+test('typical price: of fewer than thirty listings there is none', async () => {
+  await add('furniture-interior', upTo(29))
+  await updateTypicalPrices()
+  expect(await typicalPrice(idOf('furniture-interior'))).toBeUndefined()
+  await add('furniture-interior', [30_000])
+  await updateTypicalPrices()
+  expect(await typicalPrice(idOf('furniture-interior'))).toEqual({ low: 8_250, high: 22_750 })
+})

@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { postingWait, takePost } from '../../../../src/server/catalogue/write/posting-limits.ts'
+import { giveBackLimits } from '../../../../src/server/http/limits.ts'
+import { startTestApp } from '../../../harness/app.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  running = await startTestApp()
+})
+afterAll(() => running.stop())
+afterEach(() => vi.useRealTimers())
+
+/** Stops the clock, so many seconds from now. */
+const later = (seconds: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+let members = 0
+const memberSince = (seconds: number) => ({
+  id: ++members,
+  createdAt: new Date(Date.now() - seconds * 1000),
+})
+type Member = ReturnType<typeof memberSince>
+
+async function post(member: Member, times: number): Promise<void> {
+  for (let n = 0; n < times; n++) await takePost(member)
+}
+const refusal = (member: Member) => takePost(member).catch((error: unknown) => error)
+const tooMany = (retryAfter: number) => ({ code: 'too_many_requests', details: { retryAfter } })
+
+test('five posts in ten minutes, thirty a day', async () => {
+  later(0)
+  const member = memberSince(DAY)
+  for (let tens = 0; tens < 6; tens++) {
+    await post(member, 5)
+    if (tens < 5) expect(await refusal(member)).toMatchObject(tooMany(10 * MINUTE))
+    later(10 * MINUTE)
+  }
+  expect(await refusal(member)).toMatchObject(tooMany(DAY - HOUR))
+  later(DAY - HOUR)
+  await post(member, 1)
+})
+
+test('three posts on the first day, which ends when it ends', async () => {
+  later(0)
+  const member = memberSince(DAY - HOUR)
+  await post(member, 3)
+  expect(await postingWait(member)).toBe(HOUR)
+  expect(await refusal(member)).toMatchObject(tooMany(HOUR))
+  later(HOUR)
+  expect(await postingWait(member)).toBe(0)
+  await post(member, 5)
+  expect(await refusal(member)).toMatchObject(tooMany(10 * MINUTE))
+})
+
+test('the longest wait is told, not the first', async () => {
+  later(0)
+  const member = memberSince(0)
+  await post(member, 3)
+  expect(await refusal(member)).toMatchObject(tooMany(DAY))
+})
+
+test('a post that fails is given back whole', async () => {
+  const member = memberSince(0)
+  for (let n = 0; n < 10; n++) await giveBackLimits(await takePost(member))
+  expect(await postingWait(member)).toBe(0)
+})

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changesSince, removeOldEvents } from '../../../src/server/changes/changes.ts'
+import { listingEvents, products } from '../../../src/server/db/schema/index.ts'
+import { addProducts, addSeller } from '../../fixtures/listings.ts'
+import { startTestApp } from '../../harness/app.ts'
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+let sellerId: number
+beforeAll(async () => {
+  running = await startTestApp()
+  sellerId = await addSeller(running.app.db)
+})
+beforeEach(async () => void (await running.app.db.delete(listingEvents)))
+afterAll(() => running.stop())
+
+const ids = async (since = '0-0') => (await changesSince(since, 10)).events.map(({ id }) => id)
+
+test('changes: an event goes after thirty days, and its cursor is answered by 410', async () => {
+  const [old = 0, young = 0] = await addProducts(running.app.db, { sellerId }, { sellerId })
+  const { next } = await changesSince('0-0', 1)
+  const age = (id: number, days: number) =>
+    running.app.db.execute(
+      sql`update listing_events set at = now() - ${days} * interval '1 day' where listing_id = ${id}`,
+    )
+  await age(old, 31)
+  await age(young, 29)
+  await removeOldEvents()
+  expect(await ids()).toEqual([young])
+  await expect(changesSince(next, 10)).rejects.toMatchObject({ code: 'resync' })
+})
+
+test('changes: events of a restored database, whose transactions are still to come, go', async () => {
+  const [id] = await addProducts(running.app.db, { sellerId })
+  await running.app.db.execute(sql`
+    insert into listing_events (xid, kind, listing_id, type) values ('900000000000', 'product', 5, 'upsert')`)
+  await removeOldEvents()
+  expect(await running.app.db.select().from(listingEvents)).toHaveLength(1)
+  expect(await ids()).toEqual([id])
+})
+
+test('changes: columns that only searches read, and what nobody sees, make no event', async () => {
+  await addProducts(running.app.db, { sellerId })
+  await running.app.db.delete(listingEvents)
+  await running.app.db.update(products).set({ searchText: 'divan | ' })
+  expect(await ids()).toEqual([])
+  await running.app.db.update(products).set({ state: 'hidden' })
+  expect((await changesSince('0-0', 9)).events.at(-1)).toMatchObject({ type: 'gone' })
+  await running.app.db.delete(listingEvents)
+  await running.app.db.update(products).set({ version: sql`version + 1` })
+  await running.app.db.delete(products)
+  expect(await ids()).toEqual([])
+})

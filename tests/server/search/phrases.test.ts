@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { countPhrases } from '../../../src/server/search/phrases.ts'
+
+/** Each title by three sellers. */
+const phrases = async (...titles: string[]) => {
+  const all = titles.flatMap((title) => [1, 2, 3].map((sellerId) => ({ title, sellerId })))
+  const counted = await countPhrases([all], () => Promise.resolve())
+  return Object.fromEntries(counted.map(({ text, key, uses }) => [text, [key, uses]]))
+}
+
+test('countPhrases: words, and pairs of words beside each other, as people write them', async () => {
+  expect(await phrases('Yumshoq divan, yangi', 'Yumshoq divan')).toEqual({
+    yumshoq: ['yumshoq', 6],
+    divan: ['divan', 6],
+    yangi: ['yangi', 3],
+    'yumshoq divan': ['yumshoq divan', 6],
+  })
+  expect(await phrases('Мягкий диван')).toHaveProperty('мягкий диван', ['myagkiy divan', 3])
+  expect(await phrases("G'isht TA`MIRI")).toHaveProperty('gʻisht taʼmiri', ['gisht tamiri', 3])
+  expect(await phrases('iPhone 13')).toHaveProperty('iphone 13', ['iphone 13', 3])
+})
+
+test('countPhrases: a title counts once', async () => {
+  expect(await phrases('Divan divan divan')).toMatchObject({ divan: ['divan', 3] })
+})
+
+test.each([
+  ['a telephone number', 'Divan 901234567'],
+  ['words about the deal', 'Sotiladi tezda kerak'],
+  ['short words and numbers', '12 uy 5 xl'],
+  ['what another alphabet has', '手机 手机'],
+])('countPhrases: %s is not suggested', async (_, title) => {
+  const counted = Object.keys(await phrases(title))
+  expect(counted.filter((text) => text !== 'divan')).toEqual([])
+})
+
+test('countPhrases: neither is what fewer than three sellers use', async () => {
+  const titles = [1, 1, 1, 2].map((sellerId) => ({ title: 'Divan', sellerId }))
+  expect(await countPhrases([titles], () => Promise.resolve())).toEqual([])
+})

@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { requireWork } from '../../../src/server/accounts/proof-of-work.ts'
+import { app } from '../../../src/server/app.ts'
+import { rateLimits } from '../../../src/server/db/schema/index.ts'
+import { Failure } from '../../../src/server/failure.ts'
+import { takeMessage, usedShare } from '../../../src/server/sms/budget.ts'
+import { workFor } from '../../fixtures/proof-of-work.ts'
+import { startTestApp } from '../../harness/app.ts'
+
+const DAILY_LIMIT = 100
+/** Six hours' share of four fifths of it, and of the fifth that members have. */
+const [AT_ONCE, RESERVE] = [16, 4]
+const TEN_MINUTES = 600
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  running = await startTestApp({ SMS_DAILY_LIMIT: String(DAILY_LIMIT) })
+})
+afterAll(() => running.stop())
+beforeEach(() => app().db.delete(rateLimits))
+afterEach(() => vi.useRealTimers())
+
+/** Moves the clock that the budget reads. */
+const later = (seconds: number) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+}
+const takeAll = async (hasAccount: boolean) => {
+  let taken = 0
+  while ((await takeMessage(hasAccount)).ok) taken++
+  return taken
+}
+const refusal = async () => {
+  const error = await requireWork(undefined).catch((error: unknown) => error)
+  if (error instanceof Failure && error.details.challenge) return error.details.challenge
+  throw new Error('No work was asked for')
+}
+
+test('the budget: sends some at once, then evenly, and says how long to wait', async () => {
+  const parallel = await Promise.all(Array.from({ length: AT_ONCE + 5 }, () => takeMessage(false)))
+  expect(parallel.filter(({ ok }) => ok)).toHaveLength(AT_ONCE)
+  const refused = await takeMessage(false)
+  expect(refused).toEqual({ ok: false, retryAfter: expect.any(Number) })
+  const wait = refused.ok ? 0 : refused.retryAfter
+  expect(wait).toSatisfy((s) => s > 0 && s <= 1350)
+  later(wait)
+  expect((await takeMessage(false)).ok).toBe(true)
+  expect((await takeMessage(false)).ok).toBe(false)
+})
+
+test('the budget: a day of strangers who take all they can stays within the limit', async () => {
+  let sent = 0
+  for (let step = 0; step <= 24 * 6; step++) {
+    sent += await takeAll(true)
+    later(TEN_MINUTES)
+  }
+  expect(sent).toBeGreaterThan(DAILY_LIMIT * 0.95)
+  expect(sent).toBeLessThanOrEqual(DAILY_LIMIT)
+})
+
+test('the budget: what is kept for numbers with an account is out of reach for the rest', async () => {
+  expect(await takeAll(false)).toBe(AT_ONCE)
+  expect(await takeAll(true)).toBe(RESERVE)
+  expect((await takeMessage(true)).ok).toBe(false)
+})
+
+test('work is asked for when half of the budget is used, and no more when it has come back', async () => {
+  await requireWork(undefined)
+  for (let sent = 0; sent <= AT_ONCE / 2; sent++) await takeMessage(false)
+  await refusal()
+  const { halfIn } = await usedShare()
+  later(halfIn + 1)
+  await requireWork(undefined)
+})
+
+test('done work counts once, and not when it comes too late', async () => {
+  await takeAll(false)
+  const [solution, late] = [await workFor(await refusal()), await workFor(await refusal())]
+  await requireWork(solution)
+  await expect(requireWork(solution)).rejects.toMatchObject({ status: 428 })
+  later(301)
+  await expect(requireWork(late)).rejects.toMatchObject({ code: 'proof_of_work_required' })
+})
