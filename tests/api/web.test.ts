@@ -140,7 +140,7 @@ test('security.txt names whom to tell of a hole, for half a year', async () => {
   expect(fields).toEqual({
     Contact: 'mailto:security@bozor.example',
     Expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
-    'Preferred-Languages': 'uz, ru, en',
+    'Preferred-Languages': 'uz, uz-Cyrl, ru, en',
     Canonical: expect.stringMatching(/^http.*\/\.well-known\/security\.txt$/),
   })
   expect(Date.parse(fields['Expires'] ?? '')).toBeGreaterThan(Date.now())

@@ -89,7 +89,7 @@ test('From «холодильник» to the seller’s chat over slow 3G, kille
     await tap(link(page, 'Открыть фото 1 целиком'))
     const position = page.getByRole('dialog', { name: 'Фото' }).getByRole('status')
     await expect(position).toContainText('Фото 1 из 3')
-    await move(page, { from: { x: 350, y: 420 }, to: { x: 40, y: 420 } })
+    await move(page, { from: { x: 350, y: 420 }, to: { x: 130, y: 420 } })
     await expect(position).toContainText('Фото 2 из 3')
     await tap(page.getByRole('button', { name: 'Закрыть' }))
   })

@@ -27,6 +27,8 @@ const scaleOf = (img: Locator) =>
 
 const LEFT = { x: 40, y: 420 }
 const RIGHT = { x: 350, y: 420 }
+/** A swipe of more than this flings on to the photo after the next on a busy machine. */
+const MIDDLE = { x: 130, y: 420 }
 
 for (const kind of KINDS)
   test(`Photos of a ${kind} fill the screen, turn, and back closes them @desktop`, async ({
@@ -87,7 +89,7 @@ test('By fingers: swipe, pinch, double tap @phone-only', async ({ page, visitor 
   await page.goto(await listing(page, visitor))
   await photo(page, 1).tap()
   await shows(page, 1)
-  await move(page, { from: RIGHT, to: LEFT })
+  await move(page, { from: RIGHT, to: MIDDLE })
   await shows(page, 2)
   const img = viewer(page).getByRole('img').nth(1)
 
@@ -99,7 +101,7 @@ test('By fingers: swipe, pinch, double tap @phone-only', async ({ page, visitor 
     )
     expect(await scaleOf(img)).toBeGreaterThan(1.4)
     // Now a finger moves the photo and does not turn
-    await move(page, { from: RIGHT, to: LEFT })
+    await move(page, { from: RIGHT, to: MIDDLE })
     await shows(page, 2)
   })
   await test.step('double tap', async () => {
@@ -130,7 +132,7 @@ test('A finger that scrolls over photos wakes no island @phone-only', async ({ p
   page.on('request', (request) => {
     if (request.url().includes('/_astro/')) scripts.push(request.url())
   })
-  await move(page, { from: { x: 350, y: 250 }, to: { x: 40, y: 250 } })
+  await move(page, { from: { x: 350, y: 250 }, to: { x: 130, y: 250 } })
   await expect(photo(page, 2)).toBeInViewport({ ratio: 0.9 })
   await move(page, { from: { x: 200, y: 300 }, to: { x: 200, y: 100 } })
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)

@@ -14,10 +14,12 @@ beforeAll(async () => {
 beforeEach(async () => void (await running.app.db.delete(listingEvents)))
 afterAll(() => running.stop())
 
+/** Polled by the tests: the log waits for transactions under way in other databases of the server too. */
 const ids = async (since = '0-0') => (await changesSince(since, 10)).events.map(({ id }) => id)
 
 test('changes: an event goes after thirty days, and its cursor is answered by 410', async () => {
   const [old = 0, young = 0] = await addProducts(running.app.db, { sellerId }, { sellerId })
+  await expect.poll(() => ids()).toEqual([old, young])
   const { next } = await changesSince('0-0', 1)
   const age = (id: number, days: number) =>
     running.app.db.execute(
@@ -26,7 +28,7 @@ test('changes: an event goes after thirty days, and its cursor is answered by 41
   await age(old, 31)
   await age(young, 29)
   await removeOldEvents()
-  expect(await ids()).toEqual([young])
+  await expect.poll(() => ids()).toEqual([young])
   await expect(changesSince(next, 10)).rejects.toMatchObject({ code: 'resync' })
 })
 
@@ -36,18 +38,21 @@ test('changes: events of a restored database, whose transactions are still to co
     insert into listing_events (xid, kind, listing_id, type) values ('900000000000', 'product', 5, 'upsert')`)
   await removeOldEvents()
   expect(await running.app.db.select().from(listingEvents)).toHaveLength(1)
-  expect(await ids()).toEqual([id])
+  await expect.poll(() => ids()).toEqual([id])
 })
+
+const types = async () =>
+  (await running.app.db.select().from(listingEvents)).map(({ type }) => type)
 
 test('changes: columns that only searches read, and what nobody sees, make no event', async () => {
   await addProducts(running.app.db, { sellerId })
   await running.app.db.delete(listingEvents)
   await running.app.db.update(products).set({ searchText: 'divan | ' })
-  expect(await ids()).toEqual([])
+  expect(await types()).toEqual([])
   await running.app.db.update(products).set({ state: 'hidden' })
-  expect((await changesSince('0-0', 9)).events.at(-1)).toMatchObject({ type: 'gone' })
+  expect(await types()).toEqual(['gone'])
   await running.app.db.delete(listingEvents)
   await running.app.db.update(products).set({ version: sql`version + 1` })
   await running.app.db.delete(products)
-  expect(await ids()).toEqual([])
+  expect(await types()).toEqual([])
 })

@@ -23,10 +23,13 @@ test('a port where nobody listens', async () => {
 })
 
 describe.runIf(ENGINE === 'postgres')('of a server', () => {
-  async function withPool(work: (pool: Pool, url: string) => Promise<unknown>) {
+  async function withPool(
+    work: (pool: Pool, url: string) => Promise<unknown>,
+    connectionTimeoutMillis = 60_000,
+  ) {
     const database = await freshDatabase('postgres')
     const { DATABASE_URL: url = '' } = database.env
-    const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 50 })
+    const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis })
     pool.on('error', () => {})
     try {
       return await failureIn(work(pool, url))
@@ -47,7 +50,7 @@ describe.runIf(ENGINE === 'postgres')('of a server', () => {
     const error = await withPool(async (pool) => {
       const client = await pool.connect()
       return pool.query('select 1').finally(() => client.release())
-    })
+    }, 500)
     expect(isDatabaseAway(error)).toBe(true)
   })
 
