@@ -6,7 +6,7 @@ export function ListingPhoto({ image }: { image: Image | undefined }) {
   if (!image)
     return (
       <span className="text-quiet absolute inset-0 grid place-content-center">
-        <Icon name="image" size={32} />
+        <Icon name="image" className="size-8" />
       </span>
     )
   return (

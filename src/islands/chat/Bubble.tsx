@@ -29,7 +29,11 @@ export const Bubble = memo(function Bubble({ t, locale, message, from, isRead }:
         <time dateTime={timestamp}>{timeOfDay(new Date(timestamp))}</time>
         {from === null && (
           <>
-            {isRead ? <Outline path={TWO_TICKS} size={16} /> : <Icon name="check" size={16} />}
+            {isRead ? (
+              <Outline path={TWO_TICKS} className="size-4" />
+            ) : (
+              <Icon name="check" className="size-4" />
+            )}
             <span className="sr-only">{t(isRead ? 'read' : 'stored')}</span>
           </>
         )}
@@ -59,7 +63,7 @@ export function WaitingBubble({ t, locale, message }: WaitingProps) {
         <span className="chat-facts">
           {attempts > 1 && <span>{t('waiting_long')}</span>}
           <time dateTime={new Date(at).toISOString()}>{timeOfDay(new Date(at))}</time>
-          <Outline path={CLOCK} size={16} />
+          <Outline path={CLOCK} className="size-4" />
           {attempts <= 1 && <span className="sr-only">{t('waiting')}</span>}
         </span>
       ) : (

@@ -76,7 +76,7 @@ const NoRoom = ({ t }: { t: Texts<'chat'> }) => (
     aria-label={t('no_chat_selected')}
   >
     <span className="text-accent mx-auto mb-3">
-      <Icon name="message" size={48} />
+      <Icon name="message" className="size-12" />
     </span>
     <p className="strong">{t('no_chat_selected')}</p>
     <p className="text-quiet">{t('select_chat')}</p>

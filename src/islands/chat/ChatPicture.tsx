@@ -8,7 +8,7 @@ export function ChatAvatar({ person }: { person: ChatPerson | undefined }) {
     <img src={image} alt="" width={44} height={44} className="chat-avatar" loading="lazy" />
   ) : (
     <span className="chat-avatar">
-      <Icon name="person" size={24} />
+      <Icon name="person" className="size-6" />
     </span>
   )
 }

@@ -81,7 +81,7 @@ function ItemStrip({ t, locale, item }: ItemProps) {
           {!in_stock && <span className="text-danger ml-2">{t('out_of_stock')}</span>}
         </span>
       </span>
-      <Icon name="right" size={16} />
+      <Icon name="right" className="size-4" />
     </a>
   )
 }
@@ -94,7 +94,7 @@ export function BackLink({ t, address }: { t: Texts<'chat'>; address: RoomAddres
   }
   return (
     <a className="chat-back" href={address.href(null)} aria-label={t('back')} onClick={leave}>
-      <Outline path={ARROW_LEFT} size={24} />
+      <Outline path={ARROW_LEFT} className="size-6" />
     </a>
   )
 }

@@ -57,7 +57,7 @@ export function PhotoViewer({ locale, photos, first, onClose }: Props) {
       aria-disabled={!photos[to] || undefined}
       onClick={() => turnTo(to)}
     >
-      <Icon name={name === 'next' ? 'right' : 'left'} size={28} />
+      <Icon name={name === 'next' ? 'right' : 'left'} className="size-7" />
     </button>
   )
   return (
@@ -93,7 +93,7 @@ export function PhotoViewer({ locale, photos, first, onClose }: Props) {
         aria-label={t('close')}
         onClick={close}
       >
-        <Icon name="close" size={28} />
+        <Icon name="close" className="size-7" />
       </button>
     </dialog>
   )

@@ -52,12 +52,12 @@ export function ListingRow({ t, locale, listing, onDelete }: Props) {
         </p>
         <p className="own-figures">
           <span>
-            <Icon name="heart" size={16} />
+            <Icon name="heart" className="size-4" />
             {t('likes', { n: likes })}
           </span>
           {'comment_count' in listing && (
             <span>
-              <Icon name="message" size={16} />
+              <Icon name="message" className="size-4" />
               {t('comments', { count: listing.comment_count })}
             </span>
           )}

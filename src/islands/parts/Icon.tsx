@@ -1,4 +1,4 @@
-/** Outlines from Lucide, 24 × 24. */
+/** Outlines from Lucide, 24 × 24; what src/components/icons.ts draws too to the letter, as pages then compress better. */
 const PATHS = {
   eye: 'M2.06 12.35a1 1 0 0 1 0-.7 10.75 10.75 0 0 1 19.88 0 1 1 0 0 1 0 .7 10.75 10.75 0 0 1-19.88 0M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0',
   eyeOff:
@@ -21,7 +21,7 @@ const PATHS = {
   heart:
     'M2 9.5a5.5 5.5 0 0 1 9.59-3.68.56.56 0 0 0 .82 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.49 5.31a2 2 0 0 1-3 .02L5 15c-1.5-1.5-3-3.2-3-5.5',
   message:
-    'M2.99 16.34a2 2 0 0 1 .1 1.17l-1.07 3.29a1 1 0 0 0 1.24 1.17l3.41-1a2 2 0 0 1 1.1.09 10 10 0 1 0-4.78-4.72',
+    'M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719',
   more: 'M13 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0M20 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0M6 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0',
   flag: 'M4 22V4a1 1 0 0 1 .4-.8A6 6 0 0 1 8 2c3 0 5 2 7.33 2q2 0 3.07-.8A1 1 0 0 1 20 4v10a1 1 0 0 1-.4.8A6 6 0 0 1 16 16c-3 0-5-2-8-2a6 6 0 0 0-4 1.53',
   image:
@@ -29,27 +29,16 @@ const PATHS = {
 } as const
 
 export type IconName = keyof typeof PATHS
-type Props = { size?: number }
+type Props = { className?: string }
 
 /** A decoration; what it means is said in words beside it. */
-export const Icon = ({ name, size }: Props & { name: IconName }) => (
-  <Outline path={PATHS[name]} size={size ?? 20} />
+export const Icon = ({ name, ...rest }: Props & { name: IconName }) => (
+  <Outline path={PATHS[name]} {...rest} />
 )
 
 /** For shapes that only one screen needs. */
-export const Outline = ({ path, size = 20 }: Props & { path: string }) => (
-  <svg
-    aria-hidden="true"
-    width={size}
-    height={size}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={1.75}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    className="shrink-0"
-  >
+export const Outline = ({ path, className = '' }: Props & { path: string }) => (
+  <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">
     <path d={path} />
   </svg>
 )

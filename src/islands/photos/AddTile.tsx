@@ -20,7 +20,7 @@ export function AddTile({ t, looking, error, onAdd }: Props) {
   }
   return (
     <label className="photo-add">
-      {looking ? <Spinner /> : <Icon name="plus" size={32} />}
+      {looking ? <Spinner /> : <Icon name="plus" className="size-8" />}
       {t(looking ? 'photos_looking' : 'photos_add')}
       <input
         type="file"

@@ -7,7 +7,7 @@ export function Avatar({ image }: { image: string | undefined }) {
     <img src={image} alt="" width={96} height={96} className={`${look} bg-sunken object-cover`} />
   ) : (
     <span className={`${look} bg-tint text-accent grid place-items-center`}>
-      <Icon name="person" size={40} />
+      <Icon name="person" className="size-10" />
     </span>
   )
 }

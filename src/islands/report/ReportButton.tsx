@@ -24,7 +24,7 @@ export function ReportButton({ locale, what, name, className }: Props) {
         aria-label={texts(locale)(`report_${what.kind}`, { name })}
         onClick={() => void report(what)}
       >
-        <Icon name="flag" size={16} />
+        <Icon name="flag" className="size-4" />
       </button>
       {dialog}
     </>

@@ -58,7 +58,7 @@ export function HeaderMenu({ locale }: { locale: Locale }) {
             {session?.user_info.username}
           </span>
           <span className="text-quiet">
-            <Icon name="down" size={16} />
+            <Icon name="down" className="size-4" />
           </span>
         </summary>
         <ul>

@@ -68,7 +68,7 @@ export function Toaster({ locale }: { locale: Locale }) {
             aria-label={t('dismiss')}
             onClick={dismiss}
           >
-            <Icon name="close" size={16} />
+            <Icon name="close" className="size-4" />
           </button>
         </div>
       )}
