@@ -11,7 +11,10 @@ beforeAll(async () => {
   running = await startTestApp()
   sellerId = await addSeller(running.app.db)
 })
-beforeEach(async () => void (await running.app.db.delete(listingEvents)))
+beforeEach(async () => {
+  await running.app.db.delete(products)
+  await running.app.db.delete(listingEvents)
+})
 afterAll(() => running.stop())
 
 /** Polled by the tests: the log waits for transactions under way in other databases of the server too. */
