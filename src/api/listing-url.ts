@@ -19,6 +19,8 @@ export type ListingState = {
   q: string
   /** '1': nothing is searched for instead of `q`. */
   exact: '' | '1'
+  /** Words that no listing may have, joined by commas. */
+  not: string
   price_min: number | null
   price_max: number | null
   condition: '' | 'new' | 'used'
@@ -28,11 +30,11 @@ export type ListingState = {
 }
 
 /** What narrows and orders a list, each chosen in a panel of its own. */
-const PANELS = ['location', 'category', 'price', 'condition', 'sort'] as const
+const PANELS = ['location', 'category', 'price', 'condition', 'words', 'sort'] as const
 export type PanelName = (typeof PANELS)[number]
 
 export const panelsOf = (kind: Kind): readonly PanelName[] =>
-  kind === 'product' ? PANELS : ['location', 'category']
+  kind === 'product' ? PANELS : ['location', 'category', 'words']
 
 export const listingPath = (kind: Kind): string => (kind === 'product' ? '/' : '/service')
 
@@ -46,6 +48,7 @@ const whole = (size: number): Readonly<ListingState> => ({
   near: '',
   q: '',
   exact: '',
+  not: '',
   price_min: null,
   price_max: null,
   condition: '',
@@ -70,9 +73,11 @@ export function parseListing(kind: Kind, params: URLSearchParams): ListingState 
   if (!/^[1-9]\d{0,5}$/.test(page)) return null
   const shared = { category: text('category'), region: text('region'), district: text('district') }
   const near = shared.district !== '' && params.get('near') === '1' ? '1' : ''
-  const q = text('q').replace(/\s+/g, ' ')
+  const typed = text('q').replace(/\s+/g, ' ')
+  const q = typed.replace(EXCLUDED, '').trim()
+  const not = unwantedWords([text('not'), ...(typed.match(EXCLUDED) ?? [])].join(' ')).join(',')
   const exact = q !== '' && params.get('exact') === '1' ? '1' : ''
-  const state: ListingState = { ...whole, ...shared, near, q, exact, page: Number(page) }
+  const state: ListingState = { ...whole, ...shared, near, q, exact, not, page: Number(page) }
   const size = sizesOf(kind).find(({ value }) => String(value) === params.get('size'))?.value
   if (kind === 'service') return { ...state, size: size ?? whole.size }
   return {
@@ -83,6 +88,14 @@ export function parseListing(kind: Kind, params: URLSearchParams): ListingState 
     size: size ?? whole.size,
   }
 }
+
+/** "-case" in a search: a word that no listing may have. */
+const EXCLUDED = /(?<!\S)-(?=\p{L})\S+/gu
+const MAX_UNWANTED = 5
+
+/** The words of a list like "case, -screen", each once. */
+export const unwantedWords = (text: string): string[] =>
+  [...new Set(text.toLowerCase().match(/[\p{L}\p{N}][^\s,]*/gu))].slice(0, MAX_UNWANTED)
 
 /** The query string of a state, in a fixed order and without defaults: '' or '?…'. */
 export function printListing(kind: Kind, state: ListingState): string {
@@ -128,7 +141,7 @@ export function otherFields(
 }
 
 export const FIELDS = [
-  ...(['category', 'region', 'district', 'near', 'q', 'exact'] as const),
+  ...(['category', 'region', 'district', 'near', 'q', 'exact', 'not'] as const),
   ...(['price_min', 'price_max', 'condition', 'sort', 'size', 'page'] as const),
 ]
 

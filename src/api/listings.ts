@@ -20,12 +20,13 @@ const pageQuery = (pageSize: number) =>
     page_size: v.optional(urlInteger(1, MAX_PAGE_SIZE, 'page_size_invalid'), String(pageSize)),
   })
 
-/** `near=1`: the districts around `district_name` as well. */
+/** `near=1`: the districts around `district_name` as well; `not=case,screen`: no listing with these words. */
 const places = {
   category_name: name,
   region_name: name,
   district_name: name,
   near: v.optional(v.picklist(['1'], 'invalid_request')),
+  not: name,
 }
 const productFilters = v.object({
   ...places,

@@ -17,6 +17,7 @@ const FULL: ListingState = {
   near: '1',
   q: 'ko‘k & oq',
   exact: '1',
+  not: 'chexol,экран',
   price_min: 1000,
   price_max: 2000,
   condition: 'used',
@@ -33,8 +34,8 @@ test('a state survives its way through the address', () => {
 test('an address has one order and says only what is special', () => {
   const names = [...new URLSearchParams(printListing('product', FULL)).keys()]
   expect(names).toEqual([
-    ...['category', 'region', 'district', 'near', 'q', 'exact', 'price_min', 'price_max'],
-    'condition',
+    ...['category', 'region', 'district', 'near', 'q', 'exact', 'not'],
+    ...['price_min', 'price_max', 'condition'],
     ...['sort', 'size', 'page'],
   ])
   expect(printListing('product', wholeListing('product'))).toBe('')
@@ -53,6 +54,12 @@ describe('what people type', () => {
     ['district=x&near=1', { district: 'x', near: '1' }],
     ['district=x&near=2', { district: 'x' }],
     ['q=++ko%60k++divan+', { q: 'ko`k divan' }],
+    ['not=Chexol,+-ekran;+chexol', { not: 'chexol,ekran;' }],
+    ['not=a,b,c,d,e,f', { not: 'a,b,c,d,e' }],
+    ['not=+,-+%22', {}],
+    ['q=iphone+-Chexol+-oyna&not=ekran', { q: 'iphone', not: 'ekran,chexol,oyna' }],
+    ['q=-чехол', { not: 'чехол' }],
+    ['q=stol-stul+-+yangi+-50%25', { q: 'stol-stul - yangi -50%' }],
     ['condition=broken&sort=cheap&size=1000', {}],
     ['sort=new&size=12&page=1', {}],
     ['page=', {}],

@@ -80,6 +80,27 @@ test('Price, condition and order are chosen in sheets and taken back on their ch
   await expect(page).toHaveURL('/')
 })
 
+test('Listings with unwanted words are left out, by the sheet and by a minus before a word @desktop', async ({
+  page,
+}) => {
+  await page.goto('/?q=telefon')
+  const count = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  const all = await count.textContent()
+  const chips = page.getByRole('list', { name: 'Filtrlar' })
+  await chips.getByRole('link', { name: 'Keraksiz soʻzlar' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Самсунг, yangi')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/?q=telefon&not=%D1%81%D0%B0%D0%BC%D1%81%D1%83%D0%BD%D0%B3%2Cyangi')
+  await expect(count).not.toHaveText(all ?? '')
+  await expect(page.locator('.card').filter({ hasText: /самсунг|samsung|yangi/i })).toHaveCount(0)
+  await chips.getByRole('link', { name: 'Filtrni olib tashlash: −самсунг −yangi' }).click()
+  await expect(count).toHaveText(all ?? '')
+  await page.getByRole('searchbox').fill('telefon -samsung')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/?q=telefon&not=samsung')
+  await expect(chips).toContainText('−samsung')
+})
+
 test('Enter in the filter field does not send the search form @desktop', async ({ page }) => {
   await page.locator('[data-panel=location]').click()
   await page.getByRole('dialog').getByRole('searchbox').fill('Xiva')

@@ -21,7 +21,7 @@ export type Filter = {
 /** What can be chosen for a list, what is chosen first: on a phone only the beginning of the row is seen. */
 export function filtersOf(kind: Kind, state: ListingState, names: Names, locals: Locals): Filter[] {
   const { t } = locals
-  const { condition, sort } = state
+  const { condition, not, sort } = state
   const filters: Record<PanelName, Omit<Filter, 'panel'>> = {
     location: {
       label: t('listing:location'),
@@ -38,6 +38,11 @@ export function filtersOf(kind: Kind, state: ListingState, names: Names, locals:
       label: t('listing:condition'),
       value: condition === '' ? undefined : t(`listing:${condition}`),
       without: { condition: '' },
+    },
+    words: {
+      label: t('listing:not_words'),
+      value: not === '' ? undefined : `−${not.replaceAll(',', ' −')}`,
+      without: { not: '' },
     },
     sort: {
       label: t('listing:sort'),

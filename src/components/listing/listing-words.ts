@@ -23,6 +23,7 @@ export function isIndexed(kind: Kind, state: ListingState): boolean {
     'near',
     'q',
     'exact',
+    'not',
     'price_min',
     'price_max',
     'condition',

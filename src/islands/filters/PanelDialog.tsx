@@ -3,16 +3,17 @@ import type { PanelName } from '../../api/listing-url.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { CategoryList } from './CategoryList.tsx'
 import type { Panel } from './choice.ts'
+import { FieldsForm } from './FieldsForm.tsx'
 import { FindField } from './FindField.tsx'
 import { LocationList } from './LocationList.tsx'
 import { OptionList } from './OptionList.tsx'
-import { PriceForm } from './PriceForm.tsx'
 
 const TITLES = {
   location: 'choose_location',
   category: 'choose_category',
   price: 'price',
   condition: 'condition',
+  words: 'not_words',
   sort: 'sort',
 } as const
 
@@ -24,7 +25,11 @@ export const PanelDialog = ({ name, panel, onClose }: Props) => (
       <LongList name={name} panel={panel} />
     ) : (
       <div className="overflow-y-auto px-2 pb-4">
-        {name === 'price' ? <PriceForm panel={panel} /> : <OptionList name={name} panel={panel} />}
+        {name === 'price' || name === 'words' ? (
+          <FieldsForm name={name} panel={panel} />
+        ) : (
+          <OptionList name={name} panel={panel} />
+        )}
       </div>
     )}
   </Dialog>

@@ -56,6 +56,7 @@ export function sharedFilter({ state, category, region, district }: Choice): Lis
     ...(district && state.near && { around: around(district) }),
     ...(state.q !== '' && { text: state.q }),
     ...(state.exact !== '' && { isExact: true }),
+    ...(state.not !== '' && { not: state.not }),
     page: state.page,
     pageSize: state.size,
   }

@@ -74,6 +74,12 @@ export function queryWord(folded: string, respelled = folded): QueryWord {
   }
 }
 
+/** Patterns of SQL for a text of words between blanks: the word in any of its forms. */
+export const patternsOf = ({ exact, beginnings, wholes }: QueryWord): string[] => [
+  ...beginnings.map((beginning) => `% ${beginning}%`),
+  ...[...(beginnings.length === 0 ? exact : []), ...wholes].map((whole) => `% ${whole} %`),
+]
+
 /** Without those that begin with another one. */
 export const shortest = (beginnings: string[]): string[] =>
   [...new Set(beginnings)].filter(

@@ -25,6 +25,7 @@ function read(kind: Kind, state: ListingState, by: Facet) {
     region_name: state.region,
     district_name: state.district,
     ...(state.near && { near: state.near }),
+    ...(state.not && { not: state.not }),
   }
   if (kind === 'service')
     return ask('GET /services/api/counts', { query: { ...places, service_name: state.q } })

@@ -6,11 +6,13 @@ import type {
   ServiceFilters,
   ServicesQuery,
 } from '../../../api/listings.ts'
-import type { Sort } from '../../../api/listing-url.ts'
-import type { Kind } from '../../../api/kinds.ts'
+import { unwantedWords, type Sort } from '../../../api/listing-url.ts'
+import { plural, type Kind } from '../../../api/kinds.ts'
 import { findCategory } from '../../reference/categories.ts'
 import { neighboursOf } from '../../reference/neighbours.ts'
 import { findDistrict, findRegion } from '../../reference/places.ts'
+import { patternsOf, queryWord } from '../../search/query.ts'
+import { wordsOf } from '../../search/words.ts'
 import { PUBLIC } from '../public-where.ts'
 
 /** Prices, condition and another order than the newest first are for products only. */
@@ -24,6 +26,8 @@ export type ListFilter = {
   text?: string
   /** The text means no more than it says. */
   isExact?: true
+  /** Words that no listing may have, joined by commas. */
+  not?: string
   priceMin?: number
   priceMax?: number
   condition?: Condition
@@ -31,9 +35,10 @@ export type ListFilter = {
   page: number
   pageSize: number
 }
-/** What decides which listings there are: all but the text, the page and the order. */
-export type Narrowing = Omit<ListFilter, 'text' | 'isExact' | 'page' | 'pageSize' | 'sort'>
-export type Filter = Narrowing & Pick<ListFilter, 'text'>
+/** What is the same for each listing that is looked at: all but words, the page and the order. */
+export type Narrowing = Omit<ListFilter, 'text' | 'isExact' | 'not' | 'page' | 'pageSize' | 'sort'>
+/** What decides which listings there are. */
+export type Filter = Narrowing & Pick<ListFilter, 'text' | 'not'>
 
 /** The filter of an API call; null when it names a category or place that does not exist. */
 export function productFilter(query: ProductFilters): Filter | null {
@@ -60,7 +65,10 @@ export function servicesFilter(query: ServicesQuery): ListFilter | null {
   return filter && { ...filter, page: query.page, pageSize: query.page_size }
 }
 
-type Names = Pick<ServiceFilters, 'category_name' | 'region_name' | 'district_name' | 'near'>
+type Names = Pick<
+  ServiceFilters,
+  'category_name' | 'region_name' | 'district_name' | 'near' | 'not'
+>
 
 function sharedFilter(kind: Kind, names: Names, text = ''): Filter | null {
   const { category_name, region_name, district_name } = names
@@ -77,6 +85,7 @@ function sharedFilter(kind: Kind, names: Names, text = ''): Filter | null {
     ...(district !== 'any' && { districtId: district.id }),
     ...(district !== 'any' && names.near && { around: around(district) }),
     ...(text.trim() !== '' && { text }),
+    ...(names.not && { not: names.not }),
   }
 }
 
@@ -95,7 +104,7 @@ export function createValues(): Values {
   return { list, add: (value) => `$${list.push(value)}` }
 }
 
-/** Everything but the text, as a `where` clause; `district` is SQL for one of several districts. */
+/** Everything but words, as a `where` clause; `district` is SQL for one of several districts. */
 export function whereClause(filter: Narrowing, { add }: Values, district?: string): string {
   const { categoryId, regionId, districtId, around, priceMin, priceMax, condition } = filter
   const parts = [PUBLIC]
@@ -111,13 +120,37 @@ export function whereClause(filter: Narrowing, { add }: Values, district?: strin
   return `where ${parts.join(' and ')}`
 }
 
+/** No index finds what lacks a word: so many of the listings that otherwise fit are looked at. */
+export const MOST_LOOKED_AT = 3_000
+
+/** That a listing has none of the words, in any of their forms. */
+export function without(not: string | undefined, { add }: Values): string {
+  if (not === undefined) return 'true'
+  const words = unwantedWords(not).flatMap(wordsOf)
+  const patterns = words.flatMap((word) => patternsOf(queryWord(word)))
+  return `not search_text like any(${add(patterns)}::text[])`
+}
+
+/** What a list without a text is read from. */
+export function fromClause(
+  kind: Kind,
+  filter: Filter & Order,
+  values: Values,
+  district?: string,
+): string {
+  const from = `from ${plural(kind)} ${whereClause(filter, values, district)}`
+  if (filter.not === undefined) return from
+  return `from (select * ${from} order by ${orderColumns(filter)} limit ${MOST_LOOKED_AT}) as first
+    where ${without(filter.not, values)}`
+}
+
 const ORDERS = {
   new: ['created_at desc, id desc', 'created_at, id'],
   price_asc: ['price, id', 'price desc, id desc'],
   price_desc: ['price desc, id desc', 'price, id'],
 } as const
 
-type Order = Pick<ListFilter, 'sort' | 'districtId' | 'around'>
+export type Order = Pick<ListFilter, 'sort' | 'districtId' | 'around'>
 
 /** The columns of a sort, or of its reverse; every order has its indices in schema/listings.ts. */
 export const orderColumns = ({ sort = 'new' }: Order, reversed = false) =>

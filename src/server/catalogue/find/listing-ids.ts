@@ -1,16 +1,16 @@
 /** Which listings a page shows: ids only, read in the order of an index, so that a page costs the same at any size. */
 import * as v from 'valibot'
-import { plural, type Kind } from '../../../api/kinds.ts'
+import type { Kind } from '../../../api/kinds.ts'
 import { readRows } from '../../db/read.ts'
 import { asCount, countColumn, countListings, isCountedAhead, type Count } from '../read/counts.ts'
 import {
   createValues,
+  fromClause,
   orderColumns,
   orderOfPage,
   pageWindow,
   placesOf,
   sortedColumns,
-  whereClause,
   type ListFilter,
   type PageWindow,
   type Values,
@@ -64,7 +64,8 @@ async function idsOfPage(
   if (shown <= 0) return []
   if (!isCountedAhead(filter) && count <= FEW)
     return filterThenSort(kind, filter, { offset, size: shown })
-  if (offset <= count / 2) return scanInOrder(kind, filter, { offset, size: shown })
+  if (offset <= count / 2 || filter.not !== undefined)
+    return scanInOrder(kind, filter, { offset, size: shown })
   const fromEnd = { offset: count - offset - shown, size: shown }
   return (await scanInOrder(kind, filter, fromEnd, true)).reverse()
 }
@@ -79,7 +80,7 @@ async function filterThenSort(
   const rows = await readRows(idRow, {
     text: `with fitting as materialized (
         select ${sortedColumns(kind, filter)}
-        from ${plural(kind)} ${whereClause(filter, values)})
+        ${fromClause(kind, filter, values)})
       select id from fitting order by ${orderOfPage(filter, values)} limit ${size} offset ${offset}`,
     values: values.list,
   })
@@ -107,7 +108,7 @@ function inOrder(
 ): string {
   const { offset, size } = page
   if (filter.around) return inOrderAround(kind, filter, values, page, reversed)
-  return `select id from ${plural(kind)} ${whereClause(filter, values)}
+  return `select id ${fromClause(kind, filter, values)}
   order by ${orderColumns(filter, reversed)} limit ${size} offset ${offset}`
 }
 
@@ -122,8 +123,7 @@ function inOrderAround(
   const districts = values.add(placesOf(filter))
   return `select near.id from unnest(${districts}::int[]) as place (id)
     cross join lateral (
-      select ${sortedColumns(kind, filter)} from ${plural(kind)}
-      ${whereClause(filter, values, 'place.id')}
+      select ${sortedColumns(kind, filter)} ${fromClause(kind, filter, values, 'place.id')}
       order by ${orderColumns(filter, reversed)} limit ${offset + size}) as near
     order by ${orderOfPage(filter, values, reversed)} limit ${size} offset ${offset}`
 }

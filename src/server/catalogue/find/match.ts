@@ -4,7 +4,7 @@ import { categoriesOf } from '../../reference/categories.ts'
 import { findDistrict, findRegion } from '../../reference/places.ts'
 import { searchDocument } from '../../search/document.ts'
 import { ENDING, isForm } from '../../search/endings.ts'
-import type { Query, QueryWord } from '../../search/query.ts'
+import { patternsOf, type Query, type QueryWord } from '../../search/query.ts'
 import type { Values } from './filter.ts'
 import { TITLE_ALIASES, TITLE_SOUNDS, TITLE_WORDS } from './search-columns.ts'
 
@@ -48,17 +48,12 @@ const like = (text: string, pattern: string, { add }: Values): string =>
 
 /** Where a word may stand, each condition served by an index. */
 function conditions(word: QueryWord, values: Values): string[] {
-  const exact = word.beginnings.length === 0 ? word.exact : []
-  const spelled = [
-    ...word.beginnings.map((beginning) => `% ${beginning}%`),
-    ...[...exact, ...word.wholes].map((whole) => `% ${whole} %`),
-  ]
   const sounds = word.sounds.map((sound) => `% ${sound}%`)
   // A key that a word is spelled like is not stored with the keys
   const isSpelledSo = (sound: string) => word.beginnings.some((b) => sound.startsWith(b))
   const asText = word.sounds.filter((sound) => !isSpelledSo(sound)).map((sound) => `% ${sound}%`)
   return [
-    ...[...spelled, ...asText].map((pattern) => like('search_text', pattern, values)),
+    ...[...patternsOf(word), ...asText].map((pattern) => like('search_text', pattern, values)),
     ...sounds.map((pattern) => like('search_loose', pattern, values)),
   ]
 }

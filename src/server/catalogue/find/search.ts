@@ -12,6 +12,7 @@ import {
   pageWindow,
   sortedColumns,
   whereClause,
+  without,
   type ListFilter,
   type Values,
 } from './filter.ts'
@@ -19,13 +20,13 @@ import type { ListingIds } from './listing-ids.ts'
 import { matches, matchesInScan, rankOf } from './match.ts'
 import { readings } from './readings.ts'
 
-const NOTHING: ListingIds = { ids: [], count: 0, isMinimum: false }
+const NOTHING = { ids: [], count: 0, isMinimum: false }
 /** So many matches are put in order of rank; of a more frequent word the newest, so many at a time. */
 const MOST_RANKED = 3_000
 const NEWEST_RANKED = 240
 
 const idRow = v.object({ id: v.number() })
-const idsAndCountRow = v.object({ ids: v.array(v.number()), count: v.number() })
+const rankedRow = v.object({ ids: v.array(v.number()), looked: v.number(), count: v.number() })
 
 /** A page of what the text finds; its words are changed only when it finds nothing as it is. */
 export async function searchListings(
@@ -34,9 +35,10 @@ export async function searchListings(
   text: string,
 ): Promise<ListingIds> {
   for await (const query of readings(kind, filter, text)) {
-    const page = await find(kind, filter, query)
+    const { looked, ...page } = await find(kind, filter, query)
     if (page.count > 0) return { ...page, search: searchOf(query) }
-    if (filter.isExact) break
+    // What has the words and an unwanted one besides is no reason to look for other words
+    if (looked > 0 || filter.isExact) break
   }
   return NOTHING
 }
@@ -47,14 +49,15 @@ function searchOf({ raw, words, isRelaxed }: Query) {
   return { words: words.map(({ shown }) => typed.get(shown) ?? shown).join(' '), isRelaxed }
 }
 
-async function find(kind: Kind, filter: ListFilter, query: Query): Promise<ListingIds> {
-  if (query.words.length === 0) return NOTHING
-  const { count, ids } = await rankAll(kind, filter, query)
-  const isMinimum = count > MAX_SEARCH_COUNT
+async function find(kind: Kind, filter: ListFilter, query: Query) {
+  if (query.words.length === 0) return { ...NOTHING, looked: 0 }
+  const { looked, count, ids } = await rankAll(kind, filter, query)
+  const areAll = looked <= MOST_RANKED
   return {
+    looked,
     count: Math.min(count, MAX_SEARCH_COUNT),
-    ids: count > MOST_RANKED ? await rankNewest(kind, filter, query) : ids,
-    isMinimum,
+    ids: areAll || count <= NEWEST_RANKED ? ids : await rankNewest(kind, filter, query),
+    isMinimum: !areAll || count > MAX_SEARCH_COUNT,
   }
 }
 
@@ -62,15 +65,16 @@ async function find(kind: Kind, filter: ListFilter, query: Query): Promise<Listi
 async function rankAll(kind: Kind, filter: ListFilter, query: Query) {
   const values = createValues()
   const { offset, size } = pageWindow(filter)
-  const [row] = await readRows(idsAndCountRow, {
+  const [row] = await readRows(rankedRow, {
     text: `with matches as materialized (
-        select ${sortedColumns(kind, filter)}, ${rankOf(kind, query, values)} as rank
+        select ${sortedColumns(kind, filter)}, ${rankOf(kind, query, values)} as rank, ${without(filter.not, values)} as fits
         from ${plural(kind)} ${whereClause(filter, values)} and ${matches(kind, query, values)} limit ${MOST_RANKED + 1})
-      select (select count(*) from matches) as count, array_to_json(array(
-        select id from matches order by ${rankedOrder(filter, values)} limit ${size} offset ${offset})) as ids`,
+      select (select count(*) from matches) as looked,
+        (select count(*) from matches where fits) as count, array_to_json(array(
+        select id from matches where fits order by ${rankedOrder(filter, values)} limit ${size} offset ${offset})) as ids`,
     values: values.list,
   })
-  return row ?? NOTHING
+  return row ?? { ...NOTHING, looked: 0 }
 }
 
 /** A page of a frequent word's matches, met often on a scan in the order of an index because they are many. */
@@ -84,6 +88,7 @@ async function rankNewest(kind: Kind, filter: ListFilter, query: Query): Promise
     text: `with matches as materialized (
         select ${sortedColumns(kind, filter)}, ${rankOf(kind, query, values)} as rank
         from ${plural(kind)} ${whereClause(filter, values)} and ${matchesInScan(kind, query, values)}
+          and ${without(filter.not, values)}
         order by ${orderColumns(filter)} limit ${pages * size} offset ${offset - before})
       select id from matches order by ${rankedOrder(filter, values)} limit ${size} offset ${before}`,
     values: values.list,

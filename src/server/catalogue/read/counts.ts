@@ -6,30 +6,50 @@ import { readRows } from '../../db/read.ts'
 import { categoriesOf } from '../../reference/categories.ts'
 import {
   createValues,
+  MOST_LOOKED_AT,
+  orderColumns,
   placesOf,
   whereClause,
+  without,
   type Filter,
   type Narrowing,
+  type Order,
   type Values,
 } from '../find/filter.ts'
 
 export type Count = { count: number; isMinimum: boolean }
 
 const countRow = v.object({ count: v.number() })
+const lookedRow = v.object({ looked: v.number(), count: v.number() })
 
 /** True for the filters that are counted ahead: none, category, region or district, and both. */
 export const isCountedAhead = (filter: Filter): boolean =>
   filter.text === undefined &&
+  filter.not === undefined &&
   filter.priceMin === undefined &&
   filter.priceMax === undefined &&
   filter.condition === undefined
 
 /** Exact where it is counted ahead, else exact up to MAX_EXACT_COUNT. The text of the filter is not looked at. */
-export async function countListings(kind: Kind, filter: Narrowing): Promise<Count> {
+export async function countListings(kind: Kind, filter: Filter & Order): Promise<Count> {
+  if (filter.not !== undefined) return countWithout(kind, filter)
   const values = createValues()
   const text = `select ${countColumn(kind, filter, values)} as count`
   const [row] = await readRows(countRow, { text, values: values.list })
   return asCount(filter, row?.count ?? 0)
+}
+
+/** Exact while all listings that otherwise fit are looked at. */
+async function countWithout(kind: Kind, filter: Filter & Order): Promise<Count> {
+  const values = createValues()
+  const [row] = await readRows(lookedRow, {
+    text: `select count(*) as looked, count(*) filter (where fits) as count from (
+      select ${without(filter.not, values)} as fits from ${plural(kind)} ${whereClause(filter, values)}
+      order by ${orderColumns(filter)} limit ${MOST_LOOKED_AT + 1}) as first`,
+    values: values.list,
+  })
+  const { looked = 0, count = 0 } = row ?? {}
+  return { count: Math.min(count, MOST_LOOKED_AT), isMinimum: looked > MOST_LOOKED_AT }
 }
 
 /** The number as SQL. What is not counted ahead is counted to one more than MAX_EXACT_COUNT. */

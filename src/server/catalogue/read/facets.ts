@@ -6,7 +6,7 @@ import { MAX_EXACT_COUNT } from '../../../api/limits.ts'
 import type { Facet } from '../../../api/listing-url.ts'
 import { readRows } from '../../db/read.ts'
 import { categoriesOf } from '../../reference/categories.ts'
-import { createValues, placesOf, whereClause, type Filter } from '../find/filter.ts'
+import { createValues, placesOf, whereClause, without, type Filter } from '../find/filter.ts'
 import type { Query } from '../../search/query.ts'
 import { matches } from '../find/match.ts'
 import { readings } from '../find/readings.ts'
@@ -18,6 +18,7 @@ export type Counts = ReadonlyMap<number, number>
 
 const countRow = v.object({ id: v.number(), count: v.number() })
 type CountRow = v.InferOutput<typeof countRow>
+const lookedRow = v.object({ ...countRow.entries, looked: v.number() })
 
 /** Null when more fit than are ever counted. */
 export async function facetCounts(kind: Kind, filter: Filter, by: Facet): Promise<Counts | null> {
@@ -33,7 +34,7 @@ export async function facetCounts(kind: Kind, filter: Filter, by: Facet): Promis
       : { ...rest, ...(categoryId && { categoryId }) }
   if (isCountedAhead(others)) return asMap(await AHEAD[by](kind, others))
   const rows = await countRows(kind, others, by)
-  if (rows.reduce((sum, { count }) => sum + count, 0) > MAX_EXACT_COUNT) return null
+  if (rows.reduce((sum, { looked }) => sum + looked, 0) > MAX_EXACT_COUNT) return null
   return asMap(by === 'category' ? rows : [...rows, ...regionsOf(rows)])
 }
 
@@ -87,15 +88,16 @@ const AHEAD = {
 }
 
 /** Counts one by one, up to one more than MAX_EXACT_COUNT, as the list itself is counted. */
-async function countRows(kind: Kind, { text, ...narrowing }: Filter, by: Facet) {
+async function countRows(kind: Kind, { text, not, ...narrowing }: Filter, by: Facet) {
+  const column = by === 'category' ? 'category_id' : 'district_id'
   const count = (query?: Query) => {
     const values = createValues()
-    const column = by === 'category' ? 'category_id' : 'district_id'
     const where = whereClause(narrowing, values)
     const condition = query ? `and ${matches(kind, query, values)}` : ''
-    return readRows(countRow, {
-      text: `select ${column} as id, count(*)::int8 as count from (
-        select ${column} from ${plural(kind)} ${where} ${condition} limit ${MAX_EXACT_COUNT + 1}) as fitting group by 1`,
+    return readRows(lookedRow, {
+      text: `select ${column} as id, count(*) as looked, count(*) filter (where fits) as count from (
+        select ${column}, ${without(not, values)} as fits from ${plural(kind)} ${where} ${condition}
+        limit ${MAX_EXACT_COUNT + 1}) as first group by 1`,
       values: values.list,
     })
   }
@@ -103,7 +105,7 @@ async function countRows(kind: Kind, { text, ...narrowing }: Filter, by: Facet) 
   for await (const query of readings(kind, narrowing, text)) {
     if (query.words.length === 0) continue
     const rows = await count(query)
-    if (rows.length > 0) return rows
+    if (rows.some((row) => row.count > 0)) return rows
   }
   return []
 }

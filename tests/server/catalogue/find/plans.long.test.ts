@@ -107,6 +107,17 @@ describe('The districts around one are read each by its index', () => {
   })
 })
 
+test.each(filters([{ not: 'sozlangan' }, { not: 'nomehbd' }]))(
+  'No index finds what lacks a word, so that a bounded number is looked at: %j',
+  async (filter) => {
+    const { scanned, rows } = await looksOf(() => listProducts(filter, 'uz'))
+    expect(scanned).toEqual([])
+    expect(rows).toBeLessThan(2 * ROWS_COUNTED)
+    const searched = await looksOf(() => listProducts({ ...filter, text: 'sozlangan' }, 'uz'))
+    expect(searched.rows).toBeLessThan(2 * ROWS_COUNTED)
+  },
+)
+
 const rowsIn = (node: { 'Actual Rows': number }) => node['Actual Rows']
 
 test.each([
