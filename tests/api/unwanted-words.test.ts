@@ -10,11 +10,10 @@ let site: Awaited<ReturnType<typeof startSiteWith>>
 beforeAll(async () => {
   site = await startSiteWith(async (db) => {
     const sellerId = await addSeller(db)
-    const all = TITLES.map((title) => ({ sellerId, title, category: 'phones-tablets' }))
-    await addProducts(db, ...all, {
-      ...{ sellerId, title: 'iPhone 13', category: 'phones-tablets' },
-      description: 'Ekrani singan, chexoli bilan',
-    })
+    const phone = { sellerId, category: 'phones-tablets' }
+    const all = TITLES.map((title) => ({ ...phone, title }))
+    const description = 'Ekrani singan, chexoli bilan'
+    await addProducts(db, ...all, { ...phone, title: 'iPhone 13', description })
     return {}
   })
 })
