@@ -23,6 +23,10 @@ export function inReadersScript(text: string, page: Locale, around = ''): string
   )
 }
 
+/** Words that are Uzbek, or of no language. */
+export const wordsInReadersScript = (words: string, page: Locale): string =>
+  CONVERSIONS[page]?.convert(words) ?? words
+
 type Written = { description: string; title?: string; name?: string }
 
 /** A listing with its texts in the reader's script. */

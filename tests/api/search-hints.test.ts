@@ -34,6 +34,14 @@ test('what is near to the words is shown under a heading that says so, with ways
   expect(isIndexed(html)).toBe(false)
 })
 
+test('words that were corrected are in the script of the reader, else of what was typed', async () => {
+  const words = encodeURIComponent('кобалд велосипед')
+  expect(await said(`/ru?q=${words}`)).toContain('Ближе всего: «кобалт»')
+  expect(await said(`/?q=${words}`)).toContain('Eng yaqini: “kobalt”')
+  const path = '/uz-cyrl/service?q=santexnik+velosiped'
+  expect(await said(path)).toContain('Энг яқини: “сантехник”')
+})
+
 test('an exact search finds nothing else, is not indexed, and leads back', async () => {
   const html = await site.page('/en?q=cobalt+velosiped&exact=1')
   expect(text(html)).toContain('Nothing found.')

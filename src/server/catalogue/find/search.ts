@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { plural, type Kind } from '../../../api/kinds.ts'
 import { MAX_SEARCH_COUNT } from '../../../api/limits.ts'
+import { toCyrillic } from '../../../i18n/script.ts'
 import { readRows } from '../../db/read.ts'
 import type { Query } from '../../search/query.ts'
 import { wordsOf } from '../../search/words.ts'
@@ -43,10 +44,14 @@ export async function searchListings(
   return NOTHING
 }
 
-/** What was searched for, each word as it was typed unless it was changed. */
+/** What was searched for, each word as it was typed unless it was changed, and then in the script of the others. */
 function searchOf({ raw, words, isRelaxed }: Query) {
   const typed = new Map(raw.split(' ').map((token) => [wordsOf(token).join(' '), token]))
-  return { words: words.map(({ shown }) => typed.get(shown) ?? shown).join(' '), isRelaxed }
+  const inScript = /\p{Script=Cyrillic}/u.test(raw) ? toCyrillic : String
+  return {
+    words: words.map(({ shown }) => typed.get(shown) ?? inScript(shown)).join(' '),
+    isRelaxed,
+  }
 }
 
 async function find(kind: Kind, filter: ListFilter, query: Query) {

@@ -6,7 +6,7 @@ export const PROPERTY = [
   'yer | участок | uchastka | uchastok | land',
   'doʻkon | магазин | magazin | shop',
   'ofis | офис | office',
-  'yangi bina | новостройка | novostroyka | yangi qurilgan uy',
+  'yangi bino | yangi bina | новостройка | novostroyka | yangi qurilgan uy',
   'dala hovli | дача | дачу | dacha',
   'ombor | склад | склады | sklad',
   'garaj | гараж',

@@ -100,6 +100,7 @@ test.each([
   ['iphone12', 'iphone', 'iPhone 13'],
   ['galoxy a53', 'galaxy', 'Galaxy A52'],
   ['ipohne 13', 'iphone 13', 'iPhone 13'],
+  ['велосепед', 'велосипед', 'Velosiped'],
   ['lbdfy', 'диван', 'Divan 6'],
   ['samsung lbdfy', 'диван', 'Divan 6'],
 ])('Nothing has all of %s: %s is searched for, and it is said', async (typed, words, title) => {
