@@ -1,10 +1,9 @@
 /** `npm run test:axe`: accessibility of every screen, for longer than `npm test` has. */
 import { defineConfig } from '@playwright/test'
-import tests, { DESKTOP, PHONE } from './playwright.config.ts'
+import tests from './playwright.config.ts'
 
 export default defineConfig({
   ...tests,
   testDir: 'tests/axe',
   timeout: 600_000,
-  projects: [PHONE, DESKTOP],
 })

@@ -1,26 +1,12 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig, devices, type Project } from '@playwright/test'
+import { defineConfig, devices } from '@playwright/test'
 import { installedChromium } from './scripts/find-chromium.ts'
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? installedChromium()
 
-export const PHONE: Project = {
-  name: 'phone',
-  use: {
-    ...devices['Pixel 7'],
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  },
-}
-export const DESKTOP: Project = {
-  name: 'desktop',
-  use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
-}
-
 /**
- * The phone runs every test, the desktop those whose title says `@desktop` (what depends on the
- * screen) or `@desktop-only`. playwright.long.config.ts runs the rest.
+ * Each test runs on the phone and on the desktop, unless its title says `@phone-only` or `@desktop-only`.
+ * `npm test` runs on the phone those that say `@core`: one of each thing that people do here.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -53,7 +39,20 @@ export default defineConfig({
     },
   },
   projects: [
-    { ...PHONE, grepInvert: /@(desktop-only|long)/ },
-    { ...DESKTOP, grep: /@desktop/, grepInvert: /@(phone-only|long)/ },
+    {
+      name: 'phone',
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      },
+      grepInvert: /@desktop-only/,
+    },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+      grepInvert: /@phone-only/,
+    },
   ],
 })

@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check, cheap ones first; stops at the first that fails. `--long` runs what that
- * leaves out: files named `*.long.test.ts`, the other database engine, the other screen.
+ * leaves out: files named `*.long.test.ts`, the other database engine, all browser tests on both screens.
  * Words select checks whose name holds one of them.
  */
 import { execFile, spawnSync } from 'node:child_process'
@@ -74,7 +74,7 @@ const vitest = (name: string, engine: Engine, args: string, env = {}): Check => 
   },
 })
 
-const browser = (config: string): Check => ({
+const browser = (selected = ''): Check => ({
   name: 'browser',
   run() {
     const chromium = findChromium()
@@ -84,7 +84,7 @@ const browser = (config: string): Check => ({
     }
     process.stdout.write(`Chromium: ${chromium}\n`)
     const report = join(reports, 'browser.json')
-    const isGood = command(`playwright test --config ${config} --reporter=list,json`, {
+    const isGood = command(`playwright test${selected} --reporter=list,json`, {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       TEST_DATABASE_URL: POSTGRES,
@@ -139,14 +139,14 @@ const short: Check[] = [
     ['prettier --check --cache --log-level warn .', 'eslint .'],
   ),
   vitest('unit, server and API', engine, `--exclude **/*${LONG}`, { FUZZ_RUNS: '3' }),
-  browser('playwright.config.ts'),
+  browser(' --project phone --grep @core'),
 ]
 const long: Check[] = [
   build,
   vitest('long', engine, `${LONG} tests/api/fuzz`),
   ...(isCovered ? [vitest('server and API', 'embedded', '--project server --project api')] : []),
   vitest('hostile', engine, '--config vitest.hostile.config.ts'),
-  browser('playwright.long.config.ts'),
+  browser(),
 ]
 
 const { values, positionals } = parseArgs({

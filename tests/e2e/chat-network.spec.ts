@@ -62,7 +62,7 @@ test('A reload takes neither what waits nor what is half typed @phone-only', asy
   expect(await storedIn(page, me, room)).toEqual(['Kutmoqda'])
 })
 
-test('An answer that is lost doubles nothing @phone-only', async ({ page, visitor }) => {
+test('An answer that is lost doubles nothing @phone-only @core', async ({ page, visitor }) => {
   const { me, room } = await chatters(page, visitor)
   let lost = 0
   await page.routeWebSocket('**/ws/**', () => {})

@@ -26,7 +26,7 @@ test('A guest is asked to log in and led back to the chat', async ({ page }) => 
   }
 })
 
-test('The list leads to a chat and back without a new page @desktop', async ({
+test('The list leads to a chat and back without a new page', async ({
   page,
   visitor,
   isMobile,
@@ -64,7 +64,7 @@ test('The list leads to a chat and back without a new page @desktop', async ({
   await expect(bubbles(page)).toContainText(['Assalomu alaykum!'])
 })
 
-test('What is typed is sent by Enter and seen by the other one at once @desktop', async ({
+test('What is typed is sent by Enter and seen by the other one at once @core', async ({
   page,
   visitor,
   browser,

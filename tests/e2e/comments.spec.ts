@@ -21,7 +21,7 @@ async function meet(page: Page, browser: Browser, visitor: Visitor) {
   return { other: guest.page, name: guest.visitor.username }
 }
 
-test('Two members talk @desktop', async ({ page, browser, visitor }) => {
+test('Two members talk @core', async ({ page, browser, visitor }) => {
   const { other, name } = await meet(page, browser, visitor)
   await test.step('ask', async () => {
     await expect(section(other).getByText('Hali izoh yoʻq')).toBeVisible()
@@ -227,7 +227,7 @@ test('Older comments and replies are read on, and a list that fails is asked for
   await expect(section(page).getByRole('button', { name: 'Oldingi izohlar' })).toHaveCount(0)
 })
 
-test('Axe finds nothing in any state, in Russian, by keyboard alone @desktop-only @long', async ({
+test('Axe finds nothing in any state, in Russian, by keyboard alone @desktop-only', async ({
   page,
   visitor,
   expectedErrors,

@@ -21,7 +21,10 @@ async function loseChunk(page: Page, name: string): Promise<() => Promise<void>>
   return () => page.unroute(pattern)
 }
 
-test('Hearts tapped before the script has come are on once it has', async ({ page, visitor }) => {
+test('Hearts tapped before the script has come are on once it has @core', async ({
+  page,
+  visitor,
+}) => {
   await logIn(page, await register(page, visitor))
   const { release } = await holdScripts(page)
   await page.goto(LIST)

@@ -31,7 +31,7 @@ const RIGHT = { x: 350, y: 420 }
 const MIDDLE = { x: 130, y: 420 }
 
 for (const kind of KINDS)
-  test(`Photos of a ${kind} fill the screen, turn, and back closes them @desktop`, async ({
+  test(`Photos of a ${kind} fill the screen, turn, and back closes them @core`, async ({
     page,
     visitor,
   }) => {

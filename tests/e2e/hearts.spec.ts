@@ -23,7 +23,7 @@ test('A card still leads to its page without waking anything', async ({ page }) 
   expect(scripts).toEqual([])
 })
 
-test('A like stays: in the list, on its page, in another tab, after a reload', async ({
+test('A like stays: in the list, on its page, in another tab, after a reload @core', async ({
   page,
   visitor,
 }) => {
@@ -93,10 +93,7 @@ test('A like that the server refuses is taken back and said', async ({
   await isOff(page)
 })
 
-test('The heart is 44 px wide and hidden where no script runs @desktop', async ({
-  page,
-  browser,
-}) => {
+test('The heart is 44 px wide and hidden where no script runs', async ({ page, browser }) => {
   await page.goto(PRODUCTS)
   const box = await heart(page).boundingBox()
   expect(box?.width).toBe(44)

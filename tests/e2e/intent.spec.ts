@@ -25,7 +25,7 @@ const ENTRANCES = {
 
 for (const [entrance, prepare] of Object.entries(ENTRANCES)) {
   for (const kind of ['product', 'service'] as const) {
-    test(`A guest who writes about a ${kind} ends in its chat after the ${entrance} @desktop`, async ({
+    test(`A guest who writes about a ${kind} ends in its chat after the ${entrance}`, async ({
       page,
       browser,
       visitor,

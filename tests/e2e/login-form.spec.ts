@@ -16,7 +16,7 @@ test.use({ expectedErrors: ['401'] })
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('A wrong password is said at its field, the right one leads to what needs a script', async ({
+  test('A wrong password is said at its field, the right one leads to what needs a script @core', async ({
     page,
   }) => {
     const member = await oldMember(page)

@@ -35,7 +35,7 @@ for (const [path, sentence] of [
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   })
 
-test('My products: what they are, like, edit, delete', async ({ page, visitor }) => {
+test('My products: what they are, like, edit, delete @core', async ({ page, visitor }) => {
   await seller(page, visitor)
   await page.goto('/my-products')
   await expect(cards(page)).toHaveCount(2)

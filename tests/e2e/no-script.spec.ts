@@ -2,9 +2,7 @@ import { cards, expect, test } from './fixtures/index.ts'
 
 test.use({ javaScriptEnabled: false, locale: 'ru-RU' })
 
-test('A guest without JavaScript browses, filters, searches and reads @desktop', async ({
-  page,
-}) => {
+test('A guest without JavaScript browses, filters, searches and reads @core', async ({ page }) => {
   await page.goto('/ru')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Узбекистан/)
   await expect(cards(page)).toHaveCount(12)

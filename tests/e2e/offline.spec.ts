@@ -39,7 +39,7 @@ test('The worker comes with the first touch, not with the first page', async ({ 
   expect(await page.evaluate(() => caches.has('pages-of-an-older-build'))).toBe(false)
 })
 
-test('Without a network what was seen opens as it was, with a word on it @desktop', async ({
+test('Without a network what was seen opens as it was, with a word on it @core', async ({
   page,
   context,
   expectedErrors,
@@ -67,7 +67,7 @@ test('Without a network what was seen opens as it was, with a word on it @deskto
   await expect(heading(page)).toHaveText(title)
 })
 
-test('Without a network any other address says so and leads to what was seen @desktop', async ({
+test('Without a network any other address says so and leads to what was seen', async ({
   page,
   context,
   expectedErrors,

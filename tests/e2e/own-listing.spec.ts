@@ -10,7 +10,10 @@ import { expectToast } from './fixtures/toasts.ts'
 const productOf = async (page: Page, id: number) =>
   (await (await page.request.get(`/products/api/products/${id}`)).json()).product
 
-test('Of three photos two stay, two come; the rest of the form too', async ({ page, visitor }) => {
+test('Of three photos two stay, two come; the rest of the form too @core', async ({
+  page,
+  visitor,
+}) => {
   const member = await register(page, visitor)
   const id = await postSofa(page, member)
   const [first, , third] = (await productOf(page, id)).images
@@ -48,7 +51,7 @@ test('Of three photos two stay, two come; the rest of the form too', async ({ pa
   expect(images.slice(0, 2)).toEqual([first, third])
 })
 
-test('Escape asks before it loses what was typed and gives the focus back @desktop', async ({
+test('Escape asks before it loses what was typed and gives the focus back', async ({
   page,
   visitor,
 }) => {
@@ -208,10 +211,7 @@ test('The stock switch, then the end of the listing', async ({ page, visitor }) 
   expect((await page.request.get(`/product/${id}`)).status()).toBe(410)
 })
 
-test('Strangers and guests see no owner’s buttons and nothing moves @desktop', async ({
-  page,
-  visitor,
-}) => {
+test('Strangers and guests see no owner’s buttons and nothing moves', async ({ page, visitor }) => {
   await page.goto('/product/1')
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const asGuest = await height()

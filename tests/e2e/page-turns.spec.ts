@@ -21,9 +21,7 @@ const leaveOff = async (page: Page) => {
   await page.mouse.up()
 }
 
-test('A listing is fetched while its link is pressed, and opens from there @desktop', async ({
-  page,
-}) => {
+test('A listing is fetched while its link is pressed, and opens from there', async ({ page }) => {
   const paths = prefetched(page)
   await page.goto('/ru', { waitUntil: 'networkidle' })
   const link = cards(page).first().getByRole('link')
@@ -36,7 +34,7 @@ test('A listing is fetched while its link is pressed, and opens from there @desk
   expect(turn).toMatchObject({ deliveryType: 'navigational-prefetch' })
 })
 
-test('Lists are fetched early as well; the login, panels and other languages are not @desktop', async ({
+test('Lists are fetched early as well; the login, panels and other languages are not', async ({
   page,
 }) => {
   const paths = prefetched(page)
@@ -54,7 +52,7 @@ test('Lists are fetched early as well; the login, panels and other languages are
   await expect.poll(() => paths).toEqual([await tile.getAttribute('href')])
 })
 
-test('A page turn that another one overtakes is no error @desktop', async ({ page }) => {
+test('A page turn that another one overtakes is no error', async ({ page }) => {
   await page.goto('/ru')
   const stop = Promise.withResolvers<void>()
   await page.route('/ru/service', async (route) => {

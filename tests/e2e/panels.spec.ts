@@ -3,13 +3,13 @@ import { expect, test } from './fixtures/index.ts'
 /** A guest's island sleeps until it is touched; then the very same click does its work. */
 test.beforeEach(({ page }) => page.goto('/'))
 
-test('The first click opens the panel and is not lost on the way @desktop', async ({ page }) => {
+test('The first click opens the panel and is not lost on the way @core', async ({ page }) => {
   await page.locator('[data-panel=location]').click()
   await expect(page.getByRole('dialog', { name: 'Joylashuvni tanlang' })).toBeVisible()
   await expect(page).toHaveURL('/')
 })
 
-test('Escape, the back button and a tap beside it close the panel @desktop', async ({ page }) => {
+test('Escape, the back button and a tap beside it close the panel', async ({ page }) => {
   const opener = page.locator('[data-panel=category]')
   const dialog = page.getByRole('dialog')
   const closes = [
@@ -27,7 +27,7 @@ test('Escape, the back button and a tap beside it close the panel @desktop', asy
   }
 })
 
-test('The filter field finds a district in another script @desktop', async ({ page }) => {
+test('The filter field finds a district in another script', async ({ page }) => {
   await page.locator('[data-panel=location]').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').fill('Миробод')
@@ -49,7 +49,7 @@ test('Numbers in a panel keep what they promise beside what else is chosen', asy
   }
 })
 
-test('The list of places opens at the chosen one @desktop', async ({ page }) => {
+test('The list of places opens at the chosen one', async ({ page }) => {
   await page.goto('/?region=fargona-viloyati&district=yozyovon-tumani')
   await page.locator('[data-panel=location]').click()
   const chosen = page.getByRole('dialog').locator('[aria-current=true]')
@@ -57,7 +57,7 @@ test('The list of places opens at the chosen one @desktop', async ({ page }) => 
   await expect(chosen).toContainText('Yozyovon tumani')
 })
 
-test('Price, condition and order are chosen in sheets and taken back on their chips @desktop', async ({
+test('Price, condition and order are chosen in sheets and taken back on their chips @core', async ({
   page,
 }) => {
   const chips = page.getByRole('list', { name: 'Filtrlar' })
@@ -80,7 +80,7 @@ test('Price, condition and order are chosen in sheets and taken back on their ch
   await expect(page).toHaveURL('/')
 })
 
-test('Listings with unwanted words are left out, by the sheet and by a minus before a word @desktop', async ({
+test('Listings with unwanted words are left out, by the sheet and by a minus before a word', async ({
   page,
 }) => {
   await page.goto('/?q=telefon')
@@ -101,7 +101,7 @@ test('Listings with unwanted words are left out, by the sheet and by a minus bef
   await expect(chips).toContainText('−samsung')
 })
 
-test('Enter in the filter field does not send the search form @desktop', async ({ page }) => {
+test('Enter in the filter field does not send the search form', async ({ page }) => {
   await page.locator('[data-panel=location]').click()
   await page.getByRole('dialog').getByRole('searchbox').fill('Xiva')
   await page.keyboard.press('Enter')
@@ -130,7 +130,7 @@ test('A panel says when no category is called so, and when its lists cannot be l
   }
 })
 
-test('When its code does not arrive the link still leads to the panel @desktop', async ({
+test('When its code does not arrive the link still leads to the panel', async ({
   page,
   expectedErrors,
 }) => {

@@ -54,7 +54,7 @@ test('What is typed is newer than the draft; the rest of the draft stays', async
   await expect(category(page)).toHaveText('Mebel va interyer')
 })
 
-test('A form whose script does not come loses nothing when it is sent', async ({
+test('A form whose script does not come loses nothing when it is sent @core', async ({
   page,
   expectedErrors,
 }) => {
@@ -85,9 +85,7 @@ test('Pasted prices are read as people write them', async ({ page, context }) =>
   await expect(price(page)).toHaveValue('150')
 })
 
-test('The first wrong field is shown above the button, which is always there @desktop', async ({
-  page,
-}) => {
+test('The first wrong field is shown above the button, which is always there', async ({ page }) => {
   await page.goto('/new-product')
   await expect(post(page)).toBeInViewport()
   await page.locator('#images').setInputFiles([await photo('divan.jpg', '#40a060')])

@@ -18,7 +18,7 @@ async function see(page: Page, path: string) {
   await expect.poll(() => noted(page)).not.toBe(before)
 }
 
-test('Both lists end with what was seen, the last one first, in their own language @desktop', async ({
+test('Both lists end with what was seen, the last one first, in their own language', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -35,7 +35,7 @@ test('Both lists end with what was seen, the last one first, in their own langua
   await expect(page).toHaveURL('/ru/product/1')
 })
 
-test('Nothing above or below moves when the row is drawn @desktop', async ({ page }) => {
+test('Nothing above or below moves when the row is drawn', async ({ page }) => {
   await page.goto('/ru')
   await see(page, '/ru/product/1')
   const drawing = Promise.withResolvers<void>()

@@ -24,7 +24,7 @@ async function choosePlace(page: Page) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: ['400', '429'] })
 
-  test('Every step is a plain form, back and forth', async ({ page, visitor }) => {
+  test('Every step is a plain form, back and forth @core', async ({ page, visitor }) => {
     await page.goto('/register?redirect=/chat')
     await press(page, 'Kod yuborish')
     await expect(phone(page)).toHaveAccessibleDescription(/Telefon raqamini kiriting/)

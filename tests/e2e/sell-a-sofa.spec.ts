@@ -14,7 +14,7 @@ async function colorAt(picture: Buffer, x: number, y: number) {
   return { red: data[at] ?? 0, blue: data[at + 2] ?? 0 }
 }
 
-test('From an empty browser to a sofa that somebody else finds', async ({
+test('From an empty browser to a sofa that somebody else finds @core', async ({
   page,
   visitor,
   browser,

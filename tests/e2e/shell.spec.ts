@@ -8,7 +8,9 @@ const bar = (page: Page) => page.locator('.bottom-bar')
 const menuButton = (page: Page) => page.getByRole('banner').locator('.header-menu > summary')
 const menu = (page: Page) => page.locator('.header-menu')
 
-test('The bottom bar leads everywhere, guests through the login @phone-only', async ({ page }) => {
+test('The bottom bar leads everywhere, guests through the login @phone-only @core', async ({
+  page,
+}) => {
   await page.goto('/service')
   await expect(bar(page).getByRole('link')).toHaveText([
     'Mahsulotlar',
@@ -56,7 +58,7 @@ test('The bottom bar makes room for the keyboard @phone-only', async ({ page }) 
   await expect(bar(page)).toBeVisible()
 })
 
-test('Escape, back and a tap beside it close a menu, and the tap does nothing else @desktop', async ({
+test('Escape, back and a tap beside it close a menu, and the tap does nothing else', async ({
   page,
 }) => {
   await page.goto('/')
@@ -85,7 +87,7 @@ test('Escape, back and a tap beside it close a menu, and the tap does nothing el
   await expect(page).toHaveURL('about:blank')
 })
 
-test('A menu is worked by keyboard and tells nothing wrong to axe @desktop', async ({ page }) => {
+test('A menu is worked by keyboard and tells nothing wrong to axe', async ({ page }) => {
   await page.goto('/')
   await menuButton(page).focus()
   await page.keyboard.press('Enter')
@@ -139,9 +141,7 @@ test('Who has no list behind goes back to the last filters of this tab @phone-on
   await expect(page).toHaveURL('/?q=divan')
 })
 
-test('The header’s login keeps where a login leads, in every language @desktop', async ({
-  page,
-}) => {
+test('The header’s login keeps where a login leads, in every language', async ({ page }) => {
   const target = encodeURIComponent('/new-product')
   await page.goto(`/login?redirect=${target}`)
   const banner = page.getByRole('banner')
@@ -177,7 +177,7 @@ const partsOf = (page: Page) =>
   )
 
 for (const whose of ['a guest', 'a member'])
-  test(`In the header ${whose} has all side by side, and nothing moves when more comes @desktop`, async ({
+  test(`In the header ${whose} has all side by side, and nothing moves when more comes`, async ({
     page,
     visitor,
     isMobile,

@@ -49,14 +49,14 @@ async function received(path: string): Promise<{ bytes: number; html: string }> 
 test.describe.configure({ mode: 'default' })
 
 for (const [path, budget] of Object.entries(PAGES))
-  test(`${path} fits its budget and needs no script or stylesheet file @phone-only`, async () => {
+  test(`${path} fits its budget and needs no script or stylesheet file @phone-only @core`, async () => {
     const { bytes, html } = await received(path)
     expect(bytes).toBeLessThanOrEqual(budget)
     expect(html).not.toMatch(/<script[^>]+src=/)
     expect(html).not.toMatch(/rel="(stylesheet|modulepreload|preload)"/)
   })
 
-test('A guest who reads downloads no script @phone-only', async ({ page }) => {
+test('A guest who reads downloads no script @phone-only @core', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -95,7 +95,7 @@ async function islandNames(): Promise<Set<string>> {
   return names
 }
 
-test('Every island fits its budget, alone and with all that it imports @phone-only', async () => {
+test('Every island fits its budget, alone and with all that it imports @phone-only @core @core', async () => {
   const built = (await readdir(BUILT)).filter((file) => file.endsWith('.js'))
   const react = await loadedWith(built.find((file) => file.startsWith('client.')) ?? '')
   const names = await islandNames()
@@ -140,6 +140,6 @@ test("A guest's first tap on a filter downloads React and little else @phone-onl
 })
 
 for (const [name, budget] of Object.entries(LATE))
-  test(`/${name}.js fits its budget @phone-only`, async () => {
+  test(`/${name}.js fits its budget @phone-only @core`, async () => {
     expect((await received(`/${name}.js`)).bytes).toBeLessThanOrEqual(budget)
   })

@@ -19,7 +19,7 @@ const inField = (name: string) => (page: Page) =>
   expect(page.getByRole('dialog').getByLabel(name)).toHaveValue(new RegExp('onerror=alert'))
 const inSearch = (page: Page) => expect(page.getByRole('searchbox').first()).toHaveValue(MARKUP)
 
-test('Markup in a listing is text on every screen', async ({ page, visitor }) => {
+test('Markup in a listing is text on every screen @core', async ({ page, visitor }) => {
   const alerts: string[] = []
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message())

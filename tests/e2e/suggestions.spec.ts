@@ -1,9 +1,7 @@
 /** What a search field offers while somebody types, by keyboard and by hand. */
 import { expect, test } from './fixtures/index.ts'
 
-test('A category is found by its first letters, with arrows and Enter @desktop', async ({
-  page,
-}) => {
+test('A category is found by its first letters, with arrows and Enter @core', async ({ page }) => {
   await page.goto('/ru?region=toshkent-shahri')
   await page.locator('[name=q]').click()
   const field = page.getByRole('combobox')
@@ -24,7 +22,7 @@ test('A category is found by its first letters, with arrows and Enter @desktop',
   await expect(page).toHaveURL('/ru?category=phones-tablets&region=toshkent-shahri')
 })
 
-test('What was searched for is offered again, and can be forgotten @desktop', async ({ page }) => {
+test('What was searched for is offered again, and can be forgotten', async ({ page }) => {
   await page.goto('/ru?q=велосипед')
   await page.locator('[name=q]').click()
   await expect(page.getByRole('combobox')).toBeVisible()
@@ -41,7 +39,7 @@ test('What was searched for is offered again, and can be forgotten @desktop', as
   expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
 })
 
-test('Without an answer of the server the field searches as ever @desktop', async ({
+test('Without an answer of the server the field searches as ever', async ({
   page,
   expectedErrors,
 }) => {
