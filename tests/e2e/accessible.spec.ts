@@ -38,7 +38,7 @@ for (const [locale, colorScheme] of [
   ['', 'light'],
   ['/ru', 'dark'],
 ] as const)
-  test(`axe finds nothing in ${locale || '/uz'}, ${colorScheme} @core`, async ({
+  test(`axe finds nothing in ${locale || '/uz'}, ${colorScheme} ${locale ? '' : '@core'}`, async ({
     page,
     expectedErrors,
   }) => {

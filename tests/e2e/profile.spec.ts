@@ -12,7 +12,7 @@ const SERVER_ERROR = { status: 500, json: { code: 'server_error', message: 'x' }
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('Avatar, name and district change in every place that shows them @core', async ({
+test('Avatar, name and district change in every place that shows them', async ({
   page,
   visitor,
   context,
@@ -92,7 +92,7 @@ const TABS = [
 ] as const
 const tabs = (page: Page) => main(page).getByRole('navigation', { name: 'Profil boʻlimlari' })
 
-test('Each tab is a page: by keyboard, back and forth', async ({ page, visitor }) => {
+test('Each tab is a page: by keyboard, back and forth @core', async ({ page, visitor }) => {
   await logIn(page, await register(page, visitor))
   await page.goto('/myprofile')
   await expect(tabs(page).getByRole('link')).toHaveText(TABS.map(([name]) => name))
