@@ -26,6 +26,12 @@ const NOTHING = { ids: [], count: 0, isMinimum: false }
 const MOST_RANKED = 3_000
 const NEWEST_RANKED = 240
 
+/** What a rank is made of. */
+const RANKED_COLUMNS = {
+  product: 'title, search_text, search_loose',
+  service: 'name, search_text, search_loose',
+}
+
 const idRow = v.object({ id: v.number() })
 const rankedRow = v.object({ ids: v.array(v.number()), looked: v.number(), count: v.number() })
 
@@ -57,26 +63,29 @@ function searchOf({ raw, words, isRelaxed }: Query) {
 async function find(kind: Kind, filter: ListFilter, query: Query) {
   if (query.words.length === 0) return { ...NOTHING, looked: 0 }
   const { looked, count, ids } = await rankAll(kind, filter, query)
-  const areAll = looked <= MOST_RANKED
+  const isTooMany = looked > MOST_RANKED && count > NEWEST_RANKED
   return {
     looked,
     count: Math.min(count, MAX_SEARCH_COUNT),
-    ids: areAll || count <= NEWEST_RANKED ? ids : await rankNewest(kind, filter, query),
-    isMinimum: !areAll || count > MAX_SEARCH_COUNT,
+    ids: isTooMany ? await rankNewest(kind, filter, query) : ids,
+    isMinimum: looked > MOST_RANKED || count > MAX_SEARCH_COUNT,
   }
 }
 
-/** A page of all matches in order of rank, unless they are more than are ever ranked. */
+/** A page of all matches in order of rank. Where they are more than are ever ranked, no time is spent on ranks. */
 async function rankAll(kind: Kind, filter: ListFilter, query: Query) {
   const values = createValues()
   const { offset, size } = pageWindow(filter)
+  const rank = `case when looked > ${MOST_RANKED} and count > ${NEWEST_RANKED} then 0
+    else ${rankFor(filter, kind, query, values)} end`
   const [row] = await readRows(rankedRow, {
     text: `with matches as materialized (
-        select ${sortedColumns(kind, filter)}, ${rankOf(kind, query, values)} as rank, ${without(filter.not, values)} as fits
-        from ${plural(kind)} ${whereClause(filter, values)} and ${matches(kind, query, values)} limit ${MOST_RANKED + 1})
-      select (select count(*) from matches) as looked,
-        (select count(*) from matches where fits) as count, array_to_json(array(
-        select id from matches where fits order by ${rankedOrder(filter, values)} limit ${size} offset ${offset})) as ids`,
+        select ${sortedColumns(kind, filter)}, ${RANKED_COLUMNS[kind]}, ${without(filter.not, values)} as fits
+        from ${plural(kind)} ${whereClause(filter, values)} and ${matches(kind, query, values)} limit ${MOST_RANKED + 1}),
+      counts as (select count(*) as looked, count(*) filter (where fits) as count from matches)
+      select looked, count, array_to_json(array(
+        select id from matches where fits
+        order by ${rankedOrder(filter, rank, values)} limit ${size} offset ${offset})) as ids from counts`,
     values: values.list,
   })
   return row ?? { ...NOTHING, looked: 0 }
@@ -91,11 +100,11 @@ async function rankNewest(kind: Kind, filter: ListFilter, query: Query): Promise
   const values = createValues()
   const rows = await readRows(idRow, {
     text: `with matches as materialized (
-        select ${sortedColumns(kind, filter)}, ${rankOf(kind, query, values)} as rank
+        select ${sortedColumns(kind, filter)}, ${rankFor(filter, kind, query, values)} as rank
         from ${plural(kind)} ${whereClause(filter, values)} and ${matchesInScan(kind, query, values)}
           and ${without(filter.not, values)}
         order by ${orderColumns(filter)} limit ${pages * size} offset ${offset - before})
-      select id from matches order by ${rankedOrder(filter, values)} limit ${size} offset ${before}`,
+      select id from matches order by ${rankedOrder(filter, 'rank', values)} limit ${size} offset ${before}`,
     values: values.list,
   })
   return rows.map(({ id }) => id)
@@ -103,6 +112,9 @@ async function rankNewest(kind: Kind, filter: ListFilter, query: Query): Promise
 
 const isRanked = ({ sort = 'new' }: ListFilter): boolean => sort === 'new'
 
+const rankFor = (filter: ListFilter, kind: Kind, query: Query, values: Values): string =>
+  isRanked(filter) ? rankOf(kind, query, values) : '0'
+
 /** Best first unless another order was asked for. */
-const rankedOrder = (filter: ListFilter, values: Values): string =>
-  isRanked(filter) ? `rank desc, ${orderOfPage(filter, values)}` : orderColumns(filter)
+const rankedOrder = (filter: ListFilter, rank: string, values: Values): string =>
+  isRanked(filter) ? `${rank} desc, ${orderOfPage(filter, values)}` : orderColumns(filter)
