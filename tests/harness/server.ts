@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -8,15 +9,17 @@ import { fillDataFolder } from './ready-made.ts'
 
 const STARTS_WITHIN_MS = 110_000
 
+/** Below the ports that systems give to outgoing connections: one of those could take it before a server does. */
+const FREE_PORTS = { from: 11_000, to: 32_000 }
+
 export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+  const port = randomInt(FREE_PORTS.from, FREE_PORTS.to)
+  const isFree = await new Promise<boolean>((resolve) => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    probe.once('error', () => resolve(false))
+    probe.listen(port, () => probe.close(() => resolve(true)))
   })
+  return isFree ? port : freePort()
 }
 
 export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'bozor-'))
