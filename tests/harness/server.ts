@@ -14,9 +14,11 @@ const FREE_PORTS = { from: 11_000, to: 32_000 }
 
 export async function freePort(): Promise<number> {
   const port = randomInt(FREE_PORTS.from, FREE_PORTS.to)
-  const isFree = await new Promise<boolean>((resolve) => {
+  const isFree = await new Promise<boolean>((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', () => resolve(false))
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+    )
     probe.listen(port, () => probe.close(() => resolve(true)))
   })
   return isFree ? port : freePort()
