@@ -1,12 +1,36 @@
 /** `npm run test:mutation`: the tests of one folder, on the engine that TEST_ENGINE names. */
 import { defineConfig } from 'vitest/config'
 
+/** Separated by spaces. */
+const tests = (process.env['MUTATION_TESTS'] ?? 'tests/i18n/**/*.test.ts').split(' ')
+const READY_MADE = 'tests/harness/ready-made-setup.ts'
+const isOfApi = (test: string) => test.startsWith('tests/api/')
+
+/** Short waits: under many faults what is waited for never comes. */
+const common = {
+  exclude: ['**/*.long.test.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 20_000,
+  expect: { poll: { timeout: 3_000 } },
+}
+
 export default defineConfig({
   test: {
-    include: [process.env['MUTATION_TESTS'] ?? 'tests/i18n/**/*.test.ts'],
-    exclude: ['**/*.long.test.ts'],
-    globalSetup: ['tests/harness/ready-made-setup.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    globalSetup: [READY_MADE],
+    projects: [
+      {
+        test: { name: 'inside', include: tests.filter((test) => !isOfApi(test)), ...common },
+      },
+      {
+        test: {
+          name: 'api',
+          include: tests.filter(isOfApi),
+          setupFiles: ['tests/harness/in-process.ts'],
+          // The application's modules are loaded once for a fault, not for each file
+          isolate: false,
+          ...common,
+        },
+      },
+    ],
   },
 })

@@ -72,6 +72,7 @@ function columns(listing: DemoProduct | DemoService, title: string, { sellers, n
     search_loose: searchLoose,
     is_demo: true,
     created_at: createdAt,
+    bumped_at: createdAt,
     updated_at: createdAt,
   }
 }

@@ -1,5 +1,5 @@
 /** Checks the texts and names that no compiler looks at; prints what is wrong, one line each. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LOCALES, type Locale } from '../src/i18n/locale.ts'
@@ -8,6 +8,8 @@ import { unusedTexts } from './unused-texts.ts'
 import { differences, refusedWords, repetitions, wordingProblems } from './wording.ts'
 
 const TEXTS = 'src/i18n/locales'
+/** Texts of whole pages. */
+const PAGES = 'src/content'
 /** Names of places and categories; those under `uz` are in Latin script. */
 const NAMES = 'src/server/reference'
 /** Blockers of advertisements hide what is called so. */
@@ -72,6 +74,22 @@ function problemsOfReference(file: string): string[] {
   return wrongApostrophes(uzbek).map((key) => `${NAMES}/${file}: ${key}${APOSTROPHES}`)
 }
 
+/** The pages that are one text, line by line and without the marks of Markdown and HTML. */
+function problemsOfPage(file: string, locale: Locale): string[] {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const texts = new Map(
+    lines.map((line, at) => [
+      `${file}:${at + 1}`,
+      line.replace(/^(---|since: .*)$|<[^>]*>|^(-|\d+\.) |\*\*|\]\([^)]*\)/g, ''),
+    ]),
+  )
+  const wrong = locale === 'uz' ? wrongApostrophes(texts) : []
+  const worded = [...texts].flatMap(([at, text]) =>
+    wordingProblems(text, locale, REFUSED).map((problem) => `${at} ${problem}`),
+  )
+  return [...worded, ...wrong.map((at) => at + APOSTROPHES)]
+}
+
 /** Class names and ids that are written out. */
 const namesIn = (source: string): string[] =>
   [...source.matchAll(/\b(?:class|className|id)=["'`]([^"'`]*)["'`]/g)].flatMap(([, names]) =>
@@ -132,6 +150,9 @@ function textProblems(): string[] {
     ...problemsTogether(files),
     ...cyrillicProblems(),
     ...reference.flatMap(problemsOfReference),
+    ...LOCALES.flatMap((locale) =>
+      globSync(`${PAGES}/*/${locale}.md`).flatMap((file) => problemsOfPage(file, locale)),
+    ),
     ...problemsOfNames('src'),
   ]
 }

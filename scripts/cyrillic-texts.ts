@@ -4,8 +4,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { SITE_NAME } from '../src/api/limits.ts'
-import { toCyrillic } from '../src/i18n/script.ts'
+import { siteTextInCyrillic } from '../src/i18n/readers-text.ts'
 import corrections from './cyrillic-texts.json' with { type: 'json' }
 
 const LATIN = 'src/i18n/locales/uz'
@@ -14,18 +13,11 @@ const CYRILLIC = 'src/i18n/locales/uz-Cyrl'
 const corrected = new Map<string, string>(Object.entries<string>(corrections))
 const placeholders = (text: string) => String(text.match(/\{\{\w+\}\}/g))
 
-/** The name of the site is the same in every language. */
-const convert = (text: string): string =>
-  text
-    .split(SITE_NAME)
-    .map((part) => toCyrillic(part))
-    .join(SITE_NAME)
-
 function cyrillicFile(file: string): string {
   const texts: Record<string, string> = JSON.parse(readFileSync(`${LATIN}/${file}`, 'utf8'))
   const converted = Object.entries(texts).map(([key, text]) => {
     const own = corrected.get(`${file}: ${key}`)
-    return [key, own ?? convert(text)]
+    return [key, own ?? siteTextInCyrillic(text)]
   })
   return `${JSON.stringify(Object.fromEntries(converted), null, 2)}\n`
 }

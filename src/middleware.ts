@@ -3,6 +3,8 @@ import { defineMiddleware } from 'astro:middleware'
 import { DEFAULT_LOCALE, localeOfPrefix, splitLocale } from './i18n/locale.ts'
 import { pageTexts } from './i18n/page-texts.ts'
 import { app } from './server/app.ts'
+import { isStaffAddress } from './server/staff/door.ts'
+import { isStaffPage } from './server/web/request.ts'
 import { withoutIslandStyle } from './server/web/island-style.ts'
 
 /** Astro takes these for the page without the ending, and for an error on request. */
@@ -24,6 +26,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // The development server does not set these two, the site's own listener does
   locals.requestId ??= randomUUID()
   locals.clientIp ??= context.clientAddress
+  if (isStaffPage(url.pathname) && !isStaffAddress(locals.clientIp))
+    return new Response(null, { status: 404 })
   const response = await next()
   if (response.headers.get('content-type') !== 'text/html') return response
   response.headers.set('content-type', 'text/html; charset=utf-8')

@@ -28,7 +28,8 @@ type Answer<C> = C extends { answer: infer S extends Schema } ? v.InferOutput<S>
 /** What a call takes, and what it answers: undefined where that is nothing. */
 export type InputOf<R extends Route> = Input<Calls[R]> & Address
 export type AnswerOf<R extends Route> = Answer<Calls[R]>
-export type OptionsOf<R extends Route> = InputOf<R> & Pick<RequestOptions, 'lang' | 'timeoutMs'>
+export type OptionsOf<R extends Route> = InputOf<R> &
+  Pick<RequestOptions, 'lang' | 'timeoutMs' | 'keepalive'>
 
 /** Makes a call. Never throws: a failed request is a value that says how it failed. */
 export function ask<R extends Route>(

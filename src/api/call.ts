@@ -1,5 +1,6 @@
 /** A call of the API as one value: what server, browser, tests and openapi.json read. */
 import type * as v from 'valibot'
+import type { Restriction } from './moderation.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** The method and the path with its parameters, as `POST /global/like/[kind]/[id]/`. */
@@ -13,6 +14,8 @@ export type Who = 'anyone' | 'member' | 'participant' | 'owner'
 
 type Contract = {
   who: Who
+  /** From which measure on a member may not; left out: no measure stops it. */
+  stoppedBy?: Restriction
   params?: v.GenericSchema
   query?: v.GenericSchema
   /** Sent as JSON. */

@@ -4,25 +4,37 @@ import * as accounts from './accounts.ts'
 import * as changes from './changes.ts'
 import * as chats from './chats.ts'
 import * as comments from './comments.ts'
+import * as drafts from './drafts.ts'
+import * as deals from './deals.ts'
+import * as figures from './figures.ts'
 import * as likes from './likes.ts'
 import * as listings from './listings.ts'
 import * as media from './media.ts'
+import * as moderation from './moderation.ts'
+import * as ownListings from './own-listings.ts'
 import * as places from './places.ts'
 import * as profile from './profile.ts'
 import * as rates from './rates.ts'
 import * as safety from './safety.ts'
+import * as unwanted from './unwanted.ts'
 
 const MODULES = [
   accounts,
   profile,
   places,
   listings,
+  ownListings,
+  drafts,
   changes,
+  deals,
+  figures,
   comments,
   likes,
   media,
+  moderation,
   rates,
   safety,
+  unwanted,
   chats,
 ]
 

@@ -8,7 +8,7 @@ import { userText } from './user-text.ts'
 
 const MAX_ID = Number.MAX_SAFE_INTEGER
 
-const chatPerson = v.object({
+export const chatPerson = v.object({
   id: v.number(),
   username: v.string(),
   profile_image: profileImage,
@@ -23,6 +23,8 @@ const chatItem = v.object({
   /** Null for a service. */
   price: v.nullable(v.number()),
   in_stock: v.boolean(),
+  /** The reader offers it. */
+  is_mine: v.boolean(),
 })
 /** What the chat was opened from. */
 export type ChatItem = v.InferOutput<typeof chatItem>
@@ -70,6 +72,8 @@ const roomWithMessages = extend(roomHead, {
   last_read: v.object({ mine: v.number(), theirs: v.number() }),
   /** Whether I blocked the other one. Who is blocked is not told so before they write. */
   blocked_by_me: v.boolean(),
+  /** The other one is suspended or banned, so no answer comes for now. */
+  partner_suspended: v.boolean(),
 })
 export type RoomWithMessages = v.InferOutput<typeof roomWithMessages>
 
@@ -106,6 +110,7 @@ export const rooms = call('GET /chats/', { who: 'member', answer: v.array(room) 
 /** 201 with a new room, 200 with the one that the two already have. */
 export const openRoom = call('POST /chats/', {
   who: 'member',
+  stoppedBy: 'limited',
   body: newRoomBody,
   isRepeatable: true,
   status: [201, 200],
@@ -124,6 +129,7 @@ export const hideRoom = call('DELETE /chats/[id]/', { who: 'participant', params
 /** 201; 200 with the first message when the same `client_id` was sent before. */
 export const sendMessage = call('POST /chats/[id]/messages/', {
   who: 'participant',
+  stoppedBy: 'suspended',
   params: byId,
   body: v.object({ content, client_id: clientId }),
   status: [201, 200],

@@ -17,6 +17,8 @@ const comment = v.object({
   /** Whether the one who asks likes it. */
   liked: v.boolean(),
   reply_count: v.number(),
+  /** Only its author sees it, until a moderator has looked or for good. */
+  hidden: v.boolean(),
   user: person,
 })
 export type Comment = v.InferOutput<typeof comment>
@@ -51,6 +53,7 @@ export const comments = call('GET /services/api/services/[id]/comments/', {
 })
 export const postComment = call('POST /services/api/services/[id]/comments/', {
   who: 'member',
+  stoppedBy: 'limited',
   params: byId,
   body: commentBody,
   isRepeatable: true,
@@ -59,6 +62,7 @@ export const postComment = call('POST /services/api/services/[id]/comments/', {
 })
 export const editComment = call('PUT /services/api/services/[id]/comments/[commentId]/', {
   who: 'owner',
+  stoppedBy: 'limited',
   params: commentOfService,
   body: commentBody,
   answer: comment,
@@ -81,6 +85,7 @@ export const replies = call('GET /services/api/comments/[commentId]/replies/', {
 })
 export const postReply = call('POST /services/api/comments/[commentId]/replies/', {
   who: 'member',
+  stoppedBy: 'limited',
   params: ofComment,
   body: v.object({
     text: userText(COMMENT_MAX, { required: 'reply_required', tooLong: 'reply_too_long' }),

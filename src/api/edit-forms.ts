@@ -1,7 +1,7 @@
-/** The forms that change a listing; browsers check them as those of a new one. */
+/** Forms with more in them than browsers check: those that change a listing, and what answers a question. */
 import * as v from 'valibot'
-import { inStock, productForm, serviceForm } from './listing-forms.ts'
-import { extend, urlInteger } from './schemas.ts'
+import { productForm, serviceForm, yesOrNo } from './listing-forms.ts'
+import { extend, time, urlInteger } from './schemas.ts'
 
 /** A repeated field of ids, or one field that holds a JSON array of them. */
 const existingImages = v.pipe(
@@ -25,9 +25,15 @@ const editFields = {
   new_images_at: v.optional(newImagesAt),
   version: v.optional(urlInteger(1, 2_147_483_647, 'invalid_request')),
 }
+/** `price_confirmed`: the seller was asked about an unusual price, and means it. */
+const confirmedForm = extend(productForm, { price_confirmed: v.optional(yesOrNo, 'false') })
+/** `draft`: the `saved_at` of the draft that this was; it goes when the listing is there. */
+const postFields = { draft: v.optional(time) }
+export const productPostForm = extend(confirmedForm, postFields)
+export const servicePostForm = extend(serviceForm, postFields)
 /** A stock or district left out stays as it is. */
 export const productEditForm = extend(
-  extend(productForm, { in_stock: v.optional(inStock) }),
+  extend(confirmedForm, { in_stock: v.optional(yesOrNo) }),
   editFields,
 )
 export const serviceEditForm = extend(serviceForm, editFields)

@@ -1,5 +1,6 @@
 /** The entities as they travel. Field names are the mobile app's, odd ones included. */
 import * as v from 'valibot'
+import { LISTING_STATES } from './listing-states.ts'
 import { extend, time } from './schemas.ts'
 
 export const reference = v.object({ id: v.number() })
@@ -65,8 +66,20 @@ const listing = v.object({
   location,
   /** From the district that was asked for with `near=1`; only of listings around it. */
   distance_km: v.exactOptional(v.number()),
+  state: v.picklist(LISTING_STATES),
+  /** Since when it is in that state. */
+  state_at: time,
   created_at: time,
+  /** When it was posted or last moved to the top of the lists. */
+  bumped_at: time,
+  /** Until then it is shown, unless its owner renews it. */
+  expires_at: time,
+  /** Whether members may ask for the owner's number. */
+  phone_shown: v.boolean(),
   likes: v.number(),
+  /** The seller's: 0–5 with one decimal; null: fewer than three reviews. */
+  rating: v.nullable(v.number()),
+  rating_count: v.number(),
   /** The seller or provider. */
   userName: person,
 })
@@ -75,11 +88,11 @@ export const product = extend(listing, {
   title: v.string(),
   /** Whole so'm. */
   price: v.number(),
+  /** The lowest price of the 30 days before it fell; null: it has not fallen within 30 days. */
+  old_price: v.nullable(v.number()),
   condition,
   currency: v.literal('Sum'),
   in_stock: v.boolean(),
-  /** 0–5 with one decimal; null: nobody rated it yet. */
-  rating: v.nullable(v.number()),
 })
 export type Product = v.InferOutput<typeof product>
 

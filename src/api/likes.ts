@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { product, reference, service } from './entities.ts'
 import { MAX_PAGE_SIZE } from './limits.ts'
-import { pathId, urlInteger } from './schemas.ts'
+import { extend, pathId, urlInteger } from './schemas.ts'
+import { unwanted } from './unwanted.ts'
 
 export const LIKED_KINDS = ['product', 'service', 'comment'] as const
 export type LikedKind = (typeof LIKED_KINDS)[number]
@@ -16,6 +17,7 @@ export type LikeAnswer = v.InferOutput<typeof likeAnswer>
 /** Liking twice counts once. */
 export const like = call('POST /global/like/[kind]/[id]/', {
   who: 'member',
+  stoppedBy: 'suspended',
   params: likeable,
   answer: likeAnswer,
 })
@@ -43,8 +45,9 @@ export const likedItemsAnswer = v.object({
 })
 export type LikedItems = v.InferOutput<typeof likedItemsAnswer>
 
+/** With all that a member's lists show otherwise than the public ones: one call for both. */
 export const likedItems = call('GET /global/liked-items/', {
   who: 'member',
   query: likedItemsQuery,
-  answer: likedItemsAnswer,
+  answer: extend(likedItemsAnswer, { unwanted }),
 })

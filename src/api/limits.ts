@@ -44,7 +44,42 @@ export const MESSAGES_AT_ONCE = 50
 export const MESSAGE_MAX = 4000
 export const REPORT_NOTE_MAX = 500
 export const REPORTED_KINDS = ['user', 'product', 'service', 'comment', 'message'] as const
-export const REPORT_REASONS = ['fraud', 'spam', 'offensive', 'prohibited', 'other'] as const
+/** What can be wrong with what people write, or with themselves. */
+export const REPORT_REASONS_OF_PEOPLE = [
+  'fraud',
+  'spam',
+  'offensive',
+  'personal_data',
+  'prohibited',
+  'other',
+] as const
+/** What can be wrong with a listing. */
+export const REPORT_REASONS = [
+  'fraud',
+  'prohibited',
+  'spam',
+  'stolen_photo',
+  'wrong_category',
+  'wrong_place',
+  'unreal_price',
+  'fake_brand',
+  'offensive',
+  'personal_data',
+  'other',
+] as const
+
+/** What a member may leave out of lists. */
+export const MAX_HIDDEN_SELLERS = 200
+export const MAX_UNWANTED_WORDS = 20
 
 /** A proof of work is found in half to all of these steps. */
 export const WORK_STEPS_MAX = 300
+
+/** The longest of today has 35. */
+export const CATEGORY_NAME_MAX = 60
+
+/** An admin may all that a moderator may. */
+export const STAFF_ROLES = ['moderator', 'admin'] as const
+
+export const APPEAL_MAX = 1000
+export const APPEAL_DAYS = 30

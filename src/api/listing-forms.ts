@@ -1,7 +1,8 @@
 /** The forms of a product and of a service; each field's message is an error code. */
 import * as v from 'valibot'
 import { PRICE_MAX, PRODUCT_DESCRIPTION_MAX, SERVICE_DESCRIPTION_MAX, TITLE_MAX } from './limits.ts'
-import { titleText, userText } from './user-text.ts'
+import { titleText } from './title-text.ts'
+import { userText } from './user-text.ts'
 
 const formId = (code: string) =>
   v.pipe(v.string(code), v.regex(/^\d{1,15}$/, code), v.transform(Number))
@@ -28,7 +29,7 @@ const ownerFields = {
   userAddress_id: v.optional(formId('location_unknown')),
 }
 
-export const inStock = v.pipe(
+export const yesOrNo = v.pipe(
   v.picklist(['true', 'false'], 'invalid_request'),
   v.transform((value) => value === 'true'),
 )
@@ -51,7 +52,7 @@ export const productForm = v.object({
   ),
   condition: v.picklist(['new', 'used'], 'condition_required_message'),
   currency: v.optional(v.literal('Sum', 'invalid_request'), 'Sum'),
-  in_stock: v.optional(inStock, 'true'),
+  in_stock: v.optional(yesOrNo, 'true'),
   ...ownerFields,
 })
 export type ProductForm = v.InferOutput<typeof productForm>

@@ -93,9 +93,13 @@ export function parseListing(kind: Kind, params: URLSearchParams): ListingState 
 const EXCLUDED = /(?<!\S)-(?=\p{L})\S+/gu
 const MAX_UNWANTED = 5
 
+/** As many of them as an address may have. */
+export const unwantedWords = (text: string): string[] => listedWords(text).slice(0, MAX_UNWANTED)
+
 /** The words of a list like "case, -screen", each once. */
-export const unwantedWords = (text: string): string[] =>
-  [...new Set(text.toLowerCase().match(/[\p{L}\p{N}][^\s,]*/gu))].slice(0, MAX_UNWANTED)
+export const listedWords = (text: string): string[] => [
+  ...new Set(text.toLowerCase().match(/[\p{L}\p{N}][^\s,]*/gu)),
+]
 
 /** The query string of a state, in a fixed order and without defaults: '' or '?…'. */
 export function printListing(kind: Kind, state: ListingState): string {

@@ -1,11 +1,10 @@
 /** The calls about products and services (spec §7). */
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { productEditForm, serviceEditForm } from './edit-forms.ts'
+import { productEditForm, productPostForm, serviceEditForm, servicePostForm } from './edit-forms.ts'
 import { countedCategory, product, service } from './entities.ts'
 import { FACETS, SORTS } from './listing-url.ts'
 import { MAX_PAGE_SIZE, PRICE_MAX, PRODUCT_PAGE_SIZE, SERVICE_PAGE_SIZE } from './limits.ts'
-import { productForm, serviceForm } from './listing-forms.ts'
 import { byId, extend, foundListOf, listOf, urlInteger } from './schemas.ts'
 
 const MAX_PAGE = 1_000_000
@@ -97,7 +96,8 @@ export const readProduct = call('GET /products/api/products/[id]', {
 })
 export const postProduct = call('POST /products/api/products/', {
   who: 'member',
-  form: productForm,
+  stoppedBy: 'limited',
+  form: productPostForm,
   files: 'images',
   isRepeatable: true,
   status: [201],
@@ -119,6 +119,7 @@ export const readOwnProduct = call('GET /products/api/user/products/[id]/', {
 })
 export const editProduct = call('PUT /products/api/user/products/[id]/', {
   who: 'owner',
+  stoppedBy: 'limited',
   params: byId,
   form: productEditForm,
   files: 'new_images',
@@ -155,7 +156,8 @@ export const readService = call('GET /services/api/services/[id]', {
 })
 export const postService = call('POST /services/api/services/', {
   who: 'member',
-  form: serviceForm,
+  stoppedBy: 'limited',
+  form: servicePostForm,
   files: 'images',
   isRepeatable: true,
   status: [201],
@@ -177,6 +179,7 @@ export const readOwnService = call('GET /services/api/user/services/[id]/', {
 })
 export const editService = call('PUT /services/api/user/services/[id]/', {
   who: 'owner',
+  stoppedBy: 'limited',
   params: byId,
   form: serviceEditForm,
   files: 'new_images',

@@ -15,6 +15,7 @@ export type UploadedPicture = v.InferOutput<typeof uploadedPicture>
 /** One picture, in the field `image`. */
 export const uploadPicture = call('POST /media/', {
   who: 'member',
+  stoppedBy: 'limited',
   form: v.object({}),
   files: 'image',
   answer: uploadedPicture,

@@ -1,11 +1,16 @@
 /** What members see and do about their own account. */
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { CASE_KINDS, MEASURES, OUTCOMES } from './moderation.ts'
+import { deal } from './deals.ts'
+import { RULES } from './rules.ts'
 import { PASSWORD_MAX, REPORTED_KINDS, REPORT_REASONS } from './limits.ts'
+import { exportedDraft } from './drafts.ts'
 import { likedItemsAnswer } from './likes.ts'
 import { product, profile, service } from './entities.ts'
 import { blockedPerson } from './safety.ts'
 import { time } from './schemas.ts'
+import { unwanted } from './unwanted.ts'
 import { username } from './username.ts'
 
 export const readProfile = call('GET /accounts/user/info/', { who: 'member', answer: profile })
@@ -25,6 +30,7 @@ export const profileForm = v.object({
 })
 export const updateProfile = call('PUT /accounts/user/info/', {
   who: 'member',
+  stoppedBy: 'suspended',
   form: profileForm,
   files: 'profile_image',
   answer: profile,
@@ -49,6 +55,30 @@ export const limits = call('GET /accounts/limits/', {
   answer: v.object({ posting: v.object({ retry_after: v.number() }) }),
 })
 
+/** `until` is null for a warning, and for what has no end; `lifted_at`: it ended sooner than that. */
+const ownMeasure = v.object({
+  id: v.number(),
+  kind: v.picklist(MEASURES),
+  rule: v.picklist(RULES),
+  /** In the moderator's words. */
+  note: v.string(),
+  created_at: time,
+  until: v.nullable(time),
+  lifted_at: v.nullable(time),
+  /** What an appeal names. */
+  decision_id: v.number(),
+  appealed_at: v.nullable(time),
+  /** What another moderator said; null: nothing yet. */
+  appeal_outcome: v.nullable(v.picklist(OUTCOMES)),
+  appealable: v.boolean(),
+})
+export type OwnMeasure = v.InferOutput<typeof ownMeasure>
+/** The heaviest one in force, which a warning never is, and those of late, newest first. */
+export const measures = call('GET /accounts/measures/', {
+  who: 'member',
+  answer: v.object({ in_force: v.nullable(ownMeasure), last: v.array(ownMeasure) }),
+})
+
 /** Ends all, the one that asks included. */
 export const endSessions = call('DELETE /accounts/sessions/', { who: 'member' })
 
@@ -59,6 +89,7 @@ const exported = v.object({
   sessions: v.array(activeSession),
   products: v.array(product),
   services: v.array(service),
+  drafts: v.array(exportedDraft),
   comments: v.array(
     v.object({
       id: v.number(),
@@ -76,7 +107,10 @@ const exported = v.object({
   messages: v.array(
     v.object({ id: v.number(), chat_id: v.number(), content: v.string(), timestamp: time }),
   ),
+  /** With the reviews that the member wrote and those of them that are shown. */
+  deals: v.array(deal),
   blocks: v.array(blockedPerson),
+  unwanted,
   reports: v.array(
     v.object({
       kind: v.picklist(REPORTED_KINDS),
@@ -84,6 +118,20 @@ const exported = v.object({
       reason: v.picklist(REPORT_REASONS),
       note: v.string(),
       created_at: time,
+    }),
+  ),
+  measures: v.array(ownMeasure),
+  /** About the member's things and of measures, and what they answered. */
+  decisions: v.array(
+    v.object({
+      kind: v.picklist(CASE_KINDS),
+      id: v.number(),
+      outcome: v.picklist(OUTCOMES),
+      rule: v.nullable(v.picklist(RULES)),
+      note: v.string(),
+      created_at: time,
+      appeal: v.nullable(v.string()),
+      appealed_at: v.nullable(time),
     }),
   ),
 })

@@ -18,6 +18,8 @@ export type RequestOptions = {
   lang?: string
   idempotencyKey?: string | undefined
   timeoutMs?: number
+  /** Goes on when the page is left. */
+  keepalive?: boolean
   /** Another fetch, for tests. */
   fetch?: typeof globalThis.fetch
 }
@@ -80,6 +82,7 @@ function send(path: string, options: RequestOptions, signal: AbortSignal): Promi
     headers,
     credentials: 'include',
     signal,
+    keepalive: options.keepalive ?? false,
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
   })
 }

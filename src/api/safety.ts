@@ -21,6 +21,7 @@ export type ReportAnswer = v.InferOutput<typeof reportAnswer>
 /** 201 the first time, 200 with the first one's reason ever after. */
 export const report = call('POST /global/reports/', {
   who: 'member',
+  stoppedBy: 'suspended',
   body: reportBody,
   status: [201, 200],
   answer: reportAnswer,

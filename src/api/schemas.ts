@@ -3,6 +3,7 @@
  * nobody uses can be left out; a spread would keep it, hence `extend`.
  */
 import * as v from 'valibot'
+import { KINDS } from './kinds.ts'
 
 /** An object with further fields. */
 // @__NO_SIDE_EFFECTS__
@@ -49,6 +50,8 @@ export const urlInteger = (min: number, max: number, code: string) =>
 export const pathId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))
 /** The parameters of a path with one id. */
 export const byId = v.object({ id: pathId })
+/** One of both kinds of listing. */
+export const byKindAndId = v.object({ kind: v.picklist(KINDS), id: pathId })
 
 /** A point in time, ISO 8601 in UTC. */
 export const time = v.pipe(v.string(), v.isoTimestamp())

@@ -35,7 +35,7 @@ export const cleanText = (text: string): string =>
 /** Nothing but spaces and signs that cannot be seen. */
 export const isBlank = (text: string): boolean => cleanText(text) === ''
 
-type Codes = { required: ErrorCode; tooLong: ErrorCode }
+export type Codes = { required: ErrorCode; tooLong: ErrorCode }
 
 /** A text of 1 to `max` characters (code points) after cleaning. */
 // @__NO_SIDE_EFFECTS__
@@ -45,15 +45,4 @@ export const userText = (max: number, { required, tooLong }: Codes) =>
     v.transform(cleanText),
     v.minLength(1, required),
     v.check((text) => [...text].length <= max, tooLong),
-  )
-
-/** One line with a letter or a digit in it, as a title is. */
-// @__NO_SIDE_EFFECTS__
-export const titleText = (max: number, { required, tooLong }: Codes) =>
-  v.pipe(
-    v.string(required),
-    v.transform((text) => cleanText(text).replace(/\s+/g, ' ')),
-    v.minLength(1, required),
-    v.check((text) => [...text].length <= max, tooLong),
-    v.regex(/[\p{L}\p{N}]/u, 'text_no_letter' satisfies ErrorCode),
   )

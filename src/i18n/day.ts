@@ -30,7 +30,11 @@ export const daysBetween = (from: Date, to: Date): number =>
 export function dayName(date: Date, locale: Locale, now = new Date()): string {
   const near = NEAR[locale][daysBetween(date, now)]
   if (near) return near
-  const hasYear = date.getFullYear() !== now.getFullYear()
+  return longDay(date, locale, date.getFullYear() !== now.getFullYear())
+}
+
+/** "2025-yil 21-noyabr", "21 ноября 2025 г.", "21 November 2025" */
+export function longDay(date: Date, locale: Locale, hasYear = true): string {
   if (locale === 'uz' || locale === 'uz-Cyrl') {
     const { year, months } = UZBEK[locale]
     const day = `${date.getDate()}-${months[date.getMonth()]}`
@@ -42,6 +46,15 @@ export function dayName(date: Date, locale: Locale, now = new Date()): string {
     month: 'long',
     ...(hasYear && { year: 'numeric' }),
   }).format(date)
+}
+
+/** "2026-yil noyabr", "ноябрь 2026 г.", "November 2026" */
+export function monthName(date: Date, locale: Locale): string {
+  if (locale === 'uz' || locale === 'uz-Cyrl') {
+    const { year, months } = UZBEK[locale]
+    return `${date.getFullYear()}${year} ${months[date.getMonth()]}`
+  }
+  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(date)
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -57,3 +70,6 @@ export function shortDay(date: Date, locale: Locale, now = new Date()): string {
   const day = `${two(date.getDate())}.${two(date.getMonth() + 1)}`
   return date.getFullYear() === now.getFullYear() ? day : `${day}.${date.getFullYear()}`
 }
+
+/** "23.11" of "2026-11-23" */
+export const shortDate = (day: string): string => day.slice(5).split('-').toReversed().join('.')

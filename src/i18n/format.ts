@@ -50,6 +50,10 @@ export function relativeTimeLasts(date: Date, now = new Date()): number {
   return Math.min(size - (age % size), larger - age)
 }
 
+/** "20.11.2026", the day in Tashkent. */
+export const exactDay = (date: Date, locale: Locale): string =>
+  date.toLocaleDateString(locale === 'en' ? 'en-GB' : 'ru', { timeZone: 'Asia/Tashkent' })
+
 /** "20.11.2026, 15:04"; Chromium carries no Uzbek, which writes dates as Russian does. */
 export const exactTime = (date: Date, locale: Locale): string =>
   date.toLocaleString(locale === 'en' ? 'en-GB' : 'ru', { dateStyle: 'short', timeStyle: 'short' })

@@ -1,4 +1,5 @@
 /** What people wrote, as the reader of a page reads it. Stored text and the API's answers stay as written. */
+import { SITE_NAME } from '../api/limits.ts'
 import type { Locale } from './locale.ts'
 import { languageOf } from './language-of.ts'
 import { toCyrillic, toLatin } from './script.ts'
@@ -26,6 +27,13 @@ export function inReadersScript(text: string, page: Locale, around = ''): string
 /** Words that are Uzbek, or of no language. */
 export const wordsInReadersScript = (words: string, page: Locale): string =>
   CONVERSIONS[page]?.convert(words) ?? words
+
+/** The site's own Uzbek text in Cyrillic; its name is the same in every language. */
+export const siteTextInCyrillic = (text: string): string =>
+  text
+    .split(SITE_NAME)
+    .map((part) => toCyrillic(part))
+    .join(SITE_NAME)
 
 type Written = { description: string; title?: string; name?: string }
 

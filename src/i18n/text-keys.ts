@@ -8,6 +8,8 @@ type Files = {
   chat: typeof import('./locales/uz/chat.json')
   comments: typeof import('./locales/uz/comments.json')
   common: typeof import('./locales/uz/common.json')
+  deals: typeof import('./locales/uz/deals.json')
+  decisions: typeof import('./locales/uz/decisions.json')
   detail: typeof import('./locales/uz/detail.json')
   errors: typeof import('./locales/uz/errors.json')
   filters: typeof import('./locales/uz/filters.json')
@@ -16,7 +18,9 @@ type Files = {
   listing: typeof import('./locales/uz/listing.json')
   mine: typeof import('./locales/uz/mine.json')
   offline: typeof import('./locales/uz/offline.json')
+  figures: typeof import('./locales/uz/figures.json')
   owner: typeof import('./locales/uz/owner.json')
+  states: typeof import('./locales/uz/states.json')
   pages: typeof import('./locales/uz/pages.json')
   post: typeof import('./locales/uz/post.json')
   profile: typeof import('./locales/uz/profile.json')
@@ -24,7 +28,9 @@ type Files = {
   safety: typeof import('./locales/uz/safety.json')
   search: typeof import('./locales/uz/search.json')
   seller: typeof import('./locales/uz/seller.json')
+  staff: typeof import('./locales/uz/staff.json')
   toasts: typeof import('./locales/uz/toasts.json')
+  user: typeof import('./locales/uz/user.json')
 }
 export type Namespace = keyof Files
 

@@ -1,14 +1,16 @@
 /**
- * Begins with the first touch or key on a page: registers the service worker, and notes the listing of this page as the
- * one seen last. The note stays in the browser: path, title, price and photo as the page has them; recent.ts draws
- * them. A page in whose place there is no listing any more takes its note away, and so does one's own.
- * Who comes to the search field gets suggest.ts.
+ * Begins with the first touch or key on a page: registers the service worker, counts the look at a listing for its
+ * owner's figures, and notes it as the one seen last. The note stays in the browser: path, title, price and photo as the
+ * page has them; recent.ts draws them. A page in whose place there is no listing any more takes its note away, and so
+ * does one's own. Who comes to the search field gets suggest.ts. Who shares a listing gets the phone's sheet.
  */
 const MOST = 12
 const text = (selector: string) => document.querySelector(selector)?.textContent
 
+const pathOfListing = () => /\/(product|service)\/\d+$/.exec(location.pathname)?.[0]
+
 function noteListing(): void {
-  const path = /\/(product|service)\/\d+$/.exec(location.pathname)?.[0]
+  const path = pathOfListing()
   if (!path) return
   try {
     const noted: unknown = JSON.parse(localStorage.getItem('recent') ?? '[]')
@@ -25,9 +27,27 @@ function noteListing(): void {
   }
 }
 
+/** Once a tab, never by the owner. A program that only fetches the page touches nothing. */
+function countView(): void {
+  const path = pathOfListing()
+  const seller = document.querySelector<HTMLAnchorElement>('.detail [href*="/user/"]')?.href
+  if (!path || !seller) return
+  try {
+    const isOwn = localStorage['root']?.includes(
+      `"user_info":{"id":${/\d+/.exec(seller.split('/user/')[1] ?? '')},`,
+    )
+    if (isOwn || sessionStorage[path]) return
+    sessionStorage[path] = 1
+    navigator.sendBeacon(`/listings${path}/view/`)
+  } catch {
+    // Without a storage everything would count twice
+  }
+}
+
 // Also when the page comes back as it was left
 addEventListener('pageshow', noteListing)
 noteListing()
+countView()
 /** Where a listing's price has the switch, or the reader has switched it on. */
 function hasDollars(): boolean {
   try {
@@ -50,3 +70,14 @@ const onFocus = ({ target }: { target: EventTarget | null }) => {
 }
 addEventListener('focusin', onFocus)
 onFocus({ target: document.activeElement })
+
+/** The phone's own sheet, where there is one; else the link leads to Telegram's. */
+addEventListener('click', (event) => {
+  if (!(event.target instanceof Element && event.target.closest('[data-share]'))) return
+  navigator.sendBeacon(`/listings${pathOfListing()}/share/`)
+  const url = document.querySelector<HTMLLinkElement>('[rel=canonical]')?.href ?? location.href
+  if (!('share' in navigator)) return
+  event.preventDefault()
+  // Who closes the sheet has shared nothing: that is no error
+  navigator.share({ title: document.title, url }).catch(() => {})
+})

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Passwords } from './accounts/passwords.ts'
 import type { Bus } from './bus/bus.ts'
 import type { ResponseCache } from './web/response-cache.ts'
+import type { FigureCounter } from './figures/counter.ts'
 import type { FormGate } from './http/form-gate.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/index.ts'
@@ -12,6 +13,7 @@ import type { MediaStore } from './media/store.ts'
 import type { Limits } from './http/limits.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Pseudonym } from './web/pseudonym.ts'
+import type { WatchedWords } from './safety/watched-words.ts'
 import type { SmsDriver } from './sms/gateway.ts'
 
 export type App = {
@@ -21,11 +23,13 @@ export type App = {
   bus: Bus
   cache: ResponseCache
   media: MediaStore
+  figures: FigureCounter
   hmac: Hmac
   formGate: FormGate
   limits: Limits
   passwords: Passwords
   sms: SmsDriver
+  words: WatchedWords
   metrics: Metrics
   pseudonym: Pseudonym
   log: Logger

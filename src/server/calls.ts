@@ -4,21 +4,31 @@ import { catalogueCalls } from './catalogue/calls.ts'
 import { changeCalls } from './changes/calls.ts'
 import { chatCalls } from './chat/calls.ts'
 import { commentCalls } from './comments/calls.ts'
+import { draftCalls } from './drafts/calls.ts'
+import { dealCalls } from './deals/calls.ts'
+import { figureCalls } from './figures/calls.ts'
 import { router } from './http/router.ts'
 import { likeCalls } from './likes/calls.ts'
 import { mediaCalls } from './media/calls.ts'
+import { moderationCalls } from './moderation/calls.ts'
 import { rateCalls } from './rates/calls.ts'
 import { safetyCalls } from './safety/calls.ts'
+import { unwantedCalls } from './unwanted/calls.ts'
 
 export const servedCalls = [
   ...accountCalls,
   ...catalogueCalls,
   ...changeCalls,
   ...commentCalls,
+  ...draftCalls,
+  ...dealCalls,
+  ...figureCalls,
   ...likeCalls,
   ...mediaCalls,
+  ...moderationCalls,
   ...rateCalls,
   ...safetyCalls,
+  ...unwantedCalls,
   ...chatCalls,
 ]
 

@@ -1,7 +1,8 @@
 /** The only reader of the environment; pure, so that scripts and tests use it too. */
 import * as v from 'valibot'
+import { toPhone } from '../api/account-forms.ts'
 import { PlainError } from './plain-error.ts'
-import { readTrustedProxies } from './web/client-ip.ts'
+import { readNetworks, readTrustedProxies } from './web/client-ip.ts'
 
 const port = v.pipe(
   v.string(),
@@ -29,6 +30,16 @@ const proxies = v.pipe(
     const read = readTrustedProxies(dataset.value)
     if (read) return read
     addIssue({ message: 'must be off, on, or addresses and networks like 10.0.0.7,2001:db8::/32' })
+    return NEVER
+  }),
+)
+
+const networks = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readNetworks(dataset.value)
+    if (read) return read
+    addIssue({ message: 'must be addresses and networks like 10.0.0.7,2001:db8::/32' })
     return NEVER
   }),
 )
@@ -66,6 +77,10 @@ const environment = v.object({
     ),
     '+82',
   ),
+  /** Becomes admin at the first login to the staff's pages, while there is no admin. */
+  FIRST_ADMIN_PHONE: v.optional(v.string()),
+  /** From where the staff's pages may be seen; unset: from everywhere. */
+  STAFF_IPS: v.optional(networks),
   SUPPORT_URL: v.optional(url(/^https:/, 'must look like https://t.me/name'), 'https://t.me/bozor'),
   /** Where the Central Bank publishes its rates; unset: no prices in dollars. */
   RATES_URL: v.optional(
@@ -110,6 +125,9 @@ export function getConfig(source: Record<string, string | undefined>): Config {
     throw new ConfigError(
       'SMS_URL: console: prints codes to the log instead of sending them; name a gateway, or set ALLOW_CONSOLE_SMS=on',
     )
+  const firstAdmin = toPhone(config.FIRST_ADMIN_PHONE ?? '', config.PHONE_PREFIXES) ?? undefined
+  if (config.FIRST_ADMIN_PHONE && !firstAdmin)
+    throw new ConfigError('FIRST_ADMIN_PHONE: must begin with one of PHONE_PREFIXES')
   const site = config.SITE_URL ?? `http://localhost:${config.PORT}`
-  return { ...config, SITE_URL: site.replace(/\/+$/, '') }
+  return { ...config, FIRST_ADMIN_PHONE: firstAdmin, SITE_URL: site.replace(/\/+$/, '') }
 }

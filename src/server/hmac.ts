@@ -5,7 +5,10 @@ import type { Db } from './db/index.ts'
 import { secrets } from './db/schema/index.ts'
 
 /** The same text for a different purpose gets another digest, so that tables cannot be joined by it. */
-export type Hmac = (purpose: 'limit' | 'log' | 'network' | 'proof-of-work', text: string) => string
+export type Hmac = (
+  purpose: 'banned-phone' | 'limit' | 'log' | 'network' | 'proof-of-work' | 'report' | 'totp',
+  text: string,
+) => string
 
 const KEY_NAME = 'hmac'
 

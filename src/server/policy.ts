@@ -1,4 +1,7 @@
 /** Who may do what: the one place that is asked before somebody touches a thing. */
+import type { Call } from '../api/call.ts'
+import type { Restriction } from '../api/moderation.ts'
+import { Failure } from './failure.ts'
 
 export type Role = 'moderator' | 'admin'
 /** Nobody has a role yet. */
@@ -15,6 +18,10 @@ export const POLICY = {
   'comment.edit': 'owner',
   'room.open': 'owner',
   'room.read': 'owner',
+  'deal.read': 'owner',
+  'deal.answer': 'owner',
+  'review.withdraw': 'owner',
+  'review.answer': 'owner',
 } as const satisfies Record<string, Principal>
 export type Action = keyof typeof POLICY
 
@@ -34,4 +41,14 @@ export function isOneOf(who: Principal, actor: Actor | null, { owners }: Owned):
     case 'admin':
       return actor.role === 'admin'
   }
+}
+
+/** Each measure stops what lighter ones stop. */
+const isStopped = ({ stoppedBy }: Call, restriction: Restriction | null): boolean =>
+  restriction !== null && (stoppedBy === 'limited' || stoppedBy === restriction)
+
+/** 403 for a member whom a measure keeps from this call. */
+export function refuseStopped(call: Call, restriction: Restriction | null): void {
+  if (!isStopped(call, restriction)) return
+  throw new Failure(restriction === 'limited' ? 'member_limited' : 'member_suspended')
 }

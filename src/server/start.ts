@@ -7,6 +7,7 @@ import { setApp, type App } from './app.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createNotifyHandler } from './notify/channel.ts'
+import { createFigureCounter } from './figures/counter.ts'
 import type { Config } from './config.ts'
 import { EngineStopped } from './db/embedded/errors.ts'
 import { openDatabase } from './db/open.ts'
@@ -17,6 +18,7 @@ import { createFormGate } from './http/form-gate.ts'
 import { createLimits } from './http/limits.ts'
 import { createLocalBus } from './bus/local-bus.ts'
 import { openLog } from './log.ts'
+import { startCategories } from './reference/category-settings.ts'
 import { startRates } from './rates/schedule.ts'
 import { createPostgresBus } from './bus/postgres-bus.ts'
 import { prepareDataFolder } from './process/data-folder.ts'
@@ -25,6 +27,7 @@ import { createResponseCache } from './web/response-cache.ts'
 import { createMetrics, watchPool } from './metrics/metrics.ts'
 import { createMediaStore } from './media/store.ts'
 import { createSms } from './sms/sms.ts'
+import { createWatchedWords } from './safety/watched-words.ts'
 
 export type RunningApp = { app: App; stop(): Promise<void> }
 
@@ -55,16 +58,19 @@ export async function startApp(config: Config): Promise<RunningApp> {
     bus,
     cache: createResponseCache({ bus }),
     media,
+    figures: createFigureCounter(db),
     hmac,
     limits: createLimits(config, db.$client, hmac),
     formGate: createFormGate(),
     passwords: createPasswords(),
     sms,
+    words: createWatchedWords({ db, bus }),
     metrics,
     pseudonym: createPseudonyms(hmac),
   }
   watchPool(metrics, db.$client)
   setApp(running)
+  const categories = await startCategories()
   if (config.DEMO && (await loadDemo())) log.info('The empty database was filled with demo data')
   const housekeeping = startHousekeeping()
   const rates = startRates()
@@ -78,7 +84,9 @@ export async function startApp(config: Config): Promise<RunningApp> {
     app: running,
     stop: async () => {
       await housekeeping.stop()
+      await categories.stop()
       await rates.stop()
+      await running.figures.flush().catch((error: unknown) => log.error({ err: error }, 'figures'))
       await worker.stop()
       await running.bus.close()
       await reads.close()

@@ -1,9 +1,13 @@
-/** What members write about: things that can be liked or reported, each with its table, its owner and its page. */
+/**
+ * What members write about: things that can be liked, reported or appealed against, each with its table, its owner
+ * and its page.
+ */
+import { READABLE } from './catalogue/public-where.ts'
 import { goneOrUnknown } from './catalogue/read/removed.ts'
 import { app } from './app.ts'
 import { Failure } from './failure.ts'
 import { plural } from '../api/kinds.ts'
-import type { ReportedKind } from '../api/safety.ts'
+import type { CaseKind } from '../api/moderation.ts'
 
 type Subject = {
   table: string
@@ -14,13 +18,31 @@ type Subject = {
   /** A condition for the rows that the member $2 may see; without it everybody sees all. */
   visibleIf?: string
 }
-export type SubjectKind = ReportedKind
+export type SubjectKind = CaseKind
+
+const READABLE_OR_OWN = `(${READABLE} or seller_id = $2)`
 
 export const SUBJECTS = {
-  product: { table: plural('product'), owner: 'seller_id', page: (id) => `/product/${id}` },
-  service: { table: plural('service'), owner: 'seller_id', page: (id) => `/service/${id}` },
-  comment: { table: 'comments', owner: 'author_id', page: null },
+  product: {
+    table: plural('product'),
+    owner: 'seller_id',
+    page: (id) => `/product/${id}`,
+    visibleIf: READABLE_OR_OWN,
+  },
+  service: {
+    table: plural('service'),
+    owner: 'seller_id',
+    page: (id) => `/service/${id}`,
+    visibleIf: READABLE_OR_OWN,
+  },
+  comment: {
+    table: 'comments',
+    owner: 'author_id',
+    page: null,
+    visibleIf: '(hidden_at is null or author_id = $2)',
+  },
   user: { table: 'users', owner: 'id', page: null },
+  measure: { table: 'measures', owner: 'user_id', page: null, visibleIf: 'user_id = $2' },
   message: {
     table: 'messages',
     owner: 'sender_id',
@@ -34,16 +56,21 @@ export const SUBJECTS = {
 export const missingSubject = async (kind: SubjectKind, id: number): Promise<Failure> =>
   kind === 'product' || kind === 'service' ? goneOrUnknown(kind, id) : new Failure('not_found')
 
+/** The subject $1, if the member $2 may see it. */
+export function fromVisible(kind: SubjectKind): string {
+  const { table, visibleIf = 'true' }: Subject = SUBJECTS[kind]
+  // Every query names $2, because PostgreSQL refuses a parameter that a query does not use
+  return `from ${table} where id = $1 and $2::bigint is not null and ${visibleIf}`
+}
+
 /** The owner of a subject that the member may see; null when that person's account is deleted. */
 export async function ownerOf(
   kind: SubjectKind,
   id: number,
   memberId: number,
 ): Promise<number | null> {
-  const { table, owner, visibleIf = 'true' }: Subject = SUBJECTS[kind]
-  // Every query names $2, because PostgreSQL refuses a parameter that a query does not use
   const { rows } = await app().db.$client.query<{ owner: number | null }>(
-    `select ${owner} as owner from ${table} where id = $1 and $2::bigint is not null and ${visibleIf}`,
+    `select ${SUBJECTS[kind].owner} as owner ${fromVisible(kind)}`,
     [id, memberId],
   )
   if (!rows[0]) throw await missingSubject(kind, id)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '../../src/api/entities.ts'
-import { MATRIX, type Row } from '../fixtures/authorisation.ts'
+import { isItems, isMembers, isOpen, pathOf, rowsOf } from '../fixtures/authorisation.ts'
 import { as, refused, type Member } from '../fixtures/own-things.ts'
 import { call, newMember, PASSWORD } from '../harness/api.ts'
 
@@ -17,18 +17,6 @@ async function loggedOut(who: Member): Promise<Member> {
   await as(revoked, '/accounts/logout/', 'POST')
   return revoked
 }
-
-const rowsOf = <Kind extends Row>(isKind: (row: Row) => row is Kind) =>
-  Object.entries(MATRIX).flatMap(([route, row]) => {
-    const [method = '', path = ''] = route.split(' ')
-    return isKind(row) ? [{ route, method, path, row }] : []
-  })
-const pathOf = (path: string, params: Record<string, unknown> = {}): string =>
-  path.replace(/\[(\w+)\]/g, (_, name: string) => String(params[name] ?? '1726'))
-
-const isOpen = (row: Row) => 'open' in row
-const isMembers = (row: Row) => 'member' in row
-const isItems = (row: Row) => 'owner' in row
 
 describe('guests may', () => {
   test.each(rowsOf(isOpen))('$route', async ({ method, path, row }) => {

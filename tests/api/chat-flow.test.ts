@@ -1,14 +1,14 @@
 /** The stores of the chat against the real endpoints and sockets, as one browser of one member. */
 import { useTestStorageEngine } from '@nanostores/persistent'
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { RoomWithMessages, Message } from '../../src/api/chats.ts'
 import { createRoomStore } from '../../src/stores/chat/room.ts'
 import { $rooms, deleteRoom, followRooms } from '../../src/stores/chat/rooms.ts'
 import { $waiting, sendText } from '../../src/stores/chat/outbox.ts'
 import { openSession } from '../../src/stores/session/session.ts'
 import { $unread } from '../../src/stores/chat/unread.ts'
-import { call, newMember } from '../harness/api.ts'
+import { call, newMember, server } from '../harness/api.ts'
 import { stubStorage } from '../stores/fake-storage.ts'
 import { eventually } from '../harness/eventually.ts'
 
@@ -24,7 +24,7 @@ const open: (() => void)[] = []
 const site = (path: string, init: RequestInit) => {
   const headers = new Headers(init.headers)
   headers.set('X-Forwarded-For', me.ip)
-  return realFetch(inject('serverUrl') + path, { ...init, headers })
+  return realFetch(server().url + path, { ...init, headers })
 }
 
 /** What the stores ask goes this way; the test's own calls go straight. */
@@ -40,7 +40,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   me = await newMember()
   roomId = await openRoomWith(other)
-  vi.stubGlobal('location', { href: inject('serverUrl') })
+  vi.stubGlobal('location', { href: server().url })
   stubNetwork(site)
   vi.stubGlobal(
     'WebSocket',

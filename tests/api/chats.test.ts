@@ -1,8 +1,17 @@
 /** Rooms: opening, listing, deleting, who sees what. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Room } from '../../src/api/chats.ts'
+import type { Profile } from '../../src/api/entities.ts'
 import { idOf, openRoom, postRoom, readRoom, roomsOf, textsOf, write } from '../fixtures/chats.ts'
-import { as, postProduct, postService, refused, type Member } from '../fixtures/own-things.ts'
+import {
+  as,
+  formOf,
+  postProduct,
+  postService,
+  refused,
+  type Member,
+} from '../fixtures/own-things.ts'
+import { photo } from '../fixtures/photos.ts'
 import { newMember, PASSWORD } from '../harness/api.ts'
 
 let stranger: Member
@@ -38,6 +47,9 @@ describe('opening a chat', () => {
     expect([first.status, again.status]).toEqual([201, 201])
     expect(await again.json()).toEqual(await first.json())
     expect((await postRoom(buyer, seller)).status).toBe(200)
+    const later = { ...seller.auth, 'Idempotency-Key': crypto.randomUUID() }
+    for (let i = 0; i < 2; i++)
+      expect((await postRoom({ ...seller, auth: later }, buyer)).status).toBe(200)
     const bad = { ...buyer, auth: { ...buyer.auth, 'Idempotency-Key': 'x' } }
     expect((await postRoom(bad, seller)).status).toBe(400)
   })
@@ -61,7 +73,9 @@ describe('opening a chat', () => {
       thumbnail: expect.stringMatching(/^\/media\/.+\.webp$/),
       price: 1_500_000,
       in_stock: true,
+      is_mine: false,
     })
+    expect((await readRoom(seller, room.id)).item).toMatchObject({ ...ofProduct, is_mine: true })
     const ofService = { kind: 'service', id: service.id } as const
     const moved = await openRoom(buyer, seller, { item: ofService })
     expect(moved).toMatchObject({ id: room.id, name: service.name, item: { ...ofService } })
@@ -71,7 +85,9 @@ describe('opening a chat', () => {
       thumbnail: null,
       price: null,
       in_stock: true,
+      is_mine: false,
     })
+    expect((await readRoom(seller, room.id)).item).toMatchObject({ ...ofService, is_mine: true })
     await as(seller, `/services/api/services/${service.id}`, 'DELETE')
     expect((await readRoom(buyer, room.id)).item).toBeNull()
     expect((await postRoom(buyer, seller, { item: ofService })).status).toBe(410)
@@ -96,6 +112,19 @@ describe('opening a chat', () => {
     const { id, title } = await postProduct(seller)
     await openRoom(buyer, seller, { name, item: { kind: 'product', id } })
     expect(await names()).toEqual([title, title, title])
+  })
+
+  test('shows the picture of the other one', async () => {
+    const { buyer, seller } = await pair()
+    const form = formOf({}, 'profile_image', [await photo()])
+    const profile: Profile = await (await as(seller, '/accounts/user/info/', 'PUT', form)).json()
+    expect(profile.profile_image).not.toBeNull()
+    const { participants } = await openRoom(buyer, seller)
+    expect(participants.find(({ id }) => id === idOf(seller))).toEqual({
+      id: idOf(seller),
+      username: seller.username,
+      profile_image: profile.profile_image,
+    })
   })
 
   test('from a listing that is neither’s is refused', async () => {
@@ -228,7 +257,12 @@ test('who left is no participant any more, what they wrote stays', async () => {
   await write(seller, id, 'Salom')
   await as(seller, '/accounts/delete/', 'POST', { password: PASSWORD })
   const [room] = await roomsOf(buyer)
-  expect(room).toMatchObject({ id, unread: 1, last_message: { content: 'Salom', sender: null } })
+  expect(room).toMatchObject({
+    id,
+    name: '',
+    unread: 1,
+    last_message: { content: 'Salom', sender: null },
+  })
   expect(room?.participants.map((person) => person.id)).toEqual([idOf(buyer)])
   const opened = await readRoom(buyer, id)
   expect(opened.messages).toMatchObject([{ content: 'Salom', sender: null }])

@@ -1,5 +1,5 @@
 import { cleanTestStorage, useTestStorageEngine } from '@nanostores/persistent'
-import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Service } from '../../src/api/entities.ts'
 import { createComments, likesOf } from '../../src/stores/comments/comments.ts'
 import { keepDraft, readDraft } from '../../src/stores/session/drafts.ts'
@@ -9,7 +9,7 @@ import { $favourites } from '../../src/stores/likes/favourites.ts'
 import { $session, closeSession, openSession } from '../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../src/stores/lib/toasts.ts'
 import { as, postComment, postService, type Member } from '../fixtures/own-things.ts'
-import { newMember } from '../harness/api.ts'
+import { newMember, server } from '../harness/api.ts'
 import { eventually } from '../harness/eventually.ts'
 
 let me: Member
@@ -54,7 +54,7 @@ beforeEach(async () => {
     if (!path.startsWith('/')) return call(path, init)
     requests.push(`${init.method} ${path}`)
     const instead = trouble.shift()
-    return instead ? instead() : call(inject('serverUrl') + path, init)
+    return instead ? instead() : call(server().url + path, init)
   })
   openSession(me)
 })

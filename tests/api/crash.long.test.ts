@@ -7,6 +7,7 @@ import type { Comment } from '../../src/api/comments.ts'
 import type { ListOf } from '../../src/api/common.ts'
 import type { Product } from '../../src/api/entities.ts'
 import type { OwnProduct } from '../../src/api/listings.ts'
+import type { OwnDecision } from '../../src/api/moderation.ts'
 import {
   as,
   OWN_PRODUCTS,
@@ -19,12 +20,15 @@ import {
   allMessages,
   comments,
   keepWriting,
+  decides,
   likes,
   postsProduct,
+  reserves,
   writes,
   type Writer,
 } from '../fixtures/writers.ts'
-import { call, newMember, talkTo } from '../harness/api.ts'
+import { createStaffBrowser } from '../fixtures/staff.ts'
+import { newMember, somebody, talkTo } from '../harness/api.ts'
 import { freshDatabase } from '../harness/database.ts'
 import { startServer, temporaryFolder } from '../harness/server.ts'
 
@@ -46,12 +50,14 @@ test(
   { timeout: 120_000 + ROUNDS * 30_000 },
   async () => {
     const [dataDir, database] = [await temporaryFolder(), await freshDatabase()]
+    const admin = somebody()
     onTestFinished(async () => {
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     })
     const start = async () => {
-      const started = await startServer({ DATA_DIR: dataDir, ...database.env })
+      const settings = { DATA_DIR: dataDir, FIRST_ADMIN_PHONE: admin.phone }
+      const started = await startServer({ ...settings, ...database.env })
       onTestFinished(() => void started.child.kill('SIGKILL'))
       talkTo(started)
       return started
@@ -61,6 +67,16 @@ test(
     const service = await postService(seller)
     const liked: OwnProduct[] = []
     while (liked.length < 20) liked.push(await postProduct(seller))
+    const judged: OwnProduct[] = []
+    while (judged.length < 20) judged.push(await postProduct(seller))
+    const reserved = await postProduct(seller)
+    await newMember(admin)
+    const staff = createStaffBrowser(admin)
+    await staff.logIn()
+    await staff.setUp()
+    // The first posts of a new member are looked at
+    const queue = (await staff.get('/staff?kind=product')).html
+    const cases = judged.map(({ title }) => pathIn(queue, title))
     const participants = [buyer.user_info.id, seller.user_info.id]
     const opened = await as(buyer, '/chats/', 'POST', { name: service.name, participants })
     const room: { id: number } = await opened.json()
@@ -84,6 +100,8 @@ test(
       ),
       questions: keepWriting('Savol', writes(buyer, room.id), count),
       answers: keepWriting('Javob', writes(seller, room.id), count),
+      states: keepWriting('Bron', reserves(seller, reserved.id), count),
+      decisions: keepWriting('Qaror', decides(staff, cases), count),
     }
     for (let round = 0; round < ROUNDS; round++) {
       const end = answers + randomInt(1, MOST_WRITES_PER_ROUND)
@@ -109,10 +127,19 @@ test(
       // In the order in which they were sent, too
       expect(own.map(({ content }) => content)).toEqual(writer.acknowledged)
     }
+    const isReserved = writers.states.acknowledged.length % 2 === 1
+    expect((await ownProduct(seller, reserved.id)).state).toBe(isReserved ? 'reserved' : 'active')
     for (const [i, { id }] of liked.entries()) {
-      const { product } = await (await call(`/products/api/products/${id}`)).json()
-      expect(product.likes).toBe(i < writers.likes.acknowledged.length ? 1 : 0)
+      const { likes } = await ownProduct(seller, id)
+      expect(likes).toBe(i < writers.likes.acknowledged.length ? 1 : 0)
     }
+    for (const [i, { id }] of judged.entries()) {
+      const { state } = await ownProduct(seller, id)
+      expect(state).toBe(i < writers.decisions.acknowledged.length ? 'refused' : 'active')
+    }
+    const told: { decisions: OwnDecision[] } = await (await as(seller, '/decisions/')).json()
+    const decided = writers.decisions.acknowledged.slice(0, cases.length)
+    expect(told.decisions.map(({ note }) => note).sort()).toEqual(decided.sort())
 
     // The sweep of a start is over when the server has stopped. It leaves young files that are half
     // written: another process may be at it
@@ -128,6 +155,13 @@ test(
     expect(new Set(kept.map(hashOf))).toEqual(named)
   },
 )
+
+const ownProduct = async (owner: Member, id: number): Promise<OwnProduct> =>
+  (await as(owner, `${OWN_PRODUCTS}${id}/`)).json()
+
+/** Where the queue leads to from a thing of this name. */
+const pathIn = (queue: string, title: string): string =>
+  new RegExp(`href="(/staff/cases/\\d+)">\\s*${title}`).exec(queue)?.[1] ?? ''
 
 async function makeOld(folder: string): Promise<void> {
   const longAgo = new Date(Date.now() - 2 * 3_600_000)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ask } from '../../src/api/ask.ts'
 import { logout } from '../../src/stores/account/logout.ts'
 import { submitLogin } from '../../src/stores/account/login-form.ts'
@@ -6,7 +6,7 @@ import { $phoneProof, checkCode, sendCode } from '../../src/stores/account/phone
 import { completeRegistration } from '../../src/stores/account/register.ts'
 import { chooseDistrict, chooseRegion } from '../../src/stores/account/register-form.ts'
 import { $session } from '../../src/stores/session/session.ts'
-import { lastCode, PASSWORD, somebody } from '../harness/api.ts'
+import { lastCode, PASSWORD, server, somebody } from '../harness/api.ts'
 
 const person = somebody()
 
@@ -18,7 +18,7 @@ beforeAll(() => {
     const headers = new Headers(init.headers)
     headers.set('X-Forwarded-For', person.ip)
     if (cookie) headers.set('Cookie', cookie)
-    const answer = await call(inject('serverUrl') + path, { ...init, headers })
+    const answer = await call(server().url + path, { ...init, headers })
     cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? cookie
     return answer
   })

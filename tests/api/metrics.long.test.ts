@@ -70,6 +70,7 @@ test('kept pages, messages, the database and the process are told of', async () 
   expect(await value('bozor_database_connections')).toBeGreaterThan(0)
   expect(await value('bozor_sweeps_total')).toBe(1)
   expect(await metrics()).toContain('\nbozor_open_sockets 0\n')
+  await expect.poll(metrics).toContain('\nbozor_cases_open 0\n')
   expect(await value('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
 })
 

@@ -246,15 +246,25 @@ describe('an edit', () => {
     })
     const nine = await photosOf(9)
     const eleven = await put(posted.id, { existing_images: idsOf(posted) }, nine)
-    expect(await refused(eleven)).toMatchObject({ status: 400, code: 'max_images_error' })
+    expect(await refused(eleven)).toMatchObject({
+      status: 400,
+      code: 'max_images_error',
+      errors: { new_images: 'max_images_error' },
+    })
     expect(await filesOf(nine)).toEqual([])
     expect(await read(posted.id)).toEqual(posted)
+    const ten = await edit(posted.id, { existing_images: idsOf(posted) }, nine.slice(1))
+    expect(ten.images).toHaveLength(10)
   })
 
   test('cannot take pictures of another product', async () => {
     const [posted, other] = [await postProduct(owner), await postProduct(stranger)]
     const fields = { existing_images: [...idsOf(posted), ...idsOf(other)] }
-    expect(await refused(await put(posted.id, fields))).toMatchObject({ status: 409 })
+    expect(await refused(await put(posted.id, fields))).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      errors: { existing_images: 'conflict' },
+    })
     expect(await read(posted.id)).toEqual(posted)
     expect(await areServed(other)).toEqual([true])
   })

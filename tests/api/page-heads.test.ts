@@ -9,13 +9,17 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 const page = (path: string, status?: number) => site.page(path, status)
 
+const TEXT_PAGES = ['/rules', '/safety', '/privacy', '/terms']
+
 test('every page exists in three languages, one of them in two scripts, that name each other', async () => {
   for (const path of [
     '/',
     '/service',
     '/about',
+    ...TEXT_PAGES,
     `/product/${site.ids.car}`,
     `/service/${site.ids.service}`,
+    site.ids.user,
   ]) {
     const prefixed = (prefix: string) => (path === '/' ? prefix || '/' : prefix + path)
     const wanted = {
@@ -50,6 +54,28 @@ test('every page exists in three languages, one of them in two scripts, that nam
   }
 })
 
+test('pages of text have titles and descriptions of their own, and every page leads to them', async () => {
+  for (const prefix of ['', '/uz-cyrl', '/ru', '/en']) {
+    const pages = await Promise.all(TEXT_PAGES.map((path) => page(prefix + path)))
+    expect(new Set(pages.map(titleOf)).size).toBe(TEXT_PAGES.length)
+    expect(new Set(pages.map(descriptionOf)).size).toBe(TEXT_PAGES.length)
+    const home = await page(prefix || '/')
+    expect(links(home)).toEqual(expect.arrayContaining(TEXT_PAGES.map((path) => prefix + path)))
+  }
+})
+
+test('links in a text lead to pages and parts that are there, in its language', async () => {
+  for (const prefix of ['', '/uz-cyrl', '/ru', '/en'])
+    for (const path of TEXT_PAGES) {
+      const [article = ''] = /<article.*<\/article>/s.exec(await page(prefix + path)) ?? []
+      for (const link of links(article).filter((one) => one.startsWith('/'))) {
+        expect(link.startsWith(`${prefix}/`)).toBe(true)
+        const [target = '', anchor] = link.split('#')
+        expect(await page(target)).toContain(anchor ? `id="${anchor}"` : '<h1')
+      }
+    }
+})
+
 const titleOf = (html: string) => decode(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '')
 const descriptionOf = (html: string) =>
   /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
@@ -80,7 +106,9 @@ test('a page needs no script, sets no style attribute and no sender of data', as
     '/service',
     `/product/${site.ids.car}`,
     `/service/${site.ids.service}`,
+    site.ids.user,
     '/about',
+    ...TEXT_PAGES,
   ]) {
     const html = await page(path)
     expect(html).not.toMatch(/<script[^>]+src=/)

@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ApiError, ListOf } from '../../src/api/common.ts'
 import type { Product } from '../../src/api/entities.ts'
 import { pictureNames } from '../../src/server/media/names.ts'
 import { makePicture } from '../../src/server/media/pipeline.ts'
 import { bomb, locatedPhoto, photo, turnedPhoto } from '../fixtures/photos.ts'
-import { call, DISTRICT, newMember } from '../harness/api.ts'
+import { call, DISTRICT, newMember, server } from '../harness/api.ts'
 
 const PATH = '/products/api/products/'
 const FURNITURE = '5'
@@ -56,7 +56,7 @@ async function countOf(title: string): Promise<number> {
   return list.results.filter((product) => product.title === title).length
 }
 
-const mediaFiles = () => readdir(join(dirname(inject('serverLog')), 'data', 'media'))
+const mediaFiles = () => readdir(join(dirname(server().logFile), 'data', 'media'))
 async function filesOf(bytes: Uint8Array): Promise<string[]> {
   const { hash } = await makePicture(bytes)
   return (await mediaFiles()).filter((name) => name.startsWith(hash))
@@ -279,7 +279,7 @@ describe('requests', () => {
     })
     const headers = { ...member.auth, 'Content-Type': 'multipart/form-data; boundary=X' }
     const init = { method: 'POST', body, headers, duplex: 'half' }
-    const answer = await fetch(inject('serverUrl') + PATH, init)
+    const answer = await fetch(server().url + PATH, init)
     expect(await refused(answer)).toMatchObject({ status: 413, code: 'too_large' })
   })
 
@@ -311,7 +311,7 @@ function announce(
   beginning: string | Buffer,
   { type = 'multipart/form-data; boundary=X', hangUp = false } = {},
 ): Promise<{ status: number }> {
-  const { hostname, port } = new URL(inject('serverUrl'))
+  const { hostname, port } = new URL(server().url)
   const head = [
     `POST ${PATH} HTTP/1.1`,
     `Host: ${hostname}:${port}`,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { deleteAccount, exportData } from '../../src/stores/account/account.ts'
 import { submitLogin } from '../../src/stores/account/login-form.ts'
 import { $profile, $sessions } from '../../src/stores/session/member-data.ts'
@@ -10,7 +10,7 @@ import {
 } from '../../src/stores/account/profile-form.ts'
 import { $session } from '../../src/stores/session/session.ts'
 import { photo } from '../fixtures/photos.ts'
-import { newMember, PASSWORD } from '../harness/api.ts'
+import { newMember, PASSWORD, server } from '../harness/api.ts'
 import { eventually } from '../harness/eventually.ts'
 
 let member: Awaited<ReturnType<typeof newMember>>
@@ -22,7 +22,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
     headers.set('X-Forwarded-For', member.ip)
-    return call(inject('serverUrl') + path, { ...init, headers })
+    return call(server().url + path, { ...init, headers })
   })
 })
 afterAll(() => vi.unstubAllGlobals())

@@ -57,6 +57,7 @@ const cyrillicWords = (shown: string) => shown.match(/\p{Script=Cyrillic}{2,}/gu
 const VISIT = (id: number | undefined) => [
   ...['/', '/?page=2', '/?category=cars', '/?panel=location', '/?panel=category', '/?panel=sort'],
   ...['/service', '/login', '/register', '/about', `/product/${id}`],
+  ...['/rules', '/safety', '/privacy', '/terms'],
 ]
 const inCyrillic = (path: string) => `/uz-cyrl${path.replace(/^\/(?=\?|$)/, '')}`
 

@@ -41,6 +41,9 @@ const ANSWER_OF_CARS = `${PRODUCTS}?category_name=cars`
 const ANSWER_OF_SAMARKAND = `${PRODUCTS}?region_name=samarqand-viloyati`
 const pageOf = ({ id }: { id: number }) => `/product/${id}`
 const photoOf = ({ id }: { id: number }) => `/product/${id}/photo/1`
+/** The address with the name, to which the one without leads. */
+const userPage = async ({ user_info: { id } }: Member): Promise<string> =>
+  (await call(`/user/${id}`)).headers.get('location') ?? ''
 const answerOf = ({ id }: { id: number }) => `${PRODUCTS}${id}`
 
 /** A server of its own: the write of a neighbour would drop what nobody here has thought of. */
@@ -256,6 +259,31 @@ test('a new name or picture of a member is on each of their pages; lists show no
   expect(await page(pageOf(sofa))).toContain(
     String((await product(sofa.id)).userName.location?.district),
   )
+})
+
+test('what a member posts, edits and deletes drops their own page, and nobody else’s', async () => {
+  const seller = await newMember()
+  const [theirs, others] = [await userPage(seller), await userPage(other)]
+  const drops = async (write: () => Promise<unknown>) =>
+    expect(await droppedBy(write, [theirs, others])).toEqual([theirs])
+  const sofas: Product[] = []
+  await drops(async () =>
+    sofas.push(await postProduct(seller, 1, { title: 'Divan Nok', ...FURNITURE })),
+  )
+  expect(await page(theirs)).toContain('Divan Nok')
+  await drops(() => postService(seller))
+  const [sofa] = sofas
+  if (!sofa) throw new Error('Nothing was posted')
+  const existing_images = sofa.images.map(({ id }) => String(id))
+  const sold = productEdit({ title: 'Divan Nok', in_stock: 'false', existing_images })
+  await drops(() => as(seller, `${OWN_PRODUCTS}${sofa.id}/`, 'PUT', sold))
+  expect(await page(theirs)).not.toContain('Divan Nok')
+  await drops(() => as(seller, `${OWN_PRODUCTS}${sofa.id}/`, 'DELETE'))
+  await drops(async () =>
+    as(seller, '/accounts/user/info/', 'PUT', formOf({}, 'profile_image', [await photo()])),
+  )
+  await drops(() => as(seller, '/accounts/delete/', 'POST', { password: PASSWORD }))
+  expect((await call(theirs)).status).toBe(404)
 })
 
 test('with an account go its listings, comments and likes from every page, and no other page', async () => {

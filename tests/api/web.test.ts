@@ -3,14 +3,14 @@ import { connect } from 'node:net'
 import { request as httpRequest } from 'node:http'
 import { readdir } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, inject, test } from 'vitest'
-import { call, newMember } from '../harness/api.ts'
+import { describe, expect, test } from 'vitest'
+import { call, newMember, server } from '../harness/api.ts'
 
 const REGIONS = '/accounts/regions'
 
 /** As a client without fetch's own ideas of encodings and addresses. */
 function raw(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const { hostname, port } = new URL(inject('serverUrl'))
+  const { hostname, port } = new URL(server().url)
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
       const request = httpRequest({ hostname, port, path, method, headers }, (response) => {
@@ -31,7 +31,7 @@ function raw(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 /** Bytes on a bare connection, and what comes back until it closes. */
 function bytes(text: string): Promise<string> {
-  const { hostname, port } = new URL(inject('serverUrl'))
+  const { hostname, port } = new URL(server().url)
   return new Promise((resolve, reject) => {
     let answer = ''
     const socket = connect(Number(port), hostname, () => socket.write(text))

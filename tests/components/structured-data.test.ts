@@ -8,10 +8,12 @@ const product: Product = {
   title: 'Divan',
   description: 'Yangi',
   price: 1_500_000,
+  old_price: null,
   condition: 'used',
   currency: 'Sum',
   in_stock: false,
   rating: null,
+  rating_count: 0,
   likes: 0,
   location,
   category: {
@@ -32,7 +34,12 @@ const product: Product = {
       color: '#aabbcc',
     },
   ],
+  state: 'active',
+  state_at: '2026-11-20T10:00:00.000Z',
   created_at: '2026-11-20T10:00:00.000Z',
+  bumped_at: '2026-11-20T10:00:00.000Z',
+  expires_at: '2026-12-20T10:00:00.000Z',
+  phone_shown: false,
   userName: { id: 5, username: 'ali', profile_image: null, location },
 }
 

@@ -65,7 +65,7 @@ test('every product has two or more pictures, and their files are there', async 
   expect(shown).toHaveLength(await count(products))
   expect(Math.min(...shown.map(({ pictures }) => pictures))).toBeGreaterThanOrEqual(2)
   const files = new Set(await app().media.names())
-  const pictures = await app().db.select().from(media)
+  const pictures = await app().db.select({ hash: media.hash, widths: media.widths }).from(media)
   const missing = pictures.flatMap(pictureNames).filter((name) => !files.has(name))
   expect(missing).toEqual([])
 })
@@ -95,3 +95,10 @@ test(
   },
   DRAWING_MS,
 )
+
+test('nothing of it is held or waits for a moderator', async () => {
+  const { $client } = app().db
+  const { rows } = await $client.query(`select (select count(*) from cases) as cases,
+    (select count(*) from products where state = 'held') + (select count(*) from services where state = 'held') as held`)
+  expect(rows).toEqual([{ cases: 0, held: 0 }])
+})

@@ -16,6 +16,9 @@ const SCREENS = [
   '/product/1',
   '/service/1',
   '/about',
+  '/user/1',
+  '/rules',
+  '/safety',
   '/login',
   '/register',
   '/new-product',
@@ -55,8 +58,11 @@ for (const [locale, colorScheme] of [
 /** How much of what a page shows is beside the window. */
 async function expectNothingBeside(page: Page, path: string) {
   const { width } = page.viewportSize() ?? {}
-  const whole = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect.soft(whole, path).toBeLessThanOrEqual(width ?? 0)
+  const whole = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await expect
+    .configure({ soft: true })
+    .poll(whole, { message: path })
+    .toBeLessThanOrEqual(width ?? 0)
 }
 
 test('Nothing is wider than a screen of 320 px', async ({ page, expectedErrors }) => {

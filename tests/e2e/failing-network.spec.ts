@@ -146,13 +146,13 @@ const SENDING: Record<string, Case> = {
   'a new service': {
     start: async (page) => {
       await page.goto('/new-service')
-      await page.getByLabel('Nomi').fill('Usta')
+      await page.getByLabel('Nomi').fill('Enaga')
       await choose(page, 'Turkum', 'Santexnika')
       await page.getByLabel('Tavsif').fill('Tez')
     },
     calls: /\/services\/api\/services\/$/,
     retry: click('Joylash'),
-    kept: (page) => expect(page.getByLabel('Nomi')).toHaveValue('Usta'),
+    kept: (page) => expect(page.getByLabel('Nomi')).toHaveValue('Enaga'),
     works: (page) => expect(page).toHaveURL(/\/service\/\d+$/),
   },
   'an edited product': {

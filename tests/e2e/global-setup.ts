@@ -1,11 +1,16 @@
+import { Secret } from 'otpauth'
 import { buildSite } from '../../scripts/build.ts'
 import { getConfig } from '../../src/server/config.ts'
-import { users } from '../../src/server/db/schema/index.ts'
+import { staff, users } from '../../src/server/db/schema/index.ts'
+import { imposeMeasure } from '../../src/server/moderation/measures.ts'
+import { sealSecret } from '../../src/server/staff/totp.ts'
 import { startApp } from '../../src/server/start.ts'
 import { useRunFolder } from '../harness/run-folder.ts'
 import { startServer, temporaryFolder } from '../harness/server.ts'
+import { addDealers } from './fixtures/deals.ts'
 import { PASSWORD } from './fixtures/index.ts'
-import { HOME_DISTRICT, OLD_MEMBERS } from './fixtures/member.ts'
+import { HOME_DISTRICT, LIMITED, OLD_MEMBERS, SUSPENDED } from './fixtures/member.ts'
+import { MODERATORS } from './fixtures/staff.ts'
 
 /**
  * Serves the built site with demo data and some old members for all browser tests; the tests find it
@@ -31,8 +36,25 @@ async function fill(folder: string): Promise<void> {
     getConfig({ DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'silent' }),
   )
   const passwordHash = await app.passwords.hash(PASSWORD)
-  await app.db
+  const members = [SUSPENDED, ...LIMITED, ...OLD_MEMBERS]
+  const [suspended, limited, alsoLimited, moderator] = await app.db
     .insert(users)
-    .values(OLD_MEMBERS.map((member) => ({ ...member, passwordHash, districtId: HOME_DISTRICT })))
+    .values(members.map((member) => ({ ...member, passwordHash, districtId: HOME_DISTRICT })))
+    .returning({ id: users.id })
+  const measure = { userId: suspended?.id ?? 0, days: 7, moderatorId: moderator?.id ?? 0 }
+  await app.db.transaction(async (tx) => {
+    await imposeMeasure(tx, { ...measure, kind: 'warning', rule: 'duplicate', note: '' })
+    const note = 'Ikki xaridor pulini qaytarmagansiz.'
+    await imposeMeasure(tx, { ...measure, kind: 'suspended', rule: 'fraud', note })
+    for (const { id } of [limited, alsoLimited].flatMap((one) => one ?? []))
+      await imposeMeasure(tx, { ...measure, userId: id, kind: 'limited', rule: 'contacts', note })
+  })
+  for (const { secret, role, ...person } of MODERATORS) {
+    const row = { ...person, passwordHash, districtId: HOME_DISTRICT }
+    const [member] = await app.db.insert(users).values(row).returning({ userId: users.id })
+    const totp = { totpSecret: sealSecret(Secret.fromBase32(secret)), totpStep: 1 }
+    if (member) await app.db.insert(staff).values({ ...member, ...totp, role })
+  }
+  await addDealers(app, passwordHash)
   await stop()
 }

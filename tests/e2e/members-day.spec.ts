@@ -27,7 +27,7 @@ for (const locale of ['ru', 'en'] as const)
     const button = (key: string) => dialog.getByRole('button', { name: say(key), exact: true })
     const { session: member, phone, username } = await oldMember(page)
     // Other tests post services at the same time
-    const service = `Usta ${username}`
+    const service = `Santexnik ${username}`
     const sofa = await postSofa(page, member)
     await postService(page, member, service)
     await logIn(page, member)

@@ -66,7 +66,7 @@ test('A page turn that another one overtakes is no error', async ({ page }) => {
     setTimeout(() => location.assign('/ru/about'), 200)
   })
   await asked
-  await page.waitForURL('/ru/about')
+  await expect(page).toHaveURL('/ru/about')
   stop.resolve()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

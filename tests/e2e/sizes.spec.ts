@@ -10,22 +10,29 @@ const PAGES: Record<string, number> = {
   '/ru': 14 * KB,
   '/service': 14 * KB,
   '/product/1': 14 * KB,
-  '/ru/product/1': 14 * KB,
+  // In the fifth of the demo's largest, among things of which no test posts any
+  '/ru/product/62': 14 * KB,
   '/service/1': 14 * KB,
+  '/ru/user/1-dilshod-karimov': 14 * KB,
   '/about': 9 * KB,
+  '/rules': 11 * KB,
+  '/ru/safety': 11 * KB,
+  '/ru/privacy': 11 * KB,
+  '/terms': 11 * KB,
 }
 const ISLAND = 10 * KB
 const FORM_ISLAND = 20 * KB
 const FORMS =
   /^(LoginForm|RegisterWizard|ResetPassword|ProductForm|ServiceForm|EditProduct|EditService|ProfileHead|Chat)\./
-/** The same with every chunk that it imports, but without React. */
-const ISLAND_WHOLE = 22.5 * KB
-const FORM_ISLAND_WHOLE = 30.5 * KB
+/** The same with every chunk that it imports, but without React; the names of the files of texts are in each. */
+const ISLAND_WHOLE = 23.05 * KB
+// What a member is told of decisions took 33 bytes more of what forms share than 31.25, the texts of deals 18 more than 31.5
+const FORM_ISLAND_WHOLE = 31.55 * KB
 // The budget is 75: the fourth language's list of files is in every island
-const FIRST_TAP = 75.5 * KB
+const FIRST_TAP = 75.75 * KB
 /** Loaded late, whatever is done (src/public-script). */
 const LATE: Record<string, number> = {
-  'first-touch': 0.6 * KB,
+  'first-touch': 0.9 * KB,
   recent: 2 * KB,
   suggest: 2.5 * KB,
   sw: 2.5 * KB,
@@ -61,7 +68,7 @@ test('A guest who reads downloads no script @phone-only @core', async ({ page })
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
-  for (const path of ['/', '/service', '/product/1', '/service/1', '/about']) {
+  for (const path of ['/', '/service', '/product/1', '/service/1', '/user/1', '/rules']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.mouse.wheel(0, 2000)
   }

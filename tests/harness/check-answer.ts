@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { splitRoute, type Call } from '../../src/api/call.ts'
 import { calls } from '../../src/api/calls.ts'
+import { ERROR_CODES } from '../../src/api/common.ts'
 
 const ROUTES = calls
   .map(({ call }) => {
@@ -15,16 +16,28 @@ const ROUTES = calls
 const callOf = (method: string, path: string): Call | undefined =>
   ROUTES.find((route) => route.method === method && route.pattern.test(path))?.call
 
+const CODE = v.picklist(ERROR_CODES)
+const REFUSAL = v.strictObject({
+  code: CODE,
+  message: v.pipe(v.string(), v.nonEmpty()),
+  errors: v.optional(v.record(v.string(), CODE)),
+  challenge: v.optional(v.looseObject({})),
+  listing_id: v.optional(v.number()),
+})
+
 /** Throws when an answer of the API is not what its call says: the status, each field, and none besides. */
 export async function checkAnswer(method: string, path: string, answer: Response): Promise<void> {
   const call = callOf(method, new URL(path, 'http://localhost').pathname)
-  if (!call || !answer.ok) return
-  const statuses: readonly number[] = call.status ?? [call.answer ? 200 : 204]
+  if (!call || answer.status === 304) return
   const where = `${call.route} answered ${answer.status}`
+  if (!answer.ok) return checkFields(where, REFUSAL, await answer.clone().json())
+  const statuses: readonly number[] = call.status ?? [call.answer ? 200 : 204]
   if (!statuses.includes(answer.status)) throw new Error(`${where}, not ${statuses.join(' or ')}`)
-  if (!call.answer) return
-  const data: unknown = await answer.clone().json()
-  const parsed = v.safeParse(call.answer, data)
+  if (call.answer) checkFields(where, call.answer, await answer.clone().json())
+}
+
+function checkFields(where: string, schema: v.GenericSchema, data: unknown): void {
+  const parsed = v.safeParse(schema, data)
   if (!parsed.success) throw new Error(`${where}: ${JSON.stringify(v.flatten(parsed.issues))}`)
   if (!isDeepStrictEqual(parsed.output, data))
     throw new Error(`${where} with fields that its schema does not name: ${JSON.stringify(data)}`)

@@ -24,6 +24,9 @@ export async function freePort(): Promise<number> {
   return isFree ? port : freePort()
 }
 
+/** Tests register and post more than people do; those of a limit set their own. */
+export const PLENTY = { SMS_DAILY_LIMIT: '100000', POSTS_DAILY_LIMIT: '100000' }
+
 export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'bozor-'))
 
 const NODE = [process.execPath, 'server.ts']
@@ -45,9 +48,7 @@ export async function startServer(
       DATA_DIR: dataDir,
       TRUST_PROXY: 'on',
       DEMO: 'off',
-      // Tests register and post more than people do; those of a limit set their own
-      SMS_DAILY_LIMIT: '100000',
-      POSTS_DAILY_LIMIT: '100000',
+      ...PLENTY,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

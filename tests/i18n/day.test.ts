@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayName, shortDay, timeOfDay } from '../../src/i18n/day.ts'
+import { dayName, longDay, monthName, shortDay, timeOfDay } from '../../src/i18n/day.ts'
 
 const now = new Date(2026, 10, 21, 0, 30)
 
@@ -13,6 +13,17 @@ test.each([
   expect(dayName(date, 'uz', now)).toBe(uz)
   expect(dayName(date, 'ru', now)).toBe(ru)
   expect(dayName(date, 'en', now)).toBe(en)
+})
+
+test('a month and a day with their year', () => {
+  const day = new Date(2026, 10, 5)
+  expect([longDay(day, 'uz'), monthName(day, 'uz')]).toEqual([
+    '2026-yil 5-noyabr',
+    '2026-yil noyabr',
+  ])
+  expect([longDay(day, 'ru'), monthName(day, 'ru')]).toEqual(['5 ноября 2026 г.', 'ноябрь 2026 г.'])
+  expect([longDay(day, 'en'), monthName(day, 'en')]).toEqual(['5 November 2026', 'November 2026'])
+  expect(monthName(day, 'uz-Cyrl')).toBe('2026-йил ноябрь')
 })
 
 test('lists say the time today and the day as short as it goes before', () => {

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import i18next from 'i18next'
+import { beforeAll, describe, expect, test } from 'vitest'
+import settings from '../../astro-i18next.config.cjs'
+import backend from '../../src/i18n/backend.ts'
 import { islandTexts } from '../../src/i18n/island.ts'
 import { LOCALES, type Locale } from '../../src/i18n/locale.ts'
+import { pageTexts } from '../../src/i18n/page-texts.ts'
 
 const FOLDER = 'src/i18n/locales'
 /** The form of each number as grammars teach it, not as our code looks it up. */
@@ -30,6 +34,8 @@ const COUNTED = [
   ['chat', 'to_new'],
   ['comments', 'count'],
   ['comments', 'replies'],
+  ['deals', 'reviews_count'],
+  ['deals', 'bought_count'],
   ['listing', 'total_products'],
   ['listing', 'total_services'],
   ['mine', 'comments'],
@@ -40,6 +46,17 @@ const COUNTED = [
   ['post', 'posting_wait_seconds'],
   ['post', 'posting_wait_minutes'],
 ] as const
+/** What no island says. */
+const COUNTED_ON_PAGES = ['search:own_sellers', 'search:own_words', 'staff:open_cases'] as const
+const partsOf = (key: string): [string, string] => {
+  const [namespace = '', name = ''] = key.split(':')
+  return [namespace, name]
+}
+
+beforeAll(async () => {
+  const { defaultNamespace: defaultNS, namespaces: ns, i18nextServer } = settings
+  await i18next.use(backend).init({ ...i18nextServer, ns, defaultNS, lng: 'uz' })
+})
 
 test('counted texts: all are looked at', () => {
   const inFiles = readdirSync(`${FOLDER}/ru`).flatMap((file) =>
@@ -47,18 +64,34 @@ test('counted texts: all are looked at', () => {
       .filter((key) => key.endsWith('_few'))
       .map((key) => [file.replace('.json', ''), key.replace(/_few$/, '')]),
   )
-  expect(inFiles.sort()).toEqual([...COUNTED].sort())
+  expect(inFiles.sort()).toEqual([...COUNTED, ...COUNTED_ON_PAGES.map(partsOf)].sort())
 })
 
 describe.each(COUNTED)('%s:%s', (namespace, key) => {
   test.each(LOCALES)('follows the number in %s', async (locale) => {
     const t = (await islandTexts(namespace))(locale)
-    const texts = textsOf(locale, `${namespace}.json`)
-    for (const [form, numbers] of Object.entries(FORMS[locale]))
-      for (const count of numbers) {
-        const number = String(count)
-        const text = texts[`${key}_${form}`]?.replace(/\{\{(count|shown)\}\}/g, number)
-        expect(t.message(key, { count, shown: number })).toBe(text)
-      }
+    expectForms(locale, namespace, key, (params) => t.message(key, params))
   })
 })
+
+describe.each(COUNTED_ON_PAGES)('%s', (key) => {
+  test.each(LOCALES)('follows the number in %s', (locale) => {
+    const t = pageTexts(locale)
+    expectForms(locale, ...partsOf(key), (params) => t(key, params))
+  })
+})
+
+function expectForms(
+  locale: Locale,
+  namespace: string,
+  key: string,
+  say: (params: { count: number; shown: string }) => string,
+) {
+  const texts = textsOf(locale, `${namespace}.json`)
+  for (const [form, numbers] of Object.entries(FORMS[locale]))
+    for (const count of numbers) {
+      const shown = String(count)
+      const text = texts[`${key}_${form}`]?.replace(/\{\{(count|shown)\}\}/g, shown)
+      expect(say({ count, shown })).toBe(text)
+    }
+}

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { call } from '../../src/api/call.ts'
+import { calls } from '../../src/api/calls.ts'
 import {
   can,
   isOneOf,
   POLICY,
+  refuseStopped,
   type Action,
   type Actor,
   type Principal,
@@ -25,6 +28,10 @@ const ACTIONS: Record<Action, Person[]> = {
   'comment.edit': ['owner'],
   'room.open': ['owner'],
   'room.read': ['owner'],
+  'deal.read': ['owner'],
+  'deal.answer': ['owner'],
+  'review.withdraw': ['owner'],
+  'review.answer': ['owner'],
 }
 const KINDS: Record<Principal, Person[]> = {
   anyone: ['guest', 'stranger', 'owner', 'moderator', 'admin'],
@@ -53,4 +60,30 @@ test('policy: both people of a chat own it, nobody owns what an ended account le
   expect(can({ id: 7 }, 'room.read', { owners: [OWNER, 7] })).toBe(true)
   expect(can({ id: 7 }, 'room.read', { owners: [OWNER, null] })).toBe(false)
   expect(can({ id: 7 }, 'listing.edit', { owners: [] })).toBe(false)
+})
+
+const stopped = (stoppedBy: 'limited' | 'suspended') =>
+  call('POST /chats/', { who: 'member', stoppedBy })
+
+test.each([
+  [stopped('limited'), 'limited', 'member_limited'],
+  [stopped('limited'), 'suspended', 'member_suspended'],
+  [stopped('suspended'), 'suspended', 'member_suspended'],
+] as const)('policy: the call %j is refused to who is %s', (stoppedCall, restriction, code) => {
+  expect(() => refuseStopped(stoppedCall, restriction)).toThrow(
+    expect.objectContaining({ code, status: 403 }),
+  )
+})
+
+test('policy: measures stop nothing heavier, nothing that names none, and nobody without one', () => {
+  const free = call('GET /chats/', { who: 'member' })
+  for (const restriction of [null, 'limited', 'suspended'] as const)
+    expect(() => refuseStopped(free, restriction)).not.toThrow()
+  expect(() => refuseStopped(stopped('suspended'), 'limited')).not.toThrow()
+  expect(() => refuseStopped(stopped('limited'), null)).not.toThrow()
+})
+
+test('policy: what everybody may needs no member whom a measure could stop', () => {
+  const senseless = calls.filter(({ call }) => call.who === 'anyone' && call.stoppedBy)
+  expect(senseless).toEqual([])
 })

@@ -1,2 +1,6 @@
 /** What is known of a listing. */
-export type Fact = { name: string; value: string; tone?: 'text-success' | 'text-danger' }
+export type Fact = {
+  name: string
+  value: string
+  tone?: 'text-accent' | 'text-danger' | undefined
+}

@@ -1,5 +1,5 @@
 /** The nodes of a page's JSON-LD graph, for search engines. Says only what the page shows. */
-import type { Location, Product, Service } from '../../api/entities.ts'
+import type { Location, Person, Product, Service } from '../../api/entities.ts'
 import { SITE_NAME } from '../../api/limits.ts'
 import { localName } from '../../i18n/local-name.ts'
 import type { Locale } from '../../i18n/locale.ts'
@@ -45,7 +45,7 @@ export const itemList = (paths: string[], absolute: Absolute): object[] =>
 
 /** `brand`: the maker that the title names. */
 export function productNode(product: Product, url: string, locale: Locale, brand?: string): object {
-  const { price, in_stock, condition, location, userName } = product
+  const { price, condition, location, userName } = product
   return {
     '@type': 'Product',
     name: product.title,
@@ -60,12 +60,17 @@ export function productNode(product: Product, url: string, locale: Locale, brand
       price,
       priceCurrency: 'UZS',
       url,
-      availability: `https://schema.org/${in_stock ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${availability(product)}`,
       itemCondition: `https://schema.org/${condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
       availableAtOrFrom: { '@type': 'Place', address: address(location) },
       seller: { '@type': 'Person', name: userName.username },
     },
   }
+}
+
+function availability({ state, in_stock }: Product): string {
+  if (state === 'sold') return 'SoldOut'
+  return in_stock ? 'InStock' : 'OutOfStock'
 }
 
 export const serviceNode = (service: Service, url: string, locale: Locale): object => ({
@@ -80,6 +85,21 @@ export const serviceNode = (service: Service, url: string, locale: Locale): obje
     name: `${service.location.district}, ${service.location.region}`,
   },
   provider: { '@type': 'Person', name: service.userName.username },
+})
+
+export const profilePage = (
+  { username, profile_image, location }: Person,
+  url: string,
+): object => ({
+  '@type': 'ProfilePage',
+  url,
+  mainEntity: {
+    '@type': 'Person',
+    name: username,
+    url,
+    ...(profile_image && { image: new URL(profile_image.image, url).href }),
+    ...(location && { address: address(location) }),
+  },
 })
 
 const pictures = ({ images }: Pick<Product, 'images'>, base: string): { image?: string[] } =>

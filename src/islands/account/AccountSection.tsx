@@ -8,6 +8,7 @@ import { BlockedPeople } from './BlockedPeople.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { saveFile } from './save-file.ts'
 import { Sessions } from './Sessions.tsx'
+import { Unwanted } from './Unwanted.tsx'
 import { useSession } from '../browser.ts'
 import { QUIET_BUTTON } from '../parts/styles.ts'
 import { Spinner } from '../parts/SubmitButton.tsx'
@@ -16,7 +17,7 @@ const texts = await islandTexts('errors', 'profile')
 
 type Props = { locale: Locale }
 
-/** What is kept about one, the way out, where one is logged in, and whom one has blocked. */
+/** What is kept about one, the way out, where one is logged in, and what and whom one does not want to see. */
 export function AccountSection({ locale }: Props) {
   const t = texts(locale)
   const isMember = useSession() !== null
@@ -62,6 +63,10 @@ export function AccountSection({ locale }: Props) {
           </a>
         </div>
         {isMember && <Sessions t={t} locale={locale} />}
+      </Box>
+      <Box name="unwanted" t={t}>
+        <p className="text-quiet mb-3">{t('unwanted_text')}</p>
+        {isMember && <Unwanted t={t} locale={locale} />}
       </Box>
       <Box name="blocked" t={t}>
         {isMember && <BlockedPeople t={t} locale={locale} />}

@@ -24,7 +24,11 @@ export const Bubble = memo(function Bubble({ t, locale, message, from, isRead }:
   return (
     <li className={from === null ? 'chat-bubble chat-mine' : 'chat-bubble'}>
       <span className="sr-only">{from ?? t('you')}: </span>
-      <LinkedText text={content} locale={locale} />
+      {content === '' ? (
+        <em className="opacity-80">{t('hidden_message')}</em>
+      ) : (
+        <LinkedText text={content} locale={locale} />
+      )}
       <span className="chat-facts">
         <time dateTime={timestamp}>{timeOfDay(new Date(timestamp))}</time>
         {from === null && (

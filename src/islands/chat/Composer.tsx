@@ -1,21 +1,28 @@
 import { useLayoutEffect } from 'react'
 import type { Texts } from '../../i18n/text-keys.ts'
 import type { RoomStore } from '../../stores/chat/room.ts'
+import type { OpenRoom } from '../../stores/chat/room-messages.ts'
 import { lettersLeft, sendText } from '../../stores/chat/outbox.ts'
 import { INPUT } from '../parts/styles.ts'
 import { Outline } from '../parts/Icon.tsx'
 import { takeSentEarly } from '../directive/hold-texts.ts'
 import { sendOnEnter } from '../text/send-on-enter.ts'
 import { useDraft } from '../text/use-draft.ts'
+import { QuickReplies } from './QuickReplies.tsx'
 import { SEND } from './shapes.ts'
 
 /** The limit is told when so many letters are left. */
 const NEAR_LIMIT = 200
 
-type Props = { t: Texts<'chat'>; store: RoomStore }
+type Props = {
+  t: Texts<'chat'>
+  store: RoomStore
+  /** Null until it is loaded. */
+  room: OpenRoom | null
+}
 
 /** Enter sends, Shift and Enter begin a new line, and what an input method confirms is only text. */
-export function Composer({ t, store }: Props) {
+export function Composer({ t, store, room }: Props) {
   const { field, text, type } = useDraft(`chat:${store.id}`)
   const left = lettersLeft(text)
 
@@ -49,6 +56,17 @@ export function Composer({ t, store }: Props) {
         send()
       }}
     >
+      {room && (
+        <QuickReplies
+          t={t}
+          room={room}
+          text={text}
+          onType={(typed) => {
+            type(typed)
+            field.current?.focus()
+          }}
+        />
+      )}
       <textarea
         ref={field}
         className={INPUT}

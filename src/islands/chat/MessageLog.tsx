@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, useEffect, useLayoutEffect, useState } from 'react'
+import { Fragment, useEffect, useLayoutEffect } from 'react'
 import type { Message } from '../../api/chats.ts'
 import { dayName } from '../../i18n/day.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
@@ -12,8 +12,11 @@ import { QUIET_BUTTON } from '../parts/styles.ts'
 import { Outline } from '../parts/Icon.tsx'
 import { Spinner } from '../parts/SubmitButton.tsx'
 import { Bubble, WaitingBubble } from './Bubble.tsx'
+import { LiveLog } from './LiveLog.tsx'
+import { ScamHint } from './ScamHint.tsx'
 import { ARROW_DOWN } from './shapes.ts'
 import { useLogScroll, useLooking } from './use-log-scroll.ts'
+import { useScamHints } from './use-scam-hints.ts'
 
 type Props = { t: Texts<'chat'>; locale: Locale; store: RoomStore; room: OpenRoom; name: string }
 
@@ -41,6 +44,7 @@ export function MessageLog({ t, locale, store, room, name }: Props) {
 
   const firstNew = messages.find((one) => newAfter !== null && one.id > newAfter && isTheirs(one))
   const unread = messages.filter((one) => one.id > last_read.mine && isTheirs(one)).length
+  const hints = useScamHints(room, isTheirs)
   let day = ''
   return (
     <div className="relative grid min-h-0 grow">
@@ -72,6 +76,7 @@ export function MessageLog({ t, locale, store, room, name }: Props) {
           {messages.map((message) => {
             const before = day
             day = dayName(new Date(message.timestamp), locale)
+            const sign = hints.of.get(message.id)
             return (
               <Fragment key={message.client_id}>
                 {day !== before && <li className="chat-day">{day}</li>}
@@ -87,6 +92,18 @@ export function MessageLog({ t, locale, store, room, name }: Props) {
                   from={isTheirs(message) ? name : null}
                   isRead={message.id <= last_read.theirs}
                 />
+                {sign && (
+                  <ScamHint
+                    t={t}
+                    locale={locale}
+                    sign={sign}
+                    message={message.id}
+                    onClose={() => {
+                      log.current?.focus({ preventScroll: true })
+                      hints.dismiss(sign)
+                    }}
+                  />
+                )}
               </Fragment>
             )
           })}
@@ -96,7 +113,7 @@ export function MessageLog({ t, locale, store, room, name }: Props) {
         </ol>
       </div>
       {!isAtEnd && <ToNewest t={t} unread={unread} onClick={toEnd} />}
-      <LiveLog t={t} messages={messages} isTheirs={isTheirs} name={name} />
+      <LiveLog t={t} messages={messages.filter(isTheirs)} hints={hints.of} name={name} />
     </div>
   )
 }
@@ -114,26 +131,3 @@ const ToNewest = ({ t, unread, onClick }: ToNewestProps) => (
     )}
   </button>
 )
-
-type LiveLogProps = {
-  t: Texts<'chat'>
-  messages: readonly Message[]
-  isTheirs: (message: Message) => boolean
-  name: string
-}
-const LAST_READ_OUT = 3
-
-/** Reads out what arrives while the chat is open, and nothing of what was there before. */
-function LiveLog({ t, messages, isTheirs, name }: LiveLogProps) {
-  const [openedAt] = useState(() => messages.at(-1)?.id ?? 0)
-  const arrived = messages.filter((one) => one.id > openedAt && isTheirs(one)).slice(-LAST_READ_OUT)
-  return (
-    <div role="log" aria-label={t('new_log')} className="sr-only">
-      {arrived.map(({ id, content }) => (
-        <p key={id}>
-          {name}: {content}
-        </p>
-      ))}
-    </div>
-  )
-}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { formatPrice } from '../../i18n/format.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
@@ -8,6 +8,7 @@ import { partnerOf } from '../../stores/chat/room-list.ts'
 import type { OpenRoom } from '../../stores/chat/room-messages.ts'
 import { Icon, Outline } from '../parts/Icon.tsx'
 import { ChatAvatar } from './ChatPicture.tsx'
+import type { DealLineProps } from './DealLine.tsx'
 import { RoomMenu } from './RoomMenu.tsx'
 import { ARROW_LEFT } from './shapes.ts'
 import type { RoomAddress } from './use-room-address.ts'
@@ -21,12 +22,21 @@ type Props = {
   address: RoomAddress
 }
 
+/** After the messages: the chat works without it. */
+const loadDealLine = () =>
+  import('./DealLine.tsx').then(
+    ({ DealLine }) => DealLine,
+    () => null,
+  )
+
 /** With whom the chat is, and about what. */
 export function RoomHead({ t, locale, store, room, name, address }: Props) {
   const isTyping = useStore(store.$typing, { ssr: () => false })
   const partner = partnerOf(room)
   const subject = room.item && t(`about_${room.item.kind}`)
   const heading = useRef<HTMLHeadingElement>(null)
+  const [DealLine, setDealLine] = useState<ComponentType<DealLineProps> | null>(null)
+  useEffect(() => void loadDealLine().then((loaded) => setDealLine(() => loaded)), [])
   // Who chose a chat is in it; a phone's keyboard comes only when it is wanted
   useEffect(() => {
     const focused = document.activeElement
@@ -43,7 +53,13 @@ export function RoomHead({ t, locale, store, room, name, address }: Props) {
         <ChatAvatar person={partner} />
         <div className="min-w-0 grow">
           <h2 ref={heading} tabIndex={-1} className="truncate outline-none">
-            {name}
+            {partner ? (
+              <a className="hover:underline" href={localePath(`/user/${partner.id}`, locale)}>
+                {name}
+              </a>
+            ) : (
+              name
+            )}
           </h2>
           <p className="text-quiet min-h-4 truncate text-xs">
             {isTyping ? <span className="text-accent">{t('typing', { name })}</span> : subject}
@@ -62,6 +78,8 @@ export function RoomHead({ t, locale, store, room, name, address }: Props) {
       {!room.item && room.messages.length > 0 && (
         <p className="chat-item text-quiet">{t('item_gone')}</p>
       )}
+      {DealLine && <DealLine locale={locale} room={room} />}
+      {room.partner_suspended && <p className="chat-item text-quiet">{t('partner_suspended')}</p>}
     </>
   )
 }

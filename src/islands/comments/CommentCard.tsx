@@ -3,13 +3,14 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Comment } from '../../api/comments.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
-import type { Locale } from '../../i18n/locale.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
 import { likesOf, type Comments } from '../../stores/comments/comments.ts'
 import { createReplies } from '../../stores/comments/comments-replies.ts'
 import { $favourites, toggleFavourite, type HeartKey } from '../../stores/likes/favourites.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { Menu } from '../menu/Menu.tsx'
 import { ReportButton } from '../report/ReportButton.tsx'
+import { LINK } from '../parts/styles.ts'
 import { LinkedText } from '../text/LinkedText.tsx'
 import { Byline } from './Byline.tsx'
 import { EditBox } from './EditBox.tsx'
@@ -26,7 +27,7 @@ type Props = {
 }
 
 export function CommentCard({ t, locale, me, comments, comment, onGone }: Props) {
-  const { id, user, text, edited_at, reply_count } = comment
+  const { id, user, text, edited_at, reply_count, hidden } = comment
   const [replies] = useState(() =>
     createReplies(id, locale, (count) => comments.countReplies(id, count)),
   )
@@ -87,6 +88,14 @@ export function CommentCard({ t, locale, me, comments, comment, onGone }: Props)
         <EditBox t={t} comments={comments} comment={comment} onEnd={endEdit} />
       ) : (
         <LinkedText text={text} locale={locale} />
+      )}
+      {hidden && (
+        <p className="text-quiet text-sm">
+          {t('hidden')}{' '}
+          <a className={LINK} href={localePath('/myprofile/decisions', locale)}>
+            {t('hidden_why')}
+          </a>
+        </p>
       )}
       <div className="-mx-2 flex flex-wrap">
         <button

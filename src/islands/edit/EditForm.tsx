@@ -10,9 +10,9 @@ import { Progress } from '../form/Progress.tsx'
 import { useFirstError } from '../form/use-first-error.ts'
 import { PhotoPicker } from '../photos/PhotoPicker.tsx'
 import { EditFailure } from './EditFailure.tsx'
-import type { Typed } from '../../stores/listings/listing-kinds.ts'
+import type { Stated, Typed } from '../../stores/listings/listing-kinds.ts'
 
-type Props<Values extends Typed, Listing> = {
+type Props<Values extends Typed, Listing extends Stated> = {
   t: Texts<'errors' | 'owner' | 'post'>
   locale: Locale
   editing: Editing<Values, Listing>
@@ -23,7 +23,9 @@ type Props<Values extends Typed, Listing> = {
   extra?: (values: Values) => ReactNode
 }
 
-export function EditForm<Values extends Typed, Listing>(props: Props<Values, Listing>) {
+export function EditForm<Values extends Typed, Listing extends Stated>(
+  props: Props<Values, Listing>,
+) {
   const { t, locale, editing, Fields, onSaved, onCancel, extra } = props
   const loaded = useStore(editing.$loaded)
   const failure = useStore(editing.$failure)

@@ -1,13 +1,13 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { Texts } from '../../i18n/text-keys.ts'
-import type { Locale } from '../../i18n/locale.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
 import { createEditing, type Editing } from '../../stores/listings/edit-listing.ts'
-import type { ListingKind, Typed } from '../../stores/listings/listing-kinds.ts'
+import type { ListingKind, Stated, Typed } from '../../stores/listings/listing-kinds.ts'
 import type { FieldsProps } from '../form/fields.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { EditForm } from './EditForm.tsx'
 
-type Props<Values extends Typed, Listing> = {
+type Props<Values extends Typed, Listing extends Stated> = {
   t: Texts<'errors' | 'owner' | 'post'>
   locale: Locale
   id: number
@@ -18,7 +18,9 @@ type Props<Values extends Typed, Listing> = {
 }
 
 /** The form of a listing in its dialog. When it is saved the page is shown anew. */
-export function EditListing<Values extends Typed, Listing>(props: Props<Values, Listing>) {
+export function EditListing<Values extends Typed, Listing extends Stated>(
+  props: Props<Values, Listing>,
+) {
   const { t, locale, id, kind, Fields, extra, onClose } = props
   const [editing] = useState(() => createEditing(kind, id))
 
@@ -26,6 +28,13 @@ export function EditListing<Values extends Typed, Listing>(props: Props<Values, 
     void editing.load(locale)
     return () => void editing.photos.clear()
   }, [editing, locale])
+
+  /** Shows the page anew, as it is on the server now and without the form; what is held has none. */
+  const show = () => {
+    const page = editing.isHeld() ? localePath(`/my-${kind.name}s`, locale) : location.pathname
+    history.replaceState(null, '', page)
+    location.reload()
+  }
 
   return (
     <Dialog
@@ -43,17 +52,11 @@ export function EditListing<Values extends Typed, Listing>(props: Props<Values, 
             editing={editing}
             Fields={Fields}
             extra={(values) => extra?.(values, editing.type)}
-            onSaved={showSaved}
+            onSaved={show}
             onCancel={close}
           />
         </DialogBody>
       )}
     </Dialog>
   )
-}
-
-/** Shows the page anew, as it is on the server now and without the form. */
-function showSaved() {
-  history.replaceState(null, '', location.pathname)
-  location.reload()
 }

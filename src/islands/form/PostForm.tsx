@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, type ComponentType, type FormEvent } from 'react'
+import { useEffect, useLayoutEffect, useState, type ComponentType, type FormEvent } from 'react'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import type { Typed } from '../../stores/listings/listing-kinds.ts'
-import type { Posting } from '../../stores/listings/post-listing.ts'
+import type { Posted, Posting } from '../../stores/listings/post-listing.ts'
 import { PhotoPicker } from '../photos/PhotoPicker.tsx'
 import type { FieldsProps } from './fields.ts'
 import { Progress } from './Progress.tsx'
@@ -11,7 +11,9 @@ import { FormFoot } from './FormFoot.tsx'
 import { filesBefore, typedBefore } from './typed-before.ts'
 import { useFirstError } from './use-first-error.ts'
 
-type Props<Values extends Typed, Listing extends { id: number }> = {
+type Late = typeof import('./ServerDraft.tsx')
+
+type Props<Values extends Typed, Listing extends Posted> = {
   t: Texts<'errors' | 'post'>
   locale: Locale
   posting: Posting<Values, Listing>
@@ -21,7 +23,7 @@ type Props<Values extends Typed, Listing extends { id: number }> = {
 }
 
 /** The form of a new listing: pictures, the fields of its kind, post and cancel. */
-export function PostForm<Values extends Typed, Listing extends { id: number }>({
+export function PostForm<Values extends Typed, Listing extends Posted>({
   t,
   locale,
   posting,
@@ -41,11 +43,13 @@ export function PostForm<Values extends Typed, Listing extends { id: number }>({
     void posting.photos.restore(filesBefore(form.current))
   }, [posting, form])
   useEffect(() => void posting.checkLimit(), [posting])
+  const [late, setLate] = useState<Late | null>(null)
+  useEffect(() => void import('./ServerDraft.tsx').then(setLate, () => {}), [])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const posted = await posting.post(locale)
-    if (posted) location.assign(localePath(`/${posting.kind.name}/${posted.id}`, locale))
+    if (posted) location.assign(posting.pageOf(posted, locale))
   }
   const cancel = async () => {
     if (!posting.isEmpty() && !window.confirm(t('cancel_confirm'))) return
@@ -61,6 +65,7 @@ export function PostForm<Values extends Typed, Listing extends { id: number }>({
             {t.message(wait.key, wait.params)}
           </p>
         )}
+        {late && <late.ServerDraft t={t} posting={posting} />}
       </div>
       <PhotoPicker t={t} photos={posting.photos} error={error('images')} />
       <Fields t={t} locale={locale} values={values} error={error} onType={posting.type} />

@@ -3,6 +3,8 @@ import { PHONE_LENGTH } from '../../api/limits.ts'
 
 /** How people group the digits after a country's prefix. */
 const GROUPS: Record<string, readonly number[]> = { '+82': [2, 4, 4], '+998': [2, 3, 2, 2] }
+/** Of the countries whose numbers are grouped here. */
+export const KNOWN_PREFIXES = Object.keys(GROUPS)
 const OTHERS = [3, 3, 4]
 
 /**

@@ -1,5 +1,7 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
-import { $favourites, heartKey, toggleFavourite } from '../../stores/likes/favourites.ts'
+import { $favourites, $leftOut, heartKey, toggleFavourite } from '../../stores/likes/favourites.ts'
+import { keepUnwanted } from '../../stores/session/unwanted.ts'
+import { followOwnList } from '../listing/own-list.ts'
 
 const heartsIn = (root: Element) => root.querySelectorAll<HTMLElement>('[data-heart]')
 
@@ -9,10 +11,16 @@ function paint(root: Element | null, on: ReadonlySet<string>): void {
     heart.setAttribute('aria-pressed', String(on.has(heart.dataset['heart'] ?? '')))
 }
 
+/** With the likes comes what lists leave out. */
+const keepAnswer = (): (() => void) =>
+  $leftOut.subscribe((answer) => answer && keepUnwanted(answer.owner, answer.unwanted))
+
 /** Brings the hearts of the server's HTML inside it to life for members; a guest's tap leads to the login. */
 export function Hearts({ children }: { children?: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => $favourites.subscribe((on) => paint(root.current, on)), [])
+  useEffect(keepAnswer, [])
+  useEffect(followOwnList, [])
 
   const tap = ({ target }: MouseEvent) => {
     const heart = target instanceof Element ? target.closest<HTMLElement>('[data-heart]') : null

@@ -1,30 +1,49 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import type { Kind } from '../../api/kinds.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
+import { showToast } from '../../stores/lib/toasts.ts'
 import { readFigures, type Figures } from '../../stores/listings/figures.ts'
+import type { ManageProps } from '../owner/ManageDialog.tsx'
 
 const texts = await islandTexts('seller')
 
-type Props = { locale: Locale; kind: Kind; id: number }
+/** `isTall`: others have two rows of links there. */
+type Props = { locale: Locale; kind: Kind; id: number; isTall: boolean }
 
-/** How often one's own listing was liked and commented; until that is known, whose it is. */
-export function OwnFigures({ locale, kind, id }: Props) {
+/**
+ * How often one's own listing was liked and commented, until that is known whose it is; and the way to what else can be
+ * done with it. As high as what others have there: nothing moves.
+ */
+export function OwnFigures({ locale, kind, id, isTall }: Props) {
   const t = texts(locale)
   const [figures, setFigures] = useState<Figures | null>(null)
+  const [Manage, setManage] = useState<ComponentType<ManageProps> | null>(null)
   useEffect(() => {
     void readFigures(kind, id, locale).then(setFigures)
   }, [kind, id, locale])
+  const manage = () =>
+    import('../owner/ManageDialog.tsx').then(
+      ({ ManageDialog }) => setManage(() => ManageDialog),
+      () => showToast('error', 'FETCH_ERROR'),
+    )
   return (
-    <p className="text-quiet flex justify-center gap-4 py-1 text-sm">
-      {figures === null ? (
-        t('own')
-      ) : (
-        <>
-          <span>{t('likes', { n: figures.likes })}</span>
-          {figures.comments !== null && <span>{t('comments', { n: figures.comments })}</span>}
-        </>
-      )}
-    </p>
+    <>
+      {isTall && <p className="w-full py-1 text-sm">&nbsp;</p>}
+      <p className="text-quiet flex flex-wrap justify-center gap-x-4 py-1 text-sm">
+        {figures === null ? (
+          t('own')
+        ) : (
+          <>
+            <span>{t('likes', { n: figures.likes })}</span>
+            {figures.comments !== null && <span>{t('comments', { n: figures.comments })}</span>}
+          </>
+        )}
+        <button type="button" className="link" onClick={() => void manage()}>
+          {t('manage')}
+        </button>
+      </p>
+      {Manage && <Manage locale={locale} kind={kind} id={id} onClose={() => setManage(null)} />}
+    </>
   )
 }

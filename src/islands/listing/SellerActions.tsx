@@ -1,91 +1,125 @@
-import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useStore } from '@nanostores/react'
 import type { ChatItem } from '../../api/chats.ts'
 import { islandTexts } from '../../i18n/island.ts'
-import { accountPath, localePath, type Locale } from '../../i18n/locale.ts'
-import { openRoom } from '../../stores/chat/open-room.ts'
-import type { Intent } from '../../stores/session/intent.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
+import { $hiding, setHidden } from '../../stores/account/hidden-sellers.ts'
+import { $hiddenSellers } from '../../stores/session/unwanted.ts'
 import { useSession } from '../browser.ts'
+import { memberLink } from '../login/member-link.ts'
 import { Icon } from '../parts/Icon.tsx'
+import { PhoneButton } from './PhoneButton.tsx'
 import { OwnFigures } from './OwnFigures.tsx'
+import { useOpening } from './use-opening.ts'
 import { useReport } from '../report/use-report.tsx'
 
 const texts = await islandTexts('seller')
+
+const NOBODY: ReadonlySet<number> = new Set()
 
 type Props = {
   locale: Locale
   item: Pick<ChatItem, 'kind' | 'id' | 'title'>
   seller: { id: number; username: string }
+  /** One cannot have it any more. */
+  isClosed?: boolean
+  phoneShown?: boolean
 }
 
 /**
- * What others do with the one who offers something: write, or report. For guests both are links to
+ * What others do with the one who offers something: write, report, ask, or hide. For guests the first two are links to
  * the login, which knows by `data-intent` what for. The owner reads there what the listing has got; nothing moves.
  */
-export function SellerActions({ locale, item, seller }: Props) {
+export function SellerActions({
+  locale,
+  item,
+  seller,
+  isClosed = false,
+  phoneShown = false,
+}: Props) {
   const { kind, id } = item
   const t = texts(locale)
   const member = useSession()?.user_info.id
+  const isHidden = useStore($hiddenSellers, { ssr: () => NOBODY }).has(seller.id)
+  const isHiding = useStore($hiding, { ssr: 'initial' }).includes(seller.id)
   const offer = { item, seller, question: t(`question_${kind}`) }
-  const [opening, setOpening] = useState(false)
+  const { opening, write, ask } = useOpening(offer, locale)
   const { report, dialog } = useReport(locale)
-
-  // Back from the chat, the page may be as it was left
-  useEffect(() => {
-    const rest = () => setOpening(false)
-    window.addEventListener('pageshow', rest)
-    return () => window.removeEventListener('pageshow', rest)
-  }, [])
-
-  const write = async () => {
-    if (opening) return
-    setOpening(true)
-    const room = await openRoom(offer, locale)
-    if (room === null) setOpening(false)
-    else location.assign(localePath(`/chat/${room}`, locale))
-  }
-  /** For a member they are buttons. */
-  const acting = (intent: Intent, act: () => void) => ({
-    href: accountPath('/login', localePath(`/${kind}/${id}`, locale), locale),
-    rel: 'nofollow',
-    'data-intent': JSON.stringify(intent),
-    role: member === undefined ? undefined : 'button',
-    onClick: (event: MouseEvent) => {
-      if (member === undefined) return
-      event.preventDefault()
-      act()
-    },
-    onKeyDown: (event: KeyboardEvent<HTMLAnchorElement>) => {
-      if (event.key !== ' ' || member === undefined) return
-      event.preventDefault()
-      event.currentTarget.click()
-    },
-  })
+  const backTo = localePath(`/${kind}/${id}`, locale)
+  const where = { isMember: member !== undefined, backTo, locale }
 
   const isOwner = member === seller.id
+  const canAsk = kind === 'product' && !isClosed
   return (
     <>
       <div className="contact" data-own={isOwner || undefined}>
-        {!isOwner && (
+        {!isOwner && isClosed && <p className="text-quiet py-2 text-center">{t('closed')}</p>}
+        {!isOwner && !isClosed && (
           <a
             className="button"
-            aria-busy={opening}
-            {...acting({ kind: 'write', ...offer }, () => void write())}
+            aria-busy={opening || undefined}
+            {...memberLink(where, { kind: 'write', ...offer }, write)}
           >
             <Icon name="message" />
             {t(opening ? 'opening' : `write_${kind}`)}
           </a>
         )}
       </div>
+      {!isOwner && !isClosed && phoneShown && <PhoneButton locale={locale} kind={kind} id={id} />}
       {isOwner ? (
-        <OwnFigures locale={locale} kind={kind} id={id} />
+        <OwnFigures locale={locale} kind={kind} id={id} isTall={canAsk} />
       ) : (
-        <a
-          className="link text-quiet mx-auto py-1 text-sm"
-          {...acting({ kind: 'report' }, () => void report({ kind, id }))}
-        >
-          {t('report')}
-        </a>
+        <>
+          <a
+            className="link text-quiet py-1 text-sm"
+            {...memberLink(where, { kind: 'report' }, () => void report({ kind, id }))}
+          >
+            {t('report')}
+          </a>
+          {member !== undefined && (
+            <button
+              type="button"
+              className="link text-quiet py-1 text-sm"
+              aria-busy={isHiding}
+              onClick={() => void setHidden(seller, !isHidden)}
+            >
+              {t(isHidden ? `show_${kind}` : `hide_${kind}`)}
+            </button>
+          )}
+          {canAsk && (
+            <p className="text-quiet w-full py-1 text-center text-sm">
+              {/* A guest's room is the same, so that nothing moves */}
+              {member === undefined ? (
+                '\u00a0'
+              ) : (
+                <button type="button" className="link" onClick={ask}>
+                  {t('ask')}
+                </button>
+              )}
+            </p>
+          )}
+        </>
       )}
+      {dialog}
+    </>
+  )
+}
+
+type UserProps = { locale: Locale; id: number; path: string }
+
+/** On a member's own page, at `path`. A file of its own would split what other islands load in one piece. */
+export function ReportUser({ locale, id, path }: UserProps) {
+  const member = useSession()?.user_info.id
+  const { report, dialog } = useReport(locale)
+  const where = { isMember: member !== undefined, backTo: path, locale }
+  if (member === id) return null
+  return (
+    <>
+      <a
+        className="link text-quiet py-1 text-sm"
+        {...memberLink(where, { kind: 'report' }, () => void report({ kind: 'user', id }))}
+      >
+        {texts(locale)('report')}
+      </a>
       {dialog}
     </>
   )

@@ -1,24 +1,30 @@
-import type { Product, Service } from '../../api/entities.ts'
+import type { Service } from '../../api/entities.ts'
 import { plural } from '../../api/kinds.ts'
+import { isEditable } from '../../api/listing-states.ts'
 import { SERVICE_DESCRIPTION_IN_CARD, SERVICE_NAME_IN_CARD } from '../../api/limits.ts'
-import { cardPrice } from '../../i18n/card-price.ts'
 import { cutText } from '../../i18n/cut.ts'
 import { relativeTime } from '../../i18n/format.ts'
-import { localName } from '../../i18n/local-name.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { textLanguage } from '../../i18n/text-language.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
+import type { Standing } from '../../api/own-listings.ts'
 import type { OwnListing } from '../../stores/listings/my-listings.ts'
 import { ListingPhoto } from '../card/ListingPhoto.tsx'
 import { HeartButton } from '../card/HeartButton.tsx'
+import { StateActions } from '../owner/StateActions.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { QUIET_BUTTON } from '../parts/styles.ts'
+import { ProductState, ServiceState } from './RowState.tsx'
 
 type Words = { t: Texts<'hearts' | 'mine'>; locale: Locale }
-type Props = Words & { listing: OwnListing; onDelete: () => void }
+type Props = Words & {
+  listing: OwnListing
+  onDelete: () => void
+  onChange: (standing: Standing) => void
+}
 
 /** A listing of one's own: how it stands, what it got so far, and what one can do with it. */
-export function ListingRow({ t, locale, listing, onDelete }: Props) {
+export function ListingRow({ t, locale, listing, onDelete, onChange }: Props) {
   const kind = 'title' in listing ? 'product' : 'service'
   const name = 'title' in listing ? listing.title : listing.name
   const shown = kind === 'product' ? name : cutText(name, SERVICE_NAME_IN_CARD)
@@ -36,7 +42,7 @@ export function ListingRow({ t, locale, listing, onDelete }: Props) {
         {'title' in listing ? (
           <ProductState t={t} locale={locale} product={listing} />
         ) : (
-          <p className="text-quiet pe-9 text-xs">{localName(listing.category, locale)}</p>
+          <ServiceState t={t} locale={locale} service={listing} />
         )}
         <h3 className="card-title">
           <a href={path} lang={textLanguage(name, locale)}>
@@ -64,10 +70,23 @@ export function ListingRow({ t, locale, listing, onDelete }: Props) {
         </p>
       </div>
       <div className="own-actions">
-        <a className={QUIET_BUTTON} href={`${path}?edit`} aria-label={t('edit_name', { name })}>
-          <Icon name="edit" />
-          {t('edit')}
-        </a>
+        <StateActions
+          locale={locale}
+          listing={{ kind, id: listing.id, name }}
+          standing={listing}
+          onChange={onChange}
+        />
+        {(listing.state === 'held' || listing.state === 'refused') && (
+          <a className={QUIET_BUTTON} href={localePath('/myprofile/decisions', locale)}>
+            {t('why')}
+          </a>
+        )}
+        {isEditable(listing) && (
+          <a className={QUIET_BUTTON} href={`${path}?edit`} aria-label={t('edit_name', { name })}>
+            <Icon name="edit" />
+            {t('edit')}
+          </a>
+        )}
         <button
           type="button"
           className={`${QUIET_BUTTON} hover:text-danger`}
@@ -82,18 +101,6 @@ export function ListingRow({ t, locale, listing, onDelete }: Props) {
     </li>
   )
 }
-
-const ProductState = ({ t, locale, product }: Words & { product: Product }) => (
-  <>
-    <p className="flex flex-wrap gap-1 pe-9">
-      <span className={product.in_stock ? 'tag bg-tint text-accent-strong' : 'tag'}>
-        {t(product.in_stock ? 'in_stock' : 'out_of_stock')}
-      </span>
-      <span className="tag">{t(product.condition)}</span>
-    </p>
-    <p className="price">{cardPrice(product.price, locale)}</p>
-  </>
-)
 
 const Description = ({ service, locale }: { service: Service; locale: Locale }) => (
   <p className="text-quiet text-sm" lang={textLanguage(service.description, locale)}>

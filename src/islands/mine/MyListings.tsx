@@ -4,6 +4,7 @@ import { islandTexts } from '../../i18n/island.ts'
 import type { TextKey } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { latestListings, myListings } from '../../stores/listings/my-listings.ts'
+import { FiguresButton } from '../figures/FiguresButton.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { LINK, MAIN_BUTTON, QUIET_BUTTON } from '../parts/styles.ts'
 import { ListingRow, RowSkeleton } from './ListingRow.tsx'
@@ -78,7 +79,10 @@ export function MyListings({ locale, kind, latest = false, empty, failed }: Prop
               {t('loading')}
             </p>
           )}
-          {add(QUIET_BUTTON)}
+          <span className="flex flex-wrap gap-2">
+            {isReady && !latest && <FiguresButton locale={locale} />}
+            {add(QUIET_BUTTON)}
+          </span>
         </div>
         {isReady ? (
           <ul className="own-listings">
@@ -89,6 +93,7 @@ export function MyListings({ locale, kind, latest = false, empty, failed }: Prop
                 locale={locale}
                 listing={item}
                 onDelete={() => remove(item.id)}
+                onChange={(standing) => my.setStanding(item.id, standing)}
               />
             ))}
           </ul>

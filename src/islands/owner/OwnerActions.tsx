@@ -19,6 +19,8 @@ type Props = {
   kind: Kind
   id: number
   sellerId: number
+  /** What is sold or over cannot be changed. */
+  isFixed?: boolean
   /** Services are always to be had. */
   inStock: boolean | undefined
 }
@@ -61,16 +63,18 @@ export function OwnerActions(props: Props) {
     <>
       <link rel="stylesheet" href={ownerStyles} precedence="default" />
       <div role="group" aria-label={t('actions')} className="owner-bar">
-        <button
-          ref={editor.button}
-          type="button"
-          className="button"
-          aria-busy={editor.isOpening}
-          onClick={() => void editor.open()}
-        >
-          {editor.isOpening ? <Spinner /> : <Icon name="edit" />}
-          {t('edit')}
-        </button>
+        {!props.isFixed && (
+          <button
+            ref={editor.button}
+            type="button"
+            className="button"
+            aria-busy={editor.isOpening}
+            onClick={() => void editor.open()}
+          >
+            {editor.isOpening ? <Spinner /> : <Icon name="edit" />}
+            {t('edit')}
+          </button>
+        )}
         {props.inStock !== undefined && (
           <Switch isOn={props.inStock} busy={busy === 'stock'} onSwitch={switchStock}>
             {t('in_stock')}

@@ -47,13 +47,19 @@ function Card({ t, locale, of, image, tag, price, name, shown, path, district }:
 
 type Props<T> = Pick<CardProps, 't' | 'locale'> & { item: T }
 
+/** What is to be known first of a favourite: whether it can still be had. */
+function productTag({ state, in_stock, condition }: Product) {
+  if (state === 'reserved' || state === 'sold' || state === 'expired') return state
+  return in_stock ? condition : 'out_of_stock'
+}
+
 export const ProductCard = ({ t, locale, item }: Props<Product>) => (
   <Card
     t={t}
     locale={locale}
     of={`product:${item.id}`}
     image={item.images[0]}
-    tag={t(item.in_stock ? item.condition : 'out_of_stock')}
+    tag={t(productTag(item))}
     price={cardPrice(item.price, locale)}
     name={item.title}
     shown={item.title}
@@ -68,7 +74,7 @@ export const ServiceCard = ({ t, locale, item }: Props<Service>) => (
     locale={locale}
     of={`service:${item.id}`}
     image={item.images[0]}
-    tag={localName(item.category, locale)}
+    tag={item.state === 'expired' ? t('expired') : localName(item.category, locale)}
     name={item.name}
     shown={cutText(item.name, SERVICE_NAME_IN_CARD)}
     path={`/service/${item.id}`}

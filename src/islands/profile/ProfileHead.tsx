@@ -9,6 +9,7 @@ import { LoadFailed } from '../parts/Loading.tsx'
 import { QUIET_BUTTON } from '../parts/styles.ts'
 import { Avatar } from './Avatar.tsx'
 import { EditProfile } from './EditProfile.tsx'
+import { LateMeasures } from './LateMeasures.tsx'
 import { HeadSkeleton } from './skeletons.tsx'
 
 const texts = await islandTexts('errors', 'profile')
@@ -19,7 +20,10 @@ type Props = { locale: Locale }
 export function ProfileHead({ locale }: Props) {
   const t = texts(locale)
   return useSession() ? (
-    <Member locale={locale} />
+    <>
+      <LateMeasures locale={locale} />
+      <Member locale={locale} />
+    </>
   ) : (
     <HeadSkeleton text={t('loading')} edit={t('edit')} />
   )

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { REPORT_NOTE_MAX } from '../../api/limits.ts'
-import { REPORT_REASONS } from '../../api/limits.ts'
+import { REPORT_NOTE_MAX, REPORT_REASONS, REPORT_REASONS_OF_PEOPLE } from '../../api/limits.ts'
 import type { ReportReason } from '../../api/safety.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
@@ -23,6 +22,8 @@ export function ReportDialog({ locale, what, onClose }: Props) {
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [note, setNote] = useState('')
   const form = useRef<HTMLFormElement>(null)
+  const isListing = what.kind === 'product' || what.kind === 'service'
+  const reasons = isListing ? REPORT_REASONS : REPORT_REASONS_OF_PEOPLE
   const lacksReason = problem?.key === 'report_reason_required'
 
   useEffect(beginReport, [])
@@ -54,7 +55,7 @@ export function ReportDialog({ locale, what, onClose }: Props) {
             aria-describedby={lacksReason ? 'reason-error' : undefined}
           >
             <legend className="mb-2 font-semibold">{t('report_reason')}</legend>
-            {REPORT_REASONS.map((each) => (
+            {reasons.map((each) => (
               <label key={each} className="row cursor-pointer">
                 <input
                   type="radio"

@@ -61,6 +61,11 @@ export function Toaster({ locale }: { locale: Locale }) {
                 {t.message(toast.link.key)}
               </a>
             )}
+            {toast.undo && (
+              <button type="button" className="link" onClick={() => undo(toast.undo)}>
+                {t('undo')}
+              </button>
+            )}
           </span>
           <button
             type="button"
@@ -83,6 +88,11 @@ export function Toaster({ locale }: { locale: Locale }) {
       {region('alert', toast?.kind === 'error')}
     </div>
   )
+}
+
+function undo(deed: (() => void) | undefined): void {
+  dismiss()
+  deed?.()
 }
 
 const isTyping = () => document.activeElement?.matches(':read-write') === true

@@ -8,6 +8,7 @@ import {
   serviceNode,
   type Crumb,
 } from '../../components/detail/structured-data.ts'
+import type { TextScript } from '../../components/detail/text-script.ts'
 import { formatPrice } from '../../i18n/format.ts'
 import { localName } from '../../i18n/local-name.ts'
 import { localePath } from '../../i18n/locale.ts'
@@ -40,20 +41,28 @@ export function listingTrail(
   ]
 }
 
+/** What has expired may be renewed: until then crawlers leave it out, and no data says that it is offered. */
+const isOffered = ({ state }: Pick<Product, 'state'>): boolean => state !== 'expired'
+
+export const isIndexed = ({
+  listing,
+  script,
+}: {
+  listing: Product | Service
+  script?: TextScript
+}) => script !== 'original' && isOffered(listing)
+
 export function productMeta(product: Product, trail: Crumb[], locals: Locals): PageMeta {
   const { title, price, location } = product
   const path = `/product/${product.id}`
+  const url = locals.site.url + localePath(path, locals.locale)
+  const node = productNode(product, url, locals.locale, brandOf(title))
   return {
     title,
     facts: [location.district, formatPrice(price, locals.locale)],
     ...about(product, path),
     graph: [
-      productNode(
-        product,
-        locals.site.url + localePath(path, locals.locale),
-        locals.locale,
-        brandOf(title),
-      ),
+      ...(isOffered(product) ? [node] : []),
       trailNode([...trail, { name: title, path }], locals),
     ],
   }
@@ -62,14 +71,13 @@ export function productMeta(product: Product, trail: Crumb[], locals: Locals): P
 export function serviceMeta(service: Service, trail: Crumb[], locals: Locals): PageMeta {
   const { name, location } = service
   const path = `/service/${service.id}`
+  const url = locals.site.url + localePath(path, locals.locale)
+  const node = serviceNode(service, url, locals.locale)
   return {
     title: name,
     facts: [location.district],
     ...about(service, path),
-    graph: [
-      serviceNode(service, locals.site.url + localePath(path, locals.locale), locals.locale),
-      trailNode([...trail, { name, path }], locals),
-    ],
+    graph: [...(isOffered(service) ? [node] : []), trailNode([...trail, { name, path }], locals)],
   }
 }
 

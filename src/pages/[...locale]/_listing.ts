@@ -22,9 +22,9 @@ export function listingNames(choice: Choice, { locale, t }: Locals) {
   return { names, heading: listingHeading(kind, shown, t) }
 }
 
-/** `ids` are the listings shown. An empty page is nothing to index. */
+/** `ids` are the listings shown. An empty page is nothing to index, nor is a category that is not offered any more. */
 export function listingMeta(choice: Choice, ids: number[], locals: Locals): PageMeta {
-  const { kind, state, panel } = choice
+  const { kind, state, panel, category } = choice
   const { locale, t, site } = locals
   const { heading } = listingNames(choice, locals)
   const address = listingPath(kind) + printListing(kind, state)
@@ -34,7 +34,7 @@ export function listingMeta(choice: Choice, ids: number[], locals: Locals): Page
     pageNumber: state.page > 1 ? t('listing:page_of_title', { page: state.page }) : undefined,
     description: t(`listing:${plural(kind)}_description`, { what: heading }),
     path: address,
-    indexed: !panel && ids.length > 0 && isIndexed(kind, state),
+    indexed: !panel && !category?.isHidden && ids.length > 0 && isIndexed(kind, state),
     graph: [
       ...(address === '/' ? siteNodes(absolute) : []),
       ...crumbs(choice, locals, absolute),

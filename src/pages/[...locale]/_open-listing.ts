@@ -7,9 +7,10 @@ import type { ListFilter } from '../../server/catalogue/find/filter.ts'
 import { listTags } from '../../server/catalogue/tags.ts'
 import { sharedFilter, type ListOrNone } from '../../server/screens/list.ts'
 import { offersNear } from '../../server/screens/near.ts'
+import { readOwnFilter } from './_own-list.ts'
 import { storePage } from './_store-page.ts'
 
-type Listing = { created_at: string }
+type Listing = { bumped_at: string }
 type Reader<T> = (choice: Choice, locale: Locale) => Promise<ListOrNone<T>>
 
 /** What a listing page shows, or where its address leads instead. */
@@ -23,7 +24,9 @@ export async function openListing<T extends Listing>(
   const read = readChoice(kind, page.url, locale)
   if (read === 'missing') return missing()
   if ('movedTo' in read) return page.redirect(read.movedTo, 301)
-  const { choice } = read
+  const own = await readOwnFilter(page)
+  if (own instanceof Response) return own
+  const choice = { ...read.choice, ...(own && { own }) }
   const list = choice.panel ? { count: 0, results: [] } : await readList(choice, locale)
   if (list === 'missing') return missing()
   if (isFailure(list)) {
@@ -33,6 +36,7 @@ export async function openListing<T extends Listing>(
     page.cache.set(false)
     return { choice, list: 'failed' as const, results: [] }
   }
+  if (own) return { choice, list, results: list.results }
   // A panel and an empty list count listings that they do not show
   const shown: Partial<ListFilter> =
     choice.panel || list.results.length === 0 ? {} : sharedFilter(choice)

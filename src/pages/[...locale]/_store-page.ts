@@ -7,8 +7,8 @@ const HOUR = 3_600
 export function storePage(
   { cache }: AstroGlobal,
   tags: string[],
-  shown: { created_at: string }[],
+  shown: { bumped_at: string }[],
 ): void {
-  const ages = shown.map(({ created_at }) => relativeTimeLasts(new Date(created_at)))
+  const ages = shown.map(({ bumped_at }) => relativeTimeLasts(new Date(bumped_at)))
   cache.set({ maxAge: Math.min(HOUR, ...ages), swr: 60, tags })
 }

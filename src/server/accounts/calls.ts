@@ -6,6 +6,7 @@ import { smsText } from '../../i18n/sms-text.ts'
 import { postingWait } from '../catalogue/write/posting-limits.ts'
 import { withinLimits } from '../http/limits.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
+import { lastMeasures, measureOf } from '../moderation/in-force.ts'
 import { deleteAccount } from './delete-account.ts'
 import { askForCode, logIn, registerMember, setPassword, verifyCode } from './entry.ts'
 import { exportData } from './export-data.ts'
@@ -45,6 +46,10 @@ export const accountCalls = [
   }),
   serve(profileApi.limits, async ({ user }) => ({
     posting: { retry_after: await postingWait(user) },
+  })),
+  serve(profileApi.measures, async ({ user }) => ({
+    in_force: await measureOf(user.id),
+    last: await lastMeasures(user.id),
   })),
   serve(profileApi.deleteAccount, ({ user, body, network }) =>
     deleteAccount({ userId: user.id, password: body.password, network }),

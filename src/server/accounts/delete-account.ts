@@ -3,20 +3,19 @@ import { app } from '../app.ts'
 import { memberTags } from '../catalogue/member-tags.ts'
 import type { Transaction } from '../db/index.ts'
 import { LOCKS } from '../db/locks.ts'
-import { phoneProofs, reports, smsCodes, users } from '../db/schema/index.ts'
+import { cases, decisions, phoneProofs, reports, smsCodes, users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
 import { freePictures } from '../media/pictures.ts'
+import { banWhileRestricted } from './banned-phones.ts'
 import { checkPassword } from './login.ts'
 import { announceRevoked, removeTokens } from './tokens.ts'
-
-/** PostgreSQL tells other processes of at most 8,000 bytes at once. */
-const TAGS_AT_ONCE = 100
 
 type Confirmation = { userId: number; password: string; network: string }
 
 /**
  * Deletes an account for good with its listings, likes, comments and pictures. Partners keep
- * their chats: its messages there lose their sender; reports lose their words. The phone and the name become free again.
+ * their chats: its messages there lose their sender; reviews, reports, cases and decisions lose their words. The name
+ * becomes free again, and the phone when no measure is in force.
  */
 export async function deleteAccount({ userId, password, network }: Confirmation): Promise<void> {
   const { db, cache } = app()
@@ -31,8 +30,7 @@ export async function deleteAccount({ userId, password, network }: Confirmation)
     deleteRows(tx, userId, user.phone),
   )
   await announceRevoked(revoked)
-  for (let start = 0; start < tags.length; start += TAGS_AT_ONCE)
-    await cache.invalidate(tags.slice(start, start + TAGS_AT_ONCE))
+  await cache.invalidate(tags)
   await freePictures(pictures)
 }
 
@@ -49,12 +47,32 @@ async function deleteRows(tx: Transaction, id: number, phone: string) {
   await tx.delete(phoneProofs).where(eq(phoneProofs.phone, phone))
   // Reports stay without who made them, and so without their words
   await tx.update(reports).set({ note: '' }).where(eq(reports.reporterId, id))
+  await forgetModeration(tx, id)
+  await banWhileRestricted(tx, id, phone)
+  await forgetReviews(tx, id)
   // A chat that both people have left has no reader
   await tx.execute(sql`delete from rooms where (first_user_id = ${id} and second_user_id is null)
     or (second_user_id = ${id} and first_user_id is null)`)
   // Foreign keys delete, or set to null, all other references to the account
   await tx.delete(users).where(eq(users.id, id))
   return { revoked, pictures, tags }
+}
+
+/** What they said about others stays without its words; what nobody has seen goes, as does what is about them. */
+async function forgetReviews(tx: Transaction, id: number): Promise<void> {
+  await tx.execute(sql`delete from reviews where author_id = ${id} and revealed_at is null`)
+  await tx.execute(sql`update reviews set text = '', tags = '{}' where author_id = ${id}`)
+  await tx.execute(sql`delete from deals where (seller_id = ${id} and buyer_id is null)
+    or (buyer_id = ${id} and seller_id is null)`)
+}
+
+/** That something was decided stays, without what it was about and what was said. */
+async function forgetModeration(tx: Transaction, id: number): Promise<void> {
+  await tx.update(cases).set({ snapshot: {} }).where(eq(cases.ownerId, id))
+  await tx
+    .update(decisions)
+    .set({ note: '', appeal: sql`case when ${decisions.appeal} is not null then '' end` })
+    .where(eq(decisions.ownerId, id))
 }
 
 async function picturesOf(tx: Transaction, id: number): Promise<string[]> {

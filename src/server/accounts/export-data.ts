@@ -4,8 +4,12 @@ import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { ownWholeProductsByIds } from '../catalogue/read/products.ts'
 import { ownWholeServicesByIds } from '../catalogue/read/services.ts'
+import { exportDrafts } from '../drafts/drafts.ts'
+import { listDeals } from '../deals/read-deals.ts'
 import { listLikes } from '../likes/liked-items.ts'
+import { readMeasures } from '../moderation/in-force.ts'
 import { listBlocks } from '../safety/blocks.ts'
+import { readUnwanted } from '../unwanted/unwanted.ts'
 import { readProfile } from './profile.ts'
 import { activeSessions } from './sessions.ts'
 
@@ -33,6 +37,7 @@ export async function exportData(
       services.map(({ id }) => id),
       locale,
     ),
+    drafts: await exportDrafts(userId),
     comments: (
       await rowsOf<CommentRow>(
         `select id, service_id, text, created_at, edited_at from comments
@@ -63,7 +68,9 @@ export async function exportData(
         userId,
       )
     ).map(({ created_at, ...row }) => ({ ...row, timestamp: created_at.toISOString() })),
+    deals: await listDeals(userId, null),
     blocks: await listBlocks(userId),
+    unwanted: await readUnwanted(userId),
     reports: (
       await rowsOf<ReportRow>(
         `select kind, reported_id as id, reason, note, created_at from reports
@@ -71,6 +78,14 @@ export async function exportData(
         userId,
       )
     ).map(withIsoDate),
+    measures: await readMeasures(userId, 'order by id'),
+    decisions: (
+      await rowsOf<DecisionRow>(
+        `select kind, target_id as id, outcome, rule, note, created_at, appeal, appealed_at
+         from decisions where owner_id = $1 order by decisions.id`,
+        userId,
+      )
+    ).map((row) => ({ ...withIsoDate(row), appealed_at: row.appealed_at?.toISOString() ?? null })),
   }
 }
 
@@ -85,6 +100,10 @@ type ReplyRow = { id: number; comment_id: number; text: string; created_at: Date
 type RoomRow = { id: number; name: string; created_at: Date }
 type MessageRow = { id: number; chat_id: number; content: string; created_at: Date }
 type ReportRow = Omit<Exported['reports'][number], 'created_at'> & { created_at: Date }
+type DecisionRow = Omit<Exported['decisions'][number], 'created_at' | 'appealed_at'> & {
+  created_at: Date
+  appealed_at: Date | null
+}
 
 const withIsoDate = <Row extends { created_at: Date }>(row: Row) => ({
   ...row,

@@ -37,3 +37,11 @@ export async function knownAt(phone: string, network: string) {
     )
   return { hasAccount: member !== undefined, isKnown: known !== undefined }
 }
+
+/** Whether a member has logged in from this network within a week. */
+export async function usesNetwork(userId: number, network: string): Promise<boolean> {
+  const { rows } = await app().db.execute(sql`
+    select from ${loginNetworks} where user_id = ${userId} and network = ${digestOf(userId, network)}
+      and last_used_at > now() - interval '7 days'`)
+  return rows.length > 0
+}

@@ -5,6 +5,7 @@ import { app } from '../app.ts'
 import { users } from '../db/schema/index.ts'
 import { violatedConstraint } from '../db/violated.ts'
 import { Failure } from '../failure.ts'
+import { isBanned } from './banned-phones.ts'
 import { skeletonOf } from './look-alikes.ts'
 import { useProof } from './proof.ts'
 import { openSession, type Client } from './sessions.ts'
@@ -33,6 +34,9 @@ export async function register(
       })
       .returning({ id: users.id, username: users.username, districtId: users.districtId })
     if (!user) throw new Error('The new user was not returned')
+    // After the number is known to have no account: who has one is told to log in
+    if (await isBanned(tx, phone))
+      throw new Failure('phone_banned', { errors: { phone_number: 'phone_banned' } })
     await useProof(tx, proof, phone)
     return openSession(tx, user, client)
   })

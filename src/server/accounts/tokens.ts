@@ -2,12 +2,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Person } from '../../api/entities.ts'
+import type { Restriction } from '../../api/moderation.ts'
 import { app } from '../app.ts'
 import type { Db, Transaction } from '../db/index.ts'
 import { tokens, users } from '../db/schema/index.ts'
+import { restrictionOf } from '../moderation/in-force.ts'
 
 /** The member who sends a request. */
 export type User = Pick<Person, 'id' | 'username'> & { districtId: number | null; createdAt: Date }
+/** With what a measure takes from them. */
+export type Bearer = User & { restriction: Restriction | null }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -32,7 +36,7 @@ export async function createToken(
 }
 
 /** The user of a valid token; null for a wrong, revoked or expired one. */
-export async function findUserByToken(token: string): Promise<User | null> {
+export async function findUserByToken(token: string): Promise<Bearer | null> {
   const hash = hashSecret(token)
   const [row] = await app()
     .db.select({
@@ -41,6 +45,7 @@ export async function findUserByToken(token: string): Promise<User | null> {
       districtId: users.districtId,
       createdAt: users.createdAt,
       lastUsedAt: tokens.lastUsedAt,
+      restriction: sql<Restriction | null>`${sql.raw(restrictionOf('users.id'))}`,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))

@@ -8,6 +8,10 @@ export type BusEvent =
   | { type: 'chat-read'; roomId: number; userId: number; lastId: number }
   /** The lists of rooms of these people look different now. */
   | { type: 'chat-rooms'; roomId: number; userIds: number[] }
+  /** Watched words were added or removed. */
+  | { type: 'words' }
+  /** An admin changed them; the receiver reads them again. */
+  | { type: 'categories' }
   /** There is a job to be taken. */
   | { type: 'jobs' }
   /** Events of other processes may have been lost: forget what they would have changed. */

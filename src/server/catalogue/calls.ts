@@ -1,11 +1,13 @@
 /** The calls about products and services, and about the places and categories they are in. */
 import * as api from '../../api/listings.ts'
+import * as own from '../../api/own-listings.ts'
 import * as places from '../../api/places.ts'
 import type { Product, Service } from '../../api/entities.ts'
 import type { Kind } from '../../api/kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { Failure } from '../failure.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
+import { listPartners } from '../chat/partners.ts'
 import { productFilter, productsFilter, serviceFilter, servicesFilter } from './find/filter.ts'
 import { suggestCategories, suggestPhrases } from './find/suggestions.ts'
 import { countedCategories, facetCounts, type Counts } from './read/facets.ts'
@@ -13,7 +15,9 @@ import { DAY, districtsOf, regionList, regionsWithDistricts } from './read/names
 import { listOwn, readOwn } from './read/own-listings.ts'
 import { getProduct, listProducts, ownProductsByIds } from './read/products.ts'
 import { getService, listServices, ownServicesByIds } from './read/services.ts'
-import { answerTags, listTags, pageTags } from './tags.ts'
+import { answerTags, CATEGORIES_TAG, listTags, pageTags } from './tags.ts'
+import { bumpListing, renewListing, setListingState } from './states/own-listing-states.ts'
+import { readPhone, showPhone } from './states/phone.ts'
 import { deleteListing } from './write/delete-listing.ts'
 import { editListing } from './write/edit-listing.ts'
 import { postListing } from './write/post-listing.ts'
@@ -39,7 +43,10 @@ async function suggestions(kind: Kind, typed: string, locale: Locale) {
     phrases,
     categories: categories.map(({ slug, names }) => ({ slug, name: names[locale] })),
   }
-  return new ApiResponse(answer, { cache: { tags: [], maxAge: HOUR } })
+  return new ApiResponse(answer, {
+    cache: { tags: [CATEGORIES_TAG], maxAge: HOUR },
+    headers: { 'Cache-Control': `public, max-age=${HOUR}` },
+  })
 }
 
 const placeCalls = [
@@ -134,4 +141,15 @@ const serviceCalls = [
   serve(api.deleteOwnService, ({ user, params }) => deleteListing('service', params.id, user)),
 ]
 
-export const catalogueCalls = [...placeCalls, ...productCalls, ...serviceCalls]
+const ownListingCalls = [
+  serve(own.setListingState, ({ user, params, body, network }) =>
+    setListingState({ ...params, user }, body, network),
+  ),
+  serve(own.renewListing, ({ user, params }) => renewListing({ ...params, user })),
+  serve(own.bumpListing, ({ user, params }) => bumpListing({ ...params, user })),
+  serve(own.showPhone, ({ user, params, body }) => showPhone(params, user, body.shown)),
+  serve(own.readPhone, ({ user, params, network }) => readPhone(params, user, network)),
+  serve(own.listingBuyers, ({ user, params }) => listPartners(params.kind, params.id, user)),
+]
+
+export const catalogueCalls = [...placeCalls, ...productCalls, ...serviceCalls, ...ownListingCalls]

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { plural, type Kind } from '../../api/kinds.ts'
 import type { Transaction } from '../db/index.ts'
-import { likesTag, listingTag, placeTags, type ListingPlace } from './tags.ts'
+import { likesTag, listingTag, placeTags, userTag, type ListingPlace } from './tags.ts'
 
 /** Of all that shows a member's listings, likes and comments. */
 export async function memberTags(tx: Transaction, id: number): Promise<string[]> {
   const tags = [
+    userTag(id),
     ...(await tagsOfListings(tx, 'product', id)),
     ...(await tagsOfListings(tx, 'service', id)),
     ...(await tagsOfLikes(tx, 'product', id)),
     ...(await tagsOfLikes(tx, 'service', id)),
+    ...(await tagsOfReviews(tx, id)),
   ]
   const { rows } = await tx.execute<{ id: number }>(
     sql`select distinct service_id as id from comments where author_id = ${id}`,
@@ -17,9 +19,17 @@ export async function memberTags(tx: Transaction, id: number): Promise<string[]>
   return [...new Set([...tags, ...rows.map((service) => listingTag('service', service.id))])]
 }
 
+/** Of those whom they reviewed. */
+async function tagsOfReviews(tx: Transaction, authorId: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select distinct subject_id as id from reviews where author_id = ${authorId}`,
+  )
+  return rows.map(({ id }) => userTag(id))
+}
+
 async function tagsOfListings(tx: Transaction, kind: Kind, sellerId: number): Promise<string[]> {
   const { rows } = await tx.execute<ListingPlace & { id: number }>(
-    sql`select id, category_id as "categoryId", region_id as "regionId"
+    sql`select id, category_id as "categoryId", region_id as "regionId", seller_id as "sellerId"
       from ${sql.identifier(plural(kind))} where seller_id = ${sellerId}`,
   )
   return rows.flatMap((listing) => [listingTag(kind, listing.id), ...placeTags(kind, listing)])

@@ -8,7 +8,8 @@ import type { ListFilter } from './find/filter.ts'
 /** So many are shown below a listing. */
 const SIMILAR = 8
 
-export type ListingPlace = { categoryId: number; regionId: number }
+/** In which lists a listing is: of its category, its region, its seller. */
+export type ListingPlace = { categoryId: number; regionId: number; sellerId: number }
 type Listing = {
   id: number
   category: { id: number }
@@ -18,27 +19,36 @@ type Listing = {
 
 /** On everything that shows a listing or a number of them; for those who add thousands at once. */
 export const LISTINGS_TAG = 'listings'
+/** On what names categories and shows no listing. */
+export const CATEGORIES_TAG = 'categories'
 export const listingTag = (kind: Kind, id: number): string => `${kind}:${id}`
 /** Apart from the listing: no page shows likes. */
 export const likesTag = (kind: Kind, id: number): string => `${kind}:${id}:likes`
 export const userTag = (id: number): string => `user:${id}`
+/** Of what a member offers. */
+const sellerTag = (id: number): string => `seller:${id}`
 
 const regionOfDistrict = (districtId: number): number => Math.floor(districtId / 1000)
 
-const placeOf = ({ category, location }: Pick<Listing, 'category' | 'location'>): ListingPlace => ({
+const placeOf = ({ category, location, userName }: Listing): ListingPlace => ({
   categoryId: category.id,
   regionId: regionOfDistrict(location.id),
+  sellerId: userName.id,
 })
 
 const narrowed = (kind: Kind, { categoryId, regionId }: Partial<ListingPlace>): string =>
   `${plural(kind)}${categoryId ? `:c${categoryId}` : ''}${regionId ? `:r${regionId}` : ''}`
 
 /** Of the lists that a listing in this place may be in. */
-export const placeTags = (kind: Kind, { categoryId, regionId }: ListingPlace): string[] => [
+export const placeTags = (
+  kind: Kind,
+  { categoryId, regionId, sellerId }: ListingPlace,
+): string[] => [
   narrowed(kind, {}),
   narrowed(kind, { categoryId }),
   narrowed(kind, { regionId }),
   narrowed(kind, { categoryId, regionId }),
+  sellerTag(sellerId),
 ]
 
 /** Of a page with cards: whatever is in a card belongs to the place of its listing. */
@@ -67,6 +77,9 @@ export function pageTags(kind: Kind, listing: Listing, similar: Listing[]): stri
     narrowed(kind, around),
   ]
 }
+
+/** Of a member's own page. */
+export const userPageTags = (id: number): string[] => [LISTINGS_TAG, userTag(id), sellerTag(id)]
 
 /** Of the listings in an API answer, which tells sellers and likes as well. */
 export const answerTags = (kind: Kind, shown: Listing[]): string[] => {

@@ -11,8 +11,8 @@ export type MessageRow = {
   username: string | null
 }
 
-/** Of `messages` as m with `users` as u left joined by the sender. */
-const MESSAGE_COLUMNS = `m.id, m.content, m.client_id, m.created_at, m.sender_id, u.username`
+/** What a moderator hid has no content. Of `messages` as m with `users` as u left joined by the sender. */
+const MESSAGE_COLUMNS = `m.id, case when m.hidden_at is null then m.content else '' end as content, m.client_id, m.created_at, m.sender_id, u.username`
 
 export const messageOf = (row: MessageRow): Message => ({
   id: row.id,

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { ChatItem, NewRoomBody, Room } from '../../api/chats.ts'
+import { lockPeople } from '../accounts/lock-people.ts'
 import { app } from '../app.ts'
 import { plural } from '../../api/kinds.ts'
+import { OPEN, READABLE } from '../catalogue/public-where.ts'
 import { goneOrUnknown } from '../catalogue/read/removed.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
@@ -25,6 +27,7 @@ export async function openRoom(
   const createdBefore = await findCreated(attempt)
   const { id, isNew } =
     createdBefore === null ? await openNow(attempt, body) : { id: createdBefore, isNew: true }
+  if (body.item && createdBefore === null) app().figures.count('chat', body.item)
   const { bus } = app()
   const otherSees = !isNew && body.item ? body.participants : []
   await bus.publish({ type: 'chat-rooms', roomId: id, userIds: [userId, ...otherSees] })
@@ -36,8 +39,9 @@ export async function openRoom(
 async function openNow(attempt: Attempt, body: NewRoomBody): Promise<Opened> {
   const { userId } = attempt
   const otherId = otherOf(userId, body.participants)
-  if (body.item) await checkItem(body.item, body.participants)
-  if (!(await haveRoom(body.participants))) await takeLimits([['rooms-member-day', String(userId)]])
+  const isNew = !(await haveRoom(body.participants))
+  if (body.item) await checkItem(body.item, body.participants, isNew)
+  if (isNew) await takeLimits([['rooms-member-day', String(userId)]])
   return app().db.transaction(async (tx) => {
     const opened = await open(tx, { userId, otherId }, body)
     if (opened.isNew) await createOnce(tx, attempt, async () => opened.id)
@@ -57,6 +61,9 @@ async function open(
   await refuseBlocked(tx, userId, otherId)
   const about = item ? await lockItem(tx, item) : null
   const opened = await insert(tx, body, about)
+  if (item)
+    await tx.execute(sql`insert into room_items (room_id, kind, listing_id)
+      values (${opened.id}, ${item.kind}, ${item.id}) on conflict do nothing`)
   await tx.execute(sql`insert into read_marks (room_id, user_id, opened_at)
     values (${opened.id}, ${userId}, now()) on conflict (room_id, user_id)
     do update set opened_at = coalesce(read_marks.opened_at, excluded.opened_at)`)
@@ -68,14 +75,6 @@ function otherOf(userId: number, participants: number[]): number {
   const otherId = participants.find((id) => id !== userId)
   if (otherId === undefined) throw new Failure('chat_yourself_message')
   return otherId
-}
-
-/** Locks people before rooms, the order in which deleting an account locks them, so that neither deadlocks. */
-async function lockPeople(tx: Transaction, participants: number[]): Promise<void> {
-  const { rows } = await tx.execute(
-    sql`select id from users where id in ${participants} order by id for key share`,
-  )
-  if (rows.length < participants.length) throw new Failure('not_found')
 }
 
 async function refuseBlocked(tx: Transaction, one: number, two: number): Promise<void> {
@@ -119,16 +118,18 @@ type RoomItem = { productId: number | null; serviceId: number | null }
 
 type ItemId = Pick<ChatItem, 'kind' | 'id'>
 
-/** Refuses an item that does not exist or belongs to neither person. */
+/** Refuses an item that does not exist, belongs to neither person, or cannot be had any more: about that only a chat goes on. */
 async function checkItem(
   { kind, id }: ItemId,
   participants: NewRoomBody['participants'],
+  isNew: boolean,
 ): Promise<void> {
-  const { rows } = await app().db.$client.query<{ seller_id: number }>(
-    `select seller_id from ${plural(kind)} where id = $1`,
+  const { rows } = await app().db.$client.query<{ seller_id: number; is_open: boolean }>(
+    `select seller_id, ${OPEN} as is_open from ${plural(kind)} where id = $1 and ${READABLE}`,
     [id],
   )
   if (!rows[0]) throw await goneOrUnknown(kind, id)
+  if (isNew && !rows[0].is_open) throw new Failure('listing_closed')
   if (!participants.includes(rows[0].seller_id))
     throw new Failure('invalid_request', { errors: { item: 'invalid_request' } })
 }

@@ -10,9 +10,10 @@ import type { Kind } from '../../api/kinds.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 import { cardUrl, widestUrl, type PictureSize } from '../media/names.ts'
+import { isHidden } from '../moderation/in-force.ts'
 import { messagesOf } from './messages.ts'
 
-type PersonRow = { id: number; username: string; avatar: PictureSize | null }
+export type PersonRow = { id: number; username: string; avatar: PictureSize | null }
 
 type ItemRow = Omit<ChatItem, 'thumbnail'> & { photo: PictureSize | null }
 
@@ -29,7 +30,7 @@ export const MY_ROOMS = `select id, product_id, service_id, second_user_id as ot
   union all select id, product_id, service_id, first_user_id
     from rooms where second_user_id = $1`
 
-const person = (user: string): string => `json_build_object('id', ${user}.id, 'username',
+export const person = (user: string): string => `json_build_object('id', ${user}.id, 'username',
   ${user}.username, 'avatar', (select json_build_object('hash', hash, 'widths', widths)
   from media where hash = ${user}.avatar_hash))`
 
@@ -42,9 +43,11 @@ export const ROOM_COLUMNS = `room.id, ${person('me')} as me,
   case when other.id is not null then ${person('other')} end as other,
   case
     when p.id is not null then json_build_object('kind', 'product', 'id', p.id, 'title', p.title,
-      'price', p.price, 'in_stock', p.in_stock, 'photo', ${firstPhoto('product')})
+      'price', p.price, 'in_stock', p.in_stock and p.state <> 'sold',
+      'is_mine', p.seller_id = me.id, 'photo', ${firstPhoto('product')})
     when s.id is not null then json_build_object('kind', 'service', 'id', s.id, 'title', s.name,
-      'price', null, 'in_stock', true, 'photo', ${firstPhoto('service')})
+      'price', null, 'in_stock', true,
+      'is_mine', s.seller_id = me.id, 'photo', ${firstPhoto('service')})
   end as item`
 
 /** `reader` is the SQL for the id of the member who reads. */
@@ -67,7 +70,7 @@ const itemOf = ({ photo, ...item }: ItemRow): ChatItem => ({
   thumbnail: photo && cardUrl(photo),
 })
 
-const personOf = ({ id, username, avatar }: PersonRow): ChatPerson => ({
+export const personOf = ({ id, username, avatar }: PersonRow): ChatPerson => ({
   id,
   username,
   profile_image: avatar && { image: widestUrl(avatar) },
@@ -78,6 +81,7 @@ type OpenedRow = RoomRow & {
   theirs: number
   hidden_up_to: number
   blocked_by_me: boolean
+  partner_suspended: boolean
 }
 
 /** A room as one of its two people sees it, with a stretch of messages. */
@@ -92,6 +96,7 @@ export async function readRoom(
     messages: await messagesOf(roomId, query, row.hidden_up_to),
     last_read: { mine: row.mine, theirs: row.theirs },
     blocked_by_me: row.blocked_by_me,
+    partner_suspended: row.partner_suspended,
   }
 }
 
@@ -101,7 +106,8 @@ async function findRow(roomId: number, userId: number): Promise<OpenedRow> {
     text: `select ${ROOM_COLUMNS}, coalesce(my_mark.last_read_id, 0) as mine,
         coalesce(their_mark.last_read_id, 0) as theirs,
         coalesce(my_mark.hidden_up_to_id, -1) as hidden_up_to,
-        exists (select from blocks where blocker_id = $1 and blocked_id = room.other_id) as blocked_by_me
+        exists (select from blocks where blocker_id = $1 and blocked_id = room.other_id) as blocked_by_me,
+        ${isHidden('room.other_id')} as partner_suspended
       from (${MY_ROOMS}) as room
       left join read_marks my_mark on my_mark.room_id = room.id and my_mark.user_id = $1
       left join read_marks their_mark

@@ -61,7 +61,7 @@ const listed = (rooms: string, reader: string): string => `
   from (${rooms}) as room
   left join read_marks mark on mark.room_id = room.id and mark.user_id = ${reader}
   left join lateral (
-    select id, left(content, ${PREVIEW_LENGTH}) as content, created_at, sender_id from messages
+    select id, case when hidden_at is null then left(content, ${PREVIEW_LENGTH}) else '' end as content, created_at, sender_id from messages
     where room_id = room.id and id > coalesce(mark.hidden_up_to_id, -1) order by id desc limit 1
   ) as last on true
   where last.created_at is not null or mark.opened_at is not null`

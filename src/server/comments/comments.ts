@@ -5,12 +5,16 @@ import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { goneOrUnknown } from '../catalogue/read/removed.ts'
 import { listingTag } from '../catalogue/tags.ts'
+import type { Transaction } from '../db/index.ts'
 import { violatedConstraint } from '../db/violated.ts'
 import { Failure } from '../failure.ts'
 import { createOnce, findCreated, type Attempt, type Created } from '../http/idempotency.ts'
 import { giveBackLimits, withinLimits, type LimitPoint } from '../http/limits.ts'
+import { lockOpenCase, openCaseOnce, type Thing } from '../moderation/cases.ts'
 import { can } from '../policy.ts'
 import { findComment, requireService } from './read-comments.ts'
+
+const EDIT_SCORE = 10
 
 type NewComment = { serviceId: number; authorId: number; text: string; key: string | null }
 type OwnComment = { id: number; serviceId: number; authorId: number }
@@ -19,6 +23,7 @@ type OwnComment = { id: number; serviceId: number; authorId: number }
 export async function postComment(comment: NewComment, locale: Locale): Promise<Comment> {
   const { serviceId, authorId, text, key } = comment
   const attempt = { userId: authorId, key, kind: `comment on ${serviceId}` }
+  await requireService(serviceId, authorId)
   const { id, isNew } = await writeOnce(
     attempt,
     sql`insert into comments (service_id, author_id, text)
@@ -58,15 +63,20 @@ export async function writeOnce(attempt: Attempt, insert: SQL): Promise<Created>
 /** Changes the text; an equal text does not count as an edit. */
 export async function editComment(own: OwnComment, text: string, locale: Locale): Promise<Comment> {
   await requireOwn(own)
-  const { rowCount } = await withinLimits([['edits-member-hour', String(own.authorId)]], () =>
-    app().db.$client.query(
-      `update comments set text = $2, edited_at = case when text = $2 then edited_at else now() end
-       where id = $1`,
-      [own.id, text],
-    ),
+  await withinLimits([['edits-member-hour', String(own.authorId)]], () =>
+    app().db.transaction((tx) => saveText(tx, own.id, text)),
   )
-  if (!rowCount) throw new Failure('not_found')
   return requireComment(own.id, own.authorId, locale)
+}
+
+/** What is changed of a hidden comment goes before a moderator, as of a refused listing. */
+async function saveText(tx: Transaction, id: number, text: string): Promise<void> {
+  const comment: Thing = { kind: 'comment', id }
+  await lockOpenCase(tx, comment)
+  const { rows } = await tx.execute<{ hidden: boolean }>(sql`
+    update comments set text = ${text}, edited_at = now() where id = ${id} and text <> ${text}
+    returning hidden_at is not null as hidden`)
+  if (rows[0]?.hidden) await openCaseOnce(tx, comment, { source: 'edit', score: EDIT_SCORE })
 }
 
 /** Deletes a comment with its replies and likes. */
@@ -92,7 +102,7 @@ async function requireOwn({ id, serviceId, authorId }: OwnComment): Promise<void
     [id, serviceId],
   )
   if (!rows[0]) {
-    await requireService(serviceId)
+    await requireService(serviceId, authorId)
     throw new Failure('not_found')
   }
   if (!can({ id: authorId }, 'comment.edit', { owners: [rows[0].author_id] }))

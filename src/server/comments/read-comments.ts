@@ -2,6 +2,7 @@ import type { Comment, CommentsQuery } from '../../api/comments.ts'
 import type { ListOf } from '../../api/common.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
+import { READABLE } from '../catalogue/public-where.ts'
 import { goneOrUnknown } from '../catalogue/read/removed.ts'
 import { PERSON_COLUMNS, personOf, type PersonRow } from '../catalogue/read/rows.ts'
 
@@ -14,16 +15,17 @@ type CommentRow = PersonRow & {
   likes: number
   liked: boolean
   reply_count: number
+  hidden: boolean
 }
 
 /** Comments as the reader $1 sees them; `condition` chooses the rows. */
 const select = (condition: string) => `select c.id, c.service_id, c.text, c.created_at, c.edited_at,
   (select count(*) from comment_likes where comment_id = c.id) as likes,
   exists (select from comment_likes where comment_id = c.id and user_id = $1) as liked,
-  (select count(*) from replies where comment_id = c.id) as reply_count, ${PERSON_COLUMNS}
-  from (select * from comments where ${condition}) c join users u on u.id = c.author_id order by c.id desc`
+  (select count(*) from replies where comment_id = c.id) as reply_count, c.hidden_at is not null as hidden, ${PERSON_COLUMNS}
+  from (select * from comments where (hidden_at is null or author_id = $1) and ${condition}) c join users u on u.id = c.author_id order by c.id desc`
 
-/** A page of a service's comments, the newest first; the count is of all of them. */
+/** A page of a service's comments, the newest first; the count is of all that the reader sees. */
 export async function listComments(
   serviceId: number,
   { page, page_size, before = Number.MAX_SAFE_INTEGER }: CommentsQuery,
@@ -34,8 +36,9 @@ export async function listComments(
   const [total, { rows }] = await Promise.all([
     $client.query<{ count: number }>({
       name: 'count comments',
-      text: 'select count(*) as count from comments where service_id = $1',
-      values: [serviceId],
+      text: `select count(*) as count from comments join services s on s.id = service_id
+        where service_id = $1 and (hidden_at is null or author_id = $2) and (${READABLE} or seller_id = $2)`,
+      values: [serviceId, readerId],
     }),
     $client.query<CommentRow>({
       name: 'comments',
@@ -44,13 +47,16 @@ export async function listComments(
     }),
   ])
   const count = total.rows[0]?.count ?? 0
-  if (count === 0) await requireService(serviceId)
+  if (count === 0) await requireService(serviceId, readerId)
   return { count, results: rows.map((row) => commentOf(row, locale)) }
 }
 
-/** 410 for a deleted service, 404 for one that never was. */
-export async function requireService(id: number): Promise<void> {
-  const { rowCount } = await app().db.$client.query('select from services where id = $1', [id])
+/** 410 for a deleted service, 404 for one that never was or that the reader may not see. */
+export async function requireService(id: number, readerId: number): Promise<void> {
+  const { rowCount } = await app().db.$client.query(
+    `select from services where id = $1 and (${READABLE} or seller_id = $2)`,
+    [id, readerId],
+  )
   if (!rowCount) throw await goneOrUnknown('service', id)
 }
 
@@ -76,5 +82,6 @@ const commentOf = (row: CommentRow, locale: Locale): Comment => ({
   likes: row.likes,
   liked: row.liked,
   reply_count: row.reply_count,
+  hidden: row.hidden,
   user: personOf(row, locale),
 })

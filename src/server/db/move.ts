@@ -67,13 +67,13 @@ async function copyAll(from: PoolClient, to: PoolClient, tables: Table[]): Promi
     FOREIGN_KEYS,
   )
   for (const { table, name } of keys) await to.query(`alter table ${table} drop constraint ${name}`)
+  for (const { name } of tables) await to.query(`alter table ${name} disable trigger user`)
   await to.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
   let rows = 0
   for (const table of tables.filter(({ name }) => name !== LEFT_BEHIND)) {
-    await to.query(`alter table ${table.name} disable trigger user`)
     rows += await copyTable(from, to, table)
-    await to.query(`alter table ${table.name} enable trigger user`)
   }
+  for (const { name } of tables) await to.query(`alter table ${name} enable trigger user`)
   for (const { table, name, definition } of keys)
     await to.query(`alter table ${table} add constraint ${name} ${definition}`)
   return rows

@@ -9,6 +9,8 @@ export type Caller = {
   network: string
   /** What the browser says it is; empty when it says nothing. */
   userAgent: string
+  /** What its Sec-Fetch-Site says, as pages cannot set it themselves. */
+  fetchSite: string
   cookies: APIContext['cookies']
 }
 
@@ -18,5 +20,6 @@ export const callerOf = (context: Context, locale: Locale): Caller => ({
   locale,
   network: networkOf(context.locals.clientIp || context.clientAddress),
   userAgent: context.request.headers.get('User-Agent') ?? '',
+  fetchSite: context.request.headers.get('Sec-Fetch-Site') ?? '',
   cookies: context.cookies,
 })

@@ -44,20 +44,34 @@ const table = (config: Config) => ({
   'login-phone-network': { points: 5, duration: 15 * MINUTE },
   'login-network': { points: 20, duration: 15 * MINUTE },
   'login-block': { points: 100, duration: 15 * MINUTE },
+  // The code of six digits has a million values
+  'staff-codes': { points: 5, duration: 15 * MINUTE },
   'posts-member': { points: Math.ceil(config.POSTS_DAILY_LIMIT / 6), duration: 10 * MINUTE },
   'posts-member-day': { points: config.POSTS_DAILY_LIMIT, duration: DAY },
   'posts-newcomer-day': { points: Math.ceil(config.POSTS_DAILY_LIMIT / 10), duration: DAY },
   'edits-member-hour': { points: 60, duration: HOUR },
+  // A form saves itself as it is typed in, on two devices at once
+  'drafts-member-minute': { points: 60, duration: MINUTE, isLocal: true },
   'likes-member-minute': { points: 60, duration: MINUTE, isLocal: true },
   'profile-edits-member-hour': { points: 30, duration: HOUR },
   'renames-member-month': { points: 5, duration: 30 * DAY },
   'changes-network-minute': { points: CHANGES_A_MINUTE, duration: MINUTE, isLocal: true },
   'exports-member-day': { points: 5, duration: DAY },
+  // Who collects numbers asks for many
+  'phones-member-day': { points: 20, duration: DAY },
+  'phones-newcomer-day': { points: 3, duration: DAY },
+  'phones-member-minute': { points: 3, duration: MINUTE },
+  'phones-network-day': { points: 60, duration: DAY },
+  'phones-listing-day': { points: 200, duration: DAY },
+  // The same number again
+  'phones-again': { points: 1, duration: DAY },
   'comments-member-minute': { points: 30, duration: MINUTE },
   'comments-member-day': { points: 200, duration: DAY },
   'reports-member-hour': { points: 30, duration: HOUR },
   // A busy buyer asks a dozen sellers; who asks every seller advertises
   'rooms-member-day': { points: 60, duration: DAY },
+  'deals-member-day': { points: 20, duration: DAY },
+  'reviews-member-day': { points: 5, duration: DAY },
   // A hundred photos of a phone's camera; what decoding costs is seen in their headers
   'megapixels-member-hour': { points: 1_500, duration: HOUR },
   'messages-member': { points: 200, duration: 10, isLocal: true },

@@ -80,6 +80,7 @@ function operation(name: string, call: Call) {
   return {
     operationId: name,
     'x-who': call.who,
+    ...(call.stoppedBy && { 'x-stopped-by': call.stoppedBy }),
     security: call.who === 'anyone' ? [] : [{ token: [] }],
     parameters: parameters(call),
     ...(body && { requestBody: body }),

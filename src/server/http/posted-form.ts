@@ -41,7 +41,7 @@ export async function answerForm(page: AstroGlobal, work: Work): Promise<PostedF
 }
 
 /** Another site could log a visitor into an account of its own choice. Old browsers know one of the two. */
-function isFromThisSite({ headers }: Request): boolean {
+export function isFromThisSite({ headers }: Request): boolean {
   const { origin } = new URL(app().config.SITE_URL)
   return headers.get('Sec-Fetch-Site') === 'same-origin' || headers.get('Origin') === origin
 }

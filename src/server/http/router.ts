@@ -20,7 +20,7 @@ export function router(calls: ServedCall[]): APIRoute {
       try {
         return await answer(paths, context)
       } catch (error) {
-        return failed(error, context)
+        return failureResponse(error, context)
       }
     })
 }
@@ -67,7 +67,10 @@ function decoded(part: string): string {
   }
 }
 
-function failed(error: unknown, context: APIContext): Response {
+type Failed = Pick<APIContext, 'request' | 'url' | 'locals' | 'cache'>
+
+/** What went wrong, in the error shape. */
+export function failureResponse(error: unknown, context: Failed): Response {
   const failure = failureOf(error)
   if (failure.status >= 500)
     app().log.error({ err: error, requestId: context.locals.requestId }, 'request failed')

@@ -3,8 +3,9 @@ import type { APIContext } from 'astro'
 import type * as v from 'valibot'
 import type { Call } from '../../api/call.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { findUserByToken, type User } from '../accounts/tokens.ts'
+import { findUserByToken, type Bearer, type User } from '../accounts/tokens.ts'
 import { Failure } from '../failure.ts'
+import { refuseStopped } from '../policy.ts'
 import { callerOf, type Caller } from './caller.ts'
 import { idempotencyKey } from './idempotency.ts'
 import { createFormReader, type FormReader } from './form.ts'
@@ -87,7 +88,10 @@ async function readCall(
   const { request, url, locals } = context
   const token = tokenOf(request)
   const user = call.who === 'anyone' ? undefined : await requireUser(token)
-  if (user) locals.userId = user.id
+  if (user) {
+    locals.userId = user.id
+    refuseStopped(call, user.restriction)
+  }
   return {
     ...callerOf(context, requestLocale(context)),
     user,
@@ -104,15 +108,18 @@ async function readCall(
 const tokenOf = ({ headers }: Request): string | null =>
   /^Token (\S{1,200})$/.exec(headers.get('Authorization') ?? '')?.[1] ?? null
 
-/** The member behind a request; 401 when there is none. */
-async function requireUser(token: string | null): Promise<User> {
+/** The member who sends a request to a page; 401 when it is nobody. */
+export const requireMember = (request: Request): Promise<User> => requireUser(tokenOf(request))
+
+/** The member behind a token; 401 when there is none. */
+async function requireUser(token: string | null): Promise<Bearer> {
   const user = token ? await findUserByToken(token) : null
   if (!user) throw new Failure('auth_required')
   return user
 }
 
 /** `?lang=`, else Accept-Language, else uz. */
-export const requestLocale = ({ url, request }: APIContext): Locale =>
+export const requestLocale = ({ url, request }: Pick<APIContext, 'url' | 'request'>): Locale =>
   localeOf(url.searchParams.get('lang'), request.headers.get('Accept-Language'))
 
 export const PRIVATE = { 'Cache-Control': 'private, no-store' }

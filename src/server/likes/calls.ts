@@ -1,11 +1,15 @@
 /** The calls about likes. */
 import { like, likedItems, unlike } from '../../api/likes.ts'
 import { serve } from '../http/serve.ts'
+import { readUnwanted } from '../unwanted/unwanted.ts'
 import { listLikes } from './liked-items.ts'
 import { setLike } from './set-like.ts'
 
 export const likeCalls = [
   serve(like, ({ user, params }) => setLike({ ...params, userId: user.id, liked: true })),
   serve(unlike, ({ user, params }) => setLike({ ...params, userId: user.id, liked: false })),
-  serve(likedItems, ({ user, query, locale }) => listLikes(user.id, query, locale)),
+  serve(likedItems, async ({ user, query, locale }) => ({
+    ...(await listLikes(user.id, query, locale)),
+    unwanted: await readUnwanted(user.id),
+  })),
 ]

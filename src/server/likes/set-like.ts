@@ -3,7 +3,7 @@ import { app } from '../app.ts'
 import { likesTag } from '../catalogue/tags.ts'
 import { violatedConstraint } from '../db/violated.ts'
 import { withinLimits } from '../http/limits.ts'
-import { missingSubject, SUBJECTS } from '../subjects.ts'
+import { fromVisible, missingSubject } from '../subjects.ts'
 
 /** Where likes of each kind are stored. */
 export const likeTableOf = (kind: LikedKind) => ({ likes: `${kind}_likes`, column: `${kind}_id` })
@@ -12,10 +12,12 @@ type Like = { kind: LikedKind; id: number; userId: number; liked: boolean }
 
 /** Likes or takes it back. Twice is no error and counts once: the table's key sees to that. */
 export async function setLike(like: Like): Promise<LikeAnswer> {
-  const isChanged = await withinLimits([['likes-member-minute', String(like.userId)]], () =>
-    write(like),
+  const { isChanged, likes } = await withinLimits(
+    [['likes-member-minute', String(like.userId)]],
+    async () => ({ isChanged: await write(like), likes: await countLikes(like) }),
   )
-  const likes = await countLikes(like)
+  const { kind, id, liked } = like
+  if (isChanged && liked && kind !== 'comment') app().figures.count('like', { kind, id })
   // Comments are only shown to members, whose answers are never kept
   if (isChanged && like.kind !== 'comment')
     await app().cache.invalidate([likesTag(like.kind, like.id)])
@@ -26,10 +28,10 @@ export async function setLike(like: Like): Promise<LikeAnswer> {
 async function write({ kind, id, userId, liked }: Like): Promise<boolean> {
   const { likes, column } = likeTableOf(kind)
   const text = liked
-    ? `insert into ${likes} (user_id, ${column}) values ($1, $2) on conflict do nothing`
-    : `delete from ${likes} where user_id = $1 and ${column} = $2`
+    ? `insert into ${likes} (${column}, user_id) select id, $2 ${fromVisible(kind)} on conflict do nothing`
+    : `delete from ${likes} where ${column} = $1 and user_id = $2`
   try {
-    const { rowCount } = await app().db.$client.query(text, [userId, id])
+    const { rowCount } = await app().db.$client.query(text, [id, userId])
     return rowCount !== 0
   } catch (error) {
     if (violatedConstraint(error)?.startsWith(`${likes}_${column}`))
@@ -38,12 +40,12 @@ async function write({ kind, id, userId, liked }: Like): Promise<boolean> {
   }
 }
 
-async function countLikes({ kind, id }: Like): Promise<number> {
+async function countLikes({ kind, id, userId }: Like): Promise<number> {
   const { likes, column } = likeTableOf(kind)
   const { rows } = await app().db.$client.query<{ count: number }>(
     `select (select count(*) from ${likes} where ${column} = $1) as count
-     from ${SUBJECTS[kind].table} where id = $1`,
-    [id],
+     ${fromVisible(kind)}`,
+    [id, userId],
   )
   if (!rows[0]) throw await missingSubject(kind, id)
   return rows[0].count

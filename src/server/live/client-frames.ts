@@ -1,7 +1,7 @@
 /** What arrives on a socket, and what it does: everything goes over the bus, so that other processes hear it. */
 import * as v from 'valibot'
 import type { RawData, WebSocket } from 'ws'
-import { clientFrame } from '../../api/chats.ts'
+import { clientFrame, sendMessage as messageCall } from '../../api/chats.ts'
 import { CLOSE_CODES, MAX_FRAMES_PER_SECOND } from '../../api/live.ts'
 import type { User } from '../accounts/tokens.ts'
 import { app } from '../app.ts'
@@ -10,6 +10,8 @@ import { sendMessage } from '../chat/send-message.ts'
 import { Failure, isFailure } from '../failure.ts'
 import { failureOf } from '../failure-of.ts'
 import { parse } from '../http/parse.ts'
+import { readRestriction } from '../moderation/in-force.ts'
+import { refuseStopped } from '../policy.ts'
 import { isBlockedIn } from '../safety/blocks.ts'
 import type { Connection } from './connections.ts'
 import type { RoomSocket } from './room-channels.ts'
@@ -72,15 +74,20 @@ type Participant = { roomId: number; user: User; connection: Connection; socket:
 export function createParticipant({ roomId, user, connection, socket }: Participant) {
   let typedAt = -TYPING_EVERY_MS
 
+  /** A socket may have been opened before the measure. */
+  const refuseRestricted = async () => refuseStopped(messageCall, await readRestriction(user.id))
+
   async function typing(): Promise<void> {
     const now = performance.now()
     if (now - typedAt < TYPING_EVERY_MS) return
     typedAt = now
+    await refuseRestricted()
     if (await isBlockedIn(roomId, user.id)) return
     await app().bus.publish({ type: 'chat-typing', roomId, userId: user.id })
   }
 
   async function message(content: string, clientId: string): Promise<void> {
+    await refuseRestricted()
     const sent = await sendMessage({ roomId, sender: user, content, clientId })
     // The answer is the message that everybody gets; one stored before this socket was opened
     // does not come to it by itself any more

@@ -4,7 +4,7 @@ import { CHAT_PROTOCOL, TOKEN_PROTOCOL_PREFIX } from '../../api/live.ts'
 import { networkOf } from '../http/network.ts'
 import { findUserByToken, hashSecret, type User } from '../accounts/tokens.ts'
 import { app } from '../app.ts'
-import { findParticipant } from '../chat/participant.ts'
+import { requireParticipant } from '../chat/participant.ts'
 import { Failure } from '../failure.ts'
 import { networkPoints, takeLimits } from '../http/limits.ts'
 import { refuse } from '../web/refuse.ts'
@@ -47,7 +47,7 @@ export async function authorizeSocket(
   try {
     const user = await findUserByToken(token)
     if (!user) throw new Failure('auth_required')
-    if (roomId !== null) await findParticipant(roomId, user.id)
+    if (roomId !== null) await requireParticipant(roomId, user.id)
     connections.assign(connection, user.id)
     if (roomId !== null) room = { roomId, channel: roomChannels.enter(roomId) }
     await room?.channel.ready

@@ -80,8 +80,8 @@ async function insertRows(pictures: Picture[]): Promise<Picture[]> {
 }
 
 const rowsOf = (pictures: Picture[]) =>
-  distinct(pictures).map(({ hash, width, height, color, widths }) => {
-    return { hash, width, height, color, widths }
+  distinct(pictures).map(({ hash, width, height, color, look, widths }) => {
+    return { hash, width, height, color, look: look?.look ?? null, widths }
   })
 
 const distinct = (pictures: Picture[]): Picture[] => [

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import sharp, { type ResizeOptions, type WebpOptions } from 'sharp'
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../api/limits.ts'
 import { Failure } from '../failure.ts'
+import { lookOf, type Look } from './look.ts'
 import { CARD_WIDTH, PICTURE_WIDTHS, pictureName } from './names.ts'
 
 type PictureFile = { name: string; bytes: Uint8Array }
@@ -15,6 +16,8 @@ export type Picture = {
   height: number
   /** Dominant colour, "#rrggbb". */
   color: string
+  /** Null: too plain to be told from others. */
+  look: Look | null
   widths: number[]
   files: PictureFile[]
 }
@@ -56,7 +59,8 @@ export async function encode(pixels: Pixels): Promise<Picture> {
     encoded.push({ width: size, bytes: await (size > CARD_WIDTH ? large : card)(pixels, size) })
   const hash = hashOf(encoded.map(({ bytes }) => bytes))
   const files = encoded.map((file) => ({ name: pictureName(hash, file.width), bytes: file.bytes }))
-  return { hash, width, height, color: await dominantColor(pixels), widths, files }
+  const [color, look] = [await dominantColor(pixels), await lookOf(pixels)]
+  return { hash, width, height, color, look, widths, files }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 const COUNTERS = {
+  requests_failed: 'Requests answered with a 5xx',
   cache_hits: 'Public answers sent from the page cache',
   cache_misses: 'Public answers that had to be rendered, or waited for a render',
   sms_sent: 'Messages that the gateway took',
@@ -35,8 +36,17 @@ export type Metrics = {
   /** A request that has been answered. */
   observe(url: string, status: number, ms: number): void
   count(name: CounterName, by?: number): void
+  /** What has been counted since the process started. */
+  counted(name: CounterName): number
   /** A value that is read at each scrape, in the place of one of the same name; it becomes `bozor_<name>`. */
   gauge(name: string, help: string, read: () => number): void
+  /** Several values that a label tells apart. */
+  gauges<Label extends string>(
+    name: string,
+    help: string,
+    labels: readonly Label[],
+    read: () => { labels: Record<Label, string>; value: number }[],
+  ): void
   /** What Prometheus reads. */
   text(): Promise<string>
 }
@@ -52,15 +62,24 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
   })
+  const counted = new Map<string, number>()
   const counters = new Map(
     Object.entries(COUNTERS).map(([name, help]) => [
       name,
       new Counter({ name: `bozor_${name}_total`, help, registers }),
     ]),
   )
+  const count = (name: CounterName, by = 1) => {
+    counters.get(name)?.inc(by)
+    counted.set(name, (counted.get(name) ?? 0) + by)
+  }
   return {
-    observe: (url, status, ms) => requests.observe({ route: routeOf(url), status }, ms / 1000),
-    count: (name, by = 1) => counters.get(name)?.inc(by),
+    observe(url, status, ms) {
+      requests.observe({ route: routeOf(url), status }, ms / 1000)
+      if (status >= 500) count('requests_failed')
+    },
+    count,
+    counted: (name) => counted.get(name) ?? 0,
     gauge(name, help, read) {
       registry.removeSingleMetric(`bozor_${name}`)
       new Gauge({
@@ -69,6 +88,19 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
         registers,
         collect() {
           this.set(read())
+        },
+      })
+    },
+    gauges(name, help, labelNames, read) {
+      registry.removeSingleMetric(`bozor_${name}`)
+      new Gauge({
+        name: `bozor_${name}`,
+        help,
+        labelNames: [...labelNames],
+        registers,
+        collect() {
+          this.reset()
+          for (const { labels, value } of read()) this.set(labels, value)
         },
       })
     },

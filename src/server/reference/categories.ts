@@ -12,53 +12,138 @@ export interface Category {
   /** Order in the list of its kind, "other" last. */
   position: number
   names: Record<Locale, string>
+  /** Not offered any more; the listings in it stay. */
+  isHidden: boolean
+}
+
+/** What an admin changed; null: as it is here. */
+export type CategorySetting = {
+  categoryId: number
+  position: number | null
+  isHidden: boolean
+  nameUz: string | null
+  nameRu: string | null
+  nameEn: string | null
 }
 
 const LAST = 999
 /** Ids follow the order of the file and listings keep them: append new categories, remove none. */
 const FIRST_ID = { product: 1, service: 101 }
 
+/** As they are without any setting. */
 export const categories: readonly Category[] = [
   ...numbered('product', data.products),
   ...numbered('service', data.services),
 ]
+const defaultById = new Map(categories.map((category) => [category.id, category]))
 
-export function categoriesOf(kind: Kind): readonly Category[] {
-  return sorted[kind]
+/** "Other" comes after all of its kind, wherever those are moved. */
+export function isOther({ slug }: Pick<Category, 'slug'>): boolean {
+  return slug.startsWith('other-')
 }
 
-/** By id, slug or name in any language and script. */
+type Present = {
+  byId: ReadonlyMap<number, Category>
+  /** In their order. */
+  all: Record<Kind, readonly Category[]>
+  byKey: Record<Kind, ReadonlyMap<string, Category>>
+}
+let present = presentOf([])
+
+/** From now on categories are as these settings say. */
+export function applySettings(settings: readonly CategorySetting[]): void {
+  present = presentOf(withSettings(settings))
+}
+
+/** Those that are offered, in their order. */
+export const categoriesOf = (kind: Kind): readonly Category[] =>
+  allCategoriesOf(kind).filter(({ isHidden }) => !isHidden)
+
+/** The hidden ones too. */
+export const allCategoriesOf = (kind: Kind): readonly Category[] => present.all[kind]
+
+export const categoryById = (id: number): Category | undefined => present.byId.get(id)
+
+/** By id, slug or name in any language and script; the names that it had before the settings are known as well. */
 export function findCategory(kind: Kind, input: string | number): Category | undefined {
   const text = String(input).trim()
-  if (/^\d+$/.test(text)) return sorted[kind].find(({ id }) => id === Number(text))
-  return byKey[kind].get(keyOf(wordsOf(text)))
+  if (!/^\d+$/.test(text)) return present.byKey[kind].get(keyOf(wordsOf(text)))
+  const category = categoryById(Number(text))
+  return category?.kind === kind ? category : undefined
 }
 
-const sorted = { product: inOrder('product'), service: inOrder('service') }
-const byKey = { product: keysOf('product'), service: keysOf('service') }
+/** All words that people may know it by. */
+export function allNamesOf({ id, names }: Pick<Category, 'id' | 'names'>): string[] {
+  const before = defaultById.get(id)?.names ?? names
+  return [...new Set([...Object.values(names), ...Object.values(before)])]
+}
+
+/** What `make` makes of the present categories, once after each change of theirs. */
+export function fromCategories<Value>(make: () => Value): () => Value {
+  let cached: { of: Present; value: Value } | undefined
+  return () => {
+    if (cached?.of !== present) cached = { of: present, value: make() }
+    return cached.value
+  }
+}
+
+/** All categories of both kinds with these settings. */
+export function withSettings(settings: readonly CategorySetting[]): Category[] {
+  const byId = new Map(settings.map((setting) => [setting.categoryId, setting]))
+  return categories.map((category) => {
+    const setting = byId.get(category.id)
+    if (!setting) return category
+    const { position, isHidden, nameUz, nameRu, nameEn } = setting
+    const { uz, ru, en } = category.names
+    return {
+      ...category,
+      isHidden,
+      position: isOther(category) ? LAST : (position ?? category.position),
+      names: named({ uz: nameUz ?? uz, ru: nameRu ?? ru, en: nameEn ?? en }),
+    }
+  })
+}
+
+export function inOrder(list: readonly Category[], kind: Kind): Category[] {
+  return list
+    .filter((category) => category.kind === kind)
+    .sort((a, b) => a.position - b.position || a.id - b.id)
+}
+
+function presentOf(changed: readonly Category[]): Present {
+  const list = changed.length > 0 ? changed : categories
+  const all = { product: inOrder(list, 'product'), service: inOrder(list, 'service') }
+  return {
+    byId: new Map(list.map((category) => [category.id, category])),
+    all,
+    byKey: { product: keysOf(all.product), service: keysOf(all.service) },
+  }
+}
+
+/** A present name wins over one of before, and a slug over every name. */
+function keysOf(list: readonly Category[]): Map<string, Category> {
+  const keys = (textsOf: (category: Category) => string[]) =>
+    list.flatMap((category) =>
+      textsOf(category).map((text) => [keyOf(wordsOf(text)), category] as const),
+    )
+  return new Map([
+    ...keys(allNamesOf),
+    ...keys(({ names }) => Object.values(names)),
+    ...keys(({ slug }) => [slug]),
+  ])
+}
 
 function numbered(kind: Kind, list: typeof data.products): Category[] {
   return list.map(({ slug, ...names }, i) => ({
     id: FIRST_ID[kind] + i,
     kind,
     slug,
-    position: slug.startsWith('other-') ? LAST : i + 1,
-    names: { ...names, 'uz-Cyrl': toCyrillic(names.uz) },
+    position: isOther({ slug }) ? LAST : i + 1,
+    names: named(names),
+    isHidden: false,
   }))
 }
 
-function inOrder(kind: Kind): Category[] {
-  return categories
-    .filter((category) => category.kind === kind)
-    .sort((a, b) => a.position - b.position)
-}
-
-function keysOf(kind: Kind): Map<string, Category> {
-  return new Map(
-    sorted[kind].flatMap((category) =>
-      [category.slug, ...Object.values(category.names)].map(
-        (text) => [keyOf(wordsOf(text)), category] as const,
-      ),
-    ),
-  )
+function named({ uz, ru, en }: { uz: string; ru: string; en: string }): Category['names'] {
+  return { uz, ru, en, 'uz-Cyrl': toCyrillic(uz) }
 }

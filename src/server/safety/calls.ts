@@ -5,8 +5,8 @@ import { blockUser, listBlocks, unblockUser } from './blocks.ts'
 import { saveReport } from './report.ts'
 
 export const safetyCalls = [
-  serve(report, async ({ user, body }) => {
-    const { answer, isNew } = await saveReport(user.id, body)
+  serve(report, async ({ user, body, network }) => {
+    const { answer, isNew } = await saveReport(user.id, body, network)
     return new ApiResponse(answer, { status: isNew ? 201 : 200 })
   }),
   serve(blocks, ({ user }) => listBlocks(user.id)),

@@ -1,27 +1,48 @@
+import { sql } from 'drizzle-orm'
 import type { ReportAnswer, ReportBody, ReportReason } from '../../api/safety.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 import { takeLimits } from '../http/limits.ts'
+import { openCase } from '../moderation/cases.ts'
+import { hideIfReported, isHeldKind } from '../moderation/holds.ts'
 import { ownerOf } from '../subjects.ts'
 
-/** Reports for the moderator. Each member reports a thing once; the first reason stays. */
+const REPORT_SCORE = 10
+
+/** Reports for the moderator. Each member reports a thing once; the first reason stays. Several hide a listing or a comment. */
 export async function saveReport(
   userId: number,
-  { kind, id, reason, note }: ReportBody,
+  report: ReportBody,
+  network: string,
 ): Promise<{ answer: ReportAnswer; isNew: boolean }> {
+  const { kind, id, reason } = report
   await takeLimits([['reports-member-hour', String(userId)]])
   const owner = await ownerOf(kind, id, userId)
   if (owner === userId) throw new Failure('invalid_request', { errors: { id: 'invalid_request' } })
-  const { $client } = app().db
-  const { rowCount } = await $client.query(
-    `insert into reports (reporter_id, kind, reported_id, reason, note)
-     values ($1, $2, $3, $4, $5) on conflict do nothing`,
-    [userId, kind, id, reason, note],
-  )
-  if (rowCount) return { answer: { reason }, isNew: true }
-  const { rows } = await $client.query<{ reason: ReportReason }>(
+  if (await store(userId, report, network)) return { answer: { reason }, isNew: true }
+  const { rows } = await app().db.$client.query<{ reason: ReportReason }>(
     'select reason from reports where reporter_id = $1 and kind = $2 and reported_id = $3',
     [userId, kind, id],
   )
   return { answer: { reason: rows[0]?.reason ?? reason }, isNew: false }
+}
+
+/** Whether it is the member's first report of the thing. */
+async function store(
+  userId: number,
+  { kind, id, reason, note }: ReportBody,
+  network: string,
+): Promise<boolean> {
+  const digest = app().hmac('report', `${kind} ${id} ${network}`)
+  const tags = await app().db.transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`
+      insert into reports (reporter_id, kind, reported_id, reason, note, network)
+      values (${userId}, ${kind}, ${id}, ${reason}, ${note}, ${digest}) on conflict do nothing returning id`)
+    if (rows.length === 0) return null
+    // Locks the thing's case, so that of two reports at once one sees the other
+    await openCase(tx, { kind, id }, { source: 'report', score: REPORT_SCORE })
+    return isHeldKind(kind) ? hideIfReported(tx, kind, id) : []
+  })
+  if (tags && tags.length > 0) await app().cache.invalidate(tags)
+  return tags !== null
 }

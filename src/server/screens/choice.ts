@@ -10,6 +10,7 @@ import {
   type PanelName,
 } from '../../api/listing-url.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
+import type { OwnFilter } from '../unwanted/unwanted.ts'
 import { findCategory, type Category } from '../reference/categories.ts'
 import {
   findDistrict,
@@ -27,6 +28,8 @@ export type Choice = {
   district: District | undefined
   /** A panel to show instead of the list, with the text that filters it. */
   panel: { name: PanelName; find: string } | undefined
+  /** What a member wants to see nothing of; never on a page for everybody. */
+  own?: OwnFilter
 }
 type ChoiceOrNone = { choice: Choice } | { movedTo: string } | 'missing'
 

@@ -16,4 +16,4 @@ const SLUGS: Record<Kind, string[]> = {
 }
 
 export const featuredCategories = (kind: Kind): Category[] =>
-  SLUGS[kind].flatMap((slug) => findCategory(kind, slug) ?? [])
+  SLUGS[kind].flatMap((slug) => findCategory(kind, slug) ?? []).filter(({ isHidden }) => !isHidden)

@@ -4,7 +4,8 @@ import type { Product, Service } from '../../api/entities.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { listingForReader } from '../../i18n/readers-text.ts'
 import { app } from '../app.ts'
-import { around, type ListFilter } from '../catalogue/find/filter.ts'
+import { unwantedWords } from '../../api/listing-url.ts'
+import { around, unwanted, type ListFilter } from '../catalogue/find/filter.ts'
 import { listProducts } from '../catalogue/read/products.ts'
 import { listServices } from '../catalogue/read/services.ts'
 import type { Failure } from '../failure.ts'
@@ -27,7 +28,8 @@ async function read<T extends { description: string }>(
 ): Promise<ListOrNone<T>> {
   try {
     const list = await readList()
-    if (list.results.length === 0 && choice.state.page > 1) return 'missing'
+    // A member's own list may end before the one that everybody sees
+    if (list.results.length === 0 && choice.state.page > 1 && !choice.own) return 'missing'
     return { ...list, results: list.results.map((listing) => listingForReader(listing, locale)) }
   } catch (error) {
     app().log.error({ err: error }, 'listing failed')
@@ -48,7 +50,7 @@ export function listFilter(choice: Choice): ListFilter {
 }
 
 /** The filters that both kinds of listing have. */
-export function sharedFilter({ state, category, region, district }: Choice): ListFilter {
+export function sharedFilter({ state, category, region, district, own }: Choice): ListFilter {
   return {
     ...(category && { categoryId: category.id }),
     ...(region && { regionId: region.id }),
@@ -56,7 +58,8 @@ export function sharedFilter({ state, category, region, district }: Choice): Lis
     ...(district && state.near && { around: around(district) }),
     ...(state.q !== '' && { text: state.q }),
     ...(state.exact !== '' && { isExact: true }),
-    ...(state.not !== '' && { not: state.not }),
+    ...unwanted([...unwantedWords(state.not), ...(own?.words ?? [])]),
+    ...(own && own.sellers.length > 0 && { hidden: own.sellers }),
     page: state.page,
     pageSize: state.size,
   }

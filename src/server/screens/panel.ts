@@ -2,7 +2,7 @@
 import { filterBy } from '../../i18n/filter-by.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { facetCounts, type Counts } from '../catalogue/read/facets.ts'
-import { categoriesOf, type Category } from '../reference/categories.ts'
+import { allNamesOf, categoriesOf, type Category } from '../reference/categories.ts'
 import type { Place } from '../reference/place-index.ts'
 import { regionsFor, type RegionWithDistricts } from '../reference/places.ts'
 import type { Choice } from './choice.ts'
@@ -14,7 +14,7 @@ export const panelCounts = (choice: Choice, by: 'category' | 'place'): Promise<C
 
 export function panelCategories({ kind }: Choice, find: string): Category[] {
   const fits = filterBy(find)
-  return categoriesOf(kind).filter(({ names }) => Object.values(names).some(fits))
+  return categoriesOf(kind).filter((category) => allNamesOf(category).some(fits))
 }
 
 /** A region that matches keeps all its districts, another only those that match. */

@@ -2,7 +2,7 @@
 import { otherKind, type Kind } from '../../api/kinds.ts'
 import { countAsTyped } from '../catalogue/find/count-as-typed.ts'
 import type { Count } from '../catalogue/read/counts.ts'
-import { categoriesOf, type Category } from '../reference/categories.ts'
+import { allNamesOf, categoriesOf, fromCategories, type Category } from '../reference/categories.ts'
 import { searchDocument } from '../search/document.ts'
 import { isForm } from '../search/endings.ts'
 import { parseQuery, type QueryWord } from '../search/query.ts'
@@ -28,8 +28,12 @@ const NOTHING: Count = { count: 0, isMinimum: false }
 export async function searchHints(choice: Choice, isRelaxed: boolean): Promise<SearchHints> {
   const { kind, state, category, region, district } = choice
   const isFirst = state.q !== '' && state.page === 1
-  const { regionId, districtId } = sharedFilter({ ...choice, category: undefined })
-  const place = { ...(region && { regionId }), ...(district && { districtId }) }
+  const { regionId, districtId, hidden } = sharedFilter({ ...choice, category: undefined })
+  const place = {
+    ...(region && { regionId }),
+    ...(district && { districtId }),
+    ...(hidden && { hidden }),
+  }
   const exact: Choice = { ...choice, state: { ...state, exact: '1' } }
   const [other, ways] = await Promise.all([
     isFirst ? countAsTyped(otherKind(kind), place, state.q) : NOTHING,
@@ -42,14 +46,17 @@ export async function searchHints(choice: Choice, isRelaxed: boolean): Promise<S
   }
 }
 
-const NAMES = { product: namesOf('product'), service: namesOf('service') }
+const namesOfAll = fromCategories(() => ({
+  product: namesOf('product'),
+  service: namesOf('service'),
+}))
 
 /** The categories in whose name, in one of its languages, all words are. */
 export function categoriesNamed(kind: Kind, text: string): Category[] {
   const { words } = parseQuery(text)
   if (words.length === 0 || words.every(({ shown }) => isTradeWord(shown))) return []
-  return NAMES[kind]
-    .filter(({ names }) => names.some((name) => words.every((word) => isIn(name, word))))
+  return namesOfAll()
+    [kind].filter(({ names }) => names.some((name) => words.every((word) => isIn(name, word))))
     .map(({ category }) => category)
     .slice(0, MOST_CATEGORIES)
 }
@@ -62,6 +69,6 @@ const isIn = (name: Set<string>, { shown, exact, beginnings, wholes }: QueryWord
 function namesOf(kind: Kind) {
   return categoriesOf(kind).map((category) => ({
     category,
-    names: Object.values(category.names).map((name) => searchDocument(name).words),
+    names: allNamesOf(category).map((name) => searchDocument(name).words),
   }))
 }

@@ -2,9 +2,10 @@
  * What the whole site may send: SMS_DAILY_LIMIT, spread over the day. Each share is a token bucket (GCRA):
  * it fills evenly and holds six hours, so that no 24 hours send more and a flood is over within the hour.
  */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import { rateLimits } from '../db/schema/index.ts'
+import { boundsOf, tashkentDay } from '../figures/days.ts'
 
 /** `reserve` is for numbers that have an account: a password can be reset while strangers ask for codes. */
 const SHARES = { everybody: 0.8, reserve: 0.2 }
@@ -18,8 +19,35 @@ type Taken = { ok: true } | { ok: false; retryAfter: number }
 
 /** Takes one message from the budget, or tells the seconds until there is one. */
 export async function takeMessage(hasAccount: boolean): Promise<Taken> {
-  const taken = await takeFrom('everybody')
-  return taken.ok || !hasAccount ? taken : takeFrom('reserve')
+  const fromAll = await takeFrom('everybody')
+  const taken = fromAll.ok || !hasAccount ? fromAll : await takeFrom('reserve')
+  if (taken.ok) await countTaken()
+  return taken
+}
+
+/** How many were taken from the budget since midnight in Tashkent, and how many the day has left. */
+export async function takenToday(): Promise<{ taken: number; left: number }> {
+  const { db, config } = app()
+  const [row] = await db
+    .select({ taken: rateLimits.points })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, dayKey()))
+  const taken = row?.taken ?? 0
+  return { taken, left: Math.max(0, config.SMS_DAILY_LIMIT - taken) }
+}
+
+const dayKey = () => `sms-taken:${tashkentDay(new Date())}`
+
+/** For who looks after the site; it holds nothing back. Removed with limits that are over. */
+async function countTaken(): Promise<void> {
+  const expire = boundsOf(tashkentDay(new Date())).to.getTime()
+  await app()
+    .db.insert(rateLimits)
+    .values({ key: dayKey(), points: 1, expire })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { points: sql`${rateLimits.points} + 1` },
+    })
 }
 
 /** How much of what everybody may send is used up, 0–1, and the seconds until it is half. */

@@ -1,11 +1,11 @@
 /** Astro's door to the response cache; hits never come this far, the listener sends them itself. */
 import type { CacheProvider } from 'astro'
 import { app } from '../app.ts'
-import { variantOf } from './request.ts'
+import { isStaffPage, variantOf } from './request.ts'
 import { answerFrom } from './stored-response.ts'
 
-const isPublic = ({ method, headers }: Request): boolean =>
-  method === 'GET' && !headers.has('authorization')
+const isPublic = ({ method, headers }: Request, { pathname }: URL): boolean =>
+  method === 'GET' && !headers.has('authorization') && !isStaffPage(pathname)
 
 /** A Response copies the bytes it is given, for each of all who waited for a render. */
 const streamOf = (bytes: Buffer): ReadableStream =>
@@ -20,7 +20,7 @@ export default function responseCache(): CacheProvider {
   return {
     name: 'bozor',
     async onRequest({ request, url }, next) {
-      if (!isPublic(request)) return next()
+      if (!isPublic(request, url)) return next()
       const { headers } = request
       const variant = variantOf(url, headers.get('accept-language'), headers.get('accept-encoding'))
       const { reads, cache, metrics } = app()

@@ -21,7 +21,8 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
   return listed && { peers: listed, hops: listed }
 }
 
-function readNetworks(text: string): BlockList | undefined {
+/** Reads addresses and networks like `10.0.0.7,2001:db8::/32`; undefined for anything else. */
+export function readNetworks(text: string): BlockList | undefined {
   const list = new BlockList()
   for (const network of text.split(/[\s,]+/)) {
     const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(network) ?? []
@@ -37,7 +38,7 @@ function familyOf(address: string) {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4'
 }
 
-const isIn = (list: BlockList, address: string): boolean =>
+export const isIn = (list: BlockList, address: string): boolean =>
   isIP(address) !== 0 && list.check(address, familyOf(address))
 
 /** An IPv4 address in its own form, and without the network card's name. */

@@ -31,10 +31,18 @@ const OF_CALLS = calls.flatMap(({ call }) => {
 /** A listing's own text as written. */
 const OF_LISTINGS: Names = new Set([AS_WRITTEN])
 
+/** Of the staff's pages. */
+const OF_STAFF: Names = new Set(['before', 'kind', 'next', 'page', 'source'])
+
+/** Pages of what a member offers. */
+const OF_USERS: Names = new Set(['page'])
+
 function parametersOf(path: string): Names {
   if (apiPrefix(path) === undefined) {
     const page = splitLocale(path).path.replace(/(?<=.)\/$/, '')
     if (/^\/(product|service)\/\d+$/.test(page)) return OF_LISTINGS
+    if (page.startsWith('/user/')) return OF_USERS
+    if (page.startsWith('/staff')) return OF_STAFF
     return OF_PAGES.get(page) ?? new Set()
   }
   const parts = partsOf(path)

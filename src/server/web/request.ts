@@ -1,5 +1,7 @@
 /** What a request asks for. */
 import { apiPrefix } from '../../api/calls.ts'
+import { KINDS } from '../../api/kinds.ts'
+import { listingPath } from '../../api/listing-url.ts'
 import { ACCOUNT_PATHS, splitLocale } from '../../i18n/locale.ts'
 import { localeOf } from '../http/request-locale.ts'
 import { acceptedEncoding, type Encoding } from './compress.ts'
@@ -13,8 +15,8 @@ const FORBIDDEN = /[^\x21-\x7e]|\\|%00/
 export function parseRequestUrl(raw: string | undefined): URL | undefined {
   if (!raw?.startsWith('/') || raw.length > LONGEST_URL || FORBIDDEN.test(raw)) return undefined
   const path = raw.split('?', 1)[0] ?? ''
-  // Whoever decodes the path later takes the second for a slash
-  if (path.includes('//') || /%5c/i.test(path)) return undefined
+  // Whoever decodes the path later takes a backslash for a slash, and leaves out tabs and line ends
+  if (path.includes('//') || /%(5c|[01][0-9a-f]|7f)/i.test(path)) return undefined
   try {
     decodeURIComponent(path)
     return withKnownParameters(new URL(raw, 'http://site'))
@@ -26,11 +28,18 @@ export function parseRequestUrl(raw: string | undefined): URL | undefined {
 /** Paths of the wire; all others are pages, whose language is in the path. */
 export const isApiPath = (path: string): boolean => apiPrefix(path) !== undefined
 
+const pageOf = (path: string): string => splitLocale(path).path.replace(/(?<=.)\/$/, '')
+
 /** Pages whose own form works without script. */
-export const takesForm = (path: string): boolean => {
-  const page = splitLocale(path).path.replace(/(?<=.)\/$/, '')
-  return ACCOUNT_PATHS.some((known) => known === page)
-}
+export const takesForm = (path: string): boolean =>
+  ACCOUNT_PATHS.some((known) => known === pageOf(path))
+
+/** Pages that are nobody's but the staff's: never stored, and asked for with the cookie. */
+export const isStaffPage = (path: string): boolean => /^\/staff(\/|$)/.test(pageOf(path))
+
+/** Pages that a member may ask for without what the member wants to see nothing of. */
+export const isList = (path: string): boolean =>
+  KINDS.some((kind) => listingPath(kind) === pageOf(path))
 
 /** One stored response: two requests of one key get the same bytes. */
 export type Variant = { key: string; encoding: Encoding }

@@ -18,6 +18,8 @@ export type ResponseCache = {
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
+/** PostgreSQL tells other processes of at most 8,000 bytes at once. */
+const TAGS_AT_ONCE = 100
 /** How long after its end a response may stand in for one that no database gives. */
 const SPARE_MS = 10 * 60_000
 
@@ -112,7 +114,10 @@ export function createResponseCache({
   }
 
   return {
-    invalidate: (tags) => bus.publish({ type: 'invalidate', tags }),
+    async invalidate(tags) {
+      for (let start = 0; start < tags.length; start += TAGS_AT_ONCE)
+        await bus.publish({ type: 'invalidate', tags: tags.slice(start, start + TAGS_AT_ONCE) })
+    },
 
     find(key) {
       const stored = store.get(key)

@@ -12,7 +12,7 @@ import { makeWidePicture } from '../media/wide-picture.ts'
 import { mediaName, sendMedia, staticFiles } from './files.ts'
 import { createReadiness } from './readiness.ts'
 import { refuse } from './refuse.ts'
-import { isApiPath, parseRequestUrl, takesForm, variantOf } from './request.ts'
+import { isApiPath, isList, isStaffPage, parseRequestUrl, takesForm, variantOf } from './request.ts'
 import { logWhenDone, type Caller } from './request-log.ts'
 import { safetyHeaders } from './safety-headers.ts'
 import { answerFrom } from './stored-response.ts'
@@ -59,14 +59,16 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
     const path = url.pathname
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     // Pages are the same for everybody, whatever a visitor sends along
-    const isPublic = isRead && (!isApiPath(path) || !request.headers.authorization)
+    const isOfStaff = isStaffPage(path)
+    const isPublic = isRead && !isOfStaff && (!isApiPath(path) || !request.headers.authorization)
     if (isPublic && sendFromCache(url, request, response)) return
     if (path === '/healthz')
       return void response.setHeader('Content-Type', 'text/plain; charset=utf-8').end('ok')
     if (path === '/readyz') return void sendReadiness(response, isStopping())
     if (isLivePath(path)) return refuseWithoutUpgrade(request, response)
-    const isForm = request.method === 'POST' && takesForm(path)
-    if (!isRead && !isForm && !isApiPath(path)) return refuseOnPage(url, request, response)
+    const isOwnList = isList(path) && request.headers.authorization !== undefined
+    const isTaken = request.method === 'POST' && (takesForm(path) || isOwnList || isOfStaff)
+    if (!isRead && !isTaken && !isApiPath(path)) return refuseOnPage(url, request, response)
     const name = mediaName(path)
     if (name) return void sendPicture(name, request, response)
     files(request, response, () => {

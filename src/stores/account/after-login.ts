@@ -1,8 +1,12 @@
 import { localePath, type Locale } from '../../i18n/locale.ts'
+import { askSeller } from '../chat/ask-seller.ts'
 import { openRoom } from '../chat/open-room.ts'
 import { createServiceOutbox } from '../comments/comments-outbox.ts'
 import { addFavourite, heartKey } from '../likes/favourites.ts'
 import { forgetIntent, readIntent } from '../session/intent.ts'
+
+/** For members too, from here: a file of its own would split what all islands share. */
+export { askSeller }
 
 /** Does what somebody came to log in for, and answers where that is to be seen. What fails is said there. */
 export async function afterLogin(backTo: string, locale: Locale): Promise<string> {

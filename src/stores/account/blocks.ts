@@ -1,5 +1,6 @@
 /** Who may not write to whom. */
 import { askAsMember } from '../session/as-member.ts'
+import { loadUnwanted } from '../session/unwanted.ts'
 import { showFailure } from '../lib/failure.ts'
 import { showToast } from '../lib/toasts.ts'
 import { createPendingIds } from '../lib/pending-ids.ts'
@@ -16,8 +17,10 @@ export const setBlocked = ({ id, username }: Person, blocked: boolean): Promise<
     const answer = await askAsMember(`${blocked ? 'PUT' : 'DELETE'} /accounts/blocks/[id]/`, {
       params: { id },
     })
-    if (answer.ok)
+    if (answer.ok) {
       showToast('success', blocked ? 'person_blocked' : 'person_unblocked', { name: username })
-    else showFailure(answer.failure, 'unknown_error')
+      // Lists leave out who is blocked
+      void loadUnwanted()
+    } else showFailure(answer.failure, 'unknown_error')
     return answer.ok
   })

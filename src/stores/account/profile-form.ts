@@ -93,6 +93,9 @@ export const regionOf = (
     region === null ? districts.some((one) => one.id === district) : id === region,
   )
 
+/** The look at a picture that goes on. */
+let look: Promise<void> | undefined
+
 /** Takes a picture after a look at it; a bad one is refused and the last good one stays. */
 export async function pickAvatar(
   file: File,
@@ -100,6 +103,11 @@ export async function pickAvatar(
 ): Promise<void> {
   if ($form.get()?.busy) return
   patch({ busy: 'looking', errors: without('profile_image') })
+  look = takeAvatar(file, prepare)
+  await look
+}
+
+async function takeAvatar(file: File, prepare: (file: File) => Promise<Prepared>): Promise<void> {
   const prepared = await prepare(file)
   if (!prepared.ok)
     return patch({ busy: null, errors: { ...without(''), profile_image: prepared.reason } })
@@ -115,10 +123,16 @@ export function removeAvatar(): void {
   patch({ avatar: 'removed', errors: without('profile_image') })
 }
 
-/** Saves; true when it is done. */
+/** Saves, with the picture that is still looked at; true when it is done. */
 export async function saveProfile(lang: string): Promise<boolean> {
+  const mustWait = $form.get()?.busy === 'looking'
+  if (mustWait) await look
   const form = $form.get()
   if (!form || form.busy) return false
+  if (mustWait && form.errors['profile_image']) {
+    wentWrong(form.errors)
+    return false
+  }
   // A name that stays is not judged: it may be older than a rule
   const isRenamed = form.username !== $session.get()?.user_info.username
   const parsed = v.safeParse(v.object({ username: isRenamed ? usernameSchema : v.string() }), form)

@@ -50,6 +50,10 @@ export function sendText(room: number, text: string): boolean {
   return true
 }
 
+/** Sends a text once, however often and from whichever tab it is told to: the server takes an id of a room once. */
+export const sendOnce = (room: number, content: string, id: string): void =>
+  void outbox.put(String(room), { content }, { id })
+
 /** Sends what still waits in any room, typed before the browser was closed or another chat opened. */
 export function sendAllWaiting(): void {
   adoptOldForm()

@@ -7,11 +7,15 @@ import { storageOf } from './browser-storage.ts'
 export type ToastKey = TextKey<'toasts' | 'errors'>
 export type ToastText = { key: ToastKey; params?: Record<string, string | number> }
 type Link = { key: ToastKey; href: string }
+/** What else there is to do about it. */
+type More = { link: Link } | { undo: () => void }
 type Toast = ToastText & {
   id: number
   kind: 'success' | 'info' | 'error'
   /** Where the member can do something about it. */
   link?: Link
+  /** Takes back what the toast says; only on the page where it was done. */
+  undo?: () => void
   /** A question stays until it is answered. */
   isQuestion?: true
 }
@@ -27,8 +31,8 @@ const ONE_LINE_MS = 2000
 const TWO_LINES_MS = 3000
 /** Of what is longer still. */
 const MS_PER_LETTER = 50
-/** A link takes longer: there is more to do than to read. */
-const LINK_MS = 5000
+/** Where there is more to do than to read. */
+const DEED_MS = 5000
 
 const $queue = atom<Toast[]>([])
 /** The toaster releases `page` when the page has settled. */
@@ -46,12 +50,12 @@ export function showToast(
   kind: Toast['kind'],
   key: ToastKey,
   params?: ToastText['params'],
-  link?: Link,
+  more?: More,
 ): void {
   const queue = $queue.get()
   const last = queue.at(-1)
   if (last?.key === key && last.kind === kind) return
-  change([...queue, { id: ++lastId, kind, key, ...(params && { params }), ...(link && { link }) }])
+  change([...queue, { id: ++lastId, kind, key, ...(params && { params }), ...more }])
   wakeToaster()
 }
 
@@ -118,7 +122,8 @@ function restartTime(): void {
   clearTimeout(timer)
   const shown = $toast.get()
   if (!shown || shown.isQuestion || drawn === null || holds.size > 0) return
-  timer = setTimeout(dismiss, Math.max(readingTime(drawn), shown.link ? LINK_MS : 0))
+  const deed = shown.link || shown.undo ? DEED_MS : 0
+  timer = setTimeout(dismiss, Math.max(readingTime(drawn), deed))
 }
 
 const readingTime = ({ length }: string): number =>

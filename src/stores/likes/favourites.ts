@@ -1,8 +1,9 @@
 /** The hearts of products, services and comments: tapping, sending, and staying up to date. */
 import { persistentAtom } from '@nanostores/persistent'
-import { computed, onMount, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import type { LikedItems, LikedKind } from '../../api/likes.ts'
+import type { Unwanted } from '../../api/unwanted.ts'
 import { showFailure } from '../lib/failure.ts'
 import { onReturn } from '../lib/on-return.ts'
 import { storedJson } from '../lib/stored-json.ts'
@@ -31,6 +32,9 @@ if (typeof window !== 'undefined')
       if (text !== null) $answered.set(stored.decode(text))
     })
   })
+
+/** What the member's lists leave out, as the last answer said it; hearts without a list need no code for it. */
+export const $leftOut = atom<{ owner: number; unwanted: Unwanted } | null>(null)
 
 /** Nothing of what another member left. */
 const answeredFor = (owner: number | undefined) =>
@@ -84,13 +88,15 @@ export const toggleFavourite = (key: HeartKey): Promise<void> =>
 /** Turns a heart on, whatever it was; resolves when the server's answer is there. */
 export const addFavourite = (key: HeartKey): Promise<void> => wishes.put('', true, { id: key })
 
-/** Asks what is liked unless that is known well enough; one tab asks for all. */
+/** Asks what is liked, and what lists leave out, unless that is known well enough; one tab asks for all. */
 export const loadFavourites = (): Promise<void> =>
   wishes.lock('', async () => {
     const owner = myId()
     if (owner === undefined || Date.now() - answeredFor(owner).loadedAt < FRESH_MS) return
     const answer = await askAsMember('GET /global/liked-items/', {})
-    if (answer.ok) setAnswered(owner, { loadedAt: Date.now(), liked: keysOf(answer.data) })
+    if (!answer.ok) return
+    setAnswered(owner, { loadedAt: Date.now(), liked: keysOf(answer.data) })
+    $leftOut.set({ owner, unwanted: answer.data.unwanted })
   })
 
 // While a heart is on the screen

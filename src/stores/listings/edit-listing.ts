@@ -4,7 +4,7 @@ import type { RequestFailure } from '../../api/request.ts'
 import { checkListing, sayErrors } from './check-listing.ts'
 import { isConflict, sendEdit, type ListingEdit } from './edit-form.ts'
 import { failureMessage, retryAfterOf } from '../lib/failure.ts'
-import type { ListingKind, Typed } from './listing-kinds.ts'
+import type { ListingKind, Stated, Typed } from './listing-kinds.ts'
 import { createPhotos } from '../photos/photos.ts'
 import { takeRefusal } from './send-listing.ts'
 import { $session } from '../session/session.ts'
@@ -14,7 +14,7 @@ import { showToast, type ToastText, type ToastKey } from '../lib/toasts.ts'
 /** `base` is the listing as it was read: what differs from it was typed here. */
 type Loaded<Values> = { version: number; base: Values; values: Values; hadPhotos: boolean }
 
-export function createEditing<Values extends Typed, Listing>(
+export function createEditing<Values extends Typed, Listing extends Stated>(
   kind: ListingKind<Values, Listing>,
   id: number,
 ) {
@@ -24,6 +24,8 @@ export function createEditing<Values extends Typed, Listing>(
   /** Somebody (another tab) saved this listing in the meantime. */
   const $conflict = atom(false)
   let isSent = false
+  /** What was saved has no page any more: a moderator looks at it first. */
+  let isHeld = false
   const photos = createPhotos()
   const submit = createSubmitState()
   photos.$photos.listen(() => submit.forgive(['images']))
@@ -67,11 +69,14 @@ export function createEditing<Values extends Typed, Listing>(
       submit.fail(errors)
       return stop(fault)
     }
+    // The server asked about this very price: sent again it is meant
+    const isMeant = submit.$submit.get().errors['price'] === 'unusual_price'
     $failure.set(null)
     submit.begin()
     const { version, values } = loaded
     const places = photos.newPlaces()
-    const edit = { id, version, values, oldPhotos: photos.oldIds(), added: photos.added(), places }
+    const sent = { oldPhotos: photos.oldIds(), added: photos.added(), places }
+    const edit = { id, version, values, isMeant, ...sent }
     const answer = await sendEdit(kind, edit, { session, lang, onProgress: submit.progress })
     if (!answer.ok && !(isConflict(answer.failure) && (await isSaved(edit, lang)))) {
       submit.fail(takeRefusal(answer.failure, photos), retryAfterOf(answer.failure))
@@ -80,7 +85,8 @@ export function createEditing<Values extends Typed, Listing>(
     }
     submit.end()
     isSent = true
-    showToast('success', kind.said.updated)
+    if (answer.ok) isHeld = answer.data.state === 'held'
+    showToast('success', isHeld ? 'listing_held' : kind.said.updated)
     return true
   }
 
@@ -92,6 +98,7 @@ export function createEditing<Values extends Typed, Listing>(
     const answer = await read(lang)
     if (!answer.ok) return false
     const { images } = answer.data
+    isHeld = answer.data.state === 'held'
     const now = kind.valuesOf(answer.data)
     const old = images.filter((_, place) => !places.includes(place))
     return (
@@ -126,6 +133,7 @@ export function createEditing<Values extends Typed, Listing>(
     type,
     save,
     isDirty,
+    isHeld: () => isHeld,
     $loaded: readonlyType($loaded),
     $failure: readonlyType($failure),
     $conflict: readonlyType($conflict),
@@ -133,6 +141,6 @@ export function createEditing<Values extends Typed, Listing>(
   }
 }
 
-export type Editing<Values extends Typed, Listing> = ReturnType<
+export type Editing<Values extends Typed, Listing extends Stated> = ReturnType<
   typeof createEditing<Values, Listing>
 >

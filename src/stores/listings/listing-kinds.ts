@@ -1,6 +1,7 @@
 /** What the forms of products and of services do not share. */
 import * as v from 'valibot'
 import type { Image, Product, Service } from '../../api/entities.ts'
+import type { ListingState } from '../../api/listing-states.ts'
 import { CURRENCY } from '../../api/limits.ts'
 import { productForm, serviceForm } from '../../api/listing-forms.ts'
 import type { Result } from '../../api/request.ts'
@@ -35,6 +36,9 @@ export type ListingKind<Values extends Typed, Listing> = {
     incomplete: ToastKey | null
   }
 }
+
+/** Whether others see a listing, or a moderator looks at it first. */
+export type Stated = { state: ListingState }
 
 /** What an edit needs of any listing. */
 export type Editable = { id: number; version: number; images: Image[] }

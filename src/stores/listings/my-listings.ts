@@ -10,6 +10,7 @@ import { createPendingIds } from '../lib/pending-ids.ts'
 import type { ToastText } from '../lib/toasts.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { $session } from '../session/session.ts'
+import type { Standing } from '../../api/own-listings.ts'
 import { deleteListing } from './delete-listing.ts'
 
 export type OwnListing = Product | Service
@@ -67,7 +68,15 @@ export function createMyList(kind: Kind, pageSize: number) {
     if (isGone && list.state === 'ready' && list.last > 1) await load(list.page, lang, true)
   }
 
-  return { $list, load, remove }
+  /** How one of them stands now. */
+  function setStanding(id: number, standing: Standing): void {
+    const list = $loaded.get()
+    if (list.state !== 'ready') return
+    const change = (item: OwnListing) => (item.id === id ? { ...item, ...standing } : item)
+    $loaded.set({ ...list, items: list.items.map(change) })
+  }
+
+  return { $list, load, remove, setStanding }
 }
 
 export type MyListings = ReturnType<typeof createMyList>

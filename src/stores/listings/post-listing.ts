@@ -1,11 +1,8 @@
 /** The form of a new listing: checks, sends with progress, keeps everything until it is posted. */
-import { persistentAtom } from '@nanostores/persistent'
 import { atom, readonlyType } from 'nanostores'
-import * as v from 'valibot'
 import type { RequestFailure } from '../../api/request.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { retryAfterOf, showFailure, type FieldErrors } from '../lib/failure.ts'
-import { parseStored } from '../lib/stored-json.ts'
 import { createSubmitState } from '../lib/submit-state.ts'
 import { showToast, type ToastKey } from '../lib/toasts.ts'
 import { waitText, type WaitText } from '../lib/wait.ts'
@@ -13,53 +10,27 @@ import { createPhotos } from '../photos/photos.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { $session, type Auth } from '../session/session.ts'
 import { checkListing, sayErrors } from './check-listing.ts'
-import { productKind, serviceKind, type ListingKind, type Typed } from './listing-kinds.ts'
+import { createDraft, type Draft } from './listing-draft.ts'
+import {
+  productKind,
+  serviceKind,
+  type ListingKind,
+  type Stated,
+  type Typed,
+} from './listing-kinds.ts'
 import { ownerFields, takeRefusal } from './send-listing.ts'
 
-/** `schema` reads what the browser stored for the form `name`, blank where nothing fits. */
-function createDraft<Values extends Typed>(name: string, schema: v.GenericSchema<unknown, Values>) {
-  // The key goes with every attempt, so that a lost answer does not post twice
-  const stored = v.object({ values: schema, key: v.string() })
-  type Draft = v.InferOutput<typeof stored>
-  const empty: Draft = { values: v.parse(schema, {}), key: '' }
-  const $draft = persistentAtom<Draft>(`draft-${name}`, empty, {
-    decode: (text: string) => parseStored(stored, text) ?? empty,
-    encode: (draft: Draft) => (draft === empty ? undefined : JSON.stringify(draft)),
-  })
-  const values = () => $draft.get().values
+export type Posted = Stated & { id: number }
+const isHeld = ({ state }: Stated): boolean => state === 'held'
 
-  return {
-    $draft: readonlyType($draft),
-    empty,
-    isEmpty: () =>
-      Object.entries(empty.values).every(([field, blank]) => values()[field] === blank),
-    type(field: keyof Values & string, value: string): void {
-      $draft.set({ ...$draft.get(), values: { ...values(), [field]: value } })
-    },
-    /** Takes over what was typed elsewhere; fields that the form does not have are left alone. */
-    take(typed: readonly (readonly [field: string, value: string])[]): void {
-      const ours = typed.filter(([field]) => field in empty.values)
-      if (ours.length > 0)
-        $draft.set({ ...$draft.get(), values: { ...values(), ...Object.fromEntries(ours) } })
-    },
-    /** The same key for every attempt to post this draft. */
-    key(): string {
-      const { key } = $draft.get()
-      if (key) return key
-      const newKey = crypto.randomUUID()
-      $draft.set({ ...$draft.get(), key: newKey })
-      return newKey
-    },
-    clear: (): void => $draft.set(empty),
-  }
-}
-
-function createPosting<Values extends Typed, Listing extends { id: number }>(
+function createPosting<Values extends Typed, Listing extends Posted>(
   kind: ListingKind<Values, Listing>,
 ) {
   const draft = createDraft(kind.name, kind.values)
   const photos = createPhotos({ form: kind.name })
   const submit = createSubmitState()
+  /** The price that the server asked about: sent again it is meant. */
+  let asked: string | undefined = ''
   /** When the member may post again; null: now, as far as is known. */
   const $wait = atom<WaitText<'posting_wait'> | null>(null)
 
@@ -83,26 +54,34 @@ function createPosting<Values extends Typed, Listing extends { id: number }>(
     if (submit.isRunning()) return null
     submit.begin()
     await photos.ready()
+    await draft.saving
     const session = $session.get()
     if (!session) return stop('auth_required')
     if (!session.user_info.location) return stop('location_info_error')
     const count = photos.$photos.get().length
-    const { values } = draft.$draft.get()
-    const errors = checkListing(kind, values, { count, fewest: kind.fewestPhotos })
+    const typed = draft.$draft.get()
+    const errors = checkListing(kind, typed.values, { count, fewest: kind.fewestPhotos })
     const fault = sayErrors(errors, kind.said.incomplete)
     if (fault) return stop(fault, errors)
 
     const answer = await kind.post({
-      body: formOf(values, session),
+      body: formOf(typed, session),
       lang,
       idempotencyKey: draft.key(),
       onProgress: submit.progress,
     })
     if (!answer.ok) return refused(answer.failure, lang)
     await forget()
-    showToast('success', kind.said.created)
+    showToast('success', isHeld(answer.data) ? 'listing_held' : kind.said.created)
     return answer.data
   }
+
+  /** The page may be left meanwhile. */
+  const discard = () =>
+    askAsMember('DELETE /listings/[kind]/draft/', {
+      params: { kind: kind.name },
+      keepalive: true,
+    })
 
   async function forget(): Promise<void> {
     submit.end()
@@ -116,9 +95,15 @@ function createPosting<Values extends Typed, Listing extends { id: number }>(
     return null
   }
 
-  function formOf(values: Values, session: Auth): FormData {
+  function formOf({ values, base }: Draft<Values>, session: Auth): FormData {
     const form = new FormData()
-    const fields = { ...values, ...kind.fixed, ...ownerFields(session) }
+    const fields = {
+      ...values,
+      ...kind.fixed,
+      ...ownerFields(session),
+      ...(values['price'] === asked && { price_confirmed: 'true' }),
+      ...(base && { draft: base }),
+    }
     for (const [name, value] of Object.entries<string>(fields)) form.append(name, value)
     for (const { blob, name } of photos.added()) form.append('images', blob, name)
     return form
@@ -126,10 +111,12 @@ function createPosting<Values extends Typed, Listing extends { id: number }>(
 
   /** Shows why the server refused; the draft stays for the next attempt. */
   function refused(failure: RequestFailure, lang: Locale): null {
-    submit.fail(takeRefusal(failure, photos), retryAfterOf(failure))
+    const errors = takeRefusal(failure, photos)
+    if (errors['price'] === 'unusual_price') asked = draft.$draft.get().values['price']
+    submit.fail(errors, retryAfterOf(failure))
     const twin = failure.kind === 'answer' ? failure.error.listing_id : undefined
     if (twin === undefined) showFailure(failure, kind.said.createFailed)
-    else showToast('error', 'listing_exists', {}, linkTo(twin, lang))
+    else showToast('error', 'listing_exists', {}, { link: linkTo(twin, lang) })
     return null
   }
 
@@ -142,6 +129,9 @@ function createPosting<Values extends Typed, Listing extends { id: number }>(
     kind,
     photos,
     post,
+    /** Where its owner sees what was posted: a held listing has no page. */
+    pageOf: (posted: Posted, lang: Locale) =>
+      localePath(isHeld(posted) ? `/my-${kind.name}s` : `/${kind.name}/${posted.id}`, lang),
     checkLimit,
     $wait: readonlyType($wait),
     $draft: draft.$draft,
@@ -151,13 +141,18 @@ function createPosting<Values extends Typed, Listing extends { id: number }>(
     type: draft.type,
     take: draft.take,
     /** No field is filled in, no photo picked. */
-    isEmpty: () => draft.isEmpty() && photos.$photos.get().length === 0,
-    /** Deletes the draft. */
-    cancel: forget,
+    isEmpty: () => draft.isBlank() && photos.$photos.get().length === 0,
+    /** Deletes the draft, here and on the server. */
+    async cancel(): Promise<void> {
+      await forget()
+      if ($session.get()) void draft.saving.then(discard)
+    },
+    draft,
+    isRunning: submit.isRunning,
   }
 }
 
-export type Posting<Values extends Typed, Listing extends { id: number }> = ReturnType<
+export type Posting<Values extends Typed, Listing extends Posted> = ReturnType<
   typeof createPosting<Values, Listing>
 >
 

@@ -2,8 +2,11 @@
 import { keepText, readText } from '../lib/browser-storage.ts'
 import { myId } from './session.ts'
 
-/** What a text is for: `service:5` a comment, `comment:9` a reply, `edit:9` a changed comment, `chat:7` a message. */
-export type DraftTarget = `${'service' | 'comment' | 'edit' | 'chat'}:${number}`
+/**
+ * What a text is for: `service:5` a comment, `comment:9` a reply, `edit:9` a changed comment, `chat:7` a message,
+ * `deal:3` a review, `review:3` an answer to one.
+ */
+export type DraftTarget = `${'service' | 'comment' | 'edit' | 'chat' | 'deal' | 'review'}:${number}`
 
 const keyOf = (place: DraftTarget) => `draft:${myId()}:${place}`
 

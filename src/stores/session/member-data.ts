@@ -7,6 +7,7 @@ import type { Result } from '../../api/request.ts'
 import { askAsMember } from './as-member.ts'
 import { dataOf } from '../lib/data-of.ts'
 import { loadProfile } from './profile.ts'
+import { loadUnwanted } from './unwanted.ts'
 import { $session } from './session.ts'
 
 const [createFetcherStore] = nanoquery({
@@ -36,9 +37,15 @@ export const $allFavourites = ofMember('all favourites', favourites(MAX_PAGE_SIZ
 export const $sessions = ofMember('sessions', (lang) =>
   askAsMember('GET /accounts/sessions/', { lang }),
 )
+export const $measures = ofMember('measures', (lang) =>
+  askAsMember('GET /accounts/measures/', { lang }),
+)
 export const $blockedPeople = ofMember('blocked people', (lang) =>
   askAsMember('GET /accounts/blocks/', { lang }),
 )
+export const $deals = ofMember('deals', (lang) => askAsMember('GET /deals/', { lang }))
+export const $decisions = ofMember('decisions', (lang) => askAsMember('GET /decisions/', { lang }))
+export const $unwanted = ofMember('unwanted', loadUnwanted)
 
 const cardsOf = ({ liked_products, liked_services }: LikedItems) => ({
   liked_products: liked_products.filter((item) => 'title' in item),

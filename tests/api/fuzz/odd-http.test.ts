@@ -1,6 +1,6 @@
 /** Bytes that no browser sends: refused or dropped, and the next visitor is served. */
-import { describe, expect, inject, test } from 'vitest'
-import { call } from '../../harness/api.ts'
+import { describe, expect, test } from 'vitest'
+import { call, server } from '../../harness/api.ts'
 import { rawAnswer } from '../../harness/raw.ts'
 
 const get = (path: string, ...headers: string[]) =>
@@ -40,7 +40,7 @@ describe('the server stands', () => {
       get('/', 'Upgrade: h2c').replace('Connection: close', 'Connection: Upgrade'),
     ],
   ])('%s', async (_what, bytes) => {
-    const answer = await rawAnswer(inject('serverUrl'), bytes)
+    const answer = await rawAnswer(server().url, bytes)
     expect(answer).not.toMatch(/^HTTP\/1.1 5\d\d/)
     // Nothing of the disk, and no address but ours
     expect(/root:x:|"dependencies"|evil\.example/.exec(answer)?.[0]).toBeUndefined()

@@ -154,6 +154,15 @@ test('without a request a network has ten tries an hour for all phones', async (
   expect(await asker(somebody().phone).tries('123456')).toBe(false)
 })
 
+test('a right code of another browser costs its network no try', async () => {
+  const { ip } = somebody()
+  for (let codes = 0; codes < 12; codes++) {
+    const { phone } = somebody()
+    await asker(phone).send()
+    expect(await asker(phone, ip).tries(fake.lastCode(phone))).toBe(true)
+  }
+})
+
 const isSent = (me: ReturnType<typeof asker>) =>
   me.send().then(
     () => true,

@@ -52,7 +52,7 @@ test('changes: columns that only searches read, and what nobody sees, make no ev
   await running.app.db.delete(listingEvents)
   await running.app.db.update(products).set({ searchText: 'divan | ' })
   expect(await types()).toEqual([])
-  await running.app.db.update(products).set({ state: 'hidden' })
+  await running.app.db.update(products).set({ state: 'held' })
   expect(await types()).toEqual(['gone'])
   await running.app.db.delete(listingEvents)
   await running.app.db.update(products).set({ version: sql`version + 1` })

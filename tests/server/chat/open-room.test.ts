@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { app } from '../../../src/server/app.ts'
 import { openRoom } from '../../../src/server/chat/open-room.ts'
-import { addSomeone } from '../../fixtures/rooms.ts'
+import { addServices } from '../../fixtures/listings.ts'
+import { addSomeone, heard } from '../../fixtures/rooms.ts'
 import { startTestApp } from '../../harness/app.ts'
 
 const NEW_ROOMS_A_DAY = 60
@@ -22,4 +24,27 @@ test('nobody opens a chat with everybody, but old ones stay open to them', async
   for (let i = 1; i < NEW_ROOMS_A_DAY; i++) await open((await addSomeone()).id)
   await expect(open((await addSomeone()).id)).rejects.toMatchObject({ code: 'too_many_requests' })
   expect((await open(first)).isNew).toBe(false)
+})
+
+test('a room comes onto the opener’s lists at once, on the other one’s when it moves', async () => {
+  const [buyer, seller] = [await addSomeone(), await addSomeone()]
+  const [id = 0] = await addServices(app().db, { sellerId: seller.id })
+  const participants = [buyer.id, seller.id]
+  const told = async (item?: { kind: 'service'; id: number }) => {
+    const events = await heard(() =>
+      openRoom({ userId: buyer.id, key: null }, { name: '', participants, item }),
+    )
+    return events.map((event) => event.type === 'chat-rooms' && new Set(event.userIds))
+  }
+  expect(await told()).toEqual([new Set([buyer.id])])
+  expect(await told()).toEqual([new Set([buyer.id])])
+  expect(await told({ kind: 'service', id })).toEqual([new Set(participants)])
+  const [other] = [await addSomeone()]
+  const events = await heard(() =>
+    openRoom(
+      { userId: other.id, key: null },
+      { name: '', participants: [other.id, seller.id], item: { kind: 'service', id } },
+    ),
+  )
+  expect(events).toMatchObject([{ type: 'chat-rooms', userIds: [other.id] }])
 })

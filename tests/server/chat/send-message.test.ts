@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Message } from '../../../src/api/chats.ts'
 import { app } from '../../../src/server/app.ts'
-import type { BusEvent } from '../../../src/server/bus/bus.ts'
-import { markRead } from '../../../src/server/chat/read-marks.ts'
+import { hideRoom, markRead } from '../../../src/server/chat/read-marks.ts'
 import { messagesAfter } from '../../../src/server/chat/messages.ts'
-import { findParticipant } from '../../../src/server/chat/participant.ts'
-import { addRoom, addSomeone, say, type Someone } from '../../fixtures/rooms.ts'
+import { requireParticipant } from '../../../src/server/chat/participant.ts'
+import { users } from '../../../src/server/db/schema/index.ts'
+import { addRoom, addSomeone, heard, say, type Someone } from '../../fixtures/rooms.ts'
 import { startTestApp } from '../../harness/app.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
@@ -22,15 +23,6 @@ afterAll(() => running.stop())
 const newRoom = async () => {
   const [buyer, seller] = [await addSomeone(), await addSomeone()]
   return { buyer, seller, roomId: await addRoom(seller, buyer) }
-}
-
-/** What the bus tells while the work runs. */
-async function heard(work: () => Promise<unknown>): Promise<BusEvent[]> {
-  const events: BusEvent[] = []
-  const stop = app().bus.subscribe((event) => events.push(event))
-  await work()
-  stop()
-  return events
 }
 
 /** Asks for what is new all the time, as a browser does after each message. */
@@ -110,15 +102,36 @@ test('a message is told to the room and to both lists, again when it is sent aga
   expect(await heard(() => say(roomId, buyer, 'Salom', clientId))).toEqual(told)
 })
 
+test('what was sent before the other one left is answered again, and told to nobody else', async () => {
+  const { buyer, seller, roomId } = await newRoom()
+  const clientId = randomUUID()
+  const { message } = await say(roomId, buyer, 'Salom', clientId)
+  await app().db.delete(users).where(eq(users.id, seller.id))
+  const events = await heard(async () =>
+    expect(await say(roomId, buyer, 'Salom', clientId)).toEqual({ message, isNew: false }),
+  )
+  expect(events).toEqual([
+    { type: 'chat-message', roomId, messageId: message.id },
+    { type: 'chat-rooms', roomId, userIds: [buyer.id] },
+  ])
+})
+
+test('a room that is deleted goes from the reader’s other lists too', async () => {
+  const { buyer, roomId } = await newRoom()
+  const told = await heard(() => hideRoom(roomId, buyer.id))
+  expect(told).toEqual([{ type: 'chat-rooms', roomId, userIds: [buyer.id] }])
+})
+
 test('strangers and unknown rooms are told apart by nobody', async () => {
   const roomId = await addRoom(one, two)
-  expect(await findParticipant(roomId, two.id)).toEqual({ roomId, otherId: one.id })
+  expect(await requireParticipant(roomId, one.id)).toBeUndefined()
+  expect(await requireParticipant(roomId, two.id)).toBeUndefined()
   const lastId = (await say(roomId, one, 'Salom')).message.id
   for (const [room, user] of [
     [roomId, stranger],
     [roomId + 1000, one],
   ] as const) {
-    await expect(findParticipant(room, user.id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(requireParticipant(room, user.id)).rejects.toMatchObject({ code: 'not_found' })
     await expect(say(room, user, 'Salom')).rejects.toMatchObject({ code: 'not_found' })
     await expect(markRead({ roomId: room, userId: user.id, lastId })).rejects.toMatchObject({
       code: 'not_found',

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { CHATS_SOCKET_PATH, chatSocketPath } from '../../../src/api/live.ts'
-import { CLOSE_CODES } from '../../../src/api/live.ts'
+import { CLOSE_CODES, MAX_FRAMES_PER_SECOND } from '../../../src/api/live.ts'
 import { hashSecret } from '../../../src/server/accounts/tokens.ts'
 import type { BusEvent } from '../../../src/server/bus/bus.ts'
 import type { Rhythm } from '../../../src/server/live/heartbeat.ts'
 import { messagesAfter } from '../../../src/server/chat/messages.ts'
 import { closedAtOnce, openChat, openSocket, refusal } from '../../fixtures/sockets.ts'
+import { ENGINE } from '../../harness/database.ts'
 import { startLiveApp, type Live, type LiveApp } from './live-app.ts'
 
 let running: LiveApp
@@ -189,6 +190,157 @@ test('a frame that waited while its token died is refused', async () => {
   await close()
   const stored = await messagesAfter(roomId, 0, 10)
   expect(stored.map((message) => message.content)).toEqual(['before'])
+})
+
+/** Holds up everything that looks at messages; the embedded database has one connection, which would wait for itself. */
+async function holdMessages({ app }: Live) {
+  const lock = await app.db.$client.connect()
+  await lock.query('begin')
+  await lock.query('lock table messages in access exclusive mode')
+  return {
+    /** Somebody waits for the lock. */
+    someoneWaits: () =>
+      expect
+        .poll(async () => (await lock.query('select from pg_locks where not granted')).rowCount)
+        .toBeGreaterThan(0),
+    async release() {
+      await lock.query('commit')
+      lock.release()
+    },
+  }
+}
+
+test.runIf(ENGINE === 'postgres')(
+  'a token that dies during the handshake opens nothing',
+  async () => {
+    const live = await start()
+    const { app, roomId, url, people } = live
+    const { token } = people[0]
+    const held = await holdMessages(live)
+    const refused = refusal({ url, path: chatSocketPath(roomId), token })
+    await held.someoneWaits()
+    const told = new Promise<void>((resolve) =>
+      onTestFinished(app.bus.subscribe(({ type }) => type === 'token-revoked' && resolve())),
+    )
+    const tokenHash = hashSecret(token).toString('hex')
+    await app.bus.publish({ type: 'token-revoked', tokenHash })
+    await told
+    await held.release()
+    expect((await refused).status).toBe(401)
+  },
+)
+
+test.runIf(ENGINE === 'postgres')(
+  'a handshake during which the server stops is told to come again',
+  async () => {
+    const live = await start()
+    const { roomId, url, people } = live
+    const held = await holdMessages(live)
+    const refused = refusal({ url, path: chatSocketPath(roomId), token: people[0].token })
+    await held.someoneWaits()
+    const closed = live.close()
+    await held.release()
+    const { status, body } = await refused
+    expect([status, JSON.parse(body).code]).toEqual([503, 'server_error'])
+    await closed
+  },
+)
+
+test('what happens in a room that nobody has open here is passed over', async () => {
+  const { app, roomId, url, people } = await start()
+  const list = await openSocket({ url, path: CHATS_SOCKET_PATH, token: people[0].token })
+  await app.bus.publish({ type: 'chat-typing', roomId, userId: people[1].id })
+  await app.bus.publish({ type: 'chat-read', roomId, userId: people[1].id, lastId: 1 })
+  await app.bus.publish({ type: 'chat-rooms', roomId, userIds: [people[0].id] })
+  await expect.poll(() => list.frames).toHaveLength(1)
+})
+
+test('who stays in a room hears on when others go', async () => {
+  const { roomId, url, people } = await start()
+  const stays = await openChat(url, roomId, people[0])
+  for (const [round, person] of [people[1], people[0], people[1]].entries()) {
+    const goes = await openChat(url, roomId, person)
+    await goes.close()
+    const writes = await openChat(url, roomId, people[1])
+    writes.say({ type: 'message', content: `${round}`, client_id: randomUUID() })
+    await expect.poll(() => stays.messages()).toHaveLength(round + 1)
+    await writes.close()
+  }
+  expect(stays.messages().map(({ content }) => content)).toEqual(['0', '1', '2'])
+})
+
+test('a page of the site opens sockets, at the site’s address and at the one it was called by', async () => {
+  const { app, roomId, url, people } = await start()
+  const path = chatSocketPath(roomId)
+  const { token } = people[0]
+  for (const Origin of [app.config.SITE_URL, url]) {
+    const socket = await openSocket({ url, path, token, headers: { Origin } })
+    await socket.close()
+  }
+  for (const Origin of ['https://evil.example', 'null'])
+    expect((await refusal({ url, path, token, headers: { Origin } })).status).toBe(403)
+})
+
+test('a message and a dead token of which nobody tells are found after a while', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const live = await start()
+  const { app, roomId, url, people } = live
+  const socket = await openChat(url, roomId, people[0])
+  const dead = await openChat(url, roomId, people[1])
+  const id = await store(live, 1)
+  vi.advanceTimersByTime(30_000)
+  await expect.poll(() => socket.messages()).toMatchObject([{ id }])
+  await app.db.execute(sql`delete from tokens where hash = ${hashSecret(people[1].token)}`)
+  vi.advanceTimersByTime(30_000)
+  expect(await closedAtOnce(dead)).toBe(CLOSE_CODES.revoked)
+  expect(socket.ws.readyState).toBe(socket.ws.OPEN)
+})
+
+/** Moves the clock by which frames are counted. */
+function fakeClock() {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return (ms: number) => void vi.advanceTimersByTime(ms)
+}
+
+test('typing is told once in two seconds, for as long as somebody types', async () => {
+  const pass = fakeClock()
+  const { roomId, url, people } = await start()
+  const [typist, reader] = [
+    await openChat(url, roomId, people[0]),
+    await openChat(url, roomId, people[1]),
+  ]
+  for (const ms of [0, 1_900, 100, 100]) {
+    pass(ms)
+    typist.say({ type: 'typing' })
+    typist.ws.ping()
+    await once(typist.ws, 'pong')
+  }
+  typist.say({ type: 'message', content: 'Tayyor', client_id: randomUUID() })
+  await expect.poll(() => reader.messages()).toHaveLength(1)
+  const typing = { type: 'typing', sender: people[0].id }
+  expect(reader.frames.slice(0, -1)).toEqual([typing, typing])
+})
+
+test('who sends on while the database does not answer is cut off', async () => {
+  const pass = fakeClock()
+  const { app, roomId, url, people } = await start()
+  const socket = await openChat(url, roomId, people[0])
+  const lock = await app.db.$client.connect()
+  await lock.query('begin')
+  await lock.query('select from rooms where id = $1 for update', [roomId])
+  const say = () => socket.say({ type: 'message', content: 'Salom', client_id: randomUUID() })
+  for (let second = 0; second < 5; second++) {
+    for (let frames = 0; frames < MAX_FRAMES_PER_SECOND; frames++) say()
+    socket.ws.ping()
+    await once(socket.ws, 'pong')
+    pass(1_000)
+  }
+  say()
+  expect(await closedAtOnce(socket)).toBe(CLOSE_CODES.tooManyFrames)
+  await lock.query('rollback')
+  lock.release()
 })
 
 test('list channel: when events may be lost, everybody asks for the list', async () => {

@@ -6,7 +6,7 @@ import { createLiveChannel } from '../../../src/server/live/channel.ts'
 import { makePairs } from '../../fixtures/chat-pairs.ts'
 import { startTestApp } from '../../harness/app.ts'
 
-const PAIRS = 10
+const PAIRS = 20
 
 export async function startLiveApp() {
   const { app, stop } = await startTestApp({ TRUST_PROXY: 'on' })

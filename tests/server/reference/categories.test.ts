@@ -38,6 +38,7 @@ test.each(['', '0', '101', '999999999999', 'cars2', 'constructor', '💛'])(
 
 test('kinds do not mix', () => {
   expect(findCategory('service', 'cars')).toBeUndefined()
-  expect(findCategory('product', 'Qurilish va taʼmirlash')?.slug).toBe('building-renovation')
+  expect(findCategory('product', 'Boshqa')?.slug).toBe('other-products')
   expect(findCategory('service', 'Qurilish va taʼmirlash')?.slug).toBe('repair-construction')
+  expect(findCategory('product', 'Qurilish va taʼmirlash')).toBeUndefined()
 })

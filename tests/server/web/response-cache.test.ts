@@ -276,3 +276,14 @@ test('a page that was evicted and rendered anew is still dropped by its tag', as
   expect(cache.find('/')).toBeUndefined()
   expect(cache.find('/?x=999')).toBeDefined()
 })
+
+test('many tags are told in pieces that a process can send to the others', async () => {
+  const told: string[][] = []
+  bus.subscribe((event) => {
+    if (event.type === 'invalidate') told.push(event.tags)
+  })
+  const tags = Array.from({ length: 1_000 }, (_, i) => `product:${1_000_000_000 + i}`)
+  await cache.invalidate(tags)
+  expect(told.flat()).toEqual(tags)
+  for (const piece of told) expect(JSON.stringify(piece).length).toBeLessThan(7_000)
+})

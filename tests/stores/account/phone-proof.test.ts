@@ -28,6 +28,7 @@ afterEach(() => {
 
 test.each([
   ['', 'phone_number_empty'],
+  ['  ', 'phone_number_empty'],
   ['12', 'invalid_phone_number'],
   ['+998901234567', 'invalid_phone_number'],
   ['+8210123456789', 'invalid_phone_number'],
@@ -113,9 +114,27 @@ test('A full limit says how long to wait and takes the code of an earlier reques
 })
 
 test('A second tap while the first one runs asks nothing', async () => {
-  const asked = answerWith(sent, sent)
+  const asked = answerWith(sent, { body: { result: true } })
   await Promise.all([send(), send()])
   expect(asked).toHaveLength(1)
+  const checks = [checkCode('123456', 'uz'), checkCode('123456', 'uz')]
+  expect(proof()).toMatchObject({ busy: 'verifying', fault: null })
+  expect(await Promise.all(checks)).toEqual([true, false])
+  expect(asked.map(({ path }) => path)).toEqual(['/accounts/send-sms/', '/accounts/verify-code/'])
+})
+
+test('Without a code that was sent there is nothing to check', async () => {
+  const asked = answerWith()
+  expect(await checkCode('123456', 'uz')).toBe(false)
+  expect(asked).toEqual([])
+})
+
+test('A code that is sent after a refusal is no longer an earlier one', async () => {
+  answerWith(error(429, 'too_many_requests'), sent)
+  await send()
+  expect(proof().isRefused).toBe(true)
+  await send()
+  expect(proof()).toMatchObject({ codeSentTo: PHONE, isRefused: false, fault: null })
 })
 
 test('After a reload the code can still be typed in', async () => {

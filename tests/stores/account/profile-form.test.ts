@@ -1,3 +1,4 @@
+import { resolveObjectURL } from 'node:buffer'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { RegionWithDistricts } from '../../../src/api/entities.ts'
 import {
@@ -83,6 +84,24 @@ test('Without a district or a name nothing is sent', async () => {
   expect(form()?.errors).toEqual({ location_id: 'district_emtpy_message' })
 })
 
+test('Without a district alone nothing is sent, and choosing one takes the complaint away', async () => {
+  const { profile } = edit()
+  const asked = answerWith({ body: profile })
+  chooseProfileRegion(2)
+  expect(await saveProfile('uz')).toBe(false)
+  expect(await saveProfile('uz')).toBe(false)
+  expect(form()).toMatchObject({ errors: { location_id: 'district_emtpy_message' }, attempt: 2 })
+  expect(asked).toEqual([])
+  chooseProfileDistrict(21)
+  expect(form()?.errors).toEqual({})
+  expect(shownRegion()).toBe(2)
+  expect(await saveProfile('uz')).toBe(true)
+})
+
+test('The region of a district in another one than the first', () => {
+  expect(regionOf(PLACES, { region: null, district: 21 })?.id).toBe(2)
+})
+
 test('A new name is judged before it is sent, one that stays is not', async () => {
   const { profile } = edit()
   const asked = answerWith({ body: profile })
@@ -145,6 +164,70 @@ test('A picture that is taken out is sent as such, one picked after it as ever',
   expect(sent[0]).not.toContain('profile_image')
   expect(sent[1]).toContain('profile_image')
   expect(sent[1]).not.toContain('remove_profile_image')
+})
+
+test('A picture is chosen or taken out when nothing else is under way', async () => {
+  const { profile } = edit()
+  const bad = async () => ({ ok: false as const, reason: 'image_valid_type' as const })
+  let show = (_: Awaited<ReturnType<typeof good>>) => {}
+  const slow = () => new Promise<Awaited<ReturnType<typeof good>>>((resolve) => (show = resolve))
+  await pickAvatar(file(), bad)
+  const looking = pickAvatar(file('first.jpg'), slow)
+  expect(form()).toMatchObject({ busy: 'looking', errors: {} })
+  removeAvatar()
+  await pickAvatar(file('second.jpg'), good)
+  expect(form()?.avatar).toBeNull()
+  show(await good())
+  await looking
+  expect(form()).toMatchObject({ busy: null, avatar: { name: 'first.jpg' } })
+  await pickAvatar(file(), bad)
+  removeAvatar()
+  expect(form()).toMatchObject({ avatar: 'removed', errors: {} })
+  const asked = answerWith({ body: profile })
+  const saving = saveProfile('uz')
+  expect(form()?.busy).toBe('saving')
+  await pickAvatar(file(), good)
+  expect(form()?.avatar).toBe('removed')
+  await saving
+  expect(asked[0]?.body instanceof FormData && asked[0].body.get('remove_profile_image')).toBe(
+    'true',
+  )
+})
+
+test('A form saved while its picture is looked at waits for that, and stops at a bad one', async () => {
+  const { profile } = edit()
+  const asked = answerWith({ body: profile }, { body: profile })
+  const bad = async () => ({ ok: false as const, reason: 'image_valid_type' as const })
+  void pickAvatar(file(), bad)
+  expect(await saveProfile('uz')).toBe(false)
+  expect(form()).toMatchObject({ errors: { profile_image: 'image_valid_type' }, attempt: 1 })
+  void pickAvatar(file(), good)
+  expect(await Promise.all([saveProfile('uz'), saveProfile('uz')])).toEqual([true, false])
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.body instanceof FormData && asked[0].body.has('profile_image')).toBe(true)
+  editProfile(profile)
+  await pickAvatar(file(), bad)
+  expect(await saveProfile('uz')).toBe(true)
+})
+
+test('The browser keeps no preview that is not shown any more', async () => {
+  edit()
+  const shown = () => {
+    const avatar = form()?.avatar
+    return avatar && avatar !== 'removed' ? avatar.url : ''
+  }
+  const isKept = (url: string) => resolveObjectURL(url) !== undefined
+  const pick = async () => {
+    await pickAvatar(file(), good)
+    expect(isKept(shown())).toBe(true)
+    return shown()
+  }
+  const replaced = await pick()
+  const removed = await pick()
+  removeAvatar()
+  const cancelled = await pick()
+  cancelProfile()
+  expect([replaced, removed, cancelled].map(isKept)).toEqual([false, false, false])
 })
 
 test.each([

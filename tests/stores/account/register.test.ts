@@ -86,13 +86,16 @@ const ready = async () => {
 }
 
 test.each([
-  [{ username: '', password: '' }, ['username', 'password']],
-  [{ username: '  ', password: 'long enough' }, ['username']],
-  [{ username: 'aziz', password: '' }, ['password']],
-])('Name and password are needed: %j', async (typed, fields) => {
+  [
+    { username: '', password: '' },
+    { username: 'username_invalid', password: 'password_invalid' },
+  ],
+  [{ username: '  ', password: 'long enough' }, { username: 'username_invalid' }],
+  [{ username: 'aziz', password: '' }, { password: 'password_invalid' }],
+])('Name and password are needed: %j', async (typed, errors) => {
   await ready()
   await completeRegistration(typed, 'uz')
-  expect(Object.keys(form().fault?.errors ?? {})).toEqual(fields)
+  expect(form().fault?.errors).toEqual(errors)
   expect(form().fault?.alert).toEqual({ key: 'username_password_emtpy_message' })
 })
 
@@ -108,7 +111,10 @@ test('The payload is the one of the spec; the new member is logged in', async ()
   await ready()
   const asked = answerWith({ status: 201, body: session })
   const typed = { username: 'aziz', password: 'correct horse' }
-  await completeRegistration(typed, 'uz')
+  const taps = [completeRegistration(typed, 'uz'), completeRegistration(typed, 'uz')]
+  expect(form()).toMatchObject({ busy: true, fault: null })
+  await Promise.all(taps)
+  expect(asked.map(({ path }) => path)).toEqual(['/accounts/register/'])
   expect(asked[0]?.body).toEqual({
     ...typed,
     phone_number: PHONE,

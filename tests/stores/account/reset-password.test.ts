@@ -18,14 +18,24 @@ afterEach(() => {
 
 test('A short password is said under the field and nothing is sent', async () => {
   const asked = answerWith()
-  await resetPassword('short', 'uz')
-  expect($resetForm.get()?.fault?.errors).toEqual({ password: 'password_invalid' })
+  expect(await resetPassword('short', 'uz')).toBe(false)
+  expect($resetForm.get()).toEqual({
+    busy: false,
+    fault: { errors: { password: 'password_invalid' }, alert: null },
+  })
   expect(asked).toEqual([])
 })
 
 test('The new password logs in', async () => {
   const asked = answerWith({ body: session })
-  await resetPassword('correct horse', 'uz')
+  const [done, secondTap] = [
+    resetPassword('correct horse', 'uz'),
+    resetPassword('correct horse', 'uz'),
+  ]
+  expect($resetForm.get()).toEqual({ busy: true, fault: null })
+  expect(await Promise.all([done, secondTap])).toEqual([true, false])
+  expect($resetForm.get()).toEqual({ busy: false, fault: null })
+  expect(asked).toHaveLength(1)
   expect(asked[0]).toMatchObject({
     path: '/accounts/reset-password/',
     body: { phone_number: PHONE, password: 'correct horse' },
@@ -50,7 +60,7 @@ test.each([
 
 test('A broken line keeps the proof for another try', async () => {
   answerWith('broken line', { body: session })
-  await resetPassword('correct horse', 'uz')
+  expect(await resetPassword('correct horse', 'uz')).toBe(false)
   expect($phoneProof.get().verified).toBe(PHONE)
   expect($resetForm.get()?.fault?.alert).toEqual({ key: 'FETCH_ERROR' })
   await resetPassword('correct horse', 'uz')

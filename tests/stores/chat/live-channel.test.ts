@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openLiveChannel, type CaughtUp } from '../../../src/stores/chat/live-channel.ts'
 import { closeSession } from '../../../src/stores/session/session.ts'
 import { FakeSocket } from '../fake-socket.ts'
-import { stubStorage } from '../fake-storage.ts'
+import { stubStorage, stubWindow } from '../fake-storage.ts'
 import { logIn } from '../logged-in.ts'
 
 const sockets = FakeSocket.all
@@ -57,7 +57,7 @@ test('The token goes beside the protocol, never in the address', async () => {
   send({ type: 'typing' })
   expect(newest()?.sent).toEqual(['{"type":"typing"}'])
   newest()?.onmessage?.({ data: '{"type":"room","chat_id":5}' })
-  newest()?.onmessage?.({ data: 'not ours' })
+  for (const data of ['not ours', 'null', '5', '"type"', '{}']) newest()?.onmessage?.({ data })
   expect(frames).toEqual([{ type: 'room', chat_id: 5 }])
 })
 
@@ -154,7 +154,81 @@ test.each([
   const soon = sockets.length
   await seconds(within * 0.52)
   expect(sockets.length).toBeGreaterThan(1)
-  if (code === 1008) expect(soon).toBe(1)
+  // A server that starts again, and one that is asked too much, are given time
+  if (code !== 4408) expect(soon).toBe(1)
+})
+
+test('Sockets that die young are tried less and less often, too', async () => {
+  logIn()
+  open(1_000_000)
+  for (let i = 0; i < 8; i++) {
+    newest()?.onopen?.()
+    await seconds(1)
+    const before = sockets.length
+    newest()?.onclose?.({ code: 1006 })
+    while (sockets.length === before) await seconds(1)
+  }
+  const [last, one] = [newest()?.at ?? 0, sockets.at(-2)?.at ?? 0]
+  expect(last - one).toBeGreaterThan(15_000)
+})
+
+test('A socket that was given up brings nothing any more', async () => {
+  logIn()
+  open(1_000_000)
+  await seconds(5.5)
+  const [late] = sockets
+  const before = [sockets.length, asked]
+  late?.onopen?.()
+  late?.bring({ type: 'room', chat_id: 5 })
+  late?.onclose?.({ code: 4404 })
+  await seconds(0)
+  expect([frames, sockets.length, asked]).toEqual([[], ...before])
+})
+
+test('A dead token asks at once what it means, a broken line at the next look', async () => {
+  logIn()
+  open(1_000_000)
+  newest()?.onopen?.()
+  await seconds(0)
+  expect(asked).toBe(2)
+  newest()?.onclose?.({ code: 1006 })
+  await seconds(0)
+  expect(asked).toBe(2)
+  await seconds(1)
+  newest()?.onopen?.()
+  newest()?.onclose?.({ code: 4401 })
+  await seconds(0)
+  expect(asked).toBe(4)
+})
+
+test('A page that nobody sees asks nothing until somebody comes back', async () => {
+  logIn()
+  stubWindow()
+  open()
+  await seconds(0)
+  Object.assign(document, { visibilityState: 'hidden' })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await seconds(10)
+  expect(asked).toBe(1)
+  Object.assign(document, { visibilityState: 'visible' })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await seconds(0)
+  expect(asked).toBe(2)
+})
+
+test('A channel that was closed does nothing any more, not even when somebody comes back', async () => {
+  logIn()
+  const { goOnline } = stubWindow()
+  const channel = open()
+  await seconds(0)
+  newest()?.onopen?.()
+  newest()?.onclose?.({ code: 1006 })
+  await seconds(0)
+  const before = [sockets.length, asked]
+  channel.close()
+  goOnline()
+  await seconds(120)
+  expect([sockets.length, asked]).toEqual(before)
 })
 
 test('When there is nothing to ask for any more it stops', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Message, RoomWithMessages } from '../../../src/api/chats.ts'
 import { createRoomMessages, mergeMessages } from '../../../src/stores/chat/room-messages.ts'
 import { closeSession } from '../../../src/stores/session/session.ts'
-import { answerWith } from '../fake-answers.ts'
+import { answerWith, error } from '../fake-answers.ts'
 import { stubStorage } from '../fake-storage.ts'
 import { logIn } from '../logged-in.ts'
 
@@ -15,17 +15,24 @@ const message = (id: number): Message => ({
   sender: null,
   client_id: `${id}`,
 })
-const answer = (ids: number[], last_read = { mine: 0, theirs: 0 }) => ({
+const mine = (id: number): Message => ({ ...message(id), sender: { id: me, username: 'aziz' } })
+const roomWith = (messages: Message[], facts: Partial<RoomWithMessages> = {}) => ({
   body: {
     id: 5,
     name: 'Divan',
     participants: [],
     item: null,
-    messages: ids.map(message),
-    last_read,
+    messages,
+    last_read: { mine: 0, theirs: 0 },
     blocked_by_me: false,
+    partner_suspended: false,
+    ...facts,
   } satisfies RoomWithMessages,
 })
+const answer = (ids: number[], last_read = { mine: 0, theirs: 0 }) =>
+  roomWith(ids.map(message), { last_read })
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
 /** A room whose messages are followed; frames and answers come as the test says. */
 function follow(isWatched = false) {
@@ -40,10 +47,11 @@ function follow(isWatched = false) {
   return { ...room, now, ids, stop }
 }
 
+let me: number
 beforeAll(() => useTestStorageEngine())
 beforeEach(() => {
   stubStorage()
-  logIn()
+  me = logIn().profile.id
 })
 afterEach(() => {
   void closeSession()
@@ -105,6 +113,119 @@ test('room messages: what comes while nobody looks is marked as new, from its fi
   expect(seen.now().newAfter).toBeNull()
   unseen.stop()
   seen.stop()
+})
+
+test('room messages: opened, it is new what others wrote after my mark', async () => {
+  const last_read = { mine: 1, theirs: 0 }
+  for (const [messages, newAfter] of [
+    [[message(1), mine(2), message(3)], 1],
+    [[message(1), mine(2)], null],
+    [[], null],
+  ] as const) {
+    answerWith(roomWith([...messages], { last_read }))
+    const room = follow()
+    expect(await room.catchUp()).toBe('new')
+    expect(room.now().newAfter).toBe(newAfter)
+    room.stop()
+  }
+})
+
+test('room messages: my answer takes the mark away, older messages do not', async () => {
+  const last_read = { mine: 51, theirs: 0 }
+  answerWith(answer(range(51, 100), last_read), roomWith([mine(49), message(50)]))
+  const room = follow()
+  await room.catchUp()
+  await room.loadOlder()
+  expect(room.now().newAfter).toBe(51)
+  room.add([mine(101)])
+  expect(room.now().newAfter).toBeNull()
+  room.add([mine(102)])
+  expect(room.now().newAfter).toBeNull()
+  room.add([message(103), mine(104)])
+  expect(room.now().newAfter).toBeNull()
+  room.stop()
+})
+
+test('room messages: older ones are asked for until there are no more, and again after a failure', async () => {
+  const calls = answerWith(
+    answer(range(101, 150), { mine: 150, theirs: 0 }),
+    error(500, 'server_error'),
+    answer(range(51, 100)),
+    answer(range(50, 50)),
+  )
+  const room = follow()
+  await room.catchUp()
+  expect(room.now().older).toBe('some')
+  await room.loadOlder()
+  expect(room.now().older).toBe('failed')
+  const twice = [room.loadOlder(), room.loadOlder()]
+  expect(room.now().older).toBe('loading')
+  await Promise.all(twice)
+  expect(room.now()).toMatchObject({ older: 'some', newAfter: null })
+  await room.loadOlder()
+  expect(room.now().older).toBe('none')
+  await room.loadOlder()
+  expect(room.ids()).toEqual(range(50, 150))
+  const before = (id: number) => `/chats/5/?before=${id}&limit=50`
+  expect(calls.slice(1).map(({ path }) => path)).toEqual([101, 101, 51].map(before))
+  room.stop()
+})
+
+test('room messages: a short room has none that are older', async () => {
+  const calls = answerWith(answer([1]))
+  const room = follow()
+  await room.catchUp()
+  await room.loadOlder()
+  expect([room.now().older, calls.length]).toEqual(['none', 1])
+  room.stop()
+})
+
+test('room messages: a long absence is caught up on in as many answers as it takes', async () => {
+  const theirs = { last_read: { mine: 0, theirs: 103 } }
+  answerWith(
+    answer([1]),
+    answer(range(2, 101)),
+    answer([102, 103], { mine: 102, theirs: 0 }),
+    roomWith([], { ...theirs, name: 'Stol', blocked_by_me: true }),
+  )
+  const room = follow()
+  await room.catchUp()
+  expect(await room.catchUp()).toBe('new')
+  expect(room.ids()).toEqual(range(1, 103))
+  expect(room.now().last_read).toEqual({ mine: 102, theirs: 0 })
+  expect(await room.catchUp()).toBe('same')
+  const last_read = { mine: 102, theirs: 103 }
+  expect(room.now()).toMatchObject({ name: 'Stol', blocked_by_me: true, last_read })
+  room.setBlocked(false)
+  expect(room.now().blocked_by_me).toBe(false)
+  room.stop()
+})
+
+test('room messages: a room that could not be loaded says why, and is there at the next try', async () => {
+  answerWith('broken line', answer([1]), error(500, 'server_error'), answer([2]))
+  const room = follow()
+  expect(await room.catchUp()).toBe('failed')
+  expect(room.$room.get()).toMatchObject({ state: 'failed', why: { key: 'FETCH_ERROR' } })
+  room.retry()
+  expect(room.$room.get()).toEqual({ state: 'loading' })
+  await expect.poll(() => room.$room.get().state).toBe('ready')
+  // Once it is there, a failure hides nothing of it
+  expect(await room.catchUp()).toBe('failed')
+  expect(await room.catchUp()).toBe('new')
+  expect(room.ids()).toEqual([1, 2])
+  room.stop()
+})
+
+test('room messages: a room that there is not is gone, before and after it was opened', async () => {
+  answerWith(error(404, 'not_found'), answer([1]), error(404, 'not_found'))
+  const [never, once] = [follow(), follow()]
+  expect(await never.catchUp()).toBe('gone')
+  expect(await once.catchUp()).toBe('new')
+  expect(await once.catchUp()).toBe('gone')
+  for (const room of [never, once]) {
+    expect(room.$room.get()).toEqual({ state: 'gone' })
+    room.stop()
+  }
 })
 
 test('merging messages: each is there once and in order, however they come', () => {

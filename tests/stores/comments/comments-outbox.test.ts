@@ -166,12 +166,35 @@ test('comment outbox: stays on the screen until the comment is among the others'
   expect(page.unsent()).toEqual([])
 })
 
-test.each(['', ' \n ', 'a'.repeat(2001)])('comment outbox: refuses %j', (text) => {
+test.each([
+  ['', 'comment_required', 'info'],
+  [' \n ', 'comment_required', 'info'],
+  ['a'.repeat(2001), 'comment_too_long', 'error'],
+])('comment outbox: refuses %j', (text, key, kind) => {
   const asked = answerWith()
   const page = openPage()
   expect(page.post(text)).toBe(false)
+  expect($toast.get()).toMatchObject({ key, kind })
   expect(page.unsent()).toEqual([])
   expect(asked).toEqual([])
+})
+
+test('comment outbox: the longest text is sent, and one at a time is sent again', async () => {
+  const asked = answerWith('broken line', 'broken line', { status: 201, body: { id: 1 } })
+  const page = openPage()
+  page.post('a'.repeat(2000))
+  page.post('ikki')
+  await moment()
+  await moment()
+  const [first, second] = page.unsent()
+  expect([first, second]).toMatchObject([{ state: 'failed' }, { state: 'failed' }])
+  page.retry(second?.key ?? '')
+  page.retry(second?.key ?? '')
+  page.retry('unknown')
+  await moment()
+  expect(page.unsent()).toEqual([first])
+  expect(asked.at(-1)).toMatchObject({ body: { text: 'ikki' } })
+  expect(asked).toHaveLength(3)
 })
 
 test('comment outbox: hears of other tabs only while somebody looks', async () => {

@@ -183,10 +183,22 @@ test('toasts: another question, or closing it, means no', async () => {
 })
 
 test('toasts: one with a link stays for five seconds', () => {
-  showToast('info', 'profile_updated', undefined, { key: 'to_listing', href: '/product/1' })
+  const link = { key: 'to_listing', href: '/product/1' } as const
+  showToast('info', 'profile_updated', undefined, { link })
   startToast(text)
   vi.advanceTimersByTime(4_900)
   expect(shown()).toBe('profile_updated')
+  vi.advanceTimersByTime(100)
+  expect(shown()).toBeUndefined()
+})
+
+test('toasts: one that can be undone stays as long, and can no more on the next page', () => {
+  showToast('success', 'seller_hidden', { name: 'Aziza' }, { undo: () => {} })
+  startToast('')
+  vi.advanceTimersByTime(4_900)
+  expect($toast.get()?.undo).toBeDefined()
+  expect(sessionStorage.getItem('toasts')).toContain('seller_hidden')
+  expect(sessionStorage.getItem('toasts')).not.toContain('undo')
   vi.advanceTimersByTime(100)
   expect(shown()).toBeUndefined()
 })

@@ -3,10 +3,12 @@ import { cleanStores } from 'nanostores'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   $favourites,
+  $leftOut,
   loadFavourites,
   toggleFavourite,
 } from '../../../src/stores/likes/favourites.ts'
 import { closeSession, openSession, $session } from '../../../src/stores/session/session.ts'
+import { $hiddenSellers, $ownLists, keepUnwanted } from '../../../src/stores/session/unwanted.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { stubStorage, stubWindow } from '../fake-storage.ts'
 import { eventually } from '../../harness/eventually.ts'
@@ -18,7 +20,12 @@ const member = (id: number) => ({
 
 /** A server that keeps likes and answers when it is told to. */
 function likesServer(liked: string[] = []) {
-  const state = { liked: new Set(liked), asked: [] as string[], broken: 0 }
+  const state = {
+    liked: new Set(liked),
+    asked: [] as string[],
+    broken: 0,
+    unwanted: { sellers: [] as { id: number; username: string }[], words: [], blocked: 0 },
+  }
   const gates: (() => void)[] = []
   let slow = /^$/
   vi.stubGlobal('fetch', async (path: string) => {
@@ -33,6 +40,7 @@ function likesServer(liked: string[] = []) {
       liked_products: ids('product'),
       liked_services: ids('service'),
       liked_comments: ids('comment'),
+      unwanted: state.unwanted,
     }
     if (slow.test(path)) await new Promise<void>((resolve) => gates.push(resolve))
     if (status) {
@@ -254,6 +262,19 @@ test('A dead token logs out and keeps no heart on', async () => {
   expect($session.get()).toBeNull()
   expect(shown()).toEqual([])
   expect(said()).toBe('session_ended')
+})
+
+test('what lists leave out comes with the likes, for this member alone', async () => {
+  const server = likesServer()
+  server.unwanted.sellers = [{ id: 7, username: 'b' }]
+  await loadFavourites()
+  const { owner, unwanted } = $leftOut.get() ?? { owner: 0, unwanted: server.unwanted }
+  keepUnwanted(owner, unwanted)
+  expect([...$hiddenSellers.get()]).toEqual([7])
+  expect($ownLists.get()).not.toBe('')
+  openSession(member(2))
+  expect([...$hiddenSellers.get()]).toEqual([])
+  expect($ownLists.get()).toBe('')
 })
 
 test('A guest’s tap sends nothing', async () => {

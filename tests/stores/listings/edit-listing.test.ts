@@ -213,3 +213,20 @@ test('A picture that the server refused is named and goes; a dead token keeps th
   expect(editing.$failure.get()).toEqual({ key: 'auth_required' })
   expect(values()?.title).toBe('Divan 2')
 })
+
+test('An unusual price is asked about once; a held listing is looked for elsewhere', async () => {
+  await open()
+  const errors = { price: 'unusual_price' }
+  const asked = { status: 400, body: { code: 'unusual_price', message: '', errors } }
+  const sent = uploadsAnswer(asked, { status: 200, body: { state: 'held' } })
+  editing.type('price', '5')
+  expect(await editing.save('uz')).toBe(false)
+  expect(editing.$submit.get().errors).toEqual(errors)
+  expect(editing.$failure.get()).toEqual({ key: 'unusual_price' })
+  expect(editing.isHeld()).toBe(false)
+  expect(await editing.save('uz')).toBe(true)
+  expect(sent.map(({ form }) => form.get('price_confirmed'))).toEqual([null, 'true'])
+  expect($toast.get()?.key).toBe('listing_held')
+  expect(editing.isHeld()).toBe(true)
+  expect(editing.isDirty()).toBe(false)
+})

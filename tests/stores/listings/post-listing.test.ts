@@ -63,6 +63,34 @@ test('The form travels as the spec names it and the draft is gone', async () => 
   expect(said()).toBe('product_create_success')
 })
 
+test('What a moderator looks at first is said so, and leads to what is one’s own', async () => {
+  uploadsAnswer({ status: 201, body: { ...product, state: 'held' } })
+  const posted = (await newProduct.post('ru')) ?? expect.fail('nothing was posted')
+  expect(said()).toBe('listing_held')
+  expect(newProduct.pageOf(posted, 'ru')).toBe('/ru/my-products')
+  expect(newProduct.pageOf({ id: 17, state: 'active' }, 'uz')).toBe('/product/17')
+  expect(newService.pageOf({ id: 17, state: 'held' }, 'uz')).toBe('/my-services')
+})
+
+test('An unusual price is asked about at its field, and the same one sent again is meant', async () => {
+  const errors = { price: 'unusual_price' }
+  const asked = { status: 400, body: { code: 'unusual_price', message: '', errors } }
+  const sent = uploadsAnswer(asked, asked, created)
+  expect(await newProduct.post('uz')).toBeNull()
+  expect(said()).toBe('unusual_price')
+  expect(newProduct.$submit.get().errors).toEqual(errors)
+  expect(draft().values).toMatchObject({ title: 'Divan', price: '1500000' })
+  newProduct.type('price', '1')
+  expect(await newProduct.post('uz')).toBeNull()
+  expect(await newProduct.post('uz')).toEqual(product)
+  const answers = sent.map(({ form }) => [form.get('price'), form.get('price_confirmed')])
+  expect(answers).toEqual([
+    ['1500000', null],
+    ['1', null],
+    ['1', 'true'],
+  ])
+})
+
 test('Everything that is missing is named, and forgiven once it changes', async () => {
   const sent = uploadsAnswer()
   await newProduct.cancel()

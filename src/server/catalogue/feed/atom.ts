@@ -9,7 +9,7 @@ export type Entry = {
   path: string
   /** Read in feed readers without opening the page. */
   summary: string
-  listing: Pick<Product | Service, 'category' | 'created_at' | 'images'>
+  listing: Pick<Product | Service, 'category' | 'created_at' | 'bumped_at' | 'images'>
 }
 export type Feed = {
   title: string
@@ -25,7 +25,7 @@ export type Feed = {
 export function atom(siteUrl: string, feed: Feed): string {
   const href = (path: string) => escapeXml(siteUrl + path)
   // Of a list without listings nobody knows when it changed
-  const updated = feed.entries[0]?.listing.created_at ?? '2020-01-01T00:00:00.000Z'
+  const updated = feed.entries[0]?.listing.bumped_at ?? '2020-01-01T00:00:00.000Z'
   const head = [
     `<id>${href(feed.list)}</id>`,
     `<title>${escapeXml(feed.title)}</title>`,
@@ -50,7 +50,7 @@ function entryXml(
     `<id>${href(path)}</id>`,
     `<title>${escapeXml(title)}</title>`,
     `<published>${listing.created_at}</published>`,
-    `<updated>${listing.created_at}</updated>`,
+    `<updated>${listing.bumped_at}</updated>`,
     `<link rel="alternate" type="text/html" href="${href(path)}"/>`,
     image ? `<link rel="enclosure" type="image/webp" href="${href(image.thumbnail)}"/>` : '',
     `<category term="${escapeXml(localName(listing.category, locale))}"/>`,

@@ -26,8 +26,10 @@ export type ListFilter = {
   text?: string
   /** The text means no more than it says. */
   isExact?: true
-  /** Words that no listing may have, joined by commas. */
-  not?: string
+  /** Words that no listing may have. */
+  not?: readonly string[]
+  /** Sellers whose listings are left out. */
+  hidden?: readonly number[]
   priceMin?: number
   priceMax?: number
   condition?: Condition
@@ -85,9 +87,12 @@ function sharedFilter(kind: Kind, names: Names, text = ''): Filter | null {
     ...(district !== 'any' && { districtId: district.id }),
     ...(district !== 'any' && names.near && { around: around(district) }),
     ...(text.trim() !== '' && { text }),
-    ...(names.not && { not: names.not }),
+    ...unwanted(unwantedWords(names.not ?? '')),
   }
 }
+
+/** Nobody is left out by no words. */
+export const unwanted = (not: readonly string[]) => not.length > 0 && { not }
 
 export const around = ({ id }: { id: number }): number[] =>
   neighboursOf(id).map((neighbour) => neighbour.id)
@@ -106,7 +111,7 @@ export function createValues(): Values {
 
 /** Everything but words, as a `where` clause; `district` is SQL for one of several districts. */
 export function whereClause(filter: Narrowing, { add }: Values, district?: string): string {
-  const { categoryId, regionId, districtId, around, priceMin, priceMax, condition } = filter
+  const { categoryId, regionId, districtId, around, priceMin, priceMax, condition, hidden } = filter
   const parts = [PUBLIC]
   if (categoryId !== undefined) parts.push(`category_id = ${add(categoryId)}`)
   if (district !== undefined) parts.push(`district_id = ${district}`)
@@ -117,6 +122,7 @@ export function whereClause(filter: Narrowing, { add }: Values, district?: strin
   if (priceMin !== undefined) parts.push(`price >= ${add(priceMin)}`)
   if (priceMax !== undefined) parts.push(`price <= ${add(priceMax)}`)
   if (condition !== undefined) parts.push(`condition = ${add(condition)}`)
+  if (hidden !== undefined) parts.push(`seller_id <> all(${add(hidden)}::bigint[])`)
   return `where ${parts.join(' and ')}`
 }
 
@@ -124,10 +130,9 @@ export function whereClause(filter: Narrowing, { add }: Values, district?: strin
 export const MOST_LOOKED_AT = 3_000
 
 /** That a listing has none of the words, in any of their forms. */
-export function without(not: string | undefined, { add }: Values): string {
+export function without(not: ListFilter['not'], { add }: Values): string {
   if (not === undefined) return 'true'
-  const words = unwantedWords(not).flatMap(wordsOf)
-  const patterns = words.flatMap((word) => patternsOf(queryWord(word)))
+  const patterns = not.flatMap(wordsOf).flatMap((word) => patternsOf(queryWord(word)))
   return `not search_text like any(${add(patterns)}::text[])`
 }
 
@@ -145,7 +150,7 @@ export function fromClause(
 }
 
 const ORDERS = {
-  new: ['created_at desc, id desc', 'created_at, id'],
+  new: ['bumped_at desc, id desc', 'bumped_at, id'],
   price_asc: ['price, id', 'price desc, id desc'],
   price_desc: ['price desc, id desc', 'price, id'],
 } as const
@@ -168,7 +173,7 @@ export function orderOfPage(filter: Order, { add }: Values, reversed = false): s
 export const sortedColumns = (kind: Kind, { around }: Order): string =>
   [
     'id',
-    'created_at',
+    'bumped_at',
     ...(kind === 'product' ? ['price'] : []),
     ...(around ? ['district_id'] : []),
   ].join(', ')

@@ -1,6 +1,6 @@
 /** A query's words as conditions on the columns that a listing is found by, and how good a match is. */
 import type { Kind } from '../../../api/kinds.ts'
-import { categoriesOf } from '../../reference/categories.ts'
+import { allCategoriesOf, allNamesOf, fromCategories } from '../../reference/categories.ts'
 import { findDistrict, findRegion } from '../../reference/places.ts'
 import { searchDocument } from '../../search/document.ts'
 import { ENDING, isForm } from '../../search/endings.ts'
@@ -11,7 +11,10 @@ import { TITLE_ALIASES, TITLE_SOUNDS, TITLE_WORDS } from './search-columns.ts'
 const SHORTEST_NAME = 4
 /** "Other" says nothing about what is in it. */
 const NAMELESS = new Set(['other-products', 'other-services', 'free-exchange'])
-const NAMES = { product: categoryNames('product'), service: categoryNames('service') }
+const namesOfAll = fromCategories(() => ({
+  product: categoryNames('product'),
+  service: categoryNames('service'),
+}))
 
 /** Finds candidates through the trigram indices. */
 export function matches(kind: Kind, query: Query, values: Values): string {
@@ -95,7 +98,7 @@ function meanings(kind: Kind, word: QueryWord, byCategory: boolean): [string, nu
 
 function categoriesNamed(kind: Kind, { shown, beginnings }: QueryWord) {
   if (shown.length < SHORTEST_NAME) return []
-  return NAMES[kind].filter(({ words }) =>
+  return namesOfAll()[kind].filter(({ words }) =>
     [...words].some((name) => beginnings.some((beginning) => isForm(name, beginning))),
   )
 }
@@ -105,7 +108,10 @@ export const namesCategory = (kind: Kind, { words }: Query): boolean =>
   words.some((word) => categoriesNamed(kind, word).length > 0)
 
 function categoryNames(kind: Kind) {
-  return categoriesOf(kind)
+  return allCategoriesOf(kind)
     .filter(({ slug }) => !NAMELESS.has(slug))
-    .map(({ id, names }) => ({ id, words: searchDocument(Object.values(names).join(' ')).words }))
+    .map((category) => ({
+      id: category.id,
+      words: searchDocument(allNamesOf(category).join(' ')).words,
+    }))
 }

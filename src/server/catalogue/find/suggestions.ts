@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Kind } from '../../../api/kinds.ts'
 import { readRows } from '../../db/read.ts'
-import { categoriesOf, type Category } from '../../reference/categories.ts'
+import { allNamesOf, categoriesOf, type Category } from '../../reference/categories.ts'
 import { wordsOf } from '../../search/words.ts'
 
 const MOST = 8
@@ -53,8 +53,8 @@ export function suggestCategories(kind: Kind, typed: string): Category[] {
   const beginning = wordsOf(typed).join(' ')
   if (beginning.length < SHORTEST) return []
   return categoriesOf(kind)
-    .filter(({ names }) =>
-      Object.values(names).some((name) => ` ${wordsOf(name).join(' ')}`.includes(` ${beginning}`)),
+    .filter((category) =>
+      allNamesOf(category).some((name) => ` ${wordsOf(name).join(' ')}`.includes(` ${beginning}`)),
     )
     .slice(0, MOST_CATEGORIES)
 }

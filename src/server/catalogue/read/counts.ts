@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { plural, type Kind } from '../../../api/kinds.ts'
 import { MAX_EXACT_COUNT } from '../../../api/limits.ts'
 import { readRows } from '../../db/read.ts'
-import { categoriesOf } from '../../reference/categories.ts'
+import { allCategoriesOf } from '../../reference/categories.ts'
 import {
   createValues,
   MOST_LOOKED_AT,
@@ -26,6 +26,7 @@ const lookedRow = v.object({ looked: v.number(), count: v.number() })
 export const isCountedAhead = (filter: Filter): boolean =>
   filter.text === undefined &&
   filter.not === undefined &&
+  filter.hidden === undefined &&
   filter.priceMin === undefined &&
   filter.priceMax === undefined &&
   filter.condition === undefined
@@ -62,7 +63,7 @@ export const asCount = (filter: Narrowing, count: number): Count =>
     ? { count, isMinimum: false }
     : { count: Math.min(count, MAX_EXACT_COUNT), isMinimum: count > MAX_EXACT_COUNT }
 
-const idsOf = (kind: Kind): number[] => categoriesOf(kind).map(({ id }) => id)
+const idsOf = (kind: Kind): number[] => allCategoriesOf(kind).map(({ id }) => id)
 /** As PostgreSQL reads an array: written out for each page it took longer than the question. */
 export const ALL_IDS = { product: `{${idsOf('product')}}`, service: `{${idsOf('service')}}` }
 

@@ -123,9 +123,9 @@ type Like = { id: number; categoryId: number; regionId: number | null }
 const similarIds = (kind: Kind) => `
   select id from (${newest(kind, 1, 'and region_id = $3::int', SIMILAR)}
     union all ${newest(kind, 0, '', 2 * SIMILAR)}) as candidates
-  group by id, created_at order by max(is_near) desc, created_at desc, id desc limit ${SIMILAR}`
+  group by id, bumped_at order by max(is_near) desc, bumped_at desc, id desc limit ${SIMILAR}`
 
 const newest = (kind: Kind, isNear: 0 | 1, place: string, limit: number) => `
-  (select id, created_at, ${isNear} as is_near from ${plural(kind)}
+  (select id, bumped_at, ${isNear} as is_near from ${plural(kind)}
     where ${PUBLIC} and category_id = $2 and id <> $1 ${place}
-    order by created_at desc, id desc limit ${limit})`
+    order by bumped_at desc, id desc limit ${limit})`

@@ -8,7 +8,7 @@ import type {
   RegionWithDistricts,
 } from '../../../api/entities.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { categories, type Category as ReferenceCategory } from '../../reference/categories.ts'
+import { categoryById, type Category as ReferenceCategory } from '../../reference/categories.ts'
 import { districts, findRegion, regions, regionsFor } from '../../reference/places.ts'
 import { Failure } from '../../failure.ts'
 
@@ -19,7 +19,6 @@ type Names = { id: number; names: Record<Locale, string> }
 
 const regionById = new Map(regions.map((region) => [region.id, region]))
 const districtById = new Map(districts.map((district) => [district.id, district]))
-const categoryById = new Map(categories.map((category) => [category.id, category]))
 
 const named = ({ names }: Names): Named => ({
   name_uz: names.uz,
@@ -35,7 +34,7 @@ export const categoryEntity = (category: ReferenceCategory): Category => ({
 
 /** The category of a stored listing. */
 export function categoryOf(id: number): Category {
-  const category = categoryById.get(id)
+  const category = categoryById(id)
   if (!category) throw new Error(`A listing has the unknown category ${id}`)
   return categoryEntity(category)
 }

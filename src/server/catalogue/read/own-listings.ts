@@ -1,6 +1,7 @@
 /** What a member owns, and that nobody else may touch it. */
 import { sql } from 'drizzle-orm'
 import type { ListOf } from '../../../api/common.ts'
+import type { ListingState } from '../../../api/listing-states.ts'
 import type { PageQuery } from '../../../api/listings.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { User } from '../../accounts/tokens.ts'
@@ -23,14 +24,13 @@ export async function requireOwn(kind: Kind, id: number, user: User): Promise<vo
   if (!can(user, 'listing.edit', { owners: [rows[0].seller_id] })) throw new Failure('not_yours')
 }
 
+type LockedListing = ListingPlace & { version: number; state: ListingState }
+
 /** Makes other writers of the listing wait; 410 when it has just been deleted. */
-export async function lockListing(
-  tx: Transaction,
-  kind: Kind,
-  id: number,
-): Promise<ListingPlace & { version: number }> {
-  const { rows } = await tx.execute<ListingPlace & { version: number }>(
-    sql`select version, category_id as "categoryId", region_id as "regionId"
+export async function lockListing(tx: Transaction, kind: Kind, id: number): Promise<LockedListing> {
+  const { rows } = await tx.execute<LockedListing>(
+    sql`select version, state, category_id as "categoryId", region_id as "regionId",
+      seller_id as "sellerId"
       from ${sql.identifier(plural(kind))} where id = ${id} for update`,
   )
   if (!rows[0]) throw new Failure('gone')
@@ -47,7 +47,7 @@ export async function listOwn<T>(
   const from = `from ${plural(kind)} where seller_id = $1`
   const { rows } = await app().db.$client.query<{ count: number; ids: number[] }>(
     `select (select count(*) ${from}) as count, array_to_json(array(
-      select id ${from} order by created_at desc, id desc limit $2 offset $3)) as ids`,
+      select id ${from} order by bumped_at desc, id desc limit $2 offset $3)) as ids`,
     [user.id, page_size, (page - 1) * page_size],
   )
   const { count, ids } = rows[0] ?? { count: 0, ids: [] }

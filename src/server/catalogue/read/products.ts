@@ -9,9 +9,10 @@ const productRow = v.object({
   price: v.number(),
   condition: v.picklist(['new', 'used']),
   in_stock: v.boolean(),
+  old_price: v.nullable(v.number()),
 })
 
-/** Products as everybody may read them; lists have those in stock only. */
+/** Products as everybody may read them. */
 export const {
   list: listProducts,
   page: getProduct,
@@ -22,14 +23,15 @@ export const {
 } = createListingReader({
   kind: 'product',
   row: productRow,
-  columns: 'l.title, l.price, l.condition, l.in_stock',
+  columns: `l.title, l.price, l.condition, l.in_stock,
+    case when l.price_fell_at > now() - interval '30 days' then l.old_price end as old_price`,
   toListing: (row, locale): Product => ({
     ...listingFields(row, locale),
     title: row.title,
     price: row.price,
     condition: row.condition,
     currency: 'Sum',
-    in_stock: row.in_stock,
-    rating: null,
+    old_price: row.old_price,
+    in_stock: row.in_stock && row.state !== 'sold',
   }),
 })

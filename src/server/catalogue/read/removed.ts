@@ -1,15 +1,17 @@
 import * as v from 'valibot'
-import type { Kind } from '../../../api/kinds.ts'
+import { plural, type Kind } from '../../../api/kinds.ts'
 import { readRows } from '../../db/read.ts'
 import { Failure } from '../../failure.ts'
 
 const removedRow = v.object({ category_id: v.number() })
 
-/** The category of a listing that was deleted; null when there never was one. */
+/** The category of a listing that was deleted or is over for good; null for any other one. */
 export async function removedCategory(kind: Kind, id: number): Promise<number | null> {
   const [row] = await readRows(removedRow, {
-    name: 'removed listing',
-    text: 'select category_id from removed_listings where kind = $1 and listing_id = $2',
+    name: `removed ${kind}`,
+    text: `select category_id from removed_listings where kind = $1 and listing_id = $2
+      union all
+      select category_id from ${plural(kind)} where id = $2 and state = 'archived'`,
     values: [kind, id],
   })
   return row?.category_id ?? null

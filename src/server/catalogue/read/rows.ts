@@ -1,8 +1,10 @@
 /** Rows as the database gives them: what product rows, service rows and comments share. */
 import * as v from 'valibot'
 import type { Person } from '../../../api/entities.ts'
+import { LISTING_STATES } from '../../../api/listing-states.ts'
 import type { Kind } from '../../../api/kinds.ts'
 import type { Locale } from '../../../i18n/locale.ts'
+import { ratingCountOf, ratingOf } from '../../deals/seller-stats.ts'
 import { imageOf, widestUrl } from '../../media/names.ts'
 import { categoryOf, locationOf } from './names.ts'
 
@@ -15,7 +17,7 @@ const imageRow = v.object({
   color: v.string(),
 })
 
-const personRow = v.object({
+export const personRow = v.object({
   user_id: v.number(),
   username: v.string(),
   user_district_id: v.nullable(v.number()),
@@ -42,17 +44,26 @@ export const listingRow = v.object({
   description: v.string(),
   category_id: v.number(),
   district_id: v.number(),
+  state: v.picklist(LISTING_STATES),
+  state_at: v.date(),
   created_at: v.date(),
+  bumped_at: v.date(),
+  expires_at: v.date(),
+  phone_shown: v.boolean(),
   version: v.number(),
   likes: v.number(),
+  rating: v.nullable(v.number()),
+  rating_count: v.number(),
   images: v.array(imageRow),
 })
 export type ListingRow = v.InferOutput<typeof listingRow>
 
 /** Of a listing as l with its seller as u; so many of its pictures. */
 export const listingColumns = (kind: Kind, images: number): string => `l.id, l.description,
-  l.category_id, l.district_id, l.created_at, l.version,
+  l.category_id, l.district_id, l.state, l.state_at, coalesce(l.created_at, l.bumped_at) as created_at,
+  l.bumped_at, l.expires_at, l.phone_shown, l.version,
   (select count(*) from ${kind}_likes where ${kind}_id = l.id) as likes,
+  ${ratingOf('l.seller_id')} as rating, ${ratingCountOf('l.seller_id')} as rating_count,
   array_to_json(array(
     select json_build_object('id', i.id, 'hash', m.hash, 'width', m.width,
       'height', m.height, 'color', m.color, 'widths', m.widths)
@@ -66,7 +77,14 @@ export const listingFields = (row: ListingRow, locale: Locale) => ({
   category: categoryOf(row.category_id),
   images: row.images.map(imageOf),
   location: locationOf(row.district_id, locale),
+  state: row.state,
+  state_at: row.state_at.toISOString(),
   created_at: row.created_at.toISOString(),
+  bumped_at: row.bumped_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  phone_shown: row.phone_shown,
   likes: row.likes,
+  rating: row.rating,
+  rating_count: row.rating_count,
   userName: personOf(row, locale),
 })

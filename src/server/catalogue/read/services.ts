@@ -20,7 +20,8 @@ export const {
 } = createListingReader({
   kind: 'service',
   row: serviceRow,
-  columns: 'l.name, (select count(*) from comments where service_id = l.id) as comment_count',
+  columns:
+    'l.name, (select count(*) from comments where service_id = l.id and hidden_at is null) as comment_count',
   toListing: (row, locale): Service => ({
     ...listingFields(row, locale),
     name: row.name,

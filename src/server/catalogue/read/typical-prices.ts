@@ -30,7 +30,7 @@ export async function updateTypicalPrices(): Promise<void> {
       insert into typical_prices (category_id, low, high)
       select category_id, percentile_cont(0.25) within group (order by price)::bigint,
         percentile_cont(0.75) within group (order by price)::bigint
-      from products where state = 'active' and created_at > now() - ${DAYS} * interval '1 day'
+      from products where state in ('active', 'reserved', 'sold') and bumped_at > now() - ${DAYS} * interval '1 day'
       group by category_id having count(*) >= ${FEWEST}`)
   })
 }

@@ -5,6 +5,7 @@ import { plural, type Kind } from '../../../api/kinds.ts'
 import { readRows } from '../../db/read.ts'
 import { LISTINGS_A_SITEMAP } from '../../db/schema/index.ts'
 import { pictureUrl } from '../../media/names.ts'
+import { categoriesOf } from '../../reference/categories.ts'
 import { PUBLIC } from '../public-where.ts'
 
 /** A page by its path without language; `picture` is a path too. */
@@ -58,9 +59,9 @@ export async function listingPages(kind: Kind, file: number): Promise<SitemapPag
 }
 
 const changedWhere = (kind: Kind, condition = 'true') =>
-  `(select max(created_at) from ${plural(kind)} where ${PUBLIC} and ${condition})`
+  `(select max(bumped_at) from ${plural(kind)} where ${PUBLIC} and ${condition})`
 
-/** When the newest listing was posted; null when there is none. */
+/** When the newest listing was posted or moved to the top; null when there is none. */
 export async function newestListing(kind: Kind): Promise<Date | null> {
   const [row] = await readRows(changedRow, { text: `select ${changedWhere(kind)} as changed` })
   return row?.changed ?? null
@@ -73,7 +74,7 @@ export async function newestListing(kind: Kind): Promise<Date | null> {
  */
 export async function listPages(kind: Kind): Promise<SitemapPage[]> {
   const rows = await readRows(listRow, {
-    text: `with c as (select id, slug from categories where kind = $1)
+    text: `with c as (select id, slug from categories where id = any($1::int[]))
       select null as category, null as region, null as district, ${changedWhere(kind)} as changed
       union all
       select c.slug, null, null, ${changedWhere(kind, 'category_id = c.id')} from c
@@ -85,7 +86,7 @@ export async function listPages(kind: Kind): Promise<SitemapPage[]> {
       union all
       select c.slug, r.slug, null, ${changedWhere(kind, 'category_id = c.id and region_id = r.id')}
       from c cross join regions r`,
-    values: [kind],
+    values: [categoriesOf(kind).map(({ id }) => id)],
   })
   return rows.flatMap(({ category, region, district, changed }) => {
     const places = { region: region ?? '', district: district ?? '' }

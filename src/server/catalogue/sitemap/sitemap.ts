@@ -42,8 +42,11 @@ let lastFile: Promise<unknown> = Promise.resolve()
 
 const pathOf = (name: string) => `/sitemaps/${name}.xml`
 
+/** Pages without listings. */
+const TEXT_PAGES = ['/about', '/rules', '/safety', '/privacy', '/terms', '/api']
+
 async function pagesOf(name: string): Promise<SitemapPage[]> {
-  if (name === 'static') return ['/about', '/api'].map((path) => ({ path, changed: null }))
+  if (name === 'static') return TEXT_PAGES.map((path) => ({ path, changed: null }))
   for (const kind of KINDS) {
     if (name === `${kind}-lists`) return listPages(kind)
     const [, number] = new RegExp(`^${plural(kind)}-([1-9]\\d{0,9})$`).exec(name) ?? []

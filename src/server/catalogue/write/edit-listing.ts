@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { plural, type Kind } from '../../../api/kinds.ts'
+import { isEditable } from '../../../api/listing-states.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { User } from '../../accounts/tokens.ts'
 import { app } from '../../app.ts'
@@ -10,6 +11,10 @@ import { freePictures, savePictures } from '../../media/pictures.ts'
 import { makePictures } from '../../media/uploads.ts'
 import { withinLimits } from '../../http/limits.ts'
 import type { Form } from '../../http/multipart.ts'
+import { lockOpenCase } from '../../moderation/cases.ts'
+import { checkWritten } from '../../safety/signals.ts'
+import type { WordList } from '../../safety/word-list.ts'
+import { textsOf } from '../../safety/written-texts.ts'
 import { addImages, keepImages } from './listing-images.ts'
 import type { Edit, ListingWriter } from './listing-writer.ts'
 import { lockListing, requireOwn } from '../read/own-listings.ts'
@@ -35,15 +40,23 @@ export async function editListing<Values, Changes, Answer>(
   return edited
 
   async function save(): Promise<void> {
-    const edit = listing.readEdit(user, await readForm())
+    const words = await app().words.list()
+    const edit = listing.readEdit(user, await readForm(), words)
     const pictures = await makePictures(user.id, edit.files)
     const { removed, places, isChanged } = await savePictures(pictures, (tx, stored) =>
-      apply(tx, listing, id, edit, stored),
+      apply(tx, listing, id, { edit, pictures: stored, user, words }),
     )
     const lists = places.flatMap((place) => placeTags(kind, place))
     if (isChanged) await app().cache.invalidate([...new Set(lists), listingTag(kind, id)])
     await freePictures(removed)
   }
+}
+
+type Applied<Changes> = {
+  edit: Edit<Changes>
+  pictures: Picture[]
+  user: User
+  words: WordList
 }
 
 /**
@@ -54,16 +67,20 @@ async function apply<Values, Changes, Answer>(
   tx: Transaction,
   { kind, update }: ListingWriter<Values, Changes, Answer>,
   id: number,
-  { changes, imageIds, newPlaces, version }: Edit<Changes>,
-  pictures: Picture[],
+  { edit, pictures, user, words }: Applied<Changes>,
 ): Promise<{ removed: string[]; places: ListingPlace[]; isChanged: boolean }> {
+  const { changes, imageIds, newPlaces, version, isPriceConfirmed } = edit
+  await lockOpenCase(tx, { kind, id })
   const before = await lockListing(tx, kind, id)
+  if (!isEditable(before)) throw new Failure('listing_closed')
   if (version !== undefined && version !== before.version) throw new Failure('conflict')
-  const shownBefore = await shown(tx, kind, id)
+  const [shownBefore, textsBefore] = [await shown(tx, kind, id), await textsOf(tx, kind, id)]
   const removed = await keepImages(tx, { kind, id }, imageIds, newPlaces)
   if (removed.length > 0 && imageIds.length + pictures.length === 0) throw lastImage()
   await addImages(tx, { kind, id }, pictures, newPlaces)
   await update(tx, id, changes)
+  const written = { kind, id, user, words, pictures, isPriceConfirmed, before: textsBefore }
+  await checkWritten(tx, written)
   const isChanged = (await shown(tx, kind, id)) !== shownBefore
   return { removed, places: [before, await lockListing(tx, kind, id)], isChanged }
 }

@@ -1,12 +1,14 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import type { User } from '../../accounts/tokens.ts'
 import { app } from '../../app.ts'
+import { removePosted } from '../../drafts/drafts.ts'
 import { Failure } from '../../failure.ts'
 import { createOnce, findCreated } from '../../http/idempotency.ts'
 import { giveBackLimits } from '../../http/limits.ts'
 import { savePictures } from '../../media/pictures.ts'
 import { makePictures } from '../../media/uploads.ts'
 import type { Form } from '../../http/multipart.ts'
+import { checkWritten } from '../../safety/signals.ts'
 import { lockListing } from '../read/own-listings.ts'
 import { placeTags } from '../tags.ts'
 import { addImages } from './listing-images.ts'
@@ -17,7 +19,7 @@ import { lockPosts, refuseTwin } from './twins.ts'
 /** The form is not even read when an earlier call with the same key came through. */
 type Posting = { user: User; key: string | null; readForm: () => Promise<Form>; locale: Locale }
 
-/** Publishes the listing of a form, whole or not at all; a repeated call answers the first one. */
+/** Publishes the listing of a form, or holds it, whole or not at all; a repeated call answers the first one. */
 export async function postListing<Values, Changes, Answer>(
   listing: ListingWriter<Values, Changes, Answer>,
   { user, key, readForm, locale }: Posting,
@@ -43,7 +45,9 @@ export async function postListing<Values, Changes, Answer>(
   }
 
   async function publish() {
-    const { values, files } = listing.readPost(user, await readForm())
+    const words = await app().words.list()
+    const { values, files, ...post } = listing.readPost(user, await readForm(), words)
+    const { isPriceConfirmed, draft } = post
     const pictures = await makePictures(user.id, files)
     return savePictures(pictures, async (tx, stored) => {
       const created = await createOnce(tx, attempt, async () => {
@@ -51,6 +55,8 @@ export async function postListing<Values, Changes, Answer>(
         const id = await listing.insert(tx, user.id, values)
         await addImages(tx, { kind, id }, stored)
         await refuseTwin(tx, kind, id)
+        if (draft) await removePosted(tx, { userId: user.id, kind, savedAt: draft })
+        await checkWritten(tx, { kind, id, user, words, pictures: stored, isPriceConfirmed })
         return id
       })
       return { ...created, place: await lockListing(tx, kind, created.id) }

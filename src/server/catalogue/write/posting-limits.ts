@@ -12,6 +12,9 @@ const DAY_S = 24 * 60 * 60
 const firstDayLeft = ({ createdAt }: Member): number =>
   Math.max(0, Math.ceil(DAY_S - (Date.now() - createdAt.getTime()) / 1000))
 
+/** Whether it is the member's first day. */
+export const isNewcomer = (member: Member): boolean => firstDayLeft(member) > 0
+
 /** Takes what a post costs, which the caller gives back when nothing is posted; 429 says when there is more. */
 export async function takePost(member: Member): Promise<readonly LimitPoint[]> {
   const key = String(member.id)
@@ -19,7 +22,7 @@ export async function takePost(member: Member): Promise<readonly LimitPoint[]> {
     ['posts-member', key],
     ['posts-member-day', key],
   ]
-  if (firstDayLeft(member) > 0) points.push(['posts-newcomer-day', key])
+  if (isNewcomer(member)) points.push(['posts-newcomer-day', key])
   try {
     await takeLimits(points)
   } catch (error) {

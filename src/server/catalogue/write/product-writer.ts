@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { productEditForm } from '../../../api/edit-forms.ts'
-import { productForm } from '../../../api/listing-forms.ts'
+import { productEditForm, productPostForm } from '../../../api/edit-forms.ts'
+import type { productForm } from '../../../api/listing-forms.ts'
 import type { OwnProduct } from '../../../api/listings.ts'
 import type { User } from '../../accounts/tokens.ts'
 import { products } from '../../db/schema/index.ts'
 import { filesOf, firstValues, type Form } from '../../http/multipart.ts'
 import { parse } from '../../http/parse.ts'
+import { refuseForbidden } from '../../safety/forbidden-goods.ts'
+import type { WordList } from '../../safety/word-list.ts'
 import { chosenPlace, editedImages, placeOf, requireCategory, uploads } from './listing-input.ts'
 import type { ListingWriter } from './listing-writer.ts'
 import { findOwnProduct } from '../read/products.ts'
@@ -16,45 +18,44 @@ import { rememberWords } from '../find/spelling.ts'
 const BLANK = { title: '', description: '', price: '', condition: '', category_id: '' }
 
 const newProduct = v.object({
-  ...productForm.entries,
+  ...productPostForm.entries,
   images: v.pipe(uploads, v.minLength(1, 'at_least_one_image_required')),
 })
 const editedProduct = v.object({ ...productEditForm.entries, new_images: uploads })
 
-function readPost(user: User, form: Form) {
+function readPost(user: User, form: Form, words: WordList) {
   const images = filesOf(form, 'images')
   const input = parse(newProduct, { ...firstValues(form, BLANK), images })
-  const values = { ...texts(input), inStock: input.in_stock, ...placeOf(user, input) }
-  return { values, files: input.images }
+  const values = { ...texts(input, words), inStock: input.in_stock, ...placeOf(user, input) }
+  const { images: files, price_confirmed: isPriceConfirmed, draft } = input
+  return { values, files, isPriceConfirmed, draft }
 }
 
-function readEdit(user: User, form: Form) {
+function readEdit(user: User, form: Form, words: WordList) {
   const input = parse(editedProduct, {
     ...firstValues(form, BLANK),
     existing_images: form.fields['existing_images'] ?? [],
     new_images: filesOf(form, 'new_images'),
   })
-  const { version, in_stock: inStock } = input
+  const { version, in_stock: inStock, price_confirmed: isPriceConfirmed } = input
   const changes = {
-    ...texts(input),
+    ...texts(input, words),
     ...(inStock !== undefined && { inStock }),
     ...chosenPlace(user, input),
   }
-  return { changes, version, ...editedImages(input) }
+  return { changes, version, isPriceConfirmed, ...editedImages(input) }
 }
 
 type Texts = Pick<
   v.InferOutput<typeof productForm>,
   'title' | 'description' | 'price' | 'condition' | 'currency' | 'category_id'
 >
-const texts = ({ title, description, price, condition, currency, category_id }: Texts) => ({
-  title,
-  description,
-  price,
-  condition,
-  currency,
-  categoryId: requireCategory('product', category_id),
-})
+function texts({ category_id, ...input }: Texts, words: WordList) {
+  const { title, description, price, condition, currency } = input
+  refuseForbidden(words, { title, description })
+  const categoryId = requireCategory('product', category_id)
+  return { title, description, price, condition, currency, categoryId }
+}
 
 type Values = ReturnType<typeof readPost>['values']
 type Changes = ReturnType<typeof readEdit>['changes']

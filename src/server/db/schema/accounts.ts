@@ -41,6 +41,7 @@ export const users = pgTable(
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
     uniqueIndex('users_username_skeleton').on(t.usernameSkeleton),
     index('users_avatar').on(t.avatarHash),
+    index('users_created').on(t.createdAt),
     check('users_phone_e164', sql`${t.phone} ~ '^\\+[0-9]{6,15}$'`),
     check('users_type', sql`${t.userType} = 'regular'`),
   ],

@@ -38,12 +38,16 @@ export const messages = pgTable(
     /** Made by the sender's browser, so that a message sent twice is stored once. */
     clientId: uuid().notNull(),
     createdAt: createdAt(),
+    /** By a moderator: only its sender still sees it. */
+    hiddenAt: moment(),
   },
   (t) => [
     index('messages_room').on(t.roomId, t.id),
     index('messages_unread').on(t.roomId, t.senderId, t.id),
     uniqueIndex('messages_client').on(t.roomId, t.senderId, t.clientId),
     index('messages_sender').on(t.senderId),
+    // Small and next to free for who writes: messages are only appended, and read by the day for their number
+    index('messages_created').using('brin', t.createdAt),
     check('messages_content', sql`char_length(${t.content}) between 1 and 4000`),
   ],
 )

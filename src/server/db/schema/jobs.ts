@@ -27,5 +27,8 @@ export const jobs = pgTable(
     uniqueIndex('jobs_dedupe_key')
       .on(t.dedupeKey)
       .where(sql`failed_at is null`),
+    index('jobs_dead')
+      .on(t.failedAt)
+      .where(sql`failed_at is not null`),
   ],
 )

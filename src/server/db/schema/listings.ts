@@ -7,18 +7,15 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
-  smallint,
   text,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { DAYS_LISTED, LISTING_STATES } from '../../../api/listing-states.ts'
 import { users } from './accounts.ts'
-import { createdAt, id, int8 } from './columns.ts'
-import { media } from './media.ts'
+import { createdAt, id, int8, moment } from './columns.ts'
 import { categories, districts, regions } from './reference.ts'
 
 /** What products and services share. `searchText` and `searchLoose` hold the folded words. */
-const listing = () => ({
+const listing = (days: number) => ({
   id: id(),
   description: text().notNull(),
   categoryId: integer()
@@ -35,21 +32,40 @@ const listing = () => ({
     .references(() => users.id, { onDelete: 'cascade' }),
   searchText: text().notNull(),
   searchLoose: text().notNull(),
-  /** Others than the owner see active ones only. */
-  state: text({ enum: ['active', 'hidden'] })
-    .notNull()
-    .default('active'),
-  /** Active, and a product in stock: a trigger writes it, indices of products are partial by it. */
+  state: text({ enum: LISTING_STATES }).notNull().default('active'),
+  stateAt: createdAt(),
+  /** Active or reserved, and a product in stock: a trigger writes it, indices are partial by it. */
   isPublic: boolean().notNull().default(true),
+  /** Whether the owner lets members see their phone number here. */
+  phoneShown: boolean().notNull().default(false),
   isDemo: boolean().notNull().default(false),
-  createdAt: createdAt(),
+  /** Null in rows of before there were bumps, which were posted at `bumpedAt`. */
+  createdAt: moment().defaultNow(),
+  /** What "newest first" goes by: when it was posted or last moved to the top. */
+  bumpedAt: createdAt(),
+  expiresAt: moment()
+    .notNull()
+    .default(sql`now() + ${sql.raw(`interval '${days} days'`)}`),
   updatedAt: createdAt(),
   /** Counts the edits: an edit that began from an older one is refused. */
   version: integer().notNull().default(1),
 })
 
 const stateCheck = (table: string, state: AnyPgColumn) =>
-  check(`${table}_state`, sql`${state} in ('active', 'hidden')`)
+  check(
+    `${table}_state`,
+    sql`${state} in (${sql.raw(LISTING_STATES.map((s) => `'${s}'`).join(', '))})`,
+  )
+
+/** What house-keeping looks for: those whose time is over, and those that wait for the archive. */
+const timetable = (table: string, t: Record<'expiresAt' | 'stateAt', AnyPgColumn>) => [
+  index(`${table}_expiry`)
+    .on(t.expiresAt)
+    .where(sql`state in ('active', 'reserved')`),
+  index(`${table}_archive`)
+    .on(t.stateAt)
+    .where(sql`state in ('sold', 'expired')`),
+]
 
 /** District ids are SOATO codes: the region's code and three digits. Counts by region rely on it. */
 const inRegion = (table: string, regionId: AnyPgColumn, districtId: AnyPgColumn) =>
@@ -64,7 +80,7 @@ const sitemapFile = sql.raw(`(id / ${LISTINGS_A_SITEMAP})`)
 export const products = pgTable(
   'products',
   {
-    ...listing(),
+    ...listing(DAYS_LISTED.product),
     title: text().notNull(),
     price: bigint({ mode: 'number' }).notNull(),
     condition: text({ enum: ['new', 'used'] }).notNull(),
@@ -72,25 +88,30 @@ export const products = pgTable(
       .notNull()
       .default('Sum'),
     inStock: boolean().notNull().default(true),
+    /** The lowest price of the 30 days before it fell, and when it fell: a trigger writes both. */
+    oldPrice: int8(),
+    priceFellAt: moment(),
+    /** To whom it was sold, of those who wrote about it. */
+    buyerId: int8().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
     index('products_new')
-      .on(t.createdAt, t.id, t.condition, t.price)
+      .on(t.bumpedAt, t.id, t.condition, t.price)
       .where(sql`is_public`),
     index('products_cat_new')
-      .on(t.categoryId, t.createdAt, t.id, t.condition, t.price)
+      .on(t.categoryId, t.bumpedAt, t.id, t.condition, t.price)
       .where(sql`is_public`),
     index('products_reg_new')
-      .on(t.regionId, t.createdAt, t.id, t.condition, t.price)
+      .on(t.regionId, t.bumpedAt, t.id, t.condition, t.price)
       .where(sql`is_public`),
     index('products_dis_new')
-      .on(t.districtId, t.createdAt, t.id, t.condition, t.price)
+      .on(t.districtId, t.bumpedAt, t.id, t.condition, t.price)
       .where(sql`is_public`),
     index('products_cat_reg_new')
-      .on(t.categoryId, t.regionId, t.createdAt, t.id, t.condition, t.price)
+      .on(t.categoryId, t.regionId, t.bumpedAt, t.id, t.condition, t.price)
       .where(sql`is_public`),
     index('products_cat_dis_new')
-      .on(t.categoryId, t.districtId, t.createdAt, t.id, t.condition, t.price)
+      .on(t.categoryId, t.districtId, t.bumpedAt, t.id, t.condition, t.price)
       .where(sql`is_public`),
     index('products_price')
       .on(t.price, t.id, t.condition)
@@ -110,7 +131,13 @@ export const products = pgTable(
     index('products_cat_dis_price')
       .on(t.categoryId, t.districtId, t.price, t.id, t.condition)
       .where(sql`is_public`),
-    index('products_seller_new').on(t.sellerId, t.createdAt, t.id),
+    index('products_created').on(t.createdAt),
+    index('products_by_state').on(t.state),
+    index('products_seller_new').on(t.sellerId, t.bumpedAt, t.id),
+    index('products_buyer')
+      .on(t.buyerId)
+      .where(sql`buyer_id is not null`),
+    ...timetable('products', t),
     index('products_sitemap')
       .on(sitemapFile, t.updatedAt)
       .where(sql`is_public`),
@@ -129,72 +156,43 @@ export const products = pgTable(
   ],
 )
 
-export const services = pgTable('services', { ...listing(), name: text().notNull() }, (t) => [
-  index('services_new').on(t.createdAt, t.id),
-  index('services_cat_new').on(t.categoryId, t.createdAt, t.id),
-  index('services_reg_new').on(t.regionId, t.createdAt, t.id),
-  index('services_dis_new').on(t.districtId, t.createdAt, t.id),
-  index('services_cat_reg_new').on(t.categoryId, t.regionId, t.createdAt, t.id),
-  index('services_cat_dis_new').on(t.categoryId, t.districtId, t.createdAt, t.id),
-  index('services_seller_new').on(t.sellerId, t.createdAt, t.id),
-  index('services_sitemap').on(sitemapFile, t.updatedAt),
-  index('services_search')
-    .using('gin', t.searchText.op('gin_trgm_ops'))
-    .with({ fastupdate: false }),
-  index('services_loose')
-    .using('gin', t.searchLoose.op('gin_trgm_ops'))
-    .with({ fastupdate: false }),
-  inRegion('services', t.regionId, t.districtId),
-  stateCheck('services', t.state),
-  check('services_name_length', sql`char_length(${t.name}) between 1 and 120`),
-])
-
-export const productImages = pgTable(
-  'product_images',
-  {
-    id: id(),
-    productId: int8()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    position: smallint().notNull(),
-    mediaHash: text()
-      .notNull()
-      .references(() => media.hash),
-  },
+export const services = pgTable(
+  'services',
+  { ...listing(DAYS_LISTED.service), name: text().notNull() },
   (t) => [
-    uniqueIndex('product_images_position').on(t.productId, t.position),
-    index('product_images_media').on(t.mediaHash),
+    index('services_new')
+      .on(t.bumpedAt, t.id)
+      .where(sql`is_public`),
+    index('services_cat_new')
+      .on(t.categoryId, t.bumpedAt, t.id)
+      .where(sql`is_public`),
+    index('services_reg_new')
+      .on(t.regionId, t.bumpedAt, t.id)
+      .where(sql`is_public`),
+    index('services_dis_new')
+      .on(t.districtId, t.bumpedAt, t.id)
+      .where(sql`is_public`),
+    index('services_cat_reg_new')
+      .on(t.categoryId, t.regionId, t.bumpedAt, t.id)
+      .where(sql`is_public`),
+    index('services_cat_dis_new')
+      .on(t.categoryId, t.districtId, t.bumpedAt, t.id)
+      .where(sql`is_public`),
+    index('services_created').on(t.createdAt),
+    index('services_by_state').on(t.state),
+    index('services_seller_new').on(t.sellerId, t.bumpedAt, t.id),
+    ...timetable('services', t),
+    index('services_sitemap')
+      .on(sitemapFile, t.updatedAt)
+      .where(sql`is_public`),
+    index('services_search')
+      .using('gin', t.searchText.op('gin_trgm_ops'))
+      .with({ fastupdate: false }),
+    index('services_loose')
+      .using('gin', t.searchLoose.op('gin_trgm_ops'))
+      .with({ fastupdate: false }),
+    inRegion('services', t.regionId, t.districtId),
+    stateCheck('services', t.state),
+    check('services_name_length', sql`char_length(${t.name}) between 1 and 120`),
   ],
-)
-
-export const serviceImages = pgTable(
-  'service_images',
-  {
-    id: id(),
-    serviceId: int8()
-      .notNull()
-      .references(() => services.id, { onDelete: 'cascade' }),
-    position: smallint().notNull(),
-    mediaHash: text()
-      .notNull()
-      .references(() => media.hash),
-  },
-  (t) => [
-    uniqueIndex('service_images_position').on(t.serviceId, t.position),
-    index('service_images_media').on(t.mediaHash),
-  ],
-)
-
-/** What a deleted listing leaves behind (by trigger), so that its page answers 410 with similar ones. */
-export const removedListings = pgTable(
-  'removed_listings',
-  {
-    kind: text({ enum: ['product', 'service'] }).notNull(),
-    listingId: int8().notNull(),
-    categoryId: integer()
-      .notNull()
-      .references(() => categories.id),
-    removedAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.kind, t.listingId] })],
 )

@@ -1,4 +1,4 @@
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { createdAt, int8, moment } from './columns.ts'
 
@@ -13,11 +13,20 @@ export const media = pgTable(
     color: text().notNull(),
     /** Widths on disk, ascending. */
     widths: integer().array().notNull(),
+    /** Near for pictures that look alike (src/server/media/look.ts). Null: too plain to tell, or not computed. */
+    look: bigint({ mode: 'bigint' }),
     createdAt: createdAt(),
     /** Set: its files are being removed, until then by one process; nothing may name it any more. */
     removingUntil: moment(),
   },
-  (t) => [check('media_size', sql`${t.width} > 0 and ${t.height} > 0`)],
+  (t) => [
+    check('media_size', sql`${t.width} > 0 and ${t.height} > 0`),
+    // Looks that differ in four bits have one of five bands in common
+    index('media_look')
+      .using('gin', sql`look_bands(look)`)
+      .with({ fastupdate: false })
+      .where(sql`look is not null`),
+  ],
 )
 
 /** Who names a picture. Triggers keep the rows of images and avatars; a new owner gets such a trigger. */

@@ -21,6 +21,8 @@ export const comments = pgTable(
     text: text().notNull(),
     createdAt: createdAt(),
     editedAt: moment(),
+    /** By a moderator: only its author still sees it. */
+    hiddenAt: moment(),
   },
   (t) => [
     index('comments_service').on(t.serviceId, t.id),

@@ -1,6 +1,7 @@
 /** Regions, districts (ids are SOATO codes) and categories; filled at start from src/server/reference. */
-import { check, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { CATEGORY_NAME_MAX } from '../../../api/limits.ts'
 import { names } from './columns.ts'
 
 export const regions = pgTable('regions', {
@@ -30,5 +31,28 @@ export const categories = pgTable(
   (t) => [
     uniqueIndex('categories_kind_slug').on(t.kind, t.slug),
     check('categories_kind', sql`${t.kind} in ('product', 'service')`),
+  ],
+)
+
+/** What admins changed of the categories; null: as src/server/reference/categories.json has it. */
+export const categorySettings = pgTable(
+  'category_settings',
+  {
+    categoryId: integer()
+      .primaryKey()
+      .references(() => categories.id),
+    position: smallint(),
+    isHidden: boolean().notNull().default(false),
+    nameUz: text(),
+    nameRu: text(),
+    nameEn: text(),
+  },
+  (t) => [
+    ...[t.nameUz, t.nameRu, t.nameEn].map((name, i) =>
+      check(
+        `category_settings_name_${['uz', 'ru', 'en'][i]}`,
+        sql`char_length(${name}) between 1 and ${sql.raw(String(CATEGORY_NAME_MAX))}`,
+      ),
+    ),
   ],
 )

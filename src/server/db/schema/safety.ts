@@ -1,6 +1,6 @@
 /** Blocks between people, and reports for the moderator. */
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { REPORTED_KINDS, REPORT_REASONS } from '../../../api/limits.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, int8 } from './columns.ts'
@@ -30,10 +30,18 @@ export const reports = pgTable(
     reportedId: int8().notNull(),
     reason: text({ enum: REPORT_REASONS }).notNull(),
     note: text().notNull().default(''),
+    /** An HMAC of where it came from, another one for each thing; null: before it was stored. */
+    network: text(),
+    /** Whether the reporter was right; null: nobody has decided yet. */
+    upheld: boolean(),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('reports_once').on(t.reporterId, t.kind, t.reportedId),
     index('reports_thing').on(t.kind, t.reportedId),
+    index('reports_created').on(t.createdAt),
+    index('reports_open')
+      .on(t.kind, t.reportedId)
+      .where(sql`upheld is null`),
   ],
 )

@@ -107,7 +107,7 @@ describe('The districts around one are read each by its index', () => {
   })
 })
 
-test.each(filters([{ not: 'sozlangan' }, { not: 'nomehbd' }]))(
+test.each(filters([{ not: ['sozlangan'] }, { not: ['nomehbd'] }]))(
   'No index finds what lacks a word, so that a bounded number is looked at: %j',
   async (filter) => {
     const { scanned, rows } = await looksOf(() => listProducts(filter, 'uz'))

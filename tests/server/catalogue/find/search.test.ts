@@ -314,7 +314,7 @@ test('A word in more than 10 000 listings is walked newest first, best of the ne
       rows.map((row) => ({
         ...row,
         price: 1_000 + minute,
-        createdAt: new Date(Date.UTC(2025, 0, 1, 0, minute)),
+        bumpedAt: new Date(Date.UTC(2025, 0, 1, 0, minute)),
       })),
     )
     await running.app.db.insert(products).values(copies)
@@ -322,7 +322,7 @@ test('A word in more than 10 000 listings is walked newest first, best of the ne
   const first = await search('qogirchoq', { pageSize: 12 })
   expect(first).toMatchObject({ count: 1_000, count_is_minimum: true })
   expect(new Set(first.results.map(({ title }) => title))).toEqual(new Set(['Qoʻgʻirchoq']))
-  expect(first.results[0]?.created_at).toBe('2026-01-01T00:00:00.000Z')
+  expect(first.results[0]?.bumped_at).toBe('2026-01-01T00:00:00.000Z')
   const ids = new Set<number>()
   for (let page = 1; page <= 21; page += 1)
     for (const { id } of (await search('qogirchoq', { page, pageSize: 12 })).results) ids.add(id)

@@ -169,7 +169,7 @@ test('PUBLIC: a hidden listing is in no list, search, count, sitemap or similar 
     page: 'live',
     ofOwner: 1,
   })
-  await db.update(products).set({ state: 'hidden' }).where(eq(products.id, hiddenId))
+  await db.update(products).set({ state: 'held' }).where(eq(products.id, hiddenId))
   const one = { count: 1, ids: [twinId] }
   expect(await everywhere()).toEqual({
     lists: [one, one, one],
@@ -205,6 +205,6 @@ test('PUBLIC: a hidden service is in no list and has no page', async () => {
     page: (await getService(id, 'uz')).state,
   })
   expect(await seen()).toEqual({ count: 1, results: 1, page: 'live' })
-  await db.update(services).set({ state: 'hidden' }).where(eq(services.id, id))
+  await db.update(services).set({ state: 'held' }).where(eq(services.id, id))
   expect(await seen()).toEqual({ count: 0, results: 0, page: 'unknown' })
 })

@@ -1,0 +1,179 @@
+/** Deals between two people who talked about a listing, and what they write about each other afterwards. */
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { chatPerson } from './chats.ts'
+import type { ErrorCode } from './common.ts'
+import { hasContact } from './contacts.ts'
+import { KINDS } from './kinds.ts'
+import {
+  ANSWER_MAX,
+  DEAL_SIDES,
+  DEAL_STATES,
+  REVIEW_MAX,
+  REVIEW_TAGS,
+  REVIEW_TAGS_AT_MOST,
+} from './review-limits.ts'
+import { byId, extend, time, urlInteger } from './schemas.ts'
+import { cleanText, userText } from './user-text.ts'
+
+const stars = v.pipe(
+  v.number('stars_required'),
+  v.integer('stars_required'),
+  v.minValue(1, 'stars_required'),
+  v.maxValue(5, 'stars_required'),
+)
+const tags = v.array(v.picklist(REVIEW_TAGS))
+const answer = v.nullable(v.object({ text: v.string(), created_at: time }))
+
+const review = v.object({
+  id: v.number(),
+  stars: v.number(),
+  tags,
+  /** Empty when its author's account is deleted or a moderator hid it. */
+  text: v.string(),
+  answer,
+})
+/** As everybody reads it. */
+const publicReview = extend(review, {
+  /** Null: they deleted their account. */
+  author: v.nullable(v.object({ id: v.number(), username: v.string() })),
+  /** What the deal was about. */
+  title: v.string(),
+  revealed_at: time,
+  /** Whether both said that there was a deal; else one of them was silent. */
+  confirmed: v.boolean(),
+})
+export type PublicReview = v.InferOutput<typeof publicReview>
+
+const ownReview = extend(review, {
+  /** Null: nobody but its author sees it yet. */
+  revealed_at: v.nullable(time),
+  withdrawn: v.boolean(),
+})
+export type OwnReview = v.InferOutput<typeof ownReview>
+
+export const deal = v.object({
+  id: v.number(),
+  kind: v.picklist(KINDS),
+  listing_id: v.number(),
+  title: v.string(),
+  /** What I am in it. */
+  side: v.picklist(DEAL_SIDES),
+  /** Null: they deleted their account. */
+  partner: v.nullable(chatPerson),
+  state: v.picklist(DEAL_STATES),
+  /** Who said so first. */
+  opened_by: v.picklist(DEAL_SIDES),
+  created_at: time,
+  /** A pending deal counts from then on, unless it is declined. */
+  answer_until: time,
+  /** Null while nobody may review. The same for both, whoever has written. */
+  review_until: v.nullable(time),
+  my_review: v.nullable(ownReview),
+  /** Null until both are shown. */
+  their_review: v.nullable(ownReview),
+})
+export type Deal = v.InferOutput<typeof deal>
+
+const someId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const newDeal = v.object({
+  kind: v.picklist(KINDS),
+  id: someId,
+  /** The buyer, when the seller says so. */
+  partner_id: v.optional(someId),
+})
+export type NewDeal = v.InferOutput<typeof newDeal>
+
+const withoutContacts = v.check(
+  (text: string) => !text.split('\n').some(hasContact),
+  'contact_in_review' satisfies ErrorCode,
+)
+const reviewBody = v.object({
+  stars,
+  tags: v.optional(
+    v.pipe(tags, v.maxLength(REVIEW_TAGS_AT_MOST, 'too_many_tags' satisfies ErrorCode)),
+    [],
+  ),
+  text: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(cleanText),
+      v.check((text) => [...text].length <= REVIEW_MAX, 'review_too_long' satisfies ErrorCode),
+      withoutContacts,
+    ),
+    '',
+  ),
+})
+export type ReviewBody = v.InferOutput<typeof reviewBody>
+
+/** Mine, the newest first. */
+export const deals = call('GET /deals/', { who: 'member', answer: v.array(deal) })
+/**
+ * 201; 200 for one that is there already, which this confirms when the other one had said it. 403
+ * `deal_not_allowed` names the reason in `errors.deal`.
+ */
+export const openDeal = call('POST /deals/', {
+  who: 'member',
+  stoppedBy: 'limited',
+  body: newDeal,
+  status: [201, 200],
+  answer: deal,
+})
+/** By who has not said it; 409 after a week of silence. */
+export const confirmDeal = call('POST /deals/[id]/confirm/', {
+  who: 'participant',
+  stoppedBy: 'suspended',
+  params: byId,
+  answer: deal,
+})
+export const declineDeal = call('POST /deals/[id]/decline/', {
+  who: 'participant',
+  stoppedBy: 'suspended',
+  params: byId,
+  answer: deal,
+})
+/** Nobody else sees it before both have written or the time is over; 409 `review_revealed` or 410 `review_closed` then. */
+export const putReview = call('PUT /deals/[id]/review/', {
+  who: 'participant',
+  stoppedBy: 'limited',
+  params: byId,
+  body: reviewBody,
+  answer: deal,
+})
+export const deleteReview = call('DELETE /deals/[id]/review/', {
+  who: 'participant',
+  params: byId,
+})
+/** Takes back what others see already; it cannot be written anew. */
+export const withdrawReview = call('POST /reviews/[id]/withdrawal/', {
+  who: 'participant',
+  params: byId,
+})
+/** By whom the review is about; changed within a day. */
+export const answerReview = call('PUT /reviews/[id]/answer/', {
+  who: 'participant',
+  stoppedBy: 'limited',
+  params: byId,
+  body: v.object({
+    text: v.pipe(
+      userText(ANSWER_MAX, { required: 'answer_required', tooLong: 'answer_too_long' }),
+      withoutContacts,
+    ),
+  }),
+})
+
+const reviewsAnswer = v.object({
+  count: v.number(),
+  /** Null: there are too few. */
+  rating: v.nullable(v.number()),
+  rating_count: v.number(),
+  results: v.array(publicReview),
+})
+export type Reviews = v.InferOutput<typeof reviewsAnswer>
+/** About a seller, the newest first. */
+export const reviews = call('GET /users/[id]/reviews/', {
+  who: 'anyone',
+  params: byId,
+  query: v.object({ page: v.optional(urlInteger(1, 1_000_000, 'page_invalid'), '1') }),
+  answer: reviewsAnswer,
+})

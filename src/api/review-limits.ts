@@ -1,0 +1,36 @@
+/** What browsers and server know of deals and reviews. */
+export const DEAL_STATES = [
+  /** One of the two says so; the other one has not answered. */
+  'pending',
+  'confirmed',
+  /** The other one was silent for a week. */
+  'assumed',
+  'declined',
+  /** The sale was taken back. */
+  'cancelled',
+] as const
+export const DEAL_SIDES = ['seller', 'buyer'] as const
+export type DealSide = (typeof DEAL_SIDES)[number]
+
+/** Who does not answer for so long agrees. */
+export const DAYS_TO_ANSWER_DEAL = 7
+/** From when both agree; whatever was written then is shown. */
+export const DAYS_TO_REVIEW = 14
+export const REVIEW_TAGS = [
+  'as_described',
+  'polite',
+  'on_time',
+  'quick_answer',
+  'not_as_described',
+  'rude',
+  'late',
+  'slow_answer',
+] as const
+export type ReviewTag = (typeof REVIEW_TAGS)[number]
+export const REVIEW_TAGS_AT_MOST = 4
+export const REVIEW_MAX = 1000
+export const ANSWER_MAX = 500
+export const HOURS_TO_EDIT_ANSWER = 24
+/** Of fewer reviews no mean is told. */
+export const REVIEWS_FOR_MEAN = 3
+export const REVIEW_PAGE_SIZE = 20

@@ -1,0 +1,39 @@
+/** What members want to see nothing of in their own lists: sellers whom they hide, words, and whom they block. */
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { byId } from './schemas.ts'
+
+/** Both newest first; `blocked` is the number of those in `/accounts/blocks/`. */
+export const unwanted = v.object({
+  sellers: v.array(v.object({ id: v.number(), username: v.string() })),
+  words: v.array(v.object({ id: v.number(), word: v.string() })),
+  blocked: v.number(),
+})
+export type Unwanted = v.InferOutput<typeof unwanted>
+
+export const readUnwanted = call('GET /accounts/unwanted/', { who: 'member', answer: unwanted })
+
+/** Each change answers what there is now; one that changes nothing is no error. */
+export const hideSeller = call('PUT /accounts/unwanted/sellers/[id]/', {
+  who: 'member',
+  params: byId,
+  answer: unwanted,
+})
+export const showSeller = call('DELETE /accounts/unwanted/sellers/[id]/', {
+  who: 'member',
+  params: byId,
+  answer: unwanted,
+})
+/** `words`: one or several, as in the `not` of a list. All are added, or none. */
+export const addUnwantedWords = call('POST /accounts/unwanted/words/', {
+  who: 'member',
+  body: v.object({
+    words: v.pipe(v.string('unwanted_word_required'), v.maxLength(200, 'unwanted_words_too_long')),
+  }),
+  answer: unwanted,
+})
+export const removeUnwantedWord = call('DELETE /accounts/unwanted/words/[id]/', {
+  who: 'member',
+  params: byId,
+  answer: unwanted,
+})

@@ -1,0 +1,36 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Message } from '../../api/chats.ts'
+import { SITE_NAME } from '../../api/limits.ts'
+import { dismissHint, dismissedHints } from '../../stores/chat/dismissed-hints.ts'
+import type { OpenRoom } from '../../stores/chat/room-messages.ts'
+import type { ScamSign } from '../../stores/chat/scam-signs.ts'
+
+type Store = typeof import('../../stores/chat/scam-hints.ts')
+
+const NONE: ReadonlyMap<number, ScamSign> = new Map()
+
+/** Which messages have a hint under them, by id. They come after the messages: the chat is there without them. */
+export function useScamHints(room: OpenRoom, isTheirs: (message: Message) => boolean) {
+  const { id, messages, older } = room
+  const [store, setStore] = useState<Store | null>(null)
+  const [dismissed, setDismissed] = useState<readonly string[]>([])
+
+  useEffect(() => {
+    void import('../../stores/chat/scam-hints.ts').then(
+      (loaded) => {
+        setDismissed(dismissedHints(id))
+        setStore(loaded)
+      },
+      () => {},
+    )
+  }, [id])
+
+  const of = useMemo(() => {
+    if (!store) return NONE
+    const theirs = messages.filter(isTheirs)
+    const site = { host: location.hostname, name: SITE_NAME }
+    return store.hintsFor(theirs, { isWhole: older === 'none', dismissed, site })
+  }, [store, messages, older, dismissed])
+  const dismiss = (sign: ScamSign) => setDismissed(dismissHint(id, sign))
+  return { of, dismiss }
+}

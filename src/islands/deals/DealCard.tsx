@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import type { Deal } from '../../api/deals.ts'
+import { exactDay } from '../../i18n/format.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
+import { $busyDeal, removeReview, withdrawReview } from '../../stores/deals/deals.ts'
+import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import { AnswerButtons } from './AnswerButtons.tsx'
+import { ReviewForm } from './ReviewForm.tsx'
+import { ReviewText } from './ReviewText.tsx'
+
+export type DealTexts = Texts<'errors' | 'toasts' | 'deals'>
+export type DealProps = { t: DealTexts; locale: Locale; deal: Deal }
+
+/** One deal: with whom about what, how it stands, what both wrote. */
+export function DealCard({ t, locale, deal }: DealProps) {
+  const { kind, listing_id, title, side, partner } = deal
+  const name = partner?.username ?? t('deleted_user')
+  return (
+    <article className="grid gap-3" aria-label={title}>
+      <header>
+        <h2 className="strong wrap-anywhere">
+          <a className="link" href={localePath(`/${kind}/${listing_id}`, locale)}>
+            {title}
+          </a>
+        </h2>
+        <p className="text-quiet text-sm">
+          {t(`as_${side}`, { name })} {exactDay(new Date(deal.created_at), locale)}
+        </p>
+      </header>
+      <Standing t={t} locale={locale} deal={deal} />
+      {deal.their_review && (
+        <section aria-label={t('their_review')}>
+          <h3 className="text-quiet text-sm">{t('their_review')}</h3>
+          <ReviewText t={t} review={deal.their_review} />
+          {deal.their_review.answer === null && (
+            <AnswerForm t={t} locale={locale} dealId={deal.id} review={deal.their_review} />
+          )}
+        </section>
+      )}
+      <Mine t={t} locale={locale} deal={deal} />
+    </article>
+  )
+}
+
+function Standing({ t, locale, deal }: DealProps) {
+  const { state, side, opened_by } = deal
+  if (state !== 'pending') return <p className="text-sm">{t(state)}</p>
+  const day = exactDay(new Date(deal.answer_until), locale)
+  const isMine = side === opened_by
+  return (
+    <>
+      <p className="text-sm">{t(isMine ? 'pending_mine' : 'pending_theirs', { day })}</p>
+      {!isMine && <AnswerButtons t={t} locale={locale} deal={deal} />}
+    </>
+  )
+}
+
+/** The member's own review, or the form for it. */
+function Mine({ t, locale, deal }: DealProps) {
+  const busy = useStore($busyDeal, { ssr: () => null }) === deal.id
+  const { my_review: mine, review_until: until, partner } = deal
+  if (mine && mine.revealed_at !== null)
+    return (
+      <section aria-label={t('my_review')}>
+        <h3 className="text-quiet text-sm">{t('my_review')}</h3>
+        <ReviewText t={t} review={mine} />
+        {mine.withdrawn ? (
+          <p className="text-quiet text-sm">{t('withdrawn')}</p>
+        ) : (
+          <button
+            type="button"
+            className={LINK}
+            aria-busy={busy}
+            onClick={() => void withdrawReview(deal, locale)}
+          >
+            {t('withdraw')}
+          </button>
+        )}
+      </section>
+    )
+  if (until === null || !partner) return null
+  if (Date.parse(until) <= Date.now()) return <p className="text-quiet text-sm">{t('over')}</p>
+  return (
+    <>
+      {mine && (
+        <section aria-label={t('my_review')}>
+          <h3 className="text-quiet text-sm">
+            {t('my_review')} · {t('not_shown')}
+          </h3>
+          <ReviewText t={t} review={mine} />
+        </section>
+      )}
+      <ReviewForm t={t} locale={locale} deal={deal} until={until} />
+      {mine && (
+        <button
+          type="button"
+          className={QUIET_BUTTON}
+          aria-busy={busy}
+          onClick={() => void removeReview(deal.id, locale)}
+        >
+          {t('remove')}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { islandTexts } from '../../i18n/island.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { $deals } from '../../stores/session/member-data.ts'
+import { useSession } from '../browser.ts'
+import { Loading, LoadFailed } from '../parts/Loading.tsx'
+import { DealCard } from './DealCard.tsx'
+
+const texts = await islandTexts('errors', 'toasts', 'deals')
+
+type Props = { locale: Locale; empty?: ReactNode }
+
+/** A member's deals: what waits for an answer, what to review, what was written. */
+export function Deals({ locale, empty }: Props) {
+  const t = texts(locale)
+  return useSession() ? <OfMember locale={locale} empty={empty} /> : <Loading text={t('loading')} />
+}
+
+function OfMember({ locale, empty }: Props) {
+  const t = texts(locale)
+  const { data, error } = useStore($deals)
+  if (!data && error)
+    return <LoadFailed text={t('failed')} retry={t('retry')} onRetry={() => $deals.revalidate()} />
+  if (!data) return <Loading text={t('loading')} />
+  if (data.length === 0) return <>{empty}</>
+  return (
+    <ul className="grid gap-4">
+      {data.map((deal) => (
+        <li key={deal.id} className="box p-4">
+          <DealCard t={t} locale={locale} deal={deal} />
+        </li>
+      ))}
+    </ul>
+  )
+}

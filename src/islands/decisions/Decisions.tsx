@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import type { HeldThing, OwnDecision } from '../../api/moderation.ts'
+import { ruleAnchor } from '../../api/rules.ts'
+import { islandTexts } from '../../i18n/island.ts'
+import { exactDay } from '../../i18n/format.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
+import { $decisions } from '../../stores/session/member-data.ts'
+import { useSession } from '../browser.ts'
+import { Loading, LoadFailed } from '../parts/Loading.tsx'
+import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
+import { Appealed } from './Appealed.tsx'
+import { AppealForm } from './AppealForm.tsx'
+
+const texts = await islandTexts('errors', 'toasts', 'decisions')
+
+/** What takes a thing out of sight by itself. */
+const TOLD = ['report', 'words', 'stolen_photo', 'edit'] as const
+
+type Props = { locale: Locale }
+type Words = Props & { t: Texts<'errors' | 'toasts' | 'decisions'> }
+
+/** What moderators decided about the member's things, why, and the way to have it looked at again. */
+export function Decisions({ locale }: Props) {
+  const t = texts(locale)
+  return useSession() ? <OfMember t={t} locale={locale} /> : <Loading text={t('loading')} />
+}
+
+function OfMember({ t, locale }: Words) {
+  const { data, error } = useStore($decisions)
+  const reload = () => $decisions.revalidate()
+  if (!data && error) return <LoadFailed text={t('failed')} retry={t('retry')} onRetry={reload} />
+  if (!data) return <Loading text={t('loading')} />
+  const { held, decisions } = data
+  if (held.length + decisions.length === 0) return <p>{t('none')}</p>
+  return (
+    <ul className="grid gap-4">
+      {held.map((thing) => (
+        <li key={`${thing.kind} ${thing.id}`} className="box grid gap-2 p-4">
+          <Held t={t} locale={locale} thing={thing} />
+        </li>
+      ))}
+      {decisions.map((decision) => (
+        <li key={decision.id} className="box grid gap-2 p-4">
+          <Statement t={t} locale={locale} decision={decision} />
+          {decision.appealable && (
+            <AppealForm t={t} locale={locale} id={decision.id} onSent={reload} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What only its owner sees until a moderator has looked, and what led to it. */
+function Held({ t, locale, thing }: Words & { thing: HeldThing }) {
+  const { kind, title, since, sources } = thing
+  const prefix = kind === 'comment' ? 'comment_' : ''
+  return (
+    <>
+      <h2 className="strong">{t(`${prefix}held`)}</h2>
+      <p className="wrap-anywhere">
+        {title} <span className="text-quiet">{exactDay(new Date(since), locale)}</span>
+      </p>
+      {TOLD.filter((source) => sources.includes(source)).map((source) => (
+        <p key={source}>{t(source === 'edit' ? `${prefix}held_edit` : `held_${source}`)}</p>
+      ))}
+      <p className="text-quiet text-sm">{t(`${prefix}held_help`)}</p>
+    </>
+  )
+}
+
+function Statement({ t, locale, decision }: Words & { decision: OwnDecision }) {
+  const { kind, target_id, title, outcome, rule, note, from_report, automated } = decision
+  const isRefused = outcome === 'refuse'
+  const isListing = kind === 'product' || kind === 'service'
+  const heading = { allow: t('allowed'), move: t('moved'), refuse: t(`${kind}_refuse`) }[outcome]
+  return (
+    <>
+      <h2 className="strong">{heading}</h2>
+      <p className="wrap-anywhere">
+        {title}{' '}
+        <span className="text-quiet">{exactDay(new Date(decision.created_at), locale)}</span>
+      </p>
+      {rule && (
+        <p>
+          <a className={LINK} href={localePath(`/rules#${ruleAnchor(rule)}`, locale)}>
+            {t('rule', { rule: t(`${rule}_rule`) })}
+          </a>
+        </p>
+      )}
+      {note && <p className="wrap-anywhere whitespace-pre-line">{t('note', { note })}</p>}
+      <p className="text-quiet text-sm">
+        {t(automated ? 'by_program' : from_report ? 'from_report' : 'by_person')}
+      </p>
+      <Appealed t={t} appeal={decision} />
+      {isRefused && isListing && decision.appeal_outcome !== 'allow' && (
+        <p className="flex flex-wrap items-center gap-3">
+          <a className={QUIET_BUTTON} href={`${localePath(`/${kind}/${target_id}`, locale)}?edit`}>
+            {t('edit')}
+          </a>
+          <span className="text-quiet text-sm">{t('edit_help')}</span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { localePath, type Locale } from '../../i18n/locale.ts'
+import { openRoom, type Offer } from '../../stores/chat/open-room.ts'
+import { showToast } from '../../stores/lib/toasts.ts'
+
+/** Leads to the chat with the seller, with the question in the field (`write`) or sent (`ask`). */
+export function useOpening(offer: Offer, locale: Locale) {
+  const [opening, setOpening] = useState(false)
+
+  // Back from the chat, the page may be as it was left
+  useEffect(() => {
+    const rest = () => setOpening(false)
+    window.addEventListener('pageshow', rest)
+    return () => window.removeEventListener('pageshow', rest)
+  }, [])
+
+  const go = async (open: typeof openRoom) => {
+    if (opening) return
+    setOpening(true)
+    const room = await open(offer, locale)
+    if (room === null) setOpening(false)
+    else location.assign(localePath(`/chat/${room}`, locale))
+  }
+  const ask: typeof openRoom = async (...about) => {
+    // Only who asks downloads what sends messages
+    const loaded = await import('../../stores/account/after-login.ts').catch(() => null)
+    if (loaded) return loaded.askSeller(...about)
+    showToast('error', 'FETCH_ERROR')
+    return null
+  }
+  return { opening, write: () => void go(openRoom), ask: () => void go(ask) }
+}

@@ -1,0 +1,68 @@
+import { useState, type FormEvent } from 'react'
+import type { ChatPerson } from '../../api/chats.ts'
+import { islandTexts } from '../../i18n/island.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
+import { OverlayStyles } from '../dialog/OverlayStyles.tsx'
+import { MAIN_BUTTON, RADIO } from '../parts/styles.ts'
+
+const texts = await islandTexts('states')
+
+export type BuyerDialogProps = {
+  locale: Locale
+  buyers: ChatPerson[]
+  onChoose: (buyerId: number | undefined) => void
+  onClose: () => void
+}
+
+/** To whom was it sold? Nobody has to say it. */
+export function BuyerDialog({ locale, buyers, onChoose, onClose }: BuyerDialogProps) {
+  const t = texts(locale)
+  const [buyerId, setBuyerId] = useState<number>()
+  const submit = (event: FormEvent, close: () => void) => {
+    event.preventDefault()
+    onChoose(buyerId)
+    close()
+  }
+  return (
+    <Dialog title={t('buyer')} closeLabel={t('close')} onClose={onClose}>
+      {(close) => (
+        <>
+          <OverlayStyles />
+          <DialogBody>
+            <form method="post" onSubmit={(event) => submit(event, close)}>
+              <fieldset className="mb-4">
+                <legend className="text-quiet mb-2 text-sm">{t('buyer_help')}</legend>
+                {buyers.map(({ id, username }) => (
+                  <label key={id} className="row cursor-pointer">
+                    <input
+                      type="radio"
+                      name="buyer"
+                      className={RADIO}
+                      checked={buyerId === id}
+                      onChange={() => setBuyerId(id)}
+                    />
+                    {username}
+                  </label>
+                ))}
+                <label className="row cursor-pointer">
+                  <input
+                    type="radio"
+                    name="buyer"
+                    className={RADIO}
+                    checked={buyerId === undefined}
+                    onChange={() => setBuyerId(undefined)}
+                  />
+                  {t('somebody_else')}
+                </label>
+              </fieldset>
+              <button type="submit" className={`${MAIN_BUTTON} w-full`}>
+                {t('sell')}
+              </button>
+            </form>
+          </DialogBody>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { Kind } from '../../api/kinds.ts'
+import { isOpen } from '../../api/listing-states.ts'
+import type { OwnProduct, OwnService } from '../../api/listings.ts'
+import { islandTexts } from '../../i18n/island.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { readOwnListing } from '../../stores/listings/own-listing.ts'
+import { showPhone } from '../../stores/listings/phone.ts'
+import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
+import { OverlayStyles } from '../dialog/OverlayStyles.tsx'
+import { Switch } from '../form/Switch.tsx'
+import { StateActions } from './StateActions.tsx'
+
+const texts = await islandTexts('states')
+
+export type ManageProps = { locale: Locale; kind: Kind; id: number; onClose: () => void }
+
+/** What the owner can do with a listing as it stands: asked for when it opens, so that no page carries it. */
+export function ManageDialog({ locale, kind, id, onClose }: ManageProps) {
+  const t = texts(locale)
+  const [own, setOwn] = useState<OwnProduct | OwnService | 'loading' | null>('loading')
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    void readOwnListing(kind, id, locale).then(setOwn)
+  }, [kind, id, locale])
+
+  const content = () => {
+    if (own === 'loading') return <p role="status">{t('loading')}</p>
+    if (own === null) return <p role="alert">{t('failed')}</p>
+    const switchPhone = async (shown: boolean) => {
+      setBusy(true)
+      if (await showPhone({ kind, id }, shown, locale)) setOwn({ ...own, phone_shown: shown })
+      setBusy(false)
+    }
+    return (
+      <div className="manage">
+        <StateActions
+          locale={locale}
+          listing={{ kind, id, name: 'title' in own ? own.title : own.name }}
+          standing={own}
+          onChange={() => location.reload()}
+        />
+        {isOpen(own) && (
+          <Switch isOn={own.phone_shown} busy={busy} onSwitch={(shown) => void switchPhone(shown)}>
+            {t('phone')}
+          </Switch>
+        )}
+      </div>
+    )
+  }
+  return (
+    <Dialog title={t('manage')} closeLabel={t('close')} onClose={onClose}>
+      <OverlayStyles />
+      <DialogBody>{content()}</DialogBody>
+    </Dialog>
+  )
+}

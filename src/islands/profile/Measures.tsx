@@ -1,0 +1,77 @@
+import type { OwnMeasure } from '../../api/profile.ts'
+import { ruleAnchor } from '../../api/rules.ts'
+import { exactTime } from '../../i18n/format.ts'
+import { islandTexts } from '../../i18n/island.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
+import { $measures } from '../../stores/session/member-data.ts'
+import { AppealForm } from '../decisions/AppealForm.tsx'
+import { Appealed } from '../decisions/Appealed.tsx'
+import { LINK } from '../parts/styles.ts'
+
+const texts = await islandTexts('errors', 'decisions')
+
+type Props = { locale: Locale; measures: OwnMeasure[] }
+
+/** What moderators decided about the account of late; there is at least one decision. */
+export function Measures({ locale, measures }: Props) {
+  const t = texts(locale)
+  return (
+    <section aria-labelledby="measures" className="box mb-6 p-4">
+      <h2 id="measures" className="mb-2">
+        {t('measures')}
+      </h2>
+      <ul className="divide-line divide-y">
+        {measures.map((measure) => (
+          <Item key={measure.id} t={t} locale={locale} measure={measure} />
+        ))}
+      </ul>
+      <a className={LINK} href={localePath('/rules#measures', locale)}>
+        {t('measure_mistake')}
+      </a>
+    </section>
+  )
+}
+
+type ItemProps = { t: Texts<'errors' | 'decisions'>; locale: Locale; measure: OwnMeasure }
+
+/** What, why, from when to when, and what the moderator says to it. */
+function Item({ t, locale, measure }: ItemProps) {
+  const { kind, rule, note } = measure
+  const end = endOf(measure)
+  const when = (time: string) => exactTime(new Date(time), locale)
+  return (
+    <li className="py-2">
+      <h3 className={end.isOver ? 'text-quiet' : 'text-danger'}>{t(`measure_${kind}`)}</h3>
+      {!end.isOver && <p>{t(`measure_${kind}_text`)}</p>}
+      <p>
+        <a className={LINK} href={localePath(`/rules#${ruleAnchor(rule)}`, locale)}>
+          {t('rule', { rule: t(`${rule}_rule`) })}
+        </a>
+      </p>
+      {note && <p className="wrap-anywhere whitespace-pre-line">{t('note', { note })}</p>}
+      <p className="text-quiet text-sm">
+        {t('measure_since', { when: when(measure.created_at) })}
+        {end.key && ` · ${t(end.key, { when: end.at ? when(end.at) : '' })}`}
+      </p>
+      <Appealed t={t} appeal={measure} />
+      {measure.appealable && (
+        <AppealForm
+          t={t}
+          locale={locale}
+          id={measure.decision_id}
+          onSent={() => $measures.revalidate()}
+        />
+      )}
+    </li>
+  )
+}
+
+/** How it ends or has ended; a warning just stands. */
+function endOf({ kind, until, lifted_at }: OwnMeasure) {
+  if (lifted_at) return { isOver: true, key: 'measure_lifted', at: lifted_at } as const
+  if (kind === 'warning') return { isOver: false, key: null, at: null }
+  if (!until) return { isOver: false, key: 'measure_endless', at: null } as const
+  const isOver = Date.parse(until) <= Date.now()
+  return { isOver, key: isOver ? 'measure_over' : 'measure_until', at: until } as const
+}

@@ -1,0 +1,40 @@
+/** What a member's page tells the layout about itself. */
+import { itemList, profilePage } from '../../components/detail/structured-data.ts'
+import { localePath } from '../../i18n/locale.ts'
+import { userPath } from '../../i18n/user-path.ts'
+import type { PageMeta } from '../../layouts/meta.ts'
+import type { UserPage } from '../../server/screens/user.ts'
+
+/** The page in the address; null for what is no number of one. */
+export function pageNumber({ searchParams }: URL): number | null {
+  const page = searchParams.get('page') ?? '1'
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : null
+}
+
+export function userMeta(
+  { person, count, offered }: UserPage,
+  page: number,
+  { locale, t, site }: Pick<App.Locals, 'locale' | 't' | 'site'>,
+): PageMeta {
+  const name = person.username
+  const own = userPath(person)
+  const absolute = (path: string) => site.url + localePath(path, locale)
+  return {
+    title: t('user:title', { name }),
+    facts: person.location ? [person.location.district] : [],
+    pageNumber: page > 1 ? t('listing:page_of_title', { page }) : undefined,
+    description: t('user:description', {
+      name,
+      found: t('listing:total_products', { count, shown: count }),
+    }),
+    path: page > 1 ? `${own}?page=${page}` : own,
+    indexed: count > 0,
+    graph: [
+      profilePage(person, absolute(own)),
+      ...itemList(
+        offered.map(({ kind, listing }) => `/${kind}/${listing.id}`),
+        absolute,
+      ),
+    ],
+  }
+}

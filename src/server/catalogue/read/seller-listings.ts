@@ -1,0 +1,49 @@
+/** What a member offers, of both kinds, the newest first. */
+import * as v from 'valibot'
+import type { Product, Service } from '../../../api/entities.ts'
+import { KINDS, plural } from '../../../api/kinds.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { readRows } from '../../db/read.ts'
+import { PUBLIC } from '../public-where.ts'
+import { productsByIds } from './products.ts'
+import { servicesByIds } from './services.ts'
+
+export type Offered = { kind: 'product'; listing: Product } | { kind: 'service'; listing: Service }
+
+const idRow = v.object({ kind: v.picklist(KINDS), id: v.number() })
+const countRow = v.object({ count: v.number() })
+
+const COUNT = `select (${KINDS.map(
+  (kind) => `(select count(*) from ${plural(kind)} where seller_id = $1 and ${PUBLIC})`,
+).join(' + ')}) as count`
+const IDS = `select kind, id from (${KINDS.map(
+  (kind) => `(select '${kind}' as kind, id, bumped_at from ${plural(kind)}
+    where seller_id = $1 and ${PUBLIC} order by bumped_at desc, id desc limit $2::int + $3::int)`,
+).join(' union all ')}) as newest
+  order by bumped_at desc, kind, id desc limit $2 offset $3`
+
+export async function countOffered(sellerId: number): Promise<number> {
+  const [row] = await readRows(countRow, { name: 'offered', text: COUNT, values: [sellerId] })
+  return row?.count ?? 0
+}
+
+export async function listOffered(
+  sellerId: number,
+  { page, size }: { page: number; size: number },
+  locale: Locale,
+): Promise<Offered[]> {
+  const values = [sellerId, size, (page - 1) * size]
+  const rows = await readRows(idRow, { name: 'offered ids', text: IDS, values })
+  const ids = (kind: Offered['kind']) => rows.flatMap((row) => (row.kind === kind ? row.id : []))
+  const [products, services] = await Promise.all([
+    productsByIds(ids('product'), locale),
+    servicesByIds(ids('service'), locale),
+  ])
+  const offered: Offered[] = [
+    ...products.map((listing) => ({ kind: 'product' as const, listing })),
+    ...services.map((listing) => ({ kind: 'service' as const, listing })),
+  ]
+  const placeOf = ({ kind, listing }: Offered) =>
+    rows.findIndex((row) => row.kind === kind && row.id === listing.id)
+  return offered.toSorted((one, other) => placeOf(one) - placeOf(other))
+}

@@ -1,0 +1,39 @@
+/** How long people wait for a member's first answer. */
+import * as v from 'valibot'
+import { readRows } from '../db/read.ts'
+
+export type AnswerTime = 'hour' | 'day' | 'later'
+
+/** Of fewer chats nothing can be said. */
+const CHATS_AT_LEAST = 5
+const NEWEST_CHATS = 100
+const HOUR_S = 3_600
+const DAY_S = 24 * HOUR_S
+
+const row = v.object({ chats: v.number(), seconds: v.nullable(v.number()) })
+
+/**
+ * The median over the newest chats that others began. One that has waited for a day counts as never answered, a
+ * younger one not at all.
+ */
+export async function answerTime(userId: number): Promise<AnswerTime | null> {
+  const [measured] = await readRows(row, { name: 'answer time', text: MEDIAN, values: [userId] })
+  const { chats = 0, seconds = null } = measured ?? {}
+  if (chats < CHATS_AT_LEAST || seconds === null) return null
+  if (seconds <= HOUR_S) return 'hour'
+  return seconds <= DAY_S ? 'day' : 'later'
+}
+
+/** Per chat two looks into an index. */
+const MEDIAN = `
+  select count(*) as chats, percentile_disc(0.5) within group (order by seconds) as seconds from (
+    select coalesce(extract(epoch from answer.created_at - question.created_at), 'infinity')::float8 as seconds
+    from (select id from rooms where first_user_id = $1
+      union all select id from rooms where second_user_id = $1
+      order by id desc limit ${NEWEST_CHATS}) as room,
+    lateral (select sender_id, created_at from messages where room_id = room.id
+      order by id limit 1) as question
+    left join lateral (select created_at from messages where room_id = room.id and sender_id = $1
+      order by id limit 1) as answer on true
+    where question.sender_id is distinct from $1
+      and (answer.created_at is not null or question.created_at < now() - interval '1 day')) as first_answers`

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import { listingTag } from '../catalogue/tags.ts'
+import type { Transaction } from '../db/index.ts'
+
+/** Hides a comment from all but its author, or shows it again; the tags of what counts it, none when it was so before. */
+export async function hideComment(
+  tx: Transaction,
+  id: number,
+  isHidden: boolean,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ service_id: number }>(sql`
+    update comments set hidden_at = case when ${isHidden} then now() end
+    where id = ${id} and (hidden_at is null) = ${isHidden} returning service_id`)
+  return rows.map(({ service_id }) => listingTag('service', service_id))
+}

@@ -1,0 +1,37 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { LISTING_STATES } from '../../../api/listing-states.ts'
+import { users } from './accounts.ts'
+import { createdAt, id, int8 } from './columns.ts'
+import { categories } from './reference.ts'
+
+/** What a deleted listing leaves behind (by trigger), so that its page answers 410 with similar ones. */
+export const removedListings = pgTable(
+  'removed_listings',
+  {
+    kind: text({ enum: ['product', 'service'] }).notNull(),
+    listingId: int8().notNull(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+    removedAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.listingId] })],
+)
+
+/** What became of a listing, when and by whom; by the clock when nobody is named. */
+export const listingHistory = pgTable(
+  'listing_history',
+  {
+    id: id(),
+    kind: text({ enum: ['product', 'service'] }).notNull(),
+    listingId: int8().notNull(),
+    fromState: text({ enum: LISTING_STATES }).notNull(),
+    toState: text({ enum: LISTING_STATES }).notNull(),
+    actorId: int8().references(() => users.id, { onDelete: 'set null' }),
+    at: createdAt(),
+  },
+  (t) => [
+    index('listing_history_listing').on(t.kind, t.listingId, t.id),
+    index('listing_history_actor').on(t.actorId),
+  ],
+)

@@ -1,0 +1,67 @@
+/** What becomes of a deal: the other one agrees or does not, a week goes by, the sale is taken back. */
+import { sql } from 'drizzle-orm'
+import { DAYS_TO_REVIEW } from '../../api/review-limits.ts'
+import { app } from '../app.ts'
+import type { Transaction } from '../db/index.ts'
+import { Failure } from '../failure.ts'
+import { can } from '../policy.ts'
+import { inDeal, otherSide, personOn, SILENCE, type DealRow } from './deal-row.ts'
+
+/** Both are taken to agree: from now on both may write. */
+export async function agree(
+  tx: Transaction,
+  id: number,
+  state: 'confirmed' | 'assumed',
+): Promise<void> {
+  await tx.execute(sql`update deals set state = ${state},
+    review_until = now() + ${DAYS_TO_REVIEW} * interval '1 day' where id = ${id}`)
+}
+
+/** Confirming twice is no error; 409 once a week of silence or the other answer came first. */
+export const confirmDeal = (id: number, userId: number): Promise<void> =>
+  inDeal(id, userId, async (tx, deal) => {
+    requirePartner(deal, userId)
+    if (deal.state === 'confirmed') return
+    requirePending(deal)
+    await agree(tx, id, 'confirmed')
+  })
+
+export const declineDeal = (id: number, userId: number): Promise<void> =>
+  inDeal(id, userId, async (tx, deal) => {
+    requirePartner(deal, userId)
+    if (deal.state === 'declined') return
+    requirePending(deal)
+    await tx.execute(sql`update deals set state = 'declined' where id = ${id}`)
+  })
+
+/** Who said it cannot answer themselves. */
+function requirePartner(deal: DealRow, userId: number): void {
+  const partner = personOn(deal, otherSide(deal.opened_by))
+  if (!can({ id: userId }, 'deal.answer', { owners: [partner] })) throw new Failure('not_yours')
+}
+
+function requirePending(deal: DealRow): void {
+  if (deal.state !== 'pending' || deal.is_answered_by_silence) throw new Failure('conflict')
+}
+
+/** A sale that the seller takes back within a day: what was written of it and not yet shown is gone. */
+export async function cancelSale(tx: Transaction, productId: number): Promise<void> {
+  await tx.execute(sql`
+    with cancelled as (
+      update deals set state = 'cancelled', review_until = null
+      where kind = 'product' and listing_id = ${productId} and opened_by = 'seller'
+        and state in ('pending', 'confirmed', 'assumed')
+        and not exists (select from reviews where deal_id = deals.id and revealed_at is not null)
+      returning id)
+    delete from reviews using cancelled where deal_id = cancelled.id`)
+}
+
+/** Those who were silent for a week agree. */
+export async function settleSilentDeals(): Promise<void> {
+  await app().db.transaction(async (tx) => {
+    await tx.execute(sql`
+      update deals set state = 'assumed', review_until = now() + ${DAYS_TO_REVIEW} * interval '1 day'
+      where id in (select id from deals where state = 'pending' and ${sql.raw(SILENCE)}
+        for update skip locked)`)
+  })
+}

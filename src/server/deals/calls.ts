@@ -1,0 +1,39 @@
+/** The calls about deals and the reviews of them. */
+import * as api from '../../api/deals.ts'
+import { userPageTags } from '../catalogue/tags.ts'
+import { ApiResponse, serve } from '../http/serve.ts'
+import { confirmDeal, declineDeal } from './answer-deal.ts'
+import { openDeal } from './open-deal.ts'
+import { listDeals, readDeal } from './read-deals.ts'
+import { readReviews } from './read-reviews.ts'
+import { answerReview, deleteReview, putReview, withdrawReview } from './write-review.ts'
+
+export const dealCalls = [
+  serve(api.deals, ({ user }) => listDeals(user.id)),
+  serve(api.openDeal, async ({ user, body, network }) => {
+    const { id, isNew } = await openDeal({ user, network }, body)
+    return new ApiResponse(await readDeal(id, user.id), { status: isNew ? 201 : 200 })
+  }),
+  serve(api.confirmDeal, async ({ user, params }) => {
+    await confirmDeal(params.id, user.id)
+    return readDeal(params.id, user.id)
+  }),
+  serve(api.declineDeal, async ({ user, params }) => {
+    await declineDeal(params.id, user.id)
+    return readDeal(params.id, user.id)
+  }),
+  serve(api.putReview, async ({ user, params, body }) => {
+    await putReview({ dealId: params.id, userId: user.id }, body)
+    return readDeal(params.id, user.id)
+  }),
+  serve(api.deleteReview, ({ user, params }) =>
+    deleteReview({ dealId: params.id, userId: user.id }),
+  ),
+  serve(api.withdrawReview, ({ user, params }) => withdrawReview(params.id, user.id)),
+  serve(api.answerReview, ({ user, params, body }) => answerReview(params.id, user.id, body.text)),
+  serve(api.reviews, async ({ params, query }) => {
+    const { count, rating, rating_count, results } = await readReviews(params.id, query.page)
+    const tags = userPageTags(params.id)
+    return new ApiResponse({ count, rating, rating_count, results }, { cache: { tags } })
+  }),
+]

@@ -1,0 +1,70 @@
+/** A deal as the rules see it, locked for who changes it. */
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { KINDS } from '../../api/kinds.ts'
+import { DEAL_SIDES, DEAL_STATES, type DealSide } from '../../api/review-limits.ts'
+import { lockPeople } from '../accounts/lock-people.ts'
+import { app } from '../app.ts'
+import type { Transaction } from '../db/index.ts'
+import { Failure } from '../failure.ts'
+import { can } from '../policy.ts'
+
+const dealRow = v.object({
+  id: v.number(),
+  kind: v.picklist(KINDS),
+  listing_id: v.number(),
+  seller_id: v.nullable(v.number()),
+  buyer_id: v.nullable(v.number()),
+  opened_by: v.picklist(DEAL_SIDES),
+  state: v.picklist(DEAL_STATES),
+  /** A week without an answer is over. */
+  is_answered_by_silence: v.boolean(),
+  is_open_for_reviews: v.boolean(),
+  is_closed_for_reviews: v.boolean(),
+})
+export type DealRow = v.InferOutput<typeof dealRow>
+
+export const SILENCE = `created_at <= now() - interval '7 days'`
+
+/** Null: there is no such deal. Locks its people first. */
+export async function lockDeal(tx: Transaction, id: number): Promise<DealRow | null> {
+  const people = await tx.execute<{ id: number }>(sql`
+    select users.id from deals join users on users.id in (seller_id, buyer_id) where deals.id = ${id}`)
+  if (people.rows.length > 0)
+    await lockPeople(
+      tx,
+      people.rows.map((person) => person.id),
+    )
+  const { rows } = await tx.execute(sql`
+    select id, kind, listing_id, seller_id, buyer_id, opened_by, state,
+      ${sql.raw(SILENCE)} as is_answered_by_silence,
+      state in ('confirmed', 'assumed') and review_until > now() as is_open_for_reviews,
+      coalesce(review_until <= now(), false) as is_closed_for_reviews
+    from deals where id = ${id} for update`)
+  return v.parse(v.array(dealRow), rows)[0] ?? null
+}
+
+/** Of a member who takes part; for all others there is no such deal. */
+export async function lockOwnDeal(tx: Transaction, id: number, userId: number): Promise<DealRow> {
+  const deal = await lockDeal(tx, id)
+  const isMine = deal && can({ id: userId }, 'deal.read', { owners: peopleOf(deal) })
+  if (!isMine) throw new Failure('not_found')
+  return deal
+}
+
+const peopleOf = ({ seller_id, buyer_id }: DealRow) => [seller_id, buyer_id]
+
+export const sideOf = (deal: DealRow, userId: number): DealSide =>
+  deal.seller_id === userId ? 'seller' : 'buyer'
+
+export const personOn = (deal: DealRow, side: DealSide): number | null =>
+  side === 'seller' ? deal.seller_id : deal.buyer_id
+
+export const otherSide = (side: DealSide): DealSide => (side === 'seller' ? 'buyer' : 'seller')
+
+/** Changes a deal of the member while nobody else does. */
+export const inDeal = <T>(
+  id: number,
+  userId: number,
+  work: (tx: Transaction, deal: DealRow) => Promise<T>,
+): Promise<T> => app().db.transaction(async (tx) => work(tx, await lockOwnDeal(tx, id, userId)))

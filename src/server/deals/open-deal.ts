@@ -1,0 +1,129 @@
+/** One of two people says that they have a deal. */
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { NewDeal } from '../../api/deals.ts'
+import { plural, type ListingId } from '../../api/kinds.ts'
+import { DEAL_SIDES, type DealSide } from '../../api/review-limits.ts'
+import { usesNetwork } from '../accounts/known-networks.ts'
+import { lockPeople } from '../accounts/lock-people.ts'
+import type { User } from '../accounts/tokens.ts'
+import { app } from '../app.ts'
+import { READABLE } from '../catalogue/public-where.ts'
+import { goneOrUnknown } from '../catalogue/read/removed.ts'
+import type { Transaction } from '../db/index.ts'
+import { Failure } from '../failure.ts'
+import { giveBackLimits, takeLimits, type LimitPoint } from '../http/limits.ts'
+import { titleColumn } from '../safety/written-texts.ts'
+import { agree } from './answer-deal.ts'
+import { reasonAgainst, type Pair, type Reason } from './floor.ts'
+
+type Opener = { user: User; network: string }
+type Opened = { id: number; isNew: boolean }
+type Existing = { id: number; openedBy: DealSide; isPending: boolean }
+
+const refusal = (reason: Reason) => new Failure('deal_not_allowed', { errors: { deal: reason } })
+
+/** Opens a deal; one that the other person opened is confirmed by it. */
+export async function openDeal({ user, network }: Opener, body: NewDeal): Promise<Opened> {
+  const pair = await pairOf(user.id, body)
+  const side: DealSide = pair.sellerId === user.id ? 'seller' : 'buyer'
+  // Two accounts may be one person's
+  if (await usesNetwork(side === 'seller' ? pair.buyerId : pair.sellerId, network))
+    throw refusal('deal_same_network')
+  const points: LimitPoint[] = [['deals-member-day', String(user.id)]]
+  await takeLimits(points)
+  try {
+    const opened = await app().db.transaction((tx) => open(tx, body, pair, side))
+    if (!opened.isNew) await giveBackLimits(points)
+    return opened
+  } catch (error) {
+    await giveBackLimits(points)
+    throw error
+  }
+}
+
+/** Who sells and who buys, as the member and the listing say. */
+async function pairOf(userId: number, { kind, id, partner_id }: NewDeal): Promise<Pair> {
+  const { rows } = await app().db.$client.query<{ seller_id: number }>(
+    `select seller_id from ${plural(kind)} where id = $1 and (${READABLE} or seller_id = $2)`,
+    [id, userId],
+  )
+  if (!rows[0]) throw await goneOrUnknown(kind, id)
+  const sellerId = rows[0].seller_id
+  const buyerId = sellerId === userId ? partner_id : userId
+  const isOdd = buyerId === undefined || buyerId === sellerId
+  if (isOdd || (sellerId !== userId && partner_id !== undefined && partner_id !== sellerId))
+    throw new Failure('invalid_request', { errors: { partner_id: 'invalid_request' } })
+  return { sellerId, buyerId }
+}
+
+async function open(
+  tx: Transaction,
+  listing: ListingId,
+  pair: Pair,
+  side: DealSide,
+): Promise<Opened> {
+  await lockPeople(tx, [pair.sellerId, pair.buyerId])
+  await lockItem(tx, listing)
+  const existing = await findDeal(tx, listing, pair)
+  if (existing) {
+    if (existing.isPending && existing.openedBy !== side) await agree(tx, existing.id, 'confirmed')
+    return { id: existing.id, isNew: false }
+  }
+  const reason = await reasonAgainst(tx, listing, pair, side)
+  if (reason) throw refusal(reason)
+  return { id: await insertDeal(tx, listing, pair, side), isNew: true }
+}
+
+/** So that of two who say that they bought the same thing one is refused. */
+async function lockItem(tx: Transaction, { kind, id }: ListingId): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`select from ${sql.identifier(plural(kind))} where id = ${id} for no key update`,
+  )
+  if (rows.length === 0) throw new Failure('gone')
+}
+
+const existingRow = v.object({
+  id: v.number(),
+  openedBy: v.picklist(DEAL_SIDES),
+  isPending: v.boolean(),
+})
+
+async function findDeal(
+  tx: Transaction,
+  { kind, id }: ListingId,
+  { sellerId, buyerId }: Pair,
+): Promise<Existing | undefined> {
+  const { rows } = await tx.execute(sql`
+    select id, opened_by as "openedBy", state = 'pending' as "isPending" from deals
+    where kind = ${kind} and listing_id = ${id} and seller_id = ${sellerId} and buyer_id = ${buyerId}
+      and state in ('pending', 'confirmed', 'assumed') for update`)
+  return v.parse(v.array(existingRow), rows)[0]
+}
+
+async function insertDeal(
+  tx: Transaction,
+  { kind, id }: ListingId,
+  { sellerId, buyerId }: Pair,
+  side: DealSide,
+): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into deals (kind, listing_id, title, seller_id, buyer_id, opened_by)
+    select ${kind}, id, ${titleColumn(kind)}, ${sellerId}, ${buyerId}, ${side}
+    from ${sql.identifier(plural(kind))} where id = ${id} returning id`)
+  if (!rows[0]) throw new Failure('gone')
+  return rows[0].id
+}
+
+/**
+ * The seller of a locked product said who bought it, both people locked. A buyer of whom a deal cannot be
+ * noted is the buyer all the same, only without reviews.
+ */
+export async function openDealOfSale(tx: Transaction, id: number, pair: Pair): Promise<void> {
+  const listing = { kind: 'product', id } as const
+  const existing = await findDeal(tx, listing, pair)
+  if (existing?.isPending && existing.openedBy === 'buyer')
+    await agree(tx, existing.id, 'confirmed')
+  if (existing || (await reasonAgainst(tx, listing, pair, 'seller'))) return
+  await insertDeal(tx, listing, pair, 'seller')
+}

@@ -1,0 +1,111 @@
+/** A member's deals, each with what may be seen of its reviews. */
+import * as v from 'valibot'
+import type { Deal, OwnReview } from '../../api/deals.ts'
+import { KINDS } from '../../api/kinds.ts'
+import {
+  DAYS_TO_ANSWER_DEAL,
+  DEAL_SIDES,
+  DEAL_STATES,
+  REVIEW_TAGS,
+} from '../../api/review-limits.ts'
+import { app } from '../app.ts'
+import { person, personOf } from '../chat/room.ts'
+import { date } from '../db/row.ts'
+import { Failure } from '../failure.ts'
+
+const SHOWN = 100
+
+const reviewRow = v.nullable(
+  v.object({
+    id: v.number(),
+    stars: v.number(),
+    tags: v.array(v.picklist(REVIEW_TAGS)),
+    text: v.string(),
+    answer: v.nullable(v.string()),
+    answered_at: v.nullable(date),
+    revealed_at: v.nullable(date),
+    withdrawn: v.boolean(),
+  }),
+)
+const dealRow = v.object({
+  id: v.number(),
+  kind: v.picklist(KINDS),
+  listing_id: v.number(),
+  title: v.string(),
+  side: v.picklist(DEAL_SIDES),
+  partner: v.nullable(
+    v.object({
+      id: v.number(),
+      username: v.string(),
+      avatar: v.nullable(v.object({ hash: v.string(), widths: v.array(v.number()) })),
+    }),
+  ),
+  state: v.picklist(DEAL_STATES),
+  opened_by: v.picklist(DEAL_SIDES),
+  created_at: date,
+  review_until: v.nullable(date),
+  my_review: reviewRow,
+  their_review: reviewRow,
+})
+
+const review = (where: string): string => `(select json_build_object('id', id, 'stars', stars,
+    'tags', tags, 'text', case when hidden_at is null then text else '' end, 'answer', answer,
+    'answered_at', answered_at, 'revealed_at', revealed_at, 'withdrawn', withdrawn_at is not null)
+  from reviews where deal_id = mine.id and voided_at is null and ${where})`
+
+/** That the other one has written is told to nobody before it is shown. */
+const MINE = `
+  select mine.id, mine.kind, listing_id, title, mine.side,
+    case when other.id is not null then ${person('other')} end as partner,
+    state, opened_by, mine.created_at, review_until,
+    ${review('side = mine.side')} as my_review,
+    ${review('side <> mine.side and revealed_at is not null and withdrawn_at is null')} as their_review
+  from (select *, case when seller_id = $1 then 'seller' else 'buyer' end as side,
+      case when seller_id = $1 then buyer_id else seller_id end as other_id
+    from deals where $1 in (seller_id, buyer_id)) as mine
+  left join users other on other.id = mine.other_id`
+
+/** The newest first; `limit` null: all. */
+export const listDeals = (userId: number, limit: number | null = SHOWN): Promise<Deal[]> =>
+  read(`${MINE} order by mine.id desc limit $2`, [userId, limit])
+
+export async function readDeal(id: number, userId: number): Promise<Deal> {
+  const [deal] = await read(`${MINE} where mine.id = $2`, [userId, id])
+  if (!deal) throw new Failure('not_found')
+  return deal
+}
+
+async function read(text: string, values: (number | null)[]): Promise<Deal[]> {
+  const { rows } = await app().db.$client.query(text, values)
+  return v.parse(v.array(dealRow), rows).map(dealOf)
+}
+
+const DAY_MS = 86_400_000
+
+const dealOf = ({
+  partner,
+  created_at,
+  review_until,
+  ...deal
+}: v.InferOutput<typeof dealRow>): Deal => ({
+  ...deal,
+  partner: partner && personOf(partner),
+  created_at: created_at.toISOString(),
+  answer_until: new Date(created_at.getTime() + DAYS_TO_ANSWER_DEAL * DAY_MS).toISOString(),
+  review_until: review_until?.toISOString() ?? null,
+  my_review: reviewOf(deal.my_review),
+  their_review: reviewOf(deal.their_review),
+})
+
+function reviewOf(row: v.InferOutput<typeof reviewRow>): OwnReview | null {
+  if (!row) return null
+  const { answer, answered_at, revealed_at, ...shown } = row
+  return {
+    ...shown,
+    answer: answerOf(answer, answered_at),
+    revealed_at: revealed_at?.toISOString() ?? null,
+  }
+}
+
+export const answerOf = (text: string | null, at: Date | null) =>
+  text === null || at === null ? null : { text, created_at: at.toISOString() }

@@ -1,0 +1,64 @@
+/** What everybody may read about a seller. */
+import * as v from 'valibot'
+import type { PublicReview, Reviews } from '../../api/deals.ts'
+import { REVIEW_PAGE_SIZE, REVIEW_TAGS } from '../../api/review-limits.ts'
+import { readRows } from '../db/read.ts'
+import { Failure } from '../failure.ts'
+import { answerOf } from './read-deals.ts'
+import { ratingCountOf, ratingOf } from './seller-stats.ts'
+
+const SHOWN = `subject_id = $1 and side = 'buyer' and revealed_at is not null
+  and withdrawn_at is null and voided_at is null`
+
+const headRow = v.object({
+  count: v.number(),
+  rating: v.nullable(v.number()),
+  rating_count: v.number(),
+  bought: v.number(),
+})
+const reviewRow = v.object({
+  id: v.number(),
+  stars: v.number(),
+  tags: v.array(v.picklist(REVIEW_TAGS)),
+  text: v.string(),
+  answer: v.nullable(v.string()),
+  answered_at: v.nullable(v.date()),
+  author: v.nullable(v.object({ id: v.number(), username: v.string() })),
+  title: v.string(),
+  revealed_at: v.date(),
+  confirmed: v.boolean(),
+})
+
+const HEAD = `select (select count(*) from reviews where ${SHOWN}) as count,
+  ${ratingOf('$1')} as rating, ${ratingCountOf('$1')} as rating_count,
+  (select count(*) from deals where buyer_id = $1 and state = 'confirmed') as bought
+  from users where id = $1`
+
+const PAGE = `select r.id, stars, tags, case when hidden_at is null then text else '' end as text, answer,
+    answered_at, deals.title, revealed_at, deals.state = 'confirmed' as confirmed,
+    case when u.id is not null then json_build_object('id', u.id, 'username', u.username) end as author
+  from reviews r join deals on deals.id = r.deal_id left join users u on u.id = r.author_id
+  where ${SHOWN} order by revealed_at desc, r.id desc limit $2 offset $3`
+
+/** `bought`: deals in which they were the buyer, confirmed by both. */
+export type ReviewsOf = Reviews & { bought: number }
+
+/** A page of what buyers wrote, the newest first; 404 when there is no such member. */
+export async function readReviews(userId: number, page: number): Promise<ReviewsOf> {
+  const [head] = await readRows(headRow, { name: 'reviews head', text: HEAD, values: [userId] })
+  if (!head) throw new Failure('not_found')
+  const values = [userId, REVIEW_PAGE_SIZE, (page - 1) * REVIEW_PAGE_SIZE]
+  const rows = await readRows(reviewRow, { name: 'reviews', text: PAGE, values })
+  return { ...head, results: rows.map(reviewOf) }
+}
+
+const reviewOf = ({
+  answer,
+  answered_at,
+  revealed_at,
+  ...row
+}: v.InferOutput<typeof reviewRow>): PublicReview => ({
+  ...row,
+  answer: answerOf(answer, answered_at),
+  revealed_at: revealed_at.toISOString(),
+})

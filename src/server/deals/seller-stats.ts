@@ -1,0 +1,59 @@
+/** What the reviews of a seller come to. */
+import { sql, type SQL } from 'drizzle-orm'
+import { REVIEWS_FOR_MEAN } from '../../api/review-limits.ts'
+import { app } from '../app.ts'
+import type { Transaction } from '../db/index.ts'
+
+/** With how many reviews of the usual mark everybody begins: a newcomer stands in the middle. */
+const PRIOR_WEIGHT = 8
+const PRIOR_MEAN = 4.3
+
+/** Reviews of sellers that count: shown, not taken back, not void, of the last three years. */
+const COUNTED = `side = 'buyer' and is_counted and revealed_at > now() - interval '3 years'
+  and withdrawn_at is null and voided_at is null`
+
+/** A review is worth half as much after a year, and half as much when the other one was silent. */
+const WEIGHT = sql`power(0.5, extract(epoch from now() - revealed_at)::float8 / 31536000)
+  * case when deals.state = 'confirmed' then 1 else 0.5 end`
+
+/** Counts a seller anew. Of two who do it at once the second waits, and sees what the first one wrote. */
+export async function recountSeller(tx: Transaction, sellerId: number): Promise<void> {
+  await tx.execute(sql`insert into seller_stats (user_id, count, sum, rank)
+    values (${sellerId}, 0, 0, ${PRIOR_MEAN}) on conflict do nothing`)
+  await tx.execute(sql`select from seller_stats where user_id = ${sellerId} for update`)
+  await tx.execute(recount(sql`user_id = ${sellerId}`))
+}
+
+const recount = (which: SQL): SQL => sql`
+  update seller_stats set updated_at = now(), count = counted.count, sum = counted.sum,
+    rank = (${PRIOR_WEIGHT * PRIOR_MEAN}::float8 + counted.weighted) / (${PRIOR_WEIGHT}::float8 + counted.weight)
+  from (select user_id as id, coalesce(own.count, 0) as count, coalesce(own.sum, 0) as sum,
+      coalesce(own.weighted, 0) as weighted, coalesce(own.weight, 0) as weight
+    from seller_stats cross join lateral (
+      select count(*) as count, sum(stars) as sum, sum(${WEIGHT} * stars) as weighted, sum(${WEIGHT}) as weight
+      from reviews join deals on deals.id = deal_id
+      where subject_id = user_id and ${sql.raw(COUNTED)}) as own
+    where ${which}) as counted
+  where user_id = counted.id`
+
+const BATCH = 200
+
+/** Reviews grow old: each seller is counted anew once a day. */
+export async function recountSellers(): Promise<void> {
+  let counted: number
+  do {
+    const { rowCount } = await app().db.execute(
+      recount(sql`user_id in (select user_id from seller_stats
+        where updated_at < now() - interval '1 day' limit ${BATCH} for update skip locked)`),
+    )
+    counted = rowCount ?? 0
+  } while (counted === BATCH)
+}
+
+/** SQL for a seller's mean as it is shown, downwards: 5.0 is only who has nothing but fives. */
+export const ratingOf = (userId: string): string => `(
+  select floor(sum * 10.0 / count)::float8 / 10 from seller_stats
+  where user_id = ${userId} and count >= ${REVIEWS_FOR_MEAN})`
+
+export const ratingCountOf = (userId: string): string =>
+  `coalesce((select count from seller_stats where user_id = ${userId}), 0)`

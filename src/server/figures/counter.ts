@@ -1,0 +1,42 @@
+import type { Figure } from '../../api/figures.ts'
+import { plural, type Kind, type ListingId } from '../../api/kinds.ts'
+import { READABLE } from '../catalogue/public-where.ts'
+import type { Db } from '../db/index.ts'
+import { tashkentDay } from './days.ts'
+
+export type FigureCounter = {
+  count(figure: Figure, listing: ListingId): void
+  flush(): Promise<void>
+}
+
+/** Adds up in memory and writes all at once now and then: a process that is killed loses what came since. */
+export function createFigureCounter(db: Db): FigureCounter {
+  let counts = new Map<string, number>()
+  return {
+    count(figure, { kind, id }) {
+      const key = [kind, id, tashkentDay(new Date()), figure].join(' ')
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    },
+    async flush() {
+      if (counts.size === 0) return
+      const taken = counts
+      counts = new Map()
+      const rows = [...taken].map(([key, count]) => [...key.split(' '), count])
+      await db.$client.query(ADD, [JSON.stringify(rows)])
+    },
+  }
+}
+
+const exists = (kind: Kind) =>
+  `kind = '${kind}' and exists (select from ${plural(kind)} where id = listing_id and ${READABLE})`
+
+/** Whatever number somebody made up is left out. Sorted, so that two processes never wait for each other. */
+const ADD = `insert into listing_figures (kind, listing_id, day, figure, count)
+  select * from (
+    select row ->> 0 as kind, (row ->> 1)::bigint as listing_id, (row ->> 2)::date as day,
+      row ->> 3 as figure, (row ->> 4)::int as count
+    from jsonb_array_elements($1::jsonb) as row) as counted
+  where (${exists('product')}) or (${exists('service')})
+  order by kind, listing_id, day, figure
+  on conflict (kind, listing_id, day, figure)
+  do update set count = listing_figures.count + excluded.count`

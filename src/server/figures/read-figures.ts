@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { FIGURES, type DayFigures } from '../../api/figures.ts'
+import { KINDS, plural, type Kind } from '../../api/kinds.ts'
+import type { User } from '../accounts/tokens.ts'
+import { requireOwn } from '../catalogue/read/own-listings.ts'
+import { readRows } from '../db/read.ts'
+import { lastDays } from './days.ts'
+
+const DAYS = 30
+
+const figureRow = v.object({ day: v.string(), figure: v.picklist(FIGURES), count: v.number() })
+
+const summed = (rows: string) => `select to_char(day, 'YYYY-MM-DD') as day, figure,
+  sum(count)::int as count from (${rows}) as rows group by day, figure`
+
+/** Of one listing of the member. */
+export async function listingFigures(kind: Kind, id: number, user: User): Promise<DayFigures[]> {
+  await requireOwn(kind, id, user)
+  const rows = `select day, figure, count from listing_figures
+    where kind = $2 and listing_id = $3 and day >= $1::date`
+  return overDays(summed(rows), kind, id)
+}
+
+/** Of all that the member offers: joined by kind, as one condition for both kinds would read all figures there are. */
+export const ownFigures = (user: User): Promise<DayFigures[]> => {
+  const own = (kind: Kind) => `select day, figure, count from ${plural(kind)} as listing
+    join listing_figures on kind = '${kind}' and listing_id = listing.id
+    where seller_id = $2 and day >= $1::date`
+  return overDays(summed(KINDS.map(own).join(' union all ')), user.id)
+}
+
+async function overDays(text: string, ...whose: unknown[]): Promise<DayFigures[]> {
+  const days = lastDays(DAYS).map((day) => ({ day, view: 0, like: 0, chat: 0, phone: 0, share: 0 }))
+  const rows = await readRows(figureRow, { text, values: [days[0]?.day, ...whose] })
+  const byDay = new Map(days.map((day) => [day.day, day]))
+  for (const { day, figure, count } of rows) {
+    const counted = byDay.get(day)
+    if (counted) counted[figure] = count
+  }
+  return days
+}

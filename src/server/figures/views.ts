@@ -1,0 +1,39 @@
+/** Which views count: one a day of each listing by each browser of a network, none by programs. */
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Figure } from '../../api/figures.ts'
+import type { ListingId } from '../../api/kinds.ts'
+import { app } from '../app.ts'
+import type { Caller } from '../http/caller.ts'
+import { tashkentDay } from './days.ts'
+
+const HOUR_MS = 3_600_000
+/** More than anybody looks at in an hour. */
+const MOST_IN_AN_HOUR = 300
+const REMEMBERED = 50_000
+const PROGRAMS = /bot|crawl|spider|slurp|preview|lighthouse|monitor/i
+
+const visitsOfToday = new LRUCache<string, true>({ max: REMEMBERED })
+const visitsOfHour = new LRUCache<string, number>({ max: REMEMBERED, ttl: HOUR_MS })
+
+/** Whatever a browser says it is takes the same room. */
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+type Viewer = Pick<Caller, 'network' | 'userAgent' | 'fetchSite'>
+
+/** Counts a view or a share, if it is one. Only names of a day are remembered, in memory. */
+export function countVisit(
+  figure: Figure,
+  { kind, id }: ListingId,
+  { network, userAgent, fetchSite }: Viewer,
+): void {
+  if (fetchSite !== 'same-origin' || PROGRAMS.test(userAgent)) return
+  const who = app().pseudonym('network', network)
+  const visit = hash([figure, kind, id, tashkentDay(new Date()), who, userAgent].join(' '))
+  if (visitsOfToday.has(visit)) return
+  const before = visitsOfHour.get(who) ?? 0
+  if (before >= MOST_IN_AN_HOUR) return
+  visitsOfHour.set(who, before + 1, { noUpdateTTL: true })
+  visitsOfToday.set(visit, true)
+  app().figures.count(figure, { kind, id })
+}

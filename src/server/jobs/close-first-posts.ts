@@ -1,0 +1,18 @@
+import { app } from '../app.ts'
+
+const DAYS = 7
+const BATCH = 500
+
+/** Closes the cases that nothing but a first post has opened: what nobody objected to for a week may stay. */
+export async function closeFirstPosts(): Promise<void> {
+  for (;;) {
+    const { rowCount } = await app().db.$client.query(
+      `update cases set state = 'decided', decided_at = now() where id in (
+         select id from cases where state = 'open' and sources = '{first_post}'
+           and created_at < now() - $1 * interval '1 day' and (claimed_until is null or claimed_until < now())
+         limit $2 for update skip locked)`,
+      [DAYS, BATCH],
+    )
+    if ((rowCount ?? 0) < BATCH) return
+  }
+}

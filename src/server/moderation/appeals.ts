@@ -1,0 +1,76 @@
+/** What was decided about a member's things, and the one time that they may ask another moderator to look again. */
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { ownDecision, type OwnDecision } from '../../api/moderation.ts'
+import { APPEAL_DAYS } from '../../api/limits.ts'
+import { app } from '../app.ts'
+import { date } from '../db/row.ts'
+import { Failure } from '../failure.ts'
+import { openCase, type Thing } from './cases.ts'
+
+const APPEAL_SCORE = 30
+const MOST = 50
+
+const row = v.object({
+  ...v.omit(ownDecision, ['appealable']).entries,
+  created_at: date,
+  appealed_at: v.nullable(date),
+  is_answer: v.boolean(),
+})
+
+/** What an appeal against the decision `d` has come to. */
+export const APPEAL_OUTCOME = `(select again.outcome from cases a join decisions again on again.case_id = a.id
+  where a.appeal_of = d.id limit 1)`
+
+/**
+ * The last decisions about a member's things, the newest first. Those that changed nothing are not told; measures
+ * are told by themselves (`OwnMeasure`).
+ */
+export async function listDecisions(userId: number): Promise<OwnDecision[]> {
+  const { rows } = await app().db.execute(sql`
+    select d.id, d.kind, d.target_id, left(coalesce(c.snapshot->>'title', c.snapshot->>'text', ''), 120) as title,
+      d.outcome, d.rule, d.note, d.from_report, d.moderator_id is null as automated, d.created_at, d.appealed_at,
+      ${sql.raw(APPEAL_OUTCOME)} as appeal_outcome, c.appeal_of is not null as is_answer
+    from decisions d join cases c on c.id = d.case_id
+    where d.owner_id = ${userId} and (d.outcome <> 'allow' or c.appeal_of is not null)
+    order by d.id desc limit ${MOST}`)
+  return v.parse(v.array(row), rows).map(({ created_at, appealed_at, is_answer, ...decision }) => ({
+    ...decision,
+    created_at: created_at.toISOString(),
+    appealed_at: appealed_at?.toISOString() ?? null,
+    appealable:
+      decision.outcome === 'refuse' && !is_answer && appealed_at === null && isRecent(created_at),
+  }))
+}
+
+/** Whether it may be appealed against still. */
+export const isRecent = (at: Date): boolean => Date.now() - at.getTime() < APPEAL_DAYS * 86_400_000
+
+type Decided = Thing & { owner_id: number | null; outcome: string; at: string; closed: boolean }
+
+/**
+ * Asks another moderator. 404 for a decision about somebody else; 409 when it was asked before, too long ago,
+ * or restricts nothing (any more); 410 when the thing is deleted.
+ */
+export async function appeal(userId: number, decisionId: number, text: string): Promise<void> {
+  await app().db.transaction(async (tx) => {
+    const { rows } = await tx.execute<Decided>(sql`
+      select d.kind, d.target_id as id, d.owner_id, d.outcome, d.created_at as at,
+        d.appeal is not null or c.appeal_of is not null or m.lifted_at is not null as closed
+      from decisions d left join cases c on c.id = d.case_id
+        left join measures m on d.kind = 'measure' and m.id = d.target_id
+      where d.id = ${decisionId} for update of d`)
+    const [decision] = rows
+    if (!decision || decision.owner_id !== userId) throw new Failure('not_found')
+    const isOpen = decision.outcome === 'refuse' && !decision.closed
+    if (!isOpen || !isRecent(new Date(decision.at))) throw new Failure('conflict')
+    await tx.execute(sql`update decisions set appeal = ${text}, appealed_at = now()
+      where id = ${decisionId}`)
+    const opened = await openCase(tx, decision, {
+      source: 'appeal',
+      score: APPEAL_SCORE,
+      appealOf: decisionId,
+    })
+    if (opened === undefined) throw new Failure('gone')
+  })
+}

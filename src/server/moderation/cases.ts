@@ -1,0 +1,48 @@
+/** What waits for a moderator: a thing has one open case, and whatever speaks against it adds to that one. */
+import { sql } from 'drizzle-orm'
+import type { CaseSource } from '../../api/moderation.ts'
+import type { Transaction } from '../db/index.ts'
+import { SUBJECTS, type SubjectKind } from '../subjects.ts'
+import { snapshotOf } from './snapshot.ts'
+
+export type Thing = { kind: SubjectKind; id: number }
+/** `score`: how soon it is to be looked at. A report counts 10, a new member's first post 1. */
+type Suspicion = { source: CaseSource; score: number; appealOf?: number }
+
+/** Before the thing itself is locked: moderators lock the case first, then what it is about. */
+export async function lockOpenCase(tx: Transaction, { kind, id }: Thing): Promise<void> {
+  await tx.execute(sql`
+    select from cases where kind = ${kind} and target_id = ${id} and state = 'open' for update`)
+}
+
+/** As openCase(), but a source counts once in a case: nobody gets to the front by editing. */
+export async function openCaseOnce(
+  tx: Transaction,
+  thing: Thing,
+  suspicion: Suspicion,
+): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select from cases where kind = ${thing.kind} and target_id = ${thing.id} and state = 'open'
+      and ${suspicion.source} = any(sources)`)
+  if (rows.length === 0) await openCase(tx, thing, suspicion)
+}
+
+/** Opens a case, or adds to the open one; its id. Undefined: there is no such thing any more. */
+export async function openCase(
+  tx: Transaction,
+  { kind, id }: Thing,
+  { source, score, appealOf }: Suspicion,
+): Promise<number | undefined> {
+  const { table, owner } = SUBJECTS[kind]
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into cases (kind, target_id, owner_id, score, sources, snapshot, appeal_of)
+    select ${kind}, id, ${sql.identifier(owner)}, ${score}::int, array[${source}::text],
+      ${snapshotOf(kind)}, ${appealOf ?? null}::bigint
+    from ${sql.identifier(table)} where id = ${id}
+    on conflict (kind, target_id) where state = 'open' do update set
+      score = cases.score + excluded.score,
+      sources = array(select distinct unnest(cases.sources || excluded.sources)),
+      appeal_of = coalesce(excluded.appeal_of, cases.appeal_of)
+    returning id`)
+  return rows[0]?.id
+}

@@ -1,0 +1,97 @@
+/** What a moderator decides about a case, and all that follows from it in one transaction. */
+import { sql } from 'drizzle-orm'
+import type { Outcome } from '../../api/moderation.ts'
+import type { Rule } from '../../api/rules.ts'
+import { app } from '../app.ts'
+import type { Transaction } from '../db/index.ts'
+import { Failure } from '../failure.ts'
+import { logStaff } from '../staff/log.ts'
+import type { StaffMember } from '../staff/sessions.ts'
+import type { SubjectKind } from '../subjects.ts'
+import { applyOutcome } from './outcomes.ts'
+import { lockMember } from './settle-listings.ts'
+
+export type Decision =
+  | { outcome: 'allow'; note: string }
+  | { outcome: 'refuse'; rule: Rule; note: string }
+  | { outcome: 'move'; categoryId: number; note: string }
+
+type OpenCase = {
+  id: number
+  kind: SubjectKind
+  target_id: number
+  owner_id: number | null
+  sources: string[]
+  state: 'open' | 'decided'
+  claimed_by: number | null
+  is_claimed: boolean
+  appeal_of: number | null
+  appealed_moderator: number | null
+}
+
+/** Decides an open case. 409 when another one has it or has just decided; 403 for one's own decision. */
+export async function decideCase(
+  caseId: number,
+  decision: Decision,
+  staff: StaffMember,
+  requestId: string,
+): Promise<void> {
+  const tags = await app().db.transaction(async (tx) => {
+    const open = await lockCase(tx, caseId)
+    const isAnothers = open.is_claimed && open.claimed_by !== staff.id
+    if (open.state !== 'open' || isAnothers) throw new Failure('conflict')
+    if (open.appealed_moderator === staff.id && (await hasColleagues(tx)))
+      throw new Failure('not_yours')
+    // Measures lock the member before the listings, so this does too
+    if (open.owner_id !== null) await lockMember(tx, open.owner_id)
+    const { changed, tags } = await applyOutcome(tx, open, decision, staff.id)
+    await closeCase(tx, open, decision, staff.id)
+    await logStaff(tx, {
+      actorId: staff.id,
+      action: `case.${decision.outcome}`,
+      targetKind: open.kind,
+      targetId: open.target_id,
+      details: { caseId, changed, ...('rule' in decision && { rule: decision.rule }) },
+      requestId,
+    })
+    return tags
+  })
+  await app().cache.invalidate(tags)
+}
+
+async function lockCase(tx: Transaction, id: number): Promise<OpenCase> {
+  const { rows } = await tx.execute<OpenCase>(sql`
+    select c.id, c.kind, c.target_id, c.owner_id, c.sources, c.state, c.claimed_by, c.appeal_of,
+      coalesce(c.claimed_until > now(), false) as is_claimed,
+      (select moderator_id from decisions d where d.id = c.appeal_of) as appealed_moderator
+    from cases c where c.id = ${id} for update`)
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0]
+}
+
+/** Who is alone decides about appeals against themselves: nobody else could. */
+async function hasColleagues(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from staff where totp_step > 0 offset 1 limit 1`)
+  return rows.length > 0
+}
+
+/** Those who reported the thing were right or not; a decision that an appeal overturns makes them wrong after all. */
+async function closeCase(
+  tx: Transaction,
+  { id, kind, target_id, owner_id, sources }: OpenCase,
+  decision: Decision,
+  staffId: number,
+): Promise<void> {
+  const isUpheld = decision.outcome !== 'allow'
+  const rule = 'rule' in decision ? decision.rule : null
+  await tx.execute(sql`update cases set state = 'decided', decided_at = now(), claimed_until = null
+    where id = ${id}`)
+  await tx.execute(sql`
+    insert into decisions (case_id, kind, target_id, owner_id, moderator_id, outcome, rule, note, from_report)
+    values (${id}, ${kind}, ${target_id}, ${owner_id}::bigint,
+      ${staffId}, ${decision.outcome satisfies Outcome}, ${rule}, ${decision.note},
+      ${sources.includes('report')})`)
+  const again = sources.includes('appeal') && !isUpheld
+  await tx.execute(sql`update reports set upheld = ${isUpheld}
+    where kind = ${kind} and reported_id = ${target_id} and (upheld is null or ${again})`)
+}

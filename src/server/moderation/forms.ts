@@ -1,0 +1,41 @@
+/** The forms of the staff's pages, as they are sent. */
+import * as v from 'valibot'
+import { OUTCOMES } from '../../api/moderation.ts'
+import { RULES } from '../../api/rules.ts'
+import { pathId } from '../../api/schemas.ts'
+import { cleanText } from '../../api/user-text.ts'
+import { parse } from '../http/parse.ts'
+import type { StaffMember } from '../staff/sessions.ts'
+import { decideCase } from './decide.ts'
+
+const NOTE_MAX = 500
+
+const note = v.optional(v.pipe(v.string(), v.transform(cleanText), v.maxLength(NOTE_MAX)), '')
+const choice = v.object({ do: v.picklist(OUTCOMES) })
+const refusal = v.object({ rule: v.picklist(RULES, 'rule_required'), note })
+const move = v.object({
+  category_id: v.pipe(
+    v.string(),
+    v.check((text) => v.is(pathId, text), 'category_required_message'),
+    v.transform(Number),
+  ),
+  note,
+})
+
+/** Decides a case as the form says; 400 names the field that is missing. */
+export async function decideByForm(
+  caseId: number,
+  fields: Record<string, string>,
+  staff: StaffMember,
+  requestId: string,
+): Promise<void> {
+  const { do: outcome } = parse(choice, fields)
+  await decideCase(caseId, decision(), staff, requestId)
+
+  function decision() {
+    if (outcome === 'allow') return { outcome, note: parse(v.object({ note }), fields).note }
+    if (outcome === 'refuse') return { outcome, ...parse(refusal, fields) }
+    const { category_id: categoryId, note: why } = parse(move, fields)
+    return { outcome, categoryId, note: why }
+  }
+}

@@ -1,0 +1,118 @@
+/** When reports alone take something out of sight: several people who have nothing to do with each other. */
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { HELD_KINDS, type HeldKind } from '../../api/moderation.ts'
+import type { ReportReason } from '../../api/safety.ts'
+import { REPORT_REASONS } from '../../api/limits.ts'
+import { holdListings } from '../catalogue/states/hold.ts'
+import { tagsOfMoved } from '../catalogue/states/move-listings.ts'
+import { hideComment } from '../comments/hide-comment.ts'
+import { date } from '../db/row.ts'
+import type { Transaction } from '../db/index.ts'
+import { SUBJECTS } from '../subjects.ts'
+import type { SubjectKind } from '../subjects.ts'
+
+const REPORTERS = 3
+const WEIGHT = 4
+/** What cannot wait. */
+const URGENT: readonly ReportReason[] = ['fraud', 'prohibited']
+const URGENT_WEIGHT = 3
+/** More is needed against somebody who has been here for a year and was never found at fault. */
+const WEIGHT_OF_TRUSTED = 3
+const HOUR_MS = 3_600_000
+
+const reporter = v.object({
+  reason: v.picklist(REPORT_REASONS),
+  weight: v.number(),
+  registeredAt: date,
+  network: v.nullable(v.string()),
+})
+export type Reporter = v.InferOutput<typeof reporter>
+
+/** When each was changed the last time. */
+const CHANGED = {
+  product: 'l.updated_at',
+  service: 'l.updated_at',
+  comment: 'coalesce(l.edited_at, l.created_at)',
+} as const satisfies Record<HeldKind, string>
+
+export const isHeldKind = (kind: SubjectKind): kind is HeldKind =>
+  HELD_KINDS.some((held) => held === kind)
+
+/**
+ * Hides a thing when enough of the open reports on it count; the tags of what shows it, to be dropped after the
+ * commit. Inside the report's transaction.
+ */
+export async function hideIfReported(
+  tx: Transaction,
+  kind: HeldKind,
+  id: number,
+): Promise<string[]> {
+  const reporters = await openReporters(tx, kind, id)
+  if (!isEnough(reporters, await isTrusted(tx, kind, id))) return []
+  return kind === 'comment'
+    ? hideComment(tx, id, true)
+    : tagsOfMoved(kind, await holdListings(tx, kind, [id], null))
+}
+
+/** Whether these reports hide a thing. Those who may be one person count once, with the greatest weight. */
+export function isEnough(reporters: Reporter[], ofTrusted: boolean): boolean {
+  const weights = groupsOf(reporters.filter(({ weight }) => weight > 0)).map((group) =>
+    Math.max(...group.map(({ weight }) => weight)),
+  )
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  const isUrgent = reporters.some(({ reason }) => URGENT.includes(reason))
+  const needed = (isUrgent ? URGENT_WEIGHT : WEIGHT) + (ofTrusted ? WEIGHT_OF_TRUSTED : 0)
+  return weights.length >= REPORTERS && sum >= needed
+}
+
+/** Who shares a network with another one, or came to the site within the same hour, may be the same person. */
+function groupsOf(reporters: Reporter[]): Reporter[][] {
+  let groups: Reporter[][] = []
+  for (const one of reporters) {
+    const same = groups.filter((group) => group.some((other) => mayBeOne(one, other)))
+    groups = [...groups.filter((group) => !same.includes(group)), [one, ...same.flat()]]
+  }
+  return groups
+}
+
+const mayBeOne = (a: Reporter, b: Reporter): boolean =>
+  Math.abs(a.registeredAt.getTime() - b.registeredAt.getTime()) < HOUR_MS ||
+  (a.network !== null && a.network === b.network)
+
+/**
+ * Who reported a thing since it was changed the last time or a moderator saw nothing wrong with it. Nothing
+ * counts who registered today or is mostly wrong; twice who is mostly right; three times a moderator.
+ */
+async function openReporters(tx: Transaction, kind: HeldKind, id: number): Promise<Reporter[]> {
+  const { rows } = await tx.execute(sql`
+    select r.reason, r.network, u.created_at as "registeredAt",
+      case when exists (select from staff where staff.user_id = u.id) then 3
+        when u.created_at > now() - interval '1 day' then 0
+        when past.last_ten >= 4 and past.last_ten_wrong * 2 > past.last_ten then 0
+        when past.decided >= 10 and past.upheld >= past.decided * 0.8 then 2
+        else 1 end as weight
+    from reports r join users u on u.id = r.reporter_id
+      cross join lateral (
+        select count(*)::int as decided, count(*) filter (where upheld)::int as upheld,
+          count(*) filter (where place <= 10)::int as last_ten,
+          count(*) filter (where place <= 10 and not upheld)::int as last_ten_wrong
+        from (select upheld, row_number() over (order by id desc) as place from reports
+          where reporter_id = u.id and upheld is not null) as decided_ones) as past
+    where r.kind = ${kind} and r.reported_id = ${id} and r.upheld is null
+      and not exists (
+        select from decisions d join ${sql.identifier(SUBJECTS[kind].table)} l on l.id = d.target_id
+        where d.kind = r.kind and d.target_id = r.reported_id and d.outcome <> 'refuse'
+          and d.created_at >= ${sql.raw(CHANGED[kind])} and exists (
+            select from reports old where old.kind = r.kind and old.reported_id = r.reported_id
+              and old.reason = r.reason and old.upheld = false))`)
+  return v.parse(v.array(reporter), rows)
+}
+
+async function isTrusted(tx: Transaction, kind: HeldKind, id: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from ${sql.identifier(SUBJECTS[kind].table)} l join users u on u.id = l.${sql.identifier(SUBJECTS[kind].owner)}
+    where l.id = ${id} and u.created_at < now() - interval '1 year'
+      and not exists (select from decisions where owner_id = u.id and outcome = 'refuse')`)
+  return rows.length > 0
+}

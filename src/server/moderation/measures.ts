@@ -1,0 +1,73 @@
+/** Measures on members: imposed and lifted by moderators; some are over by the clock. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Measure } from '../../api/moderation.ts'
+import type { Rule } from '../../api/rules.ts'
+import { allowPhone, banPhone } from '../accounts/banned-phones.ts'
+import type { Transaction } from '../db/index.ts'
+import { decisions, measures } from '../db/schema/index.ts'
+import { Failure } from '../failure.ts'
+import { IN_FORCE } from './in-force.ts'
+import { lockMember, settleListings } from './settle-listings.ts'
+
+type Imposed = {
+  userId: number
+  kind: Measure
+  rule: Rule
+  note: string
+  /** Null: until it is lifted. A warning and a ban have no end whatever this says. */
+  days: number | null
+  moderatorId: number
+}
+
+/** Answers the tags of what shows the member's listings, to be dropped after the commit. */
+export async function imposeMeasure(tx: Transaction, imposed: Imposed): Promise<string[]> {
+  const { userId, kind, rule, note, moderatorId } = imposed
+  const phone = await lockMember(tx, userId)
+  if (phone === null) throw new Failure('not_found')
+  const [measure] = await tx
+    .insert(measures)
+    .values({ userId, kind, rule, note, moderatorId, until: endOf(imposed) })
+    .returning({ id: measures.id })
+  if (!measure) throw new Error('Nothing was inserted')
+  // What its member appeals against
+  await tx.insert(decisions).values({
+    kind: 'measure',
+    targetId: measure.id,
+    ownerId: userId,
+    moderatorId,
+    outcome: 'refuse',
+    rule,
+    note,
+    fromReport: false,
+  })
+  if (kind === 'banned') await banPhone(tx, phone)
+  return settleListings(tx, userId, moderatorId)
+}
+
+const endOf = ({ kind, days }: Imposed): SQL | null =>
+  days === null || kind === 'warning' || kind === 'banned'
+    ? null
+    : sql`now() + ${days} * interval '1 day'`
+
+/** As imposeMeasure(); 404 for none, 409 for one that is over. Of a warning only that it was lifted is told. */
+export async function liftMeasure(
+  tx: Transaction,
+  measureId: number,
+  moderatorId: number,
+): Promise<string[]> {
+  const { rows: measures } = await tx.execute<{ userId: number }>(
+    sql`select user_id as "userId" from measures where id = ${measureId}`,
+  )
+  const userId = measures[0]?.userId
+  const phone = userId === undefined ? null : await lockMember(tx, userId)
+  if (userId === undefined || phone === null) throw new Failure('not_found')
+  // What house-keeping held a moment ago is before this end, as the member was locked meanwhile
+  const { rows } = await tx.execute(sql`update measures set lifted_at = clock_timestamp()
+    where id = ${measureId} and lifted_at is null and (until is null or until > now()) returning id`)
+  if (rows.length === 0) throw new Failure('conflict')
+  const { rows: bans } = await tx.execute(
+    sql`select id from measures where user_id = ${userId} and kind = 'banned' and ${sql.raw(IN_FORCE)}`,
+  )
+  if (bans.length === 0) await allowPhone(tx, phone)
+  return settleListings(tx, userId, moderatorId)
+}

@@ -1,0 +1,101 @@
+/** What a decision does to the thing itself. */
+import { sql } from 'drizzle-orm'
+import { isKind, plural, type Kind } from '../../api/kinds.ts'
+import { refuseListings, releaseListing } from '../catalogue/states/hold.ts'
+import { tagsOfMoved } from '../catalogue/states/move-listings.ts'
+import { lockListing } from '../catalogue/read/own-listings.ts'
+import { listingTag, placeTags, userTag } from '../catalogue/tags.ts'
+import { hideComment } from '../comments/hide-comment.ts'
+import type { Transaction } from '../db/index.ts'
+import { Failure, isFailure } from '../failure.ts'
+import { findCategory } from '../reference/categories.ts'
+import type { Thing } from './cases.ts'
+import { liftMeasure } from './measures.ts'
+import { settleListings } from './settle-listings.ts'
+import type { Decision } from './decide.ts'
+
+/** `changed`: whether it is any different now; `tags`: what the cache drops after the commit. */
+type Effect = { changed: boolean; tags: string[] }
+const NOTHING: Effect = { changed: false, tags: [] }
+
+/** Does what a decision says. What is deleted meanwhile stays so. */
+export async function applyOutcome(
+  tx: Transaction,
+  { kind, target_id: id }: { kind: Thing['kind']; target_id: number },
+  decision: Decision,
+  staffId: number,
+): Promise<Effect> {
+  if (isKind(kind)) return listingOutcome(tx, kind, id, decision, staffId)
+  if (decision.outcome === 'move') throw new Failure('invalid_request')
+  const isHidden = decision.outcome === 'refuse'
+  if (kind === 'comment') {
+    const tags = await hideComment(tx, id, isHidden)
+    return { changed: tags.length > 0, tags }
+  }
+  if (kind === 'measure') return isHidden ? NOTHING : endMeasure(tx, id, staffId)
+  if (kind === 'message') return hideMessage(tx, id, isHidden)
+  return { changed: false, tags: [userTag(id)] }
+}
+
+async function listingOutcome(
+  tx: Transaction,
+  kind: Kind,
+  id: number,
+  decision: Decision,
+  staffId: number,
+): Promise<Effect> {
+  if (decision.outcome === 'refuse')
+    return moved(kind, await refuseListings(tx, kind, [id], staffId))
+  const released = await release(tx, kind, id, staffId)
+  if (decision.outcome === 'allow') return released
+  const tags = await moveToCategory(tx, kind, id, decision.categoryId)
+  return { changed: true, tags: [...released.tags, ...tags] }
+}
+
+/** A listing of a member who is suspended stays out of sight. */
+async function release(tx: Transaction, kind: Kind, id: number, staffId: number): Promise<Effect> {
+  const released = await releaseListing(tx, kind, id, staffId)
+  const [listing] = released
+  if (!listing) return NOTHING
+  const tags = await settleListings(tx, listing.sellerId, staffId)
+  return { changed: true, tags: [...tagsOfMoved(kind, released), ...tags] }
+}
+
+const moved = (kind: Kind, listings: Parameters<typeof tagsOfMoved>[1]): Effect => ({
+  changed: listings.length > 0,
+  tags: tagsOfMoved(kind, listings),
+})
+
+/** The tags of where it was and where it is. */
+async function moveToCategory(tx: Transaction, kind: Kind, id: number, categoryId: number) {
+  if (!findCategory(kind, categoryId))
+    throw new Failure('category_not_found', { errors: { category_id: 'category_not_found' } })
+  try {
+    const before = await lockListing(tx, kind, id)
+    await tx.execute(sql`update ${sql.identifier(plural(kind))}
+      set category_id = ${categoryId}, version = version + 1 where id = ${id}`)
+    const after = { ...before, categoryId }
+    return [listingTag(kind, id), ...placeTags(kind, before), ...placeTags(kind, after)]
+  } catch (error) {
+    if (isFailure(error) && error.code === 'gone') return []
+    throw error
+  }
+}
+
+/** Who wins an appeal is as free as if the measure was lifted; it may be over meanwhile. */
+async function endMeasure(tx: Transaction, id: number, staffId: number): Promise<Effect> {
+  try {
+    return { changed: true, tags: await liftMeasure(tx, id, staffId) }
+  } catch (error) {
+    if (isFailure(error) && (error.code === 'conflict' || error.code === 'not_found'))
+      return NOTHING
+    throw error
+  }
+}
+
+async function hideMessage(tx: Transaction, id: number, isHidden: boolean): Promise<Effect> {
+  const { rows } = await tx.execute(sql`
+    update messages set hidden_at = case when ${isHidden} then now() end
+    where id = ${id} and (hidden_at is null) = ${isHidden} returning id`)
+  return { changed: rows.length > 0, tags: [] }
+}

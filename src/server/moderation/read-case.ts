@@ -1,0 +1,133 @@
+/** All that a moderator sees of a case. */
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { REPORT_REASONS } from '../../api/limits.ts'
+import { LISTING_STATES } from '../../api/listing-states.ts'
+import { CASE_KINDS, CASE_SOURCES, MEASURES, OUTCOMES } from '../../api/moderation.ts'
+import { RULES } from '../../api/rules.ts'
+import { app } from '../app.ts'
+import { date } from '../db/row.ts'
+import { SUBJECTS } from '../subjects.ts'
+import { snapshotOf } from './snapshot.ts'
+
+const snapshot = v.object({
+  title: v.optional(v.nullable(v.string())),
+  text: v.optional(v.nullable(v.string())),
+  price: v.optional(v.nullable(v.number())),
+  images: v.optional(v.array(v.string()), []),
+  /** Of a measure. */
+  rule: v.optional(v.picklist(RULES)),
+})
+export type Snapshot = v.InferOutput<typeof snapshot>
+
+const caseRow = v.object({
+  id: v.number(),
+  kind: v.picklist(CASE_KINDS),
+  targetId: v.number(),
+  ownerId: v.nullable(v.number()),
+  ownerName: v.nullable(v.string()),
+  ownerSince: v.nullable(date),
+  state: v.picklist(['open', 'decided']),
+  score: v.number(),
+  sources: v.array(v.picklist(CASE_SOURCES)),
+  snapshot,
+  appealOf: v.nullable(v.number()),
+  appeal: v.nullable(v.string()),
+  claimedBy: v.nullable(v.string()),
+  createdAt: date,
+})
+export type Case = v.InferOutput<typeof caseRow>
+
+/** Null: there is no such case. */
+export async function readCase(id: number): Promise<Case | null> {
+  const { rows } = await app().db.execute(sql`
+    select c.id, c.kind, c.target_id as "targetId", c.owner_id as "ownerId", o.username as "ownerName",
+      o.created_at as "ownerSince", c.state, c.score, c.sources, c.snapshot, c.appeal_of as "appealOf",
+      d.appeal, case when claimed_until > now() then s.username end as "claimedBy", c.created_at as "createdAt"
+    from cases c left join users o on o.id = c.owner_id left join users s on s.id = c.claimed_by
+      left join decisions d on d.id = c.appeal_of
+    where c.id = ${id}`)
+  return rows[0] ? v.parse(caseRow, rows[0]) : null
+}
+
+const now = v.object({
+  snapshot,
+  state: v.optional(v.picklist(LISTING_STATES)),
+  categoryId: v.optional(v.number()),
+})
+
+/** The thing as it is now; undefined when it is deleted. */
+export async function readThing({ kind, targetId }: Pick<Case, 'kind' | 'targetId'>) {
+  const isListing = kind === 'product' || kind === 'service'
+  const { rows } = await app().db.execute(sql`
+    select ${snapshotOf(kind)} as snapshot
+      ${isListing ? sql`, state, category_id as "categoryId"` : sql``}
+    from ${sql.identifier(SUBJECTS[kind].table)} where id = ${targetId}`)
+  return rows[0] && v.parse(now, rows[0])
+}
+
+const measure = v.object({
+  kind: v.picklist(MEASURES),
+  rule: v.picklist(RULES),
+  moderator: v.nullable(v.string()),
+  createdAt: date,
+  until: v.nullable(date),
+  liftedAt: v.nullable(date),
+})
+
+/** The measure that a case is about; undefined when it is deleted with its member. */
+export async function readMeasure(id: number) {
+  const { rows } = await app().db.execute(sql`
+    select kind, rule, username as moderator, m.created_at as "createdAt", until, lifted_at as "liftedAt"
+    from measures m left join users u on u.id = moderator_id where m.id = ${id}`)
+  return rows[0] && v.parse(measure, rows[0])
+}
+
+const report = v.object({
+  id: v.number(),
+  reason: v.picklist(REPORT_REASONS),
+  note: v.string(),
+  upheld: v.nullable(v.boolean()),
+  reporterId: v.nullable(v.number()),
+  reporter: v.nullable(v.string()),
+  createdAt: date,
+})
+
+/** What was reported of a thing, the newest first. */
+export async function readReports({ kind, targetId }: Pick<Case, 'kind' | 'targetId'>) {
+  const { rows } = await app().db.execute(sql`
+    select r.id, reason, note, upheld, reporter_id as "reporterId", username as reporter,
+      r.created_at as "createdAt"
+    from reports r left join users u on u.id = reporter_id
+    where kind = ${kind} and reported_id = ${targetId} order by r.id desc limit 50`)
+  return v.parse(v.array(report), rows)
+}
+
+const decision = v.object({
+  id: v.number(),
+  caseId: v.number(),
+  kind: v.picklist(CASE_KINDS),
+  targetId: v.number(),
+  outcome: v.picklist(OUTCOMES),
+  rule: v.nullable(v.picklist(RULES)),
+  note: v.string(),
+  moderator: v.nullable(v.string()),
+  createdAt: date,
+})
+export type PastDecision = v.InferOutput<typeof decision>
+
+/** What was decided about a thing, or about all things of a member, measures apart; the newest first. */
+export async function readDecisions(
+  about: { kind: Case['kind']; targetId: number } | { ownerId: number },
+): Promise<PastDecision[]> {
+  const where =
+    'ownerId' in about
+      ? sql`d.owner_id = ${about.ownerId}`
+      : sql`d.kind = ${about.kind} and d.target_id = ${about.targetId}`
+  const { rows } = await app().db.execute(sql`
+    select d.id, case_id as "caseId", kind, target_id as "targetId", outcome, rule, note,
+      username as moderator, d.created_at as "createdAt"
+    from decisions d left join users u on u.id = moderator_id where case_id is not null and ${where}
+    order by d.id desc limit 20`)
+  return v.parse(v.array(decision), rows)
+}

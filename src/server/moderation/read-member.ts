@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { LISTING_STATES } from '../../api/listing-states.ts'
+import { app } from '../app.ts'
+import { date } from '../db/row.ts'
+
+const member = v.object({
+  id: v.number(),
+  username: v.string(),
+  createdAt: date,
+  /** Reports by this member: how many, and how many were right of those decided. */
+  reports: v.number(),
+  upheld: v.number(),
+})
+const count = v.object({ state: v.picklist(LISTING_STATES), count: v.number() })
+
+/** Who somebody is to a moderator; null: nobody has this number. Never a phone. */
+export async function readMember(id: number) {
+  const { db } = app()
+  const { rows } = await db.execute(sql`
+    select u.id, username, u.created_at as "createdAt", count(r.id)::int as reports,
+      count(r.id) filter (where r.upheld)::int as upheld
+    from users u left join reports r on r.reporter_id = u.id where u.id = ${id} group by u.id`)
+  if (!rows[0]) return null
+  const { rows: listings } = await db.execute(sql`
+    select state, count(*)::int as count from (
+      select state from products where seller_id = ${id}
+      union all select state from services where seller_id = ${id}) as own
+    group by state order by count desc`)
+  return { ...v.parse(member, rows[0]), listings: v.parse(v.array(count), listings) }
+}

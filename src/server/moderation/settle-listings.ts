@@ -1,0 +1,67 @@
+/** A member's listings are out of sight while the member is suspended or banned, and come back as they were. */
+import { sql } from 'drizzle-orm'
+import { KINDS, plural, type Kind } from '../../api/kinds.ts'
+import { READABLE } from '../catalogue/public-where.ts'
+import { holdListings, releaseListing } from '../catalogue/states/hold.ts'
+import { tagsOfMoved, type MovedListing } from '../catalogue/states/move-listings.ts'
+import type { Transaction } from '../db/index.ts'
+import { HIDES, isHidden } from './in-force.ts'
+
+/** The phone of a member whose measures nobody else changes until the commit; null: there is no such member. */
+export async function lockMember(tx: Transaction, userId: number): Promise<string | null> {
+  const { rows } = await tx.execute<{ phone: string }>(
+    sql`select phone from users where id = ${userId} for no key update`,
+  )
+  return rows[0]?.phone ?? null
+}
+
+/** For a locked member; answers the tags of what shows the listings that moved. `actorId` null: the clock. */
+export async function settleListings(
+  tx: Transaction,
+  userId: number,
+  actorId: number | null,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ hidden: boolean }>(
+    sql`select ${sql.raw(isHidden(String(userId)))} as hidden`,
+  )
+  const settle = rows[0]?.hidden ? hold : release
+  const tags: string[] = []
+  for (const kind of KINDS) tags.push(...tagsOfMoved(kind, await settle(tx, kind, userId, actorId)))
+  return [...new Set(tags)]
+}
+
+async function hold(
+  tx: Transaction,
+  kind: Kind,
+  userId: number,
+  actorId: number | null,
+): Promise<MovedListing[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`select id from ${table(kind)}
+    where seller_id = ${userId} and ${sql.raw(READABLE)}`)
+  const ids = rows.map(({ id }) => id)
+  return ids.length === 0 ? [] : holdListings(tx, kind, ids, actorId)
+}
+
+/** Those that were held while such a measure was in force. What would be held without one too goes on waiting. */
+async function release(
+  tx: Transaction,
+  kind: Kind,
+  userId: number,
+  actorId: number | null,
+): Promise<MovedListing[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from ${table(kind)} as listing where seller_id = ${userId} and state = 'held'
+      and not exists (select from cases
+        where kind = ${kind} and target_id = listing.id and state = 'open'
+          and sources && array['words', 'stolen_photo', 'edit'])
+      and exists (select from measures where user_id = ${userId} and ${sql.raw(HIDES)}
+        and (select at from listing_history where kind = ${kind} and listing_id = listing.id
+          order by id desc limit 1)
+          between created_at and coalesce(least(until, lifted_at), 'infinity'))
+    for update`)
+  const moved: MovedListing[] = []
+  for (const { id } of rows) moved.push(...(await releaseListing(tx, kind, id, actorId)))
+  return moved
+}
+
+const table = (kind: Kind) => sql.identifier(plural(kind))

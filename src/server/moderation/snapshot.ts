@@ -1,0 +1,27 @@
+/** What a thing says and shows at a moment, as SQL: its owner may change or delete it. */
+import { sql, type SQL } from 'drizzle-orm'
+import { plural, type Kind } from '../../api/kinds.ts'
+import type { SubjectKind } from '../subjects.ts'
+
+export function snapshotOf(kind: SubjectKind): SQL {
+  switch (kind) {
+    case 'product':
+      return sql`jsonb_build_object('title', title, 'text', description, 'price', price,
+        'images', ${imagesOf('product')})`
+    case 'service':
+      return sql`jsonb_build_object('title', name, 'text', description, 'images', ${imagesOf('service')})`
+    case 'comment':
+      return sql`jsonb_build_object('text', text)`
+    case 'message':
+      return sql`jsonb_build_object('text', content)`
+    case 'user':
+      return sql`jsonb_build_object('title', username, 'images', array_remove(array[avatar_hash], null))`
+    case 'measure':
+      return sql`jsonb_build_object('title', (select username from users where users.id = user_id),
+        'text', note, 'rule', rule)`
+  }
+}
+
+const imagesOf = (kind: Kind): SQL => sql`array(select media_hash
+  from ${sql.identifier(`${kind}_images`)}
+  where ${sql.identifier(`${kind}_id`)} = ${sql.identifier(plural(kind))}.id order by position)`

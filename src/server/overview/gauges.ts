@@ -1,0 +1,45 @@
+/** The overview as numbers for Prometheus, which are read each minute and shown at each scrape. */
+import { app } from '../app.ts'
+import { readNow, type Now } from './now.ts'
+
+/** Over so many days decisions are looked at, as on the screen. */
+const DAYS = 30
+
+/** Shows what is read from now on; `refresh` reads. */
+export function openGauges(): { refresh(): Promise<void> } {
+  const { metrics } = app()
+  let now: Now | undefined
+  const gauge = (name: string, help: string, read: (now: Now) => number | null) =>
+    // NaN says that there is no number
+    metrics.gauge(name, help, () => (now ? read(now) : null) ?? NaN)
+  gauge('cases_open', 'Cases that wait for a moderator', ({ cases }) => cases)
+  gauge('cases_oldest_hours', 'Age of the oldest open case', ({ cases, oldestHours }) =>
+    cases === 0 ? 0 : oldestHours,
+  )
+  gauge(
+    'cases_median_hours',
+    'From opening a case to its decision, over 30 days',
+    ({ medianHours }) => medianHours,
+  )
+  gauge('decisions_against', 'Decisions against a thing in 30 days', ({ against }) => against)
+  gauge(
+    'decisions_overturned',
+    'Those of them that an appeal overturned',
+    ({ overturned }) => overturned,
+  )
+  gauge('reports_open', 'Reports that nobody has decided', ({ reports }) => reports)
+  gauge('jobs_given_up', 'Jobs that stay in the table, given up', ({ deadJobs }) => deadJobs)
+  gauge('sms_taken_today', 'Messages taken from the budget of the day', ({ sms }) => sms.taken)
+  gauge('sms_left_today', 'Messages that the day has left', ({ sms }) => sms.left)
+  metrics.gauges('listings', 'Listings by kind and state', ['kind', 'state'], () =>
+    (now?.listings ?? []).map(({ kind, state, count }) => ({
+      labels: { kind, state },
+      value: count,
+    })),
+  )
+  return {
+    async refresh() {
+      now = await readNow(DAYS)
+    },
+  }
+}

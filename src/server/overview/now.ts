@@ -1,0 +1,88 @@
+/** How the site stands at this moment: what waits, how fast and how well staff decide, what fails. */
+import * as v from 'valibot'
+import { KINDS, plural, type Kind } from '../../api/kinds.ts'
+import { LISTING_STATES, type ListingState } from '../../api/listing-states.ts'
+import { app } from '../app.ts'
+import { readRows } from '../db/read.ts'
+import { boundsOf, lastDays } from '../figures/days.ts'
+import { takenToday } from '../sms/budget.ts'
+
+export type StateCount = { kind: Kind; state: ListingState; count: number }
+
+const stateRow = v.object({ state: v.picklist(LISTING_STATES), count: v.number() })
+const waitingRow = v.object({
+  cases: v.number(),
+  /** Null: none is open. */
+  oldestHours: v.nullable(v.number()),
+  reports: v.number(),
+  deadJobs: v.number(),
+})
+const decidedRow = v.object({
+  /** From opening a case to its decision; null: none was decided. */
+  medianHours: v.nullable(v.number()),
+  /** Those that can be appealed: a thing was refused or moved, a measure taken. */
+  against: v.number(),
+  overturned: v.number(),
+})
+
+export type Now = v.InferOutput<typeof waitingRow> &
+  v.InferOutput<typeof decidedRow> & {
+    listings: StateCount[]
+    sms: { taken: number; left: number }
+    /** Of this process since its start. */
+    failed: { requests: number; sms: number; jobs: number; sweeps: number }
+  }
+
+const HOURS = (interval: string) => `(extract(epoch from ${interval}) / 3600)::float8`
+
+const WAITING = `select
+  (select count(*) from cases where state = 'open') as cases,
+  (select ${HOURS('now() - min(created_at)')} from cases where state = 'open') as "oldestHours",
+  (select count(*) from reports where upheld is null) as reports,
+  (select count(*) from jobs where failed_at is not null) as "deadJobs"`
+
+/** An appeal is a case about a decision; one that another moderator agreed to ends with "allow". */
+const DECIDED = `select
+  (select percentile_cont(0.5) within group (order by ${HOURS('decided_at - created_at')})
+    from cases where state = 'decided' and decided_at >= $1) as "medianHours",
+  count(*) as against,
+  count(*) filter (where exists (select from cases as appeal
+    join decisions as answer on answer.case_id = appeal.id
+    where appeal.appeal_of = decisions.id and answer.outcome = 'allow')) as overturned
+  from decisions where created_at >= $1 and outcome <> 'allow'`
+
+/** `days`: over how many decisions are looked at. */
+export async function readNow(days: number): Promise<Now> {
+  const [first = ''] = lastDays(days)
+  const [waiting] = await readRows(waitingRow, { text: WAITING })
+  const [decisions] = await readRows(decidedRow, { text: DECIDED, values: [boundsOf(first).from] })
+  return {
+    ...v.parse(waitingRow, waiting),
+    ...v.parse(decidedRow, decisions),
+    listings: await countStates(),
+    sms: await takenToday(),
+    failed: countFailed(),
+  }
+}
+
+async function countStates(): Promise<StateCount[]> {
+  const counted: StateCount[] = []
+  for (const kind of KINDS) {
+    const text = `select state, count(*) as count from ${plural(kind)} group by state`
+    const rows = await readRows(stateRow, { text })
+    const byState = new Map(rows.map(({ state, count }) => [state, count]))
+    for (const state of LISTING_STATES)
+      counted.push({ kind, state, count: byState.get(state) ?? 0 })
+  }
+  return counted
+}
+
+function countFailed(): Now['failed'] {
+  const { counted } = app().metrics
+  return {
+    requests: counted('requests_failed'),
+    sms: counted('sms_failed'),
+    jobs: counted('jobs_dead'),
+    sweeps: counted('sweep_failures'),
+  }
+}

@@ -1,0 +1,33 @@
+/** The site at a glance, for who runs it. */
+import { LRUCache } from 'lru-cache'
+import { countDays, type DayCounts } from './day-counts.ts'
+import { readNow, type Now } from './now.ts'
+
+const LASTS_MS = 60_000
+
+export type Overview = {
+  /** The newest is last: it is today, in Tashkent. */
+  days: DayCounts[]
+  now: Now
+  /** Of the decisions that could be appealed, 0–1; null: there were none. */
+  overturnedShare: number | null
+  readAt: Date
+}
+
+const recent = new LRUCache<number, Promise<Overview>>({ max: 10, ttl: LASTS_MS })
+
+/** As it was a minute ago at most, however often it is asked for. */
+export function readOverview(days = 30): Promise<Overview> {
+  const cached = recent.get(days)
+  if (cached) return cached
+  const reading = measure(days)
+  recent.set(days, reading)
+  reading.catch(() => recent.delete(days))
+  return reading
+}
+
+async function measure(days: number): Promise<Overview> {
+  const now = await readNow(days)
+  const overturnedShare = now.against === 0 ? null : now.overturned / now.against
+  return { days: await countDays(days), now, overturnedShare, readAt: new Date() }
+}

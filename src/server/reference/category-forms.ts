@@ -1,0 +1,30 @@
+/** The forms by which an admin changes categories. */
+import * as v from 'valibot'
+import { pathId } from '../../api/schemas.ts'
+import { parse } from '../http/parse.ts'
+import { moveCategory, saveCategory } from './edit-categories.ts'
+
+const form = v.variant('do', [
+  v.object({ do: v.literal('up'), id: pathId }),
+  v.object({ do: v.literal('down'), id: pathId }),
+  v.object({
+    do: v.literal('save'),
+    id: pathId,
+    name_uz: v.string(),
+    name_ru: v.string(),
+    name_en: v.string(),
+    hidden: v.optional(v.string()),
+  }),
+])
+
+export async function changeCategoryByForm(
+  fields: Record<string, string>,
+  actorId: number,
+  requestId: string,
+): Promise<void> {
+  const change = parse(form, fields)
+  const by = { id: change.id, actorId, requestId }
+  if (change.do !== 'save') return moveCategory({ ...by, direction: change.do })
+  const names = { uz: change.name_uz, ru: change.name_ru, en: change.name_en }
+  await saveCategory({ ...by, names, isHidden: change.hidden !== undefined })
+}

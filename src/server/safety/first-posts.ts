@@ -1,0 +1,29 @@
+/** Whether somebody has shown already that what they post may stay. */
+import { sql } from 'drizzle-orm'
+import type { User } from '../accounts/tokens.ts'
+import type { Transaction } from '../db/index.ts'
+
+const DAYS = 7
+const DAY_MS = 24 * 60 * 60 * 1000
+const ENOUGH = 2
+
+type Member = Pick<User, 'id' | 'createdAt'>
+
+/** In the first week of an account. */
+export const isNew = ({ createdAt }: Member): boolean =>
+  Date.now() - createdAt.getTime() < DAYS * DAY_MS
+
+/** A new member, or one with hardly a listing that a moderator allowed or that has stood for a week. */
+export async function isUnknown(tx: Transaction, member: Member): Promise<boolean> {
+  if (isNew(member)) return true
+  const stood = sql`seller_id = ${member.id} and state not in ('held', 'refused')
+    and coalesce(created_at, bumped_at) < now() - ${DAYS} * interval '1 day'`
+  const { rows } = await tx.execute(sql`
+    select from (
+      select 'product' as kind, id from products where ${stood}
+      union select 'service', id from services where ${stood}
+      union select kind, target_id from decisions where owner_id = ${member.id}
+        and outcome = 'allow' and kind in ('product', 'service')) as good
+    limit ${ENOUGH}`)
+  return rows.length < ENOUGH
+}

@@ -1,0 +1,76 @@
+/**
+ * What speaks against a listing that has just been posted or edited. It goes before a moderator; what is rarely
+ * innocent is out of sight until then, and its owner sees that it is.
+ */
+import type { CaseSource } from '../../api/moderation.ts'
+import type { Kind } from '../../api/kinds.ts'
+import type { User } from '../accounts/tokens.ts'
+import { holdListings } from '../catalogue/states/hold.ts'
+import { moveListings } from '../catalogue/states/move-listings.ts'
+import type { Transaction } from '../db/index.ts'
+import type { Picture } from '../media/pipeline.ts'
+import { openCaseOnce } from '../moderation/cases.ts'
+import { isNew, isUnknown } from './first-posts.ts'
+import { areOfOthers } from './stolen-photos.ts'
+import { hasTwinText } from './twin-texts.ts'
+import { isUnusualPrice } from './unusual-price.ts'
+import type { WordList } from './word-list.ts'
+import { textsOf, type WrittenTexts } from './written-texts.ts'
+
+type Written = {
+  kind: Kind
+  id: number
+  user: User
+  words: WordList
+  /** Those that came with the form. */
+  pictures: readonly Picture[]
+  isPriceConfirmed: boolean
+  /** What it said before it was edited: what was in it then is no news. */
+  before?: WrittenTexts
+}
+type Signal = { source: CaseSource; score: number; holds: boolean }
+
+/** Looks at a listing as it is stored now; 400 for a price that its seller has to confirm. */
+export async function checkWritten(tx: Transaction, written: Written): Promise<void> {
+  const { kind, id, user, before } = written
+  const signals = await signalsOf(tx, written)
+  for (const { source, score } of signals) await openCaseOnce(tx, { kind, id }, { source, score })
+  if (before?.state === 'refused')
+    await moveListings(tx, kind, [id], { from: ['refused'], to: 'held', actorId: user.id })
+  if (signals.some(({ holds }) => holds)) await holdListings(tx, kind, [id], null)
+}
+
+async function signalsOf(tx: Transaction, written: Written): Promise<Signal[]> {
+  const { kind, id, user, words, pictures, isPriceConfirmed, before } = written
+  const now = await textsOf(tx, kind, id)
+  const signals: Signal[] = []
+  const add = (source: CaseSource, score: number, holds = false) =>
+    signals.push({ source, score, holds })
+  if (await isUnusualPrice(tx, now, before, isPriceConfirmed)) add('price', 5)
+  if (!saysTheSame(now, before)) {
+    if (hasNewWords(words, now, before)) add('words', 20, true)
+    if (await hasTwinText(tx, kind, now)) add('twin', 10)
+  }
+  if (await areOfOthers(tx, user.id, pictures))
+    add('stolen_photo', isNew(user) ? 30 : 10, isNew(user))
+  if (before?.state === 'held' || before?.state === 'refused') add('edit', 10)
+  if (!before && (await isUnknown(tx, user))) add('first_post', 1)
+  return signals
+}
+
+/** Whether it says what it said before. */
+const saysTheSame = (now: WrittenTexts, before: WrittenTexts | undefined): boolean =>
+  now.title === before?.title && now.description === before.description
+
+function hasNewWords(
+  words: WordList,
+  now: WrittenTexts,
+  before: WrittenTexts | undefined,
+): boolean {
+  const wordsIn = (texts: WrittenTexts) => [
+    ...words.find(texts.title, 'hold'),
+    ...words.find(texts.description, 'hold'),
+  ]
+  const old = before ? wordsIn(before) : []
+  return wordsIn(now).some((entry) => !old.includes(entry))
+}

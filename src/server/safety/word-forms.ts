@@ -1,0 +1,28 @@
+/** The form by which an admin adds words to those of the code and takes them away. */
+import * as v from 'valibot'
+import { app } from '../app.ts'
+import { parse } from '../http/parse.ts'
+import { logStaff } from '../staff/log.ts'
+import { removeWatchedWord, saveWatchedWord } from './watched-words.ts'
+import { WORD_LEVELS } from './word-list.ts'
+
+const form = v.variant('do', [
+  v.object({ do: v.literal('save'), entry: v.string(), level: v.picklist(WORD_LEVELS) }),
+  v.object({ do: v.literal('remove'), entry: v.string() }),
+])
+
+/** 400 at `entry` for what is no word. */
+export async function changeWordsByForm(
+  fields: Record<string, string>,
+  actorId: number,
+  requestId: string,
+): Promise<void> {
+  const change = parse(form, fields)
+  const isSaved = change.do === 'save'
+  if (isSaved) await saveWatchedWord({ ...change, addedBy: actorId })
+  else await removeWatchedWord(change.entry)
+  const details = { entry: change.entry, ...(isSaved && { level: change.level }) }
+  await app().db.transaction((tx) =>
+    logStaff(tx, { actorId, action: `word.${change.do}`, details, requestId }),
+  )
+}

@@ -1,0 +1,56 @@
+/** A member's public page: who they are, how they answer, and a page of what they offer. */
+import * as v from 'valibot'
+import type { Person } from '../../api/entities.ts'
+import { PRODUCT_PAGE_SIZE } from '../../api/limits.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { listingForReader } from '../../i18n/readers-text.ts'
+import { countOffered, listOffered, type Offered } from '../catalogue/read/seller-listings.ts'
+import { PERSON_COLUMNS, personOf, personRow } from '../catalogue/read/rows.ts'
+import { answerTime, type AnswerTime } from '../chat/answer-time.ts'
+import { readReviews, type ReviewsOf } from '../deals/read-reviews.ts'
+import { readRows } from '../db/read.ts'
+
+export type UserPage = {
+  person: Person
+  since: Date
+  answers: AnswerTime | null
+  count: number
+  size: number
+  offered: Offered[]
+  /** What buyers wrote about them, the newest. */
+  reviews: ReviewsOf
+}
+
+const memberRow = v.object({ ...personRow.entries, created_at: v.date() })
+
+/** Null when there is no such member, or no such page of their listings. */
+export async function readUserPage(
+  id: number,
+  page: number,
+  locale: Locale,
+): Promise<UserPage | null> {
+  const [row] = await readRows(memberRow, {
+    name: 'member',
+    text: `select ${PERSON_COLUMNS}, u.created_at from users u where u.id = $1`,
+    values: [id],
+  })
+  if (!row) return null
+  const size = PRODUCT_PAGE_SIZE
+  const count = await countOffered(id)
+  const offered = await listOffered(id, { page, size }, locale)
+  if (offered.length === 0 && page > 1) return null
+  return {
+    person: personOf(row, locale),
+    since: row.created_at,
+    answers: await answerTime(id),
+    reviews: await readReviews(id, 1),
+    count,
+    size,
+    offered: offered.map((one) => inScript(one, locale)),
+  }
+}
+
+const inScript = (offered: Offered, locale: Locale): Offered =>
+  offered.kind === 'product'
+    ? { kind: 'product', listing: listingForReader(offered.listing, locale) }
+    : { kind: 'service', listing: listingForReader(offered.listing, locale) }

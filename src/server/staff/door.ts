@@ -1,0 +1,77 @@
+/** The door of the staff's pages: who may see one, and what came of a form on it. */
+import type { APIContext } from 'astro'
+import { localePath, type Locale } from '../../i18n/locale.ts'
+import { app } from '../app.ts'
+import { Failure } from '../failure.ts'
+import { failureOf } from '../failure-of.ts'
+import { isFromThisSite } from '../http/posted-form.ts'
+import { parseFields } from '../http/parse.ts'
+import { isIn } from '../web/client-ip.ts'
+import type { StaffRole } from './roles.ts'
+import { staffOf, type StaffMember } from './sessions.ts'
+
+const FRESH_MS = 5 * 60_000
+
+/** A page or an endpoint that was asked for. */
+type Asked = Pick<APIContext, 'request' | 'cookies' | 'locals' | 'url' | 'redirect'> & {
+  response: { headers: Headers }
+}
+/** `isFresh`: the second factor was proven within the last five minutes. */
+type Needs = { role?: StaffRole; isFresh?: boolean }
+
+/** Whoever may see the page; or the answer for everybody else: the login, the second factor, 404. */
+export async function enterStaff(
+  page: Asked,
+  { role = 'moderator', isFresh = false }: Needs = {},
+): Promise<StaffMember | Response> {
+  page.response.headers.set('Cache-Control', 'private, no-store')
+  const colleague = await staffOf(page.cookies)
+  if (!colleague) return goTo(page, '/staff/enter')
+  if (role === 'admin' && colleague.role !== 'admin') return new Response(null, { status: 404 })
+  // What was typed is not lost to a code that ran out meanwhile
+  const withinMs = page.request.method === 'POST' ? 2 * FRESH_MS : FRESH_MS
+  if (!colleague.provenAt || (isFresh && !isProvenLately(colleague, withinMs)))
+    return goTo(page, `/staff/code?${new URLSearchParams({ next: page.url.pathname })}`)
+  return colleague
+}
+
+/** Whether the staff's pages are there for this address at all. */
+export function isStaffAddress(ip: string): boolean {
+  const { STAFF_IPS } = app().config
+  return STAFF_IPS === undefined || isIn(STAFF_IPS, ip)
+}
+
+export const isProvenLately = ({ provenAt }: StaffMember, withinMs = FRESH_MS): boolean =>
+  provenAt !== null && Date.now() - provenAt.getTime() < withinMs
+
+export const goTo = (page: Asked, path: string): Response =>
+  page.redirect(localePath(path, page.locals.locale), 303)
+
+/** Where the second factor leads to: a page of the staff, never another site. */
+export const nextPath = (text: string | null, locale: Locale): string =>
+  text && /^(\/[a-z-]+)?\/staff(\/[a-z0-9/-]*)?$/.test(text) ? text : localePath('/staff', locale)
+
+/** What a form said, and what is wrong with it; null: the page was only asked for. */
+export type FormFailure = { fields: Record<string, string>; failure: Failure }
+
+/** Does the work of a form on a page. Answers where it leads to, or why it could not be done. */
+export async function answerStaffForm(
+  page: Asked & { response: { status?: number } },
+  work: (fields: Record<string, string>) => Promise<string | null>,
+): Promise<Response | FormFailure | null> {
+  const { request, response, locals } = page
+  if (request.method !== 'POST') return null
+  let fields: Record<string, string> = {}
+  try {
+    if (!isFromThisSite(request)) throw new Failure('invalid_request', { status: 403 })
+    fields = await parseFields(request)
+    const path = await work(fields)
+    return path === null ? null : goTo(page, path)
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure.status >= 500)
+      app().log.error({ err: error, requestId: locals.requestId }, 'staff form failed')
+    response.status = failure.status
+    return { fields, failure }
+  }
+}

@@ -1,0 +1,99 @@
+/** Who is a moderator or an admin. */
+import { asc, eq, sql } from 'drizzle-orm'
+import type { STAFF_ROLES } from '../../api/limits.ts'
+import { app } from '../app.ts'
+import type { Db, Transaction } from '../db/index.ts'
+import { staff, users } from '../db/schema/index.ts'
+import { Failure } from '../failure.ts'
+import { logStaff } from './log.ts'
+
+export type StaffRole = (typeof STAFF_ROLES)[number]
+/** Null: a command or a setting of the server, which may leave the site without an admin. */
+type Actor = { actorId: number | null; requestId?: string }
+export type StaffEntry = {
+  id: number
+  username: string
+  phone: string
+  role: StaffRole
+  hasSecondFactor: boolean
+  since: Date
+}
+
+/** Makes a member staff, or changes the role; the second factor stays. */
+export async function grantRole(
+  tx: Transaction,
+  { userId, role, ...by }: Actor & { userId: number; role: StaffRole },
+): Promise<void> {
+  if (role !== 'admin') await requireOtherAdmin(tx, userId, by.actorId)
+  const [before] = await tx.select({ role: staff.role }).from(staff).where(eq(staff.userId, userId))
+  if (before?.role === role) return
+  await tx
+    .insert(staff)
+    .values({ userId, role, grantedBy: by.actorId })
+    .onConflictDoUpdate({ target: staff.userId, set: { role, grantedBy: by.actorId } })
+  await logStaff(tx, {
+    ...by,
+    action: 'grant_role',
+    targetKind: 'user',
+    targetId: userId,
+    details: { role, before: before?.role ?? null },
+  })
+}
+
+/** Ends their sessions too. False: they are no staff. */
+export async function revokeRole(
+  tx: Transaction,
+  { userId, ...by }: Actor & { userId: number },
+): Promise<boolean> {
+  await requireOtherAdmin(tx, userId, by.actorId)
+  const [gone] = await tx
+    .delete(staff)
+    .where(eq(staff.userId, userId))
+    .returning({ role: staff.role })
+  if (!gone) return false
+  const details = { role: gone.role }
+  const target = { targetKind: 'user', targetId: userId }
+  await logStaff(tx, { ...by, action: 'revoke_role', ...target, details })
+  return true
+}
+
+/** Admins first. The phones are for the command on the server. */
+export const listStaff = (db: Db | Transaction): Promise<StaffEntry[]> =>
+  db
+    .select({
+      id: users.id,
+      username: users.username,
+      phone: users.phone,
+      role: staff.role,
+      hasSecondFactor: sql<boolean>`${staff.totpStep} > 0`,
+      since: staff.createdAt,
+    })
+    .from(staff)
+    .innerJoin(users, eq(users.id, staff.userId))
+    .orderBy(asc(staff.role), asc(users.id))
+
+/** At the login of whoever FIRST_ADMIN_PHONE names: they become admin, once and only while there is none. */
+export async function claimFirstAdmin({ id, phone }: { id: number; phone: string }) {
+  const { config, db } = app()
+  if (phone !== config.FIRST_ADMIN_PHONE) return false
+  return db.transaction(async (tx) => {
+    if ((await lockAdmins(tx)).length > 0) return false
+    await grantRole(tx, { userId: id, role: 'admin', actorId: null })
+    return true
+  })
+}
+
+/** Somebody has to be able to grant roles: two admins cannot take them from each other at once either. */
+async function requireOtherAdmin(tx: Transaction, userId: number, actorId: number | null) {
+  if (actorId === null) return
+  const admins = await lockAdmins(tx)
+  if (admins.length === 1 && admins[0]?.id === userId) throw new Failure('conflict')
+}
+
+const lockAdmins = (tx: Transaction): Promise<{ id: number }[]> =>
+  tx
+    .select({ id: staff.userId })
+    .from(staff)
+    .where(eq(staff.role, 'admin'))
+    .orderBy(asc(staff.userId))
+    .for('update')

@@ -1,0 +1,44 @@
+/** The second factor of staff: a code of six digits from an app (RFC 6238), new every 30 seconds. */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { SITE_NAME } from '../../api/limits.ts'
+import { app } from '../app.ts'
+
+const STEP_S = 30
+/** A phone's clock may be one step off. */
+const STEPS_AROUND = 1
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+export const newTotpSecret = (): Secret => new Secret({ size: 20 })
+
+const totp = (secret: Secret, label: string): TOTP =>
+  new TOTP({ issuer: SITE_NAME, label, secret, period: STEP_S })
+
+/** What the app reads from a QR code. */
+export const totpAddress = (secret: Secret, label: string): string => totp(secret, label).toString()
+
+/** The step that a code belongs to, a number that only grows; null for a wrong code. */
+export function stepOf(secret: Secret, code: string, now = Date.now()): number | null {
+  const token = code.replace(/\s/g, '')
+  const delta = totp(secret, '').validate({ token, window: STEPS_AROUND, timestamp: now })
+  return delta === null ? null : Math.floor(now / 1000 / STEP_S) + delta
+}
+
+/** Backups have the table but not the key of the site: they open no account. */
+const key = (): Buffer => Buffer.from(app().hmac('totp', 'secrets'), 'base64url')
+
+export function sealSecret(secret: Secret): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key(), nonce)
+  const sealed = Buffer.concat([cipher.update(secret.bytes), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+export function openSecret(sealed: Buffer): Secret {
+  const tagEnd = NONCE_BYTES + TAG_BYTES
+  const decipher = createDecipheriv('aes-256-gcm', key(), sealed.subarray(0, NONCE_BYTES))
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, tagEnd))
+  const bytes = Buffer.concat([decipher.update(sealed.subarray(tagEnd)), decipher.final()])
+  return new Secret({ buffer: new Uint8Array(bytes).buffer })
+}

@@ -1,0 +1,107 @@
+/** What a member wants to see nothing of: read, changed, and as it narrows the member's lists. */
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { MAX_HIDDEN_SELLERS, MAX_UNWANTED_WORDS } from '../../api/limits.ts'
+import { listedWords } from '../../api/listing-url.ts'
+import { unwanted, type Unwanted } from '../../api/unwanted.ts'
+import { app } from '../app.ts'
+import type { Transaction } from '../db/index.ts'
+import { Failure } from '../failure.ts'
+import { wordsOf } from '../search/words.ts'
+
+/** As the member sees and changes it. */
+export async function readUnwanted(userId: number): Promise<Unwanted> {
+  const { rows } = await app().db.$client.query(
+    `select array_to_json(array(
+        select json_build_object('id', u.id, 'username', u.username)
+        from hidden_sellers h join users u on u.id = h.seller_id
+        where h.user_id = $1 order by h.created_at desc, u.id desc)) as sellers,
+      array_to_json(array(
+        select json_build_object('id', id, 'word', word)
+        from unwanted_words where user_id = $1 order by unwanted_words.id desc)) as words,
+      (select count(*) from blocks where blocker_id = $1) as blocked`,
+    [userId],
+  )
+  return v.parse(unwanted, rows[0])
+}
+
+const ownFilter = v.object({ sellers: v.array(v.number()), words: v.array(v.string()) })
+/** What the lists of a member leave out: `sellers` are those who are hidden or blocked. */
+export type OwnFilter = v.InferOutput<typeof ownFilter>
+
+export async function readOwnFilter(userId: number): Promise<OwnFilter> {
+  const { rows } = await app().db.$client.query(
+    `select array_to_json(array(
+        select seller_id from hidden_sellers where user_id = $1
+        union select blocked_id from blocks where blocker_id = $1)) as sellers,
+      array_to_json(array(select word from unwanted_words where user_id = $1 order by id)) as words`,
+    [userId],
+  )
+  return v.parse(ownFilter, rows[0])
+}
+
+export async function hideSeller(userId: number, sellerId: number): Promise<Unwanted> {
+  if (userId === sellerId) throw new Failure('invalid_request')
+  await app().db.transaction(async (tx) => {
+    await lockUnwanted(tx, userId)
+    const { rows } = await tx.execute(sql`select from users where id = ${sellerId} for key share`)
+    if (rows.length === 0) throw new Failure('not_found')
+    await tx.execute(sql`insert into hidden_sellers (user_id, seller_id)
+      values (${userId}, ${sellerId}) on conflict do nothing`)
+    await checkNumber(tx, userId, 'hidden_sellers', MAX_HIDDEN_SELLERS, 'too_many_hidden_sellers')
+  })
+  return readUnwanted(userId)
+}
+
+export async function showSeller(userId: number, sellerId: number): Promise<Unwanted> {
+  await app().db.$client.query('delete from hidden_sellers where user_id = $1 and seller_id = $2', [
+    userId,
+    sellerId,
+  ])
+  return readUnwanted(userId)
+}
+
+/** Words that fold to the same are one. */
+export async function addUnwantedWords(userId: number, text: string): Promise<Unwanted> {
+  const words = listedWords(text).map((word) => ({ word, folded: wordsOf(word).join(' ') }))
+  const searchable = words.filter(({ folded }) => folded !== '')
+  if (searchable.length === 0) throw refusedWords('unwanted_word_required')
+  await app().db.transaction(async (tx) => {
+    await lockUnwanted(tx, userId)
+    for (const { word, folded } of searchable)
+      await tx.execute(sql`insert into unwanted_words (user_id, word, folded)
+        values (${userId}, ${word}, ${folded}) on conflict do nothing`)
+    await checkNumber(tx, userId, 'unwanted_words', MAX_UNWANTED_WORDS, 'too_many_unwanted_words')
+  })
+  return readUnwanted(userId)
+}
+
+export async function removeUnwantedWord(userId: number, id: number): Promise<Unwanted> {
+  await app().db.$client.query('delete from unwanted_words where user_id = $1 and id = $2', [
+    userId,
+    id,
+  ])
+  return readUnwanted(userId)
+}
+
+const refusedWords = (code: 'unwanted_word_required' | 'too_many_unwanted_words') =>
+  new Failure(code, { errors: { words: code } })
+
+/** Of changes that come at once the second sees the first. */
+const lockUnwanted = (tx: Transaction, userId: number) =>
+  tx.execute(sql`select from users where id = ${userId} for no key update`)
+
+/** After the change, which a refusal takes back: what was there already needs no room. */
+async function checkNumber(
+  tx: Transaction,
+  userId: number,
+  table: 'hidden_sellers' | 'unwanted_words',
+  most: number,
+  code: 'too_many_hidden_sellers' | 'too_many_unwanted_words',
+): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`select from ${sql.identifier(table)} where user_id = ${userId}`,
+  )
+  if (rows.length <= most) return
+  throw code === 'too_many_unwanted_words' ? refusedWords(code) : new Failure(code)
+}

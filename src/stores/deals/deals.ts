@@ -1,0 +1,92 @@
+/** What a member does about their deals; the list is in member-data and asked for anew after each change. */
+import { atom, readonlyType } from 'nanostores'
+import type { Deal, ReviewBody } from '../../api/deals.ts'
+import type { RequestFailure, Result } from '../../api/request.ts'
+import { failureFields, showFailure } from '../lib/failure.ts'
+import { showQuestion, showToast, type ToastKey } from '../lib/toasts.ts'
+import { askAsMember } from '../session/as-member.ts'
+import { $deals } from '../session/member-data.ts'
+
+/** Of which deal something is being sent. */
+const $sending = atom<number | null>(null)
+export const $busyDeal = readonlyType($sending)
+
+type Listing = { kind: 'product' | 'service'; id: number }
+
+/** Says that there was a deal: the buyer alone, the seller with whom. */
+export const openDeal = (listing: Listing, partnerId: number | undefined, lang: string) =>
+  send(0, 'deal_sent', () =>
+    askAsMember('POST /deals/', {
+      body: { ...listing, ...(partnerId !== undefined && { partner_id: partnerId }) },
+      lang,
+    }),
+  )
+
+export const confirmDeal = (id: number, lang: string) =>
+  send(id, 'deal_confirmed', () =>
+    askAsMember('POST /deals/[id]/confirm/', { params: { id }, lang }),
+  )
+
+export const declineDeal = (id: number, lang: string) =>
+  send(id, 'deal_declined_success', () =>
+    askAsMember('POST /deals/[id]/decline/', { params: { id }, lang }),
+  )
+
+export const sendReview = (id: number, body: ReviewBody, lang: string) =>
+  send(id, 'review_sent', () =>
+    askAsMember('PUT /deals/[id]/review/', { params: { id }, body, lang }),
+  )
+
+export const removeReview = (id: number, lang: string) =>
+  send(id, 'review_removed', () =>
+    askAsMember('DELETE /deals/[id]/review/', { params: { id }, lang }),
+  )
+
+export async function withdrawReview(deal: Deal, lang: string): Promise<void> {
+  const id = deal.my_review?.id
+  if (id === undefined || !(await showQuestion('review_withdraw_confirm'))) return
+  await send(deal.id, 'review_withdrawn', () =>
+    askAsMember('POST /reviews/[id]/withdrawal/', { params: { id }, lang }),
+  )
+}
+
+export const sendAnswer = (dealId: number, id: number, text: string, lang: string) =>
+  send(dealId, 'answer_sent', () =>
+    askAsMember('PUT /reviews/[id]/answer/', { params: { id }, body: { text }, lang }),
+  )
+
+/** The fields at fault by what is wrong with them; null: it is done. What belongs to no field is said at once. */
+async function send(
+  id: number,
+  success: ToastKey,
+  ask: () => Promise<Result<unknown>>,
+): Promise<Record<string, string> | null> {
+  if ($sending.get() !== null) return {}
+  $sending.set(id)
+  const answer = await ask()
+  $sending.set(null)
+  if (!answer.ok) return faultsOf(answer.failure)
+  showToast('success', success)
+  $deals.revalidate()
+  return null
+}
+
+const REASONS = [
+  'deal_few_messages',
+  'deal_short_chat',
+  'deal_new_account',
+  'deal_new_listing',
+  'deal_blocked',
+  'deal_suspended',
+  'deal_same_network',
+  'deal_sold_already',
+  'deal_declined',
+] as const
+
+function faultsOf(failure: RequestFailure): Record<string, string> {
+  const { deal, ...fields } = failureFields(failure)
+  const reason = REASONS.find((one) => one === deal)
+  if (reason) showToast('error', reason)
+  else if (Object.keys(fields).length === 0) showFailure(failure)
+  return fields
+}

@@ -1,0 +1,25 @@
+/** A review that is being written; kept on the device until it is sent. */
+import * as v from 'valibot'
+import type { OwnReview } from '../../api/deals.ts'
+import { REVIEW_TAGS, type ReviewTag } from '../../api/review-limits.ts'
+import { parseStored } from '../lib/stored-json.ts'
+import { keepDraft, readDraft } from '../session/drafts.ts'
+
+export type ReviewDraft = { stars: number | null; tags: ReviewTag[]; text: string }
+
+const draft = v.object({
+  stars: v.nullable(v.number()),
+  tags: v.array(v.picklist(REVIEW_TAGS)),
+  text: v.string(),
+})
+
+/** What was typed last, else what was sent. */
+export function readReviewDraft(dealId: number, sent: OwnReview | null): ReviewDraft {
+  const { stars = null, tags = [], text = '' } = sent ?? {}
+  return parseStored(draft, readDraft(`deal:${dealId}`)) ?? { stars, tags, text }
+}
+
+export const keepReviewDraft = (dealId: number, review: ReviewDraft): boolean =>
+  keepDraft(`deal:${dealId}`, JSON.stringify(review))
+
+export const forgetReviewDraft = (dealId: number): boolean => keepDraft(`deal:${dealId}`, '')

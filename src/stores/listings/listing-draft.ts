@@ -1,0 +1,76 @@
+/** What is typed into the form of a new listing, kept by the browser until it is posted. */
+import { persistentAtom } from '@nanostores/persistent'
+import { readonlyType } from 'nanostores'
+import * as v from 'valibot'
+import { parseStored } from '../lib/stored-json.ts'
+import type { Typed } from './listing-kinds.ts'
+
+export type Draft<Values> = {
+  values: Values
+  /** Goes with every attempt to post, so that a lost answer does not post twice. */
+  key: string
+  /** The state of the server's copy that this was typed into, and whose that is; '': none. */
+  base: string
+  owner: number
+  /** When something was typed that the server does not have; 0: it has all. */
+  typedAt: number
+}
+
+/** `schema` reads what the browser stored for the form `name`, blank where nothing fits. */
+export function createDraft<Values extends Typed>(
+  name: string,
+  schema: v.GenericSchema<unknown, Values>,
+) {
+  const number = v.fallback(v.number(), 0)
+  const base = v.fallback(v.string(), '')
+  const stored = v.object({ values: schema, key: v.string(), base, owner: number, typedAt: number })
+  const blank = { key: '', base: '', owner: 0, typedAt: 0 }
+  const empty: Draft<Values> = { values: v.parse(schema, {}), ...blank }
+  const $draft = persistentAtom<Draft<Values>>(`draft-${name}`, empty, {
+    decode: (text: string) => parseStored(stored, text) ?? empty,
+    encode: (draft: Draft<Values>) => (draft === empty ? undefined : JSON.stringify(draft)),
+  })
+  let before: Draft<Values> | undefined
+  const patch = (change: Partial<Draft<Values>>): void => $draft.set({ ...$draft.get(), ...change })
+  const values = () => $draft.get().values
+  const change = (values: Values): void => {
+    before ??= $draft.get()
+    patch({ values, typedAt: Date.now() })
+  }
+
+  return {
+    $draft: readonlyType($draft),
+    empty,
+    /** The copy that is on its way to the server. */
+    saving: Promise.resolve(),
+    /** As it was before anything was typed on this page. */
+    before: () => before ?? $draft.get(),
+    patch,
+    /** Everything at once, as if it were typed. */
+    change,
+    isBlank: (typed = values()) =>
+      Object.entries(empty.values).every(([field, blank]) => typed[field] === blank),
+    type(field: keyof Values & string, value: string): void {
+      change({ ...values(), [field]: value })
+    },
+    /** Takes over what was typed elsewhere; fields that the form does not have are left alone. */
+    take(typed: readonly (readonly [field: string, value: string])[]): void {
+      const ours = typed.filter(([field]) => field in empty.values)
+      if (ours.length > 0) change({ ...values(), ...Object.fromEntries(ours) })
+    },
+    /** The same key for every attempt to post this draft. */
+    key(): string {
+      const { key } = $draft.get()
+      if (key) return key
+      const newKey = crypto.randomUUID()
+      patch({ key: newKey })
+      return newKey
+    },
+    clear(): void {
+      before = undefined
+      $draft.set(empty)
+    },
+  }
+}
+
+export type ListingDraft<Values extends Typed> = ReturnType<typeof createDraft<Values>>

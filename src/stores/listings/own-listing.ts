@@ -1,0 +1,17 @@
+import type { OwnProduct, OwnService } from '../../api/listings.ts'
+import type { Kind } from '../../api/kinds.ts'
+import { askAsMember } from '../session/as-member.ts'
+
+/** One of the member's own listings as it stands; null when it cannot be read now. */
+export async function readOwnListing(
+  kind: Kind,
+  id: number,
+  lang: string,
+): Promise<OwnProduct | OwnService | null> {
+  const options = { params: { id }, lang }
+  const answer =
+    kind === 'product'
+      ? await askAsMember('GET /products/api/user/products/[id]/', options)
+      : await askAsMember('GET /services/api/user/services/[id]/', options)
+  return answer.ok ? answer.data : null
+}

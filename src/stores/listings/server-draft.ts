@@ -1,0 +1,159 @@
+/**
+ * The server's copy of what is typed into the form of a new listing. Of two devices the one that was typed
+ * in later wins; what is typed on this page is never replaced.
+ */
+import { atom, readonlyType } from 'nanostores'
+import * as v from 'valibot'
+import type { Draft as Copy } from '../../api/drafts.ts'
+import { ask } from '../../api/ask.ts'
+import { coalesce } from '../lib/coalesce.ts'
+import { hasStatus } from '../lib/failure.ts'
+import { onReturn } from '../lib/on-return.ts'
+import { $session, myId } from '../session/session.ts'
+import type { Draft } from './listing-draft.ts'
+import type { Typed } from './listing-kinds.ts'
+import type { Posted, Posting } from './post-listing.ts'
+
+const PAUSE_MS = 2_000
+const PATIENCE_MS = 10_000
+
+/** `other` is what the newer of two drafts took the place of. */
+export type Restored<Values> = { isFromServer: boolean; other: Values | null }
+
+/** Reads the copy and keeps it like the form, until it is stopped. */
+export function syncDraft<Values extends Typed, Listing extends Posted>({
+  draft,
+  kind,
+  photos,
+  isRunning,
+}: Posting<Values, Listing>) {
+  const $restored = atom<Restored<Values> | null>(null)
+  const options = { params: { kind: kind.name }, timeoutMs: PATIENCE_MS }
+  /** The session that the copy was read in. */
+  let readAs: string | undefined
+
+  const isSame = (a: Values, b: Values) => Object.keys(a).every((field) => a[field] === b[field])
+  const isUnsent = ({ typedAt, base, values }: Draft<Values>) =>
+    typedAt > 0 || (base === '' && !draft.isBlank(values))
+
+  /** What another member left on this device is theirs, and on the server. */
+  function leaveOthers(): void {
+    const { base, owner, typedAt } = draft.$draft.get()
+    if (base === '' || owner === myId()) return
+    if (typedAt > 0) draft.patch({ base: '' })
+    else draft.clear()
+  }
+
+  /** `values` with what was typed since the page was opened. */
+  function withTyped(values: Values): Values {
+    const [before, now] = [draft.before().values, draft.$draft.get().values]
+    const typed = Object.entries(now).filter(([field, value]) => value !== before[field])
+    return { ...values, ...Object.fromEntries(typed) }
+  }
+
+  function takeOver(values: Values, base: string): void {
+    const all = withTyped(values)
+    const typedAt = isSame(all, values) ? 0 : Date.now()
+    draft.patch({ values: all, base, owner: myId() ?? 0, typedAt })
+  }
+
+  /** Posted or thrown away elsewhere. */
+  function takeAway(): void {
+    takeOver(draft.empty.values, '')
+    if (!draft.isBlank()) return
+    draft.clear()
+    void photos.clear()
+  }
+
+  function compare(copy: Copy): void {
+    const before = draft.before()
+    const values = v.parse(kind.values, copy.content)
+    if (copy.saved_at === before.base) return
+    if (isSame(values, before.values)) return takeOver(values, copy.saved_at)
+    const own = isUnsent(before) && !draft.isBlank(before.values) ? before.values : null
+    // What was typed without a time is from before there were copies
+    const age = before.typedAt > 0 ? Date.now() - before.typedAt : Infinity
+    if (own && age < copy.age_ms) {
+      draft.patch({ base: copy.saved_at, owner: myId() ?? 0 })
+      if (!draft.isBlank(values)) $restored.set({ isFromServer: false, other: values })
+      return
+    }
+    takeOver(values, copy.saved_at)
+    if (!draft.isBlank(values)) $restored.set({ isFromServer: true, other: own })
+  }
+
+  /** Whether the server could say what it has. */
+  async function read(token: string): Promise<boolean> {
+    leaveOthers()
+    const answer = await ask('GET /listings/[kind]/draft/', options, token)
+    if (!answer.ok || isRunning() || token !== $session.get()?.token) return false
+    readAs = token
+    const before = draft.before()
+    if (answer.data.draft) compare(answer.data.draft)
+    // With a key it was posted from here, and the answer was lost: it waits to be posted again
+    else if (before.base !== '' && before.key === '' && !isUnsent(before)) takeAway()
+    return true
+  }
+
+  async function save(token: string): Promise<void> {
+    const sent = draft.$draft.get()
+    if (!isUnsent(sent) || isRunning()) return
+    const { values, typedAt, base } = sent
+    const age_ms = typedAt > 0 ? Math.max(0, Date.now() - typedAt) : Number.MAX_SAFE_INTEGER
+    const body = { content: values, age_ms, ...(base && { base }) }
+    const answer = await ask(
+      'PUT /listings/[kind]/draft/',
+      { ...options, body, keepalive: true },
+      token,
+    )
+    const now = draft.$draft.get()
+    // Posted or thrown away meanwhile
+    if (now === draft.empty) return
+    // Another device's copy is newer than this: the next letter that is typed is newer still
+    if (!answer.ok && hasStatus(answer.failure, 409)) draft.patch({ base: '' })
+    if (!answer.ok) return
+    const all = { base: answer.data.saved_at, owner: myId() ?? 0 }
+    draft.patch({ ...all, typedAt: now.typedAt === typedAt ? 0 : now.typedAt })
+  }
+
+  /** Quietly: a token that is dead is found out by what somebody does. */
+  const run = coalesce(async () => {
+    const token = $session.get()?.token
+    if (!token) return
+    if (readAs === token || (await read(token))) await save(token)
+  })
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function saveNow(): void {
+    clearTimeout(timer)
+    draft.saving = run()
+  }
+  const unlisten = draft.$draft.listen(({ typedAt }, old) => {
+    if (typedAt === 0 || typedAt === old?.typedAt) return
+    clearTimeout(timer)
+    timer = setTimeout(saveNow, PAUSE_MS)
+  })
+  const stopReturn = onReturn(saveNow)
+  const onLeave = () => document.visibilityState === 'hidden' && saveNow()
+  document.addEventListener('visibilitychange', onLeave)
+  saveNow()
+
+  return {
+    $restored: readonlyType($restored),
+    /** Shows the other of two drafts in place of this one. */
+    swap(): void {
+      const restored = $restored.get()
+      if (!restored?.other) return
+      const { values } = draft.$draft.get()
+      draft.change(restored.other)
+      $restored.set({ ...restored, other: values })
+    },
+    forget: (): void => $restored.set(null),
+    stop(): void {
+      clearTimeout(timer)
+      unlisten()
+      stopReturn()
+      document.removeEventListener('visibilitychange', onLeave)
+    },
+  }
+}

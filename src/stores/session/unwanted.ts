@@ -1,0 +1,46 @@
+/** What the member's lists leave out. This browser knows it, so that who hides nothing asks for nothing. */
+import { persistentAtom } from '@nanostores/persistent'
+import { computed, type ReadableAtom } from 'nanostores'
+import * as v from 'valibot'
+import type { Result } from '../../api/request.ts'
+import type { Unwanted } from '../../api/unwanted.ts'
+import { storedJson } from '../lib/stored-json.ts'
+import { askAsMember } from './as-member.ts'
+import { $session, myId } from './session.ts'
+
+const ids = v.array(v.number())
+const stored = v.object({ owner: v.number(), sellers: ids, words: ids, blocked: v.number() })
+const NOTHING: v.InferOutput<typeof stored> = { owner: 0, sellers: [], words: [], blocked: 0 }
+const $stored = persistentAtom('unwanted', NOTHING, storedJson(stored, NOTHING))
+
+/** Nothing of what another member left. */
+const ofMember = <T>(read: (unwanted: typeof NOTHING) => T): ReadableAtom<T> =>
+  computed([$stored, $session], (unwanted, session) =>
+    read(unwanted.owner === session?.user_info.id ? unwanted : NOTHING),
+  )
+
+export const $hiddenSellers = ofMember(({ sellers }): ReadonlySet<number> => new Set(sellers))
+
+/** Empty when the member's lists are those of everybody; else it changes with what they leave out. */
+export const $ownLists = ofMember(({ sellers, words, blocked }) =>
+  sellers.length + words.length + blocked > 0 ? JSON.stringify([sellers, words, blocked]) : '',
+)
+
+/** Stores what the server said to this member, who may have gone meanwhile. */
+export function keepUnwanted(owner: number, { sellers, words, blocked }: Unwanted): void {
+  if (myId() !== owner) return
+  const idsOf = (list: { id: number }[]) => list.map(({ id }) => id)
+  $stored.set({ owner, sellers: idsOf(sellers), words: idsOf(words), blocked })
+}
+
+/** Asks for it and stores it. */
+export const loadUnwanted = (lang?: string): Promise<Result<Unwanted>> =>
+  keeping(() => askAsMember('GET /accounts/unwanted/', { ...(lang && { lang }) }))
+
+/** Stores what a call about it answers. */
+export async function keeping(ask: () => Promise<Result<Unwanted>>): Promise<Result<Unwanted>> {
+  const owner = myId()
+  const answer = await ask()
+  if (answer.ok && owner !== undefined) keepUnwanted(owner, answer.data)
+  return answer
+}

@@ -1,0 +1,159 @@
+/** What a limited and a suspended member may of all calls, on a site in this process that measures are taken on. */
+import { beforeAll, expect, test } from 'vitest'
+import '../harness/in-process.ts'
+import type { ListOf } from '../../src/api/common.ts'
+import type { Product } from '../../src/api/entities.ts'
+import type { Measure, Restriction } from '../../src/api/moderation.ts'
+import { app } from '../../src/server/app.ts'
+import { measureOf } from '../../src/server/moderation/in-force.ts'
+import { imposeMeasure, liftMeasure } from '../../src/server/moderation/measures.ts'
+import { isItems, isMembers, isOpen, pathOf, rowsOf } from '../fixtures/authorisation.ts'
+import { idOf, openRoom, postMessage, readRoom, write } from '../fixtures/chats.ts'
+import { as, postProduct, refused, type Member } from '../fixtures/own-things.ts'
+import { openChat } from '../fixtures/sockets.ts'
+import { call, newMember, PASSWORD, server } from '../harness/api.ts'
+
+const RESTRICTIONS = ['limited', 'suspended'] as const
+
+let moderatorId: number
+beforeAll(async () => {
+  moderatorId = idOf(await newMember())
+})
+
+/** For a week. */
+async function restrict(member: Member, kind: Measure): Promise<void> {
+  const measure = { kind, rule: 'fraud', note: 'Oldindan toʻlov', days: 7, moderatorId } as const
+  const tags = await app().db.transaction((tx) =>
+    imposeMeasure(tx, { userId: idOf(member), ...measure }),
+  )
+  await app().cache.invalidate(tags)
+}
+async function free(member: Member): Promise<void> {
+  const id = (await measureOf(idOf(member)))?.id ?? 0
+  const tags = await app().db.transaction((tx) => liftMeasure(tx, id, moderatorId))
+  await app().cache.invalidate(tags)
+}
+const withEach = <Row>(rows: Row[]) =>
+  rows.flatMap((row) => RESTRICTIONS.map((kind) => ({ ...row, kind })))
+/** Each measure stops what lighter ones stop. */
+const isStopped = (stopped: Restriction | 'never', kind: Restriction) =>
+  stopped === 'limited' || stopped === kind
+
+test.each(RESTRICTIONS)('%s: what everybody may', async (kind) => {
+  const [member, other] = [await newMember(), await newMember()]
+  await restrict(member, kind)
+  for (const { route, method, path, row } of rowsOf(isOpen)) {
+    const item = await row.item?.of(other)
+    const at = pathOf(path, item && row.item?.params(item))
+    const answer = await as(member, at, method, method === 'GET' ? undefined : {})
+    expect([route, answer.status]).toEqual([route, row.open])
+  }
+})
+
+test.each(withEach(rowsOf(isMembers)))('$kind, $row.stopped stopped: $route', async (tested) => {
+  const { method, path, row, kind } = tested
+  const member = await newMember()
+  const body = await row.body?.(member)
+  await restrict(member, kind)
+  const answer = await as(member, path, method, body)
+  if (!isStopped(row.stopped, kind)) return expect(answer.status).toBe(row.member)
+  expect(await refused(answer)).toMatchObject({ status: 403, code: `member_${kind}` })
+})
+
+test.each(withEach(rowsOf(isItems)))('$kind, $row.stopped stopped: $route', async (tested) => {
+  const { method, path: pattern, row, kind } = tested
+  const owner = await newMember()
+  const item = await row.item.of(owner)
+  const path = pathOf(pattern, row.item.params(item))
+  const body = await row.body?.(item)
+  await restrict(owner, kind)
+  const answer = await as(owner, path, method, body)
+  if (!isStopped(row.stopped, kind)) return expect(answer.status).toBe(row.owner)
+  expect(await refused(answer)).toMatchObject({ status: 403, code: `member_${kind}` })
+})
+
+const measuresOf = async (member: Member): Promise<unknown> =>
+  (await as(member, '/accounts/measures/')).json()
+
+test('members are told what is in force, why and until when, and what was', async () => {
+  const [member, other] = [await newMember(), await newMember()]
+  expect(await measuresOf(member)).toEqual({ in_force: null, last: [] })
+  await restrict(member, 'warning')
+  expect(await measuresOf(member)).toMatchObject({ in_force: null, last: [{ kind: 'warning' }] })
+  await restrict(member, 'limited')
+  const limited = {
+    kind: 'limited',
+    rule: 'fraud',
+    note: 'Oldindan toʻlov',
+    until: expect.any(String),
+    lifted_at: null,
+  }
+  expect(await measuresOf(member)).toMatchObject({
+    in_force: limited,
+    last: [limited, { kind: 'warning', until: null }],
+  })
+  await free(member)
+  expect(await measuresOf(member)).toMatchObject({
+    in_force: null,
+    last: [{ kind: 'limited', lifted_at: expect.any(String) }, { kind: 'warning' }],
+  })
+  expect(await measuresOf(other)).toEqual({ in_force: null, last: [] })
+})
+
+test('suspended: others find nothing of the member, who logs in and reads what is theirs', async () => {
+  const member = await newMember()
+  const { id } = await postProduct(member)
+  const page = `/product/${id}`
+  const isListed = async () => {
+    const { results }: ListOf<Product> = await (await call('/products/api/products')).json()
+    return results.some((one) => one.id === id)
+  }
+  expect((await call(page)).status).toBe(200)
+  expect(await isListed()).toBe(true)
+  await restrict(member, 'suspended')
+  expect((await call(page)).status).toBe(404)
+  expect(await isListed()).toBe(false)
+  const own = await as(member, `/products/api/user/products/${id}/`)
+  expect(await own.json()).toMatchObject({ id, state: 'held' })
+  const body = { phone_number: member.phone, password: PASSWORD }
+  expect((await call('/accounts/login/', { body, from: member })).status).toBe(200)
+  const refusal = await as(member, '/products/api/products/?lang=ru', 'POST', {})
+  expect((await refused(refusal)).message).toContain('приостановлен')
+  await free(member)
+  expect((await call(page)).status).toBe(200)
+  expect(await isListed()).toBe(true)
+})
+
+test('limited: begun chats go on; suspended: the other one is told and may write', async () => {
+  const [member, partner] = [await newMember(), await newMember()]
+  const { id } = await openRoom(partner, member)
+  await write(partner, id, 'Salom')
+  await restrict(member, 'limited')
+  await write(member, id, 'Salom, qachon?')
+  expect((await readRoom(partner, id)).partner_suspended).toBe(false)
+  await restrict(member, 'suspended')
+  expect((await readRoom(partner, id)).partner_suspended).toBe(true)
+  expect((await readRoom(member, id)).partner_suspended).toBe(false)
+  await write(partner, id, 'Bugun')
+  expect((await postMessage(member, id, 'Xoʻp')).status).toBe(403)
+  await free(member)
+  await write(member, id, 'Xoʻp')
+})
+
+test('a socket that was open before the suspension carries no message and no sign of typing', async () => {
+  const [member, partner] = [await newMember(), await newMember()]
+  const { id } = await openRoom(partner, member)
+  const who = { id: idOf(member), token: member.token }
+  const socket = await openChat(server().url, id, who)
+  await restrict(member, 'suspended')
+  const client_id = crypto.randomUUID()
+  socket.say({ type: 'message', content: 'Salom', client_id })
+  socket.say({ type: 'typing' })
+  await expect.poll(() => socket.frames).toHaveLength(2)
+  expect(socket.frames).toEqual([
+    { type: 'error', code: 'member_suspended', client_id },
+    { type: 'error', code: 'member_suspended' },
+  ])
+  expect((await readRoom(partner, id)).messages).toEqual([])
+  await socket.close()
+})

@@ -1,0 +1,221 @@
+/** How staff log in and what each of them may see. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createStaffBrowser } from '../fixtures/staff.ts'
+import { openRoom, write } from '../fixtures/chats.ts'
+import { call, newMember, somebody, talkTo } from '../harness/api.ts'
+import { freshDatabase } from '../harness/database.ts'
+import { startServer } from '../harness/server.ts'
+
+const admin = somebody()
+let site: Awaited<ReturnType<typeof startServer>>
+let database: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  database = await freshDatabase()
+  site = await startServer({ ...database.env, FIRST_ADMIN_PHONE: admin.phone })
+  talkTo(site)
+  await newMember(admin)
+})
+afterAll(async () => {
+  await site.stop()
+  await database.drop()
+})
+
+const PAGES = ['/staff', '/staff/log', '/staff/figures', '/staff/cases/1', '/staff/people']
+type Browser = ReturnType<typeof createStaffBrowser>
+const statuses = async ({ get }: Pick<Browser, 'get'>) =>
+  Promise.all(PAGES.map(async (path) => (await get(path)).status))
+
+/** The admin of this site with a second factor, made once. */
+let adminBrowser: Promise<Browser & Awaited<ReturnType<Browser['setUp']>>> | undefined
+const asAdmin = () =>
+  (adminBrowser ??= (async () => {
+    const browser = createStaffBrowser(admin)
+    await browser.logIn()
+    return { ...browser, ...(await browser.setUp()) }
+  })())
+
+async function newModerator() {
+  const person = await newMember()
+  const { post } = await asAdmin()
+  const fields = { do: 'grant', phone: person.phone, role: 'moderator' }
+  expect((await post('/staff/people', fields)).status).toBe(303)
+  return createStaffBrowser(person)
+}
+
+test('a guest and a member get no further than the login', async () => {
+  const browser = createStaffBrowser(await newMember())
+  expect(await statuses(browser)).toEqual(PAGES.map(() => 303))
+  expect((await browser.get('/ru/staff')).location).toBe('/ru/staff/enter')
+  const refused = await browser.logIn()
+  expect([refused.status, browser.cookie()]).toEqual([401, ''])
+  expect(await statuses(browser)).toEqual(PAGES.map(() => 303))
+})
+
+test('the member whom the setting names becomes admin, and sees pages once the second factor is proven', async () => {
+  const { recoveryCodes, get } = await asAdmin()
+  expect(new Set(recoveryCodes).size).toBe(10)
+  expect(await statuses({ get })).toEqual([200, 200, 200, 404, 200])
+})
+
+test('outside of STAFF_IPS there are no such pages, not even the login', async () => {
+  const closed = await startServer({ ...database.env, STAFF_IPS: '203.0.113.0/24' })
+  const statusOf = async (path: string, ip: string) => {
+    const headers = { 'X-Forwarded-For': ip }
+    return (await fetch(closed.url + path, { headers, redirect: 'manual' })).status
+  }
+  for (const path of ['/staff', '/ru/staff/enter', '/staff/tables/listings.csv']) {
+    expect(await statusOf(path, '198.51.100.7')).toBe(404)
+    expect(await statusOf(path, '203.0.113.9')).not.toBe(404)
+  }
+  expect(await statusOf('/', '198.51.100.7')).toBe(200)
+  await closed.stop()
+})
+
+test('staff pages are stored by nobody and listed by no search engine', async () => {
+  const { get } = await asAdmin()
+  const { headers, html } = await get('/staff')
+  expect(headers.get('Cache-Control')).toBe('private, no-store')
+  expect(html).toContain('content="noindex,nofollow"')
+})
+
+test('a moderator without a second factor sees nothing, with it what is not for admins', async () => {
+  const browser = await newModerator()
+  expect((await browser.logIn()).location).toBe('/staff/code')
+  expect(await statuses(browser)).toEqual([303, 303, 303, 303, 404])
+  await browser.setUp()
+  expect(await statuses(browser)).toEqual([200, 200, 200, 404, 404])
+  expect((await browser.get('/staff/tables/members.csv')).status).toBe(404)
+})
+
+test('a code is accepted once, a recovery code too', async () => {
+  const browser = await newModerator()
+  await browser.logIn()
+  const { nextCode, recoveryCodes } = await browser.setUp()
+  await browser.logIn()
+  const code = nextCode()
+  expect((await browser.post('/staff/code', { code })).location).toBe('/staff')
+  await browser.logIn()
+  expect((await browser.post('/staff/code', { code })).status).toBe(400)
+  const [first = ''] = recoveryCodes
+  expect((await browser.post('/staff/code', { code: first })).location).toBe('/staff')
+  await browser.logIn()
+  expect((await browser.post('/staff/code', { code: first })).status).toBe(400)
+})
+
+test('after five wrong codes the right one is refused for a while', async () => {
+  const browser = await newModerator()
+  await browser.logIn()
+  const { nextCode } = await browser.setUp()
+  await browser.logIn()
+  const tries = []
+  for (let i = 0; i < 6; i++) tries.push(await browser.post('/staff/code', { code: '000000' }))
+  expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429])
+  expect((await browser.post('/staff/code', { code: nextCode() })).status).toBe(429)
+})
+
+test('a form of another site does nothing', async () => {
+  const { post } = await asAdmin()
+  const person = await newMember()
+  const fields = { do: 'grant', phone: person.phone, role: 'admin' }
+  const answer = await post('/staff/people', fields, { 'Sec-Fetch-Site': 'cross-site' })
+  expect(answer.status).toBe(403)
+  expect((await createStaffBrowser(person).logIn()).status).toBe(401)
+})
+
+test('a role that is taken away ends the session, and each change of roles is in the log', async () => {
+  const person = await newMember()
+  const { get, post } = await asAdmin()
+  await post('/staff/people', { do: 'grant', phone: person.phone, role: 'moderator' })
+  const browser = createStaffBrowser(person)
+  await browser.logIn()
+  await browser.setUp()
+  const id = String(person.user_info.id)
+  expect((await post('/staff/people', { do: 'revoke', user_id: id })).status).toBe(303)
+  expect((await browser.get('/staff')).status).toBe(303)
+  const { html } = await get('/staff/log')
+  expect(html).toContain(`user ${id}`)
+  expect(html).toContain('revoke_role')
+  expect(html).not.toContain(person.phone)
+})
+
+test('a table comes as a file with a line in the log', async () => {
+  const { get } = await asAdmin()
+  const { status, headers, html } = await get('/staff/tables/members.csv')
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect(html).toContain(admin.username)
+  expect(html).not.toContain(admin.phone)
+  expect((await get('/staff/log')).html).toContain('export')
+  expect((await get('/staff/tables/secrets.csv')).status).toBe(404)
+})
+
+test('a moderator limits a member and lifts it, only an admin bans, nobody oneself', async () => {
+  const browser = await newModerator()
+  await browser.logIn()
+  await browser.setUp()
+  const person = await newMember()
+  const page = `/staff/members/${person.user_info.id}`
+  const impose = (kind: string, rule = 'duplicate') =>
+    browser.post(page, { do: 'impose', kind, days: '3', rule, note: '' })
+  expect((await impose('limited', '')).status).toBe(400)
+  expect((await impose('banned')).status).toBe(403)
+  expect((await impose('limited')).status).toBe(303)
+  const inForce = async () => {
+    const answer = await call('/accounts/measures/', { headers: person.auth, from: person })
+    return (await answer.json()).in_force?.kind
+  }
+  expect(await inForce()).toBe('limited')
+  const { html } = await browser.get(page)
+  const measure_id = /name="measure_id" value="(\d+)"/.exec(html)?.[1] ?? ''
+  expect((await browser.post(page, { do: 'lift', measure_id })).status).toBe(303)
+  expect(await inForce()).toBeUndefined()
+  const { get, post } = await asAdmin()
+  const own = /\/staff\/members\/(\d+)">user/.exec((await get('/staff/people')).html)?.[1]
+  const ban = { do: 'impose', kind: 'banned', days: '3', rule: 'fraud', note: '' }
+  expect((await post(`/staff/members/${own}`, ban)).status).toBe(403)
+  expect((await post(page, ban)).status).toBe(303)
+  expect(await inForce()).toBe('banned')
+})
+
+test('a member appeals against a measure, and another than who took it lifts it', async () => {
+  const judge = await newModerator()
+  await judge.logIn()
+  await judge.setUp()
+  const person = await newMember()
+  const fields = { do: 'impose', kind: 'suspended', days: '30', rule: 'fraud', note: 'Pul olgan' }
+  expect((await judge.post(`/staff/members/${person.user_info.id}`, fields)).status).toBe(303)
+  const ask = async (path: string, init: object = {}) =>
+    call(path, { headers: person.auth, from: person, ...init })
+  const { in_force } = await (await ask('/accounts/measures/')).json()
+  expect(in_force).toMatchObject({ kind: 'suspended', appealable: true })
+  const text = 'Pulni qaytarganman'
+  const appeal = `/decisions/${in_force.decision_id}/appeal/`
+  expect((await ask(appeal, { method: 'POST', body: { text } })).status).toBe(204)
+  expect((await ask(appeal, { method: 'POST', body: { text } })).status).toBe(409)
+
+  const { get, post } = await asAdmin()
+  const queue = (await get('/staff?kind=measure&source=appeal')).html
+  const path = /\/staff\/cases\/\d+/.exec(queue)?.[0] ?? ''
+  const { html } = await get(path)
+  for (const told of [text, 'Pul olgan', person.username]) expect(html).toContain(told)
+  expect((await post(path, { do: 'allow', note: '' })).status).toBe(303)
+  const told = await (await ask('/accounts/measures/')).json()
+  expect(told).toMatchObject({ in_force: null, last: [{ appeal_outcome: 'allow' }] })
+})
+
+test('of a chat a moderator sees ten messages around the reported one, and each look is in the log', async () => {
+  const [one, other] = [await newMember(), await newMember()]
+  const { id: room } = await openRoom(one, other)
+  const sent = []
+  for (let n = 0; n < 25; n++) sent.push(await write(other, room, `Gap ${n}.`))
+  const id = sent[12]?.id ?? 0
+  const body = { kind: 'message', id, reason: 'offensive' }
+  await call('/global/reports/', { body, headers: one.auth, from: one })
+  const { get } = await asAdmin()
+  const queue = await get('/staff?kind=message')
+  const path = /\/staff\/cases\/\d+/.exec(queue.html)?.[0] ?? ''
+  const { html } = await get(path)
+  expect(html.match(/Gap \d+\./g)?.filter((gap) => gap !== 'Gap 12.')).toEqual(
+    [...Array(25).keys()].filter((n) => n >= 2 && n <= 22 && n !== 12).map((n) => `Gap ${n}.`),
+  )
+  expect((await get('/staff/log')).html).toMatch(new RegExp(`chat\\.read[^]{0,200}message ${id}`))
+})

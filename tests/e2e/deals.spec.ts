@@ -1,0 +1,88 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Session } from '../../src/api/entities.ts'
+import { expectAccessible } from './fixtures/axe.ts'
+import { rows } from './fixtures/chats.ts'
+import { BUYER, SELLER, TITLE } from './fixtures/deals.ts'
+import { expect, PASSWORD, test } from './fixtures/index.ts'
+import { logIn } from './fixtures/member.ts'
+import { expectToast, recordToasts } from './fixtures/toasts.ts'
+
+async function enter(page: Page, { phone }: { phone: string }): Promise<Session> {
+  const data = { phone_number: phone, password: PASSWORD }
+  const answer = await page.request.post('/accounts/login/', { data })
+  expect(answer.status()).toBe(200)
+  const session: Session = await answer.json()
+  await logIn(page, session)
+  return session
+}
+
+/** The seller's own browser, in another network. */
+async function ofSeller(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: page.viewportSize(),
+    baseURL: process.env['E2E_URL'] ?? '',
+    extraHTTPHeaders: { 'X-Forwarded-For': '93.184.216.1' },
+  })
+  await recordToasts(context)
+  return context.newPage()
+}
+
+const card = (page: Page) => page.getByRole('article', { name: TITLE })
+
+async function writeReview(page: Page, mark: string, text: string) {
+  await page.goto('/myprofile/reviews')
+  await card(page).getByText('Sharh yozish').click()
+  await card(page).getByRole('radio', { name: mark }).check()
+  await card(page).getByRole('textbox').fill(text)
+}
+
+test('A buyer and a seller who talked review each other, and both reviews appear at once @phone-only', async ({
+  page,
+  browser,
+}) => {
+  const seller = await ofSeller(browser, page)
+  await enter(page, BUYER)
+  const { user_info } = await enter(seller, SELLER)
+
+  await page.goto('/chat')
+  await rows(page).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Sotib oldim' }).click()
+  await expectToast(page, 'Kelishuv belgilandi')
+  await expect(page.getByText('Kelishuv belgilandi, javob kutilmoqda')).toBeVisible()
+
+  await seller.goto('/chat')
+  await rows(seller).getByRole('link').first().click()
+  await expect(seller.getByText(`${BUYER.username}: sotib oldim`)).toBeVisible()
+  await seller.getByRole('button', { name: 'Ha, boʻldi' }).click()
+  await expect(seller.getByRole('link', { name: 'Sharh yozish' })).toBeVisible()
+
+  await writeReview(page, '4: yaxshi', 'Pianino aytilgandek')
+  await card(page).getByText('Xushmuomala').click()
+  // What is typed outlives a reload
+  await page.reload()
+  await expect(card(page).getByRole('textbox')).toHaveValue('Pianino aytilgandek')
+  await expect(card(page).getByRole('radio', { name: '4: yaxshi' })).toBeChecked()
+  await expectAccessible(page)
+  await card(page).getByRole('button', { name: 'Yuborish' }).click()
+  await expectToast(page, 'Sharh saqlandi')
+  await expect(card(page).getByText('Hali hech kim koʻrmaydi')).toBeVisible()
+
+  await writeReview(seller, '5: aʼlo', 'Halol xaridor')
+  await expect(seller.getByText('Pianino aytilgandek')).toHaveCount(0)
+  await card(seller).getByRole('button', { name: 'Yuborish' }).click()
+  await expect(card(seller).getByText('Pianino aytilgandek')).toBeVisible()
+  await page.reload()
+  await expect(card(page).getByText('Halol xaridor')).toBeVisible()
+
+  await card(seller).getByText('Javob yozish').click()
+  await card(seller).getByRole('textbox', { name: 'Sharhga javob' }).fill('Yaxshi chaling!')
+  await card(seller).getByRole('button', { name: 'Yuborish' }).click()
+  await expectToast(seller, 'Javob saqlandi')
+
+  await page.goto(`/user/${user_info.id}`)
+  const reviews = page.getByRole('region', { name: 'Sharhlar' })
+  await expect(reviews).toContainText('Sotuvchi bahosi: 4.3 / 5 · 3 ta sharh')
+  await expect(reviews.getByRole('listitem').first()).toContainText('Pianino aytilgandek')
+  await expect(reviews.getByRole('listitem').first()).toContainText('Yaxshi chaling!')
+  await expectAccessible(page)
+})

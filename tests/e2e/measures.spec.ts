@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/axe.ts'
+import { expect, PASSWORD, test } from './fixtures/index.ts'
+import { LIMITED, logIn, oldMember, SUSPENDED } from './fixtures/member.ts'
+import { expectToast } from './fixtures/toasts.ts'
+
+const decisions = (page: Page) =>
+  page.getByRole('main').getByRole('region', { name: 'Hisobingiz boʻyicha qarorlar' })
+
+async function logInAs(page: Page, phone: string) {
+  const data = { phone_number: phone, password: PASSWORD }
+  const answer = await page.request.post('/accounts/login/', { data })
+  await logIn(page, await answer.json())
+}
+
+test('A suspended member reads at the top of the profile what, why and until when', async ({
+  page,
+}) => {
+  await logInAs(page, SUSPENDED.phone)
+  for (const path of ['/myprofile', '/myprofile/settings']) {
+    await page.goto(path)
+    const items = decisions(page).getByRole('listitem')
+    await expect(items).toHaveCount(2)
+    const [suspension, warning] = [items.nth(0), items.nth(1)]
+    await expect(suspension.getByRole('heading')).toHaveText('Hisobni toʻxtatish')
+    await expect(suspension).toContainText('Moderator yozdi: Ikki xaridor pulini qaytarmagansiz.')
+    await expect(suspension).toContainText(/Tugaydi: \d\d\.\d\d\.\d{4}/)
+    await expect(warning.getByRole('heading')).toHaveText('Ogohlantirish')
+    await expect(warning).not.toContainText('Tugaydi')
+    await expect(warning).not.toContainText('Moderator')
+  }
+  await expectAccessible(page, 'the decisions about an account')
+  await decisions(page).getByRole('link', { name: 'Qoida: Firibgarlik' }).click()
+  await expect(page).toHaveURL(/\/rules#no-2$/)
+  await expect(page.getByRole('heading', { name: /^2\. Firibgarlik/ })).toBeInViewport()
+})
+
+test('Who has broken no rule finds no such section', async ({ page }) => {
+  const { session } = await oldMember(page)
+  await logIn(page, session)
+  const asked = page.waitForResponse((answer) => answer.url().includes('/accounts/measures/'))
+  await page.goto('/myprofile/settings')
+  await asked
+  await expect(page.getByRole('heading', { name: 'Mening maʼlumotlarim' })).toBeVisible()
+  await expect(decisions(page)).toHaveCount(0)
+})
+
+test('Who disagrees with a measure asks another moderator, once', async ({ page }, { project }) => {
+  await logInAs(page, LIMITED[project.name === 'phone' ? 0 : 1]?.phone ?? '')
+  await page.goto('/myprofile/decisions')
+  const limited = decisions(page).getByRole('listitem')
+  await expect(limited.getByRole('heading')).toHaveText('Hisobni cheklash')
+  await limited.getByText('Eʼtiroz bildirish').click()
+  await limited.getByRole('button', { name: 'Yuborish' }).click()
+  const text = limited.getByLabel('Nega rozi emassiz?')
+  await expect(text).toBeFocused()
+  await expect(text).toHaveAccessibleDescription(/Nega rozi emasligingizni yozing/)
+  await text.fill('Raqamim faqat tavsifda edi')
+  await expectAccessible(page, 'an appeal against a measure')
+  await limited.getByRole('button', { name: 'Yuborish' }).click()
+  await expectToast(page, 'Eʼtirozingiz yuborildi.')
+  await expect(limited).toContainText('boshqa moderator koʻrib chiqmoqda')
+  await expect(limited.getByText('Eʼtiroz bildirish')).toHaveCount(0)
+})

@@ -1,0 +1,31 @@
+import { cards, expect, test } from './fixtures/index.ts'
+
+/** What people type, where, and what the first card is then about, in either script; other tests post nothing of these words. */
+const SEARCHES: [query: string, path: string, first: RegExp][] = [
+  ['мягкая мебель', '', /yumshoq mebel|юмшоқ мебель/i],
+  ['matiz arzon', '', /matiz|матиз/i],
+  ['4ilonzor kvartira', '', /kvartira|квартир/i],
+  ['iphone5s', '', /iphone|айфон/i],
+  ['yjdjcnhjqrf', '', /yangi bino|янги бино/i],
+  // Who sets up watering, and who mends television sets: names are cut in cards
+  ['мантаж', '/service', /tomchilatib|томчилатиб/i],
+  ['usta', '/service', /televizor|телевизор/i],
+  ['бош', '', /bosh|бош/i],
+]
+
+for (const javaScriptEnabled of [true, false])
+  test(`Eight odd searches find what was meant in all languages ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled })
+    const page = await context.newPage()
+    for (const [query, path, first] of SEARCHES)
+      for (const prefix of ['', '/uz-cyrl', '/ru', '/en'])
+        await test.step(`${prefix}${path} ${query}`, async () => {
+          await page.goto(`${prefix}${path}?q=${encodeURIComponent(query)}`)
+          await expect(page.getByRole('searchbox').first()).toHaveValue(query)
+          await expect(cards(page).first()).toContainText(first)
+        })
+    await context.close()
+  })

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { app } from '../../../src/server/app.ts'
+import { readDraft, removeOldDrafts, saveDraft } from '../../../src/server/drafts/drafts.ts'
+import { addSeller } from '../../fixtures/listings.ts'
+import { startTestApp } from '../../harness/app.ts'
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+let userId: number
+beforeAll(async () => {
+  running = await startTestApp()
+  userId = await addSeller(app().db)
+})
+afterAll(() => running.stop())
+
+test('What nobody goes on with is removed after 90 days', async () => {
+  const day = 86_400_000
+  await saveDraft(userId, 'product', { content: { title: 'Eski' }, age_ms: 91 * day })
+  await saveDraft(userId, 'service', { content: { name: 'Yangi' }, age_ms: 89 * day })
+  await removeOldDrafts()
+  expect(await readDraft(userId, 'product')).toEqual({ draft: null })
+  expect(await readDraft(userId, 'service')).toMatchObject({
+    draft: { content: { name: 'Yangi' } },
+  })
+})
+
+test('A draft goes with its member', async () => {
+  await saveDraft(userId, 'service', { content: { name: 'Yangi' }, age_ms: 0 })
+  await app().db.$client.query('delete from users where id = $1', [userId])
+  const { rows } = await app().db.$client.query('select from drafts where user_id = $1', [userId])
+  expect(rows).toEqual([])
+})

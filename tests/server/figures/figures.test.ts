@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { tashkentDay } from '../../../src/server/figures/days.ts'
+import { listingFigures, ownFigures } from '../../../src/server/figures/read-figures.ts'
+import { countVisit } from '../../../src/server/figures/views.ts'
+import { listingFigures as figuresTable, products } from '../../../src/server/db/schema/index.ts'
+import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
+import { startTestApp } from '../../harness/app.ts'
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+let sellerId: number
+let id: number
+let address = 0
+beforeAll(async () => {
+  running = await startTestApp()
+})
+beforeEach(async () => {
+  await running.app.db.delete(figuresTable)
+  sellerId = await addSeller(running.app.db)
+  ;[id = 0] = await addProducts(running.app.db, { sellerId })
+  address += 1
+})
+afterAll(() => running.stop())
+
+const user = () => ({ id: sellerId, username: 'seller', districtId: 1, createdAt: new Date() })
+const viewer = (network = `10.0.0.${address}`, userAgent = 'Mozilla/5.0 (Android)') => ({
+  network,
+  userAgent,
+  fetchSite: 'same-origin',
+})
+const view = (by = viewer(), listing = { kind: 'product' as const, id }) =>
+  countVisit('view', listing, by)
+async function today() {
+  await running.app.figures.flush()
+  return (await listingFigures('product', id, user())).at(-1)
+}
+
+test('views: one a day of a browser counts, another browser of its network counts too', async () => {
+  view()
+  view()
+  view(viewer(undefined, 'Mozilla/5.0 (iPhone)'))
+  expect(await today()).toMatchObject({ view: 2, like: 0, day: tashkentDay(new Date()) })
+})
+
+test('views: programs and other sites do not count', async () => {
+  view(viewer(undefined, 'Googlebot/2.1'))
+  view({ ...viewer(), fetchSite: 'cross-site' })
+  view({ ...viewer(), fetchSite: '' })
+  expect(await today()).toMatchObject({ view: 0 })
+})
+
+test('views: nobody looks at more than 300 listings an hour', async () => {
+  const ids = await addProducts(running.app.db, ...Array(310).fill({ sellerId }))
+  for (const one of ids) view(viewer('10.9.9.9'), { kind: 'product', id: one })
+  await running.app.figures.flush()
+  const days = await ownFigures(user())
+  expect(days.at(-1)?.view).toBe(300)
+})
+
+test('figures: what is written twice adds up, what no listing has is left out', async () => {
+  const { figures } = running.app
+  figures.count('like', { kind: 'product', id })
+  await figures.flush()
+  figures.count('like', { kind: 'product', id })
+  figures.count('view', { kind: 'product', id: 987_654_321 })
+  figures.count('view', { kind: 'service', id: 987_654_321 })
+  expect(await today()).toMatchObject({ like: 2 })
+  expect(await running.app.db.select().from(figuresTable)).toHaveLength(1)
+})
+
+test('figures: an owner sees thirty days of a listing and of all that they offer', async () => {
+  const { db, figures } = running.app
+  const [service = 0] = await addServices(db, { sellerId })
+  const [others = 0] = await addProducts(db, { sellerId: await addSeller(db) })
+  figures.count('chat', { kind: 'product', id })
+  figures.count('chat', { kind: 'service', id: service })
+  figures.count('chat', { kind: 'product', id: others })
+  await figures.flush()
+  await db
+    .update(figuresTable)
+    .set({ day: sql`day - 29` })
+    .where(sql`kind = 'service'`)
+  const days = await ownFigures(user())
+  expect(days).toHaveLength(30)
+  expect(days.map(({ chat }) => chat)).toEqual([1, ...Array<number>(28).fill(0), 1])
+  const one = await listingFigures('product', id, user())
+  expect(one.map(({ chat }) => chat)).toEqual([...Array<number>(29).fill(0), 1])
+  await expect(listingFigures('product', others, user())).rejects.toMatchObject({
+    code: 'not_yours',
+  })
+})
+
+test('figures: nothing is counted for what others may not see', async () => {
+  await running.app.db.update(products).set({ state: 'held' })
+  view()
+  expect(await today()).toMatchObject({ view: 0 })
+})
+
+test('tashkentDay: the day changes at midnight in Tashkent', () => {
+  expect(tashkentDay(new Date('2026-11-22T18:59:59Z'))).toBe('2026-11-22')
+  expect(tashkentDay(new Date('2026-11-22T19:00:00Z'))).toBe('2026-11-23')
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { watchedWords } from '../../../src/server/db/schema/index.ts'
+import {
+  listWatchedWords,
+  removeWatchedWord,
+  saveWatchedWord,
+} from '../../../src/server/safety/watched-words.ts'
+import { addSeller } from '../../fixtures/listings.ts'
+import { startTestApp } from '../../harness/app.ts'
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+let addedBy: number
+beforeAll(async () => {
+  running = await startTestApp()
+  addedBy = await addSeller(running.app.db)
+})
+beforeEach(async () => {
+  for (const { entry } of await listWatchedWords()) await removeWatchedWord(entry)
+})
+afterAll(() => running.stop())
+
+const find = async (text: string) => (await running.app.words.list()).find(text, 'hold')
+
+test('watched words: each is stored as texts are compared with it', async () => {
+  for (const [typed, entry] of [
+    ['  Oʻq dori', 'oq dori'],
+    ['Ўқ  Дори*', 'oq dori*'],
+    ['ILLAT', 'ilat'],
+    ['7up*', '7up*'],
+  ] as const)
+    expect(await saveWatchedWord({ entry: typed, level: 'hold', addedBy })).toBe(entry)
+  expect((await listWatchedWords()).map(({ entry }) => entry)).toEqual([
+    ...['7up*', 'ilat', 'oq dori', 'oq dori*'],
+  ])
+})
+
+test('watched words: saved again one has the new level, and who gave it', async () => {
+  await saveWatchedWord({
+    entry: 'qurbaqa',
+    level: 'refuse',
+    addedBy: await addSeller(running.app.db),
+  })
+  await saveWatchedWord({ entry: 'Qurbaqa', level: 'allow', addedBy })
+  const [word, ...others] = await listWatchedWords()
+  expect(others).toEqual([])
+  expect(word).toMatchObject({
+    entry: 'qurbaqa',
+    level: 'allow',
+    addedBy: expect.stringMatching(/^seller/),
+  })
+})
+
+test('watched words: what another process changed is read once it is told', async () => {
+  const { db, bus } = running.app
+  expect(await find('Qurbaqa')).toEqual([])
+  await db.insert(watchedWords).values({ entry: 'qurbaqa', level: 'hold' })
+  expect(await find('Qurbaqa')).toEqual([])
+  await bus.publish({ type: 'words' })
+  expect(await find('Qurbaqa')).toEqual(['qurbaqa'])
+  await db.delete(watchedWords)
+  await bus.publish({ type: 'missed' })
+  expect(await find('Qurbaqa')).toEqual([])
+})

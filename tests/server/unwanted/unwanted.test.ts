@@ -1,0 +1,99 @@
+/** What members want to see nothing of: how much there may be, and lists without it. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_HIDDEN_SELLERS } from '../../../src/api/limits.ts'
+import { app } from '../../../src/server/app.ts'
+import type { ListFilter } from '../../../src/server/catalogue/find/filter.ts'
+import { facetCounts } from '../../../src/server/catalogue/read/facets.ts'
+import { listProducts } from '../../../src/server/catalogue/read/products.ts'
+import { listServices } from '../../../src/server/catalogue/read/services.ts'
+import { users } from '../../../src/server/db/schema/index.ts'
+import { blockUser } from '../../../src/server/safety/blocks.ts'
+import * as unwanted from '../../../src/server/unwanted/unwanted.ts'
+import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
+import { startTestApp } from '../../harness/app.ts'
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+let buyer: number
+let pests: number[]
+beforeAll(async () => {
+  running = await startTestApp()
+  const { db } = running.app
+  const [first, second, honest] = [await addSeller(db), await addSeller(db), await addSeller(db)]
+  pests = [first, second]
+  buyer = await addSeller(db)
+  const product = (sellerId: number, title: string, price: number) => ({ sellerId, title, price })
+  await addProducts(
+    db,
+    product(first, 'iPhone 11', 100),
+    product(second, 'iPhone 12', 200),
+    product(honest, 'iPhone 13', 300),
+    product(honest, 'iPhone chexoli', 10),
+    { ...product(honest, 'Damas', 900), category: 'cars' },
+    { ...product(first, 'Nexia', 800), category: 'cars' },
+  )
+  await addServices(
+    db,
+    { sellerId: first, title: 'Gilam yuvish' },
+    { sellerId: honest, title: 'Usta' },
+  )
+})
+afterAll(() => running.stop())
+
+const titlesOf = async (filter: Partial<ListFilter>) => {
+  const { count, results } = await listProducts({ page: 1, pageSize: 12, ...filter }, 'uz')
+  expect(count).toBe(results.length)
+  return results.map(({ title }) => title).sort()
+}
+
+test('lists of every sort, searches, pages and numbers are without hidden sellers', async () => {
+  const hidden = pests
+  const left = ['Damas', 'iPhone 13', 'iPhone chexoli']
+  for (const sort of ['new', 'price_asc', 'price_desc'] as const)
+    expect(await titlesOf({ hidden, sort })).toEqual(left)
+  expect(await titlesOf({ hidden, text: 'iphone' })).toEqual(left.slice(1))
+  expect(await titlesOf({ hidden, text: 'iphone', not: ['чехол'] })).toEqual(['iPhone 13'])
+  expect(await titlesOf({ hidden, not: ['chexol'] })).toEqual(['Damas', 'iPhone 13'])
+  expect(await titlesOf({ hidden, priceMin: 200, priceMax: 800 })).toEqual(['iPhone 13'])
+  const second = await listProducts({ hidden, page: 2, pageSize: 2, sort: 'price_asc' }, 'uz')
+  expect([second.count, second.results.map(({ title }) => title)]).toEqual([3, ['Damas']])
+  const services = await listServices({ hidden, page: 1, pageSize: 10 }, 'uz')
+  expect([services.count, services.results.map(({ name }) => name)]).toEqual([1, ['Usta']])
+  const counts = await facetCounts('product', { hidden }, 'category')
+  expect([...(counts?.values() ?? [])].sort()).toEqual([1, 2])
+})
+
+test('a search that finds only hidden sellers looks for no other words', async () => {
+  expect(await titlesOf({ hidden: pests, text: 'nexia', isExact: true })).toEqual([])
+})
+
+test('the filter of a member has who is hidden or blocked, each once, and the words', async () => {
+  const [hidden, blocked] = [pests[0] ?? 0, pests[1] ?? 0]
+  await unwanted.hideSeller(buyer, hidden)
+  await blockUser(buyer, hidden)
+  await blockUser(buyer, blocked)
+  await unwanted.addUnwantedWords(buyer, 'Chexol')
+  const filter = await unwanted.readOwnFilter(buyer)
+  expect({ ...filter, sellers: filter.sellers.toSorted((a, b) => a - b) }).toEqual({
+    sellers: [hidden, blocked],
+    words: ['chexol'],
+  })
+})
+
+test(`no more than ${MAX_HIDDEN_SELLERS} sellers are hidden; one of them again is no error`, async () => {
+  const { db } = app()
+  const member = await addSeller(db)
+  const people = Array.from({ length: MAX_HIDDEN_SELLERS + 1 }, (_, i) => ({
+    phone: `+8290${String(i).padStart(8, '0')}`,
+    username: `crowd ${i}`,
+    passwordHash: 'none',
+  }))
+  const rows = await db.insert(users).values(people).returning({ id: users.id })
+  const [last = 0, ...crowd] = rows.map(({ id }) => id)
+  for (const id of crowd) await unwanted.hideSeller(member, id)
+  const refusal = { code: 'too_many_hidden_sellers', status: 400 }
+  await expect(unwanted.hideSeller(member, last)).rejects.toMatchObject(refusal)
+  const { sellers } = await unwanted.hideSeller(member, crowd[0] ?? 0)
+  expect(sellers).toHaveLength(MAX_HIDDEN_SELLERS)
+  await unwanted.showSeller(member, crowd[0] ?? 0)
+  expect((await unwanted.hideSeller(member, last)).sellers[0]?.id).toBe(last)
+})

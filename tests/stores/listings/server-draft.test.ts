@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newProduct } from '../../../src/stores/listings/post-listing.ts'
+import { syncDraft } from '../../../src/stores/listings/server-draft.ts'
+import { dropSession, openSession } from '../../../src/stores/session/session.ts'
+import { answerWith, error } from '../fake-answers.ts'
+import { logIn } from '../logged-in.ts'
+import { uploadsAnswer } from '../fake-upload.ts'
+
+const T0 = '2026-11-01T10:00:00.000Z'
+const T1 = '2026-11-01T11:00:00.000Z'
+const HOUR_MS = 3_600_000
+const PAUSE_MS = 2_000
+const copy = (content: object, saved_at = T1, age_ms = HOUR_MS) => ({
+  body: { draft: { content, saved_at, age_ms } },
+})
+const NONE = { body: { draft: null } }
+const saved = (saved_at: string) => ({ body: { saved_at } })
+
+let sync: ReturnType<typeof start> | undefined
+const start = () => syncDraft(newProduct)
+/** The form is opened, and hears from the server. */
+async function open(...answers: Parameters<typeof answerWith>) {
+  const asked = answerWith(...answers)
+  sync = start()
+  await newProduct.draft.saving
+  return asked
+}
+const values = () => newProduct.$draft.get().values
+const pause = () => vi.advanceTimersByTimeAsync(PAUSE_MS)
+const bodies = (asked: { body: unknown }[]) => asked.flatMap(({ body }) => body ?? [])
+/** What an earlier page has left in the browser. */
+function leave(title: string, facts: { base?: string; owner?: number; typedAt?: number }) {
+  const left = { base: '', owner: me, typedAt: 0, ...facts }
+  newProduct.draft.patch({ ...left, values: { ...newProduct.emptyDraft.values, title } })
+}
+
+let me = 0
+beforeEach(() => {
+  vi.useFakeTimers()
+  me = logIn().profile.id
+})
+afterEach(async () => {
+  sync?.stop()
+  answerWith()
+  await newProduct.cancel()
+  dropSession()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('What is typed is saved after a pause, each time from the state before', async () => {
+  const asked = await open(NONE, saved(T0), saved(T1))
+  newProduct.type('title', 'Kre')
+  newProduct.type('title', 'Kreslo')
+  await pause()
+  newProduct.type('price', '1500')
+  await pause()
+  expect(bodies(asked)).toMatchObject([
+    { content: { title: 'Kreslo', price: '' }, age_ms: PAUSE_MS },
+    { content: { title: 'Kreslo', price: '1500' }, age_ms: PAUSE_MS, base: T0 },
+  ])
+  await pause()
+  expect(asked).toHaveLength(3)
+})
+
+test('A hidden page saves at once', async () => {
+  const asked = await open(NONE, saved(T0))
+  newProduct.type('title', 'Kreslo')
+  Object.assign(document, { visibilityState: 'hidden' })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await newProduct.draft.saving
+  expect(bodies(asked)).toMatchObject([{ content: { title: 'Kreslo' }, age_ms: 0 }])
+})
+
+test('A guest asks for nothing and saves nothing', async () => {
+  dropSession()
+  const asked = await open()
+  newProduct.type('title', 'Kreslo')
+  await pause()
+  expect(asked).toEqual([])
+  expect(values().title).toBe('Kreslo')
+})
+
+test('An empty device shows the copy and says so', async () => {
+  const asked = await open(copy({ title: 'Kreslo', price: '1500' }))
+  expect(values()).toMatchObject({ title: 'Kreslo', price: '1500', in_stock: 'true' })
+  expect(sync?.$restored.get()).toEqual({ isFromServer: true, other: null })
+  await pause()
+  expect(asked).toHaveLength(1)
+})
+
+test('What is typed before the copy comes stays, the rest is the copy’s', async () => {
+  const asked = answerWith(copy({ title: 'Kreslo', price: '1500' }), saved(T1))
+  sync = start()
+  newProduct.type('title', 'Stol')
+  await newProduct.draft.saving
+  expect(values()).toMatchObject({ title: 'Stol', price: '1500' })
+  await pause()
+  expect(bodies(asked)).toMatchObject([{ content: { title: 'Stol', price: '1500' }, base: T1 }])
+})
+
+test('A copy of what is here already is nothing to speak of', async () => {
+  leave('Kreslo', { base: T1 })
+  const asked = await open(copy({ title: 'Kreslo' }))
+  expect(sync?.$restored.get()).toBeNull()
+  expect(asked).toHaveLength(1)
+})
+
+test('What the server has not yet goes there, and its copy is no news', async () => {
+  leave('Kreslo', { base: T1, typedAt: Date.now() })
+  const asked = await open(copy({ title: 'Kre' }), saved(T1))
+  expect(bodies(asked)).toMatchObject([{ content: { title: 'Kreslo' }, base: T1 }])
+  expect(sync?.$restored.get()).toBeNull()
+})
+
+test('A draft of the time before copies is saved, unless there is one', async () => {
+  leave('Kreslo', {})
+  expect(bodies(await open(NONE, saved(T0)))).toMatchObject([{ content: { title: 'Kreslo' } }])
+})
+
+test('Of two drafts the newer is shown, and the other is a tap away', async () => {
+  leave('Kreslo', { base: T0, typedAt: Date.now() - 2 * HOUR_MS })
+  await open(copy({ title: 'Stol' }))
+  expect(values().title).toBe('Stol')
+  expect(sync?.$restored.get()).toMatchObject({ isFromServer: true, other: { title: 'Kreslo' } })
+  sync?.swap()
+  expect(values().title).toBe('Kreslo')
+  expect(sync?.$restored.get()).toMatchObject({ other: { title: 'Stol' } })
+})
+
+test('The newer of two may be the one of this device', async () => {
+  leave('Kreslo', { base: T0, typedAt: Date.now() - HOUR_MS / 2 })
+  const asked = await open(copy({ title: 'Stol' }), saved(T1))
+  expect(values().title).toBe('Kreslo')
+  expect(sync?.$restored.get()).toMatchObject({ isFromServer: false, other: { title: 'Stol' } })
+  expect(bodies(asked)).toMatchObject([{ content: { title: 'Kreslo' }, base: T1 }])
+})
+
+test('What was posted or thrown away elsewhere is gone here as well', async () => {
+  leave('Kreslo', { base: T0 })
+  await open(NONE)
+  expect(newProduct.isEmpty()).toBe(true)
+  leave('Kreslo', { base: T0, typedAt: Date.now() })
+  sync?.stop()
+  await open(NONE, saved(T1))
+  expect(values().title).toBe('Kreslo')
+})
+
+test('What another member has left on this device is not shown', async () => {
+  leave('Kreslo', { base: T0, owner: me + 1 })
+  await open(NONE)
+  expect(newProduct.isEmpty()).toBe(true)
+})
+
+test('A broken line loses nothing: the copy is asked for again, then saved', async () => {
+  const asked = await open('broken line', NONE, 'broken line', saved(T0))
+  newProduct.type('title', 'Kreslo')
+  await pause()
+  newProduct.type('title', 'Kreslo 2')
+  await pause()
+  expect(bodies(asked)).toMatchObject([
+    { content: { title: 'Kreslo' } },
+    { content: { title: 'Kreslo 2' } },
+  ])
+  expect(newProduct.$draft.get()).toMatchObject({ base: T0, typedAt: 0 })
+})
+
+test('What another device has saved since does not take the place of what is typed', async () => {
+  const asked = await open(copy({ title: 'Stol' }, T0), error(409, 'conflict'), saved(T1))
+  newProduct.type('title', 'Kreslo')
+  await pause()
+  expect(values().title).toBe('Kreslo')
+  newProduct.type('title', 'Kreslo 2')
+  await pause()
+  expect(bodies(asked)[1]).toEqual({
+    content: expect.objectContaining({ title: 'Kreslo 2' }),
+    age_ms: PAUSE_MS,
+  })
+})
+
+test('A dead token ends the saving and not the typing', async () => {
+  await open(NONE, error(401, 'auth_required'))
+  newProduct.type('title', 'Kreslo')
+  await pause()
+  expect(values().title).toBe('Kreslo')
+  expect(newProduct.$draft.get().typedAt).toBeGreaterThan(0)
+})
+
+test('A post names the copy that it was; throwing away removes it', async () => {
+  await open(copy({ title: 'Kreslo' }))
+  const location = { id: 11, region: 'Toshkent shahri', district: 'Mirobod tumani' }
+  openSession({ token: 't', user_info: { id: me, username: 'aziz', location } })
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close() {} }))
+  vi.spyOn(File.prototype, 'type', 'get').mockReturnValue('image/jpeg')
+  for (const [field, value] of [
+    ['description', 'Yumshoq'],
+    ['price', '1500'],
+    ['condition', 'new'],
+    ['category_id', '5'],
+  ] as const)
+    newProduct.type(field, value)
+  await newProduct.photos.add([new File(['x'], 'a.jpg')])
+  const sent = uploadsAnswer({ status: 201, body: { id: 17 } })
+  await newProduct.post('uz')
+  expect(sent[0]?.form.get('draft')).toBe(T1)
+  vi.restoreAllMocks()
+
+  const asked = answerWith({ status: 204 })
+  await newProduct.cancel()
+  await newProduct.draft.saving
+  expect(asked.map(({ path }) => path)).toEqual(['/listings/product/draft/'])
+})
