@@ -110,8 +110,8 @@ test('Halves of signs, unknown fields and ages without end do no harm', async ()
 
 test('Who saves all the time waits a while; nothing that is there is lost', async () => {
   const answers = await Promise.all(Array.from({ length: 70 }, () => save({})))
-  const statuses = answers.map(({ status }) => status)
-  expect(statuses).toContain(429)
+  // One that comes too late is counted too
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
   expect(await read()).toMatchObject({ content })
 })
 
