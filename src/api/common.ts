@@ -90,7 +90,6 @@ export const ERROR_CODES = [
   'too_many_unwanted_words',
   'too_many_hidden_sellers',
   // deals and reviews
-  'deal_not_allowed',
   'deal_few_messages',
   'deal_short_chat',
   'deal_new_account',

@@ -110,7 +110,7 @@ export type ReviewBody = v.InferOutput<typeof reviewBody>
 export const deals = call('GET /deals/', { who: 'member', answer: v.array(deal) })
 /**
  * 201; 200 for one that is there already, which this confirms when the other one had said it. 403
- * `deal_not_allowed` names the reason in `errors.deal`.
+ * with the reason as its code.
  */
 export const openDeal = call('POST /deals/', {
   who: 'member',

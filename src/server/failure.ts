@@ -12,7 +12,6 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   phone_banned: 403,
   wrong_password: 403,
   chat_blocked: 403,
-  deal_not_allowed: 403,
   not_found: 404,
   phone_unknown: 404,
   region_unknown: 404,

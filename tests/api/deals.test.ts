@@ -21,7 +21,7 @@ import {
 import { as, postProduct, postService, refused, type Member } from '../fixtures/own-things.ts'
 import { call, newMember, PASSWORD } from '../harness/api.ts'
 
-const reason = async (answer: Response) => (await refused(answer)).errors?.['deal']
+const reason = async (answer: Response) => (await refused(answer)).code
 const rating = async (service: number): Promise<Pick<Service, 'rating' | 'rating_count'>> => {
   const { rating, rating_count }: Service = await (
     await call(`/services/api/services/${service}`)

@@ -21,7 +21,7 @@ type Opener = { user: User; network: string }
 type Opened = { id: number; isNew: boolean }
 type Existing = { id: number; openedBy: DealSide; isPending: boolean }
 
-const refusal = (reason: Reason) => new Failure('deal_not_allowed', { errors: { deal: reason } })
+const refusal = (reason: Reason) => new Failure(reason, { status: 403 })
 
 /** Opens a deal; one that the other person opened is confirmed by it. */
 export async function openDeal({ user, network }: Opener, body: NewDeal): Promise<Opened> {

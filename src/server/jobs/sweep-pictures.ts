@@ -22,13 +22,14 @@ export async function sweepPictures(): Promise<void> {
 }
 
 async function removeUnusedRows(): Promise<void> {
+  const { hash, widths, createdAt, removingUntil } = media
   const unused = await app()
-    .db.select()
+    .db.select({ hash, widths, createdAt, removingUntil })
     .from(media)
     .where(and(isUnused, sql`(${media.removingUntil} is null or ${media.removingUntil} <= now())`))
   const old = await filterOld(unused)
-  const marked = unused.filter(({ removingUntil }) => removingUntil)
-  await removeUnused([...marked, ...old].map(({ hash }) => hash))
+  const marked = unused.filter((picture) => picture.removingUntil)
+  await removeUnused([...marked, ...old].map((picture) => picture.hash))
 }
 
 /** Files without a row get one that nothing can name, and go with it. */

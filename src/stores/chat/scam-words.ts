@@ -8,7 +8,7 @@ const ENDING = '(?:i?ng(?:iz|lar|izlar)?|a?vor(?:ing)?|gin|[ay]?siz|[ay]san|sang
 const TELL = '(?:yubor|jonat|ayt|ber|tashl?a|kirit|yoz|korsat)'
 const PAY_UZ = '(?:tola|otkaz|tushir)'
 const NEEDED_UZ = '(?:kerak|shart|zarur|lozim)'
-const asked = (stem: string) =>
+const requestOf = (stem: string) =>
   `${stem}${ENDING}?(?:chi)? |${stem}ish(?:ingiz|iz)? ${NEEDED_UZ} |${stem}sh(?:ingiz|iz)? ${NEEDED_UZ} `
 
 const TELL_RU =
@@ -23,17 +23,17 @@ const either = (...parts: string[]) => new RegExp(` (?:${parts.join('|')})`)
 
 /** "Send", "tell", "write" to somebody. */
 export const ASKS = either(
-  asked(TELL),
+  requestOf(TELL),
   `${TELL}[ay]siz?mi `,
   `${TELL}[ay]? olasiz`,
   `${TELL_RU} `,
   MODAL,
   '(?:send|tel|give|teht|share|enter|type) ',
 )
-export const ASKS_TO_PAY = either(asked(PAY_UZ), `${PAY_RU} `, '(?:pay|transfer) ', MODAL)
+export const ASKS_TO_PAY = either(requestOf(PAY_UZ), `${PAY_RU} `, '(?:pay|transfer) ', MODAL)
 /** "Do", "throw": asks for money where money is spoken of. */
 export const ASKS_TO_GIVE = either(
-  asked('(?:yubor|jonat|ber|tashl?a|kil|koy)'),
+  requestOf('(?:yubor|jonat|ber|tashl?a|kil|koy)'),
   `${TELL_RU} `,
   'sdelay(?:te)? ',
   'send ',
@@ -157,7 +157,7 @@ export const MESSENGER = either(
   't me ',
 )
 export const ASKS_TO_COME = either(
-  asked('(?:yoz|yubor|tashl?a)'),
+  requestOf('(?:yoz|yubor|tashl?a)'),
   `(?:chik|ot|kir|kel|boglan|gaplash)${ENDING} `,
   `${TELL_RU} `,
   'pere(?:yd|hod)',

@@ -71,22 +71,8 @@ async function send(
   return null
 }
 
-const REASONS = [
-  'deal_few_messages',
-  'deal_short_chat',
-  'deal_new_account',
-  'deal_new_listing',
-  'deal_blocked',
-  'deal_suspended',
-  'deal_same_network',
-  'deal_sold_already',
-  'deal_declined',
-] as const
-
 function faultsOf(failure: RequestFailure): Record<string, string> {
-  const { deal, ...fields } = failureFields(failure)
-  const reason = REASONS.find((one) => one === deal)
-  if (reason) showToast('error', reason)
-  else if (Object.keys(fields).length === 0) showFailure(failure)
+  const fields = failureFields(failure)
+  if (Object.keys(fields).length === 0) showFailure(failure)
   return fields
 }

@@ -30,7 +30,7 @@ function createPosting<Values extends Typed, Listing extends Posted>(
   const photos = createPhotos({ form: kind.name })
   const submit = createSubmitState()
   /** The price that the server asked about: sent again it is meant. */
-  let asked: string | undefined = ''
+  let unusualPrice: string | undefined = ''
   /** When the member may post again; null: now, as far as is known. */
   const $wait = atom<WaitText<'posting_wait'> | null>(null)
 
@@ -101,7 +101,7 @@ function createPosting<Values extends Typed, Listing extends Posted>(
       ...values,
       ...kind.fixed,
       ...ownerFields(session),
-      ...(values['price'] === asked && { price_confirmed: 'true' }),
+      ...(values['price'] === unusualPrice && { price_confirmed: 'true' }),
       ...(base && { draft: base }),
     }
     for (const [name, value] of Object.entries<string>(fields)) form.append(name, value)
@@ -112,7 +112,7 @@ function createPosting<Values extends Typed, Listing extends Posted>(
   /** Shows why the server refused; the draft stays for the next attempt. */
   function refused(failure: RequestFailure, lang: Locale): null {
     const errors = takeRefusal(failure, photos)
-    if (errors['price'] === 'unusual_price') asked = draft.$draft.get().values['price']
+    if (errors['price'] === 'unusual_price') unusualPrice = draft.$draft.get().values['price']
     submit.fail(errors, retryAfterOf(failure))
     const twin = failure.kind === 'answer' ? failure.error.listing_id : undefined
     if (twin === undefined) showFailure(failure, kind.said.createFailed)

@@ -33,7 +33,8 @@ async function age(picture: Picture): Promise<void> {
   for (const name of await filesOf(picture))
     await utimes(join(mediaFolder(app().config), name), then, then)
 }
-const rowsOf = ({ hash }: Picture) => app().db.select().from(media).where(eq(media.hash, hash))
+const rowsOf = ({ hash }: Picture) =>
+  app().db.select({ hash: media.hash }).from(media).where(eq(media.hash, hash))
 
 const product = {
   title: 'Divan',
@@ -106,6 +107,15 @@ test('the sweep takes a picture when the last listing that shows it is gone', as
   await sweepPictures()
   expect(await filesOf(picture)).toEqual([])
   expect(await rowsOf(picture)).toEqual([])
+})
+
+test('the sweep takes a picture whose look fills all its 64 bits', async () => {
+  const look = { look: -(2n ** 63n), mirrored: 1n }
+  const picture = { ...(await newPicture()), look }
+  await remove(await post([picture]))
+  await age(picture)
+  await sweepPictures()
+  expect(await filesOf(picture)).toEqual([])
 })
 
 test('the sweep takes old files that no row names, and nothing else', async () => {

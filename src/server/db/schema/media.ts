@@ -13,7 +13,10 @@ export const media = pgTable(
     color: text().notNull(),
     /** Widths on disk, ascending. */
     widths: integer().array().notNull(),
-    /** Near for pictures that look alike (src/server/media/look.ts). Null: too plain to tell, or not computed. */
+    /**
+     * Near for pictures that look alike (src/server/media/look.ts). Null: too plain to tell, or not computed.
+     * All its 64 bits count, so reading it fails (open.ts): compare it in SQL.
+     */
     look: bigint({ mode: 'bigint' }),
     createdAt: createdAt(),
     /** Set: its files are being removed, until then by one process; nothing may name it any more. */
