@@ -27,82 +27,52 @@ import { repeat } from './repeat.ts'
 import { rollUpCounts } from './roll-up-counts.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 
-const SWEEP_EVERY_MS = 3_600_000
-const ROLL_UP_EVERY_MS = 10_000
-const SUGGEST_EVERY_MS = 3_600_000
-const PRICES_EVERY_MS = 24 * SWEEP_EVERY_MS
-const CHECK_WORDS_EVERY_MS = 10_000
-const FIGURES_EVERY_MS = 10_000
-const END_EVERY_MS = 300_000
-const GAUGES_EVERY_MS = 60_000
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+
+type Task = readonly [name: string, work: () => Promise<unknown>, everyMs: number]
+
+/** Each is repeated apart from the others, so that none waits for one that fails. */
+const tasks: readonly Task[] = [
+  ['rolling up counts', rollUpCounts, 10 * SECOND_MS],
+  ['checking words', checkWords, 10 * SECOND_MS],
+  ['writing figures', () => app().figures.flush(), 10 * SECOND_MS],
+  ['expiring listings', expireListings, 5 * MINUTE_MS],
+  ['archiving listings', archiveListings, 5 * MINUTE_MS],
+  ['ending measures', endMeasures, 5 * MINUTE_MS],
+  ['settling silent deals', settleSilentDeals, 5 * MINUTE_MS],
+  ['revealing reviews', revealReviews, 5 * MINUTE_MS],
+  ['sweeping pictures', sweepPictures, HOUR_MS],
+  ['removing what is over', removeExpired, HOUR_MS],
+  ['removing old events', removeOldEvents, HOUR_MS],
+  ['removing old figures', removeOldFigures, HOUR_MS],
+  ['removing old drafts', removeOldDrafts, HOUR_MS],
+  ['closing first posts', closeFirstPosts, HOUR_MS],
+  ['recounting sellers', recountSellers, HOUR_MS],
+  ['refreshing suggestions', refreshSuggestions, HOUR_MS],
+  ['counting typical prices', updateTypicalPrices, 24 * HOUR_MS],
+]
 
 export function startHousekeeping(): { stop(): Promise<void> } {
-  const sweeping = repeat(sweep, SWEEP_EVERY_MS, (error) => {
-    app().metrics.count('sweep_failures')
-    app().log.error({ err: error }, 'sweeping failed')
-  })
-  const rollingUp = repeat(rollUpCounts, ROLL_UP_EVERY_MS, (error) =>
-    app().log.error({ err: error }, 'rolling up counts failed'),
+  const repeated = [...tasks, ...measuring()].map(([name, work, everyMs]) =>
+    repeat(work, everyMs, (err) => {
+      app().metrics.count('housekeeping_failures')
+      app().log.error({ err }, `${name} failed`)
+    }),
   )
-  const checkingWords = repeat(checkWords, CHECK_WORDS_EVERY_MS, (error) =>
-    app().log.error({ err: error }, 'checking words failed'),
-  )
-  const suggesting = repeat(refreshSuggestions, SUGGEST_EVERY_MS, (error) =>
-    app().log.error({ err: error }, 'refreshing suggestions failed'),
-  )
-  const pricing = repeat(updateTypicalPrices, PRICES_EVERY_MS, (error) =>
-    app().log.error({ err: error }, 'counting typical prices failed'),
-  )
-  const ending = repeat(endListings, END_EVERY_MS, (error) =>
-    app().log.error({ err: error }, 'ending listings failed'),
-  )
-  const countingFigures = repeat(
-    () => app().figures.flush(),
-    FIGURES_EVERY_MS,
-    (error) => app().log.error({ err: error }, 'writing figures failed'),
-  )
-  const measuring = startMeasuring()
   return {
     async stop() {
-      await measuring?.stop()
-      await countingFigures.stop()
-      await ending.stop()
-      await pricing.stop()
-      await sweeping.stop()
-      await checkingWords.stop()
-      await rollingUp.stop()
-      await suggesting.stop()
+      await Promise.all(repeated.map((task) => task.stop()))
     },
   }
 }
 
 /** Only where somebody reads the numbers. */
-function startMeasuring() {
-  const { config, log } = app()
-  if (config.METRICS_PORT === undefined) return undefined
-  return repeat(openGauges().refresh, GAUGES_EVERY_MS, (error) =>
-    log.error({ err: error }, 'counting for the metrics failed'),
-  )
-}
-
-async function endListings(): Promise<void> {
-  await expireListings()
-  await archiveListings()
-  await endMeasures()
-  await settleSilentDeals()
-  await revealReviews()
-}
-
-async function sweep(): Promise<void> {
-  await sweepPictures()
-  await removeExpired()
-  await removeOldEvents()
-  await removeOldFigures()
-  await removeOldDrafts()
-  await closeFirstPosts()
-  await recountSellers()
-  app().metrics.count('sweeps')
-}
+const measuring = (): readonly Task[] =>
+  app().config.METRICS_PORT === undefined
+    ? []
+    : [['counting for the metrics', openGauges().refresh, MINUTE_MS]]
 
 /** An owner sees a month of them; a year tells what a season is like. */
 async function removeOldFigures(): Promise<void> {

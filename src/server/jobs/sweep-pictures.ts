@@ -19,6 +19,7 @@ export async function sweepPictures(): Promise<void> {
   for (let start = 0; start < names.length; start += BATCH)
     await removeOrphans(names.slice(start, start + BATCH))
   await app().media.removeUnfinished()
+  app().metrics.count('sweeps')
 }
 
 async function removeUnusedRows(): Promise<void> {

@@ -30,7 +30,7 @@ export type Now = v.InferOutput<typeof waitingRow> &
     listings: StateCount[]
     sms: { taken: number; left: number }
     /** Of this process since its start. */
-    failed: { requests: number; sms: number; jobs: number; sweeps: number }
+    failed: { requests: number; sms: number; jobs: number; tasks: number }
   }
 
 const HOURS = (interval: string) => `(extract(epoch from ${interval}) / 3600)::float8`
@@ -83,6 +83,6 @@ function countFailed(): Now['failed'] {
     requests: counted('requests_failed'),
     sms: counted('sms_failed'),
     jobs: counted('jobs_dead'),
-    sweeps: counted('sweep_failures'),
+    tasks: counted('housekeeping_failures'),
   }
 }

@@ -80,7 +80,7 @@ test('readNow: tells the messages of today, and what this process failed at', as
   app().metrics.count('sms_failed', 2)
   const { sms, failed } = await readNow(30)
   expect(sms).toEqual({ taken: 1, left: 99 })
-  expect(failed).toEqual({ requests: 1, sms: 2, jobs: 0, sweeps: 0 })
+  expect(failed).toEqual({ requests: 1, sms: 2, jobs: 0, tasks: 0 })
 })
 
 test('the gauges: have no number until they are read, then those of the database', async () => {
