@@ -9,6 +9,7 @@ import { logStaff } from '../staff/log.ts'
 import type { StaffMember } from '../staff/sessions.ts'
 import type { SubjectKind } from '../subjects.ts'
 import { applyOutcome } from './outcomes.ts'
+import { isAgainst } from './queue.ts'
 import { lockMember } from './settle-listings.ts'
 
 export type Decision =
@@ -26,7 +27,7 @@ type OpenCase = {
   claimed_by: number | null
   is_claimed: boolean
   appeal_of: number | null
-  appealed_moderator: number | null
+  is_own_appeal: boolean
 }
 
 /** Decides an open case. 409 when another one has it or has just decided; 403 for one's own decision. */
@@ -37,11 +38,10 @@ export async function decideCase(
   requestId: string,
 ): Promise<void> {
   const tags = await app().db.transaction(async (tx) => {
-    const open = await lockCase(tx, caseId)
+    const open = await lockCase(tx, caseId, staff.id)
     const isAnothers = open.is_claimed && open.claimed_by !== staff.id
     if (open.state !== 'open' || isAnothers) throw new Failure('conflict')
-    if (open.appealed_moderator === staff.id && (await hasColleagues(tx)))
-      throw new Failure('not_yours')
+    if (open.is_own_appeal) throw new Failure('not_yours')
     // Measures lock the member before the listings, so this does too
     if (open.owner_id !== null) await lockMember(tx, open.owner_id)
     const { changed, tags } = await applyOutcome(tx, open, decision, staff.id)
@@ -59,20 +59,14 @@ export async function decideCase(
   await app().cache.invalidate(tags)
 }
 
-async function lockCase(tx: Transaction, id: number): Promise<OpenCase> {
+async function lockCase(tx: Transaction, id: number, staffId: number): Promise<OpenCase> {
   const { rows } = await tx.execute<OpenCase>(sql`
     select c.id, c.kind, c.target_id, c.owner_id, c.sources, c.state, c.claimed_by, c.appeal_of,
       coalesce(c.claimed_until > now(), false) as is_claimed,
-      (select moderator_id from decisions d where d.id = c.appeal_of) as appealed_moderator
+      ${isAgainst(staffId)} as is_own_appeal
     from cases c where c.id = ${id} for update`)
   if (!rows[0]) throw new Failure('not_found')
   return rows[0]
-}
-
-/** Who is alone decides about appeals against themselves: nobody else could. */
-async function hasColleagues(tx: Transaction): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select from staff where totp_step > 0 offset 1 limit 1`)
-  return rows.length > 0
 }
 
 /** Those who reported the thing were right or not; a decision that an appeal overturns makes them wrong after all. */

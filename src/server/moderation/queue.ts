@@ -3,7 +3,6 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { CASE_KINDS, CASE_SOURCES } from '../../api/moderation.ts'
 import { app } from '../app.ts'
-import { Failure } from '../failure.ts'
 import { date } from '../db/row.ts'
 
 export const QUEUE_PAGE = 50
@@ -51,20 +50,26 @@ export async function readQueue({ kind, source, page }: QueueFilter) {
   return { rows: v.parse(v.array(row), rows), count: counts[0]?.count ?? 0 }
 }
 
+/** An appeal against their own decision. Who is alone decides about it: nobody else could. */
+export const isAgainst = (staffId: number): SQL => sql`(
+  exists (select from decisions d where d.id = appeal_of and d.moderator_id = ${staffId})
+  and exists (select from staff where totp_step > 0 offset 1))`
+
 /** The heaviest case that nobody looks at; null: there is none. One's own decisions are looked at again by others. */
 export const claimNext = async (staffId: number): Promise<number | null> =>
   claim(
     staffId,
-    sql`select id from cases c where state = 'open' and not coalesce(${IS_CLAIMED}, false)
-      and not exists (select from decisions d where d.id = c.appeal_of and d.moderator_id = ${staffId})
+    sql`select id from cases where state = 'open' and not coalesce(${IS_CLAIMED}, false)
+      and not ${isAgainst(staffId)}
       order by ${HEAVIEST_FIRST} limit 1 for update skip locked`,
   )
 
-/** Takes a case of one's choice, unless somebody else looks at it. */
-export async function claimCase(id: number, staffId: number): Promise<void> {
+/** Takes a case of one's choice; false: somebody else looks at it, or has to. */
+export async function claimCase(id: number, staffId: number): Promise<boolean> {
   const free = sql`select id from cases where id = ${id} and state = 'open'
-    and (claimed_by = ${staffId} or not coalesce(${IS_CLAIMED}, false)) for update`
-  if ((await claim(staffId, free)) === null) throw new Failure('conflict')
+    and (claimed_by = ${staffId} or not coalesce(${IS_CLAIMED}, false))
+    and not ${isAgainst(staffId)} for update`
+  return (await claim(staffId, free)) !== null
 }
 
 async function claim(staffId: number, selection: SQL): Promise<number | null> {

@@ -18,7 +18,7 @@ import {
   readRestriction,
 } from '../../../src/server/moderation/in-force.ts'
 import { imposeMeasure, liftMeasure } from '../../../src/server/moderation/measures.ts'
-import { claimNext, readQueue } from '../../../src/server/moderation/queue.ts'
+import { claimCase, claimNext, readQueue } from '../../../src/server/moderation/queue.ts'
 import { readCase } from '../../../src/server/moderation/read-case.ts'
 import type { StaffMember } from '../../../src/server/staff/sessions.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
@@ -100,6 +100,7 @@ test('another moderator than who took it decides', async () => {
   await appealNewest()
   await expect(decide(ALLOW, judge)).rejects.toMatchObject({ code: 'not_yours' })
   const id = await openCaseId()
+  expect(await claimCase(id, judge.id)).toBe(false)
   for (let next = await claimNext(judge.id); next !== null; next = await claimNext(judge.id))
     expect(next).not.toBe(id)
   await decide(ALLOW)
