@@ -8,14 +8,13 @@ import type { ManageProps } from '../owner/ManageDialog.tsx'
 
 const texts = await islandTexts('seller')
 
-/** `isTall`: others have two rows of links there. */
-type Props = { locale: Locale; kind: Kind; id: number; isTall: boolean }
+type Props = { locale: Locale; kind: Kind; id: number }
 
 /**
  * How often one's own listing was liked and commented, until that is known whose it is; and the way to what else can be
  * done with it. As high as what others have there: nothing moves.
  */
-export function OwnFigures({ locale, kind, id, isTall }: Props) {
+export function OwnFigures({ locale, kind, id }: Props) {
   const t = texts(locale)
   const [figures, setFigures] = useState<Figures | null>(null)
   const [Manage, setManage] = useState<ComponentType<ManageProps> | null>(null)
@@ -29,7 +28,6 @@ export function OwnFigures({ locale, kind, id, isTall }: Props) {
     )
   return (
     <>
-      {isTall && <p className="w-full py-1 text-sm">&nbsp;</p>}
       <p className="text-quiet flex flex-wrap justify-center gap-x-4 py-1 text-sm">
         {figures === null ? (
           t('own')

@@ -66,7 +66,7 @@ export function SellerActions({
       </div>
       {!isOwner && !isClosed && phoneShown && <PhoneButton locale={locale} kind={kind} id={id} />}
       {isOwner ? (
-        <OwnFigures locale={locale} kind={kind} id={id} isTall={canAsk} />
+        <OwnFigures locale={locale} kind={kind} id={id} />
       ) : (
         <>
           <a
@@ -85,19 +85,19 @@ export function SellerActions({
               {t(isHidden ? `show_${kind}` : `hide_${kind}`)}
             </button>
           )}
-          {canAsk && (
-            <p className="text-quiet w-full py-1 text-center text-sm">
-              {/* A guest's room is the same, so that nothing moves */}
-              {member === undefined ? (
-                '\u00a0'
-              ) : (
-                <button type="button" className="link" onClick={ask}>
-                  {t('ask')}
-                </button>
-              )}
-            </p>
-          )}
         </>
+      )}
+      {canAsk && (
+        <p className="text-quiet w-full py-1 text-center text-sm">
+          {/* Empty for guests and the owner, so that nothing moves */}
+          {member === undefined || isOwner ? (
+            '\u00a0'
+          ) : (
+            <button type="button" className="link" onClick={ask}>
+              {t('ask')}
+            </button>
+          )}
+        </p>
       )}
       {dialog}
     </>
