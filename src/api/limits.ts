@@ -43,7 +43,14 @@ export const REPLIES_AT_ONCE = 50
 export const MESSAGES_AT_ONCE = 50
 export const MESSAGE_MAX = 4000
 export const REPORT_NOTE_MAX = 500
-export const REPORTED_KINDS = ['user', 'product', 'service', 'comment', 'message'] as const
+export const REPORTED_KINDS = [
+  'user',
+  'product',
+  'service',
+  'comment',
+  'message',
+  'review',
+] as const
 /** What can be wrong with what people write, or with themselves. */
 export const REPORT_REASONS_OF_PEOPLE = [
   'fraud',

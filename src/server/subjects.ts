@@ -41,6 +41,13 @@ export const SUBJECTS = {
     page: null,
     visibleIf: '(hidden_at is null or author_id = $2)',
   },
+  review: {
+    table: 'reviews',
+    owner: 'author_id',
+    page: null,
+    visibleIf: `revealed_at is not null and withdrawn_at is null and voided_at is null
+      and (side = 'buyer' or $2 in (author_id, subject_id))`,
+  },
   user: { table: 'users', owner: 'id', page: null },
   measure: { table: 'measures', owner: 'user_id', page: null, visibleIf: 'user_id = $2' },
   message: {

@@ -85,4 +85,19 @@ test('A buyer and a seller who talked review each other, and both reviews appear
   await expect(reviews.getByRole('listitem').first()).toContainText('Pianino aytilgandek')
   await expect(reviews.getByRole('listitem').first()).toContainText('Yaxshi chaling!')
   await expectAccessible(page)
+
+  // One's own cannot be reported
+  await expect(reviews.getByRole('listitem').nth(1).getByRole('button')).toHaveCount(1)
+  await expect(reviews.getByRole('listitem').first().getByRole('button')).toHaveCount(0)
+  await reportReview(seller, `/user/${user_info.id}`)
 })
+
+async function reportReview(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  const review = page.getByRole('region', { name: 'Sharhlar' }).getByRole('listitem').first()
+  await review.getByRole('button', { name: 'Shikoyat qilish' }).click()
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Sharh ustidan shikoyat')
+  await page.getByRole('radio', { name: 'Haqorat' }).check()
+  await page.getByRole('button', { name: 'Shikoyatni yuborish' }).click()
+  await expectToast(page, 'Shikoyatingiz moderatorga yuborildi')
+}

@@ -3,6 +3,7 @@ import type { ChatItem } from '../../api/chats.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { $hiding, setHidden } from '../../stores/account/hidden-sellers.ts'
+import type { Reported } from '../../stores/report.ts'
 import { $hiddenSellers } from '../../stores/session/unwanted.ts'
 import { useSession } from '../browser.ts'
 import { memberLink } from '../login/member-link.ts'
@@ -104,19 +105,20 @@ export function SellerActions({
   )
 }
 
-type UserProps = { locale: Locale; id: number; path: string }
+/** `ownerId`: whose it is; null when that account is deleted. `path`: of the page, where a guest comes back to. */
+type ReportProps = { locale: Locale; what: Reported; ownerId: number | null; path: string }
 
-/** On a member's own page, at `path`. A file of its own would split what other islands load in one piece. */
-export function ReportUser({ locale, id, path }: UserProps) {
+/** On a page of a member. A file of its own would split what other islands load in one piece. */
+export function ReportLink({ locale, what, ownerId, path }: ReportProps) {
   const member = useSession()?.user_info.id
   const { report, dialog } = useReport(locale)
   const where = { isMember: member !== undefined, backTo: path, locale }
-  if (member === id) return null
+  if (member !== undefined && member === ownerId) return null
   return (
     <>
       <a
         className="link text-quiet py-1 text-sm"
-        {...memberLink(where, { kind: 'report' }, () => void report({ kind: 'user', id }))}
+        {...memberLink(where, { kind: 'report' }, () => void report(what))}
       >
         {texts(locale)('report')}
       </a>

@@ -7,6 +7,7 @@ import { lockListing } from '../catalogue/read/own-listings.ts'
 import { listingTag, placeTags, userTag } from '../catalogue/tags.ts'
 import { hideComment } from '../comments/hide-comment.ts'
 import type { Transaction } from '../db/index.ts'
+import { judgeReview } from '../deals/judge-review.ts'
 import { Failure, isFailure } from '../failure.ts'
 import { findCategory } from '../reference/categories.ts'
 import type { Thing } from './cases.ts'
@@ -30,6 +31,10 @@ export async function applyOutcome(
   const isHidden = decision.outcome === 'refuse'
   if (kind === 'comment') {
     const tags = await hideComment(tx, id, isHidden)
+    return { changed: tags.length > 0, tags }
+  }
+  if (kind === 'review') {
+    const tags = await judgeReview(tx, id, verdictOn(decision))
     return { changed: tags.length > 0, tags }
   }
   if (kind === 'measure') return isHidden ? NOTHING : endMeasure(tx, id, staffId)
@@ -92,6 +97,10 @@ async function endMeasure(tx: Transaction, id: number, staffId: number): Promise
     throw error
   }
 }
+
+/** Stars that somebody was paid or asked for count no more than the words. */
+const verdictOn = (decision: Decision) =>
+  decision.outcome !== 'refuse' ? 'shown' : decision.rule === 'fraud' ? 'void' : 'hidden'
 
 async function hideMessage(tx: Transaction, id: number, isHidden: boolean): Promise<Effect> {
   const { rows } = await tx.execute(sql`

@@ -14,6 +14,9 @@ export function snapshotOf(kind: SubjectKind): SQL {
       return sql`jsonb_build_object('text', text)`
     case 'message':
       return sql`jsonb_build_object('text', content)`
+    case 'review':
+      return sql`jsonb_build_object('title', (select title from deals where deals.id = deal_id),
+        'text', concat_ws(E'\\n', repeat('★', stars), nullif(text, ''), '— ' || answer))`
     case 'user':
       return sql`jsonb_build_object('title', username, 'images', array_remove(array[avatar_hash], null))`
     case 'measure':

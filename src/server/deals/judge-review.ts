@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { memberTags } from '../catalogue/member-tags.ts'
+import type { Transaction } from '../db/index.ts'
+import { recountSeller } from './seller-stats.ts'
+
+/**
+ * What a moderator says about a review: `hidden` hides the text and leaves the stars, `void` takes both away, `shown`
+ * brings both back. The tags of what shows it; none when it was so before.
+ */
+export async function judgeReview(
+  tx: Transaction,
+  id: number,
+  verdict: 'shown' | 'hidden' | 'void',
+): Promise<string[]> {
+  const [isHidden, isVoid] = [verdict === 'hidden', verdict === 'void']
+  const { rows } = await tx.execute<{ subject_id: number; side: string }>(sql`
+    update reviews set hidden_at = case when ${isHidden} then now() end,
+      voided_at = case when ${isVoid} then now() end
+    where id = ${id} and ((hidden_at is null) = ${isHidden} or (voided_at is null) = ${isVoid})
+    returning subject_id, side`)
+  const [review] = rows
+  if (!review) return []
+  if (review.side === 'buyer') await recountSeller(tx, review.subject_id)
+  return memberTags(tx, review.subject_id)
+}
