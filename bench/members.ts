@@ -55,7 +55,9 @@ async function register({ url, logFile }: Site, n: number): Promise<Headers> {
 function productForm(price: number, pictures: Record<string, Blob | string>): FormData {
   const form = new FormData()
   const fields = { title: 'Divan', description: 'Yumshoq', condition: 'new', category_id: '5' }
-  for (const [name, value] of Object.entries({ ...fields, price: `${price}000`, ...pictures }))
+  // Whatever is usual there
+  const meant = { price: `${price}000`, price_confirmed: 'true' }
+  for (const [name, value] of Object.entries({ ...fields, ...meant, ...pictures }))
     form.append(name, value)
   return form
 }

@@ -1,6 +1,7 @@
 /** A member's public page. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { REVIEW_PAGE_SIZE } from '../../src/api/review-limits.ts'
 import { users } from '../../src/server/db/schema/index.ts'
 import type { Db } from '../../src/server/db/index.ts'
 import { alternates, canonical, graph, isIndexed, links, text } from '../fixtures/html.ts'
@@ -22,8 +23,19 @@ async function fill(db: Db) {
     { sellerId: seller, title: 'Sotilgan shkaf', inStock: false },
   )
   const [service] = await addServices(db, { sellerId: seller, title: 'Usta', createdAt: at(0) })
+  await addReviews(db, idle, seller)
   return { seller, idle, product: products[0] ?? 0, service: service ?? 0 }
 }
+
+/** One more than a page, the newest first. */
+const addReviews = (db: Db, subject: number, author: number) =>
+  db.execute(sql`with new_deals as (
+      insert into deals (kind, listing_id, title, seller_id, buyer_id, opened_by, state)
+      select 'product', n, 'Divan', ${subject}, ${author}, 'buyer', 'confirmed'
+      from generate_series(1, ${REVIEW_PAGE_SIZE + 1}::int) as n returning id, listing_id)
+    insert into reviews (deal_id, side, author_id, subject_id, stars, tags, text, revealed_at)
+    select id, 'buyer', ${author}, ${subject}, 5, '{}', 'Sharh ' || listing_id || '.',
+      now() - listing_id * interval '1 hour' from new_deals`)
 
 let site: Awaited<ReturnType<typeof startSiteWith<Awaited<ReturnType<typeof fill>>>>>
 let path = ''
@@ -103,4 +115,25 @@ test('who offers nothing has a page that is not indexed', async () => {
   const html = await site.page(headers.get('location') ?? '')
   expect(isIndexed(html)).toBe(false)
   expect(listingsOn(html)).toEqual([])
+})
+
+test('all reviews have pages of their own, which crawlers do not list', async () => {
+  const [newest, oldest] = ['Sharh 1.', `Sharh ${REVIEW_PAGE_SIZE + 1}.`]
+  const all = `/ru/user/${site.ids.idle}/reviews`
+  const { headers } = await site.get(`/ru/user/${site.ids.idle}`)
+  const own = await site.page(headers.get('location') ?? '')
+  expect([own.includes(newest), own.includes(oldest), links(own).includes(all)]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  const [first, second] = [await site.page(all), await site.page(`${all}?page=2`)]
+  expect([first.includes(newest), links(first).includes(`${all}?page=2`)]).toEqual([true, true])
+  expect([second.includes(newest), second.includes(oldest)]).toEqual([false, true])
+  expect(canonical(second)).toBe(`${SITE}${all}?page=2`)
+  expect([isIndexed(first), isIndexed(second)]).toEqual([false, false])
+  expect((await site.get(`${all}?page=1`)).headers.get('location')).toBe(all)
+  for (const address of [`${all}?page=3`, `${all}?page=x`, '/user/999999/reviews'])
+    await site.page(address, 404)
+  await site.page(`/user/${site.ids.seller}/reviews`, 404)
 })

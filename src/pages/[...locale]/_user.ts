@@ -1,4 +1,5 @@
-/** What a member's page tells the layout about itself. */
+/** What the pages of a member tell the layout about themselves. */
+import type { Person } from '../../api/entities.ts'
 import { itemList, profilePage } from '../../components/detail/structured-data.ts'
 import { localePath } from '../../i18n/locale.ts'
 import { userPath } from '../../i18n/user-path.ts'
@@ -36,5 +37,23 @@ export function userMeta(
         absolute,
       ),
     ],
+  }
+}
+
+/** A page of all reviews of a member; the newest stand on the member's own page. */
+export const reviewsPath = (id: number, page = 1): string =>
+  `/user/${id}/reviews${page > 1 ? `?page=${page}` : ''}`
+
+export function reviewsMeta(
+  { id, username: name }: Person,
+  page: number,
+  { t }: Pick<App.Locals, 't'>,
+): PageMeta {
+  return {
+    title: t('deals:reviews_title', { name }),
+    pageNumber: page > 1 ? t('listing:page_of_title', { page }) : undefined,
+    description: t('deals:reviews_description', { name }),
+    path: reviewsPath(id, page),
+    indexed: false,
   }
 }

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { Person } from '../../api/entities.ts'
 import { PRODUCT_PAGE_SIZE } from '../../api/limits.ts'
+import { REVIEW_PAGE_SIZE } from '../../api/review-limits.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { listingForReader } from '../../i18n/readers-text.ts'
 import { countOffered, listOffered, type Offered } from '../catalogue/read/seller-listings.ts'
@@ -23,17 +24,38 @@ export type UserPage = {
 
 const memberRow = v.object({ ...personRow.entries, created_at: v.date() })
 
+async function readMember(id: number) {
+  const [row] = await readRows(memberRow, {
+    name: 'member',
+    text: `select ${PERSON_COLUMNS}, u.created_at from users u where u.id = $1`,
+    values: [id],
+  })
+  return row
+}
+
+/** A page of all that buyers wrote about a member. */
+export type UserReviews = Pick<UserPage, 'person' | 'reviews' | 'size'>
+
+/** Null when there is no such member, or no such page of their reviews. */
+export async function readUserReviews(
+  id: number,
+  page: number,
+  locale: Locale,
+): Promise<UserReviews | null> {
+  const row = await readMember(id)
+  if (!row) return null
+  const reviews = await readReviews(id, page)
+  if (reviews.results.length === 0) return null
+  return { person: personOf(row, locale), reviews, size: REVIEW_PAGE_SIZE }
+}
+
 /** Null when there is no such member, or no such page of their listings. */
 export async function readUserPage(
   id: number,
   page: number,
   locale: Locale,
 ): Promise<UserPage | null> {
-  const [row] = await readRows(memberRow, {
-    name: 'member',
-    text: `select ${PERSON_COLUMNS}, u.created_at from users u where u.id = $1`,
-    values: [id],
-  })
+  const row = await readMember(id)
   if (!row) return null
   const size = PRODUCT_PAGE_SIZE
   const count = await countOffered(id)

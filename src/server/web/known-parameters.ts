@@ -34,7 +34,7 @@ const OF_LISTINGS: Names = new Set([AS_WRITTEN])
 /** Of the staff's pages. */
 const OF_STAFF: Names = new Set(['before', 'kind', 'next', 'page', 'source'])
 
-/** Pages of what a member offers. */
+/** Pages of what a member offers, and of what buyers wrote. */
 const OF_USERS: Names = new Set(['page'])
 
 function parametersOf(path: string): Names {
