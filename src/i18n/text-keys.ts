@@ -17,6 +17,7 @@ type Files = {
   hearts: typeof import('./locales/uz/hearts.json')
   listing: typeof import('./locales/uz/listing.json')
   mine: typeof import('./locales/uz/mine.json')
+  notices: typeof import('./locales/uz/notices.json')
   offline: typeof import('./locales/uz/offline.json')
   figures: typeof import('./locales/uz/figures.json')
   owner: typeof import('./locales/uz/owner.json')

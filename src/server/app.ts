@@ -14,6 +14,7 @@ import type { Limits } from './http/limits.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Pseudonym } from './web/pseudonym.ts'
 import type { WatchedWords } from './safety/watched-words.ts'
+import type { Channel } from './notify/channel.ts'
 import type { SmsDriver } from './sms/gateway.ts'
 
 export type App = {
@@ -30,6 +31,8 @@ export type App = {
   passwords: Passwords
   sms: SmsDriver
   words: WatchedWords
+  /** Ways to reach members that the operator has set up. */
+  channels: Channel[]
   metrics: Metrics
   pseudonym: Pseudonym
   log: Logger

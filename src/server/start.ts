@@ -6,7 +6,8 @@ import { resetNotifier } from './accounts/reset-notice.ts'
 import { setApp, type App } from './app.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startWorker } from './jobs/worker.ts'
-import { createNotifyHandler } from './notify/channel.ts'
+import { deliverHandler } from './notify/deliver.ts'
+import { notifyHandler } from './notify/notify.ts'
 import { createFigureCounter } from './figures/counter.ts'
 import type { Config } from './config.ts'
 import { EngineStopped } from './db/embedded/errors.ts'
@@ -65,6 +66,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
     passwords: createPasswords(),
     sms,
     words: createWatchedWords({ db, bus }),
+    channels: [],
     metrics,
     pseudonym: createPseudonyms(hmac),
   }
@@ -75,7 +77,8 @@ export async function startApp(config: Config): Promise<RunningApp> {
   const housekeeping = startHousekeeping()
   const rates = startRates()
   const worker = startWorker([
-    createNotifyHandler([]),
+    notifyHandler,
+    deliverHandler,
     skeletonFiller,
     searchColumnsFiller,
     resetNotifier,

@@ -11,6 +11,8 @@ const COUNTERS = {
   sms_failed: 'Messages that the gateway refused or did not answer for',
   sms_refused: 'Messages not sent because a limit was used up',
   sms_budget_alerts: 'Hours in which 80 % of what may be sent was used up',
+  notices_sent: 'Notices that a channel took',
+  notices_refused: 'Notices that a channel can no longer bring to a member',
   jobs_dead: 'Jobs given up after their last attempt',
   sweeps: 'Clean-ups of pictures',
   housekeeping_failures: 'Tasks done from time to time that failed, clean-ups among them',

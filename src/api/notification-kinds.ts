@@ -1,0 +1,53 @@
+/** What members are told of, and where; known to browsers and the site alike. */
+
+export const NOTE_TYPES = [
+  'message',
+  'comment',
+  'reply',
+  'deal',
+  'review',
+  'review_reminder',
+  'expiring',
+  'search',
+  'price',
+  'reserved',
+  'sold',
+  'back',
+  'decision',
+] as const
+export type NoteType = (typeof NOTE_TYPES)[number]
+
+/** What a member switches on or off together. */
+export const NOTE_GROUPS = [
+  'messages',
+  'comments',
+  'deals',
+  'listings',
+  'searches',
+  'favourites',
+  'decisions',
+] as const
+export type NoteGroup = (typeof NOTE_GROUPS)[number]
+
+export const GROUP_OF: Record<NoteType, NoteGroup> = {
+  message: 'messages',
+  comment: 'comments',
+  reply: 'comments',
+  deal: 'deals',
+  review: 'deals',
+  review_reminder: 'deals',
+  expiring: 'listings',
+  search: 'searches',
+  price: 'favourites',
+  reserved: 'favourites',
+  sold: 'favourites',
+  back: 'favourites',
+  decision: 'decisions',
+}
+
+/** Ways to reach a member who is not on the site. */
+export const CHANNELS = ['telegram', 'push'] as const
+export type ChannelName = (typeof CHANNELS)[number]
+
+/** The hours of Tashkent in which nothing is sent, unless a member says otherwise. */
+export const QUIET_HOURS = { from: 22, to: 8 } as const

@@ -1,0 +1,118 @@
+/** What there is to say of a member's notifications: the rows of this moment that the member may see. */
+import * as v from 'valibot'
+import { LISTING_STATES } from '../../api/listing-states.ts'
+import { KINDS } from '../../api/kinds.ts'
+import { CASE_KINDS, MEASURES, OUTCOMES } from '../../api/moderation.ts'
+import { DEAL_SIDES, DEAL_STATES } from '../../api/review-limits.ts'
+import { app } from '../app.ts'
+import { READABLE } from '../catalogue/public-where.ts'
+import { date } from '../db/row.ts'
+import { note } from './note.ts'
+
+/** Of a listing; null where it is deleted, or hidden from the member. */
+const listing = v.nullable(
+  v.object({ title: v.string(), state: v.picklist(LISTING_STATES), expires_at: date }),
+)
+
+const row = v.object({
+  id: v.number(),
+  note,
+  created_at: date,
+  is_read: v.boolean(),
+  listing,
+  /** Who wrote, or whom the deal is with. */
+  person: v.nullable(v.string()),
+  deal: v.nullable(
+    v.object({
+      title: v.string(),
+      state: v.picklist(DEAL_STATES),
+      opened_by: v.picklist(DEAL_SIDES),
+      side: v.picklist(DEAL_SIDES),
+    }),
+  ),
+  decision: v.nullable(
+    v.object({
+      kind: v.picklist(CASE_KINDS),
+      outcome: v.picklist(OUTCOMES),
+      title: v.string(),
+      measure: v.nullable(v.picklist(MEASURES)),
+    }),
+  ),
+  /** Of a search: those that can still be had. */
+  listings: v.array(
+    v.object({
+      kind: v.picklist(KINDS),
+      id: v.number(),
+      title: v.string(),
+      price: v.nullable(v.number()),
+    }),
+  ),
+})
+export type Facts = v.InferOutput<typeof row>
+
+const idOf = (name: string): string => `(n.subject->>'${name}')::bigint`
+
+const LISTING = `case n.subject->>'kind'
+  when 'product' then (select json_build_object('title', title, 'state', state, 'expires_at', expires_at)
+    from products where id = ${idOf('listingId')} and (${READABLE} or seller_id = n.user_id))
+  when 'service' then (select json_build_object('title', name, 'state', state, 'expires_at', expires_at)
+    from services where id = ${idOf('listingId')} and (${READABLE} or seller_id = n.user_id)) end`
+
+/** Of a room with nothing that the member has not read, has deleted or must not see, nobody. */
+const WRITER = `(select other.username from rooms
+  join users other on other.id in (first_user_id, second_user_id) and other.id <> n.user_id
+  left join read_marks mark on mark.room_id = rooms.id and mark.user_id = n.user_id
+  where rooms.id = ${idOf('roomId')}
+    and not exists (select from blocks where blocker_id = n.user_id and blocked_id = other.id)
+    and exists (select from messages where room_id = rooms.id and sender_id = other.id and hidden_at is null
+      and id > coalesce(mark.hidden_up_to_id, 0) and (n.read_at is not null or id > coalesce(mark.last_read_id, 0))))`
+
+const PERSON = `case n.type
+  when 'message' then ${WRITER}
+  when 'comment' then (select username from comments c join users on users.id = c.author_id
+    where c.id = ${idOf('commentId')} and c.hidden_at is null)
+  when 'reply' then (select username from replies r join comments c on c.id = r.comment_id
+    join users on users.id = r.author_id where r.id = ${idOf('replyId')} and c.hidden_at is null)
+  else (select username from deals join users on users.id in (seller_id, buyer_id) and users.id <> n.user_id
+    where deals.id = ${idOf('dealId')}) end`
+
+const DEAL = `(select json_build_object('title', title, 'state', state, 'opened_by', opened_by,
+    'side', case when seller_id = n.user_id then 'seller' else 'buyer' end)
+  from deals where id = ${idOf('dealId')} and n.user_id in (seller_id, buyer_id))`
+
+const DECISION = `(select json_build_object('kind', d.kind, 'outcome', d.outcome, 'measure', measures.kind,
+    'title', left(coalesce(c.snapshot->>'title', c.snapshot->>'text', ''), 120))
+  from decisions d left join cases c on c.id = d.case_id
+    left join measures on d.kind = 'measure' and measures.id = d.target_id
+  where d.id = ${idOf('decisionId')} and d.owner_id = n.user_id)`
+
+const LISTINGS = `array_to_json(array(select json_build_object('kind', hit->>'kind', 'id', coalesce(p.id, s.id),
+    'title', coalesce(p.title, s.name), 'price', p.price)
+  from jsonb_array_elements(case when n.type = 'search' then n.subject->'listings' else '[]'::jsonb end)
+    with ordinality as hits (hit, place)
+  left join products p on hit->>'kind' = 'product' and p.id = (hit->>'id')::bigint and p.is_public
+  left join services s on hit->>'kind' = 'service' and s.id = (hit->>'id')::bigint and s.is_public
+  where p.id is not null or s.id is not null order by place))`
+
+const FACTS = `select n.id, n.subject || jsonb_build_object('type', n.type) as note, n.created_at,
+  n.read_at is not null as is_read, ${LISTING} as listing, ${PERSON} as person, ${DEAL} as deal,
+  ${DECISION} as decision, ${LISTINGS} as listings from notifications n`
+
+/** The newest first: the last ones, or those of these that are not read. */
+export async function readFacts(
+  userId: number,
+  which: { last: number } | { unreadIds: number[] },
+): Promise<Facts[]> {
+  const [rest, value] =
+    'last' in which
+      ? ['order by created_at desc, id desc limit $2', which.last]
+      : [
+          'and id = any($2::bigint[]) and read_at is null order by created_at desc, id desc',
+          which.unreadIds,
+        ]
+  const { rows } = await app().db.$client.query(`${FACTS} where user_id = $1 ${rest}`, [
+    userId,
+    value,
+  ])
+  return v.parse(v.array(row), rows)
+}

@@ -1,0 +1,136 @@
+/** What is said of one notification. */
+import type { ListingId } from '../../api/kinds.ts'
+import { formatPrice, timeUntil } from '../../i18n/format.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { noticeText } from '../../i18n/notice-text.ts'
+import type { Facts } from './facts.ts'
+
+/** `path`: without the language. */
+export type Line = { title: string; text: string; path: string; tag: string; searchId?: number }
+
+/** Null: what it is about is gone, or not for the member's eyes any more. */
+export function lineOf(facts: Facts, locale: Locale): Line | null {
+  const { note } = facts
+  switch (note.type) {
+    case 'message':
+      return messageLine(facts, note.roomId, locale)
+    case 'comment':
+    case 'reply':
+    case 'expiring':
+    case 'price':
+    case 'reserved':
+    case 'sold':
+    case 'back':
+      return listingLine(facts, note, locale)
+    case 'decision':
+      return decisionLine(facts, note.decisionId, locale)
+    case 'deal':
+    case 'review':
+    case 'review_reminder':
+      return dealLine(facts, note, locale)
+    case 'search':
+      return searchLine(facts, note, locale)
+  }
+}
+
+type NoteOf<Type> = Extract<Facts['note'], { type: Type }>
+
+function messageLine({ person }: Facts, roomId: number, locale: Locale): Line | null {
+  if (person === null) return null
+  return {
+    title: noticeText('message_title', locale, { name: person }),
+    text: noticeText('message_text', locale),
+    path: `/chat/${roomId}`,
+    tag: `room-${roomId}`,
+  }
+}
+
+const pathOf = ({ kind, id }: ListingId): string => `/${kind}/${id}`
+
+type ListingNote = NoteOf<'comment' | 'reply' | 'expiring' | 'price' | 'reserved' | 'sold' | 'back'>
+
+function listingLine({ listing, person }: Facts, note: ListingNote, locale: Locale): Line | null {
+  if (!listing) return null
+  const { kind, listingId: id, type } = note
+  const path = pathOf({ kind, id })
+  const line = (text: string, to = path) => ({
+    title: listing.title,
+    text,
+    path: to,
+    tag: `${kind}-${id}-${type}`,
+  })
+  switch (type) {
+    case 'comment':
+    case 'reply':
+      return person === null
+        ? null
+        : line(noticeText(`${type}_text`, locale, { name: person }), `${path}#comments`)
+    case 'expiring': {
+      const seconds = (listing.expires_at.getTime() - Date.now()) / 1000
+      const when = timeUntil(Math.max(0, seconds), locale)
+      const key = seconds > 0 ? 'expiring_text' : 'expired_text'
+      return line(noticeText(key, locale, { when }), `/my-${kind}s`)
+    }
+    case 'price': {
+      const [from, to] = [formatPrice(note.from, locale), formatPrice(note.to, locale)]
+      return line(noticeText('price_text', locale, { from, to }))
+    }
+    default:
+      return line(noticeText(`${type}_text`, locale))
+  }
+}
+
+function decisionLine({ decision }: Facts, id: number, locale: Locale): Line | null {
+  if (!decision) return null
+  const { kind, outcome, measure, title } = decision
+  const said =
+    kind === 'measure' ? (`measure_${measure ?? 'warning'}` as const) : (`${kind}_refuse` as const)
+  const key = outcome === 'refuse' ? said : outcome === 'move' ? 'moved' : 'allowed'
+  return {
+    title: noticeText(key, locale),
+    text: title || noticeText('decision_text', locale),
+    path: kind === 'measure' ? '/myprofile' : '/myprofile/decisions',
+    tag: `decision-${id}`,
+  }
+}
+
+type DealNote = NoteOf<'deal' | 'review' | 'review_reminder'>
+
+function dealLine({ deal, person }: Facts, note: DealNote, locale: Locale): Line | null {
+  if (!deal || person === null) return null
+  const isAsked = deal.state === 'pending' && deal.opened_by !== deal.side
+  const key =
+    note.type === 'deal'
+      ? isAsked
+        ? 'deal_asked_text'
+        : 'deal_text'
+      : (`${note.type}_text` as const)
+  return {
+    title: deal.title,
+    text: noticeText(key, locale, { name: person }),
+    path: '/myprofile/reviews',
+    tag: `deal-${note.dealId}`,
+  }
+}
+
+/** A message of a channel has room for so many. */
+const LISTINGS_TOLD = 10
+
+function searchLine({ listings }: Facts, note: NoteOf<'search'>, locale: Locale): Line | null {
+  const [first] = listings
+  if (!first) return null
+  const told = listings.slice(0, LISTINGS_TOLD)
+  const more = listings.length - told.length + (note.more ?? 0)
+  const lines = told.map(({ title, price }) =>
+    price === null ? title : `${title} · ${formatPrice(price, locale)}`,
+  )
+  const rest = more > 0 ? [noticeText('more', locale, { count: more })] : []
+  const isOne = told.length === 1 && more === 0
+  return {
+    title: noticeText('search_title', locale, { count: told.length + more }),
+    text: [...lines, ...rest].join('\n'),
+    path: isOne ? pathOf(first) : '/notifications',
+    tag: `search-${note.searchId}`,
+    searchId: note.searchId,
+  }
+}

@@ -1,0 +1,15 @@
+/** When nothing is sent. */
+
+const TASHKENT_S = 5 * 3_600
+const HOUR_S = 3_600
+const DAY_S = 24 * HOUR_S
+
+export type QuietHours = { from: number; to: number }
+
+/** The seconds until the quiet hours of Tashkent end, whose clocks never change; 0: it is none of them. */
+export function quietFor({ from, to }: QuietHours, now = new Date()): number {
+  const time = (Math.floor(now.getTime() / 1000) + TASHKENT_S) % DAY_S
+  const length = ((to - from + 24) % 24) * HOUR_S
+  const passed = (time - from * HOUR_S + DAY_S) % DAY_S
+  return passed < length ? length - passed : 0
+}
