@@ -54,7 +54,7 @@ export async function postListing<Values, Changes, Answer>(
         await lockPosts(tx, user.id)
         const id = await listing.insert(tx, user.id, values)
         await addImages(tx, { kind, id }, stored)
-        await refuseTwin(tx, kind, id)
+        await refuseTwin(tx, kind, { id, sellerId: user.id })
         if (draft) await removePosted(tx, { userId: user.id, kind, savedAt: draft })
         await checkWritten(tx, { kind, id, user, words, pictures: stored, isPriceConfirmed })
         return id

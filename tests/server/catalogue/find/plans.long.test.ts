@@ -8,10 +8,13 @@ import { around, type ListFilter } from '../../../../src/server/catalogue/find/f
 import { isCountedAhead } from '../../../../src/server/catalogue/read/counts.ts'
 import { countedCategories, facetCounts } from '../../../../src/server/catalogue/read/facets.ts'
 import { listOwn } from '../../../../src/server/catalogue/read/own-listings.ts'
+import { productPrices } from '../../../../src/server/catalogue/read/product-prices.ts'
 import { getProduct, listProducts } from '../../../../src/server/catalogue/read/products.ts'
 import { getService, listServices } from '../../../../src/server/catalogue/read/services.ts'
 import { sitemapFile, sitemapIndex } from '../../../../src/server/catalogue/sitemap/sitemap.ts'
+import { refuseTwin } from '../../../../src/server/catalogue/write/twins.ts'
 import { neighboursOf } from '../../../../src/server/reference/neighbours.ts'
+import { addProducts, addSeller } from '../../../fixtures/listings.ts'
 import { addManyListings } from '../../../fixtures/many-listings.ts'
 import { looksOf } from '../../../fixtures/plans.ts'
 import { startTestApp } from '../../../harness/app.ts'
@@ -145,7 +148,7 @@ test('The bounds are below the number of rows, so that a scan of all breaks them
 
 test('A page of a listing looks at it and what is like it', async () => {
   for (const id of [77, ROWS - 1, 77_000_000])
-    for (const get of [getProduct, getService]) {
+    for (const get of [getProduct, getService, productPrices]) {
       const { scanned, rows } = await looksOf(() => get(id, 'uz'))
       expect(scanned).toEqual([])
       expect(rows).toBeLessThan(ROWS_A_PAGE)
@@ -206,4 +209,16 @@ test('The last pages are walked to from the end', async () => {
   const cheapest = await listProducts({ page: 1, pageSize: 1, sort: 'price_asc' }, 'uz')
   const dearest = await listProducts({ page: ROWS, pageSize: 1, sort: 'price_desc' }, 'uz')
   expect(dearest.results).toEqual(cheapest.results)
+})
+
+test('A listing that was just posted is compared with those of its seller', async () => {
+  const { db } = running.app
+  const sellerId = await addSeller(db)
+  const own = ['Sariq divan', 'Yashil divan'].map((title) => ({ sellerId, title }))
+  const [, id = 0] = await addProducts(db, ...own)
+  const { scanned, rows } = await looksOf(() =>
+    db.transaction((tx) => refuseTwin(tx, 'product', { id, sellerId })),
+  )
+  expect(scanned).toEqual([])
+  expect(rows).toBeLessThan(ROWS_A_PAGE)
 })
