@@ -1,23 +1,46 @@
+/** What the page of a product tells of prices, in one statement. */
 import * as v from 'valibot'
 import { readRows } from '../../db/read.ts'
+import type { PriceRange } from './typical-prices.ts'
 
-const stepRow = v.object({ price: v.number(), from: v.date() })
+const pricesRow = v.object({
+  low: v.nullable(v.number()),
+  high: v.nullable(v.number()),
+  price: v.number(),
+  since: v.date(),
+  changes: v.array(v.object({ price: v.number(), until: v.string() })),
+})
+type PricesRow = v.InferOutput<typeof pricesRow>
+
 /** A price and since when it stood. */
-export type PriceStep = v.InferOutput<typeof stepRow>
+type PriceStep = { price: number; from: Date }
+type ProductPrices = {
+  /** Between which prices the middle half of its category is, if that has enough. */
+  typical: PriceRange | undefined
+  /** Its prices of half a year, the oldest first; none when the price never changed. */
+  history: PriceStep[]
+}
 
-/** The prices of half a year, the oldest first; none when the price never changed. */
-export async function priceHistory(productId: number): Promise<PriceStep[]> {
-  const steps = await readRows(stepRow, {
-    name: 'price history',
-    text: `select price, lag(until, 1, coalesce(created_at, bumped_at)) over (order by step) as from
-      from (
-        select c.id as step, c.price, c.until, p.created_at, p.bumped_at
-        from price_changes c join products p on p.id = c.product_id
-        where c.product_id = $1
-        union all
-        select ${Number.MAX_SAFE_INTEGER}, price, null, created_at, bumped_at from products where id = $1
-      ) as steps order by step`,
+export async function productPrices(productId: number): Promise<ProductPrices> {
+  const [row] = await readRows(pricesRow, {
+    name: 'product prices',
+    text: `select t.low, t.high, p.price, coalesce(p.created_at, p.bumped_at) as since,
+      array_to_json(array(
+        select json_build_object('price', price, 'until', until)
+        from price_changes where product_id = p.id order by id)) as changes
+      from products p left join typical_prices t on t.category_id = p.category_id
+      where p.id = $1`,
     values: [productId],
   })
-  return steps.length > 1 ? steps : []
+  return { typical: row && typicalOf(row), history: row ? historyOf(row) : [] }
+}
+
+const typicalOf = ({ low, high }: PricesRow): PriceRange | undefined =>
+  low === null || high === null ? undefined : { low, high }
+
+function historyOf({ price, since, changes }: PricesRow): PriceStep[] {
+  if (changes.length === 0) return []
+  const starts = [since, ...changes.map(({ until }) => new Date(until))]
+  const prices = [...changes.map((change) => change.price), price]
+  return starts.map((from, i) => ({ price: prices[i] ?? price, from }))
 }

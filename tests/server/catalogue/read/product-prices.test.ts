@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { priceHistory } from '../../../../src/server/catalogue/read/price-history.ts'
+import { productPrices } from '../../../../src/server/catalogue/read/product-prices.ts'
 import { getProduct } from '../../../../src/server/catalogue/read/products.ts'
 import { priceChanges, products } from '../../../../src/server/db/schema/index.ts'
 import { addProducts, addSeller } from '../../../fixtures/listings.ts'
@@ -40,11 +40,11 @@ async function oldPrice(id: number): Promise<number | null> {
   const page = await getProduct(id, 'uz')
   return page.state === 'live' ? page.listing.old_price : NaN
 }
-const prices = async (id: number) => (await priceHistory(id)).map(({ price }) => price)
+const prices = async (id: number) => (await productPrices(id)).history.map(({ price }) => price)
 
 test('price history: each price since when it stood, the oldest first', async () => {
   const id = await pricedAt([100, 10], [80, 5], [90, 2])
-  const steps = await priceHistory(id)
+  const { history: steps } = await productPrices(id)
   expect(steps.map(({ price }) => price)).toEqual([100, 80, 90])
   const daysAgo = steps.map(({ from }) => Math.round((Date.now() - from.getTime()) / 86_400_000))
   expect(daysAgo).toEqual([17, 7, 2])

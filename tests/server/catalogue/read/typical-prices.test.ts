@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productPrices } from '../../../../src/server/catalogue/read/product-prices.ts'
 import {
   typicalPrice,
   updateTypicalPrices,
@@ -21,16 +22,19 @@ const add = (category: string, prices: number[], createdAt = new Date()) =>
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => (i + 1) * 1_000)
 
 test('typical price: the middle half of a category, old listings left out', async () => {
-  await add('cars', upTo(41))
+  const [car = 0] = await add('cars', upTo(41))
   await add('cars', Array<number>(50).fill(9_000_000), new Date(Date.now() - 181 * 86_400_000))
   await updateTypicalPrices()
-  expect(await typicalPrice(idOf('cars'))).toEqual({ low: 11_000, high: 31_000 })
+  const usual = { low: 11_000, high: 31_000 }
+  expect(await typicalPrice(idOf('cars'))).toEqual(usual)
+  expect(await productPrices(car)).toEqual({ typical: usual, history: [] })
 })
 
 test('typical price: of fewer than thirty listings there is none', async () => {
-  await add('furniture-interior', upTo(29))
+  const [sofa = 0] = await add('furniture-interior', upTo(29))
   await updateTypicalPrices()
   expect(await typicalPrice(idOf('furniture-interior'))).toBeUndefined()
+  expect(await productPrices(sofa)).toEqual({ typical: undefined, history: [] })
   await add('furniture-interior', [30_000])
   await updateTypicalPrices()
   expect(await typicalPrice(idOf('furniture-interior'))).toEqual({ low: 8_250, high: 22_750 })
