@@ -18,7 +18,7 @@ try {
   const { tables, rows } = await move(getConfig({ ...settings, DATABASE_URL: '' }), target)
   process.stdout.write(
     `${rows} rows of ${tables} tables moved. Set DATABASE_URL and start; ` +
-      `the pictures stay in ${target.DATA_DIR}/media, and ${target.DATA_DIR}/db is as it was.\n`,
+      `the pictures stay in ${target.DATA_DIR}, and ${target.DATA_DIR}/db is as it was.\n`,
   )
 } catch (error) {
   process.stderr.write(`${startFailure(error, target)}\n`)

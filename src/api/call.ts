@@ -23,8 +23,10 @@ type Contract = {
   /** The text fields of a body that is sent as multipart/form-data; `files` names the field of its pictures. */
   form?: v.GenericSchema
   files?: string
-  /** None: 204. */
+  /** None: 204, unless it is a file. */
   answer?: v.GenericSchema
+  /** The answer is a file of this type. */
+  file?: 'image/webp'
   /** 200 or 204 unless this says otherwise; the first is the usual one. */
   status?: readonly [201] | readonly [201, 200]
   /** A repeated call with the same `Idempotency-Key` gets the first answer again. */

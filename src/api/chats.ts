@@ -31,9 +31,24 @@ export type ChatItem = v.InferOutput<typeof chatItem>
 
 /** Null: they deleted their account. */
 const sender = v.nullable(v.object({ id: v.number(), username: v.string() }))
+const messagePicture = v.object({
+  /** As large as it is stored; the room's two people get it, with their token. */
+  image: v.string(),
+  /** What fits beside other messages. */
+  thumbnail: v.string(),
+  width: v.number(),
+  height: v.number(),
+  /** Fills its place while it loads, "#rrggbb". */
+  color: v.string(),
+  /** Its sender was new here: who gets it taps before it is seen. */
+  is_blurred: v.boolean(),
+})
+export type MessagePicture = v.InferOutput<typeof messagePicture>
 const message = v.object({
   id: v.number(),
+  /** Empty: a picture, or a message that a moderator hid. */
   content: v.string(),
+  picture: v.nullable(messagePicture),
   timestamp: time,
   sender,
   /** Made by the sender's browser, in small letters; it finds its own waiting message by this. */
@@ -59,7 +74,9 @@ const roomHead = v.object({
 })
 const room = extend(roomHead, {
   /** The content is a preview: its first 200 characters. */
-  last_message: v.nullable(v.object({ content: v.string(), timestamp: time, sender })),
+  last_message: v.nullable(
+    v.object({ content: v.string(), has_picture: v.boolean(), timestamp: time, sender }),
+  ),
   /** Counted up to 1000. */
   unread: v.number(),
 })
@@ -74,6 +91,8 @@ const roomWithMessages = extend(roomHead, {
   blocked_by_me: v.boolean(),
   /** The other one is suspended or banned, so no answer comes for now. */
   partner_suspended: v.boolean(),
+  /** The other one has written here: before that nobody sends them a picture. */
+  takes_pictures: v.boolean(),
 })
 export type RoomWithMessages = v.InferOutput<typeof roomWithMessages>
 
@@ -134,6 +153,22 @@ export const sendMessage = call('POST /chats/[id]/messages/', {
   body: v.object({ content, client_id: clientId }),
   status: [201, 200],
   answer: message,
+})
+/** One picture, in the field `image`, as a message; 200 as above. */
+export const sendPicture = call('POST /chats/[id]/pictures/', {
+  who: 'participant',
+  stoppedBy: 'limited',
+  params: byId,
+  form: v.object({ client_id: clientId }),
+  files: 'image',
+  status: [201, 200],
+  answer: message,
+})
+/** A picture of a message, at the address that the message names. */
+export const readPicture = call('GET /chats/[id]/pictures/[name]', {
+  who: 'participant',
+  params: extend(byId, { name: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}-\d{1,4}\.webp$/)) }),
+  file: 'image/webp',
 })
 export const markRead = call('POST /chats/[id]/read/', {
   who: 'participant',

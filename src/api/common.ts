@@ -81,6 +81,8 @@ export const ERROR_CODES = [
   'message_too_long',
   'chat_yourself_message',
   'chat_blocked',
+  'chat_picture_unanswered',
+  'chat_picture_limit',
   'report_reason_required',
   'appeal_required',
   'appeal_too_long',

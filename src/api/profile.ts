@@ -105,7 +105,14 @@ const exported = v.object({
   likes: likedItemsAnswer,
   chats: v.array(v.object({ id: v.number(), name: v.string(), created_at: time })),
   messages: v.array(
-    v.object({ id: v.number(), chat_id: v.number(), content: v.string(), timestamp: time }),
+    v.object({
+      id: v.number(),
+      chat_id: v.number(),
+      content: v.string(),
+      /** The address of the one that was sent. */
+      picture: v.nullable(v.string()),
+      timestamp: time,
+    }),
   ),
   /** With the reviews that the member wrote and those of them that are shown. */
   deals: v.array(deal),

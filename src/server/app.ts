@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/index.ts'
 import type { Reads } from './db/reads.ts'
 import type { Hmac } from './hmac.ts'
-import type { MediaStore } from './media/store.ts'
+import type { MediaFiles, MediaStore } from './media/store.ts'
 import type { Limits } from './http/limits.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Pseudonym } from './web/pseudonym.ts'
@@ -24,6 +24,7 @@ export type App = {
   bus: Bus
   cache: ResponseCache
   media: MediaStore
+  chatPictures: MediaFiles
   figures: FigureCounter
   hmac: Hmac
   formGate: FormGate

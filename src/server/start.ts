@@ -26,7 +26,7 @@ import { prepareDataFolder } from './process/data-folder.ts'
 import { createPseudonyms } from './web/pseudonym.ts'
 import { createResponseCache } from './web/response-cache.ts'
 import { createMetrics, watchPool } from './metrics/metrics.ts'
-import { createMediaStore } from './media/store.ts'
+import { createMediaStore, openChatPictures } from './media/store.ts'
 import { createSms } from './sms/sms.ts'
 import { createWatchedWords } from './safety/watched-words.ts'
 
@@ -40,6 +40,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
   // Before anything is opened: a wrong SMS_URL or MEDIA_URL is told at once
   const sms = createSms(config)
   const media = await createMediaStore(config)
+  const chatPictures = await openChatPictures(config)
   const { db, close } = await openDatabase(config, (error) => {
     log.error({ err: error }, 'database')
     // Nothing acknowledged is lost; whoever watches the process starts it again
@@ -59,6 +60,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
     bus,
     cache: createResponseCache({ bus }),
     media,
+    chatPictures,
     figures: createFigureCounter(db),
     hmac,
     limits: createLimits(config, db.$client, hmac),

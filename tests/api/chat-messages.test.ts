@@ -23,6 +23,7 @@ describe('sending', () => {
     expect(message).toEqual({
       id: expect.any(Number),
       content: 'Salom',
+      picture: null,
       timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
       sender: { id: idOf(buyer), username: buyer.username },
       client_id: clientId,

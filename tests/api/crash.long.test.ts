@@ -24,9 +24,12 @@ import {
   likes,
   postsProduct,
   reserves,
+  sendsPictures,
+  widthOf,
   writes,
   type Writer,
 } from '../fixtures/writers.ts'
+import { talkingRoom } from '../fixtures/chats.ts'
 import { createStaffBrowser } from '../fixtures/staff.ts'
 import { newMember, somebody, talkTo } from '../harness/api.ts'
 import { freshDatabase } from '../harness/database.ts'
@@ -35,6 +38,8 @@ import { startServer, temporaryFolder } from '../harness/server.ts'
 /** `npm run test:crash` asks for more. */
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 3)
 const MOST_WRITES_PER_ROUND = 40
+/** As many as a member may send in a day. */
+const PICTURES = 30
 
 async function allOf<Item>(member: Member, path: string): Promise<Item[]> {
   const found: Item[] = []
@@ -80,6 +85,8 @@ test(
     const participants = [buyer.user_info.id, seller.user_info.id]
     const opened = await as(buyer, '/chats/', 'POST', { name: service.name, participants })
     const room: { id: number } = await opened.json()
+    const photographer = await newMember()
+    const pictureRoom = await talkingRoom(photographer, seller)
 
     let answers = 0
     let wake = () => {}
@@ -100,6 +107,7 @@ test(
       ),
       questions: keepWriting('Savol', writes(buyer, room.id), count),
       answers: keepWriting('Javob', writes(seller, room.id), count),
+      pictures: keepWriting('Rasm', sendsPictures(photographer, pictureRoom), count, PICTURES),
       states: keepWriting('Bron', reserves(seller, reserved.id), count),
       decisions: keepWriting('Qaror', decides(staff, cases), count),
     }
@@ -127,6 +135,9 @@ test(
       // In the order in which they were sent, too
       expect(own.map(({ content }) => content)).toEqual(writer.acknowledged)
     }
+    const shown = (await allMessages(seller, pictureRoom)).flatMap(({ picture }) => picture ?? [])
+    expect(shown.map(({ width }) => width)).toEqual(writers.pictures.acknowledged.map(widthOf))
+    for (const { image } of shown) expect((await as(seller, image)).status).toBe(200)
     const isReserved = writers.states.acknowledged.length % 2 === 1
     expect((await ownProduct(seller, reserved.id)).state).toBe(isReserved ? 'reserved' : 'active')
     for (const [i, { id }] of liked.entries()) {
@@ -145,6 +156,7 @@ test(
     // written: another process may be at it
     await server.stop()
     await makeOld(join(dataDir, 'media'))
+    await makeOld(join(dataDir, 'chat-pictures'))
     server = await start()
     const pictures = [...products, ...(await allOf<Product>(seller, OWN_PRODUCTS))]
     const named = new Set(
@@ -153,6 +165,8 @@ test(
     await server.stop()
     const kept = await readdir(join(dataDir, 'media'))
     expect(new Set(kept.map(hashOf))).toEqual(named)
+    const ofChats = await readdir(join(dataDir, 'chat-pictures'))
+    expect(new Set(ofChats.map(hashOf))).toEqual(new Set(shown.map(({ image }) => hashOf(image))))
   },
 )
 

@@ -41,6 +41,7 @@ test('a message comes to every socket of both, with what the contract says', asy
         chat_id: pair.roomId,
         id: expect.any(Number),
         content: 'Salom!',
+        picture: null,
         timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
         sender: { id: pair.people[0].id, username: expect.any(String) },
         client_id: sent.client_id,
@@ -119,6 +120,7 @@ test('list channel: brings the changed room as each reader sees it, and listens 
   ] as const) {
     const last_message = {
       content: 'Yangi',
+      has_picture: false,
       timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
       sender: { id: pair.people[0].id, username: expect.any(String) },
     }

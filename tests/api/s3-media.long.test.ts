@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from '../../src/api/entities.ts'
+import { postPicture, readRoom, sendPicture, talkingRoom } from '../fixtures/chats.ts'
 import {
   areServed,
   as,
@@ -77,6 +78,34 @@ test('a deleted listing takes its objects along', async () => {
   expect((await as(member, `${OWN_PRODUCTS}${product.id}/`, 'DELETE')).status).toBe(204)
   expect(await s3.names()).toEqual(before)
   expect(await areServed(product)).toEqual([false])
+})
+
+test('a picture of a chat is in the bucket too, apart, and goes to the two people alone', async () => {
+  const other = await newMember()
+  const roomId = await talkingRoom(member, other)
+  const before = await s3.names()
+  const { picture } = await sendPicture(member, roomId)
+  expect(await s3.names()).toEqual(before)
+  const answer = await as(other, picture.image)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+    200,
+    'private, max-age=86400',
+  ])
+  const name = picture.image.split('/').at(-1) ?? ''
+  for (const path of [`/media/${name}`, `/media/chat/${name}`])
+    expect((await call(path)).status).toBe(404)
+
+  await s3.goDown()
+  const { messages } = await readRoom(member, roomId)
+  expect(await refused(await postPicture(member, roomId))).toMatchObject({
+    status: 503,
+    code: 'pictures_unavailable',
+  })
+  expect((await as(other, picture.image)).status).toBe(503)
+  expect((await readRoom(member, roomId)).messages).toEqual(messages)
+  await s3.comeBack()
+  expect((await as(other, picture.image)).status).toBe(200)
+  await sendPicture(member, roomId)
 })
 
 describe('while the store is down', () => {

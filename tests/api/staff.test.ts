@@ -1,7 +1,8 @@
 /** How staff log in and what each of them may see. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStaffBrowser } from '../fixtures/staff.ts'
-import { openRoom, write } from '../fixtures/chats.ts'
+import { openRoom, readRoom, sendPicture, talkingRoom, write } from '../fixtures/chats.ts'
+import { as } from '../fixtures/own-things.ts'
 import { call, newMember, somebody, talkTo } from '../harness/api.ts'
 import { freshDatabase } from '../harness/database.ts'
 import { startServer } from '../harness/server.ts'
@@ -218,4 +219,35 @@ test('of a chat a moderator sees ten messages around the reported one, and each 
     [...Array(25).keys()].filter((n) => n >= 2 && n <= 22 && n !== 12).map((n) => `Gap ${n}.`),
   )
   expect((await get('/staff/log')).html).toMatch(new RegExp(`chat\\.read[^]{0,200}message ${id}`))
+})
+
+test('a picture of a chat is shown to a moderator of the case about it, each look is in the log, and a hidden one to nobody else', async () => {
+  const [one, other] = [await newMember(), await newMember()]
+  const room = await talkingRoom(one, other)
+  const reported = await sendPicture(other, room)
+  const body = { kind: 'message', id: reported.id, reason: 'offensive' }
+  await call('/global/reports/', { body, headers: one.auth, from: one })
+  const elsewhere = await sendPicture(other, await talkingRoom(other, await newMember()))
+  const { get, post } = await asAdmin()
+  const queue = await get('/staff?kind=message')
+  const path =
+    new RegExp(`(/staff/cases/\\d+)">\\s*№ ${reported.id}\\b`).exec(queue.html)?.[1] ?? ''
+  expect((await get(path)).html).toContain(`${path}/pictures/${reported.id}`)
+  const picture = await get(`${path}/pictures/${reported.id}`)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect(picture.headers.get('cache-control')).toBe('private, no-store')
+  expect((await get(`${path}/pictures/${elsewhere.id}`)).status).toBe(404)
+  expect((await get('/staff/log')).html).toMatch(
+    new RegExp(`chat\\.picture[^]{0,200}message ${reported.id}`),
+  )
+  const guest = await call(`${path}/pictures/${reported.id}`)
+  expect([guest.status, guest.headers.get('location')]).toEqual([303, '/staff/enter'])
+
+  await post(path, { do: 'refuse', rule: 'offensive', note: '' })
+  for (const reader of [one, other]) {
+    const { messages } = await readRoom(reader, room)
+    expect(messages.at(-1)).toMatchObject({ id: reported.id, content: '', picture: null })
+    expect((await as(reader, reported.picture.image)).status).toBe(404)
+  }
+  expect((await get(`${path}/pictures/${reported.id}`)).status).toBe(200)
 })

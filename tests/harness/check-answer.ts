@@ -31,7 +31,7 @@ export async function checkAnswer(method: string, path: string, answer: Response
   if (!call || answer.status === 304) return
   const where = `${call.route} answered ${answer.status}`
   if (!answer.ok) return checkFields(where, REFUSAL, await answer.clone().json())
-  const statuses: readonly number[] = call.status ?? [call.answer ? 200 : 204]
+  const statuses: readonly number[] = call.status ?? [call.answer || call.file ? 200 : 204]
   if (!statuses.includes(answer.status)) throw new Error(`${where}, not ${statuses.join(' or ')}`)
   if (call.answer) checkFields(where, call.answer, await answer.clone().json())
 }

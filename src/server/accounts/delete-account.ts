@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import { memberTags } from '../catalogue/member-tags.ts'
+import { removeFiles, type StoredPicture } from '../chat/picture-files.ts'
 import type { Transaction } from '../db/index.ts'
 import { LOCKS } from '../db/locks.ts'
 import { cases, decisions, phoneProofs, reports, smsCodes, users } from '../db/schema/index.ts'
@@ -26,12 +27,13 @@ export async function deleteAccount({ userId, password, network }: Confirmation)
   if (!user) throw new Failure('auth_required')
   if (!(await checkPassword({ phone: user.phone, password, network }, user.passwordHash)))
     throw new Failure('wrong_password', { errors: { password: 'wrong_password' } })
-  const { revoked, pictures, tags } = await db.transaction((tx) =>
+  const { revoked, pictures, ofChats, tags } = await db.transaction((tx) =>
     deleteRows(tx, userId, user.phone),
   )
   await announceRevoked(revoked)
   await cache.invalidate(tags)
   await freePictures(pictures)
+  await removeFiles(ofChats)
 }
 
 async function deleteRows(tx: Transaction, id: number, phone: string) {
@@ -50,12 +52,20 @@ async function deleteRows(tx: Transaction, id: number, phone: string) {
   await forgetModeration(tx, id)
   await banWhileRestricted(tx, id, phone)
   await forgetReviews(tx, id)
-  // A chat that both people have left has no reader
-  await tx.execute(sql`delete from rooms where (first_user_id = ${id} and second_user_id is null)
-    or (second_user_id = ${id} and first_user_id is null)`)
+  const ofChats = await deleteLeftRooms(tx, id)
   // Foreign keys delete, or set to null, all other references to the account
   await tx.delete(users).where(eq(users.id, id))
-  return { revoked, pictures, tags }
+  return { revoked, pictures, ofChats, tags }
+}
+
+/** A chat that both people have left has no reader; answers the pictures in them. */
+async function deleteLeftRooms(tx: Transaction, id: number): Promise<StoredPicture[]> {
+  const left = sql`(first_user_id = ${id} and second_user_id is null)
+    or (second_user_id = ${id} and first_user_id is null)`
+  const { rows } = await tx.execute<{ picture: StoredPicture }>(sql`select picture from messages
+    where picture is not null and room_id in (select id from rooms where ${left})`)
+  await tx.execute(sql`delete from rooms where ${left}`)
+  return rows.map(({ picture }) => picture)
 }
 
 /** What they said about others stays without its words; what nobody has seen goes, as does what is about them. */

@@ -4,6 +4,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { ownWholeProductsByIds } from '../catalogue/read/products.ts'
 import { ownWholeServicesByIds } from '../catalogue/read/services.ts'
+import { messagePicture, type StoredPicture } from '../chat/picture-files.ts'
 import { exportDrafts } from '../drafts/drafts.ts'
 import { listDeals } from '../deals/read-deals.ts'
 import { listLikes } from '../likes/liked-items.ts'
@@ -63,11 +64,15 @@ export async function exportData(
     ).map(withIsoDate),
     messages: (
       await rowsOf<MessageRow>(
-        `select id, room_id as chat_id, content, created_at from messages
+        `select id, room_id as chat_id, content, picture, created_at from messages
          where sender_id = $1 order by id`,
         userId,
       )
-    ).map(({ created_at, ...row }) => ({ ...row, timestamp: created_at.toISOString() })),
+    ).map(({ created_at, picture, ...row }) => ({
+      ...row,
+      picture: picture && messagePicture(row.chat_id, picture).image,
+      timestamp: created_at.toISOString(),
+    })),
     deals: await listDeals(userId, null),
     blocks: await listBlocks(userId),
     unwanted: await readUnwanted(userId),
@@ -98,7 +103,13 @@ type CommentRow = {
 }
 type ReplyRow = { id: number; comment_id: number; text: string; created_at: Date }
 type RoomRow = { id: number; name: string; created_at: Date }
-type MessageRow = { id: number; chat_id: number; content: string; created_at: Date }
+type MessageRow = {
+  id: number
+  chat_id: number
+  content: string
+  picture: StoredPicture | null
+  created_at: Date
+}
 type ReportRow = Omit<Exported['reports'][number], 'created_at'> & { created_at: Date }
 type DecisionRow = Omit<Exported['decisions'][number], 'created_at' | 'appealed_at'> & {
   created_at: Date

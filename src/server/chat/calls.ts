@@ -3,9 +3,11 @@ import * as api from '../../api/chats.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
 import { openRoom } from './open-room.ts'
 import { hideRoom, markRead } from './read-marks.ts'
+import { readPicture } from './read-picture.ts'
 import { readRoom } from './room.ts'
 import { countUnread, listRooms } from './rooms.ts'
 import { sendMessage } from './send-message.ts'
+import { sendPicture } from './send-picture.ts'
 
 const statusOf = (isNew: boolean) => ({ status: isNew ? 201 : 200 }) as const
 
@@ -23,6 +25,13 @@ export const chatCalls = [
     const sent = await sendMessage({ roomId: params.id, sender, content, clientId })
     return new ApiResponse(sent.message, statusOf(sent.isNew))
   }),
+  serve(api.sendPicture, async ({ user: sender, params, readForm }) => {
+    const sent = await sendPicture({ roomId: params.id, sender, readForm })
+    return new ApiResponse(sent.message, statusOf(sent.isNew))
+  }),
+  serve(api.readPicture, ({ user, params }) =>
+    readPicture({ roomId: params.id, userId: user.id, name: params.name }),
+  ),
   serve(api.markRead, ({ user, params, body }) =>
     markRead({ roomId: params.id, userId: user.id, lastId: body.last_id }),
   ),

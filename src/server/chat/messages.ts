@@ -1,22 +1,26 @@
 /** A room's messages, always oldest first. Whoever asks is known to take part. */
 import type { Message, MessagesQuery } from '../../api/chats.ts'
 import { app } from '../app.ts'
+import { messagePicture, type StoredPicture } from './picture-files.ts'
 
 export type MessageRow = {
   id: number
   content: string
+  picture: StoredPicture | null
   client_id: string
   created_at: Date
   sender_id: number | null
   username: string | null
 }
 
-/** What a moderator hid has no content. Of `messages` as m with `users` as u left joined by the sender. */
-const MESSAGE_COLUMNS = `m.id, case when m.hidden_at is null then m.content else '' end as content, m.client_id, m.created_at, m.sender_id, u.username`
+/** What a moderator hid has neither content nor picture. Of `messages` as m with `users` as u left joined by the sender. */
+const MESSAGE_COLUMNS = `m.id, case when m.hidden_at is null then m.content else '' end as content,
+  case when m.hidden_at is null then m.picture end as picture, m.client_id, m.created_at, m.sender_id, u.username`
 
-export const messageOf = (row: MessageRow): Message => ({
+export const messageOf = (roomId: number, row: MessageRow): Message => ({
   id: row.id,
   content: row.content,
+  picture: row.picture && messagePicture(roomId, row.picture),
   timestamp: row.created_at.toISOString(),
   sender: senderOf(row),
   client_id: row.client_id,
@@ -30,16 +34,17 @@ export const senderOf = ({
 
 /** The first messages after this one: none comes to stand before one that was already seen. */
 export const messagesAfter = (roomId: number, afterId: number, limit: number) =>
-  read('chat-messages-after', 'm.id > $2 order by m.id', [roomId, afterId, limit])
+  read(roomId, 'chat-messages-after', 'm.id > $2 order by m.id', [afterId, limit])
 
 const MAX_ID = Number.MAX_SAFE_INTEGER
 
 /** The newest messages before this one, and none up to `hiddenUpTo`. */
 async function messagesBefore(roomId: number, beforeId: number, limit: number, hiddenUpTo: number) {
   const newestFirst = await read(
+    roomId,
     'chat-messages-before',
     'm.id < $2 and m.id > $4 order by m.id desc',
-    [roomId, beforeId, limit, hiddenUpTo],
+    [beforeId, limit, hiddenUpTo],
   )
   return newestFirst.reverse()
 }
@@ -54,14 +59,14 @@ export const messagesOf = (
     ? messagesBefore(roomId, before ?? MAX_ID, limit, hiddenUpTo)
     : messagesAfter(roomId, Math.max(after, hiddenUpTo), limit)
 
-async function read(name: string, which: string, values: number[]): Promise<Message[]> {
+async function read(roomId: number, name: string, which: string, values: number[]) {
   const { rows } = await app().db.$client.query<MessageRow>({
     name,
     text: `select ${MESSAGE_COLUMNS} from messages m left join users u on u.id = m.sender_id
       where m.room_id = $1 and ${which} limit $3`,
-    values,
+    values: [roomId, ...values],
   })
-  return rows.map(messageOf)
+  return rows.map((row) => messageOf(roomId, row))
 }
 
 type AfterInRoom = { roomId: number; afterId: number }
@@ -81,7 +86,7 @@ export async function messagesAfterEach(
       left join users u on u.id = m.sender_id order by m.id`,
     values: [rooms.map(({ roomId }) => roomId), rooms.map(({ afterId }) => afterId), limitPerRoom],
   })
-  return rows.map((row) => ({ roomId: row.room_id, message: messageOf(row) }))
+  return rows.map((row) => ({ roomId: row.room_id, message: messageOf(row.room_id, row) }))
 }
 
 /** The id of a room's last message, 0 in an empty room. */

@@ -82,6 +82,7 @@ type OpenedRow = RoomRow & {
   hidden_up_to: number
   blocked_by_me: boolean
   partner_suspended: boolean
+  takes_pictures: boolean
 }
 
 /** A room as one of its two people sees it, with a stretch of messages. */
@@ -97,6 +98,7 @@ export async function readRoom(
     last_read: { mine: row.mine, theirs: row.theirs },
     blocked_by_me: row.blocked_by_me,
     partner_suspended: row.partner_suspended,
+    takes_pictures: row.takes_pictures,
   }
 }
 
@@ -107,7 +109,8 @@ async function findRow(roomId: number, userId: number): Promise<OpenedRow> {
         coalesce(their_mark.last_read_id, 0) as theirs,
         coalesce(my_mark.hidden_up_to_id, -1) as hidden_up_to,
         exists (select from blocks where blocker_id = $1 and blocked_id = room.other_id) as blocked_by_me,
-        ${isHidden('room.other_id')} as partner_suspended
+        ${isHidden('room.other_id')} as partner_suspended,
+        exists (select from messages where room_id = room.id and sender_id = room.other_id) as takes_pictures
       from (${MY_ROOMS}) as room
       left join read_marks my_mark on my_mark.room_id = room.id and my_mark.user_id = $1
       left join read_marks their_mark

@@ -9,6 +9,7 @@ const PREVIEW_LENGTH = 200
 
 type ListedRow = RoomRow & {
   content: string | null
+  has_picture: boolean | null
   created_at: Date | null
   sender_id: number | null
   username: string | null
@@ -55,20 +56,21 @@ const UNREAD = `case when room.other_id is null
 
 /** Per room one look at the newest message, by index. */
 const listed = (rooms: string, reader: string): string => `
-  select room.*, last.content, last.created_at, last.sender_id,
+  select room.*, last.content, last.has_picture, last.created_at, last.sender_id,
     coalesce(last.created_at, mark.opened_at) as changed_at,
     greatest(mark.last_read_id, mark.hidden_up_to_id, 0) as seen_up_to
   from (${rooms}) as room
   left join read_marks mark on mark.room_id = room.id and mark.user_id = ${reader}
   left join lateral (
-    select id, case when hidden_at is null then left(content, ${PREVIEW_LENGTH}) else '' end as content, created_at, sender_id from messages
+    select id, case when hidden_at is null then left(content, ${PREVIEW_LENGTH}) else '' end as content,
+      hidden_at is null and picture is not null as has_picture, created_at, sender_id from messages
     where room_id = room.id and id > coalesce(mark.hidden_up_to_id, -1) order by id desc limit 1
   ) as last on true
   where last.created_at is not null or mark.opened_at is not null`
 
 /** Per room a short walk over the unread messages, by index. */
 const shown = (rooms: string, reader: string): string => `
-  select ${ROOM_COLUMNS}, room.content, room.created_at, room.sender_id,
+  select ${ROOM_COLUMNS}, room.content, room.has_picture, room.created_at, room.sender_id,
     case when room.sender_id = me.id then me.username else other.username end as username,
     ${UNREAD} as unread
   from (${rooms}) as room ${roomJoins(reader)}`
@@ -89,10 +91,11 @@ const roomOf = (row: ListedRow): Room => ({
   unread: row.unread,
 })
 
-const lastMessage = (row: ListedRow): Room['last_message'] =>
-  row.content === null || row.created_at === null
-    ? null
-    : { content: row.content, timestamp: row.created_at.toISOString(), sender: senderOf(row) }
+function lastMessage(row: ListedRow): Room['last_message'] {
+  const { content, has_picture, created_at } = row
+  if (content === null || has_picture === null || created_at === null) return null
+  return { content, has_picture, timestamp: created_at.toISOString(), sender: senderOf(row) }
+}
 
 const ALL_UNREAD = `select coalesce(sum(${UNREAD}), 0)::int as unread
   from (select mine.*, greatest(mark.last_read_id, mark.hidden_up_to_id, 0) as seen_up_to

@@ -4,12 +4,15 @@ import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 import { takeLimits } from '../http/limits.ts'
 import { messageOf, type MessageRow } from './messages.ts'
+import type { StoredPicture } from './picture-files.ts'
 
 type NewMessage = {
   roomId: number
   sender: Pick<User, 'id' | 'username'>
+  /** Empty with a picture. */
   content: string
   clientId: string
+  picture?: StoredPicture | null
 }
 type Sent = { message: Message; isNew: boolean }
 
@@ -54,38 +57,49 @@ const STORE = `with me as materialized (
     select id, other_id, exists (select from blocks where (blocker_id, blocked_id) in
       (($2, other_id), (other_id, $2))) as is_blocked from room
   ), stored as (
-    insert into messages (room_id, sender_id, content, client_id, created_at)
-    select id, $2, $3, $4, clock_timestamp() from checked where other_id is not null and not is_blocked
+    insert into messages (room_id, sender_id, content, client_id, picture, created_at)
+    select id, $2, $3, $4, $5, clock_timestamp() from checked where other_id is not null and not is_blocked
     on conflict (room_id, sender_id, client_id) do nothing returning id, created_at
   )
   select checked.other_id, checked.is_blocked, stored.id, stored.created_at
   from checked left join stored on true`
 
-async function store({ roomId, sender, content, clientId }: NewMessage): Promise<Stored> {
+async function store(message: NewMessage): Promise<Stored> {
+  const { roomId, sender, content, clientId, picture = null } = message
   const { rows } = await app().db.$client.query<Stored>({
     name: 'chat-send',
     text: STORE,
-    values: [roomId, sender.id, content, clientId],
+    values: [roomId, sender.id, content, clientId, picture && JSON.stringify(picture)],
   })
   if (!rows[0]) throw new Failure('not_found')
   return rows[0]
 }
 
-function newlySent({ sender, content, clientId }: NewMessage, room: Stored): Sent | null {
+function newlySent(sent: NewMessage, room: Stored): Sent | null {
+  const { roomId, sender, content, clientId, picture = null } = sent
   if (room.id === null || room.created_at === null) return null
   const { created_at } = room
-  const row = { id: room.id, content, client_id: clientId, created_at, sender_id: sender.id }
-  return { isNew: true, message: messageOf({ ...row, username: sender.username }) }
+  const { id: sender_id, username } = sender
+  const row = {
+    id: room.id,
+    content,
+    picture,
+    client_id: clientId,
+    created_at,
+    sender_id,
+    username,
+  }
+  return { isNew: true, message: messageOf(roomId, row) }
 }
 
 /** What was sent before a block stays sent, so it is looked for first. */
 async function sentBefore({ roomId, sender, clientId }: NewMessage, room: Stored): Promise<Sent> {
   const { rows } = await app().db.$client.query<Omit<MessageRow, 'username'>>(
-    `select id, content, client_id, created_at, sender_id from messages
+    `select id, content, picture, client_id, created_at, sender_id from messages
      where room_id = $1 and sender_id = $2 and client_id = $3`,
     [roomId, sender.id, clientId],
   )
-  if (rows[0])
-    return { isNew: false, message: messageOf({ ...rows[0], username: sender.username }) }
+  const { username } = sender
+  if (rows[0]) return { isNew: false, message: messageOf(roomId, { ...rows[0], username }) }
   throw new Failure(room.other_id === null ? 'gone' : 'chat_blocked')
 }

@@ -63,7 +63,6 @@ const table = (config: Config) => ({
   'phones-member-minute': { points: 3, duration: MINUTE },
   'phones-network-day': { points: 60, duration: DAY },
   'phones-listing-day': { points: 200, duration: DAY },
-  // The same number again
   'phones-again': { points: 1, duration: DAY },
   'comments-member-minute': { points: 30, duration: MINUTE },
   'comments-member-day': { points: 200, duration: DAY },
@@ -74,6 +73,7 @@ const table = (config: Config) => ({
   'reviews-member-day': { points: 5, duration: DAY },
   // A hundred photos of a phone's camera; what decoding costs is seen in their headers
   'megapixels-member-hour': { points: 1_500, duration: HOUR },
+  'chat-pictures-member-day': { points: 30, duration: DAY },
   'messages-member': { points: 200, duration: 10, isLocal: true },
   // Whole villages share an address; a program that opens sockets in a loop is past it soon
   'sockets-network': { points: 300, duration: MINUTE, isLocal: true },

@@ -53,7 +53,7 @@ const parameters = ({ params, query, isRepeatable }: Call) => [
 function requestBody({ body, form, files }: Call) {
   if (body) return { required: true, content: { 'application/json': { schema: schemaOf(body) } } }
   if (!form) return undefined
-  const pictures = { type: 'array', items: { type: 'string', format: 'binary' } }
+  const pictures = { type: 'array', items: FILE }
   const picturesField = files === undefined ? {} : { properties: { [files]: pictures } }
   const schema = { allOf: [schemaOf(form), { type: 'object', ...picturesField }] }
   return { required: true, content: { 'multipart/form-data': { schema } } }
@@ -62,12 +62,16 @@ function requestBody({ body, form, files }: Call) {
 type Response = {
   $ref?: string
   description?: string
-  content?: { 'application/json': { schema: object } }
+  content?: Record<string, { schema: object }>
 }
 
-function responses({ answer, status }: Call): Record<string, Response> {
-  const content = answer && { 'application/json': { schema: schemaOf(answer) } }
-  const successes = (status ?? [answer ? 200 : 204]).map((code) => [
+const FILE = { type: 'string', format: 'binary' }
+
+function responses({ answer, file, status }: Call): Record<string, Response> {
+  const content = answer
+    ? { 'application/json': { schema: schemaOf(answer) } }
+    : file && { [file]: { schema: FILE } }
+  const successes = (status ?? [content ? 200 : 204]).map((code) => [
     String(code),
     { description: DESCRIPTIONS[code] ?? '', ...(content && { content }) },
   ])

@@ -53,7 +53,7 @@ export class ApiResponse<Data> {
 }
 
 type Data<C> = C extends { answer: infer S extends v.GenericSchema } ? v.InferOutput<S> : void
-type Answer<C> = Data<C> | ApiResponse<Data<C>>
+type Answer<C> = C extends { file: string } ? Response : Data<C> | ApiResponse<Data<C>>
 
 /** A call with what answers it. */
 export type ServedCall = {
@@ -71,6 +71,7 @@ export function serve(call: Call, handler: (incoming: AnyIncoming) => unknown): 
     async respond(context, params) {
       const form = createFormReader(call, context.request)
       const answer = await readCall(call, context, params, form).then(handler).finally(form.close)
+      if (answer instanceof Response) return answer
       return answer instanceof ApiResponse
         ? respond(call, context, answer.data, answer.extra)
         : respond(call, context, answer, {})

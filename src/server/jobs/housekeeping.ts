@@ -25,6 +25,7 @@ import { endMeasures } from './end-measures.ts'
 import { refreshSuggestions } from './refresh-suggestions.ts'
 import { repeat } from './repeat.ts'
 import { rollUpCounts } from './roll-up-counts.ts'
+import { sweepChatPictures } from './sweep-chat-pictures.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 
 const SECOND_MS = 1_000
@@ -44,6 +45,7 @@ const tasks: readonly Task[] = [
   ['settling silent deals', settleSilentDeals, 5 * MINUTE_MS],
   ['revealing reviews', revealReviews, 5 * MINUTE_MS],
   ['sweeping pictures', sweepPictures, HOUR_MS],
+  ['sweeping pictures of chats', sweepChatPictures, HOUR_MS],
   ['removing what is over', removeExpired, HOUR_MS],
   ['removing old events', removeOldEvents, HOUR_MS],
   ['removing old figures', removeOldFigures, HOUR_MS],

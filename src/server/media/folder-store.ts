@@ -15,6 +15,10 @@ const PROBE_BYTES = 64 * 1024
 export const mediaFolder = (config: Pick<Config, 'DATA_DIR'>): string =>
   join(config.DATA_DIR, 'media')
 
+/** Beside it: what lies in the other one may be served by a proxy. */
+export const chatFolder = (config: Pick<Config, 'DATA_DIR'>): string =>
+  join(config.DATA_DIR, 'chat-pictures')
+
 export async function createFolderStore(folder: string): Promise<MediaFiles> {
   await mkdir(folder, { recursive: true })
   return {

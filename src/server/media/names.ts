@@ -23,11 +23,11 @@ export const pictureUrl = (hash: string, width: number): string =>
 export const pictureNames = ({ hash, widths }: PictureSize): string[] =>
   widths.map((width) => pictureName(hash, width))
 
-/** The address that fits a card: the narrowest that is wide enough, else the widest there is. */
-export function cardUrl({ hash, widths }: PictureSize): string {
-  const width = widths.find((candidate) => candidate >= CARD_WIDTH) ?? widths.at(-1) ?? 0
-  return pictureUrl(hash, width)
-}
+/** What fits a card: the narrowest that is wide enough, else the widest there is. */
+export const cardWidth = (widths: number[]): number =>
+  widths.find((candidate) => candidate >= CARD_WIDTH) ?? widths.at(-1) ?? 0
+export const cardUrl = ({ hash, widths }: PictureSize): string =>
+  pictureUrl(hash, cardWidth(widths))
 
 /** For `srcset`: every width with its address. */
 export const pictureSrcset = ({ hash, widths }: PictureSize): string =>

@@ -8,26 +8,31 @@ import type { MediaFiles } from './store.ts'
 
 const AT_ONCE = 8
 
-function createS3Store(bucket: Bucket): MediaFiles {
+/** Where in the bucket, and what browsers and proxies may do with what is read there. */
+type Place = { prefix: string; cacheControl: string }
+const PUBLIC: Place = { prefix: '', cacheControl: 'public, max-age=31536000, immutable' }
+const PRIVATE: Place = { prefix: 'chat/', cacheControl: 'private, no-store' }
+
+function createS3Store(bucket: Bucket, { prefix, cacheControl }: Place): MediaFiles {
   const send = createRequests(bucket)
   const write = async (name: string, bytes: Uint8Array) => {
     const headers = {
       'Content-Type': 'image/webp',
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': cacheControl,
       // The store compares it with what arrived
       'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),
     }
-    await send({ method: 'PUT', path: `/${name}`, body: new Uint8Array(bytes), headers })
+    await send({ method: 'PUT', path: `/${prefix}${name}`, body: new Uint8Array(bytes), headers })
   }
-  const remove = (name: string) => send({ method: 'DELETE', path: `/${name}` })
+  const remove = (name: string) => send({ method: 'DELETE', path: `/${prefix}${name}` })
   return {
     write,
     async writtenAt(name) {
-      const object = await send({ method: 'HEAD', path: `/${name}` })
+      const object = await send({ method: 'HEAD', path: `/${prefix}${name}` })
       return object && (Date.parse(object.headers.get('last-modified') ?? '') || Date.now())
     },
     async read(name) {
-      const object = await send({ method: 'GET', path: `/${name}` })
+      const object = await send({ method: 'GET', path: `/${prefix}${name}` })
       if (!object?.body) return undefined
       const size = Number(object.headers.get('content-length'))
       return { size, body: Readable.from(object.body) }
@@ -36,7 +41,7 @@ function createS3Store(bucket: Bucket): MediaFiles {
       for (let start = 0; start < names.length; start += AT_ONCE)
         await Promise.all(names.slice(start, start + AT_ONCE).map(remove))
     },
-    names: () => allNames(send),
+    names: () => allNames(send, prefix),
     removeUnfinished: async () => {},
     async check() {
       const probe = `.probe-${randomUUID()}`
@@ -46,24 +51,27 @@ function createS3Store(bucket: Bucket): MediaFiles {
   }
 }
 
-async function allNames(send: SendToBucket): Promise<string[]> {
+/** Of this place alone: what lies deeper is another one's. */
+async function allNames(send: SendToBucket, prefix: string): Promise<string[]> {
   const names: string[] = []
   let next = ''
   do {
     const query = new URLSearchParams({
       'list-type': '2',
+      delimiter: '/',
+      prefix,
       ...(next && { 'continuation-token': next }),
     })
     const page = (await (await send({ method: 'GET', path: `?${query}` }))?.text()) ?? ''
-    names.push(...namesOf(page))
+    names.push(...namesOf(page, prefix))
     next = valueOf(page, 'NextContinuationToken')
   } while (next)
   return names
 }
 
-const namesOf = (page: string): string[] =>
+const namesOf = (page: string, prefix: string): string[] =>
   [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)]
-    .map(([object]) => valueOf(object, 'Key'))
+    .map(([object]) => valueOf(object, 'Key').slice(prefix.length))
     .filter(isPictureName)
 
 /** Our names need no decoding; a token may hold an ampersand. */
@@ -79,7 +87,7 @@ const PROBLEMS: Record<string, string> = {
 
 /** The pictures of a bucket that can be written; else one line that says what is wrong. */
 export async function openBucket(bucket: Bucket): Promise<MediaFiles> {
-  const files = createS3Store(bucket)
+  const files = createS3Store(bucket, PUBLIC)
   try {
     await files.check()
   } catch (error) {
@@ -90,3 +98,6 @@ export async function openBucket(bucket: Bucket): Promise<MediaFiles> {
   }
   return files
 }
+
+/** The pictures of its chats, which no public address leads to. */
+export const openPrivatePart = (bucket: Bucket): MediaFiles => createS3Store(bucket, PRIVATE)

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import type { Readable } from 'node:stream'
 import type { Config } from '../config.ts'
 import { createDecodeQueue, type DecodeQueue } from './decode-queue.ts'
-import { createFolderStore, mediaFolder, openTemporary } from './folder-store.ts'
+import { chatFolder, createFolderStore, mediaFolder, openTemporary } from './folder-store.ts'
 import { parseMediaUrl } from './bucket.ts'
-import { openBucket } from './s3-store.ts'
+import { openBucket, openPrivatePart } from './s3-store.ts'
 
 /** Throws `pictures_unavailable` when the place of the files does not answer. */
 export type MediaFiles = {
@@ -47,6 +47,10 @@ export async function createMediaStore(config: Config): Promise<MediaStore> {
     measuring: createSemaphore(MEASURED_AT_ONCE),
   }
 }
+
+/** Opens the place for pictures of chats, after the picture store has been: it is the same bucket or disk. */
+export const openChatPictures = (config: Config): MediaFiles | Promise<MediaFiles> =>
+  config.MEDIA_URL ? openPrivatePart(parseMediaUrl(config)) : createFolderStore(chatFolder(config))
 
 /** Lets only so many run at once; the others wait their turn in order. */
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>

@@ -15,6 +15,8 @@ const snapshot = v.object({
   text: v.optional(v.nullable(v.string())),
   price: v.optional(v.nullable(v.number())),
   images: v.optional(v.array(v.string()), []),
+  /** Of a message: a moderator opens it among those around it. */
+  isPicture: v.optional(v.boolean(), false),
   /** Of a measure. */
   rule: v.optional(v.picklist(RULES)),
 })

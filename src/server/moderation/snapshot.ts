@@ -13,7 +13,7 @@ export function snapshotOf(kind: SubjectKind): SQL {
     case 'comment':
       return sql`jsonb_build_object('text', text)`
     case 'message':
-      return sql`jsonb_build_object('text', content)`
+      return sql`jsonb_build_object('text', content, 'isPicture', picture is not null)`
     case 'review':
       return sql`jsonb_build_object('title', (select title from deals where deals.id = deal_id),
         'text', concat_ws(E'\\n', repeat('★', stars), nullif(text, ''), '— ' || answer))`

@@ -59,6 +59,7 @@ const POINTS_AND_SECONDS: Record<LimitName, [number, number]> = {
   'deals-member-day': [20, 86_400],
   'reviews-member-day': [5, 86_400],
   'megapixels-member-hour': [1_500, 3600],
+  'chat-pictures-member-day': [30, 86_400],
   'messages-member': [200, 10],
   'sockets-network': [300, 60],
   'sockets-block': [1200, 60],

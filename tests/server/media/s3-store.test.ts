@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getConfig } from '../../../src/server/config.ts'
 import { parseMediaUrl } from '../../../src/server/media/bucket.ts'
-import { openBucket } from '../../../src/server/media/s3-store.ts'
+import { openBucket, openPrivatePart } from '../../../src/server/media/s3-store.ts'
 import { startS3 } from '../../harness/s3.ts'
 
 let s3: Awaited<ReturnType<typeof startS3>>
@@ -14,6 +14,7 @@ afterAll(() => s3.remove())
 const open = (change: Record<string, string> = {}) =>
   openBucket(parseMediaUrl(getConfig({ ...s3.env, ...change })))
 const NAME = `${'a'.repeat(32)}-320.webp`
+const OTHER = `${'b'.repeat(32)}-320.webp`
 
 test('a picture is there until it is removed, with its size and age', async () => {
   const files = await open()
@@ -31,6 +32,20 @@ test('a picture is there until it is removed, with its size and age', async () =
   await files.remove([NAME, 'not-a-picture.txt'])
   expect(await files.names()).toEqual([])
   await files.remove([NAME])
+})
+
+test('pictures of chats are apart: neither part lists, reads or removes what is in the other', async () => {
+  const [shown, ofChats] = [await open(), openPrivatePart(parseMediaUrl(getConfig(s3.env)))]
+  await shown.write(NAME, Buffer.from('public'))
+  await ofChats.write(OTHER, Buffer.from('private'))
+  expect([await shown.names(), await ofChats.names()]).toEqual([[NAME], [OTHER]])
+  expect([await shown.read(OTHER), await ofChats.read(NAME)]).toEqual([undefined, undefined])
+  await shown.remove([NAME, OTHER])
+  expect(await ofChats.names()).toEqual([OTHER])
+  const picture = await ofChats.read(OTHER)
+  expect(String(picture && (await buffer(picture.body)))).toBe('private')
+  await ofChats.remove([OTHER])
+  expect(await ofChats.names()).toEqual([])
 })
 
 test('a store that does not answer is told as such, and asked again later', async () => {

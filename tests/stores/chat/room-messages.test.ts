@@ -11,6 +11,7 @@ import { logIn } from '../logged-in.ts'
 const message = (id: number): Message => ({
   id,
   content: `${id}`,
+  picture: null,
   timestamp: '',
   sender: null,
   client_id: `${id}`,
@@ -26,6 +27,7 @@ const roomWith = (messages: Message[], facts: Partial<RoomWithMessages> = {}) =>
     last_read: { mine: 0, theirs: 0 },
     blocked_by_me: false,
     partner_suspended: false,
+    takes_pictures: true,
     ...facts,
   } satisfies RoomWithMessages,
 })

@@ -19,7 +19,10 @@ const room = (id: number, time: number | null, unread = 0): Room => ({
   name: 'Divan',
   participants: [],
   item: null,
-  last_message: time === null ? null : { content: 'a', timestamp: timeOf(time), sender: null },
+  last_message:
+    time === null
+      ? null
+      : { content: 'a', has_picture: false, timestamp: timeOf(time), sender: null },
   unread,
 })
 const changed = (now: Room): RoomsFrame => ({ type: 'room', chat_id: now.id, room: now })

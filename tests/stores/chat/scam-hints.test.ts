@@ -9,6 +9,7 @@ const written = (...texts: string[]): Message[] =>
   texts.map((content, i) => ({
     id: i + 1,
     content,
+    picture: null,
     timestamp: '2026-11-23T10:00:00.000Z',
     sender: THEM,
     client_id: `00000000-0000-4000-8000-00000000000${i}`,

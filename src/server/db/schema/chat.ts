@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
+import type { StoredPicture } from '../../chat/picture-files.ts'
 import { createdAt, id, int8, moment } from './columns.ts'
 import { products, services } from './listings.ts'
 
@@ -34,7 +44,9 @@ export const messages = pgTable(
       .references(() => rooms.id, { onDelete: 'cascade' }),
     /** Null: they deleted their account, the other one keeps what they wrote. */
     senderId: int8().references(() => users.id, { onDelete: 'set null' }),
+    /** Empty for a picture. */
     content: text().notNull(),
+    picture: jsonb().$type<StoredPicture>(),
     /** Made by the sender's browser, so that a message sent twice is stored once. */
     clientId: uuid().notNull(),
     createdAt: createdAt(),
@@ -48,7 +60,13 @@ export const messages = pgTable(
     index('messages_sender').on(t.senderId),
     // Small and next to free for who writes: messages are only appended, and read by the day for their number
     index('messages_created').using('brin', t.createdAt),
-    check('messages_content', sql`char_length(${t.content}) between 1 and 4000`),
+    uniqueIndex('messages_picture')
+      .on(sql`(${t.picture}->>'id')`)
+      .where(sql`${t.picture} is not null`),
+    check(
+      'messages_content',
+      sql`char_length(${t.content}) <= 4000 and (${t.content} = '') = (${t.picture} is not null)`,
+    ),
   ],
 )
 

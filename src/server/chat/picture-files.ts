@@ -1,0 +1,53 @@
+/** The files of a picture in a chat: under a random name, in a place that no public address leads to. */
+import { randomBytes } from 'node:crypto'
+import type { MessagePicture } from '../../api/chats.ts'
+import { app } from '../app.ts'
+import { cardWidth, pictureName, pictureNames } from '../media/names.ts'
+import type { Picture } from '../media/pipeline.ts'
+
+/** As the row of its message has it. */
+export type StoredPicture = {
+  /** Names its files, and nothing else's: two messages never share one. */
+  id: string
+  width: number
+  height: number
+  color: string
+  /** Of its files: what fits beside other messages, and the whole. */
+  widths: number[]
+  is_blurred: boolean
+}
+
+/** The picture under a new name, with the bytes of its files. */
+export function nameFiles(picture: Picture, isBlurred: boolean) {
+  const id = randomBytes(16).toString('hex')
+  const wanted = new Set([cardWidth(picture.widths), picture.widths.at(-1)])
+  const widths = picture.widths.filter((width) => wanted.has(width))
+  const { width, height, color } = picture
+  const stored: StoredPicture = { id, width, height, color, widths, is_blurred: isBlurred }
+  const files = picture.files.flatMap(({ bytes }, index) => {
+    const width = picture.widths[index] ?? 0
+    return wanted.has(width) ? [{ name: pictureName(id, width), bytes }] : []
+  })
+  return { stored, files }
+}
+
+/** Ends when all of them have: one that went on after another had failed would leave a file behind. */
+export async function writeFiles(files: { name: string; bytes: Uint8Array }[]): Promise<void> {
+  const writes = files.map(({ name, bytes }) => app().chatPictures.write(name, bytes))
+  const results = await Promise.allSettled(writes)
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+/** After the messages are gone, or were never stored. What fails goes with the next sweep. */
+export const removeFiles = (pictures: StoredPicture[]): Promise<void> =>
+  app()
+    .chatPictures.remove(pictures.flatMap(({ id, widths }) => pictureNames({ hash: id, widths })))
+    .catch((err: unknown) => app().log.error({ err }, 'pictures of a chat stay'))
+
+/** As the two people of the room get it. */
+export function messagePicture(roomId: number, stored: StoredPicture): MessagePicture {
+  const { id, widths, width, height, color, is_blurred } = stored
+  const address = (width: number) => `/chats/${roomId}/pictures/${pictureName(id, width)}`
+  const facts = { width, height, color, is_blurred }
+  return { image: address(widths.at(-1) ?? 0), thumbnail: address(widths[0] ?? 0), ...facts }
+}

@@ -1,0 +1,114 @@
+import { sendPicture as sendPictureCall, type Message } from '../../api/chats.ts'
+import type { User } from '../accounts/tokens.ts'
+import { app } from '../app.ts'
+import { withDiskFailure } from '../disk-full.ts'
+import { Failure, isFailure } from '../failure.ts'
+import { filesOf, firstValues, type Form, type FormFile } from '../http/multipart.ts'
+import { parse } from '../http/parse.ts'
+import type { Picture } from '../media/pipeline.ts'
+import { makePictures } from '../media/uploads.ts'
+import { isBlockedIn } from '../safety/blocks.ts'
+import { nameFiles, removeFiles, writeFiles, type StoredPicture } from './picture-files.ts'
+import { sendMessage } from './send-message.ts'
+
+/** For so long after somebody registered their pictures are blurred. */
+const NEW_FOR_DAYS = 7
+
+type NewPicture = {
+  roomId: number
+  sender: Pick<User, 'id' | 'username'>
+  readForm: () => Promise<Form>
+}
+type Sent = { message: Message; isNew: boolean }
+
+/**
+ * Sends a picture as a message. The same `client_id` again gives the first one. Throws what
+ * `sendMessage` does, `chat_picture_unanswered` before the form is read, `chat_picture_limit`, and why
+ * a file is no picture.
+ */
+export async function sendPicture({ roomId, sender, readForm }: NewPicture): Promise<Sent> {
+  const { hasAnswered, isNewHere } = await readSender(roomId, sender.id)
+  if (!hasAnswered) throw new Failure('chat_picture_unanswered')
+  const form = await readForm()
+  const { client_id: clientId } = parse(sendPictureCall.form, firstValues(form))
+  const message = { roomId, sender, content: '', clientId }
+  const first = await findSent(roomId, sender.id, clientId)
+  if (first) return sendMessage({ ...message, ...first })
+  if (await isBlockedIn(roomId, sender.id)) throw new Failure('chat_blocked')
+  const file = onlyFile(form)
+  return withinDay(sender.id, async () => {
+    const [picture] = await makePictures(sender.id, [file])
+    if (!picture) throw new Error('There is no picture of the file')
+    return store(message, picture, isNewHere)
+  })
+}
+
+/** What is refused leaves no file. What breaks may leave one to the sweep: its message may be stored. */
+async function store(
+  message: Omit<Parameters<typeof sendMessage>[0], 'picture'>,
+  picture: Picture,
+  isBlurred: boolean,
+): Promise<Sent> {
+  const { stored, files } = nameFiles(picture, isBlurred)
+  try {
+    await withDiskFailure(() => writeFiles(files))
+    const sent = await sendMessage({ ...message, picture: stored })
+    if (!sent.isNew) await removeFiles([stored])
+    return sent
+  } catch (error) {
+    if (isFailure(error)) await removeFiles([stored])
+    throw error
+  }
+}
+
+/** One of the pictures that a member may send in a day; what was not stored costs nothing. */
+async function withinDay(memberId: number, send: () => Promise<Sent>): Promise<Sent> {
+  const { limits } = app()
+  const point = ['chat-pictures-member-day', String(memberId)] as const
+  const answer = await limits.take(...point)
+  if (!answer.ok) throw new Failure('chat_picture_limit', { retryAfter: answer.retryAfter })
+  try {
+    const sent = await send()
+    if (!sent.isNew) await limits.giveBack(...point)
+    return sent
+  } catch (error) {
+    await limits.giveBack(...point)
+    throw error
+  }
+}
+
+function onlyFile(form: Form): FormFile {
+  const [file, ...others] = filesOf(form, 'image')
+  const code = file ? 'max_images_error' : 'at_least_one_image_required'
+  if (!file || others.length > 0) throw new Failure(code, { errors: { image: code } })
+  return file
+}
+
+type Sender = { hasAnswered: boolean; isNewHere: boolean }
+
+/** 404 for everybody but the room's two people. */
+async function readSender(roomId: number, senderId: number): Promise<Sender> {
+  const { rows } = await app().db.$client.query<Sender>({
+    name: 'chat-picture-sender',
+    text: `select me.created_at > now() - interval '${NEW_FOR_DAYS} days' as "isNewHere",
+        exists (select from messages where room_id = r.id and sender_id is distinct from me.id)
+          as "hasAnswered"
+      from rooms r join users me on me.id in (r.first_user_id, r.second_user_id)
+      where r.id = $1 and me.id = $2`,
+    values: [roomId, senderId],
+  })
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0]
+}
+
+type First = { content: string; picture: StoredPicture | null }
+
+/** What was sent with this id before. */
+async function findSent(roomId: number, senderId: number, clientId: string): Promise<First | null> {
+  const { rows } = await app().db.$client.query<First>(
+    `select content, picture from messages
+     where room_id = $1 and sender_id = $2 and client_id = $3`,
+    [roomId, senderId, clientId],
+  )
+  return rows[0] ?? null
+}

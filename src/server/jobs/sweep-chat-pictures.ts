@@ -1,0 +1,33 @@
+/** Removes files of chats' pictures that no message has, once they are old: a younger one may be on its way. */
+import { app } from '../app.ts'
+
+const SPARED_MS = 3_600_000
+const BATCH = 100
+
+export async function sweepChatPictures(): Promise<void> {
+  const { chatPictures } = app()
+  const names = await chatPictures.names()
+  for (let start = 0; start < names.length; start += BATCH)
+    await removeOrphans(names.slice(start, start + BATCH))
+  await chatPictures.removeUnfinished()
+}
+
+async function removeOrphans(names: string[]): Promise<void> {
+  const { chatPictures, db, metrics } = app()
+  const { rows } = await db.$client.query<{ id: string }>(
+    `select picture->>'id' as id from messages
+     where picture->>'id' = any($1) and picture is not null`,
+    [names.map(idOf)],
+  )
+  const sent = new Set(rows.map(({ id }) => id))
+  const orphans: string[] = []
+  for (const name of names) {
+    if (sent.has(idOf(name))) continue
+    const writtenAt = await chatPictures.writtenAt(name)
+    if (writtenAt !== undefined && Date.now() - writtenAt > SPARED_MS) orphans.push(name)
+  }
+  await chatPictures.remove(orphans)
+  metrics.count('pictures_removed', orphans.length)
+}
+
+const idOf = (name: string): string => name.slice(0, name.indexOf('-'))
