@@ -14,6 +14,7 @@ import * as moderation from './moderation.ts'
 import * as ownListings from './own-listings.ts'
 import * as places from './places.ts'
 import * as profile from './profile.ts'
+import * as push from './push.ts'
 import * as rates from './rates.ts'
 import * as safety from './safety.ts'
 import * as unwanted from './unwanted.ts'
@@ -32,6 +33,7 @@ const MODULES = [
   likes,
   media,
   moderation,
+  push,
   rates,
   safety,
   unwanted,

@@ -91,6 +91,10 @@ export const ERROR_CODES = [
   'unwanted_words_too_long',
   'too_many_unwanted_words',
   'too_many_hidden_sellers',
+  // notifications
+  'push_endpoint_refused',
+  'push_off',
+  'push_failed',
   // deals and reviews
   'deal_few_messages',
   'deal_short_chat',

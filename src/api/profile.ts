@@ -6,6 +6,7 @@ import { deal } from './deals.ts'
 import { RULES } from './rules.ts'
 import { PASSWORD_MAX, REPORTED_KINDS, REPORT_REASONS } from './limits.ts'
 import { exportedDraft } from './drafts.ts'
+import { exportedPush } from './push.ts'
 import { likedItemsAnswer } from './likes.ts'
 import { product, profile, service } from './entities.ts'
 import { blockedPerson } from './safety.ts'
@@ -87,6 +88,8 @@ const exported = v.object({
   exported_at: time,
   profile,
   sessions: v.array(activeSession),
+  /** Where notifications come to, without what they are encrypted by. */
+  push: v.array(exportedPush),
   products: v.array(product),
   services: v.array(service),
   drafts: v.array(exportedDraft),

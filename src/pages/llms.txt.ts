@@ -1,6 +1,6 @@
 /** What this site is, for programs that read texts (llmstxt.org). */
 import type { APIRoute } from 'astro'
-import { CHANGES_A_MINUTE } from '../server/http/limits.ts'
+import { CHANGES_A_MINUTE } from '../server/http/limit-table.ts'
 import text from './_llms.md?raw'
 
 export const GET: APIRoute = ({ cache, locals }) => {

@@ -13,6 +13,7 @@ import type { MediaFiles, MediaStore } from './media/store.ts'
 import type { Limits } from './http/limits.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Pseudonym } from './web/pseudonym.ts'
+import type { WebPush } from './push/web-push.ts'
 import type { WatchedWords } from './safety/watched-words.ts'
 import type { Channel } from './notify/channel.ts'
 import type { SmsDriver } from './sms/gateway.ts'
@@ -36,6 +37,7 @@ export type App = {
   channels: Channel[]
   metrics: Metrics
   pseudonym: Pseudonym
+  push: WebPush
   log: Logger
 }
 

@@ -11,6 +11,7 @@ import { router } from './http/router.ts'
 import { likeCalls } from './likes/calls.ts'
 import { mediaCalls } from './media/calls.ts'
 import { moderationCalls } from './moderation/calls.ts'
+import { pushCalls } from './push/calls.ts'
 import { rateCalls } from './rates/calls.ts'
 import { safetyCalls } from './safety/calls.ts'
 import { unwantedCalls } from './unwanted/calls.ts'
@@ -26,6 +27,7 @@ export const servedCalls = [
   ...likeCalls,
   ...mediaCalls,
   ...moderationCalls,
+  ...pushCalls,
   ...rateCalls,
   ...safetyCalls,
   ...unwantedCalls,

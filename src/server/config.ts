@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { toPhone } from '../api/account-forms.ts'
 import { PlainError } from './plain-error.ts'
+import { publicKeyOf } from './push/curve.ts'
 import { readNetworks, readTrustedProxies } from './web/client-ip.ts'
 
 const port = v.pipe(
@@ -43,6 +44,31 @@ const networks = v.pipe(
     return NEVER
   }),
 )
+
+const hosts = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((host) => host.trim())),
+  v.everyItem(
+    (host) =>
+      /^(\*\.)?[\w.-]+$/.test(host) || (URL.canParse(host) && new URL(host).origin === host),
+    'must be hosts like fcm.googleapis.com,*.push.apple.com',
+  ),
+)
+
+/** As `npx web-push generate-vapid-keys` prints them. */
+const pushKeys = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]{87},[\w-]{43}$/, 'must be a public and a private key: base64url,base64url'),
+  v.transform((text) => ({ publicKey: text.slice(0, 87), privateKey: text.slice(88) })),
+  v.check(({ publicKey, privateKey }) => isPair(publicKey, privateKey), 'the keys are no pair'),
+)
+function isPair(publicKey: string, privateKey: string): boolean {
+  try {
+    return publicKeyOf(privateKey) === publicKey
+  } catch {
+    return false
+  }
+}
 
 const environment = v.object({
   PORT: v.optional(port, '4321'),
@@ -91,6 +117,13 @@ const environment = v.object({
   /** Where to tell of a hole in the site; stands in /.well-known/security.txt. */
   SECURITY_CONTACT: v.optional(
     url(/^(mailto|https|tel):/, 'must look like mailto:security@example.uz'),
+  ),
+  /** What push services know us by; unset: made once, and stored in the database. */
+  WEB_PUSH_KEYS: v.optional(pushKeys),
+  /** The push services of browsers: nothing is sent to others. */
+  PUSH_HOSTS: v.optional(
+    hosts,
+    'fcm.googleapis.com,*.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com',
   ),
   /** on: fill an empty database with demo listings. */
   DEMO: v.optional(flag, 'on'),

@@ -24,6 +24,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   username_similar: 409,
   listing_exists: 409,
   listing_closed: 409,
+  push_off: 409,
   review_revealed: 409,
   gone: 410,
   review_closed: 410,
@@ -36,6 +37,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   bump_too_soon: 429,
   server_error: 500,
   sms_failed: 502,
+  push_failed: 502,
   pictures_unavailable: 503,
   unavailable: 503,
 }

@@ -25,6 +25,8 @@ import { createPostgresBus } from './bus/postgres-bus.ts'
 import { prepareDataFolder } from './process/data-folder.ts'
 import { createPseudonyms } from './web/pseudonym.ts'
 import { createResponseCache } from './web/response-cache.ts'
+import { pushChannel } from './push/channel.ts'
+import { createWebPush } from './push/web-push.ts'
 import { createMetrics, watchPool } from './metrics/metrics.ts'
 import { createMediaStore, openChatPictures } from './media/store.ts'
 import { createSms } from './sms/sms.ts'
@@ -68,9 +70,10 @@ export async function startApp(config: Config): Promise<RunningApp> {
     passwords: createPasswords(),
     sms,
     words: createWatchedWords({ db, bus }),
-    channels: [],
+    channels: [pushChannel],
     metrics,
     pseudonym: createPseudonyms(hmac),
+    push: await createWebPush(config, db),
   }
   watchPool(metrics, db.$client)
   setApp(running)

@@ -9,6 +9,7 @@ import { exportDrafts } from '../drafts/drafts.ts'
 import { listDeals } from '../deals/read-deals.ts'
 import { listLikes } from '../likes/liked-items.ts'
 import { readMeasures } from '../moderation/in-force.ts'
+import { exportPush } from '../push/subscriptions.ts'
 import { listBlocks } from '../safety/blocks.ts'
 import { readUnwanted } from '../unwanted/unwanted.ts'
 import { readProfile } from './profile.ts'
@@ -30,6 +31,7 @@ export async function exportData(
     exported_at: new Date().toISOString(),
     profile: await readProfile(userId, locale),
     sessions: await activeSessions(userId, token),
+    push: await exportPush(userId),
     products: await ownWholeProductsByIds(
       products.map(({ id }) => id),
       locale,

@@ -10,4 +10,6 @@ export const LOCKS = {
   deleteAccount: 7_201_992,
   /** Two processes that have counted the words of titles store them one after the other. */
   suggestions: 7_201_994,
+  /** Of two members who hold one browser in turn the later has its subscription. */
+  pushSubscriptions: 7_201_995,
 } as const

@@ -13,6 +13,7 @@ const COUNTERS = {
   sms_budget_alerts: 'Hours in which 80 % of what may be sent was used up',
   notices_sent: 'Notices that a channel took',
   notices_refused: 'Notices that a channel can no longer bring to a member',
+  push_refused: 'Notifications that a push service will not take as they are',
   jobs_dead: 'Jobs given up after their last attempt',
   sweeps: 'Clean-ups of pictures',
   housekeeping_failures: 'Tasks done from time to time that failed, clean-ups among them',

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { app } from '../../../src/server/app.ts'
-import { createLimits, type LimitName } from '../../../src/server/http/limits.ts'
+import { createLimits } from '../../../src/server/http/limits.ts'
+import type { LimitName } from '../../../src/server/http/limit-table.ts'
 import { takeLimits } from '../../../src/server/http/limits.ts'
 import { rateLimits } from '../../../src/server/db/schema/index.ts'
 import { startTestApp } from '../../harness/app.ts'
@@ -58,6 +59,7 @@ const POINTS_AND_SECONDS: Record<LimitName, [number, number]> = {
   'rooms-member-day': [60, 86_400],
   'deals-member-day': [20, 86_400],
   'reviews-member-day': [5, 86_400],
+  'push-member-hour': [30, 3600],
   'megapixels-member-hour': [1_500, 3600],
   'chat-pictures-member-day': [30, 86_400],
   'messages-member': [200, 10],

@@ -1,0 +1,15 @@
+import type { Locale } from './locale.ts'
+import en from './locales/en/push.json' with { type: 'json' }
+import ru from './locales/ru/push.json' with { type: 'json' }
+import cyrillic from './locales/uz-Cyrl/push.json' with { type: 'json' }
+import uz from './locales/uz/push.json' with { type: 'json' }
+
+const TEXTS: Record<Locale, typeof en> = {
+  uz,
+  'uz-Cyrl': cyrillic,
+  ru,
+  en,
+}
+
+/** What a notification about notifications says. */
+export const pushText = (key: keyof typeof en, locale: Locale): string => TEXTS[locale][key]

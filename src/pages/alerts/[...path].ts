@@ -1,0 +1,1 @@
+export { answerCall as ALL } from '../../server/calls.ts'

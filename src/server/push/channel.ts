@@ -1,0 +1,38 @@
+/** Brings a notice to every browser of a member that takes them. */
+import { app } from '../app.ts'
+import type { Channel, Notice } from '../notify/channel.ts'
+import { PlainError } from '../plain-error.ts'
+import { forget, subscriptionsOf, type Subscription } from './subscriptions.ts'
+import type { PushOutcome } from './web-push.ts'
+
+export const pushChannel: Channel = {
+  name: 'push',
+  isOn: async (memberId) => (await subscriptionsOf(memberId)).length > 0,
+  /**
+   * A browser that has the notice gets it once more when another one has to wait: under the same tag, so that it
+   * is shown once. Throws when a service broke down.
+   */
+  async deliver(memberId, notice) {
+    const subscriptions = await subscriptionsOf(memberId)
+    const outcomes = await Promise.all(subscriptions.map((to) => sendTo(to, notice)))
+    const waits = outcomes.flatMap((one) => (one.type === 'retry' ? [one.afterSeconds] : []))
+    if (waits.length > 0) return { type: 'retry', afterSeconds: Math.max(...waits) }
+    if (outcomes.some(({ type }) => type === 'failed'))
+      throw new PlainError('a push service did not answer')
+    return { type: outcomes.some(({ type }) => type === 'delivered') ? 'delivered' : 'gone' }
+  },
+}
+
+/** What comes of it is written down: a browser that is gone, a service that refuses us. */
+export async function sendTo(to: Subscription, notice: Notice): Promise<PushOutcome> {
+  const outcome = await app().push.send(to, notice)
+  if (outcome.type === 'gone') await forget(to)
+  if (outcome.type === 'refused') {
+    const { metrics, log } = app()
+    metrics.count('push_refused')
+    // Never the whole address: who has it can write to that browser
+    const service = new URL(to.endpoint).hostname
+    log.error({ service, status: outcome.status }, 'push service refused a notice')
+  }
+  return outcome
+}

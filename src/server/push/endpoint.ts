@@ -1,0 +1,14 @@
+/**
+ * Whether we may send a request to an address that a browser, or somebody in its place, has told us. A host stands
+ * for https at the usual port, `*.host` for what is below it, an origin (`http://127.0.0.1:9000`) for itself.
+ */
+export function isPushService(endpoint: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { origin, protocol, hostname, port, username, password } = new URL(endpoint)
+  if (username || password) return false
+  const isUsual = protocol === 'https:' && port === ''
+  return hosts.some((host) => {
+    if (host.includes('://')) return host === origin
+    return isUsual && (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host)
+  })
+}

@@ -1,0 +1,103 @@
+/** Sends one notice to one browser, by way of the push service that the browser named. */
+import { createHash } from 'node:crypto'
+import webPush from 'web-push'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/index.ts'
+import type { Notice } from '../notify/channel.ts'
+import { pushKeys } from './keys.ts'
+
+export type PushTarget = { endpoint: string; p256dh: string; auth: string }
+/**
+ * `gone`: the browser takes none any more. `refused`: the service will not have it as it is, so that sending it
+ * again is of no use. `failed`: nobody knows.
+ */
+export type PushOutcome =
+  | { type: 'delivered' | 'gone' }
+  | { type: 'retry'; afterSeconds: number }
+  | { type: 'refused' | 'failed'; status: number }
+
+export type WebPush = {
+  publicKey: string
+  send(target: PushTarget, notice: Notice): Promise<PushOutcome>
+}
+
+/** Older news than this is none. */
+const LIFETIME_S = 24 * 60 * 60
+const TIMEOUT_MS = 5_000
+const MOST_BYTES = 1_024
+const TITLE_MOST = 100
+const RETRY_S = { usual: 60, most: 3_600 }
+
+export async function createWebPush(
+  config: Config,
+  db: Db,
+  timeoutMs = TIMEOUT_MS,
+): Promise<WebPush> {
+  const vapidDetails = { ...(await pushKeys(config, db)), subject: subjectOf(config) }
+  return {
+    publicKey: vapidDetails.publicKey,
+    async send({ endpoint, p256dh, auth }, notice) {
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        payloadOf(notice),
+        { vapidDetails, TTL: LIFETIME_S, urgency: 'normal', topic: topicOf(notice.tag) },
+      )
+      try {
+        const answer = await fetch(endpoint, {
+          method: 'POST',
+          headers: new Headers(headers),
+          body: new Uint8Array(body),
+          // Where it leads may be any address
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeoutMs),
+        })
+        await answer.body?.cancel()
+        return outcomeOf(answer)
+      } catch {
+        return { type: 'failed', status: 0 }
+      }
+    },
+  }
+}
+
+/** To whom a push service complains; Apple's refuses an address on localhost. */
+export function subjectOf({ SECURITY_CONTACT, SITE_URL, SUPPORT_URL }: Config): string {
+  if (SECURITY_CONTACT && /^(mailto|https):/.test(SECURITY_CONTACT)) return SECURITY_CONTACT
+  const isPublic = SITE_URL.startsWith('https:') && new URL(SITE_URL).hostname !== 'localhost'
+  return isPublic ? SITE_URL : SUPPORT_URL
+}
+
+/** A service that holds it for a browser that is off drops an earlier one of the same topic. */
+const topicOf = (tag: string): string =>
+  createHash('sha256').update(tag).digest('base64url').slice(0, 32)
+
+/** What the service worker shows, with as much of the text as there is room for. */
+export function payloadOf({ title, text, path, tag, locale }: Notice): string {
+  const start = Array.from(title).slice(0, TITLE_MOST).join('')
+  const write = (body: string) =>
+    JSON.stringify({ title: start, body, url: path, tag, lang: locale })
+  let body = text
+  while (Buffer.byteLength(write(body)) > MOST_BYTES && body) body = shorter(body)
+  return write(body)
+}
+
+const shorter = (text: string): string => {
+  const rest = Array.from(text.replace(/…$/, '')).slice(0, -8).join('').trimEnd()
+  return rest && `${rest}…`
+}
+
+/** RFC 8030, and what the services' manuals say. */
+function outcomeOf({ status, headers }: Response): PushOutcome {
+  if (status >= 200 && status < 300) return { type: 'delivered' }
+  if (status === 404 || status === 410) return { type: 'gone' }
+  const retryAfter = headers.get('Retry-After')
+  if (status === 429 || (status >= 500 && retryAfter))
+    return { type: 'retry', afterSeconds: secondsOf(retryAfter ?? '') }
+  return { type: status >= 500 ? 'failed' : 'refused', status }
+}
+
+/** `Retry-After` is a number of seconds or a date. */
+function secondsOf(text: string): number {
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), RETRY_S.most) : RETRY_S.usual
+}
