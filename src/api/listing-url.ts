@@ -6,8 +6,12 @@ import { PAGE_SIZES, PRICE_MAX, PRODUCT_PAGE_SIZE, SERVICE_PAGE_SIZE } from './l
 export const FACETS = ['category', 'place'] as const
 export type Facet = (typeof FACETS)[number]
 
-export const SORTS = ['new', 'price_asc', 'price_desc'] as const
-export type Sort = (typeof SORTS)[number]
+/** A service has no price, and a mark is its provider's, which says little about a thing. */
+export const SORTS = {
+  product: ['new', 'price_asc', 'price_desc'],
+  service: ['new', 'rating'],
+} as const
+export type Sort = (typeof SORTS)[Kind][number]
 
 /** Empty text and null stand for "not filtered"; places and categories are slugs. */
 export type ListingState = {
@@ -24,17 +28,21 @@ export type ListingState = {
   price_min: number | null
   price_max: number | null
   condition: '' | 'new' | 'used'
+  /** '1': only of those whom enough people found good. */
+  rated: '' | '1'
   sort: Sort
   size: number
   page: number
 }
 
 /** What narrows and orders a list, each chosen in a panel of its own. */
-const PANELS = ['location', 'category', 'price', 'condition', 'words', 'sort'] as const
-export type PanelName = (typeof PANELS)[number]
+const PANELS = {
+  product: ['location', 'category', 'price', 'condition', 'words', 'sort'],
+  service: ['location', 'category', 'rating', 'words', 'sort'],
+} as const
+export type PanelName = (typeof PANELS)[Kind][number]
 
-export const panelsOf = (kind: Kind): readonly PanelName[] =>
-  kind === 'product' ? PANELS : ['location', 'category', 'words']
+export const panelsOf = (kind: Kind): readonly PanelName[] => PANELS[kind]
 
 export const listingPath = (kind: Kind): string => (kind === 'product' ? '/' : '/service')
 
@@ -52,6 +60,7 @@ const whole = (size: number): Readonly<ListingState> => ({
   price_min: null,
   price_max: null,
   condition: '',
+  rated: '',
   sort: 'new',
   size,
   page: 1,
@@ -77,15 +86,24 @@ export function parseListing(kind: Kind, params: URLSearchParams): ListingState 
   const q = typed.replace(EXCLUDED, '').trim()
   const not = unwantedWords([text('not'), ...(typed.match(EXCLUDED) ?? [])].join(' ')).join(',')
   const exact = q !== '' && params.get('exact') === '1' ? '1' : ''
-  const state: ListingState = { ...whole, ...shared, near, q, exact, not, page: Number(page) }
   const size = sizesOf(kind).find(({ value }) => String(value) === params.get('size'))?.value
-  if (kind === 'service') return { ...state, size: size ?? whole.size }
+  const sort = oneOf<Sort>(SORTS[kind], params.get('sort')) ?? 'new'
+  const state: ListingState = {
+    ...whole,
+    ...shared,
+    near,
+    q,
+    exact,
+    not,
+    sort,
+    size: size ?? whole.size,
+    page: Number(page),
+  }
+  if (kind === 'service') return { ...state, rated: params.get('rated') === '1' ? '1' : '' }
   return {
     ...state,
     ...prices(params),
     condition: oneOf(['new', 'used'], params.get('condition')) ?? '',
-    sort: oneOf(SORTS, params.get('sort')) ?? 'new',
-    size: size ?? whole.size,
   }
 }
 
@@ -146,7 +164,7 @@ export function otherFields(
 
 export const FIELDS = [
   ...(['category', 'region', 'district', 'near', 'q', 'exact', 'not'] as const),
-  ...(['price_min', 'price_max', 'condition', 'sort', 'size', 'page'] as const),
+  ...(['price_min', 'price_max', 'condition', 'rated', 'sort', 'size', 'page'] as const),
 ]
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null) =>

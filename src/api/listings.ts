@@ -34,15 +34,23 @@ const productFilters = v.object({
   price_max: price,
   condition: v.optional(v.picklist(['new', 'used'], 'invalid_request')),
 })
-const serviceFilters = v.object({ ...places, service_name: name })
+/** `rated=1`: of those whose mean is 4 or more, of five reviews or more. */
+const serviceFilters = v.object({
+  ...places,
+  service_name: name,
+  rated: v.optional(v.picklist(['1'], 'invalid_request')),
+})
 export type ProductFilters = v.InferOutput<typeof productFilters>
 export type ServiceFilters = v.InferOutput<typeof serviceFilters>
 
 const productsQuery = extend(pageQuery(PRODUCT_PAGE_SIZE), {
   ...productFilters.entries,
-  sort: v.optional(v.picklist(SORTS, 'invalid_request'), 'new'),
+  sort: v.optional(v.picklist(SORTS.product, 'invalid_request'), 'new'),
 })
-const servicesQuery = extend(pageQuery(SERVICE_PAGE_SIZE), serviceFilters.entries)
+const servicesQuery = extend(pageQuery(SERVICE_PAGE_SIZE), {
+  ...serviceFilters.entries,
+  sort: v.optional(v.picklist(SORTS.service, 'invalid_request'), 'new'),
+})
 const ownProductsQuery = pageQuery(PRODUCT_PAGE_SIZE)
 const ownServicesQuery = pageQuery(SERVICE_PAGE_SIZE)
 export type PageQuery = v.InferOutput<typeof ownProductsQuery>

@@ -218,6 +218,14 @@ describe('Services', () => {
     expect(await names({ page: '2' })).toEqual([])
   })
 
+  test('are put in the order of marks, of which nobody has enough here', async () => {
+    expect(await names({ sort: 'rating' })).toEqual(['Elektrik', 'Santexnik'])
+    expect(await names({ rated: '1' })).toEqual([])
+    for (const bad of ['sort=price_asc', 'rated=2'])
+      expect((await get(`/services/api/services?${bad}`)).status).toBe(400)
+    expect((await get(`${PRODUCTS}?sort=rating`)).status).toBe(400)
+  })
+
   test('have their own page', async () => {
     const service = await read<Service>(`/services/api/services/${site.filled.plumber}`)
     expect(service).toMatchObject({ name: 'Santexnik', comment_count: 0, images: [] })

@@ -53,6 +53,7 @@ const CLOSED = [
   ...['/global/like/product/1/', '/?q=divan', '/ru?category=furniture&q=divan', '/?price_min=1'],
   ...['/service?region=toshkent-shahri&size=24', '/?sort=price_asc', '/en?panel=location'],
   ...['/?category=furniture&condition=new', '/?page=2&price_max=100'],
+  ...['/service?rated=1', '/ru/service?category=beauty&sort=rating'],
 ]
 const OPEN = [
   ...['/', '/ru', '/en/about', '/product/17', '/ru/service/3', '/service', '/?page=2'],

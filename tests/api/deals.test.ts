@@ -2,6 +2,7 @@
 import '../harness/in-process.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { ListOf } from '../../src/api/common.ts'
 import type { Service } from '../../src/api/entities.ts'
 import type { Exported } from '../../src/api/profile.ts'
 import { app } from '../../src/server/app.ts'
@@ -27,6 +28,12 @@ const rating = async (service: number): Promise<Pick<Service, 'rating' | 'rating
     await call(`/services/api/services/${service}`)
   ).json()
   return { rating, rating_count }
+}
+/** Which of two services comes first in the order of marks. */
+async function firstOf(one: number, other: number): Promise<number | undefined> {
+  const path = '/services/api/services?sort=rating&page_size=100'
+  const { results }: ListOf<Service> = await (await call(path)).json()
+  return results.map(({ id }) => id).find((id) => id === one || id === other)
 }
 
 describe('a deal', () => {
@@ -296,6 +303,8 @@ describe('the mean of a seller', () => {
     const first = await talk({ kind: 'service' })
     const { seller } = first
     const service = first.listing.id
+    const newer = (await postService(await newMember())).id
+    expect(await firstOf(service, newer)).toBe(newer)
     const pairs = [
       first,
       await talk({ kind: 'service', seller }),
@@ -311,6 +320,7 @@ describe('the mean of a seller', () => {
     }
     // 14 / 3, downwards
     expect(await rating(service)).toEqual({ rating: 4.6, rating_count: 3 })
+    expect(await firstOf(service, newer)).toBe(service)
     const again = await talk({ kind: 'service', seller, buyer: first.buyer })
     const { id } = await agreed(again)
     await Promise.all([review(first.buyer, id, { stars: 1 }), review(seller, id, { stars: 5 })])

@@ -15,6 +15,8 @@ test('crawlers list categories and places only', () => {
   const fine = [{ q: 'a' }, { price_min: 1 }, { price_max: 1 }, { condition: 'new' as const }]
   for (const change of [...fine, { sort: 'price_asc' as const }, { size: 24 }])
     expect(isIndexed('product', { ...whole, ...change })).toBe(false)
+  for (const change of [{ rated: '1' as const }, { sort: 'rating' as const }])
+    expect(isIndexed('service', { ...wholeListing('service'), ...change })).toBe(false)
 })
 
 test('people’s own words are marked with their language', () => {

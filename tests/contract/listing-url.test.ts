@@ -21,6 +21,7 @@ const FULL: ListingState = {
   price_min: 1000,
   price_max: 2000,
   condition: 'used',
+  rated: '',
   sort: 'price_asc',
   size: 24,
   page: 3,
@@ -77,9 +78,14 @@ describe('what people type', () => {
     expect(parse(`page=${page}`)).toBeNull()
   })
 
-  test('services know no prices, conditions and orders', () => {
+  test('services know no prices and conditions, products no marks', () => {
     const params = new URLSearchParams('price_min=5&condition=new&sort=price_asc&size=12')
     expect(parseListing('service', params)).toEqual(wholeListing('service'))
+    expect(parse('rated=1&sort=rating')).toEqual(wholeListing('product'))
+    const rated: ListingState = { ...wholeListing('service'), rated: '1', sort: 'rating' }
+    expect(printListing('service', rated)).toBe('?rated=1&sort=rating')
+    expect(parseListing('service', new URLSearchParams('rated=1&sort=rating'))).toEqual(rated)
+    expect(parseListing('service', new URLSearchParams('rated=2'))).toEqual(wholeListing('service'))
   })
 })
 

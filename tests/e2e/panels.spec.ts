@@ -57,6 +57,20 @@ test('The list of places opens at the chosen one', async ({ page }) => {
   await expect(chosen).toContainText('Yozyovon tumani')
 })
 
+test('Services are narrowed to the well rated and put in the order of marks', async ({ page }) => {
+  await page.goto('/service')
+  const chips = page.getByRole('list', { name: 'Filtrlar' })
+  const dialog = page.getByRole('dialog')
+  await chips.getByRole('link', { name: 'Tartib' }).click()
+  await dialog.getByRole('link', { name: 'Avval bahosi yuqorilari' }).click()
+  await chips.getByRole('link', { name: 'Baho', exact: true }).click()
+  await dialog.getByRole('link', { name: '4+, kamida 5 ta sharh' }).click()
+  await expect(page).toHaveURL('/service?rated=1&sort=rating')
+  await page.getByRole('link', { name: /^“4\+, .*” filtrisiz: / }).click()
+  await expect(page).toHaveURL('/service?sort=rating')
+  await expect(page.locator('.card').first()).toBeVisible()
+})
+
 test('Price, condition and order are chosen in sheets and taken back on their chips @core', async ({
   page,
 }) => {

@@ -21,7 +21,7 @@ export type Filter = {
 /** What can be chosen for a list, what is chosen first: on a phone only the beginning of the row is seen. */
 export function filtersOf(kind: Kind, state: ListingState, names: Names, locals: Locals): Filter[] {
   const { t } = locals
-  const { condition, not, sort } = state
+  const { condition, rated, not, sort } = state
   const filters: Record<PanelName, Omit<Filter, 'panel'>> = {
     location: {
       label: t('listing:location'),
@@ -38,6 +38,11 @@ export function filtersOf(kind: Kind, state: ListingState, names: Names, locals:
       label: t('listing:condition'),
       value: condition === '' ? undefined : t(`listing:${condition}`),
       without: { condition: '' },
+    },
+    rating: {
+      label: t('listing:rating'),
+      value: rated === '' ? undefined : t('listing:rated'),
+      without: { rated: '' },
     },
     words: {
       label: t('listing:not_words'),

@@ -9,7 +9,7 @@ export function listingHeading(kind: Kind, names: Names, t: PageTexts): string {
   const { category, place } = names
   const what = category ?? t(`common:${plural(kind)}`)
   if (place) return t('listing:in_place', { what, place })
-  return category ?? t(`listing:${plural(kind)}_heading`)
+  return category ?? t(`pages:${plural(kind)}_heading`)
 }
 
 /** "10 000+" when there are more than were counted. */
@@ -27,6 +27,7 @@ export function isIndexed(kind: Kind, state: ListingState): boolean {
     'price_min',
     'price_max',
     'condition',
+    'rated',
     'sort',
     'size',
   ] as const

@@ -13,6 +13,7 @@ const TITLES = {
   category: 'choose_category',
   price: 'price',
   condition: 'condition',
+  rating: 'rating',
   words: 'not_words',
   sort: 'sort',
 } as const

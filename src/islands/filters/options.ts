@@ -1,28 +1,38 @@
+import type { Kind } from '../../api/kinds.ts'
 import { SORTS, type ListingState, type Sort } from '../../api/listing-url.ts'
 import { groupDigits } from '../../i18n/digits.ts'
 
 /** What the panels with few choices offer; the names are texts of `listing`. */
 const CONDITIONS = ['', 'new', 'used'] as const
+const RATED = ['', '1'] as const
+export type OptionPanelName = 'condition' | 'rating' | 'sort'
 
 type Option = {
-  name: 'any' | 'new' | 'used' | 'sort_best' | `sort_${Sort}`
+  name: 'any' | 'new' | 'used' | 'rated' | 'sort_best' | `sort_${Sort}`
   change: Partial<ListingState>
   isChosen: boolean
 }
 
-export const optionsOf = (panel: 'condition' | 'sort', state: ListingState): Option[] =>
-  panel === 'condition'
-    ? CONDITIONS.map((condition) => ({
-        name: condition || 'any',
-        change: { condition },
-        isChosen: condition === state.condition,
-      }))
-    : SORTS.map((sort) => ({
-        // What words find is shown best first
-        name: sort === 'new' && state.q !== '' ? ('sort_best' as const) : (`sort_${sort}` as const),
-        change: { sort },
-        isChosen: sort === state.sort,
-      }))
+export function optionsOf(kind: Kind, panel: OptionPanelName, state: ListingState): Option[] {
+  if (panel === 'condition')
+    return CONDITIONS.map((condition) => ({
+      name: condition || 'any',
+      change: { condition },
+      isChosen: condition === state.condition,
+    }))
+  if (panel === 'rating')
+    return RATED.map((rated) => ({
+      name: rated ? 'rated' : 'any',
+      change: { rated },
+      isChosen: rated === state.rated,
+    }))
+  return SORTS[kind].map((sort) => ({
+    // What words find is shown best first
+    name: sort === 'new' && state.q !== '' ? 'sort_best' : `sort_${sort}`,
+    change: { sort },
+    isChosen: sort === state.sort,
+  }))
+}
 
 type TextField = {
   name: 'price_min' | 'price_max' | 'not'

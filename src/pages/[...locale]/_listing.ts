@@ -32,7 +32,7 @@ export function listingMeta(choice: Choice, ids: number[], locals: Locals): Page
   return {
     title: heading,
     pageNumber: state.page > 1 ? t('listing:page_of_title', { page: state.page }) : undefined,
-    description: t(`listing:${plural(kind)}_description`, { what: heading }),
+    description: t(`pages:${plural(kind)}_description`, { what: heading }),
     path: address,
     indexed: !panel && !category?.isHidden && ids.length > 0 && isIndexed(kind, state),
     graph: [

@@ -40,6 +40,9 @@ async function deleteRows(tx: Transaction, id: number, phone: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.deleteAccount})`)
   // The locks stop posts and edits of this account, so that no picture is overlooked
   await tx.execute(sql`select from users where id = ${id} for update`)
+  // What a moderator decides about a review locks it, the numbers and the services, but not whom it is about
+  await tx.execute(sql`select from reviews where subject_id = ${id} for update`)
+  await tx.execute(sql`select from seller_stats where user_id = ${id} for update`)
   await tx.execute(sql`select from products where seller_id = ${id} for update`)
   await tx.execute(sql`select from services where seller_id = ${id} for update`)
   const pictures = await picturesOf(tx, id)

@@ -3,10 +3,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { REVIEWS_FOR_MEAN } from '../../api/review-limits.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
+import { USUAL_MARK } from '../db/schema/listings.ts'
 
 /** With how many reviews of the usual mark everybody begins: a newcomer stands in the middle. */
 const PRIOR_WEIGHT = 8
-const PRIOR_MEAN = 4.3
 
 /** Reviews of sellers that count: shown, not taken back, not void, of the last three years. */
 const COUNTED = `side = 'buyer' and is_counted and revealed_at > now() - interval '3 years'
@@ -19,22 +19,35 @@ const WEIGHT = sql`power(0.5, extract(epoch from now() - revealed_at)::float8 / 
 /** Counts a seller anew. Of two who do it at once the second waits, and sees what the first one wrote. */
 export async function recountSeller(tx: Transaction, sellerId: number): Promise<void> {
   await tx.execute(sql`insert into seller_stats (user_id, count, sum, rank)
-    values (${sellerId}, 0, 0, ${PRIOR_MEAN}) on conflict do nothing`)
+    values (${sellerId}, 0, 0, ${USUAL_MARK}) on conflict do nothing`)
   await tx.execute(sql`select from seller_stats where user_id = ${sellerId} for update`)
   await tx.execute(recount(sql`user_id = ${sellerId}`))
 }
 
+/** Their services go by it as well, locked in the order in which others lock several of them. */
 const recount = (which: SQL): SQL => sql`
-  update seller_stats set updated_at = now(), count = counted.count, sum = counted.sum,
-    rank = (${PRIOR_WEIGHT * PRIOR_MEAN}::float8 + counted.weighted) / (${PRIOR_WEIGHT}::float8 + counted.weight)
-  from (select user_id as id, coalesce(own.count, 0) as count, coalesce(own.sum, 0) as sum,
-      coalesce(own.weighted, 0) as weighted, coalesce(own.weight, 0) as weight
-    from seller_stats cross join lateral (
-      select count(*) as count, sum(stars) as sum, sum(${WEIGHT} * stars) as weighted, sum(${WEIGHT}) as weight
-      from reviews join deals on deals.id = deal_id
-      where subject_id = user_id and ${sql.raw(COUNTED)}) as own
-    where ${which}) as counted
-  where user_id = counted.id`
+  with stats as (
+    update seller_stats set updated_at = now(), count = counted.count, sum = counted.sum,
+      rank = (${PRIOR_WEIGHT * USUAL_MARK}::float8 + counted.weighted) / (${PRIOR_WEIGHT}::float8 + counted.weight)
+    from (${counted(which)}) as counted where user_id = counted.id
+    returning user_id, round(rank * 100) as hundredths, is_well_rated),
+  old as (
+    select id, hundredths, stats.is_well_rated from services join stats on user_id = seller_id
+    where (seller_rank, services.is_well_rated) is distinct from (hundredths, stats.is_well_rated)
+    order by id for no key update of services),
+  moved as (
+    update services set seller_rank = hundredths, is_well_rated = old.is_well_rated
+    from old where services.id = old.id)
+  select user_id from stats`
+
+const counted = (which: SQL): SQL => sql`
+  select user_id as id, coalesce(own.count, 0) as count, coalesce(own.sum, 0) as sum,
+    coalesce(own.weighted, 0) as weighted, coalesce(own.weight, 0) as weight
+  from seller_stats cross join lateral (
+    select count(*) as count, sum(stars) as sum, sum(${WEIGHT} * stars) as weighted, sum(${WEIGHT}) as weight
+    from reviews join deals on deals.id = deal_id
+    where subject_id = user_id and ${sql.raw(COUNTED)}) as own
+  where ${which}`
 
 const BATCH = 200
 

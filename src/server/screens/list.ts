@@ -37,14 +37,15 @@ async function read<T extends { description: string }>(
   }
 }
 
-/** Of services all but what every listing has is empty. */
+/** What only the other kind is narrowed by is empty. */
 export function listFilter(choice: Choice): ListFilter {
-  const { price_min, price_max, condition, sort } = choice.state
+  const { price_min, price_max, condition, rated, sort } = choice.state
   return {
     ...sharedFilter(choice),
     ...(price_min !== null && { priceMin: price_min }),
     ...(price_max !== null && { priceMax: price_max }),
     ...(condition !== '' && { condition }),
+    ...(rated !== '' && { isWellRated: true }),
     sort,
   }
 }

@@ -14,12 +14,13 @@ const IS_ACTIVE: Record<FilterName, (state: ListingState) => boolean> = {
   category: ({ category }) => category !== '',
   price: ({ price_min, price_max }) => price_min !== null || price_max !== null,
   condition: ({ condition }) => condition !== '',
+  rating: ({ rated }) => rated !== '',
   words: ({ not }) => not !== '',
 }
 
 /** The filters that are chosen and hide something, each by itself. */
 export async function waysOut(choice: Choice): Promise<WayOut[]> {
-  const names: FilterName[] = ['q', 'location', 'category', 'price', 'condition', 'words']
+  const names: FilterName[] = ['q', 'location', 'category', 'price', 'condition', 'rating', 'words']
   const active = names.filter((name) => IS_ACTIVE[name](choice.state))
   const ways = await Promise.all(
     active.map(async (filter) => ({ filter, ...(await countWithout(choice, filter)) })),
@@ -46,6 +47,8 @@ function without(choice: Choice, name: FilterName): Choice {
       return { ...choice, state: { ...choice.state, q: '' } }
     case 'condition':
       return { ...choice, state: { ...choice.state, condition: '' } }
+    case 'rating':
+      return { ...choice, state: { ...choice.state, rated: '' } }
     case 'words':
       return { ...choice, state: { ...choice.state, not: '' } }
     case 'price':

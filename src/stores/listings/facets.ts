@@ -28,7 +28,9 @@ function read(kind: Kind, state: ListingState, by: Facet) {
     ...(state.not && { not: state.not }),
   }
   if (kind === 'service')
-    return ask('GET /services/api/counts', { query: { ...places, service_name: state.q } })
+    return ask('GET /services/api/counts', {
+      query: { ...places, service_name: state.q, ...(state.rated && { rated: state.rated }) },
+    })
   const { price_min, price_max, condition } = state
   return ask('GET /products/api/counts', {
     query: {

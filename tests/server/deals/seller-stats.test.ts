@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { ratingOf, recountSeller, recountSellers } from '../../../src/server/deals/seller-stats.ts'
 import { addSeller } from '../../fixtures/listings.ts'
+import { addReview } from '../../fixtures/reviews.ts'
 import { startTestApp } from '../../harness/app.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
@@ -25,17 +26,7 @@ const written = fc.record({
 })
 type Written = typeof written extends fc.Arbitrary<infer T> ? T : never
 
-async function add(sellerId: number, one: Written): Promise<void> {
-  await app().db.execute(sql`with deal as (
-      insert into deals (kind, listing_id, title, seller_id, buyer_id, opened_by, state)
-      values ('service', (select coalesce(max(id), 0) + 1 from deals), 'Nimadir', ${sellerId}, ${buyerId}, 'buyer',
-        ${one.isConfirmed ? 'confirmed' : 'assumed'}) returning id)
-    insert into reviews (deal_id, side, author_id, subject_id, stars, tags, text, revealed_at, is_counted,
-      withdrawn_at, voided_at)
-    select id, 'buyer', ${buyerId}, ${sellerId}, ${one.stars}, '{}', '', now() - ${one.days} * interval '1 day',
-      ${one.isCounted}, case when ${one.isWithdrawn} then now() end, case when ${one.isVoided} then now() end
-    from deal`)
-}
+const add = (sellerId: number, one: Written) => addReview(sellerId, { ...one, authorId: buyerId })
 
 const statsRow = v.object({ count: v.number(), sum: v.number(), rank: v.number() })
 async function statsOf(sellerId: number) {
@@ -93,15 +84,7 @@ test.each([
   [[1, 1, 2], 1.3],
 ])('the mean of %j is shown as %j', async (stars, shown) => {
   const sellerId = await addSeller(app().db)
-  for (const mark of stars)
-    await add(sellerId, {
-      stars: mark,
-      days: 0,
-      isCounted: true,
-      isConfirmed: true,
-      isWithdrawn: false,
-      isVoided: false,
-    })
+  for (const mark of stars) await addReview(sellerId, { stars: mark, authorId: buyerId })
   await app().db.transaction((tx) => recountSeller(tx, sellerId))
   const { rows } = await app().db.execute<{ rating: number | null }>(
     sql.raw(`select ${ratingOf(String(sellerId))} as rating`),

@@ -15,7 +15,7 @@ import { patternsOf, queryWord } from '../../search/query.ts'
 import { wordsOf } from '../../search/words.ts'
 import { PUBLIC } from '../public-where.ts'
 
-/** Prices, condition and another order than the newest first are for products only. */
+/** Prices and condition are for products only, marks for services only. */
 export type ListFilter = {
   categoryId?: number
   regionId?: number
@@ -33,6 +33,8 @@ export type ListFilter = {
   priceMin?: number
   priceMax?: number
   condition?: Condition
+  /** Of those whom enough people found good. */
+  isWellRated?: true
   sort?: Sort
   page: number
   pageSize: number
@@ -54,8 +56,10 @@ export function productFilter(query: ProductFilters): Filter | null {
     }
   )
 }
-export const serviceFilter = (query: ServiceFilters): Filter | null =>
-  sharedFilter('service', query, query.service_name)
+export function serviceFilter(query: ServiceFilters): Filter | null {
+  const shared = sharedFilter('service', query, query.service_name)
+  return shared && { ...shared, ...(query.rated && { isWellRated: true }) }
+}
 
 /** The same with the page that is asked for. */
 export function productsFilter(query: ProductsQuery): ListFilter | null {
@@ -64,7 +68,7 @@ export function productsFilter(query: ProductsQuery): ListFilter | null {
 }
 export function servicesFilter(query: ServicesQuery): ListFilter | null {
   const filter = serviceFilter(query)
-  return filter && { ...filter, page: query.page, pageSize: query.page_size }
+  return filter && { ...filter, sort: query.sort, page: query.page, pageSize: query.page_size }
 }
 
 type Names = Pick<
@@ -122,6 +126,7 @@ export function whereClause(filter: Narrowing, { add }: Values, district?: strin
   if (priceMin !== undefined) parts.push(`price >= ${add(priceMin)}`)
   if (priceMax !== undefined) parts.push(`price <= ${add(priceMax)}`)
   if (condition !== undefined) parts.push(`condition = ${add(condition)}`)
+  if (filter.isWellRated) parts.push('is_well_rated')
   if (hidden !== undefined) parts.push(`seller_id <> all(${add(hidden)}::bigint[])`)
   return `where ${parts.join(' and ')}`
 }
@@ -153,6 +158,7 @@ const ORDERS = {
   new: ['bumped_at desc, id desc', 'bumped_at, id'],
   price_asc: ['price, id', 'price desc, id desc'],
   price_desc: ['price desc, id desc', 'price, id'],
+  rating: ['seller_rank desc, bumped_at desc, id desc', 'seller_rank, bumped_at, id'],
 } as const
 
 export type Order = Pick<ListFilter, 'sort' | 'districtId' | 'around'>
@@ -170,11 +176,12 @@ export function orderOfPage(filter: Order, { add }: Values, reversed = false): s
 }
 
 /** What orderOfPage() reads. */
-export const sortedColumns = (kind: Kind, { around }: Order): string =>
+export const sortedColumns = (kind: Kind, { sort, around }: Order): string =>
   [
     'id',
     'bumped_at',
     ...(kind === 'product' ? ['price'] : []),
+    ...(sort === 'rating' ? ['seller_rank'] : []),
     ...(around ? ['district_id'] : []),
   ].join(', ')
 

@@ -29,7 +29,8 @@ export const isCountedAhead = (filter: Filter): boolean =>
   filter.hidden === undefined &&
   filter.priceMin === undefined &&
   filter.priceMax === undefined &&
-  filter.condition === undefined
+  filter.condition === undefined &&
+  filter.isWellRated === undefined
 
 /** Exact where it is counted ahead, else exact up to MAX_EXACT_COUNT. The text of the filter is not looked at. */
 export async function countListings(kind: Kind, filter: Filter & Order): Promise<Count> {

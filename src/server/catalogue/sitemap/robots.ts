@@ -5,7 +5,7 @@ const SCREENS = '/login /register /forgot-password /my /chat /new-product /new-s
 /** Calls of the browser; pages are complete without them. "/product/17" is a page, "/products/" none. */
 const CALLS = '/accounts/ /products/ /services/ /global/ /chats /ws/'
 /** Endless variants of the same lists. Those of a category, region or district stay open. */
-const PARAMETERS = 'q price_min price_max condition sort size panel find redirect'
+const PARAMETERS = 'q price_min price_max condition rated sort size panel find redirect'
 
 /** What crawlers may walk: all that is not named, styles, scripts and pictures among it. */
 export function robots(siteUrl: string): string {

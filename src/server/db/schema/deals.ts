@@ -118,6 +118,8 @@ export const sellerStats = pgTable(
     sum: integer().notNull(),
     /** Never shown: few reviews count less, old and unconfirmed ones as well. */
     rank: real().notNull(),
+    /** What lists of services can be narrowed to. */
+    isWellRated: boolean().generatedAlwaysAs(sql`count >= 5 and sum >= 4 * count`),
     updatedAt: createdAt(),
   },
   (t) => [index('seller_stats_updated').on(t.updatedAt)],

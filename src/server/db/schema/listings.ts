@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  smallint,
   text,
 } from 'drizzle-orm/pg-core'
 import { DAYS_LISTED, LISTING_STATES } from '../../../api/listing-states.ts'
@@ -71,9 +72,14 @@ const timetable = (table: string, t: Record<'expiresAt' | 'stateAt', AnyPgColumn
 const inRegion = (table: string, regionId: AnyPgColumn, districtId: AnyPgColumn) =>
   check(`${table}_district_in_region`, sql`${districtId} / 1000 = ${regionId}`)
 
+/** Of whom nobody reviewed, as everybody's ranks go by it. */
+export const USUAL_MARK = 4.3
+
 /** How many ids a sitemap file spans. Another number needs new indices. */
 export const LISTINGS_A_SITEMAP = 2000
 const sitemapFile = sql.raw(`(id / ${LISTINGS_A_SITEMAP})`)
+
+const isPublic = sql`is_public`
 
 // Indices are ascending and walked backward: drizzle's .desc() means NULLS LAST, which no ORDER BY … DESC uses.
 // Their last columns only spare the walk a look at each row: condition and price narrow a list without an index of their own.
@@ -95,42 +101,32 @@ export const products = pgTable(
     buyerId: int8().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
-    index('products_new')
-      .on(t.bumpedAt, t.id, t.condition, t.price)
-      .where(sql`is_public`),
+    index('products_new').on(t.bumpedAt, t.id, t.condition, t.price).where(isPublic),
     index('products_cat_new')
       .on(t.categoryId, t.bumpedAt, t.id, t.condition, t.price)
-      .where(sql`is_public`),
+      .where(isPublic),
     index('products_reg_new')
       .on(t.regionId, t.bumpedAt, t.id, t.condition, t.price)
-      .where(sql`is_public`),
+      .where(isPublic),
     index('products_dis_new')
       .on(t.districtId, t.bumpedAt, t.id, t.condition, t.price)
-      .where(sql`is_public`),
+      .where(isPublic),
     index('products_cat_reg_new')
       .on(t.categoryId, t.regionId, t.bumpedAt, t.id, t.condition, t.price)
-      .where(sql`is_public`),
+      .where(isPublic),
     index('products_cat_dis_new')
       .on(t.categoryId, t.districtId, t.bumpedAt, t.id, t.condition, t.price)
-      .where(sql`is_public`),
-    index('products_price')
-      .on(t.price, t.id, t.condition)
-      .where(sql`is_public`),
-    index('products_cat_price')
-      .on(t.categoryId, t.price, t.id, t.condition)
-      .where(sql`is_public`),
-    index('products_reg_price')
-      .on(t.regionId, t.price, t.id, t.condition)
-      .where(sql`is_public`),
-    index('products_dis_price')
-      .on(t.districtId, t.price, t.id, t.condition)
-      .where(sql`is_public`),
+      .where(isPublic),
+    index('products_price').on(t.price, t.id, t.condition).where(isPublic),
+    index('products_cat_price').on(t.categoryId, t.price, t.id, t.condition).where(isPublic),
+    index('products_reg_price').on(t.regionId, t.price, t.id, t.condition).where(isPublic),
+    index('products_dis_price').on(t.districtId, t.price, t.id, t.condition).where(isPublic),
     index('products_cat_reg_price')
       .on(t.categoryId, t.regionId, t.price, t.id, t.condition)
-      .where(sql`is_public`),
+      .where(isPublic),
     index('products_cat_dis_price')
       .on(t.categoryId, t.districtId, t.price, t.id, t.condition)
-      .where(sql`is_public`),
+      .where(isPublic),
     index('products_created').on(t.createdAt),
     index('products_by_state').on(t.state),
     index('products_seller_new').on(t.sellerId, t.bumpedAt, t.id),
@@ -138,9 +134,7 @@ export const products = pgTable(
       .on(t.buyerId)
       .where(sql`buyer_id is not null`),
     ...timetable('products', t),
-    index('products_sitemap')
-      .on(sitemapFile, t.updatedAt)
-      .where(sql`is_public`),
+    index('products_sitemap').on(sitemapFile, t.updatedAt).where(isPublic),
     index('products_search')
       .using('gin', t.searchText.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
@@ -158,33 +152,41 @@ export const products = pgTable(
 
 export const services = pgTable(
   'services',
-  { ...listing(DAYS_LISTED.service), name: text().notNull() },
+  {
+    ...listing(DAYS_LISTED.service),
+    name: text().notNull(),
+    /** The provider's rank in hundredths, so that few age by the day; a trigger gives a new service its provider's. */
+    sellerRank: smallint()
+      .notNull()
+      .default(100 * USUAL_MARK),
+    /** As the provider is. */
+    isWellRated: boolean().notNull().default(false),
+  },
   (t) => [
-    index('services_new')
-      .on(t.bumpedAt, t.id)
-      .where(sql`is_public`),
-    index('services_cat_new')
-      .on(t.categoryId, t.bumpedAt, t.id)
-      .where(sql`is_public`),
-    index('services_reg_new')
-      .on(t.regionId, t.bumpedAt, t.id)
-      .where(sql`is_public`),
-    index('services_dis_new')
-      .on(t.districtId, t.bumpedAt, t.id)
-      .where(sql`is_public`),
-    index('services_cat_reg_new')
-      .on(t.categoryId, t.regionId, t.bumpedAt, t.id)
-      .where(sql`is_public`),
-    index('services_cat_dis_new')
+    index('services_new').on(t.bumpedAt, t.id).where(isPublic),
+    index('services_cat_new').on(t.categoryId, t.bumpedAt, t.id).where(isPublic),
+    index('services_reg_new').on(t.regionId, t.bumpedAt, t.id).where(isPublic),
+    index('services_dis_new').on(t.districtId, t.bumpedAt, t.id).where(isPublic),
+    index('services_cat_reg_new').on(t.categoryId, t.regionId, t.bumpedAt, t.id).where(isPublic),
+    index('services_cat_dis_new').on(t.categoryId, t.districtId, t.bumpedAt, t.id).where(isPublic),
+    index('services_rank').on(t.sellerRank, t.bumpedAt, t.id).where(isPublic),
+    index('services_cat_rank').on(t.categoryId, t.sellerRank, t.bumpedAt, t.id).where(isPublic),
+    index('services_reg_rank').on(t.regionId, t.sellerRank, t.bumpedAt, t.id).where(isPublic),
+    index('services_dis_rank').on(t.districtId, t.sellerRank, t.bumpedAt, t.id).where(isPublic),
+    index('services_cat_reg_rank')
+      .on(t.categoryId, t.regionId, t.sellerRank, t.bumpedAt, t.id)
+      .where(isPublic),
+    index('services_cat_dis_rank')
+      .on(t.categoryId, t.districtId, t.sellerRank, t.bumpedAt, t.id)
+      .where(isPublic),
+    index('services_well_rated')
       .on(t.categoryId, t.districtId, t.bumpedAt, t.id)
-      .where(sql`is_public`),
+      .where(sql`is_public and is_well_rated`),
     index('services_created').on(t.createdAt),
     index('services_by_state').on(t.state),
     index('services_seller_new').on(t.sellerId, t.bumpedAt, t.id),
     ...timetable('services', t),
-    index('services_sitemap')
-      .on(sitemapFile, t.updatedAt)
-      .where(sql`is_public`),
+    index('services_sitemap').on(sitemapFile, t.updatedAt).where(isPublic),
     index('services_search')
       .using('gin', t.searchText.op('gin_trgm_ops'))
       .with({ fastupdate: false }),

@@ -78,11 +78,29 @@ describe('No list looks at all rows', () => {
     expect(rows).toBeLessThan(ROWS_COUNTED)
   })
 
-  test.each(PLACES)('services, %j', async (place) => {
-    const filter = { page: 1, pageSize: 10, ...place, ...(place.categoryId && { categoryId: 105 }) }
-    const { scanned, rows } = await looksOf(() => listServices(filter, 'uz'))
+  const services = PLACES.flatMap(({ categoryId, ...place }) =>
+    (['new', 'rating'] as const).map((sort) => ({
+      sort,
+      pageSize: 10,
+      ...place,
+      ...(categoryId && { categoryId: 105 }),
+    })),
+  )
+  test.each(services)('services, %j', async (filter) => {
+    for (const page of [1, 5]) {
+      const { nodes, scanned, rows } = await looksOf(() => listServices({ ...filter, page }, 'uz'))
+      expect(scanned).toEqual([])
+      expect(rows).toBeLessThan(ROWS_A_PAGE)
+      expect(nodes.filter((node) => node['Node Type'] === 'Sort' && rowsIn(node) > 10)).toEqual([])
+    }
+  })
+
+  test.each(services)('services of whom people found good, %j', async (filter) => {
+    const rated = { ...filter, isWellRated: true, page: 1 } as const
+    const { scanned, rows } = await looksOf(() => listServices(rated, 'uz'))
     expect(scanned).toEqual([])
-    expect(rows).toBeLessThan(ROWS_A_PAGE)
+    expect(isCountedAhead(rated)).toBe(false)
+    expect(rows).toBeLessThan(ROWS_COUNTED / 2)
   })
 })
 
