@@ -51,10 +51,21 @@ test.each([
   expect(await exportData('uz')).toEqual({ profile: {} })
 })
 
+test('While data are asked for nothing is ended', async () => {
+  logIn()
+  const asked = answerWith({ body: {} })
+  const exporting = exportData('uz')
+  expect([await logOutEverywhere(), await deleteAccount('password', 'uz')]).toEqual([false, false])
+  await exporting
+  expect(asked.map(({ path }) => path)).toEqual(['/accounts/export/'])
+})
+
 test('Ended everywhere is ended here; nothing else is done while the page is left', async () => {
   const { token } = logIn()
   const asked = answerWith(gone, gone)
-  expect(await logOutEverywhere()).toBe(true)
+  const ending = logOutEverywhere()
+  expect($account.get().busy).toBe('ending')
+  expect(await ending).toBe(true)
   expect(asked[0]?.path).toBe('/accounts/sessions/')
   expect(asked[0]?.headers.get('Authorization')).toBe(`Token ${token}`)
   expect($session.get()).toBeNull()

@@ -26,6 +26,7 @@ test.each([
   storage.set('outbox:chat:a', '{}')
   const asked = answerWith(answer)
   expect(await logout()).toBe(true)
+  expect(asked[0]?.path).toBe('/accounts/logout/')
   expect(asked[0]?.headers.get('Authorization')).toBe(`Token ${token}`)
   expect($session.get()).toBeNull()
   expect([...storage.keys()]).toEqual([])

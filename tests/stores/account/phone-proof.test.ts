@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   $phoneProof,
   $resendIn,
+  adoptProof,
   changePhone,
   checkCode,
+  NO_PROOF,
   proofOf,
   sendCode,
 } from '../../../src/stores/account/phone-proof.ts'
@@ -171,4 +173,16 @@ test.each([
 ])('What the page’s own form brought: %j', (posted, expected) => {
   expect(proofOf(posted, ['+82'])).toMatchObject(expected)
   expect(proofOf(posted, ['+82']).fault).toEqual(posted.fault)
+})
+
+test.each([
+  [45, 45],
+  [null, 60],
+])('After the page’s own form a code is sent again in: %j', (retryAfter, seconds) => {
+  const codeSent = { ...NO_PROOF, codeSentTo: PHONE }
+  adoptProof(codeSent, form({ do: 'send' }, { retryAfter }))
+  expect([proof(), $resendIn.get()]).toEqual([codeSent, seconds])
+  adoptProof(codeSent, form({ do: 'verify' }, { retryAfter: 7 }))
+  adoptProof(NO_PROOF, form({ do: 'send' }, { retryAfter: 7 }))
+  expect([proof(), $resendIn.get()]).toEqual([NO_PROOF, seconds])
 })

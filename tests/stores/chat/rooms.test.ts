@@ -4,9 +4,16 @@ import { cleanStores } from 'nanostores'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Room } from '../../../src/api/chats.ts'
 import type { RoomsFrame } from '../../../src/api/live.ts'
-import { $rooms, followRooms } from '../../../src/stores/chat/rooms.ts'
+import {
+  $rooms,
+  $watched,
+  deleteRoom,
+  followRooms,
+  markRoomRead,
+} from '../../../src/stores/chat/rooms.ts'
 import { mergeRoom } from '../../../src/stores/chat/room-list.ts'
 import { $unread } from '../../../src/stores/chat/unread.ts'
+import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { closeSession } from '../../../src/stores/session/session.ts'
 import { FakeSocket } from '../fake-socket.ts'
 import { stubStorage } from '../fake-storage.ts'
@@ -132,6 +139,41 @@ test('room list: a frame after a failure loads what is missing', async () => {
   await give([room(2, 40), room(1, 30)])
   expect(list()).toMatchObject([{ id: 2 }, { id: 1 }])
 })
+
+test('room list: a room on the screen, or marked as read, has nothing unread', async () => {
+  await start(room(1, 30, 2), room(2, 20, 1))
+  $watched.set(1)
+  expect(list()).toEqual([
+    { id: 1, unread: 0 },
+    { id: 2, unread: 1 },
+  ])
+  $watched.set(null)
+  markRoomRead(2)
+  expect(list()).toEqual([
+    { id: 1, unread: 2 },
+    { id: 2, unread: 0 },
+  ])
+})
+
+test.each([
+  [204, true, [1], 'chat_deleted'],
+  [404, true, [1], 'chat_deleted'],
+  [500, false, [1, 2], 'chat_delete_error'],
+] as const)(
+  'room list: a deleted room is gone at once; answered %i: %s',
+  async (status, isGone, left, key) => {
+    await start(room(1, 30), room(2, 20))
+    const failed = { code: status === 404 ? 'not_found' : 'server_error', message: '' }
+    const body = status === 204 ? null : JSON.stringify(failed)
+    vi.stubGlobal('fetch', async () => new Response(body, { status }))
+    const deleting = deleteRoom(2, 'uz')
+    expect(list()).toEqual([{ id: 1, unread: 0 }])
+    expect(await deleting).toBe(isGone)
+    expect(list()).toEqual(left.map((id) => ({ id, unread: 0 })))
+    expect($toast.get()?.key).toBe(key)
+    while ($toast.get()) dismiss()
+  },
+)
 
 test('room list: once a minute the count is compared, a lost frame ends the socket', async () => {
   await start(room(1, 30, 1))

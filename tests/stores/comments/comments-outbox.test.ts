@@ -66,6 +66,7 @@ test('comment outbox: keeps a text in the storage until the server has it', asyn
 test.each([
   ['a broken line', 'broken line' as const, 'FETCH_ERROR'],
   ['a broken server', error(500, 'server_error'), 'errorCreatingComment'],
+  ['a server that cannot now', error(503, 'server_error'), 'errorCreatingComment'],
 ])('comment outbox: after %s it waits for the person', async (_, failure, why) => {
   const asked = answerWith(failure, { status: 201, body: { id: 1 } })
   const page = openPage()

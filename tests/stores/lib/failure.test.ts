@@ -1,6 +1,19 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import type { ApiError } from '../../../src/api/common.ts'
 import type { RequestFailure } from '../../../src/api/request.ts'
-import { failureMessage } from '../../../src/stores/lib/failure.ts'
+import {
+  failureCode,
+  failureFields,
+  failureMessage,
+  fieldErrors,
+  formFault,
+  hasStatus,
+  isGone,
+  retryAfterOf,
+  showFailure,
+} from '../../../src/stores/lib/failure.ts'
+import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 
 const limited = (retryAfter?: number): RequestFailure => ({
   kind: 'answer',
@@ -25,4 +38,54 @@ test('failureMessage: a broken server is told in the words of the call', () => {
   const broken: RequestFailure = { kind: 'answer', status: 500, error }
   expect(failureMessage(broken)).toEqual({ key: 'server_error' })
   expect(failureMessage(broken, 'chat_delete_error')).toEqual({ key: 'chat_delete_error' })
+})
+
+const BROKEN_LINE: RequestFailure = { kind: 'transport', code: 'FETCH_ERROR' }
+const answered = (status: number, errors?: ApiError['errors']): RequestFailure => ({
+  kind: 'answer',
+  status,
+  error: { code: 'invalid_request', message: '', ...(errors && { errors }) },
+})
+
+test('hasStatus, isGone: of an answer alone', () => {
+  expect([hasStatus(answered(409), 409), hasStatus(answered(409), 404, 409)]).toEqual([true, true])
+  expect([hasStatus(answered(409), 404), hasStatus(BROKEN_LINE, 409)]).toEqual([false, false])
+  expect([404, 410, 403].map((status) => isGone(answered(status)))).toEqual([true, true, false])
+})
+
+test('failureCode: what the server said, or why nobody could say anything', () => {
+  expect([failureCode(answered(400)), failureCode(BROKEN_LINE)]).toEqual([
+    'invalid_request',
+    'FETCH_ERROR',
+  ])
+})
+
+test('retryAfterOf: the seconds that the server names, else null', () => {
+  expect([limited(5), limited(), BROKEN_LINE].map(retryAfterOf)).toEqual([5, null, null])
+})
+
+test('failureFields, formFault: faults at their fields, else one sentence', () => {
+  const errors = { title: 'title_too_long' } as const
+  expect(failureFields(answered(400, errors))).toEqual(errors)
+  expect([failureFields(answered(400)), failureFields(BROKEN_LINE)]).toEqual([{}, {}])
+  expect(formFault(answered(400, errors))).toEqual({ errors, alert: null })
+  expect(formFault(BROKEN_LINE)).toEqual({ errors: {}, alert: { key: 'FETCH_ERROR' } })
+})
+
+test('fieldErrors: the first fault of each field', () => {
+  const title = v.pipe(v.string(), v.minLength(3, 'too_short'), v.regex(/^[A-Z]/, 'no_capital'))
+  const { issues = [] } = v.safeParse(v.object({ title, price: v.number('no_number') }), {
+    title: 'a',
+    price: '',
+  })
+  expect(fieldErrors(issues)).toEqual({ title: 'too_short', price: 'no_number' })
+})
+
+test('showFailure: says everything but the end of a session, which is said already', () => {
+  showFailure(BROKEN_LINE)
+  expect($toast.get()).toMatchObject({ kind: 'error', key: 'FETCH_ERROR' })
+  dismiss()
+  const error = { code: 'auth_required', message: '' } as const
+  expect(showFailure({ kind: 'answer', status: 401, error })).toEqual({ key: 'auth_required' })
+  expect($toast.get()).toBeNull()
 })

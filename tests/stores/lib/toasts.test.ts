@@ -105,6 +105,7 @@ test('toasts: the next one is not held by a pointer that was on the last', () =>
   holdToast('pointer')
   dismiss()
   startToast(text)
+  expect(shown()).toBe('logout_success')
   vi.advanceTimersByTime(2000)
   expect(shown()).toBeUndefined()
 })
@@ -148,6 +149,7 @@ test('toasts: the next page shows again, for the whole time, what was not shown 
 
 test('toasts: the next page does not repeat what was shown to the end', () => {
   showToast('success', 'success_login')
+  expect(sessionStorage.getItem('toasts')).toContain('success_login')
   startToast(text)
   vi.advanceTimersByTime(2000)
   expect(sessionStorage.getItem('toasts')).toBeNull()
@@ -159,13 +161,25 @@ test.each(['', 'null', '{"broken', '[1, "x", null]'])('toasts: ignore a stored %
   expect(shown()).toBeUndefined()
 })
 
+test('toasts: of what is stored only notices are taken over', () => {
+  const notice = { id: 7, key: 'success_login', kind: 'info' }
+  const { id, key, kind } = notice
+  const stored = [null, 5, 'x', {}, { id, key }, { id, kind }, { key, kind }, notice]
+  sessionStorage.setItem('toasts', JSON.stringify(stored))
+  restoreToasts()
+  expect($toast.get()).toEqual(notice)
+  dismiss()
+  expect(shown()).toBeUndefined()
+})
+
 test('toasts: a question comes first, waits as long as it takes, and is never stored', async () => {
   showToast('info', 'success_login')
   startToast(text)
   const answered = showQuestion('product_liked', { name: 'x' })
   startToast(text)
   vi.advanceTimersByTime(600_000)
-  expect($toast.get()).toMatchObject({ key: 'product_liked', isQuestion: true })
+  const params = { name: 'x' }
+  expect($toast.get()).toMatchObject({ key: 'product_liked', params, isQuestion: true })
   expect(sessionStorage.getItem('toasts')).not.toContain('product_liked')
   answerQuestion(true)
   expect(await answered).toBe(true)

@@ -41,6 +41,23 @@ test('A page is asked for in the member’s name and language', async () => {
   expect(list.$list.get()).toMatchObject({ page: 1, last: 2, count: 3 })
 })
 
+test('Without a session nothing is asked', async () => {
+  void closeSession()
+  const asked = answerWith()
+  const list = newList()
+  await list.load(1, 'uz')
+  expect([asked, idsOf(list)]).toEqual([[], 'loading'])
+})
+
+test('How one of them stands is seen at once, and of no other', async () => {
+  const { list } = await loaded()
+  const time = '2026-11-20T10:00:00.000Z'
+  const standing = { state: 'sold', state_at: time, bumped_at: time, expires_at: time } as const
+  list.setStanding(4, standing)
+  expect(list.$list.get()).toMatchObject({ items: [{ id: 5 }, { id: 4, ...standing }] })
+  expect(list.$list.get()).not.toMatchObject({ items: [standing, standing] })
+})
+
 test('A page past the end is the last one', async () => {
   answerWith(page(3), page(3, 1))
   const list = newList()

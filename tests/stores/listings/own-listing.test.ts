@@ -62,6 +62,7 @@ test('The stock switch changes the stock and nothing else', async () => {
     version: '3',
   })
   expect(form.getAll('existing_images')).toEqual(['7', '8'])
+  expect([form.has('new_images'), form.has('new_images_at')]).toEqual([false, false])
   expect(said()).toBe('stock_out_success')
 })
 

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Standing } from '../../../src/api/own-listings.ts'
+import {
+  changeState,
+  endsSoon,
+  readBuyers,
+  stateActions,
+} from '../../../src/stores/listings/listing-state.ts'
+import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
+import { dropSession } from '../../../src/stores/session/session.ts'
+import { answerWith, error } from '../fake-answers.ts'
+import { logIn } from '../logged-in.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const NOW = Date.parse('2026-11-20T10:00:00.000Z')
+const at = (ms: number) => new Date(NOW + ms).toISOString()
+const standing = (state: Standing['state'], change: Partial<Standing> = {}): Standing => ({
+  state,
+  state_at: at(-DAY),
+  bumped_at: at(-DAY),
+  expires_at: at(20 * DAY),
+  ...change,
+})
+
+beforeEach(() => void logIn())
+afterEach(() => {
+  while ($toast.get()) dismiss()
+  dropSession()
+  vi.unstubAllGlobals()
+})
+
+describe('what an owner can do', () => {
+  test.each([
+    ['product', standing('active'), ['sell', 'reserve']],
+    ['product', standing('reserved'), ['sell', 'unreserve']],
+    ['service', standing('active'), []],
+    ['product', standing('active', { bumped_at: at(-7 * DAY) }), ['sell', 'reserve', 'bump']],
+    ['product', standing('active', { bumped_at: at(1 - 7 * DAY) }), ['sell', 'reserve']],
+    ['product', standing('reserved', { bumped_at: at(-7 * DAY) }), ['sell', 'unreserve']],
+    ['service', standing('active', { bumped_at: at(-7 * DAY) }), ['bump']],
+    ['product', standing('active', { expires_at: at(3 * DAY - 1) }), ['renew', 'sell', 'reserve']],
+    ['service', standing('active', { expires_at: at(3 * DAY - 1) }), ['renew']],
+    ['product', standing('sold', { state_at: at(1 - DAY) }), ['unsell']],
+    ['product', standing('sold', { state_at: at(-DAY) }), []],
+    ['service', standing('expired'), ['renew']],
+    ['product', standing('held'), []],
+    ['product', standing('refused'), []],
+    ['product', standing('archived'), []],
+  ] as const)('a %s: %j', (kind, now, actions) => {
+    expect(stateActions(kind, now, NOW)).toEqual(actions)
+  })
+
+  test('endsSoon: three days before the end, not earlier', () => {
+    const ends = (ms: number) => endsSoon(standing('active', { expires_at: at(ms) }), NOW)
+    expect([ends(3 * DAY), ends(3 * DAY - 1), ends(-1)]).toEqual([false, true, true])
+  })
+})
+
+const LISTING = { kind: 'product', id: 17 } as const
+const PATH = '/listings/product/17'
+
+describe('changeState', () => {
+  test.each([
+    ['reserve', 'state', { state: 'reserved' }],
+    ['unreserve', 'state', { state: 'active' }],
+    ['unsell', 'state', { state: 'active' }],
+    ['sell', 'state', { state: 'sold' }],
+    ['renew', 'renewal', undefined],
+    ['bump', 'bump', undefined],
+  ] as const)('%s: asks for it, and says that it is done', async (action, path, body) => {
+    const after = standing('active')
+    const asked = answerWith({ body: after })
+    expect(await changeState(LISTING, action, 'uz')).toEqual(after)
+    expect(asked).toMatchObject([{ path: `${PATH}/${path}/`, body }])
+    expect($toast.get()).toMatchObject({ kind: 'success', key: `${action}_success` })
+  })
+
+  test('a sale names its buyer when there is one', async () => {
+    const asked = answerWith({ body: standing('sold') })
+    await changeState(LISTING, 'sell', 'uz', 5)
+    expect(asked[0]?.body).toEqual({ state: 'sold', buyer_id: 5 })
+  })
+
+  test('a refusal is said', async () => {
+    answerWith(error(409, 'conflict'))
+    expect(await changeState(LISTING, 'bump', 'uz')).toBeNull()
+    expect($toast.get()).toMatchObject({ kind: 'error', key: 'conflict' })
+  })
+})
+
+test('readBuyers: those whom the server names, nobody when it cannot', async () => {
+  const people = [{ id: 5, username: 'aziza' }]
+  const asked = answerWith({ body: people }, 'broken line')
+  expect(await readBuyers(LISTING, 'uz')).toEqual(people)
+  expect(asked[0]?.path).toBe(`${PATH}/buyers/`)
+  expect(await readBuyers(LISTING, 'uz')).toEqual([])
+  expect($toast.get()).toBeNull()
+})
