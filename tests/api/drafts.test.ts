@@ -139,8 +139,9 @@ describe('it goes with the post that it became', () => {
   })
 
   test('of either kind', async () => {
-    const draft = await saved({ content: { name: 'Tikuvchi' } }, 'service')
+    // The one that stays is the older one
     await saved({})
+    const draft = await saved({ content: { name: 'Tikuvchi' } }, 'service')
     await postService(member, 0, { draft })
     expect([await read('service'), await read()]).toMatchObject([null, { content }])
   })

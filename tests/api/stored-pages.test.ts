@@ -195,6 +195,15 @@ test('a product that is sold out says so, leaves the lists, and comes back', asy
   }
 })
 
+test('a product that is reserved, and free again, drops its page and its lists', async () => {
+  const chair = await postProduct(owner, 1, { title: 'Stul Behi', ...FURNITURE })
+  const paths = [ALL, OF_FURNITURE, OF_TASHKENT, pageOf(chair), PRODUCTS]
+  const state = (body: object) => () =>
+    as(owner, `/listings/product/${chair.id}/state/`, 'PUT', body)
+  expect(await droppedBy(state({ state: 'reserved' }), [...paths, OF_CARS])).toEqual(paths)
+  expect(await droppedBy(state({ state: 'active' }), [...paths, OF_CARS])).toEqual(paths)
+})
+
 test('a deleted product is gone from its page, the lists, and the pages beside it', async () => {
   const sofa = await postProduct(owner, 1, { title: 'Karavot Nok', ...FURNITURE })
   const neighbour = await postProduct(other, 1, FURNITURE)

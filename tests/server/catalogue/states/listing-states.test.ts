@@ -240,8 +240,13 @@ test('a bump moves to the top once in seven days and leaves when it was posted',
   await wait(0.2)
   const page = await getProduct(id, 'uz')
   const posted = page.state === 'live' ? page.listing.created_at : ''
+  const version = async () =>
+    (await running.app.db.select().from(products).where(eq(products.id, id)))[0]?.version
+  expect(await version()).toBe(1)
   await bumpListing(own(id))
   expect(await order()).toEqual([id, newer])
+  // An edit that was begun before is refused
+  expect(await version()).toBe(2)
   const after = await getProduct(id, 'uz')
   expect(after).toMatchObject({ listing: { created_at: posted } })
   expect(after.state === 'live' && after.listing.bumped_at > posted).toBe(true)

@@ -1,0 +1,170 @@
+/** What becomes of deals and reviews when people turn back, are suspended, or try again. */
+import '../harness/in-process.ts'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { app } from '../../src/server/app.ts'
+import { judgeReview } from '../../src/server/deals/judge-review.ts'
+import { readReviews } from '../../src/server/deals/read-reviews.ts'
+import type { LimitName } from '../../src/server/http/limit-table.ts'
+import { imposeMeasure } from '../../src/server/moderation/measures.ts'
+import { idOf, openRoom, write } from '../fixtures/chats.ts'
+import {
+  agreed,
+  dealOf,
+  dealsOf,
+  postDeal,
+  review,
+  reviewsOf,
+  talk,
+  wait,
+  type Talk,
+} from '../fixtures/deals.ts'
+import { as, refused, type Member } from '../fixtures/own-things.ts'
+import { call, newMember, PASSWORD } from '../harness/api.ts'
+
+let pair: Talk
+beforeEach(async () => {
+  pair = await talk()
+})
+
+const setState = async (body: object) => {
+  const path = `/listings/product/${pair.listing.id}/state/`
+  expect((await as(pair.seller, path, 'PUT', body)).status).toBe(200)
+}
+const sell = () => setState({ state: 'sold', buyer_id: idOf(pair.buyer) })
+const reason = async (answer: Promise<Response>) => (await refused(await answer)).code
+/** How many points of a limit a member has used, this one among them. */
+const used = async (limit: LimitName, member: Member) => {
+  const taken = await app().limits.take(limit, String(idOf(member)))
+  return taken.ok ? taken.used : 'all'
+}
+async function suspend(member: Member) {
+  const measure = { kind: 'suspended', rule: 'fraud', note: '', days: null } as const
+  const ids = { userId: idOf(member), moderatorId: idOf(pair.seller) }
+  await app().db.transaction((tx) => imposeMeasure(tx, { ...measure, ...ids }))
+}
+/** Both have written; the id of what the buyer wrote. */
+async function reviewed(one = pair, stars = 4): Promise<number> {
+  const { id } = await agreed(one)
+  await review(one.buyer, id, { stars, text: 'Kech keldi' })
+  await review(one.seller, id, { stars: 5 })
+  return (await reviewsOf(one.seller)).results[0]?.id ?? 0
+}
+
+describe('a sale that is taken back', () => {
+  test('leaves a deal that the buyer had noted first', async () => {
+    await postDeal(pair.buyer, pair)
+    await sell()
+    await setState({ state: 'active' })
+    expect(await dealsOf(pair.buyer)).toMatchObject([{ state: 'confirmed', opened_by: 'buyer' }])
+  })
+
+  test('leaves a deal with reviews that others have read', async () => {
+    await sell()
+    const [deal] = await dealsOf(pair.buyer)
+    await as(pair.buyer, `/deals/${deal?.id}/confirm/`, 'POST')
+    await review(pair.buyer, deal?.id ?? 0, { stars: 1 })
+    await review(pair.seller, deal?.id ?? 0, { stars: 1 })
+    await setState({ state: 'active' })
+    expect((await dealsOf(pair.buyer))[0]).toMatchObject({
+      state: 'confirmed',
+      my_review: { stars: 1 },
+    })
+    expect((await reviewsOf(pair.seller)).count).toBe(1)
+  })
+})
+
+describe('a deal', () => {
+  test('is declined as often as that is said', async () => {
+    const { id } = await dealOf(await postDeal(pair.buyer, pair))
+    for (const _ of [1, 2]) {
+      const answer = await as(pair.seller, `/deals/${id}/decline/`, 'POST')
+      expect(await dealOf(answer)).toMatchObject({ state: 'declined' })
+    }
+  })
+
+  test('is not noted with who is suspended, who is named as the buyer all the same', async () => {
+    await suspend(pair.buyer)
+    expect(await reason(postDeal(pair.seller, pair, pair.buyer))).toBe('deal_suspended')
+    await sell()
+    expect(await dealsOf(pair.seller)).toEqual([])
+  })
+
+  test('is not noted of a sale to who logs in from the network of the seller', async () => {
+    const body = { phone_number: pair.buyer.phone, password: PASSWORD }
+    expect((await call('/accounts/login/', { body, from: pair.seller })).status).toBe(200)
+    await sell()
+    expect(await dealsOf(pair.seller)).toEqual([])
+  })
+
+  test('counts among what the buyer bought once both agree', async () => {
+    const bought = async () => (await readReviews(idOf(pair.buyer), 1)).bought
+    const { id } = await dealOf(await postDeal(pair.buyer, pair))
+    expect(await bought()).toBe(0)
+    await as(pair.seller, `/deals/${id}/confirm/`, 'POST')
+    expect(await bought()).toBe(1)
+  })
+
+  test('is refused to who blocked the other one, as to who was blocked', async () => {
+    await as(pair.buyer, `/accounts/blocks/${idOf(pair.seller)}/`, 'PUT')
+    expect(await reason(postDeal(pair.buyer, pair))).toBe('deal_blocked')
+  })
+
+  test('is refused while the account of the seller is new', async () => {
+    await app().db.execute(sql`update users set created_at = now() where id = ${idOf(pair.seller)}`)
+    expect(await reason(postDeal(pair.buyer, pair))).toBe('deal_new_account')
+  })
+
+  test('is refused when the buyer said no more than one thing', async () => {
+    const buyer = await newMember()
+    await wait(4)
+    const room = await openRoom(buyer, pair.seller, { item: pair.listing })
+    await write(buyer, room.id, 'Salom')
+    await wait(1)
+    for (const text of ['Salom', 'Keling']) await write(pair.seller, room.id, text)
+    expect(await reason(postDeal(buyer, pair))).toBe('deal_few_messages')
+  })
+
+  test('counts for the day when it is new, not when it is refused or there already', async () => {
+    await as(pair.buyer, `/accounts/blocks/${idOf(pair.seller)}/`, 'PUT')
+    await postDeal(pair.buyer, pair)
+    await as(pair.buyer, `/accounts/blocks/${idOf(pair.seller)}/`, 'DELETE')
+    for (const status of [201, 200, 200])
+      expect((await postDeal(pair.buyer, pair)).status).toBe(status)
+    expect(await used('deals-member-day', pair.buyer)).toBe(2)
+  })
+})
+
+describe('a review', () => {
+  test('counts for the day once, however often it is changed before it is shown', async () => {
+    const { id } = await agreed(pair)
+    for (const stars of [1, 2, 3])
+      expect((await review(pair.buyer, id, { stars })).status).toBe(200)
+    expect(await used('reviews-member-day', pair.buyer)).toBe(2)
+  })
+
+  test('of the same two counts again after half a year', async () => {
+    await reviewed()
+    await wait(181)
+    const again = await talk({ kind: 'service', seller: pair.seller, buyer: pair.buyer })
+    await reviewed(again)
+    expect(await reviewsOf(pair.seller)).toMatchObject({ count: 2, rating_count: 2 })
+  })
+
+  test('that was taken back or is void gets no answer', async () => {
+    const id = await reviewed()
+    const answer = () => as(pair.seller, `/reviews/${id}/answer/`, 'PUT', { text: 'Uzr' })
+    await as(pair.buyer, `/reviews/${id}/withdrawal/`, 'POST')
+    expect((await answer()).status).toBe(409)
+    await app().db.transaction((tx) => judgeReview(tx, id, 'void'))
+    expect((await answer()).status).toBe(404)
+    expect((await as(pair.buyer, `/reviews/${id}/withdrawal/`, 'POST')).status).toBe(404)
+  })
+
+  test('that a moderator hid shows both its stars alone', async () => {
+    const id = await reviewed()
+    await app().db.transaction((tx) => judgeReview(tx, id, 'hidden'))
+    expect((await dealsOf(pair.seller))[0]?.their_review).toMatchObject({ stars: 4, text: '' })
+    expect((await dealsOf(pair.buyer))[0]?.my_review).toMatchObject({ stars: 4, text: '' })
+  })
+})
