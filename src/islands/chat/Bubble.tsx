@@ -7,7 +7,9 @@ import { discard, sendAgain, type Waiting } from '../../stores/chat/outbox.ts'
 import { Icon, Outline } from '../parts/Icon.tsx'
 import { ReportButton } from '../report/ReportButton.tsx'
 import { LinkedText } from '../text/LinkedText.tsx'
+import { PictureBox } from './PictureBox.tsx'
 import { CLOCK, TWO_TICKS } from './shapes.ts'
+import type { PictureCode } from './use-picture-code.ts'
 
 type Props = {
   t: Texts<'chat'>
@@ -16,15 +18,22 @@ type Props = {
   /** Null: me. */
   from: string | null
   isRead: boolean
+  pictures: PictureCode | null
 }
 
 /** A message that the server has. */
-export const Bubble = memo(function Bubble({ t, locale, message, from, isRead }: Props) {
-  const { id, content, timestamp } = message
+export const Bubble = memo(function Bubble({ t, locale, message, from, isRead, pictures }: Props) {
+  const { id, content, picture, timestamp } = message
   return (
     <li className={from === null ? 'chat-bubble chat-mine' : 'chat-bubble'}>
       <span className="sr-only">{from ?? t('you')}: </span>
-      {content === '' ? (
+      {picture ? (
+        pictures ? (
+          <pictures.MessagePicture t={t} locale={locale} picture={picture} from={from} />
+        ) : (
+          <PictureBox size={picture} />
+        )
+      ) : content === '' ? (
         <em className="opacity-80">{t('hidden_message')}</em>
       ) : (
         <LinkedText text={content} locale={locale} />
@@ -54,15 +63,22 @@ export const Bubble = memo(function Bubble({ t, locale, message, from, isRead }:
   )
 })
 
-type WaitingProps = { t: Texts<'chat'>; locale: Locale; message: Waiting }
+type WaitingProps = Pick<Props, 't' | 'locale' | 'pictures'> & { message: Waiting }
 
 /** A message that the server does not have yet, or has refused. */
-export function WaitingBubble({ t, locale, message }: WaitingProps) {
-  const { body, at, attempts, failed } = message
+export function WaitingBubble({ t, locale, message, pictures }: WaitingProps) {
+  const { id, body, at, attempts, failed } = message
+  const { content, picture } = body
   return (
     <li className={`chat-bubble chat-mine ${failed ? 'chat-failed' : ''}`}>
       <span className="sr-only">{t('you')}: </span>
-      <LinkedText text={body.content} locale={locale} />
+      {!picture ? (
+        <LinkedText text={content} locale={locale} />
+      ) : pictures ? (
+        <pictures.WaitingPicture t={t} id={id} size={picture} />
+      ) : (
+        <PictureBox size={picture} />
+      )}
       {failed === null ? (
         <span className="chat-facts">
           {attempts > 1 && <span>{t('waiting_long')}</span>}
@@ -73,12 +89,7 @@ export function WaitingBubble({ t, locale, message }: WaitingProps) {
       ) : (
         <span className="chat-refused">
           <span className="text-danger">
-            {t('not_sent')}{' '}
-            {failed === 'not_found'
-              ? t('room_gone')
-              : failed === 'gone'
-                ? t('partner_gone')
-                : t.message(failed)}
+            {t('not_sent')} {whyFailed(t, failed)}
           </span>
           <button type="button" className="link" onClick={() => sendAgain(message)}>
             {t('send_again')}
@@ -90,4 +101,12 @@ export function WaitingBubble({ t, locale, message }: WaitingProps) {
       )}
     </li>
   )
+}
+
+/** In a chat some codes mean more than elsewhere. */
+function whyFailed(t: Texts<'chat'>, code: string): string {
+  if (code === 'not_found') return t('room_gone')
+  if (code === 'gone') return t('partner_gone')
+  if (code === 'at_least_one_image_required') return t('photo_lost')
+  return t.message(code)
 }

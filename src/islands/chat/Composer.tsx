@@ -1,4 +1,5 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import type { Locale } from '../../i18n/locale.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import type { RoomStore } from '../../stores/chat/room.ts'
 import type { OpenRoom } from '../../stores/chat/room-messages.ts'
@@ -8,23 +9,29 @@ import { Outline } from '../parts/Icon.tsx'
 import { takeSentEarly } from '../directive/hold-texts.ts'
 import { sendOnEnter } from '../text/send-on-enter.ts'
 import { useDraft } from '../text/use-draft.ts'
+import { AttachPhoto } from './AttachPhoto.tsx'
 import { QuickReplies } from './QuickReplies.tsx'
 import { SEND } from './shapes.ts'
+import { usePhotoDraft } from './use-photo-draft.ts'
 
 /** The limit is told when so many letters are left. */
 const NEAR_LIMIT = 200
 
 type Props = {
   t: Texts<'chat'>
+  locale: Locale
   store: RoomStore
   /** Null until it is loaded. */
   room: OpenRoom | null
 }
 
 /** Enter sends, Shift and Enter begin a new line, and what an input method confirms is only text. */
-export function Composer({ t, store, room }: Props) {
+export function Composer({ t, locale, store, room }: Props) {
   const { field, text, type } = useDraft(`chat:${store.id}`)
   const left = lettersLeft(text)
+  const photo = usePhotoDraft(store.id)
+  const [isTooEarly, setTooEarly] = useState(false)
+  const takesPictures = room?.takes_pictures ?? false
 
   useLayoutEffect(() => {
     const box = field.current
@@ -44,6 +51,9 @@ export function Composer({ t, store, room }: Props) {
 
   const send = () => {
     field.current?.focus()
+    // A photo that is being looked at goes before the text, so both wait for it
+    if (photo.loaded?.draft.$draft.get().state === 'looking') return
+    photo.loaded?.draft.send()
     if (!sendText(store.id, text)) return
     type('')
     store.iStop()
@@ -67,6 +77,20 @@ export function Composer({ t, store, room }: Props) {
           }}
         />
       )}
+      {photo.loaded && (
+        <photo.loaded.Preview
+          t={t}
+          locale={locale}
+          draft={photo.loaded.draft}
+          onRemove={() => field.current?.focus()}
+        />
+      )}
+      <AttachPhoto
+        t={t}
+        isAllowed={takesPictures}
+        onPick={photo.pick}
+        onRefuse={() => setTooEarly(true)}
+      />
       <textarea
         ref={field}
         className={INPUT}
@@ -83,11 +107,20 @@ export function Composer({ t, store, room }: Props) {
           if (target.value.trim()) store.iType()
         }}
         onKeyDown={sendOnEnter(send)}
+        onPaste={(event) => {
+          const [file] = event.clipboardData.files
+          if (!file || !takesPictures) return
+          event.preventDefault()
+          photo.pick(file)
+        }}
       />
       <button type="submit" className="button">
         <Outline path={SEND} />
         <span className="chat-send">{t('send')}</span>
       </button>
+      <p role="status" className="text-quiet">
+        {isTooEarly && !takesPictures && t.message('chat_picture_unanswered')}
+      </p>
       <p id="chat-left" role="status" className={left < 0 ? 'text-danger' : 'text-quiet'}>
         {left <= NEAR_LIMIT && t(left < 0 ? 'too_long' : 'left', { count: Math.abs(left) })}
       </p>

@@ -18,11 +18,11 @@ export function LiveLog({ t, messages, hints, name }: Props) {
   const arrived = messages.filter(({ id }) => id > openedAt).slice(-LAST_READ_OUT)
   return (
     <div role="log" aria-label={t('new_log')} className="sr-only">
-      {arrived.map(({ id, content }) => {
+      {arrived.map(({ id, content, picture }) => {
         const sign = hints.get(id)
         return (
           <p key={id}>
-            {name}: {content} {sign && t(`hint_${sign}`)}
+            {name}: {picture ? t('photo') : content} {sign && t(`hint_${sign}`)}
           </p>
         )
       })}

@@ -16,6 +16,7 @@ import { LiveLog } from './LiveLog.tsx'
 import { ScamHint } from './ScamHint.tsx'
 import { ARROW_DOWN } from './shapes.ts'
 import { useLogScroll, useLooking } from './use-log-scroll.ts'
+import { usePictureCode } from './use-picture-code.ts'
 import { useScamHints } from './use-scam-hints.ts'
 
 type Props = { t: Texts<'chat'>; locale: Locale; store: RoomStore; room: OpenRoom; name: string }
@@ -45,6 +46,9 @@ export function MessageLog({ t, locale, store, room, name }: Props) {
   const firstNew = messages.find((one) => newAfter !== null && one.id > newAfter && isTheirs(one))
   const unread = messages.filter((one) => one.id > last_read.mine && isTheirs(one)).length
   const hints = useScamHints(room, isTheirs)
+  const pictures = usePictureCode(
+    messages.some(({ picture }) => picture) || waiting.some(({ body }) => body.picture),
+  )
   let day = ''
   return (
     <div className="relative grid min-h-0 grow">
@@ -91,6 +95,7 @@ export function MessageLog({ t, locale, store, room, name }: Props) {
                   message={message}
                   from={isTheirs(message) ? name : null}
                   isRead={message.id <= last_read.theirs}
+                  pictures={pictures}
                 />
                 {sign && (
                   <ScamHint
@@ -108,7 +113,13 @@ export function MessageLog({ t, locale, store, room, name }: Props) {
             )
           })}
           {waiting.map((message) => (
-            <WaitingBubble key={message.id} t={t} locale={locale} message={message} />
+            <WaitingBubble
+              key={message.id}
+              t={t}
+              locale={locale}
+              message={message}
+              pictures={pictures}
+            />
           ))}
         </ol>
       </div>

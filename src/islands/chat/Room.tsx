@@ -66,7 +66,7 @@ export function Room({ t, locale, id, address, isMember }: Props) {
         (hindrance ? (
           <p className="text-quiet border-line border-t p-4 text-center">{t(hindrance)}</p>
         ) : (
-          <Composer t={t} store={store} room={room} />
+          <Composer t={t} locale={locale} store={store} room={room} />
         ))}
     </section>
   )

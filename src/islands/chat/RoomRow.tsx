@@ -56,9 +56,11 @@ export function RoomRow({ t, locale, room, address, onDelete }: Props) {
           <span className="flex items-center gap-2">
             <span className={`grow truncate text-sm ${unread > 0 ? 'strong' : 'text-quiet'}`}>
               {isMine && `${t('you')}: `}
-              {last_message?.content === ''
-                ? t('hidden_message')
-                : (last_message?.content ?? t('no_messages'))}
+              {last_message?.has_picture
+                ? t('photo')
+                : last_message?.content === ''
+                  ? t('hidden_message')
+                  : (last_message?.content ?? t('no_messages'))}
             </span>
             {unread > 0 && (
               <span className="chat-unread">

@@ -3,6 +3,7 @@ import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
 import type { Message } from '../../api/chats.ts'
 import { MESSAGE_MAX } from '../../api/limits.ts'
+import { transport, type Result } from '../../api/request.ts'
 import { cleanText } from '../../api/user-text.ts'
 import { keepText, textsUnder } from '../lib/browser-storage.ts'
 import { parseStored } from '../lib/stored-json.ts'
@@ -12,24 +13,35 @@ import { createOutbox } from '../session/outbox.ts'
 import type { Entry } from '../session/outbox-entry.ts'
 import { myId } from '../session/session.ts'
 
+const body = v.object({
+  content: v.string(),
+  /** The size of a picture; its bytes wait in IndexedDB (unsent-pictures.ts). */
+  picture: v.exactOptional(v.object({ width: v.number(), height: v.number() })),
+})
+type Body = v.InferOutput<typeof body>
+
 /** A message that the server does not have yet; its queue is the room, its id the `client_id`. */
-export type Waiting = Entry<{ content: string }>
+export type Waiting = Entry<Body>
 
 const $sent = atom<{ room: number; message: Message } | null>(null)
 /** The message that the server has stored last. */
 export const $delivered = readonlyType($sent)
 
-const outbox = createOutbox<{ content: string }, Message>({
+const outbox = createOutbox<Body, Message>({
   name: 'chat',
   policy: 'auto',
-  body: v.object({ content: v.string() }),
+  body,
   send({ id, queue, body }) {
+    if (body.picture) return sendPicture(Number(queue), id)
     return askAsMember('POST /chats/[id]/messages/', {
       params: { id: Number(queue) },
       body: { ...body, client_id: id },
     })
   },
-  onSent: ({ queue }, message) => $sent.set({ room: Number(queue), message }),
+  onSent(entry, message) {
+    $sent.set({ room: Number(entry.queue), message })
+    void forgetBytes(entry)
+  },
   onFailed: () => showToast('error', 'chat_send_error'),
 })
 
@@ -37,7 +49,24 @@ const outbox = createOutbox<{ content: string }, Message>({
 export const $waiting = outbox.$entries
 /** Once more, after it failed for good. */
 export const sendAgain = (message: Waiting): void => void outbox.retry(message)
-export const discard = ({ id }: Waiting): void => outbox.forget(id)
+export function discard(message: Waiting): void {
+  outbox.forget(message.id)
+  void forgetBytes(message)
+}
+
+/** The code that sends one comes with the first; without a network both wait for it. */
+const sendPicture = (room: number, id: string): Promise<Result<Message>> =>
+  import('./send-picture.ts').then(
+    (code) => code.sendPicture(room, id),
+    () => transport('FETCH_ERROR'),
+  )
+
+/** Bytes that stay behind go with the next logout. */
+async function forgetBytes({ id, body }: Waiting): Promise<void> {
+  if (!body.picture) return
+  const code = await import('./unsent-pictures.ts').catch(() => null)
+  await code?.forgetPicture(id)
+}
 
 /** How many characters are left, by the server's count. */
 export const lettersLeft = (text: string): number => MESSAGE_MAX - [...cleanText(text)].length
@@ -49,6 +78,12 @@ export function sendText(room: number, text: string): boolean {
   void outbox.put(String(room), { content })
   return true
 }
+
+/** Takes a photo to be sent whose bytes are stored under this id. */
+export const sendPhoto = (
+  room: number,
+  { id, width, height }: { id: string; width: number; height: number },
+): void => void outbox.put(String(room), { content: '', picture: { width, height } }, { id })
 
 /** Sends a text once, however often and from whichever tab it is told to: the server takes an id of a room once. */
 export const sendOnce = (room: number, content: string, id: string): void =>
@@ -63,7 +98,7 @@ export function sendAllWaiting(): void {
 /** These have arrived, however that became known. */
 export function settle(messages: readonly { client_id: string }[]): void {
   const ids = new Set(messages.map(({ client_id }) => client_id))
-  for (const { id } of $waiting.get()) if (ids.has(id)) outbox.forget(id)
+  for (const message of $waiting.get()) if (ids.has(message.id)) discard(message)
 }
 
 const oldForm = v.object({

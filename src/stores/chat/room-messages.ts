@@ -61,7 +61,8 @@ export function createRoomMessages(id: number, lang: string, isWatched: () => bo
     const isNews = more.some((message) => message.id > last && !isMine(message)) && !isWatched()
     const isAnswered = more.some((message) => message.id > last && isMine(message))
     const mark = newAfter ?? (isNews ? last : null)
-    change({ messages: merged, newAfter: isAnswered ? null : mark })
+    const takes_pictures = now.room.takes_pictures || !more.every(isMine)
+    change({ messages: merged, newAfter: isAnswered ? null : mark, takes_pictures })
     return true
   }
 

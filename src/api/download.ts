@@ -1,0 +1,22 @@
+/** Gets a file that only its members may see: an `img` sends no token. */
+import { apiUrl, parseJson, readAnswer, transport, type Result } from './request.ts'
+
+/** A slow phone may take so long for a large picture. */
+const PATIENCE_MS = 60_000
+
+/** Never throws: what failed is a value that says how. */
+export async function download(path: string, token: string | undefined): Promise<Result<Blob>> {
+  const headers = new Headers(token ? { Authorization: `Token ${token}` } : {})
+  try {
+    const response = await fetch(apiUrl(path), {
+      headers,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const { status } = response
+    if (response.ok) return { ok: true, data: await response.blob(), status }
+    const wait = response.headers.get('Retry-After')
+    return readAnswer<Blob>(status, parseJson(await response.text()), wait)
+  } catch {
+    return transport('FETCH_ERROR')
+  }
+}

@@ -1,0 +1,39 @@
+import type { ChangeEvent } from 'react'
+import { IMAGE_TYPES } from '../../api/limits.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
+import { Icon } from '../parts/Icon.tsx'
+
+type Props = {
+  t: Texts<'chat'>
+  /** The other one has written: before that a tap only says why not. */
+  isAllowed: boolean
+  onPick: (file: File) => void
+  onRefuse: () => void
+}
+
+export function AttachPhoto({ t, isAllowed, onPick, onRefuse }: Props) {
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (file) onPick(file)
+    // The same file again is a change too
+    target.value = ''
+  }
+  const look = (
+    <>
+      <Icon name="image" className="size-6" />
+      <span className="sr-only">{t('photo_attach')}</span>
+    </>
+  )
+  if (!isAllowed)
+    return (
+      <button type="button" className="chat-attach text-quiet" onClick={onRefuse}>
+        {look}
+      </button>
+    )
+  return (
+    <label className="chat-attach">
+      {look}
+      <input type="file" className="sr-only" accept={IMAGE_TYPES.join(',')} onChange={pick} />
+    </label>
+  )
+}

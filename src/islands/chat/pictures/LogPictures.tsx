@@ -1,0 +1,89 @@
+/** Pictures among the messages, loaded with the first of them. */
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { MessagePicture as Picture } from '../../../api/chats.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import type { Texts } from '../../../i18n/text-keys.ts'
+import { loadFile } from '../../../stores/chat/picture-files.ts'
+import { $sending } from '../../../stores/chat/send-picture.ts'
+import { readPicture } from '../../../stores/chat/unsent-pictures.ts'
+import { showToast } from '../../../stores/lib/toasts.ts'
+import { PictureBox } from '../PictureBox.tsx'
+import { useBlobUrl, useFile } from './use-file.ts'
+
+type Viewer = (typeof import('../../gallery/PhotoViewer.tsx'))['PhotoViewer']
+type Props = {
+  t: Texts<'chat'>
+  locale: Locale
+  picture: Picture
+  /** Null: me. */
+  from: string | null
+}
+
+/** A tap shows it large; that of somebody who is new here is blurred before. */
+export function MessagePicture({ t, locale, picture, from }: Props) {
+  const box = useRef<HTMLButtonElement>(null)
+  const { url, hasFailed, retry } = useFile(picture.thumbnail, box)
+  const [isClear, setClear] = useState(!picture.is_blurred || from === null)
+  const [open, setOpen] = useState<{ Viewer: Viewer; src: string } | null>(null)
+  const alt = from === null ? t('photo_mine') : t('photo_from', { name: from })
+
+  const enlarge = async () => {
+    const [viewer, whole] = await Promise.all([
+      import('../../gallery/PhotoViewer.tsx').catch(() => null),
+      loadFile(picture.image),
+    ])
+    if (viewer && whole) setOpen({ Viewer: viewer.PhotoViewer, src: URL.createObjectURL(whole) })
+    else showToast('error', 'FETCH_ERROR')
+  }
+  const tap = () => {
+    if (hasFailed) retry()
+    else if (isClear) void enlarge()
+    else setClear(true)
+  }
+  const close = () => {
+    if (open) URL.revokeObjectURL(open.src)
+    setOpen(null)
+    box.current?.focus({ preventScroll: true })
+  }
+  const note = hasFailed ? t('photo_failed') : isClear ? null : t('photo_show')
+  const photo = { srcset: '', alt, width: picture.width, height: picture.height, loaded: url ?? '' }
+  return (
+    <>
+      <button ref={box} type="button" onClick={tap}>
+        <PictureBox size={picture}>
+          {url ? (
+            <img src={url} alt={alt} data-blurred={isClear ? undefined : ''} />
+          ) : (
+            <span className="sr-only">{alt}</span>
+          )}
+          {note && <span className="chat-picture-note">{note}</span>}
+        </PictureBox>
+      </button>
+      {open && (
+        <open.Viewer
+          locale={locale}
+          photos={[{ src: open.src, ...photo }]}
+          first={0}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+type WaitingProps = { t: Texts<'chat'>; id: string; size: { width: number; height: number } }
+
+/** One that the server does not have yet, and how far it is. */
+export function WaitingPicture({ t, id, size }: WaitingProps) {
+  const [blob, setBlob] = useState<Blob>()
+  useEffect(() => void readPicture(id).then(setBlob), [id])
+  const url = useBlobUrl(blob)
+  const sending = useStore($sending)
+  return (
+    <PictureBox size={size}>
+      {url && <img src={url} alt={t('photo_mine')} />}
+      {sending?.id === id && <progress value={sending.share} aria-label={t('photo_sending')} />}
+    </PictureBox>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { PhotoDraft } from '../../stores/chat/photo-draft.ts'
+import { showToast } from '../../stores/lib/toasts.ts'
+import { readDraft } from '../../stores/session/drafts.ts'
+
+type Preview = (typeof import('./pictures/PhotoPreview.tsx'))['PhotoPreview']
+type Loaded = { draft: PhotoDraft; Preview: Preview }
+
+/** The photo that is picked for a room; its code comes with the first one. */
+export function usePhotoDraft(room: number) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+
+  async function load(): Promise<PhotoDraft> {
+    if (loaded) return loaded.draft
+    const [{ createPhotoDraft }, { PhotoPreview: Preview }] = await Promise.all([
+      import('../../stores/chat/photo-draft.ts'),
+      import('./pictures/PhotoPreview.tsx'),
+    ])
+    const draft = createPhotoDraft(room)
+    setLoaded({ draft, Preview })
+    return draft
+  }
+  useEffect(() => {
+    if (readDraft(`photo:${room}`))
+      void load().then(
+        (draft) => draft.restore(),
+        () => {},
+      )
+  }, [room])
+
+  const pick = (file: File): void =>
+    void load().then(
+      (draft) => draft.pick(file),
+      () => showToast('error', 'FETCH_ERROR'),
+    )
+  return { loaded, pick }
+}

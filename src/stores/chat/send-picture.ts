@@ -1,0 +1,28 @@
+/** Sends a picture that waits in the outbox; its code is loaded with the first of them. */
+import { atom, readonlyType } from 'nanostores'
+import type { Message } from '../../api/chats.ts'
+import type { Result } from '../../api/request.ts'
+import { upload } from '../../api/upload.ts'
+import { withToken } from '../session/as-member.ts'
+import { keepFile } from './picture-files.ts'
+import { readPicture } from './unsent-pictures.ts'
+
+const $share = atom<{ id: string; share: number } | null>(null)
+/** How much of the picture under way has been sent, 0–1. */
+export const $sending = readonlyType($share)
+
+/** One whose bytes are gone is sent without them: the server says what is missing. */
+export async function sendPicture(room: number, id: string): Promise<Result<Message>> {
+  const blob = await readPicture(id)
+  const body = new FormData()
+  body.append('client_id', id)
+  if (blob) body.append('image', blob, 'photo')
+  const onProgress = (share: number) => $share.set({ id, share })
+  const answer = await withToken((token) =>
+    upload('POST /chats/[id]/pictures/', { params: { id: room }, body, onProgress }, token),
+  )
+  $share.set(null)
+  const picture = answer.ok ? answer.data.picture : null
+  if (picture && blob) for (const path of [picture.image, picture.thumbnail]) keepFile(path, blob)
+  return answer
+}
