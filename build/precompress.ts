@@ -8,7 +8,7 @@ import { SMALLEST_COMPRESSED, toBrotli, toGzip } from '../src/server/web/compres
 const BEST = { br: 11, gzip: 9 }
 /** The whole of any file: React is larger than the window of a page. */
 const WHOLE_FILE = 22
-const COMPRESSIBLE = /\.(css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/
+const COMPRESSIBLE = /\.(css|html|js|json|map|mjs|svg|txt|xml)$/
 
 async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -28,6 +28,8 @@ const files = {
   // Launchers cut a circle out of it: the mark stays inside, the colour reaches the edge
   'icon-maskable-512.png': svg(512, 512, fill(ACCENT) + mark(512, 512, 0.6, '#fff')),
   'apple-touch-icon.png': svg(180, 180, fill('#fff') + mark(180, 180, 0.78, ACCENT)),
+  // Of a notification, in the phone's status bar: its shape alone is seen
+  'badge-96.png': svg(96, 96, mark(96, 96, 0.9, '#fff')),
   'og.png': svg(1200, 630, sharing),
 }
 

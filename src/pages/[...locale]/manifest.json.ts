@@ -1,0 +1,46 @@
+/** What a phone or a computer needs to know to put the site among its apps. One app, in the language it was taken in. */
+import type { APIRoute } from 'astro'
+import { SITE_NAME } from '../../api/limits.ts'
+import { localePath } from '../../i18n/locale.ts'
+
+const ICONS = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+]
+const SCREENS = [
+  { name: 'home-phone', sizes: '390x844', form_factor: 'narrow' },
+  { name: 'product-phone', sizes: '390x844', form_factor: 'narrow' },
+  { name: 'home-desktop', sizes: '1280x800', form_factor: 'wide' },
+]
+
+export const GET: APIRoute = ({ locals: { locale, t }, cache }) => {
+  cache.set({ maxAge: 3600, swr: 86_400, tags: [] })
+  const shortcuts = [
+    { name: t('common:post_listing'), path: '/new-product' },
+    { name: t('common:chats'), path: '/chat' },
+    { name: t('profile:favourites'), path: '/myprofile/favourites' },
+  ]
+  const manifest = {
+    id: '/',
+    name: SITE_NAME,
+    short_name: SITE_NAME,
+    description: t('common:site_description'),
+    lang: locale,
+    start_url: localePath('/', locale),
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f5f7f8',
+    theme_color: '#0b7a75',
+    categories: ['shopping'],
+    icons: ICONS,
+    screenshots: SCREENS.map(({ name, ...screen }) => ({
+      src: `/screens/${name}.webp`,
+      type: 'image/webp',
+      ...screen,
+    })),
+    shortcuts: shortcuts.map(({ name, path }) => ({ name, url: localePath(path, locale) })),
+  }
+  const headers = { 'Content-Type': 'application/manifest+json' }
+  return new Response(JSON.stringify(manifest), { headers })
+}
