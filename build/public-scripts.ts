@@ -1,4 +1,4 @@
-/** Makes src/public-script/<name>.ts the file /<name>.js of the built site, in one piece. */
+/** Makes src/public-script/<name>.ts the file /<name>.js of the built site, in one piece; folders beside them hold their parts. */
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
@@ -29,7 +29,8 @@ export const publicScripts = (): AstroIntegration => ({
   hooks: {
     'astro:build:done': async ({ dir }) => {
       const stamp = fingerprint().slice(0, 12)
-      for (const name of await readdir(FOLDER)) await buildScript(name, fileURLToPath(dir), stamp)
+      for (const entry of await readdir(FOLDER, { withFileTypes: true }))
+        if (entry.isFile()) await buildScript(entry.name, fileURLToPath(dir), stamp)
     },
   },
 })

@@ -1,6 +1,6 @@
 /**
  * The service worker: without a network the pages seen last open as they were, any other address says what is
- * missing. It looks at navigations only. Why so: docs/decisions/offline-pages.md
+ * missing. Of requests it looks at navigations only. Why so: docs/decisions/offline-pages.md
  */
 import { dayName, timeOfDay } from '../i18n/day.ts'
 import { fillIn } from '../i18n/fill-in.ts'
@@ -9,24 +9,9 @@ import en from '../i18n/locales/en/offline.json'
 import ru from '../i18n/locales/ru/offline.json'
 import cyrillic from '../i18n/locales/uz-Cyrl/offline.json'
 import uz from '../i18n/locales/uz/offline.json'
+import './sw/push.ts'
+import { worker, type Fetch } from './sw/worker.ts'
 
-/** TypeScript knows pages only, not the inside of a worker. */
-type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
-type Install = Lasting & { addRoutes?(rule: object): Promise<void> }
-type Fetch = Lasting & {
-  request: Request
-  preloadResponse: Promise<Response | undefined>
-  respondWith(response: Promise<Response>): void
-}
-type Worker = {
-  registration: ServiceWorkerRegistration
-  clients: { claim(): Promise<void>; matchAll(): Promise<{ url: string }[]> }
-  skipWaiting(): Promise<void>
-  addEventListener(type: 'install', listener: (event: Install) => void): void
-  addEventListener(type: 'activate', listener: (event: Lasting) => void): void
-  addEventListener(type: 'fetch', listener: (event: Fetch) => void): void
-}
-declare const self: Worker
 /** Another one for every build (build/public-scripts.ts). */
 declare const BUILD: string
 
@@ -36,20 +21,22 @@ const textOf = (locale: Locale, key: keyof typeof uz): string =>
 const PAGES = `pages-${BUILD}`
 const OFFLINE = `offline-${BUILD}`
 const MOST = 30
-/** Lists, listings and the page about us; never a member's, though those are the same for everybody too. */
+/** Lists, listings and the page about us; of a member's none but the chats', though all are the same for everybody. */
 const PUBLIC_PAGE = /^\/(about|service|(product|service)\/\d+)?$/
+/** One page for all: a script fills it (stores/chat/saved-chats.ts). */
+const CHATS = /^\/chat(\/\d+)?$/
 
-self.addEventListener('install', (event) => {
+worker.addEventListener('install', (event) => {
   // No page depends on the worker it began with, so a new one takes over at once
-  event.waitUntil(self.skipWaiting())
+  event.waitUntil(worker.skipWaiting())
   // Pictures, scripts and calls don't wait for this worker to start
   const others = { not: { requestMode: 'navigate' } }
   void event.addRoutes?.({ condition: others, source: 'network' }).catch(() => {})
 })
 
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
-self.addEventListener('fetch', (event) => {
+worker.addEventListener('fetch', (event) => {
   const { mode, method } = event.request
   if (mode === 'navigate' && method === 'GET') event.respondWith(answer(event))
 })
@@ -58,14 +45,16 @@ async function takeOver(): Promise<void> {
   for (const name of await caches.keys())
     if (name !== PAGES && name !== OFFLINE) await caches.delete(name)
   // The request goes out while the worker starts
-  await self.registration.navigationPreload?.enable()
-  await self.clients.claim()
+  await worker.registration.navigationPreload?.enable()
+  await worker.clients.claim()
   // The page that brought this worker was there before it
-  for (const { url } of await self.clients.matchAll())
-    if (isPublic(url))
+  for (const { url } of await worker.clients.matchAll()) {
+    const key = keyOf(url)
+    if (key)
       await fetch(url)
-        .then((page) => store(url, page))
+        .then((page) => store(key, page))
         .catch(ignore)
+  }
 }
 
 const ignore = () => {}
@@ -75,7 +64,8 @@ async function answer(event: Fetch): Promise<Response> {
   const { request } = event
   try {
     const page = (await event.preloadResponse) ?? (await fetch(request))
-    if (isPublic(request.url)) event.waitUntil(store(request.url, page.clone()).catch(ignore))
+    const key = keyOf(request.url)
+    if (key) event.waitUntil(store(key, page.clone()).catch(ignore))
     return page
   } catch (error) {
     const page = (await storedPage(request.url)) ?? (await offlinePage(request.url))
@@ -85,18 +75,23 @@ async function answer(event: Fetch): Promise<Response> {
 }
 
 const pathOf = (url: string) => splitLocale(new URL(url).pathname)
-const isPublic = (url: string): boolean =>
-  PUBLIC_PAGE.test(pathOf(url).path) && !new URL(url).searchParams.has('panel')
 
-async function store(url: string, page: Response): Promise<void> {
+/** Under which address a page is stored; null: it is not. */
+function keyOf(url: string): string | null {
+  const { locale, path } = pathOf(url)
+  if (CHATS.test(path)) return new URL(localePath('/chat', locale), url).href
+  return PUBLIC_PAGE.test(path) && !new URL(url).searchParams.has('panel') ? url : null
+}
+
+async function store(key: string, page: Response): Promise<void> {
   const pages = await caches.open(PAGES)
   // Also for what is gone by now; and the keys are in the order in which they came
-  if (page.status < 500) await pages.delete(url)
+  if (page.status < 500) await pages.delete(key)
   if (page.status !== 200 || !page.headers.get('cache-control')?.includes('public')) return
-  await pages.put(url, page)
+  await pages.put(key, page)
   const stored = await pages.keys()
   for (const oldest of stored.slice(0, -MOST)) await pages.delete(oldest)
-  const address = localePath('/offline', pathOf(url).locale)
+  const address = localePath('/offline', pathOf(key).locale)
   const offline = await caches.open(OFFLINE)
   if (!(await offline.match(address))) await offline.add(address)
 }
@@ -110,9 +105,12 @@ async function withMore(page: Response, place: RegExp, more: (found: string) => 
 }
 
 async function storedPage(url: string): Promise<Response | undefined> {
-  const page = await (await caches.open(PAGES)).match(url, { ignoreVary: true })
+  const key = keyOf(url)
+  const page = key && (await (await caches.open(PAGES)).match(key, { ignoreVary: true }))
+  const { locale, path } = pathOf(url)
+  // Chats say themselves of when they are
   if (!page) return undefined
-  const { locale } = pathOf(url)
+  if (CHATS.test(path)) return page
   const at = new Date(page.headers.get('date') ?? '')
   const when = { day: dayName(at, locale), time: timeOfDay(at) }
   const retry = `<a class="link" href="">${textOf(locale, 'retry')}</a>`

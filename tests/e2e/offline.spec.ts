@@ -77,10 +77,10 @@ test('Without a network any other address says so and leads to what was seen', a
   const title = await heading(page).innerText()
   // Once more: a member's page is never stored
   await page.goto('/ru/myprofile')
-  await page.goto('/ru/chat')
+  await page.goto('/ru/new-service')
 
   await context.setOffline(true)
-  for (const path of ['/ru/chat', '/ru/myprofile', '/ru/product/2', '/new-product']) {
+  for (const path of ['/ru/chat', '/ru/myprofile', '/ru/product/2', '/ru/new-service']) {
     await page.goto(path)
     await expect(heading(page)).toHaveText('Нет связи')
   }

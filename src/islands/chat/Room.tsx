@@ -10,6 +10,7 @@ import { QUIET_BUTTON } from '../parts/styles.ts'
 import { Composer } from './Composer.tsx'
 import { MessageLog } from './MessageLog.tsx'
 import { BackLink, RoomHead } from './RoomHead.tsx'
+import { SavedLine } from './SavedLine.tsx'
 import { LogSkeleton } from './skeletons.tsx'
 import type { RoomAddress } from './use-room-address.ts'
 
@@ -26,6 +27,7 @@ export function Room({ t, locale, id, address, isMember }: Props) {
   const store = useMemo(() => createRoomStore(id, locale), [id, locale])
   useEffect(() => (isMember ? store.open() : undefined), [store, isMember])
   const current = useStore(store.$room, { ssr: () => LOADING_ROOM })
+  const savedAt = useStore(store.$savedAt, { ssr: () => null })
 
   const room = current.state === 'ready' ? current.room : null
   const partner = room ? partnerOf(room) : null
@@ -60,6 +62,7 @@ export function Room({ t, locale, id, address, isMember }: Props) {
           <BackLink t={t} address={address} />
         </header>
       )}
+      <SavedLine t={t} locale={locale} at={savedAt} />
       {content()}
       {/* One and the same while the rest changes: somebody may be typing */}
       {current.state !== 'gone' &&

@@ -1,13 +1,20 @@
+import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Room } from '../../api/chats.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
-import { deleteRoom, retryRooms, type RoomList as List } from '../../stores/chat/rooms.ts'
+import {
+  $roomsSavedAt,
+  deleteRoom,
+  retryRooms,
+  type RoomList as List,
+} from '../../stores/chat/rooms.ts'
 import { showQuestion } from '../../stores/lib/toasts.ts'
 import { searchRooms } from '../../stores/chat/room-list.ts'
 import { LoadFailed } from '../parts/Loading.tsx'
 import { INPUT, QUIET_BUTTON } from '../parts/styles.ts'
 import { RoomRow } from './RoomRow.tsx'
+import { SavedLine } from './SavedLine.tsx'
 import { RowSkeletons } from './skeletons.tsx'
 import type { RoomAddress } from './use-room-address.ts'
 
@@ -17,6 +24,7 @@ type Props = { t: Texts<'chat'>; locale: Locale; list: List; address: RoomAddres
 export function RoomList({ t, locale, list, address }: Props) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
+  const savedAt = useStore($roomsSavedAt, { ssr: () => null })
   const box = useRef<HTMLElement>(null)
   const isDeleting = useRef(false)
 
@@ -99,6 +107,7 @@ export function RoomList({ t, locale, list, address }: Props) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
+      <SavedLine t={t} locale={locale} at={savedAt} />
       <div className="chat-rows">{content()}</div>
     </nav>
   )

@@ -20,6 +20,8 @@ export function useRoomAddress(initial: number | null, locale: Locale) {
 
   useEffect(() => {
     const follow = () => setRoom(roomInAddress())
+    // Without a network the page of one chat stands for all
+    follow()
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])

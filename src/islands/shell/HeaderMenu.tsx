@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { islandTexts } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { logout } from '../../stores/account/logout.ts'
+import { readText } from '../../stores/lib/browser-storage.ts'
 import { loadProfile } from '../../stores/session/profile.ts'
 import { useSession } from '../browser.ts'
 import { Icon } from '../parts/Icon.tsx'
@@ -21,11 +22,21 @@ export function HeaderMenu({ locale }: { locale: Locale }) {
   const session = useSession()
   const [leaving, setLeaving] = useState(false)
   const picture = session?.profile?.profile_image?.image
+  const token = session?.token
   const lacksProfile = session !== null && session.profile === null
 
   useEffect(() => {
     if (lacksProfile) void loadProfile(locale)
   }, [lacksProfile, locale])
+
+  useEffect(() => {
+    // Who has switched on notifications here
+    if (token !== undefined && readText('push') !== '')
+      void import('../../stores/notifications/subscription.ts').then(
+        ({ renew }) => renew(locale),
+        () => {},
+      )
+  }, [token, locale])
 
   const leave = async () => {
     setLeaving(true)

@@ -23,10 +23,10 @@ export const staticFiles = (folder: string) =>
     },
   })
 
-/** A new one is used at once; it asks us for pages, and nobody else for anything. Its scope is the whole site by its place. */
+/** A new one is used at once; it asks us for pages and icons, and nobody else for anything. Its scope is the whole site by its place. */
 const OF_THE_WORKER = [
   ['Cache-Control', 'no-cache'],
-  ['Content-Security-Policy', "default-src 'none'; connect-src 'self'"],
+  ['Content-Security-Policy', "default-src 'none'; connect-src 'self'; img-src 'self'"],
 ] as const
 
 /** With their charset, which sirv leaves out. */

@@ -3,6 +3,7 @@ import { atom, readonlyType } from 'nanostores'
 import type { Result } from '../../api/request.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { failureFields, type FieldErrors, showFailure } from '../lib/failure.ts'
+import { hideNotifications } from '../notifications/leave-browser.ts'
 import { deletePhotoDraft } from '../photos/photo-draft.ts'
 import { closeSession } from '../session/session.ts'
 import { showToast, type ToastKey } from '../lib/toasts.ts'
@@ -62,6 +63,7 @@ async function leave(message: ToastKey): Promise<true> {
   $state.set({ busy: 'leaving', errors: {} })
   await closeSession()
   void deletePhotoDraft()
+  await hideNotifications()
   showToast('success', message)
   return true
 }

@@ -1,5 +1,6 @@
 import { ask } from '../../api/ask.ts'
 import { hasStatus } from '../lib/failure.ts'
+import { hideNotifications } from '../notifications/leave-browser.ts'
 import { deletePhotoDraft } from '../photos/photo-draft.ts'
 import { $session, closeSession } from '../session/session.ts'
 import { showToast } from '../lib/toasts.ts'
@@ -18,6 +19,7 @@ export async function logout(): Promise<boolean> {
   }
   await closeSession()
   await deletePhotoDraft()
+  await hideNotifications()
   showToast('success', 'logout_success')
   return true
 }

@@ -10,6 +10,7 @@ import type { CaughtUp } from './live-channel.ts'
 import { coalesce } from '../lib/coalesce.ts'
 import { myId } from '../session/session.ts'
 import type { ToastText } from '../lib/toasts.ts'
+import { forgetRoom, savedRoom } from './saved-chats.ts'
 
 export type OpenRoom = Omit<RoomWithMessages, 'messages'> & {
   messages: readonly Message[]
@@ -29,6 +30,9 @@ const MOST_AT_ONCE = 100
 /** `isWatched`: whether somebody looks at its end right now, so that what comes is not news. */
 export function createRoomMessages(id: number, lang: string, isWatched: () => boolean) {
   const $room = atom<RoomState>(LOADING_ROOM)
+  /** When the room on the screen was seen, without a network; null: it is that of now. */
+  const $savedAt = atom<number | null>(null)
+  const isCurrent = () => $room.get().state === 'ready' && $savedAt.get() === null
   /**
    * Up to here nothing is missing. Only answers of the server move it: before a message that a
    * socket brings there may be others that it did not.
@@ -50,10 +54,8 @@ export function createRoomMessages(id: number, lang: string, isWatched: () => bo
   function add(more: readonly Message[]): boolean {
     settle(more.filter(isMine))
     const now = $room.get()
-    if (now.state !== 'ready') {
-      early.push(...more)
-      return false
-    }
+    if (!isCurrent()) early.push(...more)
+    if (now.state !== 'ready') return false
     const { messages, newAfter } = now.room
     const merged = mergeMessages(messages, more)
     if (merged === messages) return false
@@ -68,15 +70,20 @@ export function createRoomMessages(id: number, lang: string, isWatched: () => bo
 
   function refuse(failure: RequestFailure): CaughtUp {
     const isGone = hasStatus(failure, 404)
-    if (isGone) $room.set({ state: 'gone' })
-    else if ($room.get().state !== 'ready')
+    if (isGone) {
+      $room.set({ state: 'gone' })
+      void forgetRoom(id)
+    } else if ($room.get().state !== 'ready')
       $room.set({ state: 'failed', why: failureMessage(failure) })
     return isGone ? 'gone' : 'failed'
   }
 
   async function load(): Promise<CaughtUp> {
     const answer = await ask({ limit: MESSAGES_AT_ONCE })
-    if (!answer.ok) return refuse(answer.failure)
+    if (!answer.ok) {
+      await showSaved(answer.failure)
+      return refuse(answer.failure)
+    }
     const { messages, last_read } = answer.data
     syncedTo = messages.at(-1)?.id ?? 0
     const hasNews = messages.some((one) => one.id > last_read.mine && !isMine(one))
@@ -85,10 +92,20 @@ export function createRoomMessages(id: number, lang: string, isWatched: () => bo
       older: messages.length < MESSAGES_AT_ONCE ? 'none' : 'some',
       newAfter: hasNews ? last_read.mine : null,
     }
+    $savedAt.set(null)
     $room.set({ state: 'ready', room })
     add([...messages, ...early])
     early = []
     return 'new'
+  }
+
+  /** Without a network: the room as it was seen last. */
+  async function showSaved({ kind }: RequestFailure): Promise<void> {
+    if (kind !== 'transport' || $room.get().state === 'ready') return
+    const saved = await savedRoom(id)
+    if (!saved) return
+    $savedAt.set(saved.at)
+    $room.set({ state: 'ready', room: saved.data })
   }
 
   /** Everything after what is known, in as many answers as it takes. */
@@ -118,7 +135,7 @@ export function createRoomMessages(id: number, lang: string, isWatched: () => bo
     if (last_read.mine > mine || last_read.theirs > theirs) change({ last_read })
   }
 
-  const catchUp = coalesce(() => ($room.get().state === 'ready' ? update() : load()))
+  const catchUp = coalesce(() => (isCurrent() ? update() : load()))
 
   async function loadOlder(): Promise<void> {
     const now = $room.get()
@@ -140,7 +157,7 @@ export function createRoomMessages(id: number, lang: string, isWatched: () => bo
   /** What the menu of the room has done. */
   const setBlocked = (blocked_by_me: boolean): void => change({ blocked_by_me })
   const actions = { add, readUpTo, catchUp, loadOlder, retry, setBlocked }
-  return { $room: readonlyType($room), ...actions }
+  return { $room: readonlyType($room), $savedAt: readonlyType($savedAt), isCurrent, ...actions }
 }
 
 /**

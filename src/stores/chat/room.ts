@@ -8,6 +8,7 @@ import { $delivered, sendAllWaiting } from './outbox.ts'
 import { myId } from '../session/session.ts'
 import { createRoomMessages } from './room-messages.ts'
 import { $watched, markRoomRead } from './rooms.ts'
+import { saveRoom } from './saved-chats.ts'
 
 const POLL_MS = 3_000
 /** While somebody types, the other one is told this often. */
@@ -42,8 +43,12 @@ export function createRoomStore(id: number, lang: string) {
     const stopDelivered = $delivered.listen((delivered) => {
       if (delivered?.room === id) messages.add([delivered.message])
     })
+    const stopSaving = messages.$room.listen((now) => {
+      if (now.state === 'ready' && messages.isCurrent()) void saveRoom(now.room)
+    })
     sendAllWaiting()
     return () => {
+      stopSaving()
       stopDelivered()
       channel.close()
       typing.theyStop()
@@ -84,9 +89,9 @@ export function createRoomStore(id: number, lang: string) {
     return news?.id ?? 0
   }
 
-  const { $room, loadOlder, retry, setBlocked } = messages
+  const { $room, $savedAt, loadOlder, retry, setBlocked } = messages
   const { $typing, iType, iStop } = typing
-  return { id, $room, $typing, open, watch, loadOlder, retry, setBlocked, iType, iStop }
+  return { id, $room, $savedAt, $typing, open, watch, loadOlder, retry, setBlocked, iType, iStop }
 }
 
 /** That the other one is typing, and telling them so. */

@@ -1,7 +1,8 @@
 /** The list of a member's rooms, up to date while it is on the screen. */
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, readonlyType, type ReadableAtom } from 'nanostores'
 import type { Room } from '../../api/chats.ts'
 import { CHATS_SOCKET_PATH, type RoomsFrame } from '../../api/live.ts'
+import type { RequestFailure } from '../../api/request.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { failureMessage, isGone, showFailure } from '../lib/failure.ts'
 import { openLiveChannel, type CaughtUp } from './live-channel.ts'
@@ -10,6 +11,7 @@ import { myId } from '../session/session.ts'
 import { showToast, type ToastText } from '../lib/toasts.ts'
 import { createPendingIds } from '../lib/pending-ids.ts'
 import { mergeRoom } from './room-list.ts'
+import { forgetRoom, savedRooms, saveRooms } from './saved-chats.ts'
 import { countUnread, keepUnread } from './unread.ts'
 
 export type RoomList =
@@ -21,6 +23,9 @@ export const LOADING_ROOMS = { state: 'loading' } as const
 const POLL_MS = 10_000
 
 const $loaded = atom<RoomList>(LOADING_ROOMS)
+/** When the list on the screen was seen, without a network; null: it is that of now. */
+const $savedAt = atom<number | null>(null)
+export const $roomsSavedAt = readonlyType($savedAt)
 /** Rooms that are off the screen before the server confirms the deletion. */
 const deleting = createPendingIds()
 /** The room whose newest message is on the screen. */
@@ -47,14 +52,28 @@ const load = coalesce(async (): Promise<CaughtUp> => {
   framesMeanwhile = null
   if (myId() !== owner) return 'gone'
   if (answer.ok) {
+    $savedAt.set(null)
     $loaded.set({ state: 'ready', rooms: frames.reduce(mergeRoom, answer.data) })
     tellUnread()
     return 'same'
   }
-  if ($loaded.get().state !== 'ready')
+  if ($loaded.get().state !== 'ready' && !(await showSaved(answer.failure)))
     $loaded.set({ state: 'failed', why: failureMessage(answer.failure) })
   return 'failed'
 })
+
+/** Without a network: the list as it was seen last. */
+async function showSaved({ kind }: RequestFailure): Promise<boolean> {
+  const saved = kind === 'transport' ? await savedRooms() : null
+  if (!saved) return false
+  $savedAt.set(saved.at)
+  $loaded.set({ state: 'ready', rooms: saved.data })
+  return true
+}
+
+function saveList(list: RoomList): void {
+  if (list.state === 'ready' && $savedAt.get() === null) void saveRooms(list.rooms)
+}
 
 export function retryRooms(): void {
   $loaded.set(LOADING_ROOMS)
@@ -74,8 +93,10 @@ export function followRooms(): () => void {
     check: checkUnread,
   })
   const stopTelling = $rooms.listen(tellUnread)
+  const stopSaving = $loaded.listen(saveList)
   return () => {
     stopTelling()
+    stopSaving()
     channel.close()
   }
 }
@@ -126,6 +147,7 @@ export const deleteRoom = (id: number, lang: string): Promise<boolean> =>
       showFailure(answer.failure, 'chat_delete_error')
       return false
     }
+    void forgetRoom(id)
     const list = $loaded.get()
     if (list.state === 'ready')
       $loaded.set({ state: 'ready', rooms: list.rooms.filter((room) => room.id !== id) })

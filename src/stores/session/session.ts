@@ -52,19 +52,20 @@ export function keepProfile({ username, location, profile_image }: Profile): voi
 /** The server no longer knows the token: log in again, and nothing that was typed is lost. */
 export function dropSession(): void {
   $auth.set(null)
+  void forget(/^chats-/).catch(() => {})
 }
 
 /** Forgets the session and all else that this browser keeps for the site; what is left to wait for are the pages. */
 export async function closeSession(): Promise<void> {
   $auth.set(null)
   storageOf('localStorage')?.clear()
-  await forgetPages().catch(() => {})
+  await forget(/^(pages|chats)-/).catch(() => {})
 }
 
-/** What was read here is for nobody who comes after (public-script/sw.ts). */
-async function forgetPages(): Promise<void> {
+/** What was read here (public-script/sw.ts, chat/saved-chats.ts) is for nobody who comes after. */
+async function forget(names: RegExp): Promise<void> {
   if (!('caches' in globalThis)) return
-  for (const name of await caches.keys()) if (name.startsWith('pages-')) await caches.delete(name)
+  for (const name of await caches.keys()) if (names.test(name)) await caches.delete(name)
 }
 
 /** The style sheet shows the guest's or the member's page by the mark that the head script set first. */

@@ -1,0 +1,16 @@
+import { dayName, timeOfDay } from '../../i18n/day.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
+import type { Locale } from '../../i18n/locale.ts'
+
+type Props = { t: Texts<'chat'>; locale: Locale; at: number | null }
+
+/** Says that what stands below is what was seen last, and when. */
+export function SavedLine({ t, locale, at }: Props) {
+  if (at === null) return null
+  const date = new Date(at)
+  return (
+    <p role="status" className="chat-item text-sm">
+      {t('saved_at', { day: dayName(date, locale), time: timeOfDay(date) })}
+    </p>
+  )
+}

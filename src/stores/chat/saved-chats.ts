@@ -1,0 +1,66 @@
+/**
+ * Chats as this device saw them last, to be read without a network: a cache of the browser for each member. It goes
+ * with the session (session.ts), and with every new version of the site (public-script/sw.ts). For the browser only.
+ */
+import type { Room } from '../../api/chats.ts'
+import { myId } from '../session/session.ts'
+import type { OpenRoom } from './room-messages.ts'
+
+/** `at`: when the server said so, in milliseconds. */
+export type Saved<T> = { data: T; at: number }
+
+const PREFIX = 'chats-'
+const MOST_ROOMS = 20
+const MOST_MESSAGES = 50
+
+const LIST = '/chats/'
+const pathOf = (room: number): string => `/chats/${room}/`
+
+export const saveRooms = (rooms: readonly Room[]): Promise<void> => save(LIST, rooms)
+export const savedRooms = (): Promise<Saved<readonly Room[]> | null> => load(LIST)
+
+export const saveRoom = (room: OpenRoom): Promise<void> =>
+  save(pathOf(room.id), { ...room, messages: room.messages.slice(-MOST_MESSAGES) })
+export async function savedRoom(id: number): Promise<Saved<OpenRoom> | null> {
+  const saved = await load<OpenRoom>(pathOf(id))
+  return saved && { ...saved, data: { ...saved.data, older: 'none', newAfter: null } }
+}
+
+/** It was deleted, or is not for this member any more. */
+export async function forgetRoom(id: number): Promise<void> {
+  const cache = await mine().catch(() => null)
+  await cache?.delete(pathOf(id))
+}
+
+/** Null where the browser has no such store: on an address that is not safe. */
+async function mine(): Promise<Cache | null> {
+  const owner = myId()
+  if (owner === undefined || !('caches' in globalThis)) return null
+  const cache = await caches.open(PREFIX + owner)
+  // Logged out meanwhile: what is written now goes to a cache that nobody can open again
+  return myId() === owner ? cache : null
+}
+
+async function save(path: string, data: object): Promise<void> {
+  try {
+    const cache = await mine()
+    await cache?.delete(path)
+    const headers = { Date: new Date().toUTCString() }
+    await cache?.put(path, new Response(JSON.stringify(data), { headers }))
+    const rooms = (await cache?.keys())?.filter(({ url }) => !url.endsWith(LIST)) ?? []
+    for (const oldest of rooms.slice(0, -MOST_ROOMS)) await cache?.delete(oldest)
+  } catch {
+    // A full disk loses what would be seen without a network, nothing else
+  }
+}
+
+async function load<T>(path: string): Promise<Saved<T> | null> {
+  try {
+    const stored = await (await mine())?.match(path)
+    if (!stored) return null
+    const data: T = await stored.json()
+    return { data, at: Date.parse(stored.headers.get('Date') ?? '') }
+  } catch {
+    return null
+  }
+}
