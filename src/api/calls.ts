@@ -1,6 +1,7 @@
 /** All calls of the API. Every exported call of these modules is in the list, whatever else they export. */
 import type { Call } from './call.ts'
 import * as accounts from './accounts.ts'
+import * as alerts from './alerts.ts'
 import * as changes from './changes.ts'
 import * as chats from './chats.ts'
 import * as comments from './comments.ts'
@@ -26,6 +27,7 @@ const MODULES = [
   listings,
   ownListings,
   drafts,
+  alerts,
   changes,
   deals,
   figures,

@@ -95,6 +95,11 @@ export const ERROR_CODES = [
   'push_endpoint_refused',
   'push_off',
   'push_failed',
+  // saved searches
+  'search_too_broad',
+  'too_many_searches',
+  'search_name_required',
+  'search_name_too_long',
   // deals and reviews
   'deal_few_messages',
   'deal_short_chat',

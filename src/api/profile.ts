@@ -5,6 +5,7 @@ import { CASE_KINDS, MEASURES, OUTCOMES } from './moderation.ts'
 import { deal } from './deals.ts'
 import { RULES } from './rules.ts'
 import { PASSWORD_MAX, REPORTED_KINDS, REPORT_REASONS } from './limits.ts'
+import { exportedSearch } from './alerts.ts'
 import { exportedDraft } from './drafts.ts'
 import { exportedPush } from './push.ts'
 import { likedItemsAnswer } from './likes.ts'
@@ -93,6 +94,7 @@ const exported = v.object({
   products: v.array(product),
   services: v.array(service),
   drafts: v.array(exportedDraft),
+  searches: v.array(exportedSearch),
   comments: v.array(
     v.object({
       id: v.number(),

@@ -1,5 +1,6 @@
 /** Every call of the API with the rules behind it. */
 import { accountCalls } from './accounts/calls.ts'
+import { alertCalls } from './alerts/calls.ts'
 import { catalogueCalls } from './catalogue/calls.ts'
 import { changeCalls } from './changes/calls.ts'
 import { chatCalls } from './chat/calls.ts'
@@ -18,6 +19,7 @@ import { unwantedCalls } from './unwanted/calls.ts'
 
 export const servedCalls = [
   ...accountCalls,
+  ...alertCalls,
   ...catalogueCalls,
   ...changeCalls,
   ...commentCalls,

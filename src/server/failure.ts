@@ -13,6 +13,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   wrong_password: 403,
   chat_blocked: 403,
   chat_picture_unanswered: 403,
+  too_many_searches: 403,
   not_found: 404,
   phone_unknown: 404,
   region_unknown: 404,

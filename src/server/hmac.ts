@@ -6,7 +6,15 @@ import { secrets } from './db/schema/index.ts'
 
 /** The same text for a different purpose gets another digest, so that tables cannot be joined by it. */
 export type Hmac = (
-  purpose: 'banned-phone' | 'limit' | 'log' | 'network' | 'proof-of-work' | 'report' | 'totp',
+  purpose:
+    | 'banned-phone'
+    | 'limit'
+    | 'log'
+    | 'network'
+    | 'proof-of-work'
+    | 'report'
+    | 'stop-search'
+    | 'totp',
   text: string,
 ) => string
 

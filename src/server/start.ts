@@ -1,4 +1,5 @@
 /** Composes the application: database, pictures, SMS, limits, cache. */
+import { startAlerts } from './alerts/watch.ts'
 import { skeletonFiller } from './accounts/fill-skeletons.ts'
 import { searchColumnsFiller } from './catalogue/find/refill-search-columns.ts'
 import { createPasswords } from './accounts/passwords.ts'
@@ -80,6 +81,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
   const categories = await startCategories()
   if (config.DEMO && (await loadDemo())) log.info('The empty database was filled with demo data')
   const housekeeping = startHousekeeping()
+  const alerts = startAlerts()
   const rates = startRates()
   const worker = startWorker([
     notifyHandler,
@@ -92,6 +94,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
     app: running,
     stop: async () => {
       await housekeeping.stop()
+      await alerts.stop()
       await categories.stop()
       await rates.stop()
       await running.figures.flush().catch((error: unknown) => log.error({ err: error }, 'figures'))

@@ -2,6 +2,7 @@ import { plural, type Kind } from '../../api/kinds.ts'
 import type { Exported } from '../../api/profile.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
+import { exportSearches } from '../alerts/read-hits.ts'
 import { ownWholeProductsByIds } from '../catalogue/read/products.ts'
 import { ownWholeServicesByIds } from '../catalogue/read/services.ts'
 import { messagePicture, type StoredPicture } from '../chat/picture-files.ts'
@@ -41,6 +42,7 @@ export async function exportData(
       locale,
     ),
     drafts: await exportDrafts(userId),
+    searches: await exportSearches(userId),
     comments: (
       await rowsOf<CommentRow>(
         `select id, service_id, text, created_at, edited_at from comments

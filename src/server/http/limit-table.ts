@@ -44,6 +44,9 @@ export const limitTable = (config: Config) => ({
   'edits-member-hour': { points: 60, duration: HOUR },
   // A form saves itself as it is typed in, on two devices at once
   'drafts-member-minute': { points: 60, duration: MINUTE, isLocal: true },
+  'searches-member-hour': { points: 60, duration: HOUR, isLocal: true },
+  // Of one feed, by its address
+  'feed-hour': { points: 120, duration: HOUR, isLocal: true },
   'likes-member-minute': { points: 60, duration: MINUTE, isLocal: true },
   'profile-edits-member-hour': { points: 30, duration: HOUR },
   'renames-member-month': { points: 5, duration: 30 * DAY },

@@ -128,7 +128,7 @@ const HOUR_S = 3_600
 const STALE_S = 60
 
 /** Whether the asker has the answer with this tag already. A proxy that compresses makes tags weak. */
-const isSame = ({ headers }: Request, tag: string): boolean =>
+export const isSame = ({ headers }: Request, tag: string): boolean =>
   (headers.get('If-None-Match') ?? '')
     .split(',')
     .some((one) => one.trim().replace(/^W\//, '') === tag)

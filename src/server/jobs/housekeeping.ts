@@ -1,6 +1,8 @@
 /** What every process does from time to time: sums up counts, removes what is over. */
 import { lt, sql } from 'drizzle-orm'
 import { app } from '../app.ts'
+import { sendDigests } from '../alerts/digests.ts'
+import { pauseIdleSearches } from '../alerts/pause.ts'
 import { updateTypicalPrices } from '../catalogue/read/typical-prices.ts'
 import { removeOldEvents } from '../changes/changes.ts'
 import {
@@ -39,6 +41,7 @@ const tasks: readonly Task[] = [
   ['rolling up counts', rollUpCounts, 10 * SECOND_MS],
   ['checking words', checkWords, 10 * SECOND_MS],
   ['writing figures', () => app().figures.flush(), 10 * SECOND_MS],
+  ['sending digests', () => sendDigests(), MINUTE_MS],
   ['expiring listings', expireListings, 5 * MINUTE_MS],
   ['archiving listings', archiveListings, 5 * MINUTE_MS],
   ['ending measures', endMeasures, 5 * MINUTE_MS],
@@ -48,6 +51,7 @@ const tasks: readonly Task[] = [
   ['sweeping pictures of chats', sweepChatPictures, HOUR_MS],
   ['removing what is over', removeExpired, HOUR_MS],
   ['removing old events', removeOldEvents, HOUR_MS],
+  ['pausing idle searches', pauseIdleSearches, HOUR_MS],
   ['removing old figures', removeOldFigures, HOUR_MS],
   ['removing old drafts', removeOldDrafts, HOUR_MS],
   ['closing first posts', closeFirstPosts, HOUR_MS],

@@ -23,12 +23,17 @@ export function logRequest(
     network: pseudonym('network', clientIp),
     member: userId && pseudonym('member', userId),
     method: request.method,
-    path: request.url?.split('?', 1)[0]?.slice(0, 200),
+    path: pathOf(request.url).slice(0, 200),
     status,
     ms: Math.round(ms * 10) / 10,
     bytes,
   })
 }
+
+/** Without what opens something for whoever reads it. */
+const SECRET = /(?<=\/(?:feeds|searches\/off)\/)[^/]+/
+
+const pathOf = (url = ''): string => url.split('?', 1)[0]?.replace(SECRET, '…') ?? ''
 
 /** Logs once the answer has gone out, or the client has gone away (status 499). */
 export function logWhenDone(

@@ -32,7 +32,7 @@ const pageOf = (path: string): string => splitLocale(path).path.replace(/(?<=.)\
 
 /** Pages whose own form works without script. */
 export const takesForm = (path: string): boolean =>
-  ACCOUNT_PATHS.some((known) => known === pageOf(path))
+  ACCOUNT_PATHS.some((known) => known === pageOf(path)) || pageOf(path).startsWith('/searches/off/')
 
 /** Pages that are nobody's but the staff's: never stored, and asked for with the cookie. */
 export const isStaffPage = (path: string): boolean => /^\/staff(\/|$)/.test(pageOf(path))

@@ -42,6 +42,8 @@ const POINTS_AND_SECONDS: Record<LimitName, [number, number]> = {
   'posts-newcomer-day': [3, 86_400],
   'edits-member-hour': [60, 3600],
   'drafts-member-minute': [60, 60],
+  'searches-member-hour': [60, 3600],
+  'feed-hour': [120, 3600],
   'likes-member-minute': [60, 60],
   'profile-edits-member-hour': [30, 3600],
   'renames-member-month': [5, 2_592_000],

@@ -7,6 +7,8 @@ import { escapeXml } from '../../xml.ts'
 export type Entry = {
   title: string
   path: string
+  /** For readers, which show an id once; left out: its address. */
+  id?: string
   /** Read in feed readers without opening the page. */
   summary: string
   listing: Pick<Product | Service, 'category' | 'created_at' | 'bumped_at' | 'images'>
@@ -40,14 +42,14 @@ export function atom(siteUrl: string, feed: Feed): string {
 }
 
 function entryXml(
-  { title, path, summary, listing }: Entry,
+  { title, path, id, summary, listing }: Entry,
   locale: Locale,
   href: (path: string) => string,
 ): string {
   const [image] = listing.images
   return [
     '<entry>',
-    `<id>${href(path)}</id>`,
+    `<id>${id === undefined ? href(path) : escapeXml(id)}</id>`,
     `<title>${escapeXml(title)}</title>`,
     `<published>${listing.created_at}</published>`,
     `<updated>${listing.bumped_at}</updated>`,

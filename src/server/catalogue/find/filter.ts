@@ -134,11 +134,14 @@ export function whereClause(filter: Narrowing, { add }: Values, district?: strin
 /** No index finds what lacks a word: so many of the listings that otherwise fit are looked at. */
 export const MOST_LOOKED_AT = 3_000
 
-/** That a listing has none of the words, in any of their forms. */
+/** Words that no listing may have, in any of their forms. */
+export const unwantedPatterns = (not: readonly string[]): string[] =>
+  not.flatMap(wordsOf).flatMap((word) => patternsOf(queryWord(word)))
+
+/** That a listing has none of the words. */
 export function without(not: ListFilter['not'], { add }: Values): string {
   if (not === undefined) return 'true'
-  const patterns = not.flatMap(wordsOf).flatMap((word) => patternsOf(queryWord(word)))
-  return `not search_text like any(${add(patterns)}::text[])`
+  return `not search_text like any(${add(unwantedPatterns(not))}::text[])`
 }
 
 /** What a list without a text is read from. */

@@ -16,17 +16,28 @@ const namesOfAll = fromCategories(() => ({
   service: categoryNames('service'),
 }))
 
+type Column = 'category_id' | 'region_id' | 'district_id'
+/** In which ways a listing may have a word, one of them is enough; patterns are of SQL. */
+export type Ways = { meanings: [Column, number[]][]; text: string[]; loose: string[] }
+
+/** What each word of a query asks for: all of them have to be there. */
+export function waysOf(kind: Kind, query: Query): Ways[] {
+  const byCategory = query.isByCategory || query.words.length > 1
+  return query.words.map((word) => ({
+    meanings: meanings(kind, word, byCategory),
+    ...patterns(word),
+  }))
+}
+
 /** Finds candidates through the trigram indices. */
 export function matches(kind: Kind, query: Query, values: Values): string {
-  const byCategory = query.isByCategory || query.words.length > 1
-  const words = query.words.map((word) => {
-    const byMeaning = meanings(kind, word, byCategory).map(
-      ([column, ids]) => `${column} = any(${values.add(ids)})`,
-    )
+  const words = waysOf(kind, query).map(({ meanings, text, loose }) => [
     // What costs least to look at comes first
-    return `(${[...byMeaning, ...conditions(word, values)].join(' or ')})`
-  })
-  return words.join(' and ')
+    ...meanings.map(([column, ids]) => `${column} = any(${values.add(ids)})`),
+    ...text.map((pattern) => like('search_text', pattern, values)),
+    ...loose.map((pattern) => like('search_loose', pattern, values)),
+  ])
+  return words.map((ways) => `(${ways.join(' or ')})`).join(' and ')
 }
 
 /**
@@ -51,16 +62,13 @@ export function rankOf(kind: Kind, query: Query, values: Values): string {
 const like = (text: string, pattern: string, { add }: Values): string =>
   `${text} like ${add(pattern)}`
 
-/** Where a word may stand, each condition served by an index. */
-function conditions(word: QueryWord, values: Values): string[] {
+/** Where a word may stand, each pattern served by an index. */
+function patterns(word: QueryWord): Pick<Ways, 'text' | 'loose'> {
   const sounds = word.sounds.map((sound) => `% ${sound}%`)
   // A key that a word is spelled like is not stored with the keys
   const isSpelledSo = (sound: string) => word.beginnings.some((b) => sound.startsWith(b))
   const asText = word.sounds.filter((sound) => !isSpelledSo(sound)).map((sound) => `% ${sound}%`)
-  return [
-    ...[...patternsOf(word), ...asText].map((pattern) => like('search_text', pattern, values)),
-    ...sounds.map((pattern) => like('search_loose', pattern, values)),
-  ]
+  return { text: [...patternsOf(word), ...asText], loose: sounds }
 }
 
 /** 6 the word itself in the title, 5 a form of it, 4 a longer word, 3 the same by meaning or sound, 1 elsewhere, 0 only by category or place. */
@@ -84,13 +92,13 @@ function rankOfWord(word: QueryWord, values: Values): string {
 }
 
 /** What else a word may mean: a place by its name, beside other words a category by a word of its name. */
-function meanings(kind: Kind, word: QueryWord, byCategory: boolean): [string, number[]][] {
+function meanings(kind: Kind, word: QueryWord, byCategory: boolean): Ways['meanings'] {
   const { shown } = word
   if (shown.length < SHORTEST_NAME || /^\d+$/.test(shown)) return []
   const categories = byCategory ? categoriesNamed(kind, word) : []
   const region = findRegion(shown)
   const district = findDistrict(shown)
-  const all: [string, number[]][] = [
+  const all: Ways['meanings'] = [
     ['category_id', categories.map(({ id }) => id)],
     ['region_id', region ? [region.id] : []],
     ['district_id', district ? [district.id] : []],

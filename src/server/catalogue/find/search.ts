@@ -4,7 +4,7 @@ import { plural, type Kind } from '../../../api/kinds.ts'
 import { MAX_SEARCH_COUNT } from '../../../api/limits.ts'
 import { toCyrillic } from '../../../i18n/script.ts'
 import { readRows } from '../../db/read.ts'
-import type { Query } from '../../search/query.ts'
+import { parseQuery, type Query } from '../../search/query.ts'
 import { wordsOf } from '../../search/words.ts'
 import {
   createValues,
@@ -41,17 +41,26 @@ export async function searchListings(
   filter: ListFilter,
   text: string,
 ): Promise<ListingIds> {
+  const { query, page } = await firstToFind(kind, filter, text)
+  return page ? { ...page, search: searchedFor(query) } : NOTHING
+}
+
+/** What the text means in this list: what the page searches for, or what was typed where nothing is found. */
+export const readingOf = async (kind: Kind, filter: ListFilter, text: string): Promise<Query> =>
+  (await firstToFind(kind, filter, text)).query
+
+async function firstToFind(kind: Kind, filter: ListFilter, text: string) {
   for await (const query of readings(kind, filter, text)) {
     const { looked, ...page } = await find(kind, filter, query)
-    if (page.count > 0) return { ...page, search: searchOf(query) }
+    if (page.count > 0) return { query, page }
     // What has the words and an unwanted one besides is no reason to look for other words
     if (looked > 0 || filter.isExact) break
   }
-  return NOTHING
+  return { query: parseQuery(text), page: undefined }
 }
 
 /** What was searched for, each word as it was typed unless it was changed, and then in the script of the others. */
-function searchOf({ raw, words, isRelaxed }: Query) {
+export function searchedFor({ raw, words, isRelaxed }: Query) {
   const typed = new Map(raw.split(' ').map((token) => [wordsOf(token).join(' '), token]))
   const inScript = /\p{Script=Cyrillic}/u.test(raw) ? toCyrillic : String
   return {

@@ -44,6 +44,8 @@ const listing = (days: number) => ({
   createdAt: moment().defaultNow(),
   /** What "newest first" goes by: when it was posted or last moved to the top. */
   bumpedAt: createdAt(),
+  /** When everybody could see it for the first time: a trigger writes it. */
+  publicAt: moment(),
   expiresAt: moment()
     .notNull()
     .default(sql`now() + ${sql.raw(`interval '${days} days'`)}`),
@@ -58,8 +60,14 @@ const stateCheck = (table: string, state: AnyPgColumn) =>
     sql`${state} in (${sql.raw(LISTING_STATES.map((s) => `'${s}'`).join(', '))})`,
   )
 
-/** What house-keeping looks for: those whose time is over, and those that wait for the archive. */
-const timetable = (table: string, t: Record<'expiresAt' | 'stateAt', AnyPgColumn>) => [
+/** Both kinds are looked for by seller, by state and by time: the new, those that are over, those for the archive. */
+type Column = Exclude<keyof ReturnType<typeof listing>, 'description'>
+const ofBoth = (table: string, t: Record<Column, AnyPgColumn>) => [
+  stateCheck(table, t.state),
+  index(`${table}_seller_new`).on(t.sellerId, t.bumpedAt, t.id),
+  index(`${table}_created`).on(t.createdAt),
+  index(`${table}_public`).on(t.publicAt),
+  index(`${table}_by_state`).on(t.state),
   index(`${table}_expiry`)
     .on(t.expiresAt)
     .where(sql`state in ('active', 'reserved')`),
@@ -127,13 +135,10 @@ export const products = pgTable(
     index('products_cat_dis_price')
       .on(t.categoryId, t.districtId, t.price, t.id, t.condition)
       .where(isPublic),
-    index('products_created').on(t.createdAt),
-    index('products_by_state').on(t.state),
-    index('products_seller_new').on(t.sellerId, t.bumpedAt, t.id),
     index('products_buyer')
       .on(t.buyerId)
       .where(sql`buyer_id is not null`),
-    ...timetable('products', t),
+    ...ofBoth('products', t),
     index('products_sitemap').on(sitemapFile, t.updatedAt).where(isPublic),
     index('products_search')
       .using('gin', t.searchText.op('gin_trgm_ops'))
@@ -142,7 +147,6 @@ export const products = pgTable(
       .using('gin', t.searchLoose.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
     inRegion('products', t.regionId, t.districtId),
-    stateCheck('products', t.state),
     check('products_price_range', sql`${t.price} > 0 and ${t.price} <= 999999999999`),
     check('products_condition', sql`${t.condition} in ('new', 'used')`),
     check('products_currency', sql`${t.currency} = 'Sum'`),
@@ -182,10 +186,7 @@ export const services = pgTable(
     index('services_well_rated')
       .on(t.categoryId, t.districtId, t.bumpedAt, t.id)
       .where(sql`is_public and is_well_rated`),
-    index('services_created').on(t.createdAt),
-    index('services_by_state').on(t.state),
-    index('services_seller_new').on(t.sellerId, t.bumpedAt, t.id),
-    ...timetable('services', t),
+    ...ofBoth('services', t),
     index('services_sitemap').on(sitemapFile, t.updatedAt).where(isPublic),
     index('services_search')
       .using('gin', t.searchText.op('gin_trgm_ops'))
@@ -194,7 +195,6 @@ export const services = pgTable(
       .using('gin', t.searchLoose.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
     inRegion('services', t.regionId, t.districtId),
-    stateCheck('services', t.state),
     check('services_name_length', sql`char_length(${t.name}) between 1 and 120`),
   ],
 )

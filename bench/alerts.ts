@@ -1,0 +1,164 @@
+/** What it costs to find the saved searches that a new listing fits, beside asking every search. */
+import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { chance, integer, pick, random, type Random } from '../demo/random.ts'
+import { conditionsOf } from '../src/server/alerts/conditions.ts'
+import { findSearches, type NewListing } from '../src/server/alerts/find-searches.ts'
+import { createValues, whereClause, type ListFilter } from '../src/server/catalogue/find/filter.ts'
+import { listingSearchColumns } from '../src/server/catalogue/find/search-columns.ts'
+import { matches } from '../src/server/catalogue/find/match.ts'
+import { plural, type Kind } from '../src/api/kinds.ts'
+import { findCategory } from '../src/server/reference/categories.ts'
+import { districts } from '../src/server/reference/places.ts'
+import { parseQuery, type Query } from '../src/server/search/query.ts'
+import { addSeller } from '../tests/fixtures/listings.ts'
+import { startTestApp } from '../tests/harness/app.ts'
+import { GOODS, makeListings, type Labelled } from './search/listings.ts'
+import { makeQueries } from './search/queries.ts'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    searches: { type: 'string', default: '100000' },
+    listings: { type: 'string', default: '1000' },
+  },
+})
+const SEARCHES_OF_MEMBER = 30
+const BATCH = 1_000
+/** As many as the site takes at once. */
+const LISTINGS_AT_ONCE = 20
+/** So many searches are asked the naive way. */
+const SAMPLE = 500
+
+type Search = { kind: Kind; filter: ListFilter; query: Query | null }
+
+const next = random(Number(values.seed))
+const { app, stop } = await startTestApp()
+try {
+  const { db } = app
+  const listings = makeListings(next, Number(values.listings))
+  const searches = makeSearches(next, Number(values.searches))
+  await saveAll(searches)
+  await db.execute('vacuum analyze saved_searches')
+  const sellerId = await addSeller(db)
+  const posted = listings.map((listing, i) => asPosted(listing, i + 1, sellerId))
+
+  let found = 0
+  const startedAt = performance.now()
+  const times: number[] = []
+  for (let from = 0; from < posted.length; from += LISTINGS_AT_ONCE) {
+    const batch = posted.slice(from, from + LISTINGS_AT_ONCE)
+    const before = performance.now()
+    found += (await db.transaction((tx) => findSearches(tx, batch))).length
+    times.push((performance.now() - before) / batch.length)
+  }
+  const each = (performance.now() - startedAt) / posted.length
+  times.sort((a, b) => a - b)
+  const at = (part: number) => times[Math.floor((times.length - 1) * part)] ?? 0
+  const figure = (ms: number) => ms.toFixed(2)
+  console.log(
+    `${searches.length} searches, ${posted.length} listings, ${figure(found / posted.length)} matches each`,
+  )
+  console.log(
+    `matching: ${figure(each)} ms a listing (median ${figure(at(0.5))}, 95 % ${figure(at(0.95))})`,
+  )
+
+  await db.execute('alter table products disable trigger user')
+  for (let from = 0; from < posted.length; from += BATCH)
+    await post(posted.slice(from, from + BATCH))
+  await db.execute('vacuum analyze products')
+  await db.execute('vacuum analyze services')
+  const naiveAt = performance.now()
+  const sample = Array.from({ length: SAMPLE }, () => pick(next, searches))
+  for (const search of sample) await ask(search)
+  const round = ((performance.now() - naiveAt) / SAMPLE) * searches.length
+  console.log(
+    `naive: one query a search takes ${figure(round / searches.length)} ms, a round of all ${figure(round / 1000)} s`,
+  )
+} finally {
+  await stop()
+}
+
+/** Three in five have words; places, prices and categories as people choose them. Few things are wanted by many. */
+function makeSearches(next: Random, count: number): Search[] {
+  const queries = makeQueries(next, makeListings(next, 2_000), 100)
+  return Array.from({ length: count }, () => {
+    const skewed = queries[Math.floor(queries.length * next() ** 2)]
+    const good = skewed?.target.good ?? pick(next, GOODS)
+    const { kind } = good
+    const hasWords = chance(next, 0.6)
+    const district = pick(next, districts)
+    const { regionId } = district
+    const price = kind === 'product' && chance(next, 0.5) ? integer(next, 1, 50) * 100_000 : null
+    const category = findCategory(kind, good.category)
+    const filter: ListFilter = {
+      ...((!hasWords || chance(next, 0.3)) && category && { categoryId: category.id }),
+      ...(chance(next, hasWords ? 0.5 : 0.9) && { regionId }),
+      ...(chance(next, hasWords ? 0.1 : 0.4) && { regionId, districtId: district.id }),
+      ...(price !== null && { priceMax: price }),
+      page: 1,
+      pageSize: 12,
+    }
+    return { kind, filter, query: hasWords && skewed ? parseQuery(skewed.text) : null }
+  })
+}
+
+async function saveAll(searches: Search[]): Promise<void> {
+  const members = Math.ceil(searches.length / SEARCHES_OF_MEMBER)
+  const { rows: users } = await app.db.execute<{ id: number }>(sql`
+    insert into users (phone, username, password_hash)
+    select '+99800' || lpad(n::text, 7, '0'), 'member ' || n, 'none' from generate_series(1, ${members}::int) as n
+    returning id`)
+  for (let from = 0; from < searches.length; from += BATCH) {
+    const rows = searches.slice(from, from + BATCH).map(({ kind, filter, query }, i) => {
+      const conditions = conditionsOf(kind, filter, query)
+      const n = from + i
+      return { ...conditions, kind, n, user_id: users[Math.floor(n / SEARCHES_OF_MEMBER)]?.id }
+    })
+    await app.db.execute(sql`
+      insert into saved_searches (user_id, name, kind, query, pace, category_id, place_ids, price_max, clauses, unwanted, anchors)
+      select user_id, '', kind, '?q=' || n, 'instant', "categoryId", "placeIds", "priceMax", clauses, unwanted, anchors
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (user_id bigint, kind text, n int, "categoryId" int,
+        "placeIds" int[], "priceMax" bigint, clauses jsonb, unwanted text[], anchors text[])`)
+  }
+}
+
+function asPosted({ title, description, good }: Labelled, id: number, sellerId: number) {
+  const district = pick(next, districts)
+  const { searchText, searchLoose } = listingSearchColumns({ title, description })
+  const listing: NewListing & { title: string; description: string } = {
+    kind: good.kind,
+    id,
+    title,
+    description,
+    seller_id: sellerId,
+    is_well_rated: false,
+    search_text: searchText,
+    search_loose: searchLoose,
+    category_id: findCategory(good.kind, good.category)?.id ?? 0,
+    region_id: district.regionId,
+    district_id: district.id,
+    price: good.kind === 'product' ? integer(next, 1, 80) * 100_000 : null,
+    condition: good.kind === 'product' ? 'used' : null,
+    at: new Date(),
+  }
+  return listing
+}
+
+async function post(listings: ReturnType<typeof asPosted>[]): Promise<void> {
+  const json = JSON.stringify(listings)
+  const columns = `description, category_id, region_id, district_id, seller_id, search_text, search_loose`
+  await app.db.execute(sql`insert into products (title, price, condition, ${sql.raw(columns)})
+    select title, price, condition, ${sql.raw(columns)} from jsonb_populate_recordset(null::products, ${json}::jsonb)
+    where price is not null`)
+}
+
+async function ask({ kind, filter, query }: Search): Promise<void> {
+  const values = createValues()
+  const words = query && query.words.length > 0 ? ` and ${matches(kind, query, values)}` : ''
+  await app.db.$client.query(
+    `select id from ${plural(kind)} ${whereClause(filter, values)}${words}
+     and public_at > now() - interval '1 hour' order by bumped_at desc, id desc limit 10`,
+    values.list,
+  )
+}

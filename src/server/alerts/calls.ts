@@ -1,0 +1,23 @@
+/** The calls about searches that members save. */
+import * as api from '../../api/alerts.ts'
+import { takeLimits } from '../http/limits.ts'
+import { ApiResponse, serve } from '../http/serve.ts'
+import { closeFeed, openFeed } from './feed-tokens.ts'
+import { readHits } from './read-hits.ts'
+import { changeSearch, listSearches, removeSearch, saveSearch } from './saved-searches.ts'
+
+export const alertCalls = [
+  serve(api.listSearches, ({ user }) => listSearches(user.id)),
+  serve(api.saveSearch, async ({ user, body, locale }) => {
+    await takeLimits([['searches-member-hour', String(user.id)]])
+    const { search, isNew } = await saveSearch(user.id, body, locale)
+    return new ApiResponse(search, { status: isNew ? 201 : 200 })
+  }),
+  serve(api.changeSearch, ({ user, params, body }) => changeSearch(user.id, params.id, body)),
+  serve(api.removeSearch, ({ user, params }) => removeSearch(user.id, params.id)),
+  serve(api.searchHits, ({ user, params, query, locale }) =>
+    readHits(user.id, params.id, query.page, locale),
+  ),
+  serve(api.openFeed, ({ user, params }) => openFeed(user.id, params.id)),
+  serve(api.closeFeed, ({ user, params }) => closeFeed(user.id, params.id)),
+]

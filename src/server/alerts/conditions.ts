@@ -1,0 +1,40 @@
+/** What is stored of a search for the matching: everything that follows from its list and the meaning of its words. */
+import type { Condition } from '../../api/entities.ts'
+import type { Kind } from '../../api/kinds.ts'
+import { placesOf, type ListFilter } from '../catalogue/find/filter.ts'
+import type { Query } from '../search/query.ts'
+import { clausesOf, isMeaning, unwantedKeys, WELL_RATED, withoutWords } from './keys.ts'
+
+export type Conditions = {
+  categoryId: number | null
+  placeIds: number[] | null
+  priceMin: number | null
+  priceMax: number | null
+  condition: Condition | null
+  clauses: string[][]
+  unwanted: string[]
+  anchors: string[]
+}
+
+/** `reading` is null where the list has no words. */
+export function conditionsOf(kind: Kind, filter: ListFilter, reading: Query | null): Conditions {
+  const { categoryId = null, priceMin = null, priceMax = null, condition = null, not = [] } = filter
+  const places = placesOf(filter)
+  const placeIds = places[0] === 0 ? null : places
+  const words = reading ? clausesOf(kind, reading) : []
+  const anchors = reading
+    ? (words[rarest(reading, words)] ?? [])
+    : places.map((place) => withoutWords(categoryId ?? 0, place))
+  const clauses = [...words, ...(filter.isWellRated ? [[WELL_RATED]] : [])]
+  const unwanted = unwantedKeys(not)
+  return { categoryId, placeIds, priceMin, priceMax, condition, clauses, unwanted, anchors }
+}
+
+/** The longest word, which says most; one that means a whole category or place only beside no other. */
+function rarest({ words }: Query, clauses: string[][]): number {
+  const weights = words.map(({ shown }, i) => {
+    const isBroad = clauses[i]?.some(isMeaning) ?? false
+    return shown.length - (isBroad ? 1_000 : 0)
+  })
+  return weights.indexOf(Math.max(...weights))
+}

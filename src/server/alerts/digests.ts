@@ -1,0 +1,91 @@
+/** What searches have found since the last time, in one message: hourly, daily, and the rest of a day's alerts. */
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { app } from '../app.ts'
+import { date } from '../db/row.ts'
+import { wakeWorkers } from '../jobs/queue.ts'
+import { findListings, storedSearch } from './found-listings.ts'
+import { addHits, lockMembers, tellHits } from './hits.ts'
+import { DAILY_HOUR, EVENING_HOUR, lastFullHour, lastHour } from './times.ts'
+
+const MINUTE_MS = 60_000
+/** A listing can be seen a while after the moment that it bears; it is told once all the same. */
+const OVERLAP_MS = 10 * MINUTE_MS
+const MOST_FOUND = 100
+const SEARCHES_AT_ONCE = 100
+
+const dueSearch = v.object({ ...storedSearch.entries, created_at: date, digested_at: date })
+type DueSearch = v.InferOutput<typeof dueSearch>
+
+export async function sendDigests(now = new Date()): Promise<void> {
+  const sent = [
+    await sendAll('hourly', lastFullHour(now), now),
+    await sendAll('daily', lastHour(DAILY_HOUR, now), now),
+    await sendRest(lastHour(EVENING_HOUR, now)),
+  ]
+  if (sent.includes(true)) await wakeWorkers()
+}
+
+/** Those that nobody has looked for since `due`. Whether there were any. */
+async function sendAll(pace: 'hourly' | 'daily', due: Date, now: Date): Promise<boolean> {
+  let count = 0
+  for (;;) {
+    const searches = await findDue(pace, due)
+    for (const search of searches) await sendDigest(search, due, now)
+    count += searches.length
+    if (searches.length < SEARCHES_AT_ONCE) return count > 0
+  }
+}
+
+async function findDue(pace: 'hourly' | 'daily', due: Date): Promise<DueSearch[]> {
+  const { rows } = await app().db.$client.query(
+    `select id, user_id, kind, query, reading, created_at, digested_at from saved_searches
+     where paused_at is null and pace = $1 and digested_at < $2 order by digested_at limit ${SEARCHES_AT_ONCE}`,
+    [pace, due],
+  )
+  return v.parse(v.array(dueSearch), rows)
+}
+
+async function sendDigest(search: DueSearch, due: Date, now: Date): Promise<void> {
+  const { id: searchId, user_id: userId, kind, created_at, digested_at } = search
+  const since = new Date(Math.max(created_at.getTime(), digested_at.getTime() - OVERLAP_MS))
+  const until = new Date(now.getTime() - MINUTE_MS)
+  const found = await findListings(search, { since, until, isNew: true, limit: MOST_FOUND })
+  await app().db.transaction(async (tx) => {
+    if (!(await lockMembers(tx, [userId])).has(userId)) return
+    // Of two processes the second finds nothing to do
+    const { rows } =
+      await tx.execute(sql`update saved_searches set digested_at = ${now.toISOString()}::timestamptz
+      where id = ${searchId} and paused_at is null and digested_at < ${due.toISOString()}::timestamptz returning id`)
+    if (rows.length === 0) return
+    const hits = await addHits(
+      tx,
+      found.map((listingId) => ({ searchId, kind, listingId })),
+    )
+    const isNew = new Set(hits.map(({ listingId }) => listingId))
+    const listings = found.filter((id) => isNew.has(id)).map((id) => ({ kind, id }))
+    await tellHits(tx, { userId, searchId }, listings)
+  })
+}
+
+const unsent = v.object({
+  search_id: v.number(),
+  user_id: v.number(),
+  hits: v.array(v.object({ kind: storedSearch.entries.kind, id: v.number() })),
+})
+
+/** Hits of before `due` that were too many for their day. */
+async function sendRest(due: Date): Promise<boolean> {
+  const { rows } = await app().db.$client.query(
+    `select search_id, user_id, json_agg(json_build_object('kind', h.kind, 'id', listing_id) order by at desc) as hits
+     from search_hits h join saved_searches s on s.id = search_id
+     where sent_at is null and at < $1 and paused_at is null group by search_id, user_id`,
+    [due],
+  )
+  for (const { search_id: searchId, user_id: userId, hits } of v.parse(v.array(unsent), rows))
+    await app().db.transaction(async (tx) => {
+      if (!(await lockMembers(tx, [userId])).has(userId)) return
+      await tellHits(tx, { userId, searchId }, hits)
+    })
+  return rows.length > 0
+}

@@ -1,0 +1,62 @@
+/** What happens to listings is told to who likes them. */
+import { sql } from 'drizzle-orm'
+import { plural } from '../../api/kinds.ts'
+import type { Transaction } from '../db/index.ts'
+import { tashkentDay } from '../figures/days.ts'
+import { notify } from '../notify/notify.ts'
+import { lockMembers } from './hits.ts'
+import type { News } from './take-news.ts'
+
+/** A price has fallen when it is this much below the lowest one of 30 days, in parts and in so'm. */
+const LEAST_PART = 0.05
+const LEAST_SUM = 10_000
+
+export async function tellFavourites(tx: Transaction, news: News[]): Promise<void> {
+  const told = []
+  for (const one of news)
+    if (one.type !== 'public' && (await isWorthTelling(tx, one)))
+      told.push({ one, likers: await likersOf(tx, one) })
+  const members = await lockMembers(tx, [...new Set(told.flatMap(({ likers }) => likers))])
+  for (const { one, likers } of told)
+    for (const userId of likers) if (members.has(userId)) await tell(tx, userId, one)
+}
+
+/** Told as it is now: what has changed again meanwhile has news of its own. */
+async function isWorthTelling(tx: Transaction, news: News): Promise<boolean> {
+  const { kind, listing_id: id, type } = news
+  if (type === 'price' && !isBargain(news)) return false
+  const is = {
+    price: sql`is_public and price = ${news.new_price}`,
+    reserved: sql`state = 'reserved'`,
+    sold: sql`state in ('active', 'reserved', 'sold') and not is_public`,
+    back: sql`is_public and state = 'active'`,
+    public: sql`false`,
+  }[type]
+  const { rows } = await tx.execute(
+    sql`select from ${sql.identifier(plural(kind))} where id = ${id} and ${is}`,
+  )
+  return rows.length > 0
+}
+
+const isBargain = ({ old_price, new_price }: News): boolean =>
+  old_price !== null &&
+  new_price !== null &&
+  old_price - new_price >= Math.max(LEAST_SUM, old_price * LEAST_PART)
+
+async function likersOf(tx: Transaction, { kind, listing_id }: News): Promise<number[]> {
+  const { rows } = await tx.execute<{ user_id: number }>(sql`
+    select user_id from ${sql.identifier(`${kind}_likes`)} join ${sql.identifier(plural(kind))} l
+      on l.id = ${sql.identifier(`${kind}_id`)}
+    where l.id = ${listing_id} and user_id <> l.seller_id order by user_id`)
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Each thing once a day for a listing: a price that goes up and down tells nothing. */
+async function tell(tx: Transaction, userId: number, news: News): Promise<void> {
+  const { kind, listing_id: listingId, type, old_price: from, new_price: to, at } = news
+  const options = { key: `${type}:${kind}:${listingId}:${tashkentDay(at)}`, delayS: 0 }
+  if (type === 'price' && from !== null && to !== null)
+    await notify(tx, userId, { type, kind, listingId, from, to }, options)
+  else if (type === 'reserved' || type === 'sold' || type === 'back')
+    await notify(tx, userId, { type, kind, listingId }, options)
+}

@@ -1,0 +1,26 @@
+/** Addresses of feeds: who has one reads it without logging in, so only a hash of its token is stored. */
+import { hashSecret, newSecret } from '../accounts/tokens.ts'
+import { app } from '../app.ts'
+import { Failure } from '../failure.ts'
+
+/** A new address; the one before it ends. */
+export async function openFeed(
+  userId: number,
+  searchId: number,
+): Promise<{ atom: string; json: string }> {
+  const token = newSecret()
+  await setHash(userId, searchId, hashSecret(token))
+  const address = `${app().config.SITE_URL}/feeds/${token}`
+  return { atom: `${address}.atom`, json: `${address}.json` }
+}
+
+export const closeFeed = (userId: number, searchId: number): Promise<void> =>
+  setHash(userId, searchId, null)
+
+async function setHash(userId: number, searchId: number, hash: Buffer | null): Promise<void> {
+  const { rowCount } = await app().db.$client.query(
+    'update saved_searches set feed_hash = $3 where user_id = $1 and id = $2',
+    [userId, searchId, hash],
+  )
+  if (rowCount === 0) throw new Failure('not_found')
+}

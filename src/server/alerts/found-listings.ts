@@ -1,0 +1,52 @@
+/** What a saved search finds, by one ordinary query of a list: for digests and feeds. */
+import * as v from 'valibot'
+import { KINDS, plural } from '../../api/kinds.ts'
+import { app } from '../app.ts'
+import { createValues, whereClause, without } from '../catalogue/find/filter.ts'
+import { matches } from '../catalogue/find/match.ts'
+import { listFilter } from '../screens/list.ts'
+import { readOwnFilter } from '../unwanted/unwanted.ts'
+import { reading } from './reading.ts'
+import { readList } from './search-list.ts'
+
+/** What is read of a search to run it. */
+export const storedSearch = v.object({
+  id: v.number(),
+  user_id: v.number(),
+  kind: v.picklist(KINDS),
+  query: v.string(),
+  reading: v.nullable(reading),
+})
+export type StoredSearch = v.InferOutput<typeof storedSearch>
+
+/** `since`, `until`: when everybody could see it first; `isNew`: not among the hits yet. */
+type Which = { since?: Date; until?: Date; isNew?: true; limit: number }
+
+/** Newest first, without the member's own and what they want to see nothing of. Nothing of a list that is no more. */
+export async function findListings(
+  { id, user_id, kind, query, reading: read }: StoredSearch,
+  { since, until, isNew, limit }: Which,
+): Promise<number[]> {
+  const list = readList(kind, query)
+  if (!list) return []
+  const filter = listFilter({ ...list.choice, own: await readOwnFilter(user_id) })
+  const values = createValues()
+  const tests = [
+    `seller_id <> ${values.add(user_id)}`,
+    without(filter.not, values),
+    ...(read ? [matches(kind, read, values)] : []),
+    ...(since ? [`public_at > ${values.add(since)}`] : []),
+    ...(until ? [`public_at <= ${values.add(until)}`] : []),
+    ...(isNew
+      ? [
+          `not exists (select from search_hits where search_id = ${values.add(id)} and listing_id = ${plural(kind)}.id)`,
+        ]
+      : []),
+  ]
+  const { rows } = await app().db.$client.query<{ id: number }>(
+    `select id from ${plural(kind)} ${whereClause(filter, values)} and ${tests.join(' and ')}
+     order by bumped_at desc, id desc limit ${limit}`,
+    values.list,
+  )
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,69 @@
+/** Tells members what has just happened: of new listings who searches for such, of favourites who likes them. */
+import { sql } from 'drizzle-orm'
+import { MAX_INSTANT_A_DAY } from '../../api/saved-search-limits.ts'
+import { app } from '../app.ts'
+import type { Transaction } from '../db/index.ts'
+import { wakeWorkers } from '../jobs/queue.ts'
+import { tellFavourites } from './favourites.ts'
+import { findSearches, type Match } from './find-searches.ts'
+import { addHits, lockMembers, tellHits } from './hits.ts'
+import { forgetHidden, NEWS_AT_ONCE, readPublished, takeNews } from './take-news.ts'
+
+/** All that waits, a few at a time. */
+export async function matchNews(): Promise<void> {
+  while ((await matchSome()) === NEWS_AT_ONCE);
+}
+
+/** How many there were. A process that ends meanwhile has told nobody, and the next one takes them again. */
+async function matchSome(): Promise<number> {
+  if (!(await isWaiting())) return 0
+  const taken = await app().db.transaction(async (tx) => {
+    const news = await takeNews(tx)
+    const { published, hidden } = await readPublished(tx, news)
+    await tellSearches(tx, await findSearches(tx, published))
+    await tellFavourites(tx, news)
+    await forgetHidden(tx, hidden)
+    return news.length
+  })
+  await wakeWorkers()
+  return taken
+}
+
+/** Most looks find nothing, and need no transaction. */
+async function isWaiting(): Promise<boolean> {
+  const { rows } = await app().db.$client.query('select from listing_news limit 1')
+  return rows.length > 0
+}
+
+async function tellSearches(tx: Transaction, matches: Match[]): Promise<void> {
+  if (matches.length === 0) return
+  const members = await lockMembers(tx, [...new Set(matches.map(({ userId }) => userId))])
+  const hits = await addHits(
+    tx,
+    matches
+      .filter(({ userId }) => members.has(userId))
+      .map(({ searchId, listing: { kind, id } }) => ({ searchId, kind, listingId: id })),
+  )
+  const owners = new Map(matches.map(({ searchId, userId }) => [searchId, userId]))
+  const told = await toldToday(tx, [...members])
+  for (const [searchId, found] of Map.groupBy(hits, (hit) => hit.searchId)) {
+    const userId = owners.get(searchId) ?? 0
+    const before = told.get(userId) ?? 0
+    // The rest of the day comes in the evening
+    if (before >= MAX_INSTANT_A_DAY) continue
+    told.set(userId, before + 1)
+    const listings = found.map(({ kind, listingId }) => ({ kind, id: listingId }))
+    await tellHits(tx, { userId, searchId }, listings)
+  }
+}
+
+/** How many messages about searches each has got since midnight in Tashkent. */
+async function toldToday(tx: Transaction, userIds: number[]): Promise<Map<number, number>> {
+  const { rows } = await tx.execute<{ user_id: number; told: number }>(sql`
+    select user_id, count(distinct (search_id, sent_at)) as told
+    from search_hits h join saved_searches s on s.id = h.search_id
+    where user_id = any(${sql.param(userIds)}::bigint[]) and pace = 'instant'
+      and sent_at >= date_trunc('day', now() at time zone 'Asia/Tashkent') at time zone 'Asia/Tashkent'
+    group by user_id`)
+  return new Map(rows.map(({ user_id, told }) => [user_id, told]))
+}

@@ -1,0 +1,85 @@
+/** The newest listings of a saved search, for who has the address of its feed. */
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { Product, Service } from '../../api/entities.ts'
+import { SITE_NAME } from '../../api/limits.ts'
+import { listingPath } from '../../api/listing-url.ts'
+import { formatPrice } from '../../i18n/format.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
+import { priceFall } from '../../i18n/price-fall.ts'
+import { hashSecret } from '../accounts/tokens.ts'
+import { app } from '../app.ts'
+import { atom, type Entry } from '../catalogue/feed/atom.ts'
+import { jsonFeed } from '../catalogue/feed/json-feed.ts'
+import { productsByIds } from '../catalogue/read/products.ts'
+import { servicesByIds } from '../catalogue/read/services.ts'
+import { Failure } from '../failure.ts'
+import { takeLimits } from '../http/limits.ts'
+import { isHidden } from '../moderation/in-force.ts'
+import { findListings, storedSearch } from './found-listings.ts'
+
+const ENTRIES = 50
+export const FEED_FORMATS = ['atom', 'json'] as const
+export type FeedFormat = (typeof FEED_FORMATS)[number]
+
+const feedSearch = v.object({ ...storedSearch.entries, name: v.string() })
+
+/** `tag` is the same while nothing changes. 404 for an address that nobody has, or has any more. */
+export async function readFeed(
+  token: string,
+  format: FeedFormat,
+  locale: Locale,
+): Promise<{ body: string; tag: string }> {
+  const hash = hashSecret(token)
+  const { rows } = await app().db.$client.query(
+    `select id, user_id, kind, query, reading, name from saved_searches
+     where feed_hash = $1 and not ${isHidden('user_id')}`,
+    [hash],
+  )
+  if (!rows[0]) throw new Failure('not_found')
+  await takeLimits([['feed-hour', hash.toString('base64url')]])
+  const search = v.parse(feedSearch, rows[0])
+  const ids = await findListings(search, { limit: ENTRIES })
+  const entries =
+    search.kind === 'product'
+      ? (await productsByIds(ids, locale)).map((product) => productEntry(product, locale))
+      : (await servicesByIds(ids, locale)).map((service) => serviceEntry(service, locale))
+  const { SITE_URL } = app().config
+  const body = { atom, json: jsonFeed }[format](SITE_URL, {
+    title: `${SITE_NAME}: ${search.name}`,
+    author: SITE_NAME,
+    locale,
+    list: localePath(listingPath(search.kind) + search.query, locale),
+    feed: `/feeds/${token}.${format}`,
+    entries,
+  })
+  return { body, tag: `"${createHash('sha256').update(body).digest('base64url')}"` }
+}
+
+/** A price that fell makes an entry of its own, which readers show again. */
+function productEntry(product: Product, locale: Locale): Entry {
+  const { id, title, price } = product
+  const fall = priceFall(product)
+  const path = localePath(`/product/${id}`, locale)
+  return {
+    title: fall ? `${title} ${fall}` : title,
+    path,
+    id: tagUri(fall ? `product/${id}/${price}` : `product/${id}`),
+    summary: `${formatPrice(price, locale)}, ${placeOf(product)}\n\n${product.description}`,
+    listing: product,
+  }
+}
+
+const serviceEntry = (service: Service, locale: Locale): Entry => ({
+  title: service.name,
+  path: localePath(`/service/${service.id}`, locale),
+  id: tagUri(`service/${service.id}`),
+  summary: `${placeOf(service)}\n\n${service.description}`,
+  listing: service,
+})
+
+const placeOf = ({ location }: Product | Service): string =>
+  `${location.district}, ${location.region}`
+
+const tagUri = (thing: string): string =>
+  `tag:${new URL(app().config.SITE_URL).hostname},2026:${thing}`

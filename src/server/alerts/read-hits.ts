@@ -1,0 +1,83 @@
+/** What a search has found, as its member reads it. */
+import * as v from 'valibot'
+import type { Product, Service } from '../../api/entities.ts'
+import { KINDS, plural, type Kind } from '../../api/kinds.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { app } from '../app.ts'
+import { READABLE } from '../catalogue/public-where.ts'
+import { productsByIds } from '../catalogue/read/products.ts'
+import { servicesByIds } from '../catalogue/read/services.ts'
+import { date } from '../db/row.ts'
+import { Failure } from '../failure.ts'
+import { listSearches } from './saved-searches.ts'
+
+const HITS_AT_ONCE = 12
+
+const hitRow = v.object({ listing_id: v.number(), at: date })
+const countRow = v.object({ count: v.number() })
+
+/** Newest first, without what nobody can read any more. */
+export async function readHits(
+  userId: number,
+  searchId: number,
+  page: number,
+  locale: Locale,
+): Promise<{ count: number; results: { found_at: string; listing: Product | Service }[] }> {
+  const kind = await kindOf(userId, searchId)
+  const from = `from search_hits h join ${plural(kind)} l on l.id = h.listing_id and ${READABLE}
+    where h.search_id = $1`
+  const { $client } = app().db
+  const counted = await $client.query(`select count(*) ${from}`, [searchId])
+  const { rows } = await $client.query(
+    `select h.listing_id, h.at ${from} order by h.at desc, h.listing_id desc limit $2 offset $3`,
+    [searchId, HITS_AT_ONCE, (page - 1) * HITS_AT_ONCE],
+  )
+  const hits = v.parse(v.array(hitRow), rows)
+  const listings = await listingsOf(
+    kind,
+    hits.map(({ listing_id }) => listing_id),
+    locale,
+  )
+  const byId = new Map(listings.map((listing) => [listing.id, listing]))
+  return {
+    count: v.parse(countRow, counted.rows[0]).count,
+    results: hits.flatMap(({ listing_id, at }) => {
+      const listing = byId.get(listing_id)
+      return listing ? [{ found_at: at.toISOString(), listing }] : []
+    }),
+  }
+}
+
+const listingsOf = (kind: Kind, ids: number[], locale: Locale): Promise<(Product | Service)[]> =>
+  kind === 'product' ? productsByIds(ids, locale) : servicesByIds(ids, locale)
+
+async function kindOf(userId: number, searchId: number): Promise<Kind> {
+  const { rows } = await app().db.$client.query(
+    'select kind from saved_searches where user_id = $1 and id = $2',
+    [userId, searchId],
+  )
+  if (!rows[0]) throw new Failure('not_found')
+  return v.parse(v.object({ kind: v.picklist(KINDS) }), rows[0]).kind
+}
+
+const exportedHits = v.array(
+  v.object({ search_id: v.number(), listing_id: v.number(), at: date, told_at: v.nullable(date) }),
+)
+
+/** As the member's own data hold them. */
+export async function exportSearches(userId: number) {
+  const { rows } = await app().db.$client.query(
+    `select search_id, listing_id, at, sent_at as told_at from search_hits
+     where search_id in (select id from saved_searches where user_id = $1) order by at, listing_id`,
+    [userId],
+  )
+  const found = Map.groupBy(v.parse(exportedHits, rows), ({ search_id }) => search_id)
+  return (await listSearches(userId)).map((search) => ({
+    ...search,
+    found: (found.get(search.id) ?? []).map(({ listing_id, at, told_at }) => ({
+      listing_id,
+      at: at.toISOString(),
+      told_at: told_at?.toISOString() ?? null,
+    })),
+  }))
+}

@@ -1,0 +1,153 @@
+/** The searches of a member: saved, changed, removed. */
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type {
+  changeSearch as changeCall,
+  SavedSearch,
+  saveSearch as saveCall,
+} from '../../api/alerts.ts'
+import { KINDS, type Kind } from '../../api/kinds.ts'
+import { listingPath } from '../../api/listing-url.ts'
+import { MAX_SAVED_SEARCHES, PACES, SEARCH_NAME_MAX } from '../../api/saved-search-limits.ts'
+import { cutText } from '../../i18n/cut.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { app } from '../app.ts'
+import { readingOf, searchedFor } from '../catalogue/find/search.ts'
+import { date } from '../db/row.ts'
+import { Failure } from '../failure.ts'
+import { conditionsOf } from './conditions.ts'
+import { reading } from './reading.ts'
+import { nameOfList, searchList, type SearchList } from './search-list.ts'
+
+type Save = v.InferOutput<typeof saveCall.body>
+type Change = v.InferOutput<typeof changeCall.body>
+
+const searchRow = v.object({
+  id: v.number(),
+  name: v.string(),
+  kind: v.picklist(KINDS),
+  query: v.string(),
+  pace: v.picklist(PACES),
+  paused: v.boolean(),
+  created_at: date,
+  reading: v.nullable(reading),
+  hits: v.number(),
+  last_hit_at: v.nullable(date),
+  has_feed: v.boolean(),
+})
+
+const COLUMNS = `id, name, kind, query, pace, paused_at is not null as paused, created_at, reading,
+  feed_hash is not null as has_feed, (select count(*) from search_hits where search_id = s.id) as hits,
+  (select max(at) from search_hits where search_id = s.id) as last_hit_at`
+
+export async function listSearches(userId: number): Promise<SavedSearch[]> {
+  const { rows } = await app().db.$client.query(
+    `select ${COLUMNS} from saved_searches s where user_id = $1 order by id desc`,
+    [userId],
+  )
+  return v.parse(v.array(searchRow), rows).map(asSaved)
+}
+
+async function findSearch(userId: number, id: number): Promise<SavedSearch> {
+  const { rows } = await app().db.$client.query(
+    `select ${COLUMNS} from saved_searches s where user_id = $1 and id = $2`,
+    [userId, id],
+  )
+  if (!rows[0]) throw new Failure('not_found')
+  return asSaved(v.parse(searchRow, rows[0]))
+}
+
+function asSaved(row: v.InferOutput<typeof searchRow>): SavedSearch {
+  const { query, reading: read, created_at, last_hit_at, ...search } = row
+  const meant = read && searchedFor(read)
+  return {
+    ...search,
+    path: listingPath(row.kind) + query,
+    ...(meant && { searched_for: meant.words }),
+    ...(meant?.isRelaxed && { relaxed: true }),
+    created_at: created_at.toISOString(),
+    last_hit_at: last_hit_at?.toISOString() ?? null,
+  }
+}
+
+/** Saves a list; one that the member has saved already stays as it is. */
+export async function saveSearch(
+  userId: number,
+  { kind, query, name, pace }: Save,
+  locale: Locale,
+): Promise<{ search: SavedSearch; isNew: boolean }> {
+  const list = searchList(kind, query)
+  const { text } = list.filter
+  const read = text === undefined ? null : await readingOf(kind, list.filter, text)
+  if (isTooBroad(list, read?.words.length === 0)) throw new Failure('search_too_broad')
+  const row = { kind, query: list.query, pace, name: name ?? usualName(list, locale) }
+  const { id, isNew } = await insert(userId, {
+    ...row,
+    read,
+    ...conditionsOf(kind, list.filter, read),
+  })
+  return { search: await findSearch(userId, id), isNew }
+}
+
+const usualName = (list: SearchList, locale: Locale): string =>
+  cutText(nameOfList(list, locale), SEARCH_NAME_MAX - 1)
+
+/** Everything there is, or nothing: signs alone are in no listing. */
+const isTooBroad = ({ filter }: SearchList, hasSignsOnly: boolean): boolean =>
+  hasSignsOnly ||
+  [filter.text, filter.categoryId, filter.regionId, filter.districtId].every(
+    (one) => one === undefined,
+  )
+
+type Row = ReturnType<typeof conditionsOf> & {
+  kind: Kind
+  query: string
+  pace: Save['pace']
+  name: string
+  read: v.InferOutput<typeof reading> | null
+}
+
+const insert = (userId: number, row: Row): Promise<{ id: number; isNew: boolean }> =>
+  app().db.transaction(async (tx) => {
+    // Of searches that are saved at once the second sees the first
+    await tx.execute(sql`select from users where id = ${userId} for no key update`)
+    const { rows: all } = await tx.execute<{ id: number; is_same: boolean }>(sql`
+      select id, kind = ${row.kind} and query = ${row.query} as is_same
+      from saved_searches where user_id = ${userId}`)
+    const same = all.find(({ is_same }) => is_same)
+    if (same) return { id: same.id, isNew: false }
+    if (all.length >= MAX_SAVED_SEARCHES) throw new Failure('too_many_searches')
+    const { read, clauses, ...columns } = row
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      insert into saved_searches (user_id, kind, query, pace, name, reading, category_id, place_ids, price_min,
+        price_max, condition, clauses, unwanted, anchors)
+      values (${userId}, ${row.kind}, ${row.query}, ${row.pace}, ${row.name},
+        ${read && JSON.stringify(read)}::jsonb, ${columns.categoryId}, ${sql.param(columns.placeIds)}::int[],
+        ${columns.priceMin}, ${columns.priceMax}, ${columns.condition}, ${JSON.stringify(clauses)}::jsonb,
+        ${sql.param(columns.unwanted)}::text[], ${sql.param(columns.anchors)}::text[]) returning id`)
+    return { id: rows[0]?.id ?? 0, isNew: true }
+  })
+
+/** What is told anew begins now: what was found while it was paused, or told another way, is over. */
+export async function changeSearch(
+  userId: number,
+  id: number,
+  { name, pace, paused }: Change,
+): Promise<SavedSearch> {
+  await app().db.$client.query(
+    `update saved_searches set name = coalesce($3, name), pace = coalesce($4, pace), seen_at = now(),
+       digested_at = case when $4 <> pace or $5 <> (paused_at is not null) then now() else digested_at end,
+       paused_at = case when $5 then coalesce(paused_at, now()) when not $5 then null else paused_at end
+     where user_id = $1 and id = $2`,
+    [userId, id, name ?? null, pace ?? null, paused ?? null],
+  )
+  return findSearch(userId, id)
+}
+
+export async function removeSearch(userId: number, id: number): Promise<void> {
+  const { rowCount } = await app().db.$client.query(
+    'delete from saved_searches where user_id = $1 and id = $2',
+    [userId, id],
+  )
+  if (rowCount === 0) throw new Failure('not_found')
+}

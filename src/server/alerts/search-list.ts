@@ -1,0 +1,45 @@
+/** The list that a search stands for: what its address says, without page, size and order. */
+import type { Kind } from '../../api/kinds.ts'
+import { listingPath, printListing, wholeListing } from '../../api/listing-url.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import type { ListFilter } from '../catalogue/find/filter.ts'
+import { Failure } from '../failure.ts'
+import { readChoice, type Choice } from '../screens/choice.ts'
+import { listFilter } from '../screens/list.ts'
+
+export type SearchList = { kind: Kind; query: string; choice: Choice; filter: ListFilter }
+
+/** Two addresses of one list answer the same. 400 for what is no list. */
+export function searchList(kind: Kind, query: string): SearchList {
+  const read = readList(kind, query)
+  if (!read) throw new Failure('invalid_request', { errors: { query: 'invalid_request' } })
+  return read
+}
+
+/** Undefined for what is no list any more. */
+export function readList(kind: Kind, query: string): SearchList | undefined {
+  const url = new URL(listingPath(kind), 'http://list')
+  url.search = query
+  const { page, size, sort } = wholeListing(kind)
+  // An address may move to another one, which is the list's own
+  for (let moves = 0; moves < 3; moves += 1) {
+    const read = readChoice(kind, url, 'uz')
+    if (read === 'missing') return undefined
+    if ('movedTo' in read) {
+      url.search = new URL(read.movedTo, url).search
+      continue
+    }
+    const { panel: _, ...choice } = read.choice
+    const state = { ...choice.state, q: choice.state.q.toLowerCase(), page, size, sort }
+    const whole = { ...choice, state, panel: undefined }
+    return { kind, query: printListing(kind, state), choice: whole, filter: listFilter(whole) }
+  }
+  return undefined
+}
+
+/** Of what it looks for and where. */
+export const nameOfList = ({ choice }: SearchList, locale: Locale): string => {
+  const { state, category, region, district } = choice
+  const names = [state.q, category?.names[locale], (district ?? region)?.names[locale]]
+  return names.filter(Boolean).join(', ')
+}

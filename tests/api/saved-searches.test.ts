@@ -1,0 +1,118 @@
+/** Searches that members save: one list once, thirty at most, seen by their member alone. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { SavedSearch } from '../../src/api/alerts.ts'
+import { MAX_SAVED_SEARCHES } from '../../src/api/saved-search-limits.ts'
+import { as, postProduct, refused, uniqueTitle, type Member } from '../fixtures/own-things.ts'
+import { newMember } from '../harness/api.ts'
+
+let member: Member
+beforeEach(async () => {
+  member = await newMember()
+})
+
+const SEARCHES = '/alerts/searches/'
+const save = (body: object, who = member) =>
+  as(who, SEARCHES, 'POST', { kind: 'product', query: '?q=velosiped', pace: 'instant', ...body })
+async function saved(body: object, status = 201): Promise<SavedSearch> {
+  const answer = await save(body)
+  expect(answer.status).toBe(status)
+  const search: SavedSearch = await answer.json()
+  return search
+}
+async function list(who = member): Promise<SavedSearch[]> {
+  const searches: SavedSearch[] = await (await as(who, SEARCHES)).json()
+  return searches
+}
+
+test('A search is saved as its list, and called so without a name', async () => {
+  const search = await saved({
+    query: '?region=toshkent-shahri&q=Velosiped&category=sport-leisure&page=3&sort=price_asc',
+  })
+  expect(search).toMatchObject({
+    kind: 'product',
+    path: '/?category=sport-leisure&region=toshkent-shahri&q=velosiped',
+    pace: 'instant',
+    paused: false,
+    hits: 0,
+    last_hit_at: null,
+    has_feed: false,
+  })
+  expect(search.name).toContain('velosiped')
+  expect(await list()).toEqual([search])
+})
+
+test('The same list in another spelling is the search that is there', async () => {
+  const first = await saved({ query: '?q=Velosiped&category=sport-leisure', name: 'Bolaga' })
+  expect(
+    await saved({ query: '?category=sport-leisure&q=%20velosiped&size=48', name: 'Yana' }, 200),
+  ).toEqual(first)
+  expect(await list()).toHaveLength(1)
+  await saved({ kind: 'service', query: '?q=velosiped' })
+  await saved({ query: '?q=velosiped -chexol' })
+  expect((await list()).map(({ path }) => path)).toContain('/?q=velosiped&not=chexol')
+})
+
+test('Saved at once from two windows it is one', async () => {
+  const answers = await Promise.all([save({}), save({}), save({})])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201])
+  expect(await list()).toHaveLength(1)
+})
+
+describe('refused is', () => {
+  test.each([
+    ['everything', { query: '' }, 'search_too_broad'],
+    ['a price alone', { query: '?price_max=1000' }, 'search_too_broad'],
+    ['signs alone', { query: '?q=!!!' }, 'search_too_broad'],
+    ['no category', { query: '?category=none' }, 'invalid_request'],
+    ['no list', { kind: 'car' }, 'invalid_request'],
+    ['no pace', { pace: 'weekly' }, 'invalid_request'],
+    ['a name beyond reason', { name: 'a'.repeat(61) }, 'search_name_too_long'],
+    ['a name of blanks', { name: '  ' }, 'search_name_required'],
+  ])('%s', async (_, body, code) => {
+    expect(await refused(await save(body))).toMatchObject({ status: 400, code })
+    expect(await list()).toEqual([])
+  })
+
+  test('the thirty-first, but not one of the thirty again', async () => {
+    for (let n = 1; n <= MAX_SAVED_SEARCHES; n += 1) await saved({ query: `?q=model${n}` })
+    expect(await refused(await save({ query: '?q=another' }))).toMatchObject({
+      status: 403,
+      code: 'too_many_searches',
+    })
+    await saved({ query: '?q=model7' }, 200)
+  })
+})
+
+test('It is renamed, slowed down, paused and removed', async () => {
+  const { id } = await saved({})
+  const path = `${SEARCHES}${id}/`
+  const change = async (body: object): Promise<SavedSearch> => {
+    const search: SavedSearch = await (await as(member, path, 'PUT', body)).json()
+    return search
+  }
+  expect(await change({ name: ' Bolaga  sovgʻa ' })).toMatchObject({
+    name: 'Bolaga sovgʻa',
+    pace: 'instant',
+  })
+  expect(await change({ pace: 'daily', paused: true })).toMatchObject({
+    pace: 'daily',
+    paused: true,
+  })
+  expect(await change({ paused: false })).toMatchObject({ name: 'Bolaga sovgʻa', paused: false })
+  expect((await as(member, path, 'DELETE')).status).toBe(204)
+  expect(await list()).toEqual([])
+  expect((await as(member, path, 'DELETE')).status).toBe(404)
+})
+
+test('What it finds is there as cards and in the member’s own data', async () => {
+  const title = uniqueTitle()
+  const { id } = await saved({ query: `?q=${title.split(' ')[1]}` })
+  const seller = await newMember()
+  const listing = await postProduct(seller, 1, { title })
+  const hits = async () => (await as(member, `${SEARCHES}${id}/hits/`)).json()
+  await expect.poll(hits).toMatchObject({ count: 1, results: [{ listing: { id: listing.id } }] })
+  expect(await list()).toMatchObject([{ id, hits: 1 }])
+  const own = await (await as(member, '/accounts/export/')).json()
+  expect(own).toMatchObject({ searches: [{ id, found: [{ listing_id: listing.id }] }] })
+  expect((await as(seller, `${SEARCHES}${id}/hits/`)).status).toBe(404)
+})

@@ -1,0 +1,211 @@
+/** A listing finds the searches whose lists show it, and no others. */
+import fc from 'fast-check'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { KINDS, type Kind } from '../../../src/api/kinds.ts'
+import { findListings, type StoredSearch } from '../../../src/server/alerts/found-listings.ts'
+import { matchNews } from '../../../src/server/alerts/match-news.ts'
+import { saveSearch } from '../../../src/server/alerts/saved-searches.ts'
+import { readList } from '../../../src/server/alerts/search-list.ts'
+import { app } from '../../../src/server/app.ts'
+import { findListingIds } from '../../../src/server/catalogue/find/listing-ids.ts'
+import { readingOf } from '../../../src/server/catalogue/find/search.ts'
+import { savedSearches } from '../../../src/server/db/schema/index.ts'
+import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
+import { startTestApp } from '../../harness/app.ts'
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+let sellerId: number
+let members: number[]
+beforeAll(async () => {
+  running = await startTestApp()
+  const { db } = running.app
+  sellerId = await addSeller(db)
+  members = [await addSeller(db), await addSeller(db), await addSeller(db)]
+  // What mistyped words are compared with
+  await addProducts(db, ...TITLES.map((title) => ({ sellerId, title })))
+  await addServices(db, ...TITLES.map((title) => ({ sellerId, title })))
+})
+afterEach(async () => {
+  await app().db.delete(savedSearches)
+})
+afterAll(() => running.stop())
+
+const TITLES = [
+  ...[
+    'iPhone 13 128gb',
+    'Айфон 13 про',
+    'Chexol iPhone uchun',
+    'Samsung A52',
+    'телефон самсунг a 52',
+  ],
+  ...[
+    'Velosiped bolalar',
+    'Детский велосипед',
+    'Divan yumshoq',
+    'Диван мягкий угловой',
+    'Ўйинчоқ машина',
+  ],
+  ...[
+    "O'yinchoq",
+    'Kir yuvish mashinasi',
+    'Стиральная машина',
+    'Krossovka Nike',
+    'кроссовок много',
+  ],
+  ...['Uy sotiladi Toshkent', 'Kvartira 94m2', 'Santexnik', 'Сантехник недорого', 'Kurpa toʻshak'],
+]
+const TEXTS = [
+  ...[
+    'iphone',
+    'ayfon 13',
+    'айфон',
+    'samsung a52',
+    'a 52',
+    'velosiped',
+    'velasiped',
+    'велосипеды',
+    'divan',
+  ],
+  ...[
+    'divvan',
+    'мягкий диван',
+    'uyinchoq',
+    "o'yinchoq",
+    'kir mashina',
+    'стиральную',
+    'krossovkalar',
+    'uy',
+    '13',
+  ],
+  ...[
+    'toshkent',
+    'divan toshkent',
+    'telefon',
+    'usta',
+    'сантехника',
+    'santexnik arzon',
+    'mashina',
+    'ashula',
+  ],
+]
+const PLACES = [
+  '',
+  ...[
+    'toshkent-shahri',
+    'toshkent-shahri&district=chilonzor-tumani',
+    'toshkent-shahri&district=chilonzor-tumani&near=1',
+  ],
+].map((place) => place && `&region=${place}`)
+const CATEGORIES = {
+  product: ['', '&category=phones-tablets', '&category=furniture-interior'],
+  service: ['', '&category=plumbing', '&category=repair-construction'],
+}
+const DISTRICTS = [1_726_294, 1_726_262, 1_727_237, 1_703_202]
+
+const some = <T>(...values: T[]) => fc.constantFrom(...values)
+const search = (kind: Kind) =>
+  fc
+    .record({
+      text: some('', ...TEXTS.map((text) => `&q=${encodeURIComponent(text)}`)),
+      exact: some('', '', '&exact=1'),
+      category: some(...CATEGORIES[kind]),
+      place: some(...PLACES),
+      not: some('', '', '&not=chexol', '&not=diva,nike'),
+      price: some('', '', '&price_min=500', '&price_max=900', '&price_min=300&price_max=1200'),
+      condition: some('', '', '&condition=new'),
+    })
+    .filter(({ text, category, place }) => text + category + place !== '')
+    .map(({ text, exact, category, place, not, price, condition }) =>
+      [text, exact, category, place, not, price, condition].join('').replace('&', '?'),
+    )
+const listing = (kind: Kind) =>
+  fc.record({
+    title: some(...TITLES, ...TEXTS),
+    description: some('Yaxshi', 'chexol bilan', 'Toshkent', 'диванчик', 'nike adidas'),
+    category: some(
+      ...{
+        product: ['phones-tablets', 'furniture-interior', 'cars'],
+        service: ['plumbing', 'repair-construction', 'electrician'],
+      }[kind],
+    ),
+    district: some(...DISTRICTS),
+    price: some(200, 500, 700, 900, 1_500),
+    condition: some('new' as const, 'used' as const),
+  })
+
+/** Those of the members by their lists. */
+async function save(queries: string[], kind: Kind): Promise<void> {
+  for (const [i, query] of queries.entries())
+    await saveSearch(members[i % members.length] ?? 0, { kind, query, pace: 'instant' }, 'uz')
+}
+
+/** The process itself looks for news as well. */
+async function matched(): Promise<void> {
+  await matchNews()
+  await expect
+    .poll(async () => {
+      const { rows } = await app().db.execute(sql`select from listing_news limit 1`)
+      return rows.length
+    })
+    .toBe(0)
+}
+
+async function storedSearches(): Promise<(StoredSearch & { found: number[] })[]> {
+  const { rows } = await app().db.execute<StoredSearch & { found: number[] }>(sql`
+    select id, user_id, kind, query, reading, array_to_json(array(
+      select listing_id from search_hits where search_id = s.id order by 1)) as found
+    from saved_searches s order by id`)
+  return rows
+}
+
+const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
+
+/** What the list page shows of these listings. */
+async function listed({ kind, query }: StoredSearch, ids: number[]): Promise<number[]> {
+  const list = readList(kind, query)
+  if (!list) throw new Error('No list')
+  const page = await findListingIds(kind, { ...list.filter, page: 1, pageSize: 1_000 })
+  return sorted(page.ids.filter((id) => ids.includes(id)))
+}
+
+async function isReadAsBefore({ kind, query, reading: read }: StoredSearch): Promise<boolean> {
+  const filter = readList(kind, query)?.filter
+  if (!filter?.text || read === null) return true
+  return JSON.stringify(await readingOf(kind, filter, filter.text)) === JSON.stringify(read)
+}
+
+test.each(KINDS)(
+  'A new %s finds exactly the searches whose lists show it',
+  async (kind) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(search(kind), { minLength: 40, maxLength: 60 }),
+        fc.array(listing(kind), { minLength: 20, maxLength: 30 }),
+        async (queries, listings) => {
+          await app().db.delete(savedSearches)
+          await app().db.execute(
+            sql`delete from products where title <> all(${sql.param(TITLES)}::text[])`,
+          )
+          await app().db.execute(
+            sql`delete from services where name <> all(${sql.param(TITLES)}::text[])`,
+          )
+          await save(queries, kind)
+          const add = kind === 'product' ? addProducts : addServices
+          const ids = await add(app().db, ...listings.map((one) => ({ ...one, sellerId })))
+          await matched()
+          for (const stored of await storedSearches()) {
+            const byQuery = await findListings(stored, { limit: 1_000 })
+            expect(stored.found, stored.query).toEqual(
+              sorted(byQuery.filter((id) => ids.includes(id))),
+            )
+            if (await isReadAsBefore(stored))
+              expect(stored.found, stored.query).toEqual(await listed(stored, ids))
+          }
+        },
+      ),
+      { numRuns: 3, endOnFailure: true },
+    )
+  },
+  120_000,
+)

@@ -1,0 +1,312 @@
+/** What happens to listings reaches who waits for it, once. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MAX_INSTANT_A_DAY } from '../../../src/api/saved-search-limits.ts'
+import { sendDigests } from '../../../src/server/alerts/digests.ts'
+import { matchNews } from '../../../src/server/alerts/match-news.ts'
+import { pauseIdleSearches, pauseSearch } from '../../../src/server/alerts/pause.ts'
+import {
+  changeSearch,
+  listSearches,
+  saveSearch,
+} from '../../../src/server/alerts/saved-searches.ts'
+import { searchOfLink, stopPath } from '../../../src/server/alerts/stop-link.ts'
+import { EVENING_HOUR, lastHour } from '../../../src/server/alerts/times.ts'
+import { app } from '../../../src/server/app.ts'
+import { holdListings, releaseListing } from '../../../src/server/catalogue/states/hold.ts'
+import { moveListings } from '../../../src/server/catalogue/states/move-listings.ts'
+import type { Pace } from '../../../src/api/saved-search-limits.ts'
+import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
+import { startTestApp } from '../../harness/app.ts'
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+let sellerId: number
+let memberId: number
+beforeAll(async () => {
+  running = await startTestApp()
+})
+beforeEach(async () => {
+  await app().db.execute(sql`delete from users`)
+  sellerId = await addSeller(app().db)
+  memberId = await addSeller(app().db)
+})
+afterAll(() => running.stop())
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+const save = async (query = '?q=velosiped', pace: Pace = 'instant', userId = memberId) =>
+  (await saveSearch(userId, { kind: 'product', query, pace }, 'uz')).search
+const post = async (title = 'Velosiped', more: { price?: number } = {}) => {
+  const [id = 0] = await addProducts(app().db, { sellerId, title, ...more })
+  return id
+}
+
+/** All that waits is told; the process itself looks for it as well. */
+async function told(): Promise<void> {
+  await matchNews()
+  await expect
+    .poll(async () => (await app().db.execute(sql`select from listing_news`)).rows.length)
+    .toBe(0)
+}
+
+/** What the member hears of, in its order. */
+async function notes(userId = memberId): Promise<Record<string, unknown>[]> {
+  const { rows } = await app().db.execute<{ type: string; subject: object }>(
+    sql`select type, subject from notifications where user_id = ${userId} order by id`,
+  )
+  return rows.map(({ type, subject }) => ({ type, ...subject }))
+}
+
+const asked = (listings: number[]) => ({
+  type: 'search',
+  listings: listings.map((id) => ({ kind: 'product', id })),
+})
+
+test('alerts: a new listing is told at once, to who searches for it and not to its seller', async () => {
+  await save()
+  await save('?q=velosiped', 'instant', sellerId)
+  await save('?q=divan')
+  const id = await post()
+  await told()
+  expect(await notes()).toMatchObject([asked([id])])
+  expect(await notes(sellerId)).toEqual([])
+})
+
+test('alerts: an edit, a renewal and a bump are no new match', async () => {
+  const id = await post()
+  await save()
+  await app().db.execute(
+    sql`update products set title = 'Velosiped yangi', version = 2, bumped_at = now()`,
+  )
+  await app().db.transaction(async (tx) => {
+    await moveListings(tx, 'product', [id], { from: ['active'], to: 'expired', actorId: null })
+    await moveListings(tx, 'product', [id], { from: ['expired'], to: 'active', actorId: null })
+  })
+  await told()
+  expect(await notes()).toEqual([])
+})
+
+test('alerts: what is held is told when it is let out, once', async () => {
+  await save()
+  const id = await app().db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      insert into products (title, description, category_id, region_id, district_id, seller_id, price, condition,
+        search_text, search_loose)
+      select 'Velosiped', 'Yaxshi', (select min(id) from categories where kind = 'product'), 1726, 1726294, ${sellerId},
+        1000, 'used', ' velosiped | | ', ' | ' returning id`)
+    await holdListings(tx, 'product', [rows[0]?.id ?? 0], null)
+    return rows[0]?.id ?? 0
+  })
+  await told()
+  expect(await notes()).toEqual([])
+  for (let times = 0; times < 2; times += 1) {
+    await app().db.transaction((tx) => releaseListing(tx, 'product', id, null))
+    await told()
+    expect(await notes()).toMatchObject([asked([id])])
+    await app().db.transaction((tx) => holdListings(tx, 'product', [id], null))
+  }
+})
+
+test('alerts: two processes that look at once tell each match once', async () => {
+  const search = await save()
+  const ids = [await post(), await post(), await post()]
+  await Promise.all([matchNews(), matchNews(), matchNews()])
+  await told()
+  const found = (await notes()).flatMap((note) => note['listings'])
+  expect(found).toHaveLength(ids.length)
+  expect((await listSearches(memberId)).find(({ id }) => id === search.id)).toMatchObject({
+    hits: 3,
+  })
+})
+
+test('alerts: a seller whom the member hides, and words that they do not want, are left out', async () => {
+  await save()
+  await app().db.execute(
+    sql`insert into unwanted_words (user_id, word, folded) values (${memberId}, 'bolalar', 'bolalar')`,
+  )
+  await post('Velosiped bolalar uchun')
+  await told()
+  expect(await notes()).toEqual([])
+  const id = await post()
+  await told()
+  expect(await notes()).toMatchObject([asked([id])])
+  await app().db.execute(
+    sql`insert into hidden_sellers (user_id, seller_id) values (${memberId}, ${sellerId})`,
+  )
+  await post()
+  await told()
+  expect(await notes()).toHaveLength(1)
+})
+
+test('alerts: what is too much for one day comes in the evening, in one message', async () => {
+  await save()
+  for (let n = 0; n < MAX_INSTANT_A_DAY; n += 1) {
+    await post()
+    await told()
+  }
+  expect(await notes()).toHaveLength(MAX_INSTANT_A_DAY)
+  const rest = [await post(), await post()]
+  await told()
+  expect(await notes()).toHaveLength(MAX_INSTANT_A_DAY)
+  const evening = new Date(lastHour(EVENING_HOUR, new Date()).getTime() + 24 * HOUR_MS)
+  await sendDigests(evening)
+  await sendDigests(evening)
+  const all = await notes()
+  expect(all).toHaveLength(MAX_INSTANT_A_DAY + 1)
+  expect(all.at(-1)?.['listings']).toHaveLength(rest.length)
+})
+
+/** Moves what was saved and posted so far into the past. */
+async function later(ms: number): Promise<void> {
+  const ago = sql`${ms / 1000} * interval '1 second'`
+  await app().db.execute(
+    sql`update saved_searches set created_at = created_at - ${ago}, digested_at = digested_at - ${ago}`,
+  )
+  await app().db.execute(sql`update products set public_at = public_at - ${ago}`)
+}
+
+test('digests: an hour and a day make one message of all that was found, each listing once', async () => {
+  const old = await post()
+  await later(MINUTE_MS)
+  const [hourly, daily] = [await save('?q=velosiped', 'hourly'), await save('?q=velosip', 'daily')]
+  const first = await post()
+  const second = await post()
+  await post('Divan')
+  await later(2 * HOUR_MS)
+  await told()
+  expect(await notes()).toEqual([])
+  const now = new Date()
+  await Promise.all([sendDigests(now), sendDigests(now)])
+  const afterHour = (await notes()).filter((note) => note['searchId'] === hourly.id)
+  expect(afterHour).toMatchObject([asked([second, first])])
+  expect(JSON.stringify(afterHour)).not.toContain(`"id":${old}}`)
+  await later(24 * HOUR_MS)
+  await sendDigests(now)
+  expect((await notes()).filter((note) => note['searchId'] === hourly.id)).toHaveLength(1)
+  expect((await notes()).filter((note) => note['searchId'] === daily.id)).toMatchObject([
+    asked([second, first]),
+  ])
+})
+
+test('alerts: a paused search tells nothing, and what was found meanwhile is over', async () => {
+  const { id } = await save()
+  expect(await pauseSearch(id)).toBe(true)
+  await post()
+  await told()
+  await changeSearch(memberId, id, { paused: false })
+  await told()
+  expect(await notes()).toEqual([])
+  await post()
+  await told()
+  expect(await notes()).toHaveLength(1)
+})
+
+test('alerts: after sixty days without a visit a search is paused', async () => {
+  const { id } = await save()
+  const seen = (days: number) =>
+    app().db.execute(sql`update saved_searches set seen_at = now() - ${days} * interval '1 day'`)
+  const isPaused = async () => (await listSearches(memberId)).find((one) => one.id === id)?.paused
+  await seen(59)
+  await pauseIdleSearches()
+  expect(await isPaused()).toBe(false)
+  await seen(61)
+  await app().db.execute(sql`insert into tokens (hash, user_id) values ('\\x01', ${memberId})`)
+  await pauseIdleSearches()
+  expect(await isPaused()).toBe(false)
+  await app().db.execute(sql`delete from tokens`)
+  await seen(61)
+  await pauseIdleSearches()
+  expect(await isPaused()).toBe(true)
+})
+
+const like = (productId: number) =>
+  app().db.execute(
+    sql`insert into product_likes (user_id, product_id) values (${memberId}, ${productId})`,
+  )
+const setPrice = (id: number, price: number) =>
+  app().db.execute(sql`update products set price = ${price} where id = ${id}`)
+
+test.each([
+  [200_000, 190_000, true],
+  [200_000, 190_001, false],
+  [1_000_000, 960_000, false],
+  [1_000_000, 950_000, true],
+  [50_000, 45_000, false],
+])('favourites: a price of %i that falls to %i is told: %s', async (from, to, isTold) => {
+  const id = await post('Divan', { price: from })
+  await like(id)
+  await setPrice(id, to)
+  await told()
+  expect(await notes()).toEqual(
+    isTold ? [{ type: 'price', kind: 'product', listingId: id, from, to }] : [],
+  )
+})
+
+test('favourites: a price that goes up and down tells nothing new', async () => {
+  const id = await post('Divan', { price: 200_000 })
+  await app().db.execute(
+    sql`update products set created_at = now() - interval '9 days' where id = ${id}`,
+  )
+  await like(id)
+  await setPrice(id, 100_000)
+  await told()
+  await setPrice(id, 300_000)
+  await setPrice(id, 100_000)
+  await told()
+  await setPrice(id, 50_000)
+  await told()
+  // Once a day
+  expect(await notes()).toHaveLength(1)
+})
+
+test('favourites: reserved, sold and back are told to who likes it, as it is now', async () => {
+  const id = await post('Divan')
+  await like(id)
+  const move = (from: 'active' | 'reserved' | 'sold', to: 'active' | 'reserved' | 'sold') =>
+    app().db.transaction((tx) =>
+      moveListings(tx, 'product', [id], { from: [from], to, actorId: sellerId }),
+    )
+  await move('active', 'reserved')
+  await told()
+  await move('reserved', 'sold')
+  await told()
+  await move('sold', 'active')
+  await told()
+  await app().db.execute(sql`update products set in_stock = false where id = ${id}`)
+  await app().db.execute(sql`update products set in_stock = true where id = ${id}`)
+  await told()
+  expect((await notes()).map((note) => note['type'])).toEqual(['reserved', 'sold', 'back'])
+})
+
+test('favourites: a service that is offered again is told, one that nobody likes is no news', async () => {
+  const [liked = 0, other = 0] = await addServices(app().db, { sellerId }, { sellerId })
+  await app().db.execute(
+    sql`insert into service_likes (user_id, service_id) values (${memberId}, ${liked})`,
+  )
+  for (const [from, to] of [
+    ['active', 'expired'],
+    ['expired', 'active'],
+  ] as const)
+    await app().db.transaction((tx) =>
+      moveListings(tx, 'service', [liked, other], { from: [from], to, actorId: null }),
+    )
+  await told()
+  expect(await notes()).toEqual([{ type: 'back', kind: 'service', listingId: liked }])
+})
+
+test('alerts: what is deleted goes with its member', async () => {
+  await save()
+  await post()
+  await told()
+  await app().db.execute(sql`delete from users where id = ${memberId}`)
+  const { rows } = await app().db.execute(sql`select from saved_searches, search_hits`)
+  expect(rows).toEqual([])
+})
+
+test('alerts: a link that pauses a search is signed for this one alone', async () => {
+  const token = stopPath(17).split('/').at(-1) ?? ''
+  expect(searchOfLink(token)).toBe(17)
+  expect(searchOfLink(token.replace('17.', '18.'))).toBeUndefined()
+  expect(searchOfLink(`${token}x`)).toBeUndefined()
+})
