@@ -29,7 +29,13 @@ export const Bubble = memo(function Bubble({ t, locale, message, from, isRead, p
       <span className="sr-only">{from ?? t('you')}: </span>
       {picture ? (
         pictures ? (
-          <pictures.MessagePicture t={t} locale={locale} picture={picture} from={from} />
+          <pictures.MessagePicture
+            t={t}
+            locale={locale}
+            picture={picture}
+            timestamp={timestamp}
+            from={from}
+          />
         ) : (
           <PictureBox size={picture} />
         )

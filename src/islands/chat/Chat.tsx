@@ -5,15 +5,17 @@ import { islandTexts } from '../../i18n/island.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { $rooms, LOADING_ROOMS, followRooms } from '../../stores/chat/rooms.ts'
-import { sendAllWaiting } from '../../stores/chat/outbox.ts'
+import { sendAllWaiting, sendPicturesBy } from '../../stores/chat/outbox.ts'
 import { $unread } from '../../stores/chat/unread.ts'
 import { useSession } from '../browser.ts'
 import { Room } from './Room.tsx'
 import { RoomList } from './RoomList.tsx'
+import { loadPictureCode } from './use-picture-code.ts'
 import { useRoomAddress } from './use-room-address.ts'
 import { Icon } from '../parts/Icon.tsx'
 
 const texts = await islandTexts('errors', 'toasts', 'chat')
+sendPicturesBy(loadPictureCode)
 
 type Props = { locale: Locale; chatId: number | null }
 

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { PhotoDraft } from '../../stores/chat/photo-draft.ts'
 import { showToast } from '../../stores/lib/toasts.ts'
 import { readDraft } from '../../stores/session/drafts.ts'
+import { loadPictureCode, type PictureCode } from './use-picture-code.ts'
 
-type Preview = (typeof import('./pictures/PhotoPreview.tsx'))['PhotoPreview']
-type Loaded = { draft: PhotoDraft; Preview: Preview }
+type Loaded = { draft: PhotoDraft; Preview: PictureCode['PhotoPreview'] }
 
 /** The photo that is picked for a room; its code comes with the first one. */
 export function usePhotoDraft(room: number) {
@@ -12,10 +12,7 @@ export function usePhotoDraft(room: number) {
 
   async function load(): Promise<PhotoDraft> {
     if (loaded) return loaded.draft
-    const [{ createPhotoDraft }, { PhotoPreview: Preview }] = await Promise.all([
-      import('../../stores/chat/photo-draft.ts'),
-      import('./pictures/PhotoPreview.tsx'),
-    ])
+    const { createPhotoDraft, PhotoPreview: Preview } = await loadPictureCode()
     const draft = createPhotoDraft(room)
     setLoaded({ draft, Preview })
     return draft

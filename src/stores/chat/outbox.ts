@@ -54,9 +54,21 @@ export function discard(message: Waiting): void {
   void forgetBytes(message)
 }
 
-/** The code that sends one comes with the first; without a network both wait for it. */
+type PictureCode = {
+  sendPicture: (room: number, id: string) => Promise<Result<Message>>
+  forgetPicture: (id: string) => Promise<void>
+}
+/** Imported from here it would split what all islands share. */
+let loadPictureCode = (): Promise<PictureCode> => Promise.reject(new Error('No chat is open'))
+
+/** The chat says where the code of pictures is, before it sends anything. */
+export function sendPicturesBy(load: () => Promise<PictureCode>): void {
+  loadPictureCode = load
+}
+
+/** Without a network the picture waits for the code as well. */
 const sendPicture = (room: number, id: string): Promise<Result<Message>> =>
-  import('./send-picture.ts').then(
+  loadPictureCode().then(
     (code) => code.sendPicture(room, id),
     () => transport('FETCH_ERROR'),
   )
@@ -64,7 +76,7 @@ const sendPicture = (room: number, id: string): Promise<Result<Message>> =>
 /** Bytes that stay behind go with the next logout. */
 async function forgetBytes({ id, body }: Waiting): Promise<void> {
   if (!body.picture) return
-  const code = await import('./unsent-pictures.ts').catch(() => null)
+  const code = await loadPictureCode().catch(() => null)
   await code?.forgetPicture(id)
 }
 

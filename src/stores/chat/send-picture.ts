@@ -1,7 +1,7 @@
 /** Sends a picture that waits in the outbox; its code is loaded with the first of them. */
 import { atom, readonlyType } from 'nanostores'
 import type { Message } from '../../api/chats.ts'
-import type { Result } from '../../api/request.ts'
+import type { RequestFailure, Result } from '../../api/request.ts'
 import { upload } from '../../api/upload.ts'
 import { withToken } from '../session/as-member.ts'
 import { keepFile } from './picture-files.ts'
@@ -24,5 +24,11 @@ export async function sendPicture(room: number, id: string): Promise<Result<Mess
   $share.set(null)
   const picture = answer.ok ? answer.data.picture : null
   if (picture && blob) for (const path of [picture.image, picture.thumbnail]) keepFile(path, blob)
-  return answer
+  return answer.ok ? answer : { ok: false, failure: asFinal(answer.failure) }
 }
+
+/** A limit that lasts for hours is a refusal to the outbox: what was written after it would wait as long. */
+const asFinal = (failure: RequestFailure): RequestFailure =>
+  failure.kind === 'answer' && failure.error.code === 'chat_picture_limit'
+    ? { ...failure, status: 403 }
+    : failure

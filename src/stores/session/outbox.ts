@@ -13,8 +13,6 @@ import { $session, myId } from './session.ts'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
-/** A limit that lasts longer is a refusal: what was written after it would wait as well. */
-const LONGEST_LIMIT_S = 600
 
 type Options<Body, Answer> = {
   /** Its part of the storage. */
@@ -113,9 +111,7 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
     // Not now is no refusal
     if (hasStatus(failure, 503)) return policy !== 'ask'
     if (policy !== 'auto') return false
-    if (failure.kind === 'transport') return true
-    const isLimit = failure.status === 429 && (failure.retryAfter ?? 0) <= LONGEST_LIMIT_S
-    return isLimit || failure.status >= 500
+    return failure.kind === 'transport' || failure.status >= 500 || failure.status === 429
   }
 
   /** Adds an entry; resolves when its queue has nothing left to send. */

@@ -8,9 +8,11 @@ import {
   $waiting,
   discard,
   sendPhoto,
+  sendPicturesBy,
   sendText,
 } from '../../../src/stores/chat/outbox.ts'
 import { loadFile } from '../../../src/stores/chat/picture-files.ts'
+import { sendPicture } from '../../../src/stores/chat/send-picture.ts'
 import {
   forgetPicture,
   keepPicture,
@@ -44,7 +46,10 @@ const stored = (id: string, path: string | null) => ({
 })
 const bytes = (text: string) => new Blob([text], { type: 'image/jpeg' })
 
-beforeAll(() => useTestStorageEngine())
+beforeAll(() => {
+  useTestStorageEngine()
+  sendPicturesBy(async () => ({ sendPicture, forgetPicture }))
+})
 beforeEach(() => {
   stubStorage()
   logIn()

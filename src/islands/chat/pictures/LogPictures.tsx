@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { MessagePicture as Picture } from '../../../api/chats.ts'
+import { timeOfDay } from '../../../i18n/day.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { Texts } from '../../../i18n/text-keys.ts'
 import { loadFile } from '../../../stores/chat/picture-files.ts'
@@ -16,17 +17,19 @@ type Props = {
   t: Texts<'chat'>
   locale: Locale
   picture: Picture
+  timestamp: string
   /** Null: me. */
   from: string | null
 }
 
 /** A tap shows it large; that of somebody who is new here is blurred before. */
-export function MessagePicture({ t, locale, picture, from }: Props) {
+export function MessagePicture({ t, locale, picture, timestamp, from }: Props) {
   const box = useRef<HTMLButtonElement>(null)
   const { url, hasFailed, retry } = useFile(picture.thumbnail, box)
   const [isClear, setClear] = useState(!picture.is_blurred || from === null)
   const [open, setOpen] = useState<{ Viewer: Viewer; src: string } | null>(null)
-  const alt = from === null ? t('photo_mine') : t('photo_from', { name: from })
+  const time = timeOfDay(new Date(timestamp))
+  const alt = from === null ? t('photo_mine') : t('photo_from', { name: from, time })
 
   const enlarge = async () => {
     const [viewer, whole] = await Promise.all([

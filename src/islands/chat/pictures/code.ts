@@ -1,0 +1,6 @@
+/** All that the chat needs for pictures, loaded with the first one. One file of the build: more would split what all islands share. */
+export { MessagePicture, WaitingPicture } from './LogPictures.tsx'
+export { PhotoPreview } from './PhotoPreview.tsx'
+export { createPhotoDraft } from '../../../stores/chat/photo-draft.ts'
+export { sendPicture } from '../../../stores/chat/send-picture.ts'
+export { forgetPicture } from '../../../stores/chat/unsent-pictures.ts'
