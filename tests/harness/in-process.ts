@@ -1,38 +1,4 @@
-/** Serves the built site in the process of the tests, where a fault planted in src/server is seen. */
-import { appendFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
-import { createLiveChannel } from '../../src/server/live/channel.ts'
-import { listen } from '../../src/server/process/serve.ts'
-import { createSiteListener, type AstroEntry } from '../../src/server/web/site-listener.ts'
-import { talkTo } from './api.ts'
-import { startTestApp } from './app.ts'
-import { freePort, PLENTY } from './server.ts'
+/** For tests that need the site in their own process, with the usual settings. */
+import { serveHere } from './serve-here.ts'
 
-const port = await freePort()
-const url = `http://localhost:${port}`
-const { app, stop } = await startTestApp({ PORT: String(port), TRUST_PROXY: 'on', ...PLENTY })
-const dist = new URL('../../dist/', import.meta.url)
-const astro: AstroEntry = await import(new URL('server/entry.mjs', dist).href)
-const folder = fileURLToPath(new URL('client', dist))
-const live = createLiveChannel(app)
-const site = createSiteListener({ app, folder, astro, isStopping: () => false })
-const { server, open } = await listen(app.config)
-server.on('upgrade', (...upgrade) => void live.upgrade(...upgrade))
-await open(site)
-
-const logFile = join(dirname(app.config.DATA_DIR), 'server.log')
-writeFileSync(logFile, '')
-process.stdout.write = (text: string | Uint8Array) => {
-  appendFileSync(logFile, text)
-  return true
-}
-talkTo({ url, logFile })
-
-afterAll(async () => {
-  void live.close()
-  server.close()
-  server.closeAllConnections()
-  await stop()
-})
+await serveHere()

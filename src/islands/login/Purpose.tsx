@@ -17,6 +17,7 @@ export function Purpose({ t, locale, redirect }: Props) {
     if (intent.kind === 'write') return t('chat_login_message', { name: intent.seller.username })
     if (intent.kind === 'comment') return t('comment_login')
     if (intent.kind === 'report') return t('report_login')
+    if (intent.kind === 'save') return t('search_login')
     return t(intent.heart.startsWith('service') ? 'service_like_login' : 'product_like_login')
   }
 }

@@ -21,6 +21,8 @@ export async function afterLogin(backTo: string, locale: Locale): Promise<string
   } else if (intent?.kind === 'comment') {
     await createServiceOutbox(intent.service, locale, () => {}).send(intent.text)
     return `${backTo}#members-comments`
+  } else if (intent?.kind === 'save') {
+    return `${localePath('/myprofile/searches', locale)}#${backTo}`
   }
   return backTo
 }

@@ -20,6 +20,7 @@ const intent = v.variant('kind', [
   }),
   v.object({ kind: v.literal('comment'), service: id, text: v.string() }),
   v.object({ kind: v.literal('report') }),
+  v.object({ kind: v.literal('save') }),
 ])
 const stored = v.object({ at: v.number(), from: v.string(), intent })
 export type Intent = v.InferOutput<typeof intent>

@@ -43,6 +43,9 @@ export const $measures = ofMember('measures', (lang) =>
 export const $blockedPeople = ofMember('blocked people', (lang) =>
   askAsMember('GET /accounts/blocks/', { lang }),
 )
+export const $savedSearches = ofMember('saved searches', (lang) =>
+  askAsMember('GET /alerts/searches/', { lang }),
+)
 export const $deals = ofMember('deals', (lang) => askAsMember('GET /deals/', { lang }))
 export const $decisions = ofMember('decisions', (lang) => askAsMember('GET /decisions/', { lang }))
 export const $unwanted = ofMember('unwanted', loadUnwanted)

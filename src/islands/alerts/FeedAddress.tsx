@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { SavedSearch } from '../../api/alerts.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { closeFeed, openFeed, type FeedLinks } from '../../stores/alerts/saved-searches.ts'
+import { INPUT, LINK } from '../parts/styles.ts'
+import type { SearchTexts } from './SaveSearchForm.tsx'
+
+type Props = { t: SearchTexts; locale: Locale; search: SavedSearch }
+
+/** For who reads feeds: addresses that are shown once, because whoever has them reads along. */
+export function FeedAddress({ t, locale, search: { id, has_feed } }: Props) {
+  const [links, setLinks] = useState<FeedLinks | null>(null)
+  const close = async () => {
+    await closeFeed(id, locale)
+    setLinks(null)
+  }
+  return (
+    <details>
+      <summary className="link cursor-pointer py-2 text-sm">{t('feed')}</summary>
+      <p className="text-quiet mb-2 text-sm">{t('feed_help')}</p>
+      {links &&
+        (['atom', 'json'] as const).map((format) => (
+          <p key={format} className="mb-2">
+            <label htmlFor={`feed-${id}-${format}`} className="mb-1 block text-sm font-semibold">
+              {t(`feed_${format}`)}
+            </label>
+            <input
+              id={`feed-${id}-${format}`}
+              type="text"
+              readOnly
+              className={INPUT}
+              value={links[format]}
+              onFocus={({ target }) => target.select()}
+            />
+          </p>
+        ))}
+      <div className="flex flex-wrap gap-x-4">
+        <button
+          type="button"
+          className={LINK}
+          onClick={() => void openFeed(id, locale).then((opened) => opened && setLinks(opened))}
+        >
+          {t(has_feed ? 'feed_anew' : 'feed_open')}
+        </button>
+        {has_feed && (
+          <button type="button" className={LINK} onClick={() => void close()}>
+            {t('feed_close')}
+          </button>
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,31 @@
+import { PACES, type Pace } from '../../api/saved-search-limits.ts'
+import { INPUT } from '../parts/styles.ts'
+import type { SearchTexts } from './SaveSearchForm.tsx'
+
+type Props = { t: SearchTexts; id: string; pace: Pace; onChoose: (pace: Pace) => void }
+
+/** When a member hears of what a search finds. */
+export function PaceField({ t, id, pace, onChoose }: Props) {
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {t('pace')}
+      </label>
+      <select
+        id={id}
+        className={INPUT}
+        value={pace}
+        onChange={({ target }) => {
+          const chosen = PACES.find((one) => one === target.value)
+          if (chosen) onChoose(chosen)
+        }}
+      >
+        {PACES.map((one) => (
+          <option key={one} value={one}>
+            {t(one)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

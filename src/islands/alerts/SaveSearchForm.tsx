@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { useState, type FormEvent } from 'react'
+import { SEARCH_NAME_MAX, type Pace } from '../../api/saved-search-limits.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
+import { $busySearch, saveSearch, type NewSearch } from '../../stores/alerts/saved-searches.ts'
+import { described, Field } from '../parts/Field.tsx'
+import { INPUT, LINK } from '../parts/styles.ts'
+import { SubmitButton } from '../parts/SubmitButton.tsx'
+import { PaceField } from './PaceField.tsx'
+
+export type SearchTexts = Texts<'errors' | 'toasts' | 'searches'>
+type Props = { t: SearchTexts; locale: Locale; list: NewSearch; onClose: () => void }
+
+/** How the search is called, and how soon its member hears of what it finds. */
+export function SaveSearchForm({ t, locale, list, onClose }: Props) {
+  const busy = useStore($busySearch, { ssr: () => null }) === 0
+  const [name, setName] = useState('')
+  const [pace, setPace] = useState<Pace>('instant')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const faults = await saveSearch(list, { name, pace }, locale)
+    if (faults === null) onClose()
+    else setErrors(faults)
+  }
+  const error = errors['name'] && t.message(errors['name'])
+  const field = { id: 'search-name', label: t('name'), help: t('name_help'), error }
+  return (
+    <form
+      method="post"
+      noValidate
+      className="box mb-4 p-4"
+      aria-labelledby="save-search"
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2 id="save-search" className="mb-1">
+        {t('save_title')}
+      </h2>
+      <p className="mb-4">
+        <a className={`${LINK} wrap-anywhere`} href={list.path}>
+          {t('to_list')}
+        </a>
+      </p>
+      <Field {...field}>
+        <input
+          type="text"
+          className={INPUT}
+          {...described(field)}
+          maxLength={SEARCH_NAME_MAX}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Field>
+      <PaceField t={t} id="search-pace" pace={pace} onChoose={setPace} />
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        <SubmitButton busy={busy} busyLabel={t('saving')}>
+          {t('save')}
+        </SubmitButton>
+        <button type="button" className={LINK} onClick={onClose}>
+          {t('cancel')}
+        </button>
+      </div>
+    </form>
+  )
+}

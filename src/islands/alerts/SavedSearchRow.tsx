@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import type { SavedSearch } from '../../api/alerts.ts'
+import { exactDay } from '../../i18n/format.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
+import { $busySearch, changeSearch, removeSearch } from '../../stores/alerts/saved-searches.ts'
+import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
+import { FeedAddress } from './FeedAddress.tsx'
+import { PaceField } from './PaceField.tsx'
+import type { SearchTexts } from './SaveSearchForm.tsx'
+
+type Props = { t: SearchTexts; locale: Locale; search: SavedSearch }
+
+/** One saved search: where it leads, what it has found, when its member hears of it. */
+export function SavedSearchRow({ t, locale, search }: Props) {
+  const busy = useStore($busySearch, { ssr: () => null }) === search.id
+  const { id, name, path, paused, pace, hits, last_hit_at, searched_for } = search
+  return (
+    <article className="grid gap-3" aria-label={name}>
+      <header>
+        <h2 className="strong wrap-anywhere">
+          <a className="link" href={localePath(path, locale)}>
+            {name}
+          </a>
+        </h2>
+        {searched_for !== undefined && (
+          <p className="text-quiet text-sm wrap-anywhere">
+            {t('searched_for', { words: searched_for })}
+          </p>
+        )}
+        <p className="text-quiet text-sm">
+          {hits === 0 || last_hit_at === null
+            ? t('no_hits')
+            : `${t('hits', { count: hits })} · ${exactDay(new Date(last_hit_at), locale)}`}
+        </p>
+      </header>
+      {paused ? (
+        <p>{t('paused')}</p>
+      ) : (
+        <PaceField
+          t={t}
+          id={`pace-${id}`}
+          pace={pace}
+          onChoose={(chosen) => void changeSearch(id, { pace: chosen }, locale)}
+        />
+      )}
+      <FeedAddress t={t} locale={locale} search={search} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-busy={busy}>
+        <button
+          type="button"
+          className={QUIET_BUTTON}
+          onClick={() => void changeSearch(id, { paused: !paused }, locale)}
+        >
+          {t(paused ? 'resume' : 'pause')}
+        </button>
+        <button
+          type="button"
+          className={LINK}
+          aria-label={t('remove_name', { name })}
+          onClick={() => void removeSearch(id, name, locale)}
+        >
+          {t('remove')}
+        </button>
+      </div>
+    </article>
+  )
+}

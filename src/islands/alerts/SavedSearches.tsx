@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { islandTexts } from '../../i18n/island.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { newSearch, type NewSearch } from '../../stores/alerts/saved-searches.ts'
+import { $savedSearches } from '../../stores/session/member-data.ts'
+import { useSession } from '../browser.ts'
+import { Loading, LoadFailed } from '../parts/Loading.tsx'
+import { SavedSearchRow } from './SavedSearchRow.tsx'
+import { SaveSearchForm } from './SaveSearchForm.tsx'
+
+const texts = await islandTexts('errors', 'toasts', 'searches')
+
+type Props = { locale: Locale; empty?: ReactNode }
+
+/** A member's saved searches; the list whose address stands behind the # of this page's can be saved. */
+export function SavedSearches({ locale, empty }: Props) {
+  const t = texts(locale)
+  const isMember = useSession() !== null
+  const [list, setList] = useState<NewSearch | null>(null)
+  useEffect(() => setList(newSearch(location.hash.slice(1))), [])
+
+  const close = () => {
+    history.replaceState(history.state, '', location.pathname)
+    setList(null)
+  }
+  if (!isMember) return <Loading text={t('loading')} />
+  return (
+    <>
+      {list && <SaveSearchForm t={t} locale={locale} list={list} onClose={close} />}
+      <OfMember locale={locale} empty={list ? null : empty} />
+    </>
+  )
+}
+
+function OfMember({ locale, empty }: Props) {
+  const t = texts(locale)
+  const { data, error } = useStore($savedSearches)
+  const reload = () => $savedSearches.revalidate()
+  if (!data && error) return <LoadFailed text={t('failed')} retry={t('retry')} onRetry={reload} />
+  if (!data) return <Loading text={t('loading')} />
+  if (data.length === 0) return <>{empty}</>
+  return (
+    <ul className="grid gap-4">
+      {data.map((search) => (
+        <li key={search.id} className="box p-4">
+          <SavedSearchRow t={t} locale={locale} search={search} />
+        </li>
+      ))}
+    </ul>
+  )
+}

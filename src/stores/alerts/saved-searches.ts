@@ -1,0 +1,100 @@
+/** What a member does with saved searches; the list is in member-data and asked for anew after each change. */
+import { atom, readonlyType } from 'nanostores'
+import type { Kind } from '../../api/kinds.ts'
+import type { Result } from '../../api/request.ts'
+import type { Pace } from '../../api/saved-search-limits.ts'
+import { listingPath } from '../../api/listing-url.ts'
+import { splitLocale } from '../../i18n/locale.ts'
+import { failureFields, showFailure } from '../lib/failure.ts'
+import { showQuestion, showToast, type ToastKey } from '../lib/toasts.ts'
+import { askAsMember } from '../session/as-member.ts'
+import { $savedSearches } from '../session/member-data.ts'
+
+/** Of which search something is being sent; 0: of a new one. */
+const $sending = atom<number | null>(null)
+export const $busySearch = readonlyType($sending)
+
+/** The list that is to be saved. */
+export type NewSearch = { kind: Kind; query: string; path: string }
+
+/** Of the address of a list, with its language; null for any other page. */
+export function newSearch(address: string): NewSearch | null {
+  if (!address.startsWith('/') || !URL.canParse(address, location.origin)) return null
+  const { origin, pathname, search: query } = new URL(address, location.origin)
+  const { path } = splitLocale(pathname)
+  const kind = (['product', 'service'] as const).find((one) => listingPath(one) === path)
+  return kind && origin === location.origin ? { kind, query, path: pathname + query } : null
+}
+
+type Named = { name: string; pace: Pace }
+
+/** The fields at fault by what is wrong with them; null: it is saved. Without a name it is called as its list. */
+export async function saveSearch(
+  { kind, query }: NewSearch,
+  { name, pace }: Named,
+  lang: string,
+): Promise<Record<string, string> | null> {
+  const body = { kind, query, pace, ...(name.trim() && { name }) }
+  const answer = await send(0, () => askAsMember('POST /alerts/searches/', { body, lang }))
+  if (!answer) return {}
+  if (answer.ok) return said('search_saved')
+  const fields = failureFields(answer.failure)
+  if (Object.keys(fields).length === 0) showFailure(answer.failure)
+  return fields
+}
+
+type Changes = { pace?: Pace; paused?: boolean }
+
+export const changeSearch = (id: number, body: Changes, lang: string) =>
+  sendAndSay(id, 'search_changed', () =>
+    askAsMember('PUT /alerts/searches/[id]/', { params: { id }, body, lang }),
+  )
+
+export async function removeSearch(id: number, name: string, lang: string): Promise<void> {
+  if (!(await showQuestion('search_remove_confirm', { name }))) return
+  await sendAndSay(id, 'search_removed', () =>
+    askAsMember('DELETE /alerts/searches/[id]/', { params: { id }, lang }),
+  )
+}
+
+export type FeedLinks = { atom: string; json: string }
+
+/** The addresses can be told only now; those that there were lead nowhere any more. */
+export async function openFeed(id: number, lang: string): Promise<FeedLinks | null> {
+  const answer = await send(id, () =>
+    askAsMember('POST /alerts/searches/[id]/feed/', { params: { id }, lang }),
+  )
+  if (answer?.ok) return answer.data
+  if (answer) showFailure(answer.failure)
+  return null
+}
+
+export const closeFeed = (id: number, lang: string) =>
+  sendAndSay(id, 'search_feed_closed', () =>
+    askAsMember('DELETE /alerts/searches/[id]/feed/', { params: { id }, lang }),
+  )
+
+async function sendAndSay(
+  id: number,
+  success: ToastKey,
+  ask: () => Promise<Result<unknown>>,
+): Promise<void> {
+  const answer = await send(id, ask)
+  if (answer?.ok) said(success)
+  else if (answer) showFailure(answer.failure)
+}
+
+function said(success: ToastKey): null {
+  showToast('success', success)
+  return null
+}
+
+/** One at a time; undefined while another one is under way. */
+async function send<T>(id: number, ask: () => Promise<Result<T>>): Promise<Result<T> | undefined> {
+  if ($sending.get() !== null) return undefined
+  $sending.set(id)
+  const answer = await ask()
+  $sending.set(null)
+  if (answer.ok) $savedSearches.revalidate()
+  return answer
+}
