@@ -71,7 +71,7 @@ test('Switched on, a notification comes, a tap opens its page; switched off, non
     ])
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('There is no worker')
-  expect(await tap(worker)).toBe(`open ${site.url}/ru/myprofile/notifications`)
+  expect(await tap(worker)).toBe(`focus ${site.url}${SETTINGS}`)
   expect(await shown(page)).toEqual([])
 
   await button(page, 'Выключить').click()

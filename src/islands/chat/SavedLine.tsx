@@ -9,7 +9,7 @@ export function SavedLine({ t, locale, at }: Props) {
   if (at === null) return null
   const date = new Date(at)
   return (
-    <p role="status" className="chat-item text-sm">
+    <p role="status" className="bg-sunken px-3 py-2 text-sm">
       {t('saved_at', { day: dayName(date, locale), time: timeOfDay(date) })}
     </p>
   )
