@@ -22,10 +22,11 @@ export function conditionsOf(kind: Kind, filter: ListFilter, reading: Query | nu
   const places = placesOf(filter)
   const placeIds = places[0] === 0 ? null : places
   const words = reading ? clausesOf(kind, reading) : []
-  const anchors = reading
-    ? (words[rarest(reading, words)] ?? [])
-    : places.map((place) => withoutWords(categoryId ?? 0, place))
-  const clauses = [...words, ...(filter.isWellRated ? [[WELL_RATED]] : [])]
+  const first = reading ? rarest(reading, words) : -1
+  const anchors = words[first] ?? places.map((place) => withoutWords(categoryId ?? 0, place))
+  // The anchors are one of the clauses already
+  const others = words.filter((_, i) => i !== first)
+  const clauses = [...others, ...(filter.isWellRated ? [[WELL_RATED]] : [])]
   const unwanted = unwantedKeys(not)
   return { categoryId, placeIds, priceMin, priceMax, condition, clauses, unwanted, anchors }
 }

@@ -48,7 +48,7 @@ export const savedSearches = pgTable(
     priceMin: bigint({ mode: 'number' }),
     priceMax: bigint({ mode: 'number' }),
     condition: text({ enum: ['new', 'used'] }),
-    /** Keys of listings: one of each clause has to be there. */
+    /** Keys of listings besides the anchors: one of each clause has to be there. */
     clauses: jsonb().notNull(),
     /** None of these. */
     unwanted: text().array().notNull(),
