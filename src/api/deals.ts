@@ -31,6 +31,8 @@ const review = v.object({
   tags,
   /** Empty when its author's account is deleted or a moderator hid it. */
   text: v.string(),
+  /** When its author corrected the text that was shown before. */
+  edited_at: v.nullable(time),
   answer,
 })
 /** As everybody reads it. */
@@ -49,6 +51,8 @@ const ownReview = extend(review, {
   /** Null: nobody but its author sees it yet. */
   revealed_at: v.nullable(time),
   withdrawn: v.boolean(),
+  /** Until then its author may correct the text; null: not any more, or not yet. */
+  text_until: v.nullable(time),
 })
 export type OwnReview = v.InferOutput<typeof ownReview>
 
@@ -88,21 +92,19 @@ const withoutContacts = v.check(
   (text: string) => !text.split('\n').some(hasContact),
   'contact_in_review' satisfies ErrorCode,
 )
+const reviewText = v.pipe(
+  v.string(),
+  v.transform(cleanText),
+  v.check((text) => [...text].length <= REVIEW_MAX, 'review_too_long' satisfies ErrorCode),
+  withoutContacts,
+)
 const reviewBody = v.object({
   stars,
   tags: v.optional(
     v.pipe(tags, v.maxLength(REVIEW_TAGS_AT_MOST, 'too_many_tags' satisfies ErrorCode)),
     [],
   ),
-  text: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(cleanText),
-      v.check((text) => [...text].length <= REVIEW_MAX, 'review_too_long' satisfies ErrorCode),
-      withoutContacts,
-    ),
-    '',
-  ),
+  text: v.optional(reviewText, ''),
 })
 export type ReviewBody = v.InferOutput<typeof reviewBody>
 
@@ -143,6 +145,13 @@ export const putReview = call('PUT /deals/[id]/review/', {
 export const deleteReview = call('DELETE /deals/[id]/review/', {
   who: 'participant',
   params: byId,
+})
+/** The words of what others see already, not its stars; once, within two days, while there is no answer. Else 409. */
+export const correctReview = call('PUT /reviews/[id]/text/', {
+  who: 'participant',
+  stoppedBy: 'limited',
+  params: byId,
+  body: v.object({ text: reviewText }),
 })
 /** Takes back what others see already; it cannot be written anew. */
 export const withdrawReview = call('POST /reviews/[id]/withdrawal/', {

@@ -31,6 +31,10 @@ export const REVIEW_TAGS_AT_MOST = 4
 export const REVIEW_MAX = 1000
 export const ANSWER_MAX = 500
 export const HOURS_TO_EDIT_ANSWER = 24
+/** From when it is shown, once, while it is not answered. */
+export const HOURS_TO_CORRECT_REVIEW = 48
+/** From when both agree; who has not written by then is reminded, once. */
+export const DAYS_TO_REMINDER = 3
 /** Of fewer reviews no mean is told. */
 export const REVIEWS_FOR_MEAN = 3
 export const REVIEW_PAGE_SIZE = 20

@@ -20,6 +20,7 @@ export const POLICY = {
   'room.read': 'owner',
   'deal.read': 'owner',
   'deal.answer': 'owner',
+  'review.correct': 'owner',
   'review.withdraw': 'owner',
   'review.answer': 'owner',
 } as const satisfies Record<string, Principal>

@@ -30,6 +30,7 @@ const ACTIONS: Record<Action, Person[]> = {
   'room.read': ['owner'],
   'deal.read': ['owner'],
   'deal.answer': ['owner'],
+  'review.correct': ['owner'],
   'review.withdraw': ['owner'],
   'review.answer': ['owner'],
 }

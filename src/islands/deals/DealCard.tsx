@@ -7,6 +7,7 @@ import { $busyDeal, removeReview, withdrawReview } from '../../stores/deals/deal
 import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { AnswerButtons } from './AnswerButtons.tsx'
+import { CorrectForm } from './CorrectForm.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { ReviewText } from './ReviewText.tsx'
 
@@ -66,6 +67,15 @@ function Mine({ t, locale, deal }: DealProps) {
       <section aria-label={t('my_review')}>
         <h3 className="text-quiet text-sm">{t('my_review')}</h3>
         <ReviewText t={t} review={mine} />
+        {mine.text_until !== null && (
+          <CorrectForm
+            t={t}
+            locale={locale}
+            dealId={deal.id}
+            review={mine}
+            until={mine.text_until}
+          />
+        )}
         {mine.withdrawn ? (
           <p className="text-quiet text-sm">{t('withdrawn')}</p>
         ) : (

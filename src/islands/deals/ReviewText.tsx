@@ -20,6 +20,7 @@ export const ReviewText = ({ t, review }: Props) => (
       </p>
     )}
     {review.text && <p className="wrap-anywhere whitespace-pre-line">{review.text}</p>}
+    {review.edited_at && <p className="text-quiet text-sm">{t('edited')}</p>}
     {review.answer && (
       <p className="border-line border-s-2 ps-3 text-sm wrap-anywhere whitespace-pre-line">
         <span className="text-quiet">{t('answer')}: </span>

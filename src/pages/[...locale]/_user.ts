@@ -50,9 +50,9 @@ export function reviewsMeta(
   { t }: Pick<App.Locals, 't'>,
 ): PageMeta {
   return {
-    title: t('deals:reviews_title', { name }),
+    title: t('user:reviews_title', { name }),
     pageNumber: page > 1 ? t('listing:page_of_title', { page }) : undefined,
-    description: t('deals:reviews_description', { name }),
+    description: t('user:reviews_description', { name }),
     path: reviewsPath(id, page),
     indexed: false,
   }

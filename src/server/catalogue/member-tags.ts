@@ -11,20 +11,11 @@ export async function memberTags(tx: Transaction, id: number): Promise<string[]>
     ...(await tagsOfListings(tx, 'service', id)),
     ...(await tagsOfLikes(tx, 'product', id)),
     ...(await tagsOfLikes(tx, 'service', id)),
-    ...(await tagsOfReviews(tx, id)),
   ]
   const { rows } = await tx.execute<{ id: number }>(
     sql`select distinct service_id as id from comments where author_id = ${id}`,
   )
   return [...new Set([...tags, ...rows.map((service) => listingTag('service', service.id))])]
-}
-
-/** Of those whom they reviewed. */
-async function tagsOfReviews(tx: Transaction, authorId: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select distinct subject_id as id from reviews where author_id = ${authorId}`,
-  )
-  return rows.map(({ id }) => userTag(id))
 }
 
 async function tagsOfListings(tx: Transaction, kind: Kind, sellerId: number): Promise<string[]> {

@@ -1,20 +1,23 @@
 /** What becomes of a deal: the other one agrees or does not, a week goes by, the sale is taken back. */
 import { sql } from 'drizzle-orm'
 import { DAYS_TO_REVIEW } from '../../api/review-limits.ts'
-import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 import { can } from '../policy.ts'
 import { inDeal, otherSide, personOn, SILENCE, type DealRow } from './deal-row.ts'
+import { forEachDeal } from './due-deals.ts'
+import { tellOfDeal, type People } from './tell.ts'
 
-/** Both are taken to agree: from now on both may write. */
+/** Both are taken to agree: from now on both may write. `doneBy` null: the clock. */
 export async function agree(
   tx: Transaction,
-  id: number,
+  deal: People,
   state: 'confirmed' | 'assumed',
+  doneBy: number | null,
 ): Promise<void> {
   await tx.execute(sql`update deals set state = ${state},
-    review_until = now() + ${DAYS_TO_REVIEW} * interval '1 day' where id = ${id}`)
+    review_until = now() + ${DAYS_TO_REVIEW} * interval '1 day' where id = ${deal.id}`)
+  await tellOfDeal(tx, deal, state, doneBy)
 }
 
 /** Confirming twice is no error; 409 once a week of silence or the other answer came first. */
@@ -23,7 +26,7 @@ export const confirmDeal = (id: number, userId: number): Promise<void> =>
     requirePartner(deal, userId)
     if (deal.state === 'confirmed') return
     requirePending(deal)
-    await agree(tx, id, 'confirmed')
+    await agree(tx, deal, 'confirmed', userId)
   })
 
 export const declineDeal = (id: number, userId: number): Promise<void> =>
@@ -32,6 +35,7 @@ export const declineDeal = (id: number, userId: number): Promise<void> =>
     if (deal.state === 'declined') return
     requirePending(deal)
     await tx.execute(sql`update deals set state = 'declined' where id = ${id}`)
+    await tellOfDeal(tx, deal, 'declined', userId)
   })
 
 /** Who said it cannot answer themselves. */
@@ -57,11 +61,9 @@ export async function cancelSale(tx: Transaction, productId: number): Promise<vo
 }
 
 /** Those who were silent for a week agree. */
-export async function settleSilentDeals(): Promise<void> {
-  await app().db.transaction(async (tx) => {
-    await tx.execute(sql`
-      update deals set state = 'assumed', review_until = now() + ${DAYS_TO_REVIEW} * interval '1 day'
-      where id in (select id from deals where state = 'pending' and ${sql.raw(SILENCE)}
-        for update skip locked)`)
+export const settleSilentDeals = (): Promise<void> =>
+  forEachDeal(`state = 'pending' and ${SILENCE}`, async (tx, deal) => {
+    if (deal.state !== 'pending' || !deal.is_answered_by_silence) return []
+    await agree(tx, deal, 'assumed', null)
+    return []
   })
-}

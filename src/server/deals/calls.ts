@@ -1,12 +1,12 @@
 /** The calls about deals and the reviews of them. */
 import * as api from '../../api/deals.ts'
-import { userPageTags } from '../catalogue/tags.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
 import { confirmDeal, declineDeal } from './answer-deal.ts'
 import { openDeal } from './open-deal.ts'
 import { listDeals, readDeal } from './read-deals.ts'
-import { readReviews } from './read-reviews.ts'
-import { answerReview, deleteReview, putReview, withdrawReview } from './write-review.ts'
+import { readReviews, reviewTags } from './read-reviews.ts'
+import { answerReview, correctReview, withdrawReview } from './shown-review.ts'
+import { deleteReview, putReview } from './write-review.ts'
 
 export const dealCalls = [
   serve(api.deals, ({ user }) => listDeals(user.id)),
@@ -29,11 +29,14 @@ export const dealCalls = [
   serve(api.deleteReview, ({ user, params }) =>
     deleteReview({ dealId: params.id, userId: user.id }),
   ),
+  serve(api.correctReview, ({ user, params, body }) =>
+    correctReview(params.id, user.id, body.text),
+  ),
   serve(api.withdrawReview, ({ user, params }) => withdrawReview(params.id, user.id)),
   serve(api.answerReview, ({ user, params, body }) => answerReview(params.id, user.id, body.text)),
   serve(api.reviews, async ({ params, query }) => {
     const { count, rating, rating_count, results } = await readReviews(params.id, query.page)
-    const tags = userPageTags(params.id)
+    const tags = reviewTags(params.id, { results })
     return new ApiResponse({ count, rating, rating_count, results }, { cache: { tags } })
   }),
 ]

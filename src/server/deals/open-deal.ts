@@ -15,6 +15,7 @@ import { Failure } from '../failure.ts'
 import { giveBackLimits, takeLimits, type LimitPoint } from '../http/limits.ts'
 import { titleColumn } from '../safety/written-texts.ts'
 import { agree } from './answer-deal.ts'
+import { tellOfDeal, type People } from './tell.ts'
 import { reasonAgainst, type Pair, type Reason } from './floor.ts'
 
 type Opener = { user: User; network: string }
@@ -67,7 +68,8 @@ async function open(
   await lockItem(tx, listing)
   const existing = await findDeal(tx, listing, pair)
   if (existing) {
-    if (existing.isPending && existing.openedBy !== side) await agree(tx, existing.id, 'confirmed')
+    if (existing.isPending && existing.openedBy !== side)
+      await agree(tx, peopleOf(existing.id, pair), 'confirmed', personOf(pair, side))
     return { id: existing.id, isNew: false }
   }
   const reason = await reasonAgainst(tx, listing, pair, side)
@@ -104,16 +106,27 @@ async function findDeal(
 async function insertDeal(
   tx: Transaction,
   { kind, id }: ListingId,
-  { sellerId, buyerId }: Pair,
+  pair: Pair,
   side: DealSide,
 ): Promise<number> {
+  const { sellerId, buyerId } = pair
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into deals (kind, listing_id, title, seller_id, buyer_id, opened_by)
     select ${kind}, id, ${titleColumn(kind)}, ${sellerId}, ${buyerId}, ${side}
     from ${sql.identifier(plural(kind))} where id = ${id} returning id`)
   if (!rows[0]) throw new Failure('gone')
+  await tellOfDeal(tx, peopleOf(rows[0].id, pair), 'opened', personOf(pair, side))
   return rows[0].id
 }
+
+const peopleOf = (id: number, { sellerId, buyerId }: Pair): People => ({
+  id,
+  seller_id: sellerId,
+  buyer_id: buyerId,
+})
+
+const personOf = ({ sellerId, buyerId }: Pair, side: DealSide): number =>
+  side === 'seller' ? sellerId : buyerId
 
 /**
  * The seller of a locked product said who bought it, both people locked. A buyer of whom a deal cannot be
@@ -123,7 +136,7 @@ export async function openDealOfSale(tx: Transaction, id: number, pair: Pair): P
   const listing = { kind: 'product', id } as const
   const existing = await findDeal(tx, listing, pair)
   if (existing?.isPending && existing.openedBy === 'buyer')
-    await agree(tx, existing.id, 'confirmed')
+    await agree(tx, peopleOf(existing.id, pair), 'confirmed', pair.sellerId)
   if (existing || (await reasonAgainst(tx, listing, pair, 'seller'))) return
   await insertDeal(tx, listing, pair, 'seller')
 }

@@ -6,6 +6,7 @@ import {
   DAYS_TO_ANSWER_DEAL,
   DEAL_SIDES,
   DEAL_STATES,
+  HOURS_TO_CORRECT_REVIEW,
   REVIEW_TAGS,
 } from '../../api/review-limits.ts'
 import { app } from '../app.ts'
@@ -25,6 +26,8 @@ const reviewRow = v.nullable(
     answered_at: v.nullable(date),
     revealed_at: v.nullable(date),
     withdrawn: v.boolean(),
+    edited_at: v.nullable(date),
+    text_until: v.nullable(date),
   }),
 )
 const dealRow = v.object({
@@ -48,9 +51,15 @@ const dealRow = v.object({
   their_review: reviewRow,
 })
 
+const TEXT_UNTIL = `revealed_at + interval '${HOURS_TO_CORRECT_REVIEW} hours'`
+/** Of a review whose author may still correct the text. */
+export const IS_CORRECTABLE = `edited_at is null and answer is null and withdrawn_at is null
+  and hidden_at is null and ${TEXT_UNTIL} > now()`
+
 const review = (where: string): string => `(select json_build_object('id', id, 'stars', stars,
     'tags', tags, 'text', case when hidden_at is null then text else '' end, 'answer', answer,
-    'answered_at', answered_at, 'revealed_at', revealed_at, 'withdrawn', withdrawn_at is not null)
+    'answered_at', answered_at, 'revealed_at', revealed_at, 'withdrawn', withdrawn_at is not null,
+    'edited_at', edited_at, 'text_until', case when ${IS_CORRECTABLE} then ${TEXT_UNTIL} end)
   from reviews where deal_id = mine.id and voided_at is null and ${where})`
 
 /** That the other one has written is told to nobody before it is shown. */
@@ -99,11 +108,13 @@ const dealOf = ({
 
 function reviewOf(row: v.InferOutput<typeof reviewRow>): OwnReview | null {
   if (!row) return null
-  const { answer, answered_at, revealed_at, ...shown } = row
+  const { answer, answered_at, revealed_at, edited_at, text_until, ...shown } = row
   return {
     ...shown,
     answer: answerOf(answer, answered_at),
     revealed_at: revealed_at?.toISOString() ?? null,
+    edited_at: edited_at?.toISOString() ?? null,
+    text_until: text_until?.toISOString() ?? null,
   }
 }
 

@@ -2,19 +2,18 @@
 import * as v from 'valibot'
 import type { PublicReview, Reviews } from '../../api/deals.ts'
 import { REVIEW_PAGE_SIZE, REVIEW_TAGS } from '../../api/review-limits.ts'
+import { userPageTags, userTag } from '../catalogue/tags.ts'
 import { readRows } from '../db/read.ts'
 import { Failure } from '../failure.ts'
 import { answerOf } from './read-deals.ts'
-import { ratingCountOf, ratingOf } from './seller-stats.ts'
-
-const SHOWN = `subject_id = $1 and side = 'buyer' and revealed_at is not null
-  and withdrawn_at is null and voided_at is null`
+import { ratingCountOf, ratingOf, SHOWN } from './seller-stats.ts'
 
 const headRow = v.object({
   count: v.number(),
   rating: v.nullable(v.number()),
   rating_count: v.number(),
   bought: v.number(),
+  complaints: v.number(),
 })
 const reviewRow = v.object({
   id: v.number(),
@@ -23,25 +22,30 @@ const reviewRow = v.object({
   text: v.string(),
   answer: v.nullable(v.string()),
   answered_at: v.nullable(v.date()),
+  edited_at: v.nullable(v.date()),
   author: v.nullable(v.object({ id: v.number(), username: v.string() })),
   title: v.string(),
   revealed_at: v.date(),
   confirmed: v.boolean(),
 })
 
-const HEAD = `select (select count(*) from reviews where ${SHOWN}) as count,
+const HEAD = `select coalesce((select shown from seller_stats where user_id = $1), 0) as count,
   ${ratingOf('$1')} as rating, ${ratingCountOf('$1')} as rating_count,
-  (select count(*) from deals where buyer_id = $1 and state = 'confirmed') as bought
+  (select count(*) from deals where buyer_id = $1 and state = 'confirmed') as bought,
+  (select count(distinct reporter_id) from reports where kind = 'user' and reported_id = $1 and upheld) as complaints
   from users where id = $1`
 
 const PAGE = `select r.id, stars, tags, case when hidden_at is null then text else '' end as text, answer,
-    answered_at, deals.title, revealed_at, deals.state = 'confirmed' as confirmed,
+    answered_at, edited_at, deals.title, revealed_at, deals.state = 'confirmed' as confirmed,
     case when u.id is not null then json_build_object('id', u.id, 'username', u.username) end as author
   from reviews r join deals on deals.id = r.deal_id left join users u on u.id = r.author_id
-  where ${SHOWN} order by revealed_at desc, r.id desc limit $2 offset $3`
+  where subject_id = $1 and ${SHOWN} order by revealed_at desc, r.id desc limit $2 offset $3`
 
-/** `bought`: deals in which they were the buyer, confirmed by both. */
-export type ReviewsOf = Reviews & { bought: number }
+/**
+ * `bought`: deals in which they were the buyer, confirmed by both; `complaints`: how many people reported them and were
+ * right.
+ */
+export type ReviewsOf = Reviews & { bought: number; complaints: number }
 
 /** A page of what buyers wrote, the newest first; 404 when there is no such member. */
 export async function readReviews(userId: number, page: number): Promise<ReviewsOf> {
@@ -52,13 +56,21 @@ export async function readReviews(userId: number, page: number): Promise<Reviews
   return { ...head, results: rows.map(reviewOf) }
 }
 
+/** Of a page that shows them: whom they are about, and those who wrote them under a name that may change. */
+export const reviewTags = (userId: number, { results }: Pick<Reviews, 'results'>): string[] => [
+  ...userPageTags(userId),
+  ...results.flatMap(({ author }) => (author ? userTag(author.id) : [])),
+]
+
 const reviewOf = ({
   answer,
   answered_at,
+  edited_at,
   revealed_at,
   ...row
 }: v.InferOutput<typeof reviewRow>): PublicReview => ({
   ...row,
   answer: answerOf(answer, answered_at),
+  edited_at: edited_at?.toISOString() ?? null,
   revealed_at: revealed_at.toISOString(),
 })

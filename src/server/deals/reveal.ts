@@ -1,11 +1,18 @@
 /** Reviews of a deal are shown together: when both have written, or when the time is over. */
 import { sql } from 'drizzle-orm'
-import { app } from '../app.ts'
+import {
+  DAYS_TO_REMINDER,
+  DAYS_TO_REVIEW,
+  DEAL_SIDES,
+  type DealSide,
+} from '../../api/review-limits.ts'
 import { memberTags } from '../catalogue/member-tags.ts'
 import type { Transaction } from '../db/index.ts'
 import { isHidden } from '../moderation/in-force.ts'
-import { lockDeal, type DealRow } from './deal-row.ts'
+import { otherSide, personOn, type DealRow } from './deal-row.ts'
+import { forEachDeal } from './due-deals.ts'
 import { recountSeller } from './seller-stats.ts'
+import { remind, tellOfReview } from './tell.ts'
 
 /**
  * Shows the reviews of a locked deal if it is time, all at the same moment, so that their order tells nothing.
@@ -23,34 +30,38 @@ export async function revealIfDue(tx: Transaction, deal: DealRow): Promise<strin
   if (rows.length === 0) return []
   if (deal.seller_id !== null) await recountSeller(tx, deal.seller_id)
   const tags: string[] = []
-  for (const { subject_id } of rows) tags.push(...(await memberTags(tx, subject_id)))
+  for (const { subject_id } of rows) {
+    await tellOfReview(tx, deal.id, subject_id)
+    tags.push(...(await memberTags(tx, subject_id)))
+  }
   return tags
 }
 
 const isDue = ({ id, is_closed_for_reviews }: DealRow) =>
   is_closed_for_reviews ? sql`true` : sql`(select count(*) from reviews where deal_id = ${id}) = 2`
 
-const BATCH = 100
+const UNREVEALED = 'id in (select deal_id from reviews where revealed_at is null)'
 
 /** Shows what nobody else has answered to, once the time is over. */
-export async function revealReviews(): Promise<void> {
-  let ids: number[] = []
-  do {
-    const { rows } = await app().db.$client.query<{ id: number }>(
-      `select distinct deal_id as id from reviews join deals on deals.id = deal_id
-       where revealed_at is null and review_until <= now() and deal_id > $1
-       order by deal_id limit ${BATCH}`,
-      [ids.at(-1) ?? 0],
-    )
-    ids = rows.map(({ id }) => id)
-    for (const id of ids) await reveal(id)
-  } while (ids.length === BATCH)
-}
+export const revealReviews = (): Promise<void> =>
+  forEachDeal(`${UNREVEALED} and review_until <= now()`, revealIfDue)
 
-async function reveal(id: number): Promise<void> {
-  const tags = await app().db.transaction(async (tx) => {
-    const deal = await lockDeal(tx, id)
-    return deal ? revealIfDue(tx, deal) : []
-  })
-  await app().cache.invalidate(tags)
-}
+/** Who has not written three days after both agreed hears once that they may. */
+export const remindOfReviews = (): Promise<void> =>
+  forEachDeal(
+    `reminded_at is null and review_until > now()
+      and review_until <= now() + interval '${DAYS_TO_REVIEW - DAYS_TO_REMINDER} days'`,
+    async (tx, deal) => {
+      const { rows } = await tx.execute<{ side: DealSide }>(sql`
+        with due as (update deals set reminded_at = now()
+          where id = ${deal.id} and reminded_at is null and review_until > now() returning id)
+        select side from due cross join unnest(${sql.param([...DEAL_SIDES])}::text[]) as side
+        where not exists (select from reviews where deal_id = due.id and reviews.side = side.side)`)
+      for (const { side } of rows) {
+        const userId = personOn(deal, side)
+        if (userId !== null && personOn(deal, otherSide(side)) !== null)
+          await remind(tx, deal.id, userId)
+      }
+      return []
+    },
+  )

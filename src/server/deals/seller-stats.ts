@@ -8,9 +8,10 @@ import { USUAL_MARK } from '../db/schema/listings.ts'
 /** With how many reviews of the usual mark everybody begins: a newcomer stands in the middle. */
 const PRIOR_WEIGHT = 8
 
-/** Reviews of sellers that count: shown, not taken back, not void, of the last three years. */
-const COUNTED = `side = 'buyer' and is_counted and revealed_at > now() - interval '3 years'
-  and withdrawn_at is null and voided_at is null`
+/** Of those that are shown: one of a pair in half a year, of the last three years. */
+const COUNTED = `is_counted and revealed_at > now() - interval '3 years'`
+/** Reviews of sellers that everybody can read. */
+export const SHOWN = `side = 'buyer' and revealed_at is not null and withdrawn_at is null and voided_at is null`
 
 /** A review is worth half as much after a year, and half as much when the other one was silent. */
 const WEIGHT = sql`power(0.5, extract(epoch from now() - revealed_at)::float8 / 31536000)
@@ -27,7 +28,8 @@ export async function recountSeller(tx: Transaction, sellerId: number): Promise<
 /** Their services go by it as well, locked in the order in which others lock several of them. */
 const recount = (which: SQL): SQL => sql`
   with stats as (
-    update seller_stats set updated_at = now(), count = counted.count, sum = counted.sum,
+    update seller_stats set updated_at = now(), count = counted.count, shown = counted.shown,
+      sum = counted.sum,
       rank = (${PRIOR_WEIGHT * USUAL_MARK}::float8 + counted.weighted) / (${PRIOR_WEIGHT}::float8 + counted.weight)
     from (${counted(which)}) as counted where user_id = counted.id
     returning user_id, round(rank * 100) as hundredths, is_well_rated),
@@ -40,13 +42,15 @@ const recount = (which: SQL): SQL => sql`
     from old where services.id = old.id)
   select user_id from stats`
 
+const counts = sql.raw(COUNTED)
 const counted = (which: SQL): SQL => sql`
-  select user_id as id, coalesce(own.count, 0) as count, coalesce(own.sum, 0) as sum,
+  select user_id as id, own.count, own.shown, coalesce(own.sum, 0) as sum,
     coalesce(own.weighted, 0) as weighted, coalesce(own.weight, 0) as weight
   from seller_stats cross join lateral (
-    select count(*) as count, sum(stars) as sum, sum(${WEIGHT} * stars) as weighted, sum(${WEIGHT}) as weight
+    select count(*) filter (where ${counts}) as count, count(*) as shown, sum(stars) filter (where ${counts}) as sum,
+      sum(${WEIGHT} * stars) filter (where ${counts}) as weighted, sum(${WEIGHT}) filter (where ${counts}) as weight
     from reviews join deals on deals.id = deal_id
-    where subject_id = user_id and ${sql.raw(COUNTED)}) as own
+    where subject_id = user_id and ${sql.raw(SHOWN)}) as own
   where ${which}`
 
 const BATCH = 200

@@ -16,7 +16,7 @@ import {
 import { KEY_LIFETIME } from '../http/idempotency.ts'
 import { removeOldDrafts } from '../drafts/drafts.ts'
 import { settleSilentDeals } from '../deals/answer-deal.ts'
-import { revealReviews } from '../deals/reveal.ts'
+import { remindOfReviews, revealReviews } from '../deals/reveal.ts'
 import { recountSellers } from '../deals/seller-stats.ts'
 import { openGauges } from '../overview/gauges.ts'
 import { checkWords } from './check-words.ts'
@@ -47,6 +47,7 @@ const tasks: readonly Task[] = [
   ['ending measures', endMeasures, 5 * MINUTE_MS],
   ['settling silent deals', settleSilentDeals, 5 * MINUTE_MS],
   ['revealing reviews', revealReviews, 5 * MINUTE_MS],
+  ['reminding of reviews', remindOfReviews, 5 * MINUTE_MS],
   ['sweeping pictures', sweepPictures, HOUR_MS],
   ['sweeping pictures of chats', sweepChatPictures, HOUR_MS],
   ['removing what is over', removeExpired, HOUR_MS],

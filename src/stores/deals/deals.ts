@@ -42,6 +42,11 @@ export const removeReview = (id: number, lang: string) =>
     askAsMember('DELETE /deals/[id]/review/', { params: { id }, lang }),
   )
 
+export const correctReview = (dealId: number, id: number, text: string, lang: string) =>
+  send(dealId, 'review_sent', () =>
+    askAsMember('PUT /reviews/[id]/text/', { params: { id }, body: { text }, lang }),
+  )
+
 export async function withdrawReview(deal: Deal, lang: string): Promise<void> {
   const id = deal.my_review?.id
   if (id === undefined || !(await showQuestion('review_withdraw_confirm'))) return

@@ -29,6 +29,8 @@ const MINE: Deal = {
     answer: null,
     revealed_at: '2026-11-02T10:00:00.000Z',
     withdrawn: false,
+    edited_at: null,
+    text_until: null,
   },
   their_review: null,
 }

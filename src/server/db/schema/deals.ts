@@ -47,6 +47,8 @@ export const deals = pgTable(
     createdAt: createdAt(),
     /** Until then both may write; null while they do not agree. */
     reviewUntil: moment(),
+    /** When those who had not written a review heard that they may: once. */
+    remindedAt: moment(),
   },
   (t) => [
     uniqueIndex('deals_once')
@@ -55,6 +57,9 @@ export const deals = pgTable(
     index('deals_listing').on(t.kind, t.listingId),
     index('deals_seller').on(t.sellerId, t.id),
     index('deals_buyer').on(t.buyerId, t.id),
+    index('deals_to_remind')
+      .on(t.reviewUntil)
+      .where(sql`reminded_at is null and review_until is not null`),
     index('deals_pending')
       .on(t.createdAt)
       .where(sql`state = 'pending'`),
@@ -90,6 +95,8 @@ export const reviews = pgTable(
     voidedAt: moment(),
     answer: text(),
     answeredAt: moment(),
+    /** When its author corrected the text that others saw already: once. */
+    editedAt: moment(),
   },
   (t) => [
     uniqueIndex('reviews_once').on(t.dealId, t.side),
@@ -114,6 +121,8 @@ export const sellerStats = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     count: integer().notNull(),
+    /** Those that can be read, of any age and of any pair. */
+    shown: integer().notNull().default(0),
     /** Of the stars. */
     sum: integer().notNull(),
     /** Never shown: few reviews count less, old and unconfirmed ones as well. */

@@ -1,0 +1,31 @@
+import { app } from '../app.ts'
+import type { Transaction } from '../db/index.ts'
+import { lockDeal, type DealRow } from './deal-row.ts'
+
+const BATCH = 100
+
+/**
+ * Goes through the deals that fit, each in a transaction of its own with its people locked. Somebody may have changed
+ * one meanwhile: `work` looks again. It answers the tags of what shows the change.
+ */
+export async function forEachDeal(
+  where: string,
+  work: (tx: Transaction, deal: DealRow) => Promise<string[]>,
+): Promise<void> {
+  const { db, cache } = app()
+  let ids: number[] = []
+  do {
+    const { rows } = await db.$client.query<{ id: number }>(
+      `select id from deals where ${where} and id > $1 order by id limit ${BATCH}`,
+      [ids.at(-1) ?? 0],
+    )
+    ids = rows.map(({ id }) => id)
+    for (const id of ids) {
+      const tags = await db.transaction(async (tx) => {
+        const deal = await lockDeal(tx, id)
+        return deal ? work(tx, deal) : []
+      })
+      await cache.invalidate(tags)
+    }
+  } while (ids.length === BATCH)
+}

@@ -1,0 +1,35 @@
+/** Whom a deal and its reviews concern hears of it. The people of the deal are locked. */
+import type { Transaction } from '../db/index.ts'
+import { notify } from '../notify/notify.ts'
+import type { DealRow } from './deal-row.ts'
+
+export type People = Pick<DealRow, 'id' | 'seller_id' | 'buyer_id'>
+
+/** The one of the two who did not do it, or both. */
+export async function tellOfDeal(
+  tx: Transaction,
+  { id, seller_id, buyer_id }: People,
+  what: 'opened' | 'confirmed' | 'declined' | 'assumed',
+  doneBy: number | null,
+): Promise<void> {
+  for (const userId of [seller_id, buyer_id])
+    if (userId !== null && userId !== doneBy)
+      await notify(tx, userId, { type: 'deal', dealId: id }, { key: `deal:${id}:${what}` })
+}
+
+export const tellOfReview = (tx: Transaction, id: number, subjectId: number): Promise<void> =>
+  notify(tx, subjectId, { type: 'review', dealId: id }, { key: `review:${id}` })
+
+/** An answer that is changed is no news. */
+export async function tellOfAnswer(
+  tx: Transaction,
+  { id }: People,
+  reviewId: number,
+  authorId: number | null,
+): Promise<void> {
+  if (authorId === null) return
+  await notify(tx, authorId, { type: 'deal', dealId: id }, { key: `answer:${reviewId}` })
+}
+
+export const remind = (tx: Transaction, id: number, userId: number): Promise<void> =>
+  notify(tx, userId, { type: 'review_reminder', dealId: id }, { key: `review-reminder:${id}` })

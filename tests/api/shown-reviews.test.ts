@@ -1,0 +1,196 @@
+/** What becomes of reviews that are shown, and who is told of a deal. */
+import '../harness/in-process.ts'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { app } from '../../src/server/app.ts'
+import { idOf } from '../fixtures/chats.ts'
+import {
+  agreed,
+  dealOf,
+  dealsOf,
+  postDeal,
+  review,
+  reviewsOf,
+  talk,
+  wait,
+  type Talk,
+} from '../fixtures/deals.ts'
+import { as, formOf, refused, type Member } from '../fixtures/own-things.ts'
+import { LOCALES, localePath } from '../../src/i18n/locale.ts'
+import { userPath } from '../../src/i18n/user-path.ts'
+import { call } from '../harness/api.ts'
+
+let pair: Talk
+let dealId: number
+/** Of the buyer. */
+let id: number
+beforeEach(async () => {
+  pair = await talk({ kind: 'service' })
+  dealId = (await agreed(pair)).id
+  await review(pair.buyer, dealId, { stars: 2, text: 'Kech keldi' })
+  await review(pair.seller, dealId, { stars: 5 })
+  id = (await reviewsOf(pair.seller)).results[0]?.id ?? 0
+})
+
+const correct = (who: Member, text: string) => as(who, `/reviews/${id}/text/`, 'PUT', { text })
+const answer = (who: Member, text: string) => as(who, `/reviews/${id}/answer/`, 'PUT', { text })
+const shown = async () => (await reviewsOf(pair.seller)).results[0]
+
+describe('the text of a shown review', () => {
+  test('is corrected once, without its stars, and says so', async () => {
+    const [before] = await dealsOf(pair.buyer)
+    expect(before?.my_review).toMatchObject({ edited_at: null, text_until: expect.any(String) })
+    expect((await correct(pair.seller, 'Vaqtida keldim')).status).toBe(403)
+    expect((await correct(pair.buyer, 'Bir soat kech keldi')).status).toBe(204)
+    expect(await shown()).toMatchObject({
+      text: 'Bir soat kech keldi',
+      stars: 2,
+      edited_at: expect.any(String),
+    })
+    expect((await dealsOf(pair.buyer))[0]?.my_review).toMatchObject({ text_until: null })
+    expect((await correct(pair.buyer, 'Ikki soat')).status).toBe(409)
+    const page = await (await call(`/en/user/${idOf(pair.seller)}/reviews`)).text()
+    expect(page).toContain('corrected')
+  })
+
+  test('is not corrected after two days', async () => {
+    await wait(1.9)
+    expect((await dealsOf(pair.buyer))[0]?.my_review?.text_until).not.toBeNull()
+    await wait(0.2)
+    expect((await correct(pair.buyer, 'Yoʻq')).status).toBe(409)
+    expect(await shown()).toMatchObject({ text: 'Kech keldi', edited_at: null })
+  })
+
+  test('is not corrected once it is answered, hidden or taken back', async () => {
+    await answer(pair.seller, 'Tirbandlik edi')
+    expect((await correct(pair.buyer, 'Yoʻq')).status).toBe(409)
+    for (const column of ['hidden_at', 'withdrawn_at']) {
+      await app().db.execute(sql`update reviews set answer = null, answered_at = null,
+        ${sql.identifier(column)} = now() where id = ${id}`)
+      expect((await correct(pair.buyer, 'Yoʻq')).status).toBe(409)
+    }
+    await app().db.execute(sql`update reviews set voided_at = now() where id = ${id}`)
+    expect((await correct(pair.buyer, 'Yoʻq')).status).toBe(404)
+  })
+
+  test('and its answer hold no contacts and no words that are forbidden here', async () => {
+    const bad = [
+      ['Qoʻngʻiroq: +998 90 123 45 67', 'contact_in_review'],
+      ['Menga geroin sotmoqchi boʻldi', 'forbidden_goods'],
+    ] as const
+    for (const [text, code] of bad) {
+      const other = await talk({ kind: 'service' })
+      const deal = await agreed(other)
+      const answers = [
+        await correct(pair.buyer, text),
+        await answer(pair.seller, text),
+        await review(other.buyer, deal.id, { stars: 1, text }),
+      ]
+      for (const one of answers) expect((await refused(one)).errors).toEqual({ text: code })
+      expect((await dealsOf(other.buyer))[0]?.my_review).toBeNull()
+    }
+    expect(await shown()).toMatchObject({ text: 'Kech keldi', answer: null })
+  })
+})
+
+test('a new name stands at old reviews, on pages that were stored before', async () => {
+  const path = `/user/${idOf(pair.seller)}/reviews`
+  expect(await (await call(path)).text()).toContain(pair.buyer.username)
+  const username = `Yangi${idOf(pair.buyer)}`
+  const renamed = await as(
+    pair.buyer,
+    '/accounts/user/info/',
+    'PUT',
+    formOf({ username }, 'profile_image', []),
+  )
+  expect(renamed.status).toBe(200)
+  expect((await shown())?.author?.username).toBe(username)
+  expect(await (await call(path)).text()).toContain(username)
+})
+
+test('reviews outlive the listing, the chat and the sale that they are about', async () => {
+  const sale = await talk()
+  const sold = { state: 'sold', buyer_id: idOf(sale.buyer) }
+  const path = `/listings/product/${sale.listing.id}/state/`
+  expect((await as(sale.seller, path, 'PUT', sold)).status).toBe(200)
+  const deal = await dealOf(await postDeal(sale.buyer, sale))
+  await review(sale.buyer, deal.id, { stars: 3 })
+  await review(sale.seller, deal.id, { stars: 5 })
+  // What is shown stays shown
+  expect((await as(sale.seller, path, 'PUT', { state: 'active' })).status).toBe(200)
+  expect((await dealsOf(sale.buyer))[0]).toMatchObject({ state: 'confirmed' })
+  await as(sale.seller, `/products/api/products/${sale.listing.id}`, 'DELETE')
+  for (const who of [sale.seller, sale.buyer]) await as(who, `/chats/${sale.roomId}/`, 'DELETE')
+  expect((await reviewsOf(sale.seller)).results).toMatchObject([{ stars: 3, title: deal.title }])
+})
+
+test('a deal whose listing and chat are gone is reviewed all the same', async () => {
+  const other = await talk({ kind: 'service' })
+  const deal = await agreed(other)
+  await as(other.seller, `/services/api/services/${other.listing.id}`, 'DELETE')
+  for (const who of [other.seller, other.buyer]) await as(who, `/chats/${other.roomId}/`, 'DELETE')
+  for (const who of [other.seller, other.buyer])
+    expect((await review(who, deal.id, { stars: 4 })).status).toBe(200)
+  expect((await reviewsOf(other.seller)).count).toBe(1)
+})
+
+describe('who is told', () => {
+  async function toldTo(who: Member, deal = dealId): Promise<string[]> {
+    const { rows } = await app().db.execute<{ type: string }>(sql`select type from notifications
+      where user_id = ${idOf(who)} and (subject->>'dealId')::int = ${deal} order by id`)
+    return rows.map(({ type }) => type)
+  }
+
+  test('of a deal and its confirmation the other one, of reviews both, of an answer its reviewer', async () => {
+    expect(await toldTo(pair.seller)).toEqual(['deal', 'review'])
+    expect(await toldTo(pair.buyer)).toEqual(['deal', 'review'])
+    await answer(pair.seller, 'Uzr')
+    await answer(pair.seller, 'Uzr soʻrayman')
+    expect(await toldTo(pair.buyer)).toEqual(['deal', 'review', 'deal'])
+    expect(await toldTo(pair.seller)).toEqual(['deal', 'review'])
+  })
+
+  test('on the third day who has not written, once', async () => {
+    const other = await talk({ kind: 'service' })
+    const { id: deal } = await agreed(other)
+    await review(other.buyer, deal, { stars: 4 })
+    await wait(2.9)
+    expect(await toldTo(other.seller, deal)).toEqual(['deal'])
+    await wait(0.2)
+    await wait(0.2)
+    expect(await toldTo(other.seller, deal)).toEqual(['deal', 'review_reminder'])
+    expect(await toldTo(other.buyer, deal)).toEqual(['deal'])
+  })
+
+  test('that silence counts or that there was none, both or who said it', async () => {
+    const [silent, declined] = [await talk({ kind: 'service' }), await talk({ kind: 'service' })]
+    const one = await dealOf(await postDeal(silent.buyer, silent))
+    await wait(7.1)
+    expect(await toldTo(silent.seller, one.id)).toEqual(['deal', 'deal'])
+    expect(await toldTo(silent.buyer, one.id)).toEqual(['deal'])
+    const two = await dealOf(await postDeal(declined.buyer, declined))
+    await as(declined.seller, `/deals/${two.id}/decline/`, 'POST')
+    expect(await toldTo(declined.buyer, two.id)).toEqual(['deal'])
+  })
+})
+
+test('search engines are told no mark of a seller or a service, who reads sees the same in each language', async () => {
+  const { seller, listing } = pair
+  for (const stars of [5, 5]) {
+    const other = await talk({ kind: 'service', seller })
+    const { id: deal } = await agreed(other)
+    await review(other.buyer, deal, { stars })
+    await review(seller, deal, { stars })
+  }
+  const paths = [
+    userPath({ id: idOf(seller), username: seller.username }),
+    `/service/${listing.id}`,
+  ]
+  for (const path of paths)
+    for (const locale of LOCALES) {
+      const html = await (await call(localePath(path, locale))).text()
+      expect(html).not.toMatch(/aggregateRating|ratingValue|reviewRating/i)
+      expect(html).toMatch(/4\.0? |4 \/ 5|4 out of 5|4 из 5/)
+      expect(html).toMatch(/3 (ta sharh|та шарҳ|отзыва|reviews)/)
+    }
+})
