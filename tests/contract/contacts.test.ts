@@ -15,6 +15,8 @@ test.each([
   'Divan 90.123.45.67',
   'Divan 90 123 4567',
   'Divan 97 12 34 567',
+  'Divan 90 123 45 60',
+  'Divan 90 000 00 12',
   '+998711234567 usta',
   'Santexnik 71 123 45 67',
   'Sartarosh 123-45-67',

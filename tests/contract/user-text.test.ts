@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { cleanText, userText } from '../../src/api/user-text.ts'
+import { titleText } from '../../src/api/title-text.ts'
+import { cleanText, isBlank, userText } from '../../src/api/user-text.ts'
 
 test.each([
   ['spaces around', '  salom \n', 'salom'],
@@ -42,4 +43,17 @@ test('counts characters as people do, not halves of them', () => {
   const tooLong = v.safeParse(schema, '😀😀😀😀')
   expect(tooLong.issues?.[0]?.message).toBe('message_too_long')
   expect(v.safeParse(schema, ' \u200b ').issues?.[0]?.message).toBe('message_required')
+})
+
+test.each([
+  ['', true],
+  [' \u200b\n', true],
+  [' a ', false],
+])('isBlank: %j is %s', (text, blank) => {
+  expect(isBlank(text)).toBe(blank)
+})
+
+test('a title is one line with single spaces', () => {
+  const schema = titleText(20, { required: 'title_required_message', tooLong: 'title_too_long' })
+  expect(v.parse(schema, ' Divan  \n  kulrang ')).toBe('Divan kulrang')
 })

@@ -1,0 +1,146 @@
+/** What a post is compared with: what its member posted before, what others wrote, what its category costs. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { app } from '../../../src/server/app.ts'
+import { isUnknown } from '../../../src/server/safety/first-posts.ts'
+import { hasTwinText } from '../../../src/server/safety/twin-texts.ts'
+import { isUnusualPrice } from '../../../src/server/safety/unusual-price.ts'
+import type { WrittenTexts } from '../../../src/server/safety/written-texts.ts'
+import { findCategory } from '../../../src/server/reference/categories.ts'
+import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
+import { startTestApp } from '../../harness/app.ts'
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+let sellerId: number
+beforeAll(async () => {
+  running = await startTestApp()
+})
+beforeEach(async () => {
+  sellerId = await addSeller(app().db)
+})
+afterAll(() => running.stop())
+
+describe('isUnknown: a member', () => {
+  const isNewcomer = (joined = 30) =>
+    app().db.transaction((tx) => isUnknown(tx, { id: sellerId, createdAt: daysAgo(joined) }))
+  const posted = (days: number) =>
+    addProducts(app().db, { sellerId, createdAt: daysAgo(days), title: `Divan ${days}` })
+
+  test('is known by two listings that stood for a week, of either kind', async () => {
+    await posted(7.1)
+    await addServices(app().db, { sellerId, createdAt: daysAgo(6.9) })
+    expect(await isNewcomer()).toBe(true)
+    await addServices(app().db, { sellerId, createdAt: daysAgo(7.1) })
+    expect(await isNewcomer()).toBe(false)
+  })
+
+  test('is unknown in the first week, whatever stood', async () => {
+    for (const days of [8, 9]) await posted(days)
+    expect([await isNewcomer(6.9), await isNewcomer(7.1)]).toEqual([true, false])
+  })
+
+  test.each(['held', 'refused'])('is not known by what is %s', async (state) => {
+    for (const days of [8, 9]) await posted(days)
+    await app().db.execute(sql`update products set state = ${state} where seller_id = ${sellerId}`)
+    expect(await isNewcomer()).toBe(true)
+  })
+})
+
+describe('hasTwinText: a text', () => {
+  const words = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, i) => `soz${from + i}`).join(' ')
+  const CATEGORY = 'furniture-interior'
+  const isTwin = async (change: Partial<WrittenTexts> = {}) => {
+    const texts: WrittenTexts = {
+      title: 'Divan',
+      description: words(40),
+      price: 100,
+      categoryId: findCategory('product', CATEGORY)?.id ?? 0,
+      sellerId,
+      state: 'active',
+      ...change,
+    }
+    return app().db.transaction((tx) => hasTwinText(tx, 'product', texts))
+  }
+  let other: number
+  const write = async (description = words(40), createdAt = daysAgo(1)) =>
+    addProducts(app().db, { sellerId: other, title: 'Divan', description, createdAt })
+  beforeEach(async () => {
+    await app().db.execute(sql`delete from products`)
+    other = await addSeller(app().db)
+  })
+
+  test('is another seller’s, of the same category', async () => {
+    await write()
+    expect(await isTwin()).toBe(true)
+    expect(await isTwin({ sellerId: other })).toBe(false)
+    expect(await isTwin({ categoryId: findCategory('product', 'cars')?.id ?? 0 })).toBe(false)
+  })
+
+  test('is nearly the same, not half of it', async () => {
+    await write(`${words(40)} qoshimcha`)
+    expect(await isTwin()).toBe(true)
+    expect(await isTwin({ description: `${words(20)} ${words(20, 100)}` })).toBe(false)
+  })
+
+  test('of a month ago is none', async () => {
+    await write(words(40), daysAgo(30.1))
+    expect(await isTwin()).toBe(false)
+    await write(words(40), daysAgo(29.9))
+    expect(await isTwin()).toBe(true)
+  })
+
+  test('of fewer than twelve words is alike by nature', async () => {
+    for (const count of [10, 11]) await write(words(count))
+    expect([
+      await isTwin({ description: words(10) }),
+      await isTwin({ description: words(11) }),
+    ]).toEqual([false, true])
+  })
+
+  test('that nobody sees is none', async () => {
+    await write()
+    await app().db.execute(sql`update products set state = 'held' where seller_id = ${other}`)
+    expect(await isTwin()).toBe(false)
+  })
+})
+
+describe('isUnusualPrice', () => {
+  const CATEGORY = 9
+  const texts = (price: number | null, categoryId = CATEGORY): WrittenTexts => ({
+    title: '',
+    description: '',
+    price,
+    categoryId,
+    sellerId,
+    state: 'active',
+  })
+  const ask = (now: WrittenTexts, before?: WrittenTexts, isConfirmed = false) =>
+    app().db.transaction((tx) => isUnusualPrice(tx, now, before, isConfirmed))
+  const REFUSED = { code: 'unusual_price', details: { errors: { price: 'unusual_price' } } }
+  beforeAll(async () => {
+    await app().db.execute(sql`insert into typical_prices (category_id, low, high)
+      values (${CATEGORY}, 100000, 200000) on conflict do nothing`)
+  })
+
+  test.each([1_000, 20_000_000])('%i is not', async (price) => {
+    expect(await ask(texts(price))).toBe(false)
+  })
+
+  test.each([999, 20_000_001])('%i is, which its seller is asked about once', async (price) => {
+    await expect(ask(texts(price))).rejects.toMatchObject(REFUSED)
+    expect(await ask(texts(price), undefined, true)).toBe(true)
+  })
+
+  test('is none without a price, and of a category whose prices nobody knows', async () => {
+    expect([await ask(texts(null)), await ask(texts(1, 5))]).toEqual([false, false])
+  })
+
+  test('is asked about again in another category, not when both stay', async () => {
+    expect(await ask(texts(1), texts(1))).toBe(false)
+    await expect(ask(texts(1), texts(1, 5))).rejects.toMatchObject(REFUSED)
+    await expect(ask(texts(2), texts(1))).rejects.toMatchObject(REFUSED)
+  })
+})
