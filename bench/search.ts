@@ -1,52 +1,35 @@
-/**
- * What a search finds of what people mean: labelled queries over listings written as people write. With
- * `--load 100000` what it costs among so many; TEST_ENGINE says on which engine.
- */
+/** What a search finds of what people mean: labelled queries over listings written as people write. */
 import { parseArgs } from 'node:util'
-import { random } from '../demo/random.ts'
-import { suggestPhrases } from '../src/server/catalogue/find/suggestions.ts'
+import { random, integer, type Random } from '../demo/random.ts'
+import { rememberWords } from '../src/server/catalogue/find/spelling.ts'
 import { listProducts } from '../src/server/catalogue/read/products.ts'
 import { listServices } from '../src/server/catalogue/read/services.ts'
-import { refreshSuggestions } from '../src/server/jobs/refresh-suggestions.ts'
+import { products, services } from '../src/server/db/schema/index.ts'
+import type { Db } from '../src/server/db/index.ts'
+import { addSeller, productRow, serviceRow } from '../tests/fixtures/listings.ts'
 import { startTestApp } from '../tests/harness/app.ts'
-import { costTable, createMeter, type Costly } from './search/cost.ts'
 import { makeListings, type Labelled } from './search/listings.ts'
-import { frequentQueries, makeQueries, type LabelledQuery } from './search/queries.ts'
+import { makeQueries, type LabelledQuery } from './search/queries.ts'
 import { judge, table, type Outcome } from './search/judge.ts'
-import { writeListings } from './search/write.ts'
 
-/** More than these are written by copying. */
-const MOST_DIFFERENT = 100_000
-/** Each of so many is asked before: what the first ones load and compile is nothing that a visitor waits for. */
-const WARM_UP = 12
-/** The budget among 100,000. */
-const SLOW_MS = 25
-/** Most is suggested for the fewest letters. */
-const TYPED = 2
+const SELLERS = 400
+const BATCH = 1_000
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     listings: { type: 'string', default: '4000' },
     queries: { type: 'string', default: '60' },
-    load: { type: 'string', default: '0' },
-    /** Names every query that failed or was slow. */
+    /** Names every query that failed. */
     failures: { type: 'boolean', default: false },
   },
 })
-const load = Number(values.load)
 
 const next = random(Number(values.seed))
 const { app, stop } = await startTestApp()
 try {
   const listings = makeListings(next, Number(values.listings))
-  await (load > 0 ? measureCost(listings) : measureHits(listings))
-} finally {
-  await stop()
-}
-
-async function measureHits(listings: Labelled[]): Promise<void> {
-  await writeListings(app.db, next, listings, 1)
+  await write(app.db, next, listings)
   const byTitle = new Map(listings.map((listing) => [listing.title, listing]))
   const outcomes: Outcome[] = []
   for (const query of makeQueries(next, listings, Number(values.queries)))
@@ -55,41 +38,48 @@ async function measureHits(listings: Labelled[]): Promise<void> {
   if (values.failures)
     for (const { query, isHit, first } of outcomes)
       if (!isHit) console.log(`${query.name}: ${query.text} ↛ ${query.target.title} (${first})`)
+} finally {
+  await stop()
 }
 
-/** The queries are of the first listings; the others stand in their way. */
-async function measureCost(listings: Labelled[]): Promise<void> {
-  const different = Math.min(load, MOST_DIFFERENT)
-  const others = makeListings(next, different - listings.length)
-  await writeListings(app.db, next, [...listings, ...others], Math.ceil(load / different))
-  const queries = [
-    ...makeQueries(next, listings, Number(values.queries)),
-    ...frequentQueries(next, listings, Number(values.queries)),
-  ]
-  for (const query of queries.filter((_, n) => n % WARM_UP === 0)) await ask(query)
-  const measure = await createMeter(app.db)
-  const costs: Costly[] = []
-  for (const query of queries) costs.push({ query, cost: await measure(() => ask(query)) })
-  const suggestions: Costly[] = []
-  await refreshSuggestions()
-  for (const { text, target } of queries) {
-    const suggest = () => suggestPhrases(target.good.kind, text.slice(0, TYPED))
-    suggestions.push({ query: { name: 'suggestions', text }, cost: await measure(suggest) })
+async function write(db: Db, next: Random, listings: Labelled[]): Promise<void> {
+  const sellers: number[] = []
+  for (let i = 0; i < SELLERS; i++) sellers.push(await addSeller(db))
+  const rows = listings.map((listing, i) => {
+    const { title, description, good } = listing
+    const sellerId = sellers[integer(next, 0, SELLERS - 1)] ?? 0
+    const createdAt = new Date(Date.UTC(2026, 0, 1, 0, i))
+    return { title, description, category: good.category, kind: good.kind, sellerId, createdAt }
+  })
+  const indices = await dropTextIndices(db)
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH)
+    const ofKind = (kind: string) => batch.filter((row) => row.kind === kind)
+    await db.insert(products).values(ofKind('product').map(productRow))
+    await db.insert(services).values(ofKind('service').map(serviceRow))
+    await rememberWords(db, batch)
   }
-  console.log(costTable(costs))
-  console.log(costTable(suggestions))
-  if (values.failures)
-    for (const { query, cost } of costs)
-      if (cost.clock > SLOW_MS)
-        console.log(`${query.name}: ${query.text} (${cost.clock.toFixed(0)} ms)`)
+  for (const index of indices) await db.execute(index)
+  await db.execute('vacuum analyze')
+}
+
+/** Made in one go, after all texts are there, they take a tenth of the time. */
+async function dropTextIndices(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string; made: string }>(
+    `select quote_ident(indexname) as name, indexdef as made from pg_indexes
+     where tablename in ('products', 'services') and indexdef like '%USING gin%'`,
+  )
+  for (const { name } of rows) await db.execute(`drop index ${name}`)
+  return rows.map(({ made }) => made)
 }
 
 async function ask({ text, target }: LabelledQuery) {
   const filter = { text, page: 1, pageSize: 10 }
+  const began = performance.now()
   const list =
     target.good.kind === 'product'
       ? await listProducts({ ...filter, sort: 'new' }, 'uz')
       : await listServices(filter, 'uz')
   const titles = list.results.map((result) => ('title' in result ? result.title : result.name))
-  return { titles, isRelaxed: 'relaxed' in list }
+  return { titles, isRelaxed: 'relaxed' in list, ms: performance.now() - began }
 }

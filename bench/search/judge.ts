@@ -3,7 +3,7 @@ import { fold } from '../../src/i18n/fold.ts'
 import type { Labelled } from './listings.ts'
 import type { LabelledQuery } from './queries.ts'
 
-type Answer = { titles: string[]; isRelaxed: boolean }
+type Answer = { titles: string[]; isRelaxed: boolean; ms: number }
 export type Outcome = {
   query: LabelledQuery
   isHit: boolean
@@ -13,6 +13,7 @@ export type Outcome = {
   right: number
   shown: number
   first: string
+  ms: number
 }
 
 const GOALS = 'goal | | 94 | 0.5 | 92 | 75 |'
@@ -20,7 +21,7 @@ const JUDGED = 5
 
 export function judge(
   query: LabelledQuery,
-  { titles, isRelaxed }: Answer,
+  { titles, isRelaxed, ms }: Answer,
   byTitle: Map<string, Labelled>,
 ): Outcome {
   const judged = titles.slice(0, JUDGED)
@@ -32,6 +33,7 @@ export function judge(
     right: judged.filter((title) => isRight(query, byTitle.get(title))).length,
     shown: judged.length,
     first: titles[0] ?? 'nothing',
+    ms,
   }
 }
 
@@ -53,8 +55,8 @@ export function table(outcomes: Outcome[]): string {
     ),
   )
   return [
-    '| class | queries | hit@10 % | empty % | right % (all words) | right % (relaxed) |',
-    '| --- | --- | --- | --- | --- | --- |',
+    '| class | queries | hit@10 % | empty % | right % (all words) | right % (relaxed) | p95 ms |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
     ...rows,
     row('all', outcomes),
     `| ${GOALS}`,
@@ -70,6 +72,8 @@ function row(name: string, outcomes: Outcome[]): string {
     const sum = (key: 'right' | 'shown') => judged.reduce((all, one) => all + one[key], 0)
     return share(sum('right'), sum('shown'))
   }
+  const times = outcomes.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  const p95 = times[Math.floor(times.length * 0.95)] ?? 0
   const cells = [
     name,
     outcomes.length,
@@ -83,6 +87,7 @@ function row(name: string, outcomes: Outcome[]): string {
     ),
     precision(false),
     precision(true),
+    p95.toFixed(0),
   ]
   return `| ${cells.join(' | ')} |`
 }

@@ -109,19 +109,6 @@ export function makeQueries(next: Random, listings: Labelled[], ofEach: number):
   })
 }
 
-/** Words that many listings have: a thing, or how it is. */
-export function frequentQueries(
-  next: Random,
-  listings: Labelled[],
-  count: number,
-): LabelledQuery[] {
-  return Array.from({ length: count }, () => {
-    const target = pick(next, listings)
-    const words = target.title.split(/[\s,]+/).filter((word) => word.length > 2)
-    return { name: 'frequent words', text: pick(next, words), target }
-  })
-}
-
 /** What it is, with or without what makes it special. */
 function wordsToType(next: Random, { goodWords, variantWords }: Labelled): string[] {
   const all = pick(next, [

@@ -12,6 +12,7 @@ import * as likes from './likes.ts'
 import * as listings from './listings.ts'
 import * as media from './media.ts'
 import * as moderation from './moderation.ts'
+import * as notifications from './notifications.ts'
 import * as ownListings from './own-listings.ts'
 import * as places from './places.ts'
 import * as profile from './profile.ts'
@@ -36,6 +37,7 @@ const MODULES = [
   media,
   moderation,
   push,
+  notifications,
   rates,
   safety,
   unwanted,

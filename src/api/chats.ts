@@ -59,6 +59,8 @@ export type Message = v.InferOutput<typeof message>
 const unread = v.object({
   /** Counted up to 1000. */
   unread: v.number(),
+  /** The notifications that are not read, asked for with it because one header shows both. */
+  notifications: v.number(),
 })
 /** In all rooms together. */
 export type Unread = v.InferOutput<typeof unread>

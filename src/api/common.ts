@@ -95,6 +95,7 @@ export const ERROR_CODES = [
   'push_endpoint_refused',
   'push_off',
   'push_failed',
+  'telegram_off',
   // saved searches
   'search_too_broad',
   'too_many_searches',

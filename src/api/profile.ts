@@ -8,6 +8,7 @@ import { PASSWORD_MAX, REPORTED_KINDS, REPORT_REASONS } from './limits.ts'
 import { exportedSearch } from './alerts.ts'
 import { exportedDraft } from './drafts.ts'
 import { exportedPush } from './push.ts'
+import { exportedNotification, notificationSettings } from './notifications.ts'
 import { likedItemsAnswer } from './likes.ts'
 import { product, profile, service } from './entities.ts'
 import { blockedPerson } from './safety.ts'
@@ -123,6 +124,8 @@ const exported = v.object({
   deals: v.array(deal),
   blocks: v.array(blockedPerson),
   unwanted,
+  notifications: v.array(exportedNotification),
+  notification_settings: notificationSettings,
   reports: v.array(
     v.object({
       kind: v.picklist(REPORTED_KINDS),

@@ -13,6 +13,7 @@ import { likeCalls } from './likes/calls.ts'
 import { mediaCalls } from './media/calls.ts'
 import { moderationCalls } from './moderation/calls.ts'
 import { pushCalls } from './push/calls.ts'
+import { notificationCalls } from './notify/calls.ts'
 import { rateCalls } from './rates/calls.ts'
 import { safetyCalls } from './safety/calls.ts'
 import { unwantedCalls } from './unwanted/calls.ts'
@@ -30,6 +31,7 @@ export const servedCalls = [
   ...mediaCalls,
   ...moderationCalls,
   ...pushCalls,
+  ...notificationCalls,
   ...rateCalls,
   ...safetyCalls,
   ...unwantedCalls,

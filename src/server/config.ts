@@ -125,6 +125,21 @@ const environment = v.object({
     hosts,
     'fcm.googleapis.com,*.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com',
   ),
+  /** Of the bot by which members hear of things, from @BotFather; unset: there is none. */
+  TELEGRAM_BOT_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^\d+:[\w-]+$/, 'must look like 123456:ABC-def')),
+  ),
+  TELEGRAM_BOT_NAME: v.optional(
+    v.pipe(v.string(), v.regex(/^\w{3,32}$/, 'must be the name of the bot without the @')),
+  ),
+  /** Set: Telegram calls /hooks/telegram with it. Unset: the site asks for what is new. */
+  TELEGRAM_WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{16,256}$/, 'must be 16–256 letters, digits, _ or -')),
+  ),
+  TELEGRAM_API: v.optional(
+    url(/^https?:/, 'must look like https://api.telegram.org'),
+    'https://api.telegram.org',
+  ),
   /** on: fill an empty database with demo listings. */
   DEMO: v.optional(flag, 'on'),
   /** Set: numbers for Prometheus at GET /metrics on this port. */
@@ -158,6 +173,8 @@ export function getConfig(source: Record<string, string | undefined>): Config {
     throw new ConfigError(
       'SMS_URL: console: prints codes to the log instead of sending them; name a gateway, or set ALLOW_CONSOLE_SMS=on',
     )
+  if (config.TELEGRAM_BOT_TOKEN && !config.TELEGRAM_BOT_NAME)
+    throw new ConfigError('TELEGRAM_BOT_NAME: belongs to TELEGRAM_BOT_TOKEN, and is not set')
   const firstAdmin = toPhone(config.FIRST_ADMIN_PHONE ?? '', config.PHONE_PREFIXES) ?? undefined
   if (config.FIRST_ADMIN_PHONE && !firstAdmin)
     throw new ConfigError('FIRST_ADMIN_PHONE: must begin with one of PHONE_PREFIXES')

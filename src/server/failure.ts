@@ -40,6 +40,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   sms_failed: 502,
   push_failed: 502,
   pictures_unavailable: 503,
+  telegram_off: 503,
   unavailable: 503,
 }
 

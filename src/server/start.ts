@@ -30,6 +30,7 @@ import { pushChannel } from './push/channel.ts'
 import { createWebPush } from './push/web-push.ts'
 import { createMetrics, watchPool } from './metrics/metrics.ts'
 import { createMediaStore, openChatPictures } from './media/store.ts'
+import { createBot } from './telegram/bot.ts'
 import { createSms } from './sms/sms.ts'
 import { createWatchedWords } from './safety/watched-words.ts'
 
@@ -38,6 +39,7 @@ export type RunningApp = { app: App; stop(): Promise<void> }
 /** Opens everything the site needs and makes it reachable by app(). */
 export async function startApp(config: Config): Promise<RunningApp> {
   const { log, flush } = openLog(config)
+  const bot = createBot(config)
   const metrics = createMetrics({ withProcess: config.METRICS_PORT !== undefined })
   if (!config.DATABASE_URL || !config.MEDIA_URL) await prepareDataFolder(config.DATA_DIR)
   // Before anything is opened: a wrong SMS_URL or MEDIA_URL is told at once
@@ -71,7 +73,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
     passwords: createPasswords(),
     sms,
     words: createWatchedWords({ db, bus }),
-    channels: [pushChannel],
+    channels: [...bot.channels, pushChannel],
     metrics,
     pseudonym: createPseudonyms(hmac),
     push: await createWebPush(config, db),
@@ -86,13 +88,16 @@ export async function startApp(config: Config): Promise<RunningApp> {
   const worker = startWorker([
     notifyHandler,
     deliverHandler,
+    ...bot.handlers,
     skeletonFiller,
     searchColumnsFiller,
     resetNotifier,
   ])
+  const telegram = bot.start()
   return {
     app: running,
     stop: async () => {
+      await telegram.stop()
       await housekeeping.stop()
       await alerts.stop()
       await categories.stop()

@@ -184,18 +184,18 @@ describe('the list', () => {
   test('is not needed to know how many messages wait in all rooms', async () => {
     const { buyer, seller } = await pair()
     const waiting = async () => (await as(buyer, '/chats/unread/')).json()
-    expect(await waiting()).toEqual({ unread: 0 })
+    expect(await waiting()).toEqual({ unread: 0, notifications: 0 })
     const first = await openRoom(buyer, seller)
     const second = await openRoom(buyer, stranger)
     const { id: read } = await write(seller, first.id, 'Salom')
     await write(seller, first.id, 'Bormi?')
     await write(stranger, second.id, 'Assalomu alaykum')
     await write(buyer, second.id, 'Salom')
-    expect(await waiting()).toEqual({ unread: 3 })
+    expect(await waiting()).toEqual({ unread: 3, notifications: 0 })
     await as(buyer, `/chats/${first.id}/read/`, 'POST', { last_id: read })
-    expect(await waiting()).toEqual({ unread: 2 })
+    expect(await waiting()).toEqual({ unread: 2, notifications: 0 })
     await as(buyer, `/chats/${second.id}/`, 'DELETE')
-    expect(await waiting()).toEqual({ unread: 1 })
+    expect(await waiting()).toEqual({ unread: 1, notifications: 0 })
   })
 
   test('read marks are shown to both, and never go back', async () => {

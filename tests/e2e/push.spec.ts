@@ -36,7 +36,7 @@ const test = base.extend<object, { service: Service; site: Site }>({
 })
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
-const SETTINGS = '/ru/myprofile/settings'
+const SETTINGS = '/ru/myprofile/notifications'
 const section = (page: Page) => page.getByRole('region', { name: 'Уведомления на этом устройстве' })
 const button = (page: Page, name: string) => section(page).getByRole('button', { name })
 

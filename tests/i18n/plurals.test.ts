@@ -5,6 +5,7 @@ import settings from '../../astro-i18next.config.cjs'
 import backend from '../../src/i18n/backend.ts'
 import { islandTexts } from '../../src/i18n/island.ts'
 import { LOCALES, type Locale } from '../../src/i18n/locale.ts'
+import { noticeText } from '../../src/i18n/notice-text.ts'
 import { pageTexts } from '../../src/i18n/page-texts.ts'
 
 const FOLDER = 'src/i18n/locales'
@@ -48,6 +49,8 @@ const COUNTED = [
 ] as const
 /** What no island says. */
 const COUNTED_ON_PAGES = ['search:own_sellers', 'search:own_words', 'staff:open_cases'] as const
+/** What members are told elsewhere. */
+const COUNTED_IN_NOTICES = ['more', 'search_title', 'several_title'] as const
 const partsOf = (key: string): [string, string] => {
   const [namespace = '', name = ''] = key.split(':')
   return [namespace, name]
@@ -64,7 +67,13 @@ test('counted texts: all are looked at', () => {
       .filter((key) => key.endsWith('_few'))
       .map((key) => [file.replace('.json', ''), key.replace(/_few$/, '')]),
   )
-  expect(inFiles.sort()).toEqual([...COUNTED, ...COUNTED_ON_PAGES.map(partsOf)].sort())
+  expect(inFiles.sort()).toEqual(
+    [
+      ...COUNTED,
+      ...COUNTED_ON_PAGES.map(partsOf),
+      ...COUNTED_IN_NOTICES.map((key) => ['notices', key]),
+    ].sort(),
+  )
 })
 
 describe.each(COUNTED)('%s:%s', (namespace, key) => {
@@ -78,6 +87,12 @@ describe.each(COUNTED_ON_PAGES)('%s', (key) => {
   test.each(LOCALES)('follows the number in %s', (locale) => {
     const t = pageTexts(locale)
     expectForms(locale, ...partsOf(key), (params) => t(key, params))
+  })
+})
+
+describe.each(COUNTED_IN_NOTICES)('notices:%s', (key) => {
+  test.each(LOCALES)('follows the number in %s', (locale) => {
+    expectForms(locale, 'notices', key, (params) => noticeText(key, locale, params))
   })
 })
 

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { islandTexts } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { logout } from '../../stores/account/logout.ts'
 import { readText } from '../../stores/lib/browser-storage.ts'
+import { $newCount } from '../../stores/notifications/new-count.ts'
 import { loadProfile } from '../../stores/session/profile.ts'
 import { useSession } from '../browser.ts'
 import { Icon } from '../parts/Icon.tsx'
@@ -23,6 +25,9 @@ export function HeaderMenu({ locale }: { locale: Locale }) {
   const [leaving, setLeaving] = useState(false)
   const picture = session?.profile?.profile_image?.image
   const token = session?.token
+  const name = session?.user_info.username
+  const count = useStore($newCount, { ssr: () => 0 })
+  const isNews = count > 0
   const lacksProfile = session !== null && session.profile === null
 
   useEffect(() => {
@@ -49,8 +54,10 @@ export function HeaderMenu({ locale }: { locale: Locale }) {
       <ChatLink t={t} locale={locale} isReady={session !== null && !lacksProfile} />
       <details className="menu min-w-0" name="menu">
         <summary
-          className="row gap-2 px-2"
-          aria-label={session?.user_info.username ?? t('my_profile')}
+          className="row relative gap-2 px-2"
+          aria-label={[name ?? t('my_profile'), isNews && `${t('notifications')}: ${count}`]
+            .filter(Boolean)
+            .join(', ')}
         >
           {picture ? (
             <img
@@ -66,13 +73,23 @@ export function HeaderMenu({ locale }: { locale: Locale }) {
             </span>
           )}
           <span className="w-16 truncate max-[389px]:hidden md:w-24 md:max-[959px]:hidden">
-            {session?.user_info.username}
+            {name}
           </span>
           <span className="text-quiet">
             <Icon name="down" className="size-4" />
           </span>
+          {isNews && <span className="badge right-auto left-7">{count > 9 ? '9+' : count}</span>}
         </summary>
         <ul>
+          {/* Not in the HTML that guests get */}
+          {session && (
+            <li>
+              <a className="row" href={localePath('/notifications', locale)}>
+                {t('notifications')}
+                {isNews && ` (${count})`}
+              </a>
+            </li>
+          )}
           {LINKS.map(({ path, key }) => (
             <li key={path}>
               <a className="row" href={localePath(path, locale)}>

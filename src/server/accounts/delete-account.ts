@@ -8,6 +8,7 @@ import { cases, decisions, phoneProofs, reports, smsCodes, users } from '../db/s
 import { Failure } from '../failure.ts'
 import { freePictures } from '../media/pictures.ts'
 import { banWhileRestricted } from './banned-phones.ts'
+import { unlinkIn } from '../telegram/link.ts'
 import { checkPassword } from './login.ts'
 import { announceRevoked, removeTokens } from './tokens.ts'
 
@@ -48,6 +49,7 @@ async function deleteRows(tx: Transaction, id: number, phone: string) {
   const pictures = await picturesOf(tx, id)
   const tags = await memberTags(tx, id)
   const revoked = await removeTokens(tx, id)
+  await unlinkIn(tx, id)
   await tx.delete(smsCodes).where(eq(smsCodes.phone, phone))
   await tx.delete(phoneProofs).where(eq(phoneProofs.phone, phone))
   // Reports stay without who made them, and so without their words

@@ -11,6 +11,8 @@ import { listDeals } from '../deals/read-deals.ts'
 import { listLikes } from '../likes/liked-items.ts'
 import { readMeasures } from '../moderation/in-force.ts'
 import { exportPush } from '../push/subscriptions.ts'
+import { exportNotifications } from '../notify/read-notifications.ts'
+import { readSettings } from '../notify/settings.ts'
 import { listBlocks } from '../safety/blocks.ts'
 import { readUnwanted } from '../unwanted/unwanted.ts'
 import { readProfile } from './profile.ts'
@@ -80,6 +82,8 @@ export async function exportData(
     deals: await listDeals(userId, null),
     blocks: await listBlocks(userId),
     unwanted: await readUnwanted(userId),
+    notifications: await exportNotifications(userId),
+    notification_settings: await readSettings(userId),
     reports: (
       await rowsOf<ReportRow>(
         `select kind, reported_id as id, reason, note, created_at from reports

@@ -1,6 +1,7 @@
 /** The calls of the chat; the live channel only says that there is something to read. */
 import * as api from '../../api/chats.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
+import { countNew } from '../notify/read-notifications.ts'
 import { openRoom } from './open-room.ts'
 import { hideRoom, markRead } from './read-marks.ts'
 import { readPicture } from './read-picture.ts'
@@ -17,7 +18,10 @@ export const chatCalls = [
     const { room, isNew } = await openRoom({ userId: user.id, key }, body)
     return new ApiResponse(room, statusOf(isNew))
   }),
-  serve(api.countUnread, async ({ user }) => ({ unread: await countUnread(user.id) })),
+  serve(api.countUnread, async ({ user }) => ({
+    unread: await countUnread(user.id),
+    notifications: await countNew(user.id),
+  })),
   serve(api.readRoom, ({ user, params, query }) => readRoom(params.id, user.id, query)),
   serve(api.hideRoom, ({ user, params }) => hideRoom(params.id, user.id)),
   serve(api.sendMessage, async ({ user: sender, params, body }) => {

@@ -1,6 +1,7 @@
 /** How far each of a room's two people has read, and what they have deleted for themselves. */
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
+import { ROOM_KEY } from '../notify/notify.ts'
 
 type Mark = { roomId: number; userId: number; lastId: number }
 
@@ -21,6 +22,9 @@ export async function markRead({ roomId, userId, lastId }: Mark): Promise<void> 
         on conflict (room_id, user_id) do update set last_read_id = excluded.last_read_id
         where read_marks.last_read_id < excluded.last_read_id
         returning last_read_id
+      ), told as (
+        update notifications set read_at = now() where user_id = $2 and key = ${ROOM_KEY} and read_at is null
+          and (subject->>'messageId')::bigint <= (select last_read_id from moved)
       )
       select exists (select from room) as is_member, (select last_read_id from moved) as moved_to`,
     values: [roomId, userId, lastId],

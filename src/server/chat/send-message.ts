@@ -3,6 +3,7 @@ import type { User } from '../accounts/tokens.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 import { takeLimits } from '../http/limits.ts'
+import { NOTIFIED, ROOM_KEY, USUAL_DELAY_S } from '../notify/notify.ts'
 import { messageOf, type MessageRow } from './messages.ts'
 import type { StoredPicture } from './picture-files.ts'
 
@@ -45,14 +46,16 @@ type Stored = {
 
 /**
  * One after the other in each room, held by the lock until the commit: the ids are in the order in
- * which readers come to see them. The sender is locked first, as by whoever deletes the account.
+ * which readers come to see them. Both people are locked first, as by whoever deletes an account.
  */
-const STORE = `with me as materialized (
-    select id from users where id = $2 for key share
+const STORE = `with people as materialized (
+    select array_agg(id) as ids from (
+      select users.id from rooms join users on users.id in (first_user_id, second_user_id)
+      where rooms.id = $1 order by users.id for key share of users) as locked
   ), room as materialized (
-    select r.id, case when r.first_user_id = me.id then r.second_user_id else r.first_user_id end as other_id
-    from rooms r join me on me.id in (r.first_user_id, r.second_user_id)
-    where r.id = $1 for no key update of r
+    select r.id, case when r.first_user_id = $2 then r.second_user_id else r.first_user_id end as other_id
+    from rooms r, people where r.id = $1 and $2 = any(people.ids) and $2 in (r.first_user_id, r.second_user_id)
+    for no key update of r
   ), checked as materialized (
     select id, other_id, exists (select from blocks where (blocker_id, blocked_id) in
       (($2, other_id), (other_id, $2))) as is_blocked from room
@@ -60,7 +63,10 @@ const STORE = `with me as materialized (
     insert into messages (room_id, sender_id, content, client_id, picture, created_at)
     select id, $2, $3, $4, $5, clock_timestamp() from checked where other_id is not null and not is_blocked
     on conflict (room_id, sender_id, client_id) do nothing returning id, created_at
-  )
+  ), note as (
+    select other_id as user_id, 'message' as type, jsonb_build_object('roomId', checked.id, 'messageId', stored.id)
+      as subject, ${ROOM_KEY} as key, ${USUAL_DELAY_S} as delay_s from checked, stored
+  ), ${NOTIFIED}
   select checked.other_id, checked.is_blocked, stored.id, stored.created_at
   from checked left join stored on true`
 

@@ -1,14 +1,17 @@
 /** The calls about comments and replies. */
 import * as api from '../../api/comments.ts'
 import { serve } from '../http/serve.ts'
+import { markCommentsRead } from '../notify/read-notifications.ts'
 import { deleteComment, editComment, postComment } from './comments.ts'
 import { listComments } from './read-comments.ts'
 import { listReplies, postReply } from './replies.ts'
 
 export const commentCalls = [
-  serve(api.comments, ({ user, params, query, locale }) =>
-    listComments(params.id, query, user.id, locale),
-  ),
+  serve(api.comments, async ({ user, params, query, locale }) => {
+    const comments = await listComments(params.id, query, user.id, locale)
+    await markCommentsRead(user.id, params.id)
+    return comments
+  }),
   serve(api.postComment, ({ user, params, body, idempotencyKey: key, locale }) =>
     postComment({ serviceId: params.id, authorId: user.id, text: body.text, key }, locale),
   ),

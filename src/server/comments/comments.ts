@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Comment } from '../../api/comments.ts'
 import type { Locale } from '../../i18n/locale.ts'
+import { lockPeople } from '../accounts/lock-people.ts'
 import { app } from '../app.ts'
 import { goneOrUnknown } from '../catalogue/read/removed.ts'
 import { listingTag } from '../catalogue/tags.ts'
@@ -11,6 +12,8 @@ import { Failure } from '../failure.ts'
 import { createOnce, findCreated, type Attempt, type Created } from '../http/idempotency.ts'
 import { giveBackLimits, withinLimits, type LimitPoint } from '../http/limits.ts'
 import { lockOpenCase, openCaseOnce, type Thing } from '../moderation/cases.ts'
+import type { Note } from '../notify/note.ts'
+import { notify } from '../notify/notify.ts'
 import { can } from '../policy.ts'
 import { findComment, requireService } from './read-comments.ts'
 
@@ -23,12 +26,13 @@ type OwnComment = { id: number; serviceId: number; authorId: number }
 export async function postComment(comment: NewComment, locale: Locale): Promise<Comment> {
   const { serviceId, authorId, text, key } = comment
   const attempt = { userId: authorId, key, kind: `comment on ${serviceId}` }
-  await requireService(serviceId, authorId)
-  const { id, isNew } = await writeOnce(
-    attempt,
-    sql`insert into comments (service_id, author_id, text)
-    values (${serviceId}, ${authorId}, ${text}) returning id`,
-  ).catch(async (error) => {
+  const sellerId = await requireService(serviceId, authorId)
+  const { id, isNew } = await writeOnce(attempt, {
+    insert: sql`insert into comments (service_id, author_id, text)
+      values (${serviceId}, ${authorId}, ${text}) returning id`,
+    readerId: sellerId,
+    noteOf: (commentId) => ({ type: 'comment', commentId, kind: 'service', listingId: serviceId }),
+  }).catch(async (error) => {
     throw violatedConstraint(error) === 'comments_service_id_services_id_fk'
       ? await goneOrUnknown('service', serviceId)
       : error
@@ -37,8 +41,11 @@ export async function postComment(comment: NewComment, locale: Locale): Promise<
   return requireComment(id, authorId, locale)
 }
 
+/** A comment or a reply, and who hears of it. */
+type Writing = { insert: SQL; readerId: number; noteOf: (id: number) => Note }
+
 /** The id of the new row; a repeated attempt gets the id of the first one and costs no limit. */
-export async function writeOnce(attempt: Attempt, insert: SQL): Promise<Created> {
+export async function writeOnce(attempt: Attempt, writing: Writing): Promise<Created> {
   const first = await findCreated(attempt)
   if (first !== null) return { id: first, isNew: false }
   const member = String(attempt.userId)
@@ -48,16 +55,22 @@ export async function writeOnce(attempt: Attempt, insert: SQL): Promise<Created>
     ['comments-member-minute', member],
   ]
   const created = await withinLimits(points, () =>
-    app().db.transaction((tx) =>
-      createOnce(tx, attempt, async () => {
-        const { rows } = await tx.execute<{ id: number }>(insert)
-        if (!rows[0]) throw new Error('Nothing was inserted')
-        return rows[0].id
-      }),
-    ),
+    app().db.transaction(async (tx) => {
+      await lockPeople(tx, [...new Set([attempt.userId, writing.readerId])])
+      return createOnce(tx, attempt, () => write(tx, attempt.userId, writing))
+    }),
   )
   if (!created.isNew) await giveBackLimits(points)
   return created
+}
+
+async function write(tx: Transaction, authorId: number, { insert, readerId, noteOf }: Writing) {
+  const { rows } = await tx.execute<{ id: number }>(insert)
+  if (!rows[0]) throw new Error('Nothing was inserted')
+  const { id } = rows[0]
+  const note = noteOf(id)
+  if (readerId !== authorId) await notify(tx, readerId, note, { key: `${note.type}:${id}` })
+  return id
 }
 
 /** Changes the text; an equal text does not count as an edit. */

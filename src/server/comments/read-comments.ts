@@ -51,13 +51,14 @@ export async function listComments(
   return { count, results: rows.map((row) => commentOf(row, locale)) }
 }
 
-/** 410 for a deleted service, 404 for one that never was or that the reader may not see. */
-export async function requireService(id: number, readerId: number): Promise<void> {
-  const { rowCount } = await app().db.$client.query(
-    `select from services where id = $1 and (${READABLE} or seller_id = $2)`,
+/** Its seller; 410 for a deleted service, 404 for one that never was or that the reader may not see. */
+export async function requireService(id: number, readerId: number): Promise<number> {
+  const { rows } = await app().db.$client.query<{ seller_id: number }>(
+    `select seller_id from services where id = $1 and (${READABLE} or seller_id = $2)`,
     [id, readerId],
   )
-  if (!rowCount) throw await goneOrUnknown('service', id)
+  if (!rows[0]) throw await goneOrUnknown('service', id)
+  return rows[0].seller_id
 }
 
 export async function findComment(

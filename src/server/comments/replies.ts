@@ -34,11 +34,19 @@ export async function listReplies(
 export async function postReply(reply: NewReply, locale: Locale): Promise<Reply> {
   const { commentId, authorId, text, key } = reply
   const attempt = { userId: authorId, key, kind: `reply to ${commentId}` }
-  const { id } = await writeOnce(
-    attempt,
-    sql`insert into replies (comment_id, author_id, text)
+  const comment = await requireComment(commentId)
+  const { id } = await writeOnce(attempt, {
+    insert: sql`insert into replies (comment_id, author_id, text)
       values (${commentId}, ${authorId}, ${text}) returning id`,
-  ).catch((error) => {
+    readerId: comment.author_id,
+    noteOf: (replyId) => ({
+      type: 'reply',
+      replyId,
+      commentId,
+      kind: 'service',
+      listingId: comment.service_id,
+    }),
+  }).catch((error) => {
     throw violatedConstraint(error) === 'replies_comment_id_comments_id_fk'
       ? new Failure('not_found')
       : error
@@ -49,9 +57,13 @@ export async function postReply(reply: NewReply, locale: Locale): Promise<Reply>
   return replyOf(rows[0], locale)
 }
 
-async function requireComment(id: number): Promise<void> {
-  const { rowCount } = await app().db.$client.query('select from comments where id = $1', [id])
-  if (!rowCount) throw new Failure('not_found')
+async function requireComment(id: number): Promise<{ author_id: number; service_id: number }> {
+  const { rows } = await app().db.$client.query<{ author_id: number; service_id: number }>(
+    'select author_id, service_id from comments where id = $1',
+    [id],
+  )
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0]
 }
 
 const replyOf = (row: ReplyRow, locale: Locale): Reply => ({

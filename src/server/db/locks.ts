@@ -12,4 +12,6 @@ export const LOCKS = {
   suggestions: 7_201_994,
   /** Of two members who hold one browser in turn the later has its subscription. */
   pushSubscriptions: 7_201_995,
+  /** Telegram tells one process what is new. */
+  telegram: 7_201_996,
 } as const

@@ -17,8 +17,6 @@ const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
 /** 4 connections gave the best p99 on 2 cores; more only queue inside PostgreSQL. */
 export const POOL_SIZE = 4
 export const STATEMENT_TIMEOUT_MS = 5_000
-/** PostgreSQL takes the union of many short searches for a long query: to compile it took 100 ms, to answer it 10. */
-export const SESSION_OPTIONS = '-c jit=off'
 
 // Ids, prices and counts are int8: numbers here, far below where a number stops being exact
 types.setTypeParser(types.builtins.INT8, exactInteger)
@@ -58,7 +56,6 @@ function openServer(connectionString: string) {
     max: POOL_SIZE,
     connectionTimeoutMillis: 10_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    options: SESSION_OPTIONS,
   })
   outlive(pool)
   return { pool, close: () => pool.end() }

@@ -2,13 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from './index.ts'
-import {
-  DatabaseUnusable,
-  outlive,
-  POOL_SIZE,
-  SESSION_OPTIONS,
-  STATEMENT_TIMEOUT_MS,
-} from './open.ts'
+import { DatabaseUnusable, outlive, POOL_SIZE, STATEMENT_TIMEOUT_MS } from './open.ts'
 import * as schema from './schema/index.ts'
 
 export type Replica = {
@@ -27,7 +21,6 @@ export async function openReplica(connectionString: string, log: Logger): Promis
     connectionTimeoutMillis: 2_000,
     query_timeout: STATEMENT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    options: SESSION_OPTIONS,
   })
   outlive(pool)
   if ((await isReplica(pool, log)) === false) {

@@ -24,6 +24,9 @@ import { closeFirstPosts } from './close-first-posts.ts'
 import { removeOldBans } from '../accounts/banned-phones.ts'
 import { archiveListings, expireListings } from './end-listings.ts'
 import { endMeasures } from './end-measures.ts'
+import { removeOldNotifications } from '../notify/read-notifications.ts'
+import { removeOldUpdates } from '../telegram/bot.ts'
+import { remindOwners } from './remind-owners.ts'
 import { refreshSuggestions } from './refresh-suggestions.ts'
 import { repeat } from './repeat.ts'
 import { rollUpCounts } from './roll-up-counts.ts'
@@ -43,6 +46,7 @@ const tasks: readonly Task[] = [
   ['writing figures', () => app().figures.flush(), 10 * SECOND_MS],
   ['sending digests', () => sendDigests(), MINUTE_MS],
   ['expiring listings', expireListings, 5 * MINUTE_MS],
+  ['reminding owners', remindOwners, 5 * MINUTE_MS],
   ['archiving listings', archiveListings, 5 * MINUTE_MS],
   ['ending measures', endMeasures, 5 * MINUTE_MS],
   ['settling silent deals', settleSilentDeals, 5 * MINUTE_MS],
@@ -55,6 +59,8 @@ const tasks: readonly Task[] = [
   ['pausing idle searches', pauseIdleSearches, HOUR_MS],
   ['removing old figures', removeOldFigures, HOUR_MS],
   ['removing old drafts', removeOldDrafts, HOUR_MS],
+  ['removing old notifications', removeOldNotifications, HOUR_MS],
+  ['removing old updates of Telegram', removeOldUpdates, HOUR_MS],
   ['closing first posts', closeFirstPosts, HOUR_MS],
   ['recounting sellers', recountSellers, HOUR_MS],
   ['refreshing suggestions', refreshSuggestions, HOUR_MS],

@@ -14,6 +14,8 @@ const COUNTERS = {
   notices_sent: 'Notices that a channel took',
   notices_refused: 'Notices that a channel can no longer bring to a member',
   push_refused: 'Notifications that a push service will not take as they are',
+  telegram_refused:
+    'Times that Telegram did not take the token of the bot: nothing is sent any more',
   jobs_dead: 'Jobs given up after their last attempt',
   sweeps: 'Clean-ups of pictures',
   housekeeping_failures: 'Tasks done from time to time that failed, clean-ups among them',

@@ -5,6 +5,7 @@ import type { Rule } from '../../api/rules.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
+import { notifyOfDecision } from '../notify/notify.ts'
 import { logStaff } from '../staff/log.ts'
 import type { StaffMember } from '../staff/sessions.ts'
 import type { SubjectKind } from '../subjects.ts'
@@ -80,11 +81,13 @@ async function closeCase(
   const rule = 'rule' in decision ? decision.rule : null
   await tx.execute(sql`update cases set state = 'decided', decided_at = now(), claimed_until = null
     where id = ${id}`)
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: number }>(sql`
     insert into decisions (case_id, kind, target_id, owner_id, moderator_id, outcome, rule, note, from_report)
     values (${id}, ${kind}, ${target_id}, ${owner_id}::bigint,
       ${staffId}, ${decision.outcome satisfies Outcome}, ${rule}, ${decision.note},
-      ${sources.includes('report')})`)
+      ${sources.includes('report')}) returning id`)
+  const isTold = isUpheld || sources.includes('appeal')
+  if (owner_id !== null && isTold && rows[0]) await notifyOfDecision(tx, owner_id, rows[0].id)
   const again = sources.includes('appeal') && !isUpheld
   await tx.execute(sql`update reports set upheld = ${isUpheld}
     where kind = ${kind} and reported_id = ${target_id} and (upheld is null or ${again})`)

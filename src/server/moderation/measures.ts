@@ -6,6 +6,7 @@ import { allowPhone, banPhone } from '../accounts/banned-phones.ts'
 import type { Transaction } from '../db/index.ts'
 import { decisions, measures } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
+import { notifyOfDecision } from '../notify/notify.ts'
 import { IN_FORCE } from './in-force.ts'
 import { lockMember, settleListings } from './settle-listings.ts'
 
@@ -30,16 +31,20 @@ export async function imposeMeasure(tx: Transaction, imposed: Imposed): Promise<
     .returning({ id: measures.id })
   if (!measure) throw new Error('Nothing was inserted')
   // What its member appeals against
-  await tx.insert(decisions).values({
-    kind: 'measure',
-    targetId: measure.id,
-    ownerId: userId,
-    moderatorId,
-    outcome: 'refuse',
-    rule,
-    note,
-    fromReport: false,
-  })
+  const [decision] = await tx
+    .insert(decisions)
+    .values({
+      kind: 'measure',
+      targetId: measure.id,
+      ownerId: userId,
+      moderatorId,
+      outcome: 'refuse',
+      rule,
+      note,
+      fromReport: false,
+    })
+    .returning({ id: decisions.id })
+  if (decision) await notifyOfDecision(tx, userId, decision.id)
   if (kind === 'banned') await banPhone(tx, phone)
   return settleListings(tx, userId, moderatorId)
 }

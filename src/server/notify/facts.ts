@@ -67,12 +67,14 @@ const WRITER = `(select other.username from rooms
     and exists (select from messages where room_id = rooms.id and sender_id = other.id and hidden_at is null
       and id > coalesce(mark.hidden_up_to_id, 0) and (n.read_at is not null or id > coalesce(mark.last_read_id, 0))))`
 
+const IS_BLOCKED = `exists (select from blocks where blocker_id = n.user_id and blocked_id = users.id)`
+
 const PERSON = `case n.type
   when 'message' then ${WRITER}
   when 'comment' then (select username from comments c join users on users.id = c.author_id
-    where c.id = ${idOf('commentId')} and c.hidden_at is null)
+    where c.id = ${idOf('commentId')} and c.hidden_at is null and not ${IS_BLOCKED})
   when 'reply' then (select username from replies r join comments c on c.id = r.comment_id
-    join users on users.id = r.author_id where r.id = ${idOf('replyId')} and c.hidden_at is null)
+    join users on users.id = r.author_id where r.id = ${idOf('replyId')} and c.hidden_at is null and not ${IS_BLOCKED})
   else (select username from deals join users on users.id in (seller_id, buyer_id) and users.id <> n.user_id
     where deals.id = ${idOf('dealId')}) end`
 
@@ -105,7 +107,7 @@ export async function readFacts(
 ): Promise<Facts[]> {
   const [rest, value] =
     'last' in which
-      ? ['order by created_at desc, id desc limit $2', which.last]
+      ? ["and type <> 'message' order by created_at desc, id desc limit $2", which.last]
       : [
           'and id = any($2::bigint[]) and read_at is null order by created_at desc, id desc',
           which.unreadIds,

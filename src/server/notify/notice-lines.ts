@@ -1,5 +1,6 @@
 /** What is said of one notification. */
-import type { ListingId } from '../../api/kinds.ts'
+import { plural, type Kind, type ListingId } from '../../api/kinds.ts'
+import { DAYS_REMINDED, OPEN_STATES, type ListingState } from '../../api/listing-states.ts'
 import { formatPrice, timeUntil } from '../../i18n/format.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { noticeText } from '../../i18n/notice-text.ts'
@@ -16,12 +17,13 @@ export function lineOf(facts: Facts, locale: Locale): Line | null {
       return messageLine(facts, note.roomId, locale)
     case 'comment':
     case 'reply':
+      return commentLine(facts, note, locale)
     case 'expiring':
     case 'price':
     case 'reserved':
     case 'sold':
     case 'back':
-      return listingLine(facts, note, locale)
+      return statedLine(facts, note, locale)
     case 'decision':
       return decisionLine(facts, note.decisionId, locale)
     case 'deal':
@@ -47,36 +49,49 @@ function messageLine({ person }: Facts, roomId: number, locale: Locale): Line | 
 
 const pathOf = ({ kind, id }: ListingId): string => `/${kind}/${id}`
 
-type ListingNote = NoteOf<'comment' | 'reply' | 'expiring' | 'price' | 'reserved' | 'sold' | 'back'>
+/** In which states it is still true. */
+const TRUE_IN: Record<
+  'expiring' | 'price' | 'reserved' | 'sold' | 'back',
+  readonly ListingState[]
+> = {
+  expiring: ['active', 'reserved', 'expired'],
+  price: OPEN_STATES,
+  reserved: ['reserved'],
+  sold: ['sold'],
+  back: ['active'],
+}
 
-function listingLine({ listing, person }: Facts, note: ListingNote, locale: Locale): Line | null {
-  if (!listing) return null
+function statedLine({ listing }: Facts, note: NoteOf<keyof typeof TRUE_IN>, locale: Locale) {
+  if (!listing || !TRUE_IN[note.type].includes(listing.state)) return null
   const { kind, listingId: id, type } = note
-  const path = pathOf({ kind, id })
-  const line = (text: string, to = path) => ({
+  const line = { title: listing.title, path: pathOf({ kind, id }), tag: `${kind}-${id}-${type}` }
+  if (type === 'expiring') return expiringLine(line, kind, listing.expires_at, locale)
+  if (type !== 'price') return { ...line, text: noticeText(`${type}_text`, locale) }
+  const [from, to] = [formatPrice(note.from, locale), formatPrice(note.to, locale)]
+  return { ...line, text: noticeText('price_text', locale, { from, to }) }
+}
+
+/** Null: it was renewed. */
+function expiringLine(line: Omit<Line, 'text'>, kind: Kind, at: Date, locale: Locale): Line | null {
+  const seconds = (at.getTime() - Date.now()) / 1000
+  if (seconds > (DAYS_REMINDED + 1) * 86_400) return null
+  const when = timeUntil(Math.max(0, seconds), locale)
+  const key = seconds > 0 ? 'expiring_text' : 'expired_text'
+  return { ...line, text: noticeText(key, locale, { when }), path: `/my-${plural(kind)}` }
+}
+
+function commentLine(
+  { listing, person }: Facts,
+  note: NoteOf<'comment' | 'reply'>,
+  locale: Locale,
+) {
+  if (!listing || person === null) return null
+  const { kind, listingId: id, type } = note
+  return {
     title: listing.title,
-    text,
-    path: to,
-    tag: `${kind}-${id}-${type}`,
-  })
-  switch (type) {
-    case 'comment':
-    case 'reply':
-      return person === null
-        ? null
-        : line(noticeText(`${type}_text`, locale, { name: person }), `${path}#comments`)
-    case 'expiring': {
-      const seconds = (listing.expires_at.getTime() - Date.now()) / 1000
-      const when = timeUntil(Math.max(0, seconds), locale)
-      const key = seconds > 0 ? 'expiring_text' : 'expired_text'
-      return line(noticeText(key, locale, { when }), `/my-${kind}s`)
-    }
-    case 'price': {
-      const [from, to] = [formatPrice(note.from, locale), formatPrice(note.to, locale)]
-      return line(noticeText('price_text', locale, { from, to }))
-    }
-    default:
-      return line(noticeText(`${type}_text`, locale))
+    text: noticeText(`${type}_text`, locale, { name: person }),
+    path: `${pathOf({ kind, id })}#comments`,
+    tag: `${kind}-${id}-comments`,
   }
 }
 

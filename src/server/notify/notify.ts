@@ -17,6 +17,9 @@ export const notifyHandler: JobHandler = handlerOf(job, ({ notificationId }) =>
   decide(notificationId),
 )
 
+/** The key of what is new in the room $1, until it is read. */
+export const ROOM_KEY = `'room:' || $1::bigint`
+
 /**
  * Writes what a CTE `note` (user_id, type, subject, key, delay_s) has, with the jobs that follow: CTEs for a
  * statement of one's own, whose rows have different keys. A key that is there already stays one row; that of a
@@ -57,3 +60,7 @@ export async function notify(
     select ${userId}::bigint as user_id, ${type}::text as type, ${JSON.stringify(subject)}::jsonb as subject,
       ${key}::text as key, ${delayS}::float8 as delay_s), ${sql.raw(NOTIFIED)} select`)
 }
+
+/** Its owner is locked. */
+export const notifyOfDecision = (tx: Transaction, ownerId: number, decisionId: number) =>
+  notify(tx, ownerId, { type: 'decision', decisionId }, { key: `decision:${decisionId}` })

@@ -1,13 +1,18 @@
 /** How a member wants to hear of things. */
 import { eq, sql } from 'drizzle-orm'
 import {
+  CHANNELS,
   GROUP_OF,
+  NOTE_GROUPS,
   QUIET_HOURS,
   type ChannelName,
+  type NoteGroup,
   type NoteType,
 } from '../../api/notification-kinds.ts'
+import type { NotificationChoices, NotificationSettings } from '../../api/notifications.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
+import { readChat } from '../telegram/read-chat.ts'
 import { notificationSettings as table } from '../db/schema/index.ts'
 
 type Settings = {
@@ -31,9 +36,58 @@ export async function settingsOf(userId: number): Promise<Settings> {
   return row ?? USUAL
 }
 
+/** As `off` has it. */
+const named = (group: NoteGroup, channel: ChannelName): string => `${group}:${channel}`
+
 /** Whether they want to hear of this there. */
 export const wants = ({ off }: Settings, type: NoteType, channel: ChannelName): boolean =>
-  !off.includes(`${GROUP_OF[type]}:${channel}`)
+  !off.includes(named(GROUP_OF[type], channel))
+
+/** As the member sees them. */
+export async function readSettings(userId: number): Promise<NotificationSettings> {
+  const { off, quietFrom, quietTo, atNight } = await settingsOf(userId)
+  const sent = (group: NoteGroup) => ({
+    telegram: !off.includes(named(group, 'telegram')),
+    push: !off.includes(named(group, 'push')),
+  })
+  return {
+    sends: {
+      messages: sent('messages'),
+      comments: sent('comments'),
+      deals: sent('deals'),
+      listings: sent('listings'),
+      searches: sent('searches'),
+      favourites: sent('favourites'),
+      decisions: sent('decisions'),
+    },
+    quiet_from: quietFrom,
+    quiet_to: quietTo,
+    at_night: atNight,
+    channels: await Promise.all(CHANNELS.map((name) => channelOf(userId, name))),
+    telegram: await readChat(userId),
+  }
+}
+
+async function channelOf(userId: number, name: ChannelName) {
+  const channel = app().channels.find((one) => one.name === name)
+  return { name, configured: channel !== undefined, on: (await channel?.isOn(userId)) ?? false }
+}
+
+export async function saveSettings(
+  userId: number,
+  locale: Locale,
+  { sends, quiet_from: quietFrom, quiet_to: quietTo, at_night: atNight }: NotificationChoices,
+): Promise<NotificationSettings> {
+  const off = NOTE_GROUPS.flatMap((group) =>
+    CHANNELS.filter((channel) => !sends[group][channel]).map((channel) => named(group, channel)),
+  )
+  const set = { locale, off, quietFrom, quietTo, atNight }
+  await app()
+    .db.insert(table)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: table.userId, set })
+  return readSettings(userId)
+}
 
 /** What is sent later is in the language in which the member last dealt with the site. */
 export async function rememberLocale(userId: number, locale: Locale): Promise<void> {

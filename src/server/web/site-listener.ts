@@ -11,6 +11,7 @@ import { SMALLEST_COMPRESSED } from './compress.ts'
 import { makeWidePicture } from '../media/wide-picture.ts'
 import { mediaName, sendMedia, staticFiles } from './files.ts'
 import { createReadiness } from './readiness.ts'
+import { isTelegramHook } from '../telegram/webhook.ts'
 import { refuse } from './refuse.ts'
 import { isApiPath, isList, isStaffPage, parseRequestUrl, takesForm, variantOf } from './request.ts'
 import { logWhenDone, type Caller } from './request-log.ts'
@@ -67,7 +68,9 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
     if (path === '/readyz') return void sendReadiness(response, isStopping())
     if (isLivePath(path)) return refuseWithoutUpgrade(request, response)
     const isOwnList = isList(path) && request.headers.authorization !== undefined
-    const isTaken = request.method === 'POST' && (takesForm(path) || isOwnList || isOfStaff)
+    const isTaken =
+      request.method === 'POST' &&
+      (takesForm(path) || isOwnList || isOfStaff || isTelegramHook(path))
     if (!isRead && !isTaken && !isApiPath(path)) return refuseOnPage(url, request, response)
     const name = mediaName(path)
     if (name) return void sendPicture(name, request, response)

@@ -3,6 +3,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { computed, onMount, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import { askAsMember } from '../session/as-member.ts'
+import { keepNewCount } from '../notifications/new-count.ts'
 import { withLock } from '../lib/with-lock.ts'
 import { $session, myId } from '../session/session.ts'
 import { storedJson } from '../lib/stored-json.ts'
@@ -35,7 +36,9 @@ export function keepUnread(count: number): void {
 /** The server's count; null when no answer came. */
 export async function countUnread(): Promise<number | null> {
   const answer = await askAsMember('GET /chats/unread/', {})
-  return answer.ok ? answer.data.unread : null
+  if (!answer.ok) return null
+  keepNewCount(answer.data.notifications)
+  return answer.data.unread
 }
 
 /** Asks the server, unless the last count of this browser is younger than `freshMs`. */

@@ -21,7 +21,7 @@ const $token = computed($session, (session) => session?.token)
 const pageLang = () => document.documentElement.lang
 
 /** Empty while nobody is logged in; another member's data are never shown. */
-const ofMember = <T>(name: string, ask: (lang: string) => Promise<Result<T>>) =>
+export const ofMember = <T>(name: string, ask: (lang: string) => Promise<Result<T>>) =>
   createFetcherStore<T>([name, $token], { fetcher: () => dataOf(ask(pageLang())) })
 
 export const $profile = ofMember('profile', loadProfile)

@@ -33,6 +33,7 @@ const soldNote = async (title: string): Promise<Note> => {
     sellerId: await addSeller(app().db),
     title,
   })
+  await app().db.execute(sql`update products set state = 'sold' where id = ${listingId}`)
   return { type: 'sold', kind: 'product', listingId }
 }
 /** The tests run at night as well. */

@@ -5,7 +5,7 @@ import { readRows } from '../../db/read.ts'
 import { parseQuery } from '../../search/query.ts'
 import type { Count } from '../read/counts.ts'
 import { createValues, whereClause, type Narrowing } from './filter.ts'
-import { matches, withFitting } from './match.ts'
+import { matches } from './match.ts'
 
 const MOST = 100
 
@@ -17,9 +17,8 @@ export async function countAsTyped(kind: Kind, filter: Narrowing, text: string):
   if (query.words.length === 0) return { count: 0, isMinimum: false }
   const values = createValues()
   const [row] = await readRows(countRow, {
-    text: `${withFitting(`select from ${plural(kind)}
-        ${whereClause(filter, values)} and ${matches(kind, query, values)}`)}
-      select count(*) from (select from fitting limit ${MOST + 1}) as first`,
+    text: `select count(*) from (select from ${plural(kind)}
+      ${whereClause(filter, values)} and ${matches(kind, query, values)} limit ${MOST + 1}) as fitting`,
     values: values.list,
   })
   const count = row?.count ?? 0

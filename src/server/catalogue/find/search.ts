@@ -18,7 +18,7 @@ import {
   type Values,
 } from './filter.ts'
 import type { ListingIds } from './listing-ids.ts'
-import { matches, rankOf, withFitting } from './match.ts'
+import { matches, matchesInScan, rankOf } from './match.ts'
 import { readings } from './readings.ts'
 
 const NOTHING = { ids: [], count: 0, isMinimum: false }
@@ -88,10 +88,9 @@ async function rankAll(kind: Kind, filter: ListFilter, query: Query) {
   const rank = `case when looked > ${MOST_RANKED} and count > ${NEWEST_RANKED} then 0
     else ${rankFor(filter, kind, query, values)} end`
   const [row] = await readRows(rankedRow, {
-    text: `${withFitting(`
+    text: `with matches as materialized (
         select ${sortedColumns(kind, filter)}, ${RANKED_COLUMNS[kind]}, ${without(filter.not, values)} as fits
-        from ${plural(kind)} ${whereClause(filter, values)} and ${matches(kind, query, values)}`)},
-      matches as materialized (select * from fitting limit ${MOST_RANKED + 1}),
+        from ${plural(kind)} ${whereClause(filter, values)} and ${matches(kind, query, values)} limit ${MOST_RANKED + 1}),
       counts as (select count(*) as looked, count(*) filter (where fits) as count from matches)
       select looked, count, array_to_json(array(
         select id from matches where fits
@@ -101,7 +100,7 @@ async function rankAll(kind: Kind, filter: ListFilter, query: Query) {
   return row ?? { ...NOTHING, looked: 0 }
 }
 
-/** A page of a frequent word's matches: looked up, or met on a scan in the order of the list when they are very many. */
+/** A page of a frequent word's matches, met often on a scan in the order of an index because they are many. */
 async function rankNewest(kind: Kind, filter: ListFilter, query: Query): Promise<number[]> {
   const { offset, size } = pageWindow(filter)
   if (offset >= MAX_SEARCH_COUNT) return []
@@ -111,7 +110,7 @@ async function rankNewest(kind: Kind, filter: ListFilter, query: Query): Promise
   const rows = await readRows(idRow, {
     text: `with matches as materialized (
         select ${sortedColumns(kind, filter)}, ${rankFor(filter, kind, query, values)} as rank
-        from ${plural(kind)} ${whereClause(filter, values)} and ${matches(kind, query, values)}
+        from ${plural(kind)} ${whereClause(filter, values)} and ${matchesInScan(kind, query, values)}
           and ${without(filter.not, values)}
         order by ${orderColumns(filter)} limit ${pages * size} offset ${offset - before})
       select id from matches order by ${rankedOrder(filter, 'rank', values)} limit ${size} offset ${before}`,

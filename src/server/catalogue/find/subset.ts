@@ -4,7 +4,7 @@ import { plural, type Kind } from '../../../api/kinds.ts'
 import { readRows } from '../../db/read.ts'
 import type { Query, QueryWord } from '../../search/query.ts'
 import { createValues, whereClause, type Narrowing, type Values } from './filter.ts'
-import { matches, withFitting } from './match.ts'
+import { matches } from './match.ts'
 
 /** A word in more listings than this says as little as any other such word. */
 const MOST_COUNTED = 1_000
@@ -54,8 +54,9 @@ export function combinations<Word>(weighed: { word: Word; weight: number }[]): W
 async function countEach(kind: Kind, narrowing: Narrowing, query: Query): Promise<number[]> {
   const values = createValues()
   const columns = query.words.map(
-    (word) => `(${matching(kind, narrowing, { ...query, words: [word] }, values)}
-      select count(*) from (select from fitting limit ${MOST_COUNTED}) as first)`,
+    (word) => `(select count(*) from (
+      select ${matching(kind, narrowing, { ...query, words: [word] }, values)}
+      limit ${MOST_COUNTED}) as fitting)`,
   )
   const text = `select array_to_json(array[${columns.join(', ')}]) as counts`
   const [row] = await readRows(countsRow, { text, values: values.list })
@@ -66,8 +67,7 @@ async function countEach(kind: Kind, narrowing: Narrowing, query: Query): Promis
 async function firstThatFinds(kind: Kind, narrowing: Narrowing, parts: Query[]) {
   const values = createValues()
   const selects = parts.map(
-    (part, i) =>
-      `(${matching(kind, narrowing, part, values)} select ${i} as first from fitting limit 1)`,
+    (part, i) => `(select ${i} as first ${matching(kind, narrowing, part, values)} limit 1)`,
   )
   const text = `select first from (${selects.join(' union all ')}) as tried limit 1`
   const [row] = await readRows(firstRow, { text, values: values.list })
@@ -76,5 +76,5 @@ async function firstThatFinds(kind: Kind, narrowing: Narrowing, parts: Query[]) 
 
 function matching(kind: Kind, narrowing: Narrowing, query: Query, values: Values): string {
   const where = whereClause(narrowing, values)
-  return withFitting(`select from ${plural(kind)} ${where} and ${matches(kind, query, values)}`)
+  return `from ${plural(kind)} ${where} and ${matches(kind, query, values)}`
 }

@@ -1,0 +1,94 @@
+/** What members are told of, and where they want to hear of it. */
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { CHANNELS, NOTE_TYPES } from './notification-kinds.ts'
+import { extend, time } from './schemas.ts'
+
+const notification = v.object({
+  id: v.number(),
+  type: v.picklist(NOTE_TYPES),
+  /** In the language of the asker, made of what is true now. */
+  title: v.string(),
+  text: v.string(),
+  /** Of the page that it leads to, with the language. */
+  path: v.string(),
+  at: time,
+  read: v.boolean(),
+})
+export type Notification = v.InferOutput<typeof notification>
+
+/** The last ones, the newest first. Messages are told in the list of chats. */
+export const notifications = call('GET /alerts/notifications/', {
+  who: 'member',
+  answer: v.object({ unread: v.number(), results: v.array(notification) }),
+})
+
+/** All that came until then: the `at` of the newest one that the member has seen. */
+export const readNotifications = call('POST /alerts/notifications/read/', {
+  who: 'member',
+  body: v.object({ until: time }),
+})
+
+const switches = v.object({ telegram: v.boolean(), push: v.boolean() })
+const hour = v.pipe(v.number('invalid_request'), v.integer(), v.minValue(0), v.maxValue(23))
+
+const choices = v.object({
+  /** What is sent where. */
+  sends: v.object({
+    messages: switches,
+    comments: switches,
+    deals: switches,
+    listings: switches,
+    searches: switches,
+    favourites: switches,
+    decisions: switches,
+  }),
+  /** Nothing is sent from this hour of Tashkent to that one, */
+  quiet_from: hour,
+  quiet_to: hour,
+  /** unless it may. */
+  at_night: v.boolean(),
+})
+export type NotificationChoices = v.InferOutput<typeof choices>
+
+export const notificationSettings = extend(choices, {
+  channels: v.array(
+    v.object({
+      name: v.picklist(CHANNELS),
+      /** Whether the operator has set it up. */
+      configured: v.boolean(),
+      /** Whether the member can be reached this way. */
+      on: v.boolean(),
+    }),
+  ),
+  /** The chat that is linked; `off`: its owner has blocked the bot. */
+  telegram: v.nullable(v.object({ name: v.string(), off: v.boolean() })),
+})
+export type NotificationSettings = v.InferOutput<typeof notificationSettings>
+
+export const readSettings = call('GET /alerts/settings/', {
+  who: 'member',
+  answer: notificationSettings,
+})
+export const saveSettings = call('PUT /alerts/settings/', {
+  who: 'member',
+  body: choices,
+  answer: notificationSettings,
+})
+
+/** A link to open in Telegram, whose chat with the bot is the member's from then on. 503: there is no bot. */
+export const linkTelegram = call('POST /alerts/telegram/', {
+  who: 'member',
+  answer: v.object({ url: v.pipe(v.string(), v.url()), expires_in: v.number() }),
+})
+/** The bot says goodbye. */
+export const unlinkTelegram = call('DELETE /alerts/telegram/', { who: 'member' })
+
+/** As the member's own data hold them. */
+export const exportedNotification = v.object({
+  type: v.picklist(NOTE_TYPES),
+  /** The ids and amounts of the fact. */
+  subject: v.unknown(),
+  at: time,
+  read_at: v.nullable(time),
+})

@@ -1,0 +1,54 @@
+import { CHANNELS, NOTE_GROUPS } from '../../api/notification-kinds.ts'
+import type { NotificationSettings } from '../../api/notifications.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
+import { switchSending } from '../../stores/notifications/settings.ts'
+
+type Props = { t: Texts<'profile'>; settings: NotificationSettings }
+
+const NAMES = { telegram: 'telegram', push: 'device' } as const
+
+/** What is sent where: a row for each kind, a column for each channel. */
+export function SendingTable({ t, settings }: Props) {
+  return (
+    <>
+      <p className="text-quiet mb-3">{t('news_where')}</p>
+      <table className="w-full wrap-normal">
+        <thead>
+          <tr className="text-quiet text-sm">
+            <td />
+            {CHANNELS.map((channel) => (
+              <th key={channel} scope="col" className="px-1 text-center font-semibold">
+                {t(NAMES[channel])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-line divide-y">
+          {NOTE_GROUPS.map((group) => (
+            <tr key={group}>
+              <th scope="row" className="py-1 pe-2 text-start font-[400]">
+                {t(`about_${group}`)}
+              </th>
+              {CHANNELS.map((channel) => (
+                <td key={channel} className="p-0">
+                  <label className="grid min-h-11 cursor-pointer place-content-center">
+                    <input
+                      type="checkbox"
+                      className="accent-accent size-6"
+                      aria-label={t('sent_where', {
+                        what: t(`about_${group}`),
+                        where: t(NAMES[channel]),
+                      })}
+                      checked={settings.sends[group][channel]}
+                      onChange={({ target }) => void switchSending(group, channel, target.checked)}
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

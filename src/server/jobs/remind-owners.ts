@@ -1,0 +1,33 @@
+/** Tells owners that the time of a listing ends soon, and again on its last day. */
+import { sql } from 'drizzle-orm'
+import { KINDS, plural, type Kind } from '../../api/kinds.ts'
+import { DAYS_REMINDED } from '../../api/listing-states.ts'
+import { app } from '../app.ts'
+import { OPEN } from '../catalogue/public-where.ts'
+import { NOTIFIED } from '../notify/notify.ts'
+
+/** So many in one statement. */
+const BATCH = 500
+
+export async function remindOwners(): Promise<void> {
+  for (const kind of KINDS)
+    for (const days of [DAYS_REMINDED, 1]) while ((await remindSome(kind, days)) === BATCH);
+}
+
+/** A renewed listing ends at another time, and so has another key. How many there were. */
+async function remindSome(kind: Kind, days: number): Promise<number> {
+  const { rows } = await app().db.execute(sql`
+    with ending as (
+      select id, seller_id, '${sql.raw(`expiring:${kind}:`)}' || id || ':' || ${days}::int || ':'
+        || extract(epoch from expires_at)::bigint as key
+      from ${sql.identifier(plural(kind))}
+      where ${sql.raw(OPEN)} and not is_demo and expires_at between now() and now() + ${days} * interval '1 day'
+    ), note as (
+      select seller_id as user_id, 'expiring' as type, key, 0 as delay_s,
+        jsonb_build_object('kind', ${kind}::text, 'listingId', id) as subject
+      from ending where not exists (
+        select from notifications where user_id = seller_id and notifications.key = ending.key)
+      limit ${BATCH}
+    ), ${sql.raw(NOTIFIED)} select user_id from note`)
+  return rows.length
+}

@@ -1,0 +1,94 @@
+/** A member's list of notifications, and what counts as having read one. */
+import * as v from 'valibot'
+import { exportedNotification, type Notification } from '../../api/notifications.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
+import { app } from '../app.ts'
+import { date } from '../db/row.ts'
+import { readFacts } from './facts.ts'
+import { lineOf } from './notice-lines.ts'
+
+const SHOWN = 50
+const MAX_AGE_DAYS = 90
+
+export async function listNotifications(
+  userId: number,
+  locale: Locale,
+): Promise<{ unread: number; results: Notification[] }> {
+  const facts = await readFacts(userId, { last: SHOWN })
+  const results = facts.flatMap((one) => {
+    const line = lineOf(one, locale)
+    if (!line) return []
+    const { title, text, path } = line
+    return {
+      id: one.id,
+      type: one.note.type,
+      title,
+      text,
+      path: localePath(path, locale),
+      at: one.created_at.toISOString(),
+      read: one.is_read,
+    }
+  })
+  return { unread: await countNew(userId), results }
+}
+
+/** For the header. */
+export async function countNew(userId: number): Promise<number> {
+  const { rows } = await app().db.$client.query<{ count: number }>({
+    name: 'new notifications',
+    text: `select count(*)::int as count from notifications
+      where user_id = $1 and type <> 'message' and read_at is null`,
+    values: [userId],
+  })
+  return rows[0]?.count ?? 0
+}
+
+const read = (userId: number, where: string, value: unknown) =>
+  app().db.$client.query(
+    `update notifications set read_at = now() where user_id = $1 and read_at is null and ${where}`,
+    [userId, value],
+  )
+
+/** What came until then; a room is read in the room. */
+export async function markReadUntil(userId: number, until: string): Promise<void> {
+  await read(userId, `type <> 'message' and created_at <= $2`, new Date(until))
+}
+
+/** The member looks at the comments of a listing. */
+export async function markCommentsRead(userId: number, listingId: number): Promise<void> {
+  await read(
+    userId,
+    `type in ('comment', 'reply') and (subject->>'listingId')::bigint = $2`,
+    listingId,
+  )
+}
+
+/** The member looks at these decisions. */
+export async function markDecisionsRead(userId: number, ids: number[]): Promise<void> {
+  await read(
+    userId,
+    `type = 'decision' and (subject->>'decisionId')::bigint = any($2::bigint[])`,
+    ids,
+  )
+}
+
+const exported = v.object({ ...exportedNotification.entries, at: date, read_at: v.nullable(date) })
+
+export async function exportNotifications(userId: number) {
+  const { rows } = await app().db.$client.query(
+    `select type, subject, created_at as at, read_at from notifications where user_id = $1 order by id`,
+    [userId],
+  )
+  return v.parse(v.array(exported), rows).map(({ at, read_at, ...one }) => ({
+    ...one,
+    at: at.toISOString(),
+    read_at: read_at?.toISOString() ?? null,
+  }))
+}
+
+export async function removeOldNotifications(): Promise<void> {
+  await app().db.$client.query(
+    `delete from notifications where created_at < now() - $1 * interval '1 day'`,
+    [MAX_AGE_DAYS],
+  )
+}

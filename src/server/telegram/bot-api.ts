@@ -1,0 +1,43 @@
+/** Telegram's Bot API: one call, and what it says. */
+import * as v from 'valibot'
+import { app } from '../app.ts'
+import { PlainError } from '../plain-error.ts'
+
+const TIMEOUT_MS = 10_000
+
+const answer = v.variant('ok', [
+  v.object({ ok: v.literal(true), result: v.unknown() }),
+  v.object({
+    ok: v.literal(false),
+    error_code: v.number(),
+    description: v.string(),
+    parameters: v.optional(v.object({ retry_after: v.optional(v.number()) })),
+  }),
+])
+export type BotAnswer = v.InferOutput<typeof answer>
+
+/** Neither says whether Telegram has done it. */
+export class TelegramAway extends PlainError {
+  override readonly name = 'TelegramAway'
+}
+
+/** Throws TelegramAway when there is no answer of Telegram's. The address has the token: it is told to nobody. */
+export async function callBot(
+  method: 'sendMessage' | 'answerCallbackQuery' | 'setWebhook' | 'deleteWebhook' | 'getUpdates',
+  body: object,
+  timeoutMs = TIMEOUT_MS,
+): Promise<BotAnswer> {
+  const { TELEGRAM_API, TELEGRAM_BOT_TOKEN } = app().config
+  const response = await fetch(`${TELEGRAM_API}/bot${TELEGRAM_BOT_TOKEN}/${method}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: unknown) => {
+    throw new TelegramAway(error instanceof Error ? error.name : 'no answer')
+  })
+  const parsed = v.safeParse(answer, await response.json().catch(() => null))
+  if (!parsed.success) throw new TelegramAway(`answered ${response.status} with something else`)
+  return parsed.output
+}

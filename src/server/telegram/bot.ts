@@ -1,0 +1,40 @@
+/** The bot by which members hear of things, where the operator has set one up. */
+import { sql } from 'drizzle-orm'
+import { app } from '../app.ts'
+import type { Config } from '../config.ts'
+import type { JobHandler } from '../jobs/queue.ts'
+import type { Channel } from '../notify/channel.ts'
+import { createTelegramChannel } from './channel.ts'
+import { createCommandHandler } from './commands.ts'
+import { startPolling } from './polling.ts'
+import { createFarewellHandler } from './say.ts'
+import { createSender } from './sender.ts'
+import { registerHook } from './webhook.ts'
+
+type Bot = { channels: Channel[]; handlers: JobHandler[]; start(): { stop(): Promise<void> } }
+
+const nothing = async () => {}
+
+export function createBot(config: Config): Bot {
+  if (!config.TELEGRAM_BOT_TOKEN)
+    return { channels: [], handlers: [], start: () => ({ stop: nothing }) }
+  const sender = createSender()
+  return {
+    channels: [createTelegramChannel(sender)],
+    handlers: [createCommandHandler(sender), createFarewellHandler(sender)],
+    start() {
+      if (!config.TELEGRAM_WEBHOOK_SECRET) return startPolling()
+      const registering = registerHook().catch((err: unknown) =>
+        app().log.error({ err }, 'Telegram was not told where to call'),
+      )
+      return { stop: () => registering }
+    },
+  }
+}
+
+/** Telegram repeats for a day what it thinks we have not; old links open nothing. */
+export async function removeOldUpdates(): Promise<void> {
+  const { db } = app()
+  await db.execute(sql`delete from telegram_updates where received_at < now() - interval '3 days'`)
+  await db.execute(sql`delete from telegram_links where expires_at < now()`)
+}

@@ -1,0 +1,55 @@
+/** Notices in a member's chat with the bot. */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { noticeText } from '../../i18n/notice-text.ts'
+import { app } from '../app.ts'
+import { telegramChats } from '../db/schema/index.ts'
+import type { Channel, Notice } from '../notify/channel.ts'
+import { escapeHtml, shortened } from './html.ts'
+import type { BotMessage, Sender } from './sender.ts'
+
+export const createTelegramChannel = (sender: Sender): Channel => ({
+  name: 'telegram',
+  isOn: async (memberId) => (await chatOf(memberId)) !== null,
+  async deliver(memberId, notice) {
+    const chatId = await chatOf(memberId)
+    if (chatId === null) return { type: 'gone' }
+    const delivery = await sender.send(messageOf(chatId, notice))
+    if (delivery.type === 'gone') await switchOff(chatId)
+    return delivery
+  },
+})
+
+async function chatOf(memberId: number): Promise<number | null> {
+  const [chat] = await app()
+    .db.select({ chatId: telegramChats.chatId })
+    .from(telegramChats)
+    .where(and(eq(telegramChats.userId, memberId), isNull(telegramChats.offAt)))
+  return chat?.chatId ?? null
+}
+
+/** Its owner has blocked the bot; the site tells them so. */
+export async function switchOff(chatId: number): Promise<void> {
+  await app()
+    .db.update(telegramChats)
+    .set({ offAt: sql`now()` })
+    .where(eq(telegramChats.chatId, chatId))
+}
+
+function messageOf(chatId: number, { title, text, path, locale, searchId }: Notice): BotMessage {
+  const address = app().config.SITE_URL + path
+  // Telegram refuses buttons to where nobody else gets
+  const isPublic = address.startsWith('https:')
+  const said = shortened(text)
+  const end = isPublic ? '' : `\n${address}`
+  const view = isPublic ? [{ text: noticeText('telegram_view', locale), url: address }] : []
+  const stop =
+    searchId === undefined
+      ? []
+      : [{ text: `🔕 ${noticeText('telegram_off', locale)}`, callback_data: `off:${searchId}` }]
+  return {
+    chatId,
+    html: `<b>${escapeHtml(title)}</b>\n${escapeHtml(said + end)}`,
+    plain: `${title}\n${said}${end}`,
+    buttons: [...view, ...stop],
+  }
+}

@@ -1,0 +1,117 @@
+/** What people tell the bot, and what it answers. */
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { extend } from '../../api/schemas.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
+import { noticeText } from '../../i18n/notice-text.ts'
+import { listSearches } from '../alerts/saved-searches.ts'
+import { app } from '../app.ts'
+import { telegramChats } from '../db/schema/index.ts'
+import { localeOf } from '../http/request-locale.ts'
+import { handlerOf, type JobHandler, type JobKind, type JobResult } from '../jobs/queue.ts'
+import { settingsOf } from '../notify/settings.ts'
+import { callBot } from './bot-api.ts'
+import { switchOff } from './channel.ts'
+import { escapeHtml, shortened } from './html.ts'
+import { claimLink, unlink } from './link.ts'
+import { sentence } from './say.ts'
+import { pauseSearch } from './searches.ts'
+import type { Sender } from './sender.ts'
+
+const from = v.object({ chatId: v.number(), language: v.string() })
+const command = v.variant('type', [
+  extend(from, { type: v.literal('start'), digest: v.string(), name: v.string() }),
+  extend(from, { type: v.picklist(['help', 'list', 'stop', 'blocked', 'unblocked']) }),
+  extend(from, { type: v.literal('off'), callbackId: v.string(), searchId: v.number() }),
+])
+export type Command = v.InferOutput<typeof command>
+export const commandJob: JobKind<Command> = { kind: 'telegram-command', payload: command }
+
+export const createCommandHandler = (sender: Sender): JobHandler =>
+  handlerOf(commandJob, async (received) => {
+    const { chatId } = received
+    const memberId = await memberOf(chatId)
+    switch (received.type) {
+      case 'blocked':
+        await switchOff(chatId)
+        return { type: 'done' }
+      case 'unblocked':
+        await switchOn(chatId)
+        return { type: 'done' }
+      case 'off':
+        return answerOff(received, memberId)
+      case 'start':
+        // Done a second time after a crash, the link is used and the chat is linked
+        await claimLink(received)
+        return reply(
+          sender,
+          received,
+          (await memberOf(chatId)) === null ? 'telegram_old_link' : 'telegram_linked',
+        )
+      case 'help':
+        return reply(sender, received, memberId === null ? 'telegram_help' : 'telegram_help_linked')
+      case 'stop':
+        // The goodbye is the answer
+        if (memberId !== null) await unlink(memberId)
+        return memberId === null ? reply(sender, received, 'telegram_help') : { type: 'done' }
+      case 'list':
+        return memberId === null
+          ? reply(sender, received, 'telegram_help')
+          : replyWith(sender, chatId, await searchesText(memberId, await localeFor(received)))
+    }
+  })
+
+async function memberOf(chatId: number): Promise<number | null> {
+  const [chat] = await app()
+    .db.select({ userId: telegramChats.userId })
+    .from(telegramChats)
+    .where(eq(telegramChats.chatId, chatId))
+  return chat?.userId ?? null
+}
+
+async function switchOn(chatId: number): Promise<void> {
+  await app().db.update(telegramChats).set({ offAt: null }).where(eq(telegramChats.chatId, chatId))
+}
+
+/** Of the member's site; of a stranger that of their Telegram. */
+async function localeFor({
+  chatId,
+  language,
+}: Pick<Command, 'chatId' | 'language'>): Promise<Locale> {
+  const memberId = await memberOf(chatId)
+  return memberId === null ? localeOf(null, language) : (await settingsOf(memberId)).locale
+}
+
+type Key = Parameters<typeof noticeText>[0]
+
+async function reply(sender: Sender, to: Command, key: Key): Promise<JobResult> {
+  const locale = await localeFor(to)
+  const site = app().config.SITE_URL + localePath('/myprofile/notifications', locale)
+  return replyWith(sender, to.chatId, sentence(to.chatId, key, locale, { site }))
+}
+
+async function replyWith(sender: Sender, chatId: number, said: { html: string; plain: string }) {
+  const delivery = await sender.send({ chatId, ...said })
+  return delivery.type === 'retry' ? delivery : ({ type: 'done' } as const)
+}
+
+async function searchesText(memberId: number, locale: Locale) {
+  const searches = await listSearches(memberId)
+  const lines = searches.map(({ name, paused }) => `${paused ? '🔕' : '🔔'} ${name}`)
+  const plain = shortened(
+    lines.length > 0 ? lines.join('\n') : noticeText('telegram_no_searches', locale),
+  )
+  return { plain, html: escapeHtml(plain) }
+}
+
+async function answerOff(
+  received: Extract<Command, { type: 'off' }>,
+  memberId: number | null,
+): Promise<JobResult> {
+  const isOff = memberId !== null && (await pauseSearch(memberId, received.searchId))
+  const key = isOff ? 'telegram_off_done' : 'telegram_off_failed'
+  const text = noticeText(key, await localeFor(received))
+  // One that is too old for an answer needs none
+  await callBot('answerCallbackQuery', { callback_query_id: received.callbackId, text })
+  return { type: 'done' }
+}

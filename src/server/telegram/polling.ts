@@ -1,0 +1,69 @@
+/** Asks Telegram what is new, where it cannot call us: one process of all, because it answers only one. */
+import { setTimeout as pause } from 'node:timers/promises'
+import * as v from 'valibot'
+import { app } from '../app.ts'
+import { LOCKS } from '../db/locks.ts'
+import { callBot } from './bot-api.ts'
+import { receive, update } from './updates.ts'
+
+/** Telegram answers earlier when there is something. */
+const WAIT_S = 25
+const PAUSE_MS = 5_000
+
+const updates = v.array(v.looseObject({ update_id: v.number() }))
+
+export function startPolling(): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const rest = () => pause(PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {})
+  const run = async () => {
+    await callBot('deleteWebhook', {}).catch(() => {})
+    let offset = 0
+    while (!stopping.signal.aborted) offset = (await take(offset)) ?? (await rest(), offset)
+  }
+  const take = (offset: number) =>
+    whenAlone(() => Promise.race([receiveNew(offset), stopped(stopping.signal)])).catch(
+      (err: unknown) => {
+        app().log.warn({ err }, 'Telegram did not say what is new')
+        return null
+      },
+    )
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+const stopped = (signal: AbortSignal) =>
+  new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)))
+
+/** The next offset, which confirms these. */
+async function receiveNew(offset: number): Promise<number | null> {
+  const answer = await callBot('getUpdates', { offset, timeout: WAIT_S }, (WAIT_S + 10) * 1000)
+  if (!answer.ok) return null
+  let next = offset
+  for (const one of v.parse(updates, answer.result)) {
+    const parsed = v.safeParse(update, one)
+    if (parsed.success) await receive(parsed.output)
+    next = Math.max(next, one.update_id + 1)
+  }
+  return next
+}
+
+/** Null: another process asks. The embedded engine has one process, and no connection to spare. */
+async function whenAlone(work: () => Promise<number | null>): Promise<number | null> {
+  const { $client } = app().db
+  if ($client.options.max === 1) return work()
+  const session = await $client.connect()
+  try {
+    const { rows } = await session.query<{ locked: boolean }>(
+      `select pg_try_advisory_lock(${LOCKS.telegram}) as locked`,
+    )
+    return rows[0]?.locked ? await work() : null
+  } finally {
+    // Ends the session, and so the lock
+    session.release(true)
+  }
+}

@@ -1,0 +1,88 @@
+/** What Telegram tells us, as far as we understand it. */
+import * as v from 'valibot'
+import { app } from '../app.ts'
+import { enqueue, wakeWorkers } from '../jobs/queue.ts'
+import { telegramUpdates } from '../db/schema/index.ts'
+import { commandJob, type Command } from './commands.ts'
+import { digestOf } from './link.ts'
+
+const id = v.pipe(v.number(), v.safeInteger())
+const person = v.object({
+  first_name: v.string(),
+  last_name: v.optional(v.string(), ''),
+  username: v.optional(v.string()),
+  language_code: v.optional(v.string(), ''),
+})
+const chat = v.object({ id, type: v.string() })
+
+export const update = v.object({
+  update_id: id,
+  message: v.optional(
+    v.object({ chat, from: v.optional(person), text: v.optional(v.string(), '') }),
+  ),
+  callback_query: v.optional(
+    v.object({
+      id: v.string(),
+      from: person,
+      message: v.optional(v.object({ chat })),
+      data: v.optional(v.string(), ''),
+    }),
+  ),
+  my_chat_member: v.optional(v.object({ chat, new_chat_member: v.object({ status: v.string() }) })),
+})
+export type Update = v.InferOutput<typeof update>
+
+const LONGEST_NAME = 64
+
+/** Stores it with the job that follows; Telegram may repeat it. */
+export async function receive(received: Update): Promise<void> {
+  const command = commandOf(received)
+  await app().db.transaction(async (tx) => {
+    const isNew = await tx
+      .insert(telegramUpdates)
+      .values({ updateId: received.update_id })
+      .onConflictDoNothing()
+      .returning()
+    if (isNew.length > 0 && command) await enqueue(tx, commandJob, command)
+  })
+  await wakeWorkers()
+}
+
+/** Null: nothing that concerns us. */
+function commandOf({
+  message,
+  callback_query: query,
+  my_chat_member: change,
+}: Update): Command | null {
+  if (message?.chat.type === 'private' && message.from)
+    return textCommand(message.chat.id, message.text, message.from)
+  const searchId = /^off:([1-9]\d{0,14})$/.exec(query?.data ?? '')?.[1]
+  if (query?.message && searchId)
+    return {
+      type: 'off',
+      chatId: query.message.chat.id,
+      language: query.from.language_code,
+      callbackId: query.id,
+      searchId: Number(searchId),
+    }
+  if (change?.chat.type !== 'private') return null
+  const isOff = ['kicked', 'left'].includes(change.new_chat_member.status)
+  return { type: isOff ? 'blocked' : 'unblocked', chatId: change.chat.id, language: '' }
+}
+
+function textCommand(chatId: number, text: string, from: v.InferOutput<typeof person>): Command {
+  const language = from.language_code
+  const [word = '', token] = text.trim().split(/\s+/)
+  const [name] = word.split('@')
+  if (name === '/list' || name === '/stop')
+    return { type: name === '/list' ? 'list' : 'stop', chatId, language }
+  if (name !== '/start' || !/^[\w-]{43}$/.test(token ?? ''))
+    return { type: 'help', chatId, language }
+  // What opens an account's messages is stored nowhere as it is
+  return { type: 'start', chatId, language, digest: digestOf(token ?? ''), name: nameOf(from) }
+}
+
+function nameOf({ first_name, last_name, username }: v.InferOutput<typeof person>): string {
+  const name = `${first_name} ${last_name}`.trim().slice(0, LONGEST_NAME).toWellFormed()
+  return username ? `${name} (@${username})` : name
+}

@@ -1,0 +1,19 @@
+/** What is new for a member, and that it counts as read when it was seen. */
+import type { Notification } from '../../api/notifications.ts'
+import { askAsMember } from '../session/as-member.ts'
+import { ofMember } from '../session/member-data.ts'
+import { keepNewCount } from './new-count.ts'
+
+export const $notifications = ofMember('notifications', (lang) =>
+  askAsMember('GET /alerts/notifications/', { lang }),
+)
+
+/** The list that is on the screen, the newest first; nothing is lost when it fails: they stay new. */
+export async function markListRead(list: readonly Notification[]): Promise<void> {
+  const [newest] = list
+  if (!newest || list.every(({ read }) => read)) return
+  const answer = await askAsMember('POST /alerts/notifications/read/', {
+    body: { until: newest.at },
+  })
+  if (answer.ok) keepNewCount(0)
+}

@@ -1,0 +1,51 @@
+/** How a member wants to hear of things: each change is stored at once. */
+import type { ChannelName, NoteGroup } from '../../api/notification-kinds.ts'
+import type { NotificationChoices, NotificationSettings } from '../../api/notifications.ts'
+import { showFailure } from '../lib/failure.ts'
+import { askAsMember } from '../session/as-member.ts'
+import { ofMember } from '../session/member-data.ts'
+
+export const $notificationSettings = ofMember('notification settings', (lang) =>
+  askAsMember('GET /alerts/settings/', { lang }),
+)
+
+const pageLang = () => document.documentElement.lang
+
+const choicesOf = ({ sends, quiet_from, quiet_to, at_night }: NotificationSettings) => ({
+  sends,
+  quiet_from,
+  quiet_to,
+  at_night,
+})
+
+/** One after the other, so that the last change of a quick row is the one that stays. */
+let saving: Promise<unknown> = Promise.resolve()
+
+/** Shows it at once; what could not be stored is shown as it was, and said. */
+export function change(changed: Partial<NotificationChoices>): Promise<void> {
+  const before = $notificationSettings.get().data
+  if (!before) return Promise.resolve()
+  const after = { ...before, ...changed }
+  $notificationSettings.mutate(after)
+  const saved = saving.then(async () => {
+    const answer = await askAsMember('PUT /alerts/settings/', {
+      body: choicesOf(after),
+      lang: pageLang(),
+    })
+    if (answer.ok) return
+    showFailure(answer.failure, 'unknown_error')
+    $notificationSettings.revalidate()
+  })
+  saving = saved
+  return saved
+}
+
+export function switchSending(
+  group: NoteGroup,
+  channel: ChannelName,
+  isOn: boolean,
+): Promise<void> {
+  const sends = $notificationSettings.get().data?.sends
+  if (!sends) return Promise.resolve()
+  return change({ sends: { ...sends, [group]: { ...sends[group], [channel]: isOn } } })
+}

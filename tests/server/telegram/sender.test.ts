@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { app } from '../../../src/server/app.ts'
+import { escapeHtml, shortened } from '../../../src/server/telegram/html.ts'
+import { createSender } from '../../../src/server/telegram/sender.ts'
+import { startTestApp } from '../../harness/app.ts'
+import { startTelegramFake } from '../../harness/telegram-fake.ts'
+
+let fake: Awaited<ReturnType<typeof startTelegramFake>>
+let running: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  fake = await startTelegramFake()
+  running = await startTestApp({ ...fake.env, TELEGRAM_WEBHOOK_SECRET: 'a-secret-of-telegram' })
+})
+afterEach(() => {
+  fake.be()
+  fake.sent.length = 0
+})
+afterAll(async () => {
+  await running.stop()
+  await fake.close()
+})
+const message = (chatId: number) => ({ chatId, html: 'Salom', plain: 'Salom' })
+
+test('sender: a pause that Telegram asks for holds for all chats', async () => {
+  const sender = createSender()
+  fake.be(429)
+  expect(await sender.send(message(1))).toEqual({ type: 'retry', afterSeconds: 7 })
+  expect(await sender.send(message(2))).toMatchObject({ type: 'retry' })
+  expect(fake.texts()).toEqual([])
+})
+
+test('sender: a token that Telegram does not take stops everything, with an alarm', async () => {
+  const sender = createSender()
+  const before = app().metrics.counted('telegram_refused')
+  fake.be(401)
+  expect(await sender.send(message(1))).toEqual({ type: 'retry', afterSeconds: 3_600 })
+  expect(await sender.send(message(2))).toEqual({ type: 'retry', afterSeconds: 3_600 })
+  expect(app().metrics.counted('telegram_refused') - before).toBe(1)
+  expect(fake.texts()).toEqual([])
+})
+
+test('sender: a chat gets no more than one message a second', async () => {
+  const sender = createSender()
+  await Promise.all([1, 1, 2].map((chatId) => sender.send(message(chatId))))
+  const times = (chat: number) =>
+    fake.sent.filter(({ body }) => body.chat_id === chat).map(({ at }) => at)
+  const [first = 0, second = 0] = times(1)
+  expect(second - first).toBeGreaterThan(900)
+  expect(times(2)).toHaveLength(1)
+})
+
+test('html: whatever somebody writes, no sign of it is HTML, and it reads the same', () => {
+  const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"' }
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const escaped = escapeHtml(text)
+      expect(escaped).not.toMatch(/[<>"]|&(?!(lt|gt|amp|quot);)/)
+      const read = escaped.replace(/&(\w+);/g, (_, name: string) => named[name] ?? '')
+      expect(read).toBe(text.toWellFormed())
+    }),
+  )
+})
+
+test('html: what is longer than Telegram takes ends after a whole line', () => {
+  const line = 'Divan, yaxshi holatda'
+  const text = Array.from({ length: 400 }, () => line).join('\n')
+  const short = shortened(text)
+  expect(short.length).toBeLessThan(4_000)
+  expect(short.slice(0, -1).split('\n')).toEqual(expect.arrayContaining([line]))
+  expect(new Set(short.slice(0, -1).split('\n'))).toEqual(new Set([line]))
+  expect(shortened('Divan')).toBe('Divan')
+})
