@@ -22,7 +22,7 @@ export function SavedSearchRow({ t, locale, search }: Props) {
             {name}
           </a>
         </h2>
-        {searched_for !== undefined && (
+        {searched_for !== undefined && searched_for !== name && (
           <p className="text-quiet text-sm wrap-anywhere">
             {t('searched_for', { words: searched_for })}
           </p>

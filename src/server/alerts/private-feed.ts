@@ -33,7 +33,7 @@ export async function readFeed(
   const hash = hashSecret(token)
   const { rows } = await app().db.$client.query(
     `select id, user_id, kind, query, reading, name from saved_searches
-     where feed_hash = $1 and not ${isHidden('user_id')}`,
+     where feed_hash = $1 and not ${isHidden('saved_searches.user_id')}`,
     [hash],
   )
   if (!rows[0]) throw new Failure('not_found')

@@ -16,7 +16,7 @@ export const restrictionOf = (userId: string): string => `(
   select case when ${HIDES} then 'suspended' else 'limited' end from measures
   where user_id = ${userId} and ${IN_FORCE} ${HEAVIEST_FIRST})`
 
-/** Whether a member's listings are out of sight and they write to nobody. */
+/** Whether a member's listings are out of sight and they write to nobody. A column needs its table's name: `measures` has a `user_id` too. */
 export const isHidden = (userId: string): string =>
   `exists (select from measures where user_id = ${userId} and ${HIDES} and ${IN_FORCE})`
 
