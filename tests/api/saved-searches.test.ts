@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SavedSearch } from '../../src/api/alerts.ts'
 import { MAX_SAVED_SEARCHES } from '../../src/api/saved-search-limits.ts'
-import { as, postProduct, refused, uniqueTitle, type Member } from '../fixtures/own-things.ts'
+import { as, postProduct, refused, uniqueWord, type Member } from '../fixtures/own-things.ts'
 import { newMember } from '../harness/api.ts'
 
 let member: Member
@@ -105,7 +105,7 @@ test('It is renamed, slowed down, paused and removed', async () => {
 })
 
 test('What it finds is there as cards and in the member’s own data', async () => {
-  const title = uniqueTitle()
+  const title = `Kreslo ${uniqueWord()}`
   const { id } = await saved({ query: `?q=${title.split(' ')[1]}` })
   const seller = await newMember()
   const listing = await postProduct(seller, 1, { title })

@@ -1,7 +1,7 @@
 /** Addresses that open something without logging in: the feed of a saved search, and the way to pause it. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SavedSearch } from '../../src/api/alerts.ts'
-import { as, postProduct, refused, uniqueTitle, type Member } from '../fixtures/own-things.ts'
+import { as, postProduct, refused, uniqueWord, type Member } from '../fixtures/own-things.ts'
 import { call, newMember } from '../harness/api.ts'
 
 let member: Member
@@ -9,7 +9,7 @@ let search: SavedSearch
 let title: string
 beforeEach(async () => {
   member = await newMember()
-  title = uniqueTitle()
+  title = `Kreslo ${uniqueWord()}`
   const body = {
     kind: 'product',
     query: `?q=${title.split(' ')[1]}`,

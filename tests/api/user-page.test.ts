@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REVIEW_PAGE_SIZE } from '../../src/api/review-limits.ts'
+import { recountSeller } from '../../src/server/deals/seller-stats.ts'
 import { users } from '../../src/server/db/schema/index.ts'
 import type { Db } from '../../src/server/db/index.ts'
 import { alternates, canonical, graph, isIndexed, links, text } from '../fixtures/html.ts'
@@ -28,14 +29,16 @@ async function fill(db: Db) {
 }
 
 /** One more than a page, the newest first. */
-const addReviews = (db: Db, subject: number, author: number) =>
-  db.execute(sql`with new_deals as (
+async function addReviews(db: Db, subject: number, author: number): Promise<void> {
+  await db.execute(sql`with new_deals as (
       insert into deals (kind, listing_id, title, seller_id, buyer_id, opened_by, state)
       select 'product', n, 'Divan', ${subject}, ${author}, 'buyer', 'confirmed'
       from generate_series(1, ${REVIEW_PAGE_SIZE + 1}::int) as n returning id, listing_id)
     insert into reviews (deal_id, side, author_id, subject_id, stars, tags, text, revealed_at)
     select id, 'buyer', ${author}, ${subject}, 5, '{}', 'Sharh ' || listing_id || '.',
       now() - listing_id * interval '1 hour' from new_deals`)
+  await db.transaction((tx) => recountSeller(tx, subject))
+}
 
 let site: Awaited<ReturnType<typeof startSiteWith<Awaited<ReturnType<typeof fill>>>>>
 let path = ''

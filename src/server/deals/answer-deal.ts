@@ -48,13 +48,18 @@ function requirePending(deal: DealRow): void {
   if (deal.state !== 'pending' || deal.is_answered_by_silence) throw new Failure('conflict')
 }
 
-/** A sale that the seller takes back within a day: what was written of it and not yet shown is gone. */
+/**
+ * A sale that the seller takes back within a day: what was written of it and not yet shown is gone. Whoever is
+ * writing is waited for first: a statement does not see what another one commits while it waits.
+ */
 export async function cancelSale(tx: Transaction, productId: number): Promise<void> {
+  const sale = sql`kind = 'product' and listing_id = ${productId} and opened_by = 'seller'
+    and state in ('pending', 'confirmed', 'assumed')`
+  await tx.execute(sql`select from deals where ${sale} order by id for update`)
   await tx.execute(sql`
     with cancelled as (
       update deals set state = 'cancelled', review_until = null
-      where kind = 'product' and listing_id = ${productId} and opened_by = 'seller'
-        and state in ('pending', 'confirmed', 'assumed')
+      where ${sale}
         and not exists (select from reviews where deal_id = deals.id and revealed_at is not null)
       returning id)
     delete from reviews using cancelled where deal_id = cancelled.id`)
