@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { readdir, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { SavedSearch } from '../../src/api/alerts.ts'
 import type { Comment } from '../../src/api/comments.ts'
 import type { ListOf } from '../../src/api/common.ts'
 import type { Product } from '../../src/api/entities.ts'
@@ -70,6 +71,8 @@ test(
     let server = await start()
     const [seller, buyer] = [await newMember(), await newMember()]
     const service = await postService(seller)
+    const search = { kind: 'product', query: '?q=divan', pace: 'instant' }
+    expect((await as(seller, '/alerts/searches/', 'POST', search)).status).toBe(201)
     const liked: OwnProduct[] = []
     while (liked.length < 20) liked.push(await postProduct(seller))
     const judged: OwnProduct[] = []
@@ -124,6 +127,12 @@ test(
       products.map(({ title }) => title),
       writers.products,
     )
+    // Each is matched, and by its key once
+    const hits = async () => {
+      const searches: SavedSearch[] = await (await as(seller, '/alerts/searches/')).json()
+      return searches.map((saved) => saved.hits)
+    }
+    await expect.poll(hits).toEqual([products.length])
     const found = await allOf<Comment>(buyer, `${SERVICES}${service.id}/comments`)
     expectSame(
       found.map(({ text }) => text),

@@ -280,6 +280,17 @@ for (const [colorScheme, prefix] of [
     await check('no such chat')
     await page.route('**/chats/**', (route) => route.abort())
     await page.goto(`${prefix}/chat/${room}`)
-    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expect(page.getByText(/Saqlangan suhbatlar|Сохранённые чаты/)).toBeVisible()
+    await check('a saved chat')
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name)
+    })
+    await page.reload()
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ has: page.getByRole('button') })
+        .first(),
+    ).toBeVisible()
     await check('nothing can be loaded')
   })
