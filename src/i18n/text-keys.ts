@@ -27,7 +27,6 @@ type Files = {
   profile: typeof import('./locales/uz/profile.json')
   report: typeof import('./locales/uz/report.json')
   safety: typeof import('./locales/uz/safety.json')
-  searches: typeof import('./locales/uz/searches.json')
   search: typeof import('./locales/uz/search.json')
   seller: typeof import('./locales/uz/seller.json')
   staff: typeof import('./locales/uz/staff.json')

@@ -44,7 +44,7 @@ test('on, tried, off', async () => {
   const [{ payload } = { payload: '' }] = service.of(subscription)
   expect(JSON.parse(payload)).toMatchObject({
     title: 'Уведомления работают',
-    url: '/ru/myprofile/settings',
+    url: '/ru/myprofile/notifications',
   })
 
   expect((await as(member, PUSH, 'DELETE')).status).toBe(204)

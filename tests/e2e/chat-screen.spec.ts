@@ -280,7 +280,7 @@ for (const [colorScheme, prefix] of [
     await check('no such chat')
     await page.route('**/chats/**', (route) => route.abort())
     await page.goto(`${prefix}/chat/${room}`)
-    await expect(page.getByText(/Saqlangan suhbatlar|Сохранённые чаты/)).toBeVisible()
+    await expect(page.getByText(/Saqlangan suhbatlar|Сохранённые чаты/).last()).toBeVisible()
     await check('a saved chat')
     await page.evaluate(async () => {
       for (const name of await caches.keys()) await caches.delete(name)

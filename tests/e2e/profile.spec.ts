@@ -87,6 +87,7 @@ const TABS = [
   ['Mahsulotlar', '/myprofile'],
   ['Xizmatlar', '/myprofile/services'],
   ['Sevimlilar', '/myprofile/favourites'],
+  ['Qidiruvlar', '/myprofile/searches'],
   ['Sharhlar', '/myprofile/reviews'],
   ['Hisob', '/myprofile/settings'],
 ] as const
@@ -115,6 +116,7 @@ test('An empty tab says what to do', async ({ page, visitor }) => {
     ['', 'Hali mahsulot joylamagansiz.', 'Mahsulot joylash', '/new-product'],
     ['/services', 'Hali xizmat joylamagansiz.', 'Xizmat joylash', '/new-service'],
     ['/favourites', 'Sevimlilar hali yoʻq.', 'Mahsulotlarni koʻrish', '/'],
+    ['/searches', 'Saqlangan qidiruvlar yoʻq', 'Eʼlonlarni koʻrish', '/'],
     ['/reviews', 'Hozircha ular yoʻq.', 'Eʼlon joylash', '/new-product'],
   ] as const) {
     await page.goto(`/myprofile${path}`)

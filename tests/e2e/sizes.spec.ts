@@ -30,8 +30,9 @@ const ISLAND_WHOLE = 23.2 * KB
 // What a member is told of decisions took 33 bytes more of what forms share than 31.25, the texts of deals 18 more than 31.5
 // What prepares and sends a photo is a file of its own since the chat needs it too: 230 more
 const FORM_ISLAND_WHOLE = 31.95 * KB
-// The budget is 75: the fourth language's list of files is in every island
-const FIRST_TAP = 75.75 * KB
+// The budget is 75: the fourth language's list of files is in every island, and what notifications, alerts and
+// pictures of chats may fail with is among the sentences that come with the first toast
+const FIRST_TAP = 76 * KB
 /** Loaded late, whatever is done (src/public-script). */
 const LATE: Record<string, number> = {
   'first-touch': 0.9 * KB,

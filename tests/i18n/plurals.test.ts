@@ -40,7 +40,7 @@ const COUNTED = [
   ['listing', 'total_products'],
   ['listing', 'total_services'],
   ['mine', 'comments'],
-  ['searches', 'hits'],
+  ['profile', 'saved_hits'],
   ['toasts', 'wait_seconds'],
   ['toasts', 'wait_minutes'],
   ['toasts', 'wait_days'],

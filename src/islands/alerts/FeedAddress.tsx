@@ -16,13 +16,13 @@ export function FeedAddress({ t, locale, search: { id, has_feed } }: Props) {
   }
   return (
     <details>
-      <summary className="link cursor-pointer py-2 text-sm">{t('feed')}</summary>
-      <p className="text-quiet mb-2 text-sm">{t('feed_help')}</p>
+      <summary className="link cursor-pointer py-2 text-sm">{t('saved_feed')}</summary>
+      <p className="text-quiet mb-2 text-sm">{t('saved_feed_help')}</p>
       {links &&
         (['atom', 'json'] as const).map((format) => (
           <p key={format} className="mb-2">
             <label htmlFor={`feed-${id}-${format}`} className="mb-1 block text-sm font-semibold">
-              {t(`feed_${format}`)}
+              {t(`saved_feed_${format}`)}
             </label>
             <input
               id={`feed-${id}-${format}`}
@@ -40,11 +40,11 @@ export function FeedAddress({ t, locale, search: { id, has_feed } }: Props) {
           className={LINK}
           onClick={() => void openFeed(id, locale).then((opened) => opened && setLinks(opened))}
         >
-          {t(has_feed ? 'feed_anew' : 'feed_open')}
+          {t(has_feed ? 'saved_feed_anew' : 'saved_feed_open')}
         </button>
         {has_feed && (
           <button type="button" className={LINK} onClick={() => void close()}>
-            {t('feed_close')}
+            {t('saved_feed_close')}
           </button>
         )}
       </div>

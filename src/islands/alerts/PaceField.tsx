@@ -9,7 +9,7 @@ export function PaceField({ t, id, pace, onChoose }: Props) {
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-semibold">
-        {t('pace')}
+        {t('saved_pace')}
       </label>
       <select
         id={id}
@@ -22,7 +22,7 @@ export function PaceField({ t, id, pace, onChoose }: Props) {
       >
         {PACES.map((one) => (
           <option key={one} value={one}>
-            {t(one)}
+            {t(`saved_${one}`)}
           </option>
         ))}
       </select>

@@ -9,7 +9,7 @@ import { INPUT, LINK } from '../parts/styles.ts'
 import { SubmitButton } from '../parts/SubmitButton.tsx'
 import { PaceField } from './PaceField.tsx'
 
-export type SearchTexts = Texts<'errors' | 'toasts' | 'searches'>
+export type SearchTexts = Texts<'errors' | 'toasts' | 'profile'>
 type Props = { t: SearchTexts; locale: Locale; list: NewSearch; onClose: () => void }
 
 /** How the search is called, and how soon its member hears of what it finds. */
@@ -26,7 +26,7 @@ export function SaveSearchForm({ t, locale, list, onClose }: Props) {
     else setErrors(faults)
   }
   const error = errors['name'] && t.message(errors['name'])
-  const field = { id: 'search-name', label: t('name'), help: t('name_help'), error }
+  const field = { id: 'search-name', label: t('saved_name'), help: t('saved_name_help'), error }
   return (
     <form
       method="post"
@@ -36,11 +36,11 @@ export function SaveSearchForm({ t, locale, list, onClose }: Props) {
       onSubmit={(event) => void submit(event)}
     >
       <h2 id="save-search" className="mb-1">
-        {t('save_title')}
+        {t('saved_save_title')}
       </h2>
       <p className="mb-4">
         <a className={`${LINK} wrap-anywhere`} href={list.path}>
-          {t('to_list')}
+          {t('saved_to_list')}
         </a>
       </p>
       <Field {...field}>
@@ -55,11 +55,11 @@ export function SaveSearchForm({ t, locale, list, onClose }: Props) {
       </Field>
       <PaceField t={t} id="search-pace" pace={pace} onChoose={setPace} />
       <div className="mt-4 flex flex-wrap items-center gap-4">
-        <SubmitButton busy={busy} busyLabel={t('saving')}>
-          {t('save')}
+        <SubmitButton busy={busy} busyLabel={t('saved_saving')}>
+          {t('saved_save_title')}
         </SubmitButton>
         <button type="button" className={LINK} onClick={onClose}>
-          {t('cancel')}
+          {t('saved_cancel')}
         </button>
       </div>
     </form>

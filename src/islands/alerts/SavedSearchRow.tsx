@@ -24,17 +24,17 @@ export function SavedSearchRow({ t, locale, search }: Props) {
         </h2>
         {searched_for !== undefined && searched_for !== name && (
           <p className="text-quiet text-sm wrap-anywhere">
-            {t('searched_for', { words: searched_for })}
+            {t('saved_searched_for', { words: searched_for })}
           </p>
         )}
         <p className="text-quiet text-sm">
           {hits === 0 || last_hit_at === null
-            ? t('no_hits')
-            : `${t('hits', { count: hits })} · ${exactDay(new Date(last_hit_at), locale)}`}
+            ? t('saved_no_hits')
+            : `${t('saved_hits', { count: hits })} · ${exactDay(new Date(last_hit_at), locale)}`}
         </p>
       </header>
       {paused ? (
-        <p>{t('paused')}</p>
+        <p>{t('saved_paused')}</p>
       ) : (
         <PaceField
           t={t}
@@ -50,15 +50,15 @@ export function SavedSearchRow({ t, locale, search }: Props) {
           className={QUIET_BUTTON}
           onClick={() => void changeSearch(id, { paused: !paused }, locale)}
         >
-          {t(paused ? 'resume' : 'pause')}
+          {t(paused ? 'saved_resume' : 'saved_pause')}
         </button>
         <button
           type="button"
           className={LINK}
-          aria-label={t('remove_name', { name })}
+          aria-label={t('saved_remove_name', { name })}
           onClick={() => void removeSearch(id, name, locale)}
         >
-          {t('remove')}
+          {t('saved_remove')}
         </button>
       </div>
     </article>

@@ -9,7 +9,7 @@ import { Loading, LoadFailed } from '../parts/Loading.tsx'
 import { SavedSearchRow } from './SavedSearchRow.tsx'
 import { SaveSearchForm } from './SaveSearchForm.tsx'
 
-const texts = await islandTexts('errors', 'toasts', 'searches')
+const texts = await islandTexts('errors', 'toasts', 'profile')
 
 type Props = { locale: Locale; empty?: ReactNode }
 
@@ -37,7 +37,8 @@ function OfMember({ locale, empty }: Props) {
   const t = texts(locale)
   const { data, error } = useStore($savedSearches)
   const reload = () => $savedSearches.revalidate()
-  if (!data && error) return <LoadFailed text={t('failed')} retry={t('retry')} onRetry={reload} />
+  if (!data && error)
+    return <LoadFailed text={t('saved_failed')} retry={t('retry')} onRetry={reload} />
   if (!data) return <Loading text={t('loading')} />
   if (data.length === 0) return <>{empty}</>
   return (

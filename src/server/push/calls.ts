@@ -26,7 +26,7 @@ export const pushCalls = [
     const { type } = await sendTo(subscription, {
       title: pushText('test_title', locale),
       text: pushText('test_text', locale),
-      path: localePath('/myprofile/settings', locale),
+      path: localePath('/myprofile/notifications', locale),
       tag: 'test',
       locale,
     })

@@ -46,7 +46,7 @@ export async function saveSearch(
 type Changes = { pace?: Pace; paused?: boolean }
 
 export const changeSearch = (id: number, body: Changes, lang: string) =>
-  sendAndSay(id, 'search_changed', () =>
+  sendAndSay(id, 'search_saved', () =>
     askAsMember('PUT /alerts/searches/[id]/', { params: { id }, body, lang }),
   )
 
@@ -70,7 +70,7 @@ export async function openFeed(id: number, lang: string): Promise<FeedLinks | nu
 }
 
 export const closeFeed = (id: number, lang: string) =>
-  sendAndSay(id, 'search_feed_closed', () =>
+  sendAndSay(id, 'search_saved', () =>
     askAsMember('DELETE /alerts/searches/[id]/feed/', { params: { id }, lang }),
   )
 
