@@ -16,6 +16,8 @@ afterAll(() => database.drop())
 async function listener() {
   const connectionString = 'DATABASE_URL' in database.env ? database.env.DATABASE_URL : ''
   const pool = new Pool({ connectionString, max: 1 })
+  // The end of a pool does not wait for its connections: the server may end them first
+  pool.on('error', () => {})
   const bus = await createPostgresBus({ connectionString, pool, log: pino({ level: 'silent' }) })
   const heard: BusEvent[] = []
   bus.subscribe((event) => heard.push(event))
