@@ -16,8 +16,8 @@ export function PaceField({ t, id, pace, onChoose }: Props) {
         className={INPUT}
         value={pace}
         onChange={({ target }) => {
-          const chosen = PACES.find((one) => one === target.value)
-          if (chosen) onChoose(chosen)
+          const option = PACES.find((one) => one === target.value)
+          if (option) onChoose(option)
         }}
       >
         {PACES.map((one) => (

@@ -50,7 +50,7 @@ async function sendDigest(search: DueSearch, due: Date, now: Date): Promise<void
   const { id: searchId, user_id: userId, kind, created_at, digested_at } = search
   const since = new Date(Math.max(created_at.getTime(), digested_at.getTime() - OVERLAP_MS))
   const until = new Date(now.getTime() - MINUTE_MS)
-  const found = await findListings(search, { since, until, isNew: true, limit: MOST_FOUND })
+  const ids = await findListings(search, { since, until, isNew: true, limit: MOST_FOUND })
   await app().db.transaction(async (tx) => {
     if (!(await lockMembers(tx, [userId])).has(userId)) return
     // Of two processes the second finds nothing to do
@@ -60,10 +60,10 @@ async function sendDigest(search: DueSearch, due: Date, now: Date): Promise<void
     if (rows.length === 0) return
     const hits = await addHits(
       tx,
-      found.map((listingId) => ({ searchId, kind, listingId })),
+      ids.map((listingId) => ({ searchId, kind, listingId })),
     )
     const isNew = new Set(hits.map(({ listingId }) => listingId))
-    const listings = found.filter((id) => isNew.has(id)).map((id) => ({ kind, id }))
+    const listings = ids.filter((id) => isNew.has(id)).map((id) => ({ kind, id }))
     await tellHits(tx, { userId, searchId }, listings)
   })
 }

@@ -12,12 +12,12 @@ const LEAST_PART = 0.05
 const LEAST_SUM = 10_000
 
 export async function tellFavourites(tx: Transaction, news: News[]): Promise<void> {
-  const told = []
+  const audiences = []
   for (const one of news)
     if (one.type !== 'public' && (await isWorthTelling(tx, one)))
-      told.push({ one, likers: await likersOf(tx, one) })
-  const members = await lockMembers(tx, [...new Set(told.flatMap(({ likers }) => likers))])
-  for (const { one, likers } of told)
+      audiences.push({ one, likers: await likersOf(tx, one) })
+  const members = await lockMembers(tx, [...new Set(audiences.flatMap(({ likers }) => likers))])
+  for (const { one, likers } of audiences)
     for (const userId of likers) if (members.has(userId)) await tell(tx, userId, one)
 }
 
