@@ -18,11 +18,23 @@ export const CASE_SOURCES = [
   'stolen_photo',
   'twin',
   'price',
+  /** Members of whom each reviewed the next one, two or three in a circle. */
+  'review_ring',
+  /** Several new members reviewed one seller within a day. */
+  'review_burst',
+  /** Written where the seller logs in, or where somebody else reviewed the same one. */
+  'review_network',
+  /** It says what another review of the seller says. */
+  'review_twin',
+  /** Of a deal noted hardly later than one can be. */
+  'review_haste',
   'appeal',
   /** A moderator opened it. */
   'staff',
 ] as const
 export type CaseSource = (typeof CASE_SOURCES)[number]
+
+export type ReviewSource = Extract<CaseSource, `review_${string}`>
 
 /** What a case or a decision is about: a thing, or a measure that its member appeals against. */
 export const CASE_KINDS = [...REPORTED_KINDS, 'measure'] as const

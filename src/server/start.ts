@@ -31,6 +31,7 @@ import { createWebPush } from './push/web-push.ts'
 import { createMetrics, watchPool } from './metrics/metrics.ts'
 import { createMediaStore, openChatPictures } from './media/store.ts'
 import { createBot } from './telegram/bot.ts'
+import { reviewChecker } from './safety/check-review.ts'
 import { createSms } from './sms/sms.ts'
 import { createWatchedWords } from './safety/watched-words.ts'
 
@@ -92,6 +93,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
     skeletonFiller,
     searchColumnsFiller,
     resetNotifier,
+    reviewChecker,
   ])
   const telegram = bot.start()
   return {

@@ -76,7 +76,9 @@ async function deleteLeftRooms(tx: Transaction, id: number): Promise<StoredPictu
 /** What they said about others stays without its words; what nobody has seen goes, as does what is about them. */
 async function forgetReviews(tx: Transaction, id: number): Promise<void> {
   await tx.execute(sql`delete from reviews where author_id = ${id} and revealed_at is null`)
-  await tx.execute(sql`update reviews set text = '', tags = '{}' where author_id = ${id}`)
+  await tx.execute(
+    sql`update reviews set text = '', tags = '{}', network = null where author_id = ${id}`,
+  )
   await tx.execute(sql`delete from deals where (seller_id = ${id} and buyer_id is null)
     or (buyer_id = ${id} and seller_id is null)`)
 }

@@ -6,7 +6,8 @@ import { loginNetworks, users } from '../db/schema/index.ts'
 const NEWEST = 20
 
 /** A network is another digest for another member, so that the table tells nothing of who lives with whom. */
-const digestOf = (userId: number, network: string) => app().hmac('network', `${userId} ${network}`)
+export const digestOf = (userId: number, network: string) =>
+  app().hmac('network', `${userId} ${network}`)
 
 export async function rememberNetwork(userId: number, network: string): Promise<void> {
   const { db } = app()

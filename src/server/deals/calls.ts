@@ -22,8 +22,8 @@ export const dealCalls = [
     await declineDeal(params.id, user.id)
     return readDeal(params.id, user.id)
   }),
-  serve(api.putReview, async ({ user, params, body }) => {
-    await putReview({ dealId: params.id, userId: user.id }, body)
+  serve(api.putReview, async ({ user, params, body, network }) => {
+    await putReview({ dealId: params.id, userId: user.id, network }, body)
     return readDeal(params.id, user.id)
   }),
   serve(api.deleteReview, ({ user, params }) =>

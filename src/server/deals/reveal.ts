@@ -8,7 +8,9 @@ import {
 } from '../../api/review-limits.ts'
 import { memberTags } from '../catalogue/member-tags.ts'
 import type { Transaction } from '../db/index.ts'
+import { enqueue } from '../jobs/queue.ts'
 import { isHidden } from '../moderation/in-force.ts'
+import { reviewSignals } from '../safety/check-review.ts'
 import { otherSide, personOn, type DealRow } from './deal-row.ts'
 import { forEachDeal } from './due-deals.ts'
 import { recountSeller } from './seller-stats.ts'
@@ -21,16 +23,17 @@ import { remind, tellOfReview } from './tell.ts'
 export async function revealIfDue(tx: Transaction, deal: DealRow): Promise<string[]> {
   await tx.execute(sql`delete from reviews where deal_id = ${deal.id} and revealed_at is null
     and ${isDue(deal)} and ${sql.raw(isHidden('author_id'))}`)
-  const { rows } = await tx.execute<{ subject_id: number }>(sql`
+  const { rows } = await tx.execute<{ id: number; subject_id: number; side: DealSide }>(sql`
     update reviews set revealed_at = now(), is_counted = not exists (
       select from reviews before where before.author_id = reviews.author_id
         and before.subject_id = reviews.subject_id and before.is_counted
         and before.revealed_at > now() - interval '180 days')
-    where deal_id = ${deal.id} and revealed_at is null and ${isDue(deal)} returning subject_id`)
+    where deal_id = ${deal.id} and revealed_at is null and ${isDue(deal)} returning id, subject_id, side`)
   if (rows.length === 0) return []
   if (deal.seller_id !== null) await recountSeller(tx, deal.seller_id)
   const tags: string[] = []
-  for (const { subject_id } of rows) {
+  for (const { id, subject_id, side } of rows) {
+    if (side === 'buyer') await enqueue(tx, reviewSignals, { reviewId: id })
     await tellOfReview(tx, deal.id, subject_id)
     tags.push(...(await memberTags(tx, subject_id)))
   }

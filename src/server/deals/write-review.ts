@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { ReviewBody } from '../../api/deals.ts'
 import type { DealSide } from '../../api/review-limits.ts'
+import { digestOf } from '../accounts/known-networks.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
@@ -13,14 +14,17 @@ import { revealIfDue } from './reveal.ts'
 type Own = { dealId: number; userId: number }
 
 /** Writes or changes a review that nobody else sees yet. The second of a deal shows both. */
-export async function putReview({ dealId, userId }: Own, review: ReviewBody): Promise<void> {
+export async function putReview(
+  { dealId, userId, network }: Own & { network: string },
+  review: ReviewBody,
+): Promise<void> {
   refuseForbidden(await app().words.list(), { text: review.text })
   const points: LimitPoint[] = (await hasWritten(dealId, userId))
     ? []
     : [['reviews-member-day', String(userId)]]
   const tags = await withinLimits(points, () =>
     inDeal(dealId, userId, async (tx, deal) => {
-      await store(tx, deal, userId, review)
+      await store(tx, deal, { userId, network }, review)
       return revealIfDue(tx, deal)
     }),
   )
@@ -37,7 +41,7 @@ async function hasWritten(dealId: number, userId: number): Promise<boolean> {
 async function store(
   tx: Transaction,
   deal: DealRow,
-  userId: number,
+  { userId, network }: { userId: number; network: string },
   { stars, tags, text }: ReviewBody,
 ): Promise<void> {
   const side = sideOf(deal, userId)
@@ -45,10 +49,12 @@ async function store(
   const subjectId = personOn(deal, otherSide(side))
   if (subjectId === null) throw new Failure('gone')
   await tx.execute(sql`
-    insert into reviews (deal_id, side, author_id, subject_id, stars, tags, text)
-    values (${deal.id}, ${side}, ${userId}, ${subjectId}, ${stars}, ${sql.param([...new Set(tags)])}::text[], ${text})
+    insert into reviews (deal_id, side, author_id, subject_id, stars, tags, text, network)
+    values (${deal.id}, ${side}, ${userId}, ${subjectId}, ${stars}, ${sql.param([...new Set(tags)])}::text[], ${text},
+      ${digestOf(subjectId, network)})
     on conflict (deal_id, side) do update
-      set stars = excluded.stars, tags = excluded.tags, text = excluded.text, created_at = now()`)
+      set stars = excluded.stars, tags = excluded.tags, text = excluded.text, network = excluded.network,
+        created_at = now()`)
 }
 
 /** 409 for what is shown already, 410 when the time is over, 409 where the two have not agreed. */

@@ -1,11 +1,10 @@
-/** Texts that somebody else wrote: three words in a row are seldom the same by chance, nearly all of them never. */
+/** Listings whose text somebody else wrote. */
 import { sql } from 'drizzle-orm'
 import { plural, type Kind } from '../../api/kinds.ts'
-import { fold } from '../../i18n/fold.ts'
 import type { Transaction } from '../db/index.ts'
+import { likeness, shinglesOf } from './shingles.ts'
 import { titleColumn, type WrittenTexts } from './written-texts.ts'
 
-const SHINGLE = 3
 /** Shorter texts are alike by nature. */
 const FEWEST_WORDS = 12
 const SAME = 0.9
@@ -24,8 +23,8 @@ export async function hasTwinText(
   kind: Kind,
   texts: WrittenTexts,
 ): Promise<boolean> {
-  const own = shinglesOf(texts)
-  if (!own) return false
+  const own = shinglesIn(texts)
+  if (own.size === 0) return false
   const { title, description, categoryId, sellerId } = texts
   const length = title.length + description.length
   const { rows } = await tx.execute<Text>(sql`
@@ -35,17 +34,8 @@ export async function hasTwinText(
       order by bumped_at desc, id desc limit ${NEWEST}) as newest
     where seller_id <> ${sellerId} and char_length(title) + char_length(description)
       between ${Math.floor(length * SHORTEST)} and ${Math.ceil(length * LONGEST)}`)
-  return rows.some((other) => likeness(own, shinglesOf(other) ?? new Set()) >= SAME)
+  return rows.some((other) => likeness(own, shinglesIn(other)) >= SAME)
 }
 
-/** What stands side by side in a text, whatever its script; null for one too short to be told by it. */
-function shinglesOf({ title, description }: Text): Set<string> | null {
-  const words = fold(`${title} ${description}`).split(' ')
-  if (words.length < FEWEST_WORDS) return null
-  const starts = words.slice(0, words.length - SHINGLE + 1)
-  return new Set(starts.map((_, start) => words.slice(start, start + SHINGLE).join(' ')))
-}
-
-/** What two have in common of what either has (Jaccard). */
-const likeness = (one: Set<string>, other: Set<string>): number =>
-  one.intersection(other).size / one.union(other).size
+const shinglesIn = ({ title, description }: Text): Set<string> =>
+  shinglesOf(`${title} ${description}`, FEWEST_WORDS)

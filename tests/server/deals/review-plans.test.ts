@@ -6,6 +6,7 @@ import { app } from '../../../src/server/app.ts'
 import { listDeals } from '../../../src/server/deals/read-deals.ts'
 import { readReviews } from '../../../src/server/deals/read-reviews.ts'
 import { recountSeller } from '../../../src/server/deals/seller-stats.ts'
+import { readReviewSignals } from '../../../src/server/safety/review-signals.ts'
 import { addSeller } from '../../fixtures/listings.ts'
 import { looksOf } from '../../fixtures/plans.ts'
 import { startTestApp } from '../../harness/app.ts'
@@ -13,6 +14,8 @@ import { startTestApp } from '../../harness/app.ts'
 const REVIEWS = 10_000
 /** A review, its deal and its author, on one page; the head and what is next to it. */
 const ROWS_A_PAGE = 3 * REVIEW_PAGE_SIZE + 20
+/** Two hundred reviews, each with its deal and its author; two sides of a ring. */
+const ROWS_OF_SIGNALS = 5 * 200 + 20
 
 let running: Awaited<ReturnType<typeof startTestApp>>
 let seller: number
@@ -49,4 +52,12 @@ test('a member’s own deals are found by the two of them', async () => {
   const { scanned, rows } = await looksOf(() => listDeals(buyers[0]?.id ?? 0))
   expect(scanned).toEqual([])
   expect(rows).toBeLessThan(20)
+})
+
+test('what speaks against a review is looked for in a bounded part of them', async () => {
+  const { rows: reviews } = await app().db.execute<{ id: number }>(sql`
+    select id from reviews where subject_id = ${seller} order by revealed_at desc limit 1`)
+  const { scanned, rows } = await looksOf(() => readReviewSignals(reviews[0]?.id ?? 0))
+  expect(scanned).toEqual([])
+  expect(rows).toBeLessThan(ROWS_OF_SIGNALS)
 })

@@ -95,6 +95,8 @@ export const reviews = pgTable(
     voidedAt: moment(),
     answer: text(),
     answeredAt: moment(),
+    /** Where it was written from: a digest for whom it is about, as in `login_networks`. */
+    network: text(),
     /** When its author corrected the text that others saw already: once. */
     editedAt: moment(),
   },

@@ -1,0 +1,42 @@
+/** Brings a review that speaks against itself before a moderator, once it is shown. It stays where it is. */
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { ReviewSource } from '../../api/moderation.ts'
+import { app } from '../app.ts'
+import type { Transaction } from '../db/index.ts'
+import { handlerOf, type JobKind } from '../jobs/queue.ts'
+import { openCaseOnce } from '../moderation/cases.ts'
+import { readReviewSignals } from './review-signals.ts'
+
+const payload = v.object({ reviewId: v.number() })
+
+/** A job after the commit: of two reviews shown at once the later one sees the other. */
+export const reviewSignals: JobKind<v.InferOutput<typeof payload>> = {
+  kind: 'review-signals',
+  payload,
+}
+
+const SCORES: Record<ReviewSource, number> = {
+  review_network: 20,
+  review_ring: 15,
+  review_burst: 10,
+  review_twin: 10,
+  review_haste: 5,
+}
+
+export const reviewChecker = handlerOf(reviewSignals, async ({ reviewId: id }) => {
+  const signals = await readReviewSignals(id)
+  await app().db.transaction(async (tx) => {
+    for (const { source } of signals)
+      if (!(await wasLookedAt(tx, id, source)))
+        await openCaseOnce(tx, { kind: 'review', id }, { source, score: SCORES[source] })
+  })
+  return { type: 'done' }
+})
+
+/** A job may run again after a moderator has decided. */
+async function wasLookedAt(tx: Transaction, id: number, source: ReviewSource): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from cases
+    where kind = 'review' and target_id = ${id} and state = 'decided' and ${source} = any(sources)`)
+  return rows.length > 0
+}

@@ -1,0 +1,86 @@
+/** What the database knows about a review of a seller that is shown, and about those around it. */
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { app } from '../app.ts'
+import { SHOWN } from '../deals/seller-stats.ts'
+
+/** So many of a seller's are looked at, and of each member of a ring. */
+const NEWEST = 200
+
+const mine = (id: number) =>
+  sql`mine as (select * from reviews where id = ${id} and ${sql.raw(SHOWN)} and author_id is not null)`
+
+/** The deal `d` was noted in the first week of the author `u`. */
+const IS_OF_NEWCOMER = sql`d.created_at < u.created_at + interval '7 days'`
+
+const facts = v.object({
+  text: v.string(),
+  /** Noted half an hour after the chat was opened, or an hour after an account was old enough for a deal. */
+  isHasty: v.boolean(),
+  isOfNewcomer: v.boolean(),
+  isWhereSellerIs: v.boolean(),
+})
+export type ReviewFacts = v.InferOutput<typeof facts>
+
+/** Undefined: it is not shown, or its author is gone. */
+export async function readFacts(id: number): Promise<ReviewFacts | undefined> {
+  const { rows } = await app().db.execute(sql`
+    with ${mine(id)}
+    select mine.text, ${IS_OF_NEWCOMER} as "isOfNewcomer",
+      greatest(u.created_at, seller.created_at) + interval '3 days 1 hour' > d.created_at
+        or coalesce(i.first_opened_at + interval '30 minutes' > d.created_at, false) as "isHasty",
+      exists (select from login_networks
+        where user_id = subject_id and login_networks.network = mine.network) as "isWhereSellerIs"
+    from mine join deals d on d.id = deal_id
+      join users u on u.id = author_id join users seller on seller.id = subject_id
+      left join rooms r on r.first_user_id = least(author_id, subject_id)
+        and r.second_user_id = greatest(author_id, subject_id)
+      left join room_items i on i.room_id = r.id and i.kind = d.kind and i.listing_id = d.listing_id`)
+  return v.parse(v.array(facts), rows)[0]
+}
+
+const neighbour = v.object({
+  id: v.number(),
+  text: v.string(),
+  isOfNewcomer: v.boolean(),
+  isOfThatDay: v.boolean(),
+  isOfThatNetwork: v.boolean(),
+})
+export type Neighbour = v.InferOutput<typeof neighbour>
+
+/** What others said about the seller in the month before and after. */
+export async function readNeighbours(id: number): Promise<Neighbour[]> {
+  const { rows } = await app().db.execute(sql`
+    with ${mine(id)}
+    select other.id, other.text,
+      (select ${IS_OF_NEWCOMER} from deals d, users u where d.id = other.deal_id and u.id = other.author_id)
+        as "isOfNewcomer",
+      other.revealed_at between mine.revealed_at - interval '1 day' and mine.revealed_at + interval '1 day'
+        as "isOfThatDay",
+      coalesce(other.network = mine.network, false) as "isOfThatNetwork"
+    from mine cross join lateral (
+        select id, author_id, deal_id, text, network, revealed_at from reviews
+        where subject_id = mine.subject_id and ${sql.raw(SHOWN)} and revealed_at
+          between mine.revealed_at - interval '30 days' and mine.revealed_at + interval '30 days'
+        order by revealed_at desc limit ${NEWEST}) as other
+    where other.author_id <> mine.author_id
+    order by other.id`)
+  return v.parse(v.array(neighbour), rows)
+}
+
+/** What closes a ring within half a year: the seller wrote about its author, or about somebody who did. */
+export async function readRing(id: number): Promise<number[]> {
+  const shown = sql`${sql.raw(SHOWN)} and revealed_at
+    between mine.revealed_at - interval '180 days' and mine.revealed_at + interval '180 days'
+    order by revealed_at desc limit ${NEWEST}`
+  const { rows } = await app().db.execute<{ id: number }>(sql`
+    with ${mine(id)},
+    given as (select other.* from mine cross join lateral (
+      select id, subject_id from reviews where author_id = mine.subject_id and ${shown}) as other),
+    received as (select other.* from mine cross join lateral (
+      select id, author_id from reviews where subject_id = mine.author_id and ${shown}) as other)
+    select given.id from given join mine on given.subject_id = mine.author_id
+    union select unnest(array[given.id, received.id]) from given join received on author_id = subject_id
+    order by id`)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,50 @@
+/** What speaks against a review of a seller: where, when and in which words it and others were written. */
+import type { ReviewSource } from '../../api/moderation.ts'
+import {
+  readFacts,
+  readNeighbours,
+  readRing,
+  type Neighbour,
+  type ReviewFacts,
+} from './review-facts.ts'
+import { likeness, shinglesOf } from './shingles.ts'
+
+/** `others`: the reviews that it goes together with. */
+export type ReviewSignal = { source: ReviewSource; others: number[] }
+
+/** With its own. */
+const BURST = 3
+/** "Rahmat, hammasi joyida" is said by many. */
+const FEWEST_WORDS = 8
+const SAME = 0.9
+
+/** None of one that is not shown, or whose author is gone. */
+export async function readReviewSignals(id: number): Promise<ReviewSignal[]> {
+  const facts = await readFacts(id)
+  if (!facts) return []
+  const [neighbours, ring] = [await readNeighbours(id), await readRing(id)]
+  const signals: ReviewSignal[] = []
+  const add = (source: ReviewSource, others: number[], fewest = 1) => {
+    if (others.length >= fewest) signals.push({ source, others })
+  }
+  add('review_network', onNetwork(neighbours), facts.isWhereSellerIs ? 0 : 1)
+  add('review_ring', ring)
+  add('review_burst', facts.isOfNewcomer ? newcomersOfDay(neighbours) : [], BURST - 1)
+  add('review_twin', twinsOf(facts, neighbours))
+  add('review_haste', [], facts.isHasty ? 0 : 1)
+  return signals
+}
+
+const idsOf = (rows: Neighbour[]) => rows.map(({ id }) => id)
+
+const onNetwork = (neighbours: Neighbour[]) =>
+  idsOf(neighbours.filter(({ isOfThatNetwork }) => isOfThatNetwork))
+
+const newcomersOfDay = (neighbours: Neighbour[]) =>
+  idsOf(neighbours.filter(({ isOfNewcomer, isOfThatDay }) => isOfNewcomer && isOfThatDay))
+
+function twinsOf({ text }: ReviewFacts, neighbours: Neighbour[]): number[] {
+  const own = shinglesOf(text, FEWEST_WORDS)
+  const isTwin = (one: Neighbour) => likeness(own, shinglesOf(one.text, FEWEST_WORDS)) >= SAME
+  return own.size === 0 ? [] : idsOf(neighbours.filter(isTwin))
+}
