@@ -1,18 +1,21 @@
 /** What it costs to find the saved searches that a new listing fits, beside asking every search. */
 import { parseArgs } from 'node:util'
-import { sql } from 'drizzle-orm'
+import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { chance, integer, pick, random, type Random } from '../demo/random.ts'
 import { conditionsOf } from '../src/server/alerts/conditions.ts'
 import { findSearches, type NewListing } from '../src/server/alerts/find-searches.ts'
+import { tellSearches } from '../src/server/alerts/match-news.ts'
 import { createValues, whereClause, type ListFilter } from '../src/server/catalogue/find/filter.ts'
 import { listingSearchColumns } from '../src/server/catalogue/find/search-columns.ts'
 import { matches } from '../src/server/catalogue/find/match.ts'
 import { plural, type Kind } from '../src/api/kinds.ts'
+import type { Transaction } from '../src/server/db/index.ts'
 import { findCategory } from '../src/server/reference/categories.ts'
 import { districts } from '../src/server/reference/places.ts'
 import { parseQuery, type Query } from '../src/server/search/query.ts'
 import { addSeller } from '../tests/fixtures/listings.ts'
 import { startTestApp } from '../tests/harness/app.ts'
+import { createProcessorClock } from './processor-time.ts'
 import { GOODS, makeListings, type Labelled } from './search/listings.ts'
 import { makeQueries } from './search/queries.ts'
 
@@ -43,25 +46,11 @@ try {
   const sellerId = await addSeller(db)
   const posted = listings.map((listing, i) => asPosted(listing, i + 1, sellerId))
 
-  let found = 0
-  const startedAt = performance.now()
-  const times: number[] = []
-  for (let from = 0; from < posted.length; from += LISTINGS_AT_ONCE) {
-    const batch = posted.slice(from, from + LISTINGS_AT_ONCE)
-    const before = performance.now()
-    found += (await db.transaction((tx) => findSearches(tx, batch))).length
-    times.push((performance.now() - before) / batch.length)
-  }
-  const each = (performance.now() - startedAt) / posted.length
-  times.sort((a, b) => a - b)
-  const at = (part: number) => times[Math.floor((times.length - 1) * part)] ?? 0
-  const figure = (ms: number) => ms.toFixed(2)
-  console.log(
-    `${searches.length} searches, ${posted.length} listings, ${figure(found / posted.length)} matches each`,
-  )
-  console.log(
-    `matching: ${figure(each)} ms a listing (median ${figure(at(0.5))}, 95 % ${figure(at(0.95))})`,
-  )
+  console.log(`${searches.length} searches, ${posted.length} listings`)
+  const finding = await measure(posted, async (tx, batch) => (await findSearches(tx, batch)).length)
+  console.log(`found: ${figure(finding.count / posted.length)} searches a listing`)
+  report('finding', finding)
+  report('finding and telling', await measure(posted, findAndTell))
 
   await db.execute('alter table products disable trigger user')
   for (let from = 0; from < posted.length; from += BATCH)
@@ -77,6 +66,53 @@ try {
   )
 } finally {
   await stop()
+}
+
+type Work = (tx: Transaction, batch: NewListing[]) => Promise<number>
+
+/** Nothing of it stays, so that no jobs follow. */
+async function measure(posted: NewListing[], work: Work) {
+  const clock = await createProcessorClock(process.pid, app.config)
+  const before = await clock.read()
+  const times: number[] = []
+  let count = 0
+  for (let from = 0; from < posted.length; from += LISTINGS_AT_ONCE) {
+    const batch = posted.slice(from, from + LISTINGS_AT_ONCE)
+    const startedAt = performance.now()
+    const undone = app.db.transaction(async (tx) => {
+      count += await work(tx, batch)
+      times.push((performance.now() - startedAt) / batch.length)
+      tx.rollback()
+    })
+    await undone.catch((error: unknown) => {
+      if (!(error instanceof TransactionRollbackError)) throw error
+    })
+  }
+  const after = await clock.read()
+  await clock.close()
+  const [node, postgres] = [after.node - before.node, after.postgres - before.postgres]
+  return { of: posted.length, count, times: times.toSorted((a, b) => a - b), node, postgres }
+}
+
+async function findAndTell(tx: Transaction, batch: NewListing[]): Promise<number> {
+  const matches = await findSearches(tx, batch)
+  await tellSearches(tx, matches)
+  return matches.length
+}
+
+function report(
+  name: string,
+  { of, times, node, postgres }: Awaited<ReturnType<typeof measure>>,
+): void {
+  const at = (part: number) => figure(times[Math.floor((times.length - 1) * part)] ?? 0)
+  const each = (ms: number) => figure(ms / of)
+  console.log(
+    `${name}: median ${at(0.5)} ms a listing, 95 % ${at(0.95)}; processor time ${each(node)} Node, ${each(postgres)} PostgreSQL`,
+  )
+}
+
+function figure(ms: number): string {
+  return ms.toFixed(2)
 }
 
 /** Three in five have words; places, prices and categories as people choose them. Few things are wanted by many. */

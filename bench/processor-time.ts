@@ -14,7 +14,7 @@ async function timeOf(pid: number): Promise<number> {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS
 }
 
-type Settings = { DATABASE_URL?: string }
+type Settings = { DATABASE_URL?: string | undefined }
 
 /** Without DATABASE_URL the database runs in the site's process, and its time is Node's. */
 export async function createProcessorClock(pid: number, { DATABASE_URL }: Settings) {

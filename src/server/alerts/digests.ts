@@ -64,28 +64,28 @@ async function sendDigest(search: DueSearch, due: Date, now: Date): Promise<void
     )
     const isNew = new Set(hits.map(({ listingId }) => listingId))
     const listings = ids.filter((id) => isNew.has(id)).map((id) => ({ kind, id }))
-    await tellHits(tx, { userId, searchId }, listings)
+    await tellHits(tx, [{ userId, searchId, listings }])
   })
 }
 
 const unsent = v.object({
-  search_id: v.number(),
-  user_id: v.number(),
-  hits: v.array(v.object({ kind: storedSearch.entries.kind, id: v.number() })),
+  searchId: v.number(),
+  userId: v.number(),
+  listings: v.array(v.object({ kind: storedSearch.entries.kind, id: v.number() })),
 })
 
 /** Hits of before `due` that were too many for their day. */
 async function sendRest(due: Date): Promise<boolean> {
   const { rows } = await app().db.$client.query(
-    `select search_id, user_id, json_agg(json_build_object('kind', h.kind, 'id', listing_id) order by at desc) as hits
+    `select search_id as "searchId", user_id as "userId",
+       json_agg(json_build_object('kind', h.kind, 'id', listing_id) order by at desc) as listings
      from search_hits h join saved_searches s on s.id = search_id
      where sent_at is null and at < $1 and paused_at is null group by search_id, user_id`,
     [due],
   )
-  for (const { search_id: searchId, user_id: userId, hits } of v.parse(v.array(unsent), rows))
+  for (const found of v.parse(v.array(unsent), rows))
     await app().db.transaction(async (tx) => {
-      if (!(await lockMembers(tx, [userId])).has(userId)) return
-      await tellHits(tx, { userId, searchId }, hits)
+      if ((await lockMembers(tx, [found.userId])).has(found.userId)) await tellHits(tx, [found])
     })
   return rows.length > 0
 }

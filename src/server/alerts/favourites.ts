@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { plural } from '../../api/kinds.ts'
 import type { Transaction } from '../db/index.ts'
 import { tashkentDay } from '../figures/days.ts'
-import { notify } from '../notify/notify.ts'
+import { notifyAll, type Told } from '../notify/notify.ts'
 import { lockMembers } from './hits.ts'
 import type { News } from './take-news.ts'
 
@@ -17,8 +17,11 @@ export async function tellFavourites(tx: Transaction, news: News[]): Promise<voi
     if (one.type !== 'public' && (await isWorthTelling(tx, one)))
       audiences.push({ one, likers: await likersOf(tx, one) })
   const members = await lockMembers(tx, [...new Set(audiences.flatMap(({ likers }) => likers))])
-  for (const { one, likers } of audiences)
-    for (const userId of likers) if (members.has(userId)) await tell(tx, userId, one)
+  const notes = audiences.flatMap(({ one, likers }) => {
+    const told = noteOf(one)
+    return told ? likers.filter((id) => members.has(id)).map((userId) => ({ userId, ...told })) : []
+  })
+  await notifyAll(tx, notes, 0)
 }
 
 /** Told as it is now: what has changed again meanwhile has news of its own. */
@@ -52,11 +55,12 @@ async function likersOf(tx: Transaction, { kind, listing_id }: News): Promise<nu
 }
 
 /** Each thing once a day for a listing: a price that goes up and down tells nothing. */
-async function tell(tx: Transaction, userId: number, news: News): Promise<void> {
+function noteOf(news: News): Omit<Told, 'userId'> | null {
   const { kind, listing_id: listingId, type, old_price: from, new_price: to, at } = news
-  const options = { key: `${type}:${kind}:${listingId}:${tashkentDay(at)}`, delayS: 0 }
+  const key = `${type}:${kind}:${listingId}:${tashkentDay(at)}`
   if (type === 'price' && from !== null && to !== null)
-    await notify(tx, userId, { type, kind, listingId, from, to }, options)
-  else if (type === 'reserved' || type === 'sold' || type === 'back')
-    await notify(tx, userId, { type, kind, listingId }, options)
+    return { key, note: { type, kind, listingId, from, to } }
+  if (type === 'reserved' || type === 'sold' || type === 'back')
+    return { key, note: { type, kind, listingId } }
+  return null
 }

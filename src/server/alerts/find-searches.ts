@@ -29,12 +29,15 @@ const candidate = v.object({
  * their searches. A search does not look further back than a slow transaction takes.
  */
 export async function findSearches(tx: Transaction, listings: NewListing[]): Promise<Match[]> {
+  if (listings.length === 0) return []
   const keys = listings.map(keysOf)
   const given = listings.map(({ search_text: _, search_loose: __, ...listing }, place) => ({
     ...listing,
     place,
     keys: [...(keys[place] ?? [])],
   }))
+  // The planner takes it for work that pays for compiling, which takes longer than the search itself
+  await tx.execute(sql`set local jit = off`)
   // Taken apart, so that each listing goes through the index of the anchors by itself
   const { rows } = await tx.execute(sql`
     select l.place, found.* from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as l (place int, kind text,

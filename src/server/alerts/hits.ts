@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Kind, ListingId } from '../../api/kinds.ts'
 import type { Transaction } from '../db/index.ts'
-import { notify } from '../notify/notify.ts'
+import { notifyAll, type Told } from '../notify/notify.ts'
 
 export type Hit = { searchId: number; kind: Kind; listingId: number }
 
@@ -32,19 +32,31 @@ export async function addHits(tx: Transaction, hits: Hit[]): Promise<Hit[]> {
   return rows
 }
 
-/** One message about what a search has found and nobody has told yet. */
-export async function tellHits(
-  tx: Transaction,
-  { userId, searchId }: { userId: number; searchId: number },
-  found: ListingId[],
-): Promise<void> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    update search_hits set sent_at = now() where search_id = ${searchId} and sent_at is null
-      and listing_id = any(${sql.param(found.map(({ id }) => id))}::bigint[]) returning listing_id as id`)
-  const untold = new Set(rows.map(({ id }) => id))
-  const listings = found.filter(({ id }) => untold.has(id))
+/** What a search has found, newest first. */
+export type Found = { userId: number; searchId: number; listings: ListingId[] }
+
+/** One message for each search about what it has found and nobody has told yet. */
+export async function tellHits(tx: Transaction, all: Found[]): Promise<void> {
+  const hits = all.flatMap(({ searchId, listings }) =>
+    listings.map(({ kind, id }) => ({ search_id: searchId, kind, listing_id: id })),
+  )
+  if (hits.length === 0) return
+  const { rows } = await tx.execute<{ search_id: number; listing_id: number }>(sql`
+    update search_hits h set sent_at = now()
+    from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb) as hit (search_id bigint, kind text, listing_id bigint)
+    where h.search_id = hit.search_id and h.kind = hit.kind and h.listing_id = hit.listing_id and sent_at is null
+    returning h.search_id, h.listing_id`)
+  const untold = Map.groupBy(rows, ({ search_id }) => search_id)
+  const notes = all.flatMap(({ userId, searchId, listings }) => {
+    const ids = new Set(untold.get(searchId)?.map(({ listing_id }) => listing_id))
+    return noteOf({ userId, searchId, listings: listings.filter(({ id }) => ids.has(id)) })
+  })
+  await notifyAll(tx, notes, 0)
+}
+
+function noteOf({ userId, searchId, listings }: Found): Told[] {
   const [first] = listings
-  if (!first) return
+  if (!first) return []
   const more = listings.length - MOST_NAMED
   const note = {
     type: 'search' as const,
@@ -52,5 +64,5 @@ export async function tellHits(
     listings: listings.slice(0, MOST_NAMED),
     ...(more > 0 && { more }),
   }
-  await notify(tx, userId, note, { key: `search:${searchId}:${first.kind}:${first.id}`, delayS: 0 })
+  return [{ userId, note, key: `search:${searchId}:${first.kind}:${first.id}` }]
 }

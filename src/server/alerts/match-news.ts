@@ -35,7 +35,8 @@ async function isWaiting(): Promise<boolean> {
   return rows.length > 0
 }
 
-async function tellSearches(tx: Transaction, matches: Match[]): Promise<void> {
+/** Who saved them hears of the listings, in a few statements however many they are. */
+export async function tellSearches(tx: Transaction, matches: Match[]): Promise<void> {
   if (matches.length === 0) return
   const members = await lockMembers(tx, [...new Set(matches.map(({ userId }) => userId))])
   const hits = await addHits(
@@ -46,23 +47,24 @@ async function tellSearches(tx: Transaction, matches: Match[]): Promise<void> {
   )
   const owners = new Map(matches.map(({ searchId, userId }) => [searchId, userId]))
   const told = await toldToday(tx, [...members])
-  for (const [searchId, found] of Map.groupBy(hits, (hit) => hit.searchId)) {
+  const found = [...Map.groupBy(hits, (hit) => hit.searchId)].flatMap(([searchId, ofSearch]) => {
     const userId = owners.get(searchId) ?? 0
     const before = told.get(userId) ?? 0
     // The rest of the day comes in the evening
-    if (before >= MAX_INSTANT_A_DAY) continue
+    if (before >= MAX_INSTANT_A_DAY) return []
     told.set(userId, before + 1)
-    const listings = found.map(({ kind, listingId }) => ({ kind, id: listingId }))
-    await tellHits(tx, { userId, searchId }, listings)
-  }
+    const listings = ofSearch.map(({ kind, listingId }) => ({ kind, id: listingId }))
+    return [{ userId, searchId, listings }]
+  })
+  await tellHits(tx, found)
 }
 
-/** How many messages about searches each has got since midnight in Tashkent. */
+/** How many messages about searches each has got since midnight in Tashkent; what is told today was found lately. */
 async function toldToday(tx: Transaction, userIds: number[]): Promise<Map<number, number>> {
   const { rows } = await tx.execute<{ user_id: number; told: number }>(sql`
     select user_id, count(distinct (search_id, sent_at)) as told
     from search_hits h join saved_searches s on s.id = h.search_id
-    where user_id = any(${sql.param(userIds)}::bigint[]) and pace = 'instant'
+    where user_id = any(${sql.param(userIds)}::bigint[]) and pace = 'instant' and h.at > now() - interval '2 days'
       and sent_at >= date_trunc('day', now() at time zone 'Asia/Tashkent') at time zone 'Asia/Tashkent'
     group by user_id`)
   return new Map(rows.map(({ user_id, told }) => [user_id, told]))

@@ -45,20 +45,37 @@ type Options = {
   key: string
   delayS?: number
 }
+export type Told = { userId: number; note: Note; key: string }
 
-/**
- * What else the transaction locks (listings, rooms, deals) it locks after the reader's account (`lockPeople`), as
- * deleting an account does. Without a delay `wakeWorkers` after the commit spares the wait for a poll.
- */
-export async function notify(
+export const notify = (
   tx: Transaction,
   userId: number,
-  { type, ...subject }: Note,
-  { key, delayS = USUAL_DELAY_S }: Options,
+  note: Note,
+  { key, delayS }: Options,
+): Promise<void> => notifyAll(tx, [{ userId, note, key }], delayS)
+
+/**
+ * However many there are, one statement. What else the transaction locks (listings, rooms, deals) it locks after the
+ * readers' accounts (`lockPeople`), as deleting an account does. Without a delay `wakeWorkers` after the commit spares
+ * the wait for a poll.
+ */
+export async function notifyAll(
+  tx: Transaction,
+  all: Told[],
+  delayS = USUAL_DELAY_S,
 ): Promise<void> {
+  if (all.length === 0) return
+  const rows = all.map(({ userId, key, note: { type, ...subject } }) => ({
+    user_id: userId,
+    type,
+    subject,
+    key,
+  }))
+  // Sorted, so that two writers cannot deadlock
   await tx.execute(sql`with note as (
-    select ${userId}::bigint as user_id, ${type}::text as type, ${JSON.stringify(subject)}::jsonb as subject,
-      ${key}::text as key, ${delayS}::float8 as delay_s), ${sql.raw(NOTIFIED)} select`)
+    select distinct on (user_id, key) user_id, type, subject, key, ${delayS}::float8 as delay_s
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (user_id bigint, type text, subject jsonb, key text)
+    order by user_id, key), ${sql.raw(NOTIFIED)} select`)
 }
 
 /** Its owner is locked. */

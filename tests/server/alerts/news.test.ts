@@ -1,6 +1,7 @@
 /** What happens to listings reaches who waits for it, once. */
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { MAX_INSTANT_A_DAY } from '../../../src/api/saved-search-limits.ts'
 import { sendDigests } from '../../../src/server/alerts/digests.ts'
 import { matchNews } from '../../../src/server/alerts/match-news.ts'
@@ -118,6 +119,24 @@ test('alerts: two processes that look at once tell each match once', async () =>
   expect((await listSearches(memberId)).find(({ id }) => id === search.id)).toMatchObject({
     hits: 3,
   })
+})
+
+test('alerts: a listing that a thousand searches fit is told in one statement', async () => {
+  await save()
+  await app().db.execute(sql`
+    with member as (insert into users (phone, username, password_hash)
+      select '+99800' || lpad(n::text, 7, '0'), 'waits ' || n, 'none' from generate_series(1, 1000) as n returning id)
+    insert into saved_searches (user_id, name, kind, query, pace, reading, clauses, unwanted, anchors)
+    select member.id, name, kind, query, pace, reading, clauses, unwanted, anchors from saved_searches, member`)
+  const query = vi.spyOn(Client.prototype, 'query')
+  const id = await post()
+  await told()
+  const statements = query.mock.calls.map(([statement]) => JSON.stringify(statement))
+  query.mockRestore()
+  expect(statements.filter((one) => one.includes('insert into notifications'))).toHaveLength(1)
+  const { rows } = await app().db.execute(sql`
+    select count(*) as count from notifications where subject->'listings'->0->>'id' = ${String(id)}`)
+  expect(rows).toEqual([{ count: 1_001 }])
 })
 
 test('alerts: a seller whom the member hides, and words that they do not want, are left out', async () => {
