@@ -23,6 +23,15 @@ const ENTRANCES = {
   registration: async (page: Page, visitor: Visitor) => () => registerBy(page, visitor),
 }
 
+/** The question with one tap, seen as sent. */
+async function expectAsked(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/chat\/\d+$/)
+  const question = page.locator('.chat-bubble', { hasText: 'Bu hali sotuvdami?' })
+  await expect(question.getByText('Yuborildi')).toBeVisible()
+  await expect(question).toHaveCount(1)
+  await expect(field(page)).toHaveValue('')
+}
+
 for (const [entrance, prepare] of Object.entries(ENTRANCES)) {
   for (const kind of ['product', 'service'] as const) {
     test(`A guest who writes about a ${kind} ends in its chat after the ${entrance}`, async ({
@@ -60,6 +69,26 @@ for (const [entrance, prepare] of Object.entries(ENTRANCES)) {
       await seller.page.context().close()
     })
   }
+
+  test(`A guest’s question is sent once after the ${entrance}, and seen in its chat`, async ({
+    page,
+    browser,
+    visitor,
+  }) => {
+    const { seller, path } = await othersListing(browser, 'product')
+    const enter = await prepare(page, visitor)
+    await page.goto(path)
+    await main(page).getByRole('link', { name: 'Hali sotuvdami?' }).click()
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
+    await expect(main(page).getByText(seller.visitor.username)).toBeVisible()
+    await enter()
+    await expectAsked(page)
+    // Back on the listing it is the same question, which is asked already
+    await page.goto(path)
+    await main(page).getByRole('button', { name: 'Hali sotuvdami?' }).click()
+    await expectAsked(page)
+    await seller.page.context().close()
+  })
 
   test(`A guest’s comment is sent after the ${entrance}`, async ({ page, browser, visitor }) => {
     const { seller, path } = await othersListing(browser, 'service')

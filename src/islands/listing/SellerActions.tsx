@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * What others do with the one who offers something: write, report, ask, or hide. For guests the first two are links to
- * the login, which knows by `data-intent` what for. The owner reads there what the listing has got; nothing moves.
+ * What others do with the one who offers something: write, report, ask, or hide. For guests all but the last are links
+ * to the login, which knows by `data-intent` what for. The owner reads there what the listing has got; nothing moves.
  */
 export function SellerActions({
   locale,
@@ -90,13 +90,13 @@ export function SellerActions({
       )}
       {canAsk && (
         <p className="text-quiet w-full py-1 text-center text-sm">
-          {/* Empty for guests and the owner, so that nothing moves */}
-          {member === undefined || isOwner ? (
+          {/* Empty for the owner, so that nothing moves */}
+          {isOwner ? (
             '\u00a0'
           ) : (
-            <button type="button" className="link" onClick={ask}>
+            <a className="link" {...memberLink(where, { kind: 'ask', ...offer }, ask)}>
               {t('ask')}
-            </button>
+            </a>
           )}
         </p>
       )}

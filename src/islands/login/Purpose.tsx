@@ -14,10 +14,11 @@ export function Purpose({ t, locale, redirect }: Props) {
   return <p className="text-quiet mb-4 min-h-[2lh]">{intent ? said(intent) : t('purpose')}</p>
 
   function said(intent: Intent): string {
-    if (intent.kind === 'write') return t('chat_login_message', { name: intent.seller.username })
     if (intent.kind === 'comment') return t('comment_login')
     if (intent.kind === 'report') return t('report_login')
     if (intent.kind === 'save') return t('search_login')
-    return t(intent.heart.startsWith('service') ? 'service_like_login' : 'product_like_login')
+    if (intent.kind === 'like')
+      return t(intent.heart.startsWith('service') ? 'service_like_login' : 'product_like_login')
+    return t('chat_login_message', { name: intent.seller.username })
   }
 }

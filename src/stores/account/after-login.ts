@@ -15,8 +15,9 @@ export async function afterLogin(backTo: string, locale: Locale): Promise<string
   if (intent?.kind === 'like') {
     const heart = heartKey(intent.heart)
     if (heart) await addFavourite(heart)
-  } else if (intent?.kind === 'write') {
-    const room = await openRoom(intent, locale)
+  } else if (intent?.kind === 'write' || intent?.kind === 'ask') {
+    const open = intent.kind === 'ask' ? askSeller : openRoom
+    const room = await open(intent, locale)
     if (room !== null) return localePath(`/chat/${room}`, locale)
   } else if (intent?.kind === 'comment') {
     await createServiceOutbox(intent.service, locale, () => {}).send(intent.text)

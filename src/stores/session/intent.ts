@@ -12,10 +12,10 @@ const id = v.number()
 const intent = v.variant('kind', [
   v.object({ kind: v.literal('like'), heart: v.string() }),
   v.object({
-    kind: v.literal('write'),
+    /** To write is to find the question in the field, to ask is to have sent it. */
+    kind: v.picklist(['write', 'ask']),
     item: v.object({ kind: v.picklist(['product', 'service']), id, title: v.string() }),
     seller: v.object({ id, username: v.string() }),
-    /** What the first message may say. */
     question: v.string(),
   }),
   v.object({ kind: v.literal('comment'), service: id, text: v.string() }),
