@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { SEARCH_NAME_MAX, type Pace } from '../../api/saved-search-limits.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
-import { $busySearch, saveSearch, type NewSearch } from '../../stores/alerts/saved-searches.ts'
+import { $busySearches, saveSearch, type NewSearch } from '../../stores/alerts/saved-searches.ts'
 import { described, Field } from '../parts/Field.tsx'
 import { INPUT, LINK } from '../parts/styles.ts'
 import { SubmitButton } from '../parts/SubmitButton.tsx'
@@ -14,7 +14,7 @@ type Props = { t: SearchTexts; locale: Locale; list: NewSearch; onClose: () => v
 
 /** How the search is called, and how soon its member hears of what it finds. */
 export function SaveSearchForm({ t, locale, list, onClose }: Props) {
-  const busy = useStore($busySearch, { ssr: () => null }) === 0
+  const busy = useStore($busySearches, { ssr: 'initial' }).includes(0)
   const [name, setName] = useState('')
   const [pace, setPace] = useState<Pace>('instant')
   const [errors, setErrors] = useState<Record<string, string>>({})

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { SavedSearch } from '../../api/alerts.ts'
 import { exactDay } from '../../i18n/format.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
-import { $busySearch, changeSearch, removeSearch } from '../../stores/alerts/saved-searches.ts'
+import { $busySearches, changeSearch, removeSearch } from '../../stores/alerts/saved-searches.ts'
 import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
 import { FeedAddress } from './FeedAddress.tsx'
 import { PaceField } from './PaceField.tsx'
@@ -12,10 +12,10 @@ type Props = { t: SearchTexts; locale: Locale; search: SavedSearch }
 
 /** One saved search: where it leads, what it has found, when its member hears of it. */
 export function SavedSearchRow({ t, locale, search }: Props) {
-  const busy = useStore($busySearch, { ssr: () => null }) === search.id
+  const busy = useStore($busySearches, { ssr: 'initial' }).includes(search.id)
   const { id, name, path, paused, pace, hits, last_hit_at, searched_for } = search
   return (
-    <article className="grid gap-3" aria-label={name}>
+    <article className="grid gap-3 aria-busy:opacity-60" aria-busy={busy} aria-label={name}>
       <header>
         <h2 className="strong wrap-anywhere">
           <a className="link" href={localePath(path, locale)}>
@@ -44,7 +44,7 @@ export function SavedSearchRow({ t, locale, search }: Props) {
         />
       )}
       <FeedAddress t={t} locale={locale} search={search} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-busy={busy}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button
           type="button"
           className={QUIET_BUTTON}

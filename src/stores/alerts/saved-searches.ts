@@ -1,18 +1,18 @@
 /** What a member does with saved searches; the list is in member-data and asked for anew after each change. */
-import { atom, readonlyType } from 'nanostores'
 import type { Kind } from '../../api/kinds.ts'
 import type { Result } from '../../api/request.ts'
 import type { Pace } from '../../api/saved-search-limits.ts'
 import { listingPath } from '../../api/listing-url.ts'
 import { splitLocale } from '../../i18n/locale.ts'
 import { failureFields, showFailure } from '../lib/failure.ts'
+import { createPendingIds } from '../lib/pending-ids.ts'
 import { showQuestion, showToast, type ToastKey } from '../lib/toasts.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { $savedSearches } from '../session/member-data.ts'
 
-/** Of which search something is being sent; 0: of a new one. */
-const $sending = atom<number | null>(null)
-export const $busySearch = readonlyType($sending)
+const { $ids, run } = createPendingIds()
+/** The searches of which something is being sent; 0: a new one. */
+export const $busySearches = $ids
 
 /** The list that is to be saved. */
 export type NewSearch = { kind: Kind; query: string; path: string }
@@ -64,8 +64,9 @@ export async function openFeed(id: number, lang: string): Promise<FeedLinks | nu
   const answer = await send(id, () =>
     askAsMember('POST /alerts/searches/[id]/feed/', { params: { id }, lang }),
   )
-  if (answer?.ok) return answer.data
-  if (answer) showFailure(answer.failure)
+  if (!answer) return null
+  if (answer.ok) return answer.data
+  showFailure(answer.failure)
   return null
 }
 
@@ -80,7 +81,7 @@ async function sendAndSay(
   ask: () => Promise<Result<unknown>>,
 ): Promise<void> {
   const answer = await send(id, ask)
-  if (answer?.ok) said(success)
+  if (answer && answer.ok) said(success)
   else if (answer) showFailure(answer.failure)
 }
 
@@ -89,12 +90,9 @@ function said(success: ToastKey): null {
   return null
 }
 
-/** One at a time; undefined while another one is under way. */
-async function send<T>(id: number, ask: () => Promise<Result<T>>): Promise<Result<T> | undefined> {
-  if ($sending.get() !== null) return undefined
-  $sending.set(id)
-  const answer = await ask()
-  $sending.set(null)
-  if (answer.ok) $savedSearches.revalidate()
+/** Of each search one thing at a time; false while another one is under way. */
+async function send<T>(id: number, ask: () => Promise<Result<T>>): Promise<Result<T> | false> {
+  const answer = await run(id, ask)
+  if (answer && answer.ok) $savedSearches.revalidate()
   return answer
 }

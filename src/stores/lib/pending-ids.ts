@@ -4,13 +4,13 @@ import { atom, readonlyType } from 'nanostores'
 export function createPendingIds() {
   const $ids = atom<readonly number[]>([])
 
-  /** Whether the work succeeded; false too when it is under way already. */
-  async function run(id: number, work: () => Promise<boolean>): Promise<boolean> {
+  /** What the work answers; false when it is under way already. */
+  async function run<T>(id: number, work: () => Promise<T>): Promise<T | false> {
     if ($ids.get().includes(id)) return false
     $ids.set([...$ids.get(), id])
-    const isDone = await work()
+    const answer = await work()
     $ids.set($ids.get().filter((other) => other !== id))
-    return isDone
+    return answer
   }
   return { $ids: readonlyType($ids), run }
 }

@@ -1,0 +1,44 @@
+import { cleanStores } from 'nanostores'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $busySearches, changeSearch } from '../../../src/stores/alerts/saved-searches.ts'
+import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
+import { stubStorage, stubWindow } from '../fake-storage.ts'
+import { logIn } from '../logged-in.ts'
+
+beforeEach(() => {
+  stubStorage()
+  stubWindow()
+  logIn()
+})
+afterEach(() => {
+  while ($toast.get()) dismiss()
+  cleanStores($toast)
+  vi.unstubAllGlobals()
+})
+
+/** Calls that are answered when the test says so. */
+function holdCalls() {
+  const held: { path: string; answer: () => void }[] = []
+  vi.stubGlobal('fetch', (path: string) => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    held.push({ path, answer: () => resolve(new Response('{}')) })
+    return promise
+  })
+  return held
+}
+
+test('saved searches: another one changes while the first is under way, which itself waits', async () => {
+  const calls = holdCalls()
+  const [first, second] = [1, 2].map((id) => changeSearch(id, { paused: true }, 'uz'))
+  await changeSearch(1, { pace: 'daily' }, 'uz')
+  expect($busySearches.get()).toEqual([1, 2])
+  await vi.waitFor(() =>
+    expect(calls.map(({ path }) => path)).toEqual(['/alerts/searches/1/', '/alerts/searches/2/']),
+  )
+  calls[1]?.answer()
+  await second
+  expect($busySearches.get()).toEqual([1])
+  calls[0]?.answer()
+  await first
+  expect($busySearches.get()).toEqual([])
+})
