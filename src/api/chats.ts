@@ -95,6 +95,8 @@ const roomWithMessages = extend(roomHead, {
   partner_suspended: v.boolean(),
   /** The other one has written here: before that nobody sends them a picture. */
   takes_pictures: v.boolean(),
+  /** There is no `item` because it was deleted; a chat may also be about none. */
+  item_deleted: v.boolean(),
 })
 export type RoomWithMessages = v.InferOutput<typeof roomWithMessages>
 

@@ -89,7 +89,7 @@ describe('opening a chat', () => {
     })
     expect((await readRoom(seller, room.id)).item).toMatchObject({ ...ofService, is_mine: true })
     await as(seller, `/services/api/services/${service.id}`, 'DELETE')
-    expect((await readRoom(buyer, room.id)).item).toBeNull()
+    expect(await readRoom(buyer, room.id)).toMatchObject({ item: null, item_deleted: true })
     expect((await postRoom(buyer, seller, { item: ofService })).status).toBe(410)
   })
 
@@ -98,6 +98,7 @@ describe('opening a chat', () => {
     const name = 'Bozor xavfsizlik xizmati: kodni yuboring'
     const room = await openRoom(buyer, seller, { name })
     await write(buyer, room.id, 'Salom')
+    expect(await readRoom(buyer, room.id)).toMatchObject({ item: null, item_deleted: false })
     const names = async () => [
       (await roomsOf(buyer))[0]?.name,
       (await roomsOf(seller))[0]?.name,

@@ -75,9 +75,7 @@ export function RoomHead({ t, locale, store, room, name, address }: Props) {
         )}
       </header>
       {room.item && <ItemStrip t={t} locale={locale} item={room.item} />}
-      {!room.item && room.messages.length > 0 && (
-        <p className="chat-item text-quiet">{t('item_gone')}</p>
-      )}
+      {room.item_deleted && <p className="chat-item text-quiet">{t('item_gone')}</p>}
       {DealLine && <DealLine locale={locale} room={room} />}
       {room.partner_suspended && <p className="chat-item text-quiet">{t('partner_suspended')}</p>}
     </>

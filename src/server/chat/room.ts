@@ -83,6 +83,7 @@ type OpenedRow = RoomRow & {
   blocked_by_me: boolean
   partner_suspended: boolean
   takes_pictures: boolean
+  had_item: boolean
 }
 
 /** A room as one of its two people sees it, with a stretch of messages. */
@@ -99,6 +100,7 @@ export async function readRoom(
     blocked_by_me: row.blocked_by_me,
     partner_suspended: row.partner_suspended,
     takes_pictures: row.takes_pictures,
+    item_deleted: row.item === null && row.had_item,
   }
 }
 
@@ -110,7 +112,8 @@ async function findRow(roomId: number, userId: number): Promise<OpenedRow> {
         coalesce(my_mark.hidden_up_to_id, -1) as hidden_up_to,
         exists (select from blocks where blocker_id = $1 and blocked_id = room.other_id) as blocked_by_me,
         ${isHidden('room.other_id')} as partner_suspended,
-        exists (select from messages where room_id = room.id and sender_id = room.other_id) as takes_pictures
+        exists (select from messages where room_id = room.id and sender_id = room.other_id) as takes_pictures,
+        exists (select from room_items where room_id = room.id) as had_item
       from (${MY_ROOMS}) as room
       left join read_marks my_mark on my_mark.room_id = room.id and my_mark.user_id = $1
       left join read_marks their_mark

@@ -28,6 +28,7 @@ const roomWith = (messages: Message[], facts: Partial<RoomWithMessages> = {}) =>
     blocked_by_me: false,
     partner_suspended: false,
     takes_pictures: true,
+    item_deleted: false,
     ...facts,
   } satisfies RoomWithMessages,
 })
@@ -246,4 +247,14 @@ test('merging messages: each is there once and in order, however they come', () 
 test('merging messages: what brings nothing new changes nothing', () => {
   const known = [1, 2].map(message)
   expect(mergeMessages(known, [message(2)])).toBe(known)
+})
+
+test('room messages: what changes stands where it stood, and what is not here stays away', async () => {
+  answerWith(answer([1, 2, 3]))
+  const room = follow()
+  await room.catchUp()
+  room.replace({ ...message(2), content: '' })
+  room.replace(message(9))
+  expect(room.now().messages).toEqual([message(1), { ...message(2), content: '' }, message(3)])
+  room.stop()
 })
