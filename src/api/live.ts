@@ -24,6 +24,8 @@ export const MAX_FRAMES_PER_SECOND = 20
 /** Server → browser, in a room's channel. */
 export type ServerFrame =
   | ({ type: 'message'; chat_id: number } & Message)
+  /** A message that was sent before, as it is now. */
+  | ({ type: 'changed'; chat_id: number } & Message)
   | { type: 'typing'; sender: number }
   | { type: 'read'; last_id: number; reader: number }
   | { type: 'error'; code: string; client_id?: string }

@@ -1,8 +1,10 @@
 /** How staff log in and what each of them may see. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CHATS_SOCKET_PATH } from '../../src/api/live.ts'
 import { createStaffBrowser } from '../fixtures/staff.ts'
 import { openRoom, readRoom, sendPicture, talkingRoom, write } from '../fixtures/chats.ts'
 import { as } from '../fixtures/own-things.ts'
+import { openChat, openSocket } from '../fixtures/sockets.ts'
 import { call, newMember, somebody, talkTo } from '../harness/api.ts'
 import { freshDatabase } from '../harness/database.ts'
 import { startServer } from '../harness/server.ts'
@@ -250,4 +252,30 @@ test('a picture of a chat is shown to a moderator of the case about it, each loo
     expect((await as(reader, reported.picture.image)).status).toBe(404)
   }
   expect((await get(`${path}/pictures/${reported.id}`)).status).toBe(200)
+})
+
+test('a message that a moderator hides changes where it stands open, and in the list of chats', async () => {
+  const [one, other] = [await newMember(), await newMember()]
+  const roomId = await talkingRoom(one, other)
+  const { id } = await sendPicture(other, roomId)
+  const body = { kind: 'message', id, reason: 'offensive' }
+  await call('/global/reports/', { body, headers: one.auth, from: one })
+  const { get, post } = await asAdmin()
+  const { html } = await get('/staff?kind=message')
+  const path = new RegExp(`(/staff/cases/\\d+)">\\s*№ ${id}\\b`).exec(html)?.[1] ?? ''
+  const { url } = site
+  const rooms = await Promise.all([one, other].map((person) => openChat(url, roomId, person)))
+  const list = await openSocket({ url, path: CHATS_SOCKET_PATH, token: one.token })
+
+  await post(path, { do: 'refuse', rule: 'offensive', note: '' })
+  const [hidden] = (await readRoom(one, roomId)).messages.slice(-1)
+  for (const room of rooms)
+    await expect
+      .poll(() => room.frames)
+      .toEqual([{ type: 'changed', chat_id: roomId, ...hidden, picture: null }])
+  const last_message = { content: '', has_picture: false }
+  await expect
+    .poll(() => list.frames.at(-1))
+    .toMatchObject({ type: 'room', room: { last_message } })
+  await Promise.all([...rooms, list].map((socket) => socket.close()))
 })

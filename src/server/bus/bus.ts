@@ -4,6 +4,8 @@ export type BusEvent =
   | { type: 'token-revoked'; tokenHash: string }
   /** There is something to read in this room; the receiver looks into the database. */
   | { type: 'chat-message'; roomId: number; messageId: number }
+  /** A moderator has hidden this message, or shows it again. */
+  | { type: 'chat-message-changed'; roomId: number; messageId: number }
   | { type: 'chat-typing'; roomId: number; userId: number }
   | { type: 'chat-read'; roomId: number; userId: number; lastId: number }
   /** The lists of rooms of these people look different now. */

@@ -36,6 +36,11 @@ export const senderOf = ({
 export const messagesAfter = (roomId: number, afterId: number, limit: number) =>
   read(roomId, 'chat-messages-after', 'm.id > $2 order by m.id', [afterId, limit])
 
+export async function findMessage(roomId: number, id: number): Promise<Message | undefined> {
+  const [message] = await read(roomId, 'chat-message', 'm.id = $2', [id, 1])
+  return message
+}
+
 const MAX_ID = Number.MAX_SAFE_INTEGER
 
 /** The newest messages before this one, and none up to `hiddenUpTo`. */

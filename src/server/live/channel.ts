@@ -59,6 +59,8 @@ export function createLiveChannel(app: App, rhythm = RHYTHM) {
     switch (event.type) {
       case 'chat-message':
         return roomChannels.noteMessage(event.roomId, event.messageId)
+      case 'chat-message-changed':
+        return roomChannels.noteChange(event.roomId, event.messageId)
       case 'chat-typing':
         return roomChannels
           .find(event.roomId)

@@ -6,7 +6,7 @@
 import type { WebSocket } from 'ws'
 import type { Message } from '../../api/chats.ts'
 import type { ServerFrame } from '../../api/live.ts'
-import { messagesAfterEach, newestMessageId } from '../chat/messages.ts'
+import { findMessage, messagesAfterEach, newestMessageId } from '../chat/messages.ts'
 import { createBatchReader } from './batch-reader.ts'
 import { encodeFrame, send } from './send.ts'
 
@@ -23,6 +23,7 @@ export type RoomSocket = {
   /** This socket gets every message above this id, and none up to it. */
   readonly since: number
 }
+type RoomMessage = { roomId: number; messageId: number }
 export type RoomChannel = ReturnType<typeof createRoomChannel>
 export type RoomChannels = ReturnType<typeof createRoomChannels>
 
@@ -80,10 +81,23 @@ export function createRoomChannels() {
     return []
   }
 
+  async function sendChanged([changed]: RoomMessage[]): Promise<void> {
+    if (!changed || !find(changed.roomId)) return
+    const message = await findMessage(changed.roomId, changed.messageId)
+    if (message)
+      find(changed.roomId)?.tell({ type: 'changed', chat_id: changed.roomId, ...message })
+  }
+
   const reader = createBatchReader<number>({
     keyOf: (roomId) => roomId,
     read: readNew,
     atOnce: ROOMS_AT_ONCE,
+  })
+  const changes = createBatchReader<RoomMessage>({
+    keyOf: ({ messageId }) => messageId,
+    read: sendChanged,
+    // Moderators decide one after the other
+    atOnce: 1,
   })
   /** Events may have been lost. */
   const readAll = () => reader.wake(rooms.keys())
@@ -108,9 +122,13 @@ export function createRoomChannels() {
       const channel = find(roomId)
       if (channel && id > (channel.lastSent() ?? 0)) reader.wake([roomId])
     },
+    noteChange(roomId: number, messageId: number): void {
+      if (find(roomId)) changes.wake([{ roomId, messageId }])
+    },
     stop(): void {
       clearInterval(timer)
       reader.stop()
+      changes.stop()
     },
   }
 }

@@ -38,26 +38,32 @@ export async function decideCase(
   staff: StaffMember,
   requestId: string,
 ): Promise<void> {
-  const tags = await app().db.transaction(async (tx) => {
+  const { tags, events = [] } = await app().db.transaction(async (tx) => {
     const open = await lockCase(tx, caseId, staff.id)
     const isAnothers = open.is_claimed && open.claimed_by !== staff.id
     if (open.state !== 'open' || isAnothers) throw new Failure('conflict')
     if (open.is_own_appeal) throw new Failure('not_yours')
     // Measures lock the member before the listings, so this does too
     if (open.owner_id !== null) await lockMember(tx, open.owner_id)
-    const { changed, tags } = await applyOutcome(tx, open, decision, staff.id)
+    const effect = await applyOutcome(tx, open, decision, staff.id)
     await closeCase(tx, open, decision, staff.id)
     await logStaff(tx, {
       actorId: staff.id,
       action: `case.${decision.outcome}`,
       targetKind: open.kind,
       targetId: open.target_id,
-      details: { caseId, changed, ...('rule' in decision && { rule: decision.rule }) },
+      details: {
+        caseId,
+        changed: effect.changed,
+        ...('rule' in decision && { rule: decision.rule }),
+      },
       requestId,
     })
-    return tags
+    return effect
   })
-  await app().cache.invalidate(tags)
+  const { bus, cache } = app()
+  await cache.invalidate(tags)
+  for (const event of events) await bus.publish(event)
 }
 
 async function lockCase(tx: Transaction, id: number, staffId: number): Promise<OpenCase> {

@@ -1,6 +1,7 @@
 /** What a decision does to the thing itself. */
 import { sql } from 'drizzle-orm'
 import { isKind, plural, type Kind } from '../../api/kinds.ts'
+import type { BusEvent } from '../bus/bus.ts'
 import { refuseListings, releaseListing } from '../catalogue/states/hold.ts'
 import { tagsOfMoved } from '../catalogue/states/move-listings.ts'
 import { lockListing } from '../catalogue/read/own-listings.ts'
@@ -15,8 +16,8 @@ import { liftMeasure } from './measures.ts'
 import { settleListings } from './settle-listings.ts'
 import type { Decision } from './decide.ts'
 
-/** `changed`: whether it is any different now; `tags`: what the cache drops after the commit. */
-type Effect = { changed: boolean; tags: string[] }
+/** `changed`: whether it is any different now; after the commit the cache drops `tags`, and the bus is told the events. */
+type Effect = { changed: boolean; tags: string[]; events?: BusEvent[] }
 const NOTHING: Effect = { changed: false, tags: [] }
 
 /** Does what a decision says. What is deleted meanwhile stays so. */
@@ -103,8 +104,17 @@ const verdictOn = (decision: Decision) =>
   decision.outcome !== 'refuse' ? 'shown' : decision.rule === 'fraud' ? 'void' : 'hidden'
 
 async function hideMessage(tx: Transaction, id: number, isHidden: boolean): Promise<Effect> {
-  const { rows } = await tx.execute(sql`
-    update messages set hidden_at = case when ${isHidden} then now() end
-    where id = ${id} and (hidden_at is null) = ${isHidden} returning id`)
-  return { changed: rows.length > 0, tags: [] }
+  const { rows } = await tx.execute<{ room_id: number; one: number | null; other: number | null }>(
+    sql`update messages m set hidden_at = case when ${isHidden} then now() end from rooms r
+      where m.id = ${id} and (m.hidden_at is null) = ${isHidden} and r.id = m.room_id
+      returning m.room_id, r.first_user_id as one, r.second_user_id as other`,
+  )
+  if (!rows[0]) return NOTHING
+  const { room_id: roomId, one, other } = rows[0]
+  const userIds = [one, other].filter((person) => person !== null)
+  const events: BusEvent[] = [
+    { type: 'chat-message-changed', roomId, messageId: id },
+    { type: 'chat-rooms', roomId, userIds },
+  ]
+  return { changed: true, tags: [], events }
 }

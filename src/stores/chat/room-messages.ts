@@ -68,6 +68,14 @@ export function createRoomMessages(id: number, lang: string, isWatched: () => bo
     return true
   }
 
+  /** A message as it is now, if it is among those here. */
+  function replace(changed: Message): void {
+    const now = $room.get()
+    if (now.state !== 'ready') return
+    const messages = now.room.messages.map((one) => (one.id === changed.id ? changed : one))
+    change({ messages })
+  }
+
   function refuse(failure: RequestFailure): CaughtUp {
     const isGone = hasStatus(failure, 404)
     if (isGone) {
@@ -156,7 +164,7 @@ export function createRoomMessages(id: number, lang: string, isWatched: () => bo
   }
   /** What the menu of the room has done. */
   const setBlocked = (blocked_by_me: boolean): void => change({ blocked_by_me })
-  const actions = { add, readUpTo, catchUp, loadOlder, retry, setBlocked }
+  const actions = { add, replace, readUpTo, catchUp, loadOlder, retry, setBlocked }
   return { $room: readonlyType($room), $savedAt: readonlyType($savedAt), isCurrent, ...actions }
 }
 
