@@ -64,7 +64,7 @@ async function sendDigest(search: DueSearch, due: Date, now: Date): Promise<void
     )
     const isNew = new Set(hits.map(({ listingId }) => listingId))
     const listings = ids.filter((id) => isNew.has(id)).map((id) => ({ kind, id }))
-    await tellHits(tx, [{ userId, searchId, listings }])
+    await tellHits(tx, [{ userId, searchId, listings }], true)
   })
 }
 
@@ -85,7 +85,8 @@ async function sendRest(due: Date): Promise<boolean> {
   )
   for (const found of v.parse(v.array(unsent), rows))
     await app().db.transaction(async (tx) => {
-      if ((await lockMembers(tx, [found.userId])).has(found.userId)) await tellHits(tx, [found])
+      if ((await lockMembers(tx, [found.userId])).has(found.userId))
+        await tellHits(tx, [found], true)
     })
   return rows.length > 0
 }

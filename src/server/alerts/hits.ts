@@ -36,7 +36,7 @@ export async function addHits(tx: Transaction, hits: Hit[]): Promise<Hit[]> {
 export type Found = { userId: number; searchId: number; listings: ListingId[] }
 
 /** One message for each search about what it has found and nobody has told yet. */
-export async function tellHits(tx: Transaction, all: Found[]): Promise<void> {
+export async function tellHits(tx: Transaction, all: Found[], digest: boolean): Promise<void> {
   const hits = all.flatMap(({ searchId, listings }) =>
     listings.map(({ kind, id }) => ({ search_id: searchId, kind, listing_id: id })),
   )
@@ -49,18 +49,19 @@ export async function tellHits(tx: Transaction, all: Found[]): Promise<void> {
   const untold = Map.groupBy(rows, ({ search_id }) => search_id)
   const notes = all.flatMap(({ userId, searchId, listings }) => {
     const ids = new Set(untold.get(searchId)?.map(({ listing_id }) => listing_id))
-    return noteOf({ userId, searchId, listings: listings.filter(({ id }) => ids.has(id)) })
+    return noteOf({ userId, searchId, listings: listings.filter(({ id }) => ids.has(id)) }, digest)
   })
   await notifyAll(tx, notes, 0)
 }
 
-function noteOf({ userId, searchId, listings }: Found): Told[] {
+function noteOf({ userId, searchId, listings }: Found, digest: boolean): Told[] {
   const [first] = listings
   if (!first) return []
   const more = listings.length - MOST_NAMED
   const note = {
     type: 'search' as const,
     searchId,
+    digest,
     listings: listings.slice(0, MOST_NAMED),
     ...(more > 0 && { more }),
   }

@@ -2,6 +2,9 @@
 import type { ChannelName } from '../../api/notification-kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
 
+/** How soon it has to be seen: an answer that somebody waits for, news, a digest. */
+export type Urgency = 'high' | 'normal' | 'low'
+
 /** In the language of the member; `path` has it too. A later one with the same `tag` takes the place of an earlier one. */
 export type Notice = {
   title: string
@@ -9,6 +12,7 @@ export type Notice = {
   path: string
   tag: string
   locale: Locale
+  urgency: Urgency
   /** The search that a member can pause right there. */
   searchId?: number
 }

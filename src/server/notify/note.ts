@@ -21,12 +21,13 @@ export const note = v.variant('type', [
   v.object({ type: v.literal('decision'), decisionId: id }),
   v.object({ type: v.picklist(['deal', 'review', 'review_reminder']), dealId: id }),
   v.object({ type: v.literal('expiring'), kind, listingId: id }),
-  /** `more`: how many others there are. */
+  /** `more`: how many others there are. `digest`: it is said once an hour or a day, not at once. */
   v.object({
     type: v.literal('search'),
     searchId: id,
     listings: v.array(listing),
     more: v.exactOptional(v.number()),
+    digest: v.exactOptional(v.boolean()),
   }),
   v.object({
     type: v.literal('price'),

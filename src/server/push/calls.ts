@@ -29,6 +29,7 @@ export const pushCalls = [
       path: localePath('/myprofile/notifications', locale),
       tag: 'test',
       locale,
+      urgency: 'high',
     })
     if (type === 'gone') throw new Failure('push_off')
     if (type !== 'delivered') throw new Failure('push_failed')

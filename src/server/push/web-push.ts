@@ -21,8 +21,9 @@ export type WebPush = {
   send(target: PushTarget, notice: Notice): Promise<PushOutcome>
 }
 
-/** Older news than this is none. */
-const LIFETIME_S = 24 * 60 * 60
+const HOUR_S = 60 * 60
+/** Older news than this is none; the next digest comes soon. */
+const LIFETIME_S = { high: 24 * HOUR_S, normal: 24 * HOUR_S, low: 12 * HOUR_S }
 const TIMEOUT_MS = 5_000
 const MOST_BYTES = 1_024
 const TITLE_MOST = 100
@@ -37,10 +38,11 @@ export async function createWebPush(
   return {
     publicKey: vapidDetails.publicKey,
     async send({ endpoint, p256dh, auth }, notice) {
+      const { urgency } = notice
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         payloadOf(notice),
-        { vapidDetails, TTL: LIFETIME_S, urgency: 'normal', topic: topicOf(notice.tag) },
+        { vapidDetails, TTL: LIFETIME_S[urgency], urgency, topic: topicOf(notice.tag) },
       )
       try {
         const answer = await fetch(endpoint, {

@@ -32,6 +32,7 @@ const NOTICE: Notice = {
   path: '/product/7',
   tag: 'price:7',
   locale: 'uz',
+  urgency: 'normal',
 }
 const addMember = () => addSeller(app().db)
 

@@ -24,6 +24,7 @@ const NOTICE: Notice = {
   path: '/product/7',
   tag: 'price:7',
   locale: 'uz',
+  urgency: 'normal',
 }
 const target = ({ endpoint, keys }: ReturnType<typeof service.subscription>) => ({
   endpoint,
@@ -63,6 +64,15 @@ test('send: what the browser decrypts is the message, signed by us', async () =>
     urgency: 'normal',
     topic: expect.stringMatching(/^[\w-]{32}$/),
   })
+})
+
+test.each([
+  ['high', '86400'],
+  ['low', '43200'],
+] as const)('send: urgency %s lives %s s', async (urgency, ttl) => {
+  const subscription = service.subscription()
+  await app().push.send(target(subscription), { ...NOTICE, urgency })
+  expect(service.of(subscription)).toMatchObject([{ headers: { urgency, ttl } }])
 })
 
 test.each([

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Facts } from '../../../src/server/notify/facts.ts'
+import { noticeOf } from '../../../src/server/notify/notices.ts'
+
+const facts = (note: Facts['note']): Facts => ({
+  id: 1,
+  note,
+  created_at: new Date(),
+  is_read: false,
+  listing: { title: 'Divan', state: 'active', expires_at: new Date() },
+  person: 'Aziza',
+  deal: null,
+  decision: null,
+  listings: [{ kind: 'product', id: 7, title: 'Divan', price: 100_000 }],
+})
+const message = facts({ type: 'message', roomId: 1, messageId: 2 })
+const price = facts({ type: 'price', kind: 'product', listingId: 7, from: 2, to: 1 })
+const found = { type: 'search', searchId: 3, listings: [{ kind: 'product', id: 7 }] } as const
+const alert = facts({ ...found, listings: [...found.listings], digest: false })
+const digest = facts({ ...found, listings: [...found.listings], digest: true })
+
+test.each([
+  ['a message', [message], 'high'],
+  ['a lower price', [price], 'normal'],
+  ['what a search finds', [alert], 'normal'],
+  ['a digest', [digest], 'low'],
+  ['two digests', [digest, digest], 'low'],
+  ['a digest and a price', [digest, price], 'normal'],
+  ['a price and a message', [price, message], 'high'],
+])('noticeOf: %s has to be seen as soon as the most urgent of it', (_, all, urgency) => {
+  expect(noticeOf(all, 'uz')).toMatchObject({ urgency })
+})
