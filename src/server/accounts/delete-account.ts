@@ -41,11 +41,7 @@ async function deleteRows(tx: Transaction, id: number, phone: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.deleteAccount})`)
   // The locks stop posts and edits of this account, so that no picture is overlooked
   await tx.execute(sql`select from users where id = ${id} for update`)
-  // What a moderator decides about a review locks it, the numbers and the services, but not whom it is about
-  await tx.execute(sql`select from reviews where subject_id = ${id} for update`)
-  await tx.execute(sql`select from seller_stats where user_id = ${id} for update`)
-  await tx.execute(sql`select from products where seller_id = ${id} for update`)
-  await tx.execute(sql`select from services where seller_id = ${id} for update`)
+  await lockOwn(tx, id)
   const pictures = await picturesOf(tx, id)
   const tags = await memberTags(tx, id)
   const revoked = await removeTokens(tx, id)
@@ -61,6 +57,16 @@ async function deleteRows(tx: Transaction, id: number, phone: string) {
   // Foreign keys delete, or set to null, all other references to the account
   await tx.delete(users).where(eq(users.id, id))
   return { revoked, pictures, ofChats, tags }
+}
+
+/** In the order of all others: a report locks its case and the listing, a decision about a review what it changes. */
+async function lockOwn(tx: Transaction, id: number): Promise<void> {
+  await tx.execute(sql`select from cases where owner_id = ${id} order by id for update`)
+  await tx.execute(sql`select from products
+    where seller_id = ${id} or buyer_id = ${id} order by id for update`)
+  await tx.execute(sql`select from reviews where subject_id = ${id} order by id for update`)
+  await tx.execute(sql`select from seller_stats where user_id = ${id} for update`)
+  await tx.execute(sql`select from services where seller_id = ${id} order by id for update`)
 }
 
 /** A chat that both people have left has no reader; answers the pictures in them. */

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 
-/**
- * Keeps accounts from being deleted until the commit. People are locked before listings, rooms and deals, the
- * order in which deleting an account locks them, so that neither deadlocks.
- */
+/** Keeps accounts from being deleted until the commit. People are locked before all else, or two wait in a circle. */
 export async function lockPeople(tx: Transaction, ids: number[]): Promise<void> {
   const { rows } = await tx.execute(
     sql`select id from users where id in ${ids} order by id for key share`,

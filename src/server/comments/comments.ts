@@ -77,13 +77,18 @@ async function write(tx: Transaction, authorId: number, { insert, readerId, note
 export async function editComment(own: OwnComment, text: string, locale: Locale): Promise<Comment> {
   await requireOwn(own)
   await withinLimits([['edits-member-hour', String(own.authorId)]], () =>
-    app().db.transaction((tx) => saveText(tx, own.id, text)),
+    app().db.transaction((tx) => saveText(tx, own, text)),
   )
   return requireComment(own.id, own.authorId, locale)
 }
 
 /** What is changed of a hidden comment goes before a moderator, as of a refused listing. */
-async function saveText(tx: Transaction, id: number, text: string): Promise<void> {
+async function saveText(
+  tx: Transaction,
+  { id, authorId }: OwnComment,
+  text: string,
+): Promise<void> {
+  await lockPeople(tx, [authorId])
   const comment: Thing = { kind: 'comment', id }
   await lockOpenCase(tx, comment)
   const { rows } = await tx.execute<{ hidden: boolean }>(sql`

@@ -48,6 +48,14 @@ function requirePending(deal: DealRow): void {
   if (deal.state !== 'pending' || deal.is_answered_by_silence) throw new Failure('conflict')
 }
 
+/** Keeps those who bought a product, or are said to have, from being deleted until the commit: before it is locked. */
+export async function lockBuyers(tx: Transaction, productId: number): Promise<void> {
+  await tx.execute(sql`select from users where id in (
+      select buyer_id from products where id = ${productId}
+      union select buyer_id from deals where kind = 'product' and listing_id = ${productId})
+    order by id for key share`)
+}
+
 /**
  * A sale that the seller takes back within a day: what was written of it and not yet shown is gone. Whoever is
  * writing is waited for first: a statement does not see what another one commits while it waits.

@@ -65,8 +65,12 @@ async function open(
   side: DealSide,
 ): Promise<Opened> {
   await lockPeople(tx, [pair.sellerId, pair.buyerId])
-  await lockItem(tx, listing)
-  const existing = await findDeal(tx, listing, pair)
+  let existing = await findDeal(tx, listing, pair)
+  if (!existing) {
+    await lockItem(tx, listing)
+    // Of two who said so at once the second has waited for the first
+    existing = await findDeal(tx, listing, pair)
+  }
   if (existing) {
     if (existing.isPending && existing.openedBy !== side)
       await agree(tx, peopleOf(existing.id, pair), 'confirmed', personOf(pair, side))

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { ownDecision, type OwnDecision } from '../../api/moderation.ts'
 import { APPEAL_DAYS } from '../../api/limits.ts'
+import { lockPeople } from '../accounts/lock-people.ts'
 import { app } from '../app.ts'
 import { date } from '../db/row.ts'
 import { Failure } from '../failure.ts'
@@ -54,6 +55,7 @@ type Decided = Thing & { owner_id: number | null; outcome: string; at: string; c
  */
 export async function appeal(userId: number, decisionId: number, text: string): Promise<void> {
   await app().db.transaction(async (tx) => {
+    await lockPeople(tx, [userId])
     const { rows } = await tx.execute<Decided>(sql`
       select d.kind, d.target_id as id, d.owner_id, d.outcome, d.created_at as at,
         d.appeal is not null or c.appeal_of is not null or m.lifted_at is not null as closed

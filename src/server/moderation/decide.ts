@@ -11,7 +11,6 @@ import type { StaffMember } from '../staff/sessions.ts'
 import type { SubjectKind } from '../subjects.ts'
 import { applyOutcome } from './outcomes.ts'
 import { isAgainst } from './queue.ts'
-import { lockMember } from './settle-listings.ts'
 
 export type Decision =
   | { outcome: 'allow'; note: string }
@@ -39,12 +38,11 @@ export async function decideCase(
   requestId: string,
 ): Promise<void> {
   const { tags, events = [] } = await app().db.transaction(async (tx) => {
+    await lockPeopleOf(tx, caseId, staff.id)
     const open = await lockCase(tx, caseId, staff.id)
     const isAnothers = open.is_claimed && open.claimed_by !== staff.id
     if (open.state !== 'open' || isAnothers) throw new Failure('conflict')
     if (open.is_own_appeal) throw new Failure('not_yours')
-    // Measures lock the member before the listings, so this does too
-    if (open.owner_id !== null) await lockMember(tx, open.owner_id)
     const effect = await applyOutcome(tx, open, decision, staff.id)
     await closeCase(tx, open, decision, staff.id)
     await logStaff(tx, {
@@ -64,6 +62,12 @@ export async function decideCase(
   const { bus, cache } = app()
   await cache.invalidate(tags)
   for (const event of events) await bus.publish(event)
+}
+
+/** Neither account is deleted meanwhile, and nobody else takes a measure against the owner. */
+async function lockPeopleOf(tx: Transaction, caseId: number, staffId: number): Promise<void> {
+  await tx.execute(sql`select from users
+    where id in (${staffId}, (select owner_id from cases where id = ${caseId})) order by id for no key update`)
 }
 
 async function lockCase(tx: Transaction, id: number, staffId: number): Promise<OpenCase> {

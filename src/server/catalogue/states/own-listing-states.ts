@@ -15,7 +15,7 @@ import type { Transaction } from '../../db/index.ts'
 import { Failure } from '../../failure.ts'
 import { usesNetwork } from '../../accounts/known-networks.ts'
 import { lockPeople } from '../../accounts/lock-people.ts'
-import { cancelSale } from '../../deals/answer-deal.ts'
+import { cancelSale, lockBuyers } from '../../deals/answer-deal.ts'
 import { openDealOfSale } from '../../deals/open-deal.ts'
 import { lockListing, requireOwn } from '../read/own-listings.ts'
 import { listingTag, placeTags } from '../tags.ts'
@@ -41,7 +41,7 @@ export async function setListingState(
   const buyerId = body.state === 'sold' ? (body.buyer_id ?? null) : null
   // Who sells to themselves under another name has no deal
   const isDeal = buyerId !== null && buyerId !== user.id && !(await usesNetwork(buyerId, network))
-  const people = isDeal ? [user.id, buyerId] : []
+  const people = isDeal ? [buyerId] : []
   return change(own, people, async (tx, before) => {
     const { state: to } = body
     if (before.state === to) return
@@ -91,7 +91,7 @@ export const bumpListing = (own: Own): Promise<Standing> =>
     throw new Failure('bump_too_soon', { retryAfter: Math.ceil((free - Date.now()) / 1000) })
   })
 
-/** Changes a member's own listing while nobody else does, and drops what shows it. `people`: whom it concerns. */
+/** Changes a member's own listing while nobody else does, and drops what shows it. `people`: who else it concerns. */
 async function change(
   { kind, id, user }: Own,
   people: number[],
@@ -99,7 +99,8 @@ async function change(
 ): Promise<Standing> {
   await requireOwn(kind, id, user)
   const { place, after } = await app().db.transaction(async (tx) => {
-    if (people.length > 0) await lockPeople(tx, people)
+    await lockPeople(tx, [user.id, ...people])
+    if (kind === 'product') await lockBuyers(tx, id)
     const place = await lockListing(tx, kind, id)
     await work(tx, await standingOf(tx, kind, id))
     return { place, after: await standingOf(tx, kind, id) }

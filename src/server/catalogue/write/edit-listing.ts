@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { plural, type Kind } from '../../../api/kinds.ts'
 import { isEditable } from '../../../api/listing-states.ts'
 import type { Locale } from '../../../i18n/locale.ts'
+import { lockPeople } from '../../accounts/lock-people.ts'
 import type { User } from '../../accounts/tokens.ts'
 import { app } from '../../app.ts'
 import type { Transaction } from '../../db/index.ts'
@@ -70,6 +71,7 @@ async function apply<Values, Changes, Answer>(
   { edit, pictures, user, words }: Applied<Changes>,
 ): Promise<{ removed: string[]; places: ListingPlace[]; isChanged: boolean }> {
   const { changes, imageIds, newPlaces, version, isPriceConfirmed } = edit
+  await lockPeople(tx, [user.id])
   await lockOpenCase(tx, { kind, id })
   const before = await lockListing(tx, kind, id)
   if (!isEditable(before)) throw new Failure('listing_closed')
