@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { described, Field, type FieldProps } from '../parts/Field.tsx'
+import { SubmitButton } from '../parts/SubmitButton.tsx'
+
+type Props = {
+  /** Of the link that unfolds it. */
+  title: string
+  field: FieldProps
+  maxLength: number
+  text: string
+  onType: (text: string) => void
+  busy: boolean
+  send: string
+  sending: string
+  /** Whether it was sent; else the field gets the focus. */
+  onSend: () => Promise<boolean>
+}
+
+/** Unfolds to one text that is sent; what was typed stays while it is folded. */
+export function TextForm({ title, field, maxLength, text, onType, onSend, ...button }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [failures, setFailures] = useState(0)
+  // Once the error is there to be read with it
+  useEffect(() => {
+    if (failures > 0) area.current?.focus()
+  }, [failures])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!(await onSend())) setFailures((before) => before + 1)
+  }
+  return (
+    <details>
+      <summary className="link cursor-pointer py-2">{title}</summary>
+      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <Field {...field}>
+          <textarea
+            ref={area}
+            className="field min-h-24"
+            {...described(field)}
+            maxLength={maxLength}
+            value={text}
+            onChange={({ target }) => onType(target.value)}
+          />
+        </Field>
+        <SubmitButton busy={button.busy} busyLabel={button.sending}>
+          {button.send}
+        </SubmitButton>
+      </form>
+    </details>
+  )
+}
