@@ -14,6 +14,7 @@ import * as media from './media.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as ownListings from './own-listings.ts'
+import * as ownReplies from './own-replies.ts'
 import * as places from './places.ts'
 import * as profile from './profile.ts'
 import * as push from './push.ts'
@@ -27,6 +28,7 @@ const MODULES = [
   places,
   listings,
   ownListings,
+  ownReplies,
   drafts,
   alerts,
   changes,

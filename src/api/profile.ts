@@ -120,6 +120,7 @@ const exported = v.object({
       timestamp: time,
     }),
   ),
+  own_replies: v.array(v.string()),
   /** With the reviews that the member wrote and those of them that are shown. */
   deals: v.array(deal),
   blocks: v.array(blockedPerson),

@@ -10,8 +10,9 @@ import { takeSentEarly } from '../directive/hold-texts.ts'
 import { sendOnEnter } from '../text/send-on-enter.ts'
 import { useDraft } from '../text/use-draft.ts'
 import { AttachPhoto } from './AttachPhoto.tsx'
-import { QuickReplies } from './QuickReplies.tsx'
+import { QuickReplies, withReply } from './QuickReplies.tsx'
 import { SEND } from './shapes.ts'
+import { useOwnReplies } from './use-own-replies.tsx'
 import { usePhotoDraft } from './use-photo-draft.ts'
 
 /** The limit is told when so many letters are left. */
@@ -30,6 +31,11 @@ export function Composer({ t, locale, store, room }: Props) {
   const { field, text, type } = useDraft(`chat:${store.id}`)
   const left = lettersLeft(text)
   const photo = usePhotoDraft(store.id)
+  const insert = (reply: string) => {
+    type(withReply(text, reply))
+    field.current?.focus()
+  }
+  const own = useOwnReplies(t, locale, insert)
   const [isTooEarly, setTooEarly] = useState(false)
   const takesPictures = room?.takes_pictures ?? false
 
@@ -59,71 +65,64 @@ export function Composer({ t, locale, store, room }: Props) {
     store.iStop()
   }
   return (
-    <form
-      className="chat-composer"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      {room && (
-        <QuickReplies
+    <>
+      <form
+        className="chat-composer"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        {room && <QuickReplies t={t} room={room} text={text} onChoose={insert} onOwn={own.open} />}
+        {photo.loaded && (
+          <photo.loaded.Preview
+            t={t}
+            locale={locale}
+            draft={photo.loaded.draft}
+            onRemove={() => field.current?.focus()}
+          />
+        )}
+        <AttachPhoto
           t={t}
-          room={room}
-          text={text}
-          onType={(typed) => {
-            type(typed)
-            field.current?.focus()
+          isAllowed={takesPictures}
+          onPick={photo.pick}
+          onRefuse={() => setTooEarly(true)}
+        />
+        <textarea
+          ref={field}
+          className={INPUT}
+          rows={1}
+          aria-label={t('message')}
+          aria-describedby="chat-left"
+          aria-invalid={left < 0}
+          placeholder={t('placeholder')}
+          enterKeyHint="send"
+          value={text}
+          autoComplete="off"
+          onChange={({ target }) => {
+            type(target.value)
+            if (target.value.trim()) store.iType()
+          }}
+          onKeyDown={sendOnEnter(send)}
+          onPaste={(event) => {
+            const [file] = event.clipboardData.files
+            if (!file || !takesPictures) return
+            event.preventDefault()
+            photo.pick(file)
           }}
         />
-      )}
-      {photo.loaded && (
-        <photo.loaded.Preview
-          t={t}
-          locale={locale}
-          draft={photo.loaded.draft}
-          onRemove={() => field.current?.focus()}
-        />
-      )}
-      <AttachPhoto
-        t={t}
-        isAllowed={takesPictures}
-        onPick={photo.pick}
-        onRefuse={() => setTooEarly(true)}
-      />
-      <textarea
-        ref={field}
-        className={INPUT}
-        rows={1}
-        aria-label={t('message')}
-        aria-describedby="chat-left"
-        aria-invalid={left < 0}
-        placeholder={t('placeholder')}
-        enterKeyHint="send"
-        value={text}
-        autoComplete="off"
-        onChange={({ target }) => {
-          type(target.value)
-          if (target.value.trim()) store.iType()
-        }}
-        onKeyDown={sendOnEnter(send)}
-        onPaste={(event) => {
-          const [file] = event.clipboardData.files
-          if (!file || !takesPictures) return
-          event.preventDefault()
-          photo.pick(file)
-        }}
-      />
-      <button type="submit" className="button">
-        <Outline path={SEND} />
-        <span className="chat-send">{t('send')}</span>
-      </button>
-      <p role="status" className="text-quiet">
-        {isTooEarly && !takesPictures && t.message('chat_picture_unanswered')}
-      </p>
-      <p id="chat-left" role="status" className={left < 0 ? 'text-danger' : 'text-quiet'}>
-        {left <= NEAR_LIMIT && t(left < 0 ? 'too_long' : 'left', { count: Math.abs(left) })}
-      </p>
-    </form>
+        <button type="submit" className="button">
+          <Outline path={SEND} />
+          <span className="chat-send">{t('send')}</span>
+        </button>
+        <p role="status" className="text-quiet">
+          {isTooEarly && !takesPictures && t.message('chat_picture_unanswered')}
+        </p>
+        <p id="chat-left" role="status" className={left < 0 ? 'text-danger' : 'text-quiet'}>
+          {left <= NEAR_LIMIT && t(left < 0 ? 'too_long' : 'left', { count: Math.abs(left) })}
+        </p>
+      </form>
+      {own.dialog}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import type { TextKey, Texts } from '../../i18n/text-keys.ts'
 import { $waiting } from '../../stores/chat/outbox.ts'
 import { partnerOf } from '../../stores/chat/room-list.ts'
 import type { OpenRoom } from '../../stores/chat/room-messages.ts'
+import { Icon } from '../parts/Icon.tsx'
 
 type Reply = Extract<TextKey<'chat'>, `quick_${string}`>
 
@@ -22,29 +23,35 @@ const OF_SELLER: typeof FIRST = {
 type Props = {
   t: Texts<'chat'>
   room: OpenRoom
+  /** What stands in the field. */
   text: string
-  /** What the field shall hold. */
-  onType: (text: string) => void
+  onChoose: (reply: string) => void
+  /** The member wants to see their own. */
+  onOwn: () => void
 }
 
-/** What is often written first, or next to a message of the other one. It goes into the field, after what stands there. */
-export function QuickReplies({ t, room, text, onType }: Props) {
+/** The text of the field with a reply after it. */
+export const withReply = (text: string, reply: string): string =>
+  [text.trimEnd(), reply].filter(Boolean).join(' ')
+
+/** What is often written first, or next to a message of the other one. */
+export function QuickReplies({ t, room, text, onChoose, onOwn }: Props) {
   const waiting = useStore($waiting, { ssr: () => [] })
   const isAnswered = waiting.some(({ queue }) => queue === String(room.id))
   const replies = isAnswered ? [] : repliesIn(room).map((key) => t(key))
+  if (replies.length === 0) return null
   const unused = replies.filter((reply) => !text.includes(reply))
-  if (unused.length === 0) return null
   return (
     <div className="chat-quick" role="group" aria-label={t('quick')}>
       {unused.map((reply) => (
-        <button
-          key={reply}
-          type="button"
-          onClick={() => onType([text.trimEnd(), reply].filter(Boolean).join(' '))}
-        >
+        <button key={reply} type="button" onClick={() => onChoose(reply)}>
           {reply}
         </button>
       ))}
+      <button type="button" className="inline-flex items-center gap-1" onClick={onOwn}>
+        <Icon name="edit" className="size-4" />
+        {t('own_replies')}
+      </button>
     </div>
   )
 }

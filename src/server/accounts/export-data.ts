@@ -5,6 +5,7 @@ import { app } from '../app.ts'
 import { exportSearches } from '../alerts/read-hits.ts'
 import { ownWholeProductsByIds } from '../catalogue/read/products.ts'
 import { ownWholeServicesByIds } from '../catalogue/read/services.ts'
+import { readOwnReplies } from '../chat/own-replies.ts'
 import { messagePicture, type StoredPicture } from '../chat/picture-files.ts'
 import { exportDrafts } from '../drafts/drafts.ts'
 import { listDeals } from '../deals/read-deals.ts'
@@ -79,6 +80,7 @@ export async function exportData(
       picture: picture && messagePicture(row.chat_id, picture).image,
       timestamp: created_at.toISOString(),
     })),
+    own_replies: await readOwnReplies(userId),
     deals: await listDeals(userId, null),
     blocks: await listBlocks(userId),
     unwanted: await readUnwanted(userId),

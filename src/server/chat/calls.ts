@@ -1,7 +1,9 @@
 /** The calls of the chat; the live channel only says that there is something to read. */
 import * as api from '../../api/chats.ts'
+import * as ownReplies from '../../api/own-replies.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
 import { countNew } from '../notify/read-notifications.ts'
+import { readOwnReplies, saveOwnReplies } from './own-replies.ts'
 import { openRoom } from './open-room.ts'
 import { hideRoom, markRead } from './read-marks.ts'
 import { readPicture } from './read-picture.ts'
@@ -22,6 +24,8 @@ export const chatCalls = [
     unread: await countUnread(user.id),
     notifications: await countNew(user.id),
   })),
+  serve(ownReplies.readOwnReplies, async ({ user }) => ({ texts: await readOwnReplies(user.id) })),
+  serve(ownReplies.saveOwnReplies, ({ user, body }) => saveOwnReplies(user.id, body.texts)),
   serve(api.readRoom, ({ user, params, query }) => readRoom(params.id, user.id, query)),
   serve(api.hideRoom, ({ user, params }) => hideRoom(params.id, user.id)),
   serve(api.sendMessage, async ({ user: sender, params, body }) => {

@@ -87,3 +87,11 @@ export const readMarks = pgTable(
   },
   (t) => [primaryKey({ columns: [t.roomId, t.userId] }), index('read_marks_user').on(t.userId)],
 )
+
+/** What a member often writes, in their order. */
+export const ownReplies = pgTable('own_replies', {
+  userId: int8()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  texts: text().array().notNull(),
+})

@@ -1,0 +1,17 @@
+/** What a member often writes. */
+import { eq, sql } from 'drizzle-orm'
+import { app } from '../app.ts'
+import { ownReplies } from '../db/schema/index.ts'
+
+export async function readOwnReplies(userId: number): Promise<string[]> {
+  const [row] = await app().db.select().from(ownReplies).where(eq(ownReplies.userId, userId))
+  return row?.texts ?? []
+}
+
+/** Of an account that is deleted meanwhile nothing is stored. */
+export async function saveOwnReplies(userId: number, texts: string[]): Promise<void> {
+  await app().db.execute(sql`
+    insert into own_replies (user_id, texts)
+    select id, ${sql.param(texts)}::text[] from users where id = ${userId} for key share
+    on conflict (user_id) do update set texts = excluded.texts`)
+}

@@ -1,0 +1,29 @@
+/** What a member often writes; on the server, so that their other devices have it too. */
+import { atom, readonlyType } from 'nanostores'
+import { cleanText } from '../../api/user-text.ts'
+import { failureMessage } from '../lib/failure.ts'
+import type { ToastText } from '../lib/toasts.ts'
+import { askAsMember } from '../session/as-member.ts'
+
+type OwnReplies =
+  { state: 'loading' } | { state: 'failed' } | { state: 'ready'; texts: readonly string[] }
+const $state = atom<OwnReplies>({ state: 'loading' })
+export const $ownReplies = readonlyType($state)
+
+export async function loadOwnReplies(lang: string): Promise<void> {
+  $state.set({ state: 'loading' })
+  const answer = await askAsMember('GET /chats/own-replies/', { lang })
+  $state.set(answer.ok ? { state: 'ready', texts: answer.data.texts } : { state: 'failed' })
+}
+
+/** What went wrong; null: they are stored. Empty ones are left out. */
+export async function saveOwnReplies(
+  typed: readonly string[],
+  lang: string,
+): Promise<ToastText | null> {
+  const texts = typed.map(cleanText).filter((text) => text !== '')
+  const answer = await askAsMember('PUT /chats/own-replies/', { body: { texts }, lang })
+  if (!answer.ok) return failureMessage(answer.failure)
+  $state.set({ state: 'ready', texts })
+  return null
+}
