@@ -228,6 +228,7 @@ describe('repeating', () => {
       headers: { ...headers, ...other.auth },
       from: other,
     })
+    expect(answer.status).toBe(201)
     const theirs: Product = await answer.json()
     expect(theirs.id).not.toBe(mine.id)
   })

@@ -16,7 +16,7 @@ const REFUSALS = {
 type Mood = 'well' | 'html' | 'hang' | 'dropped' | keyof typeof REFUSALS
 
 type Body = Record<string, unknown> & { chat_id?: number; text?: string; offset?: number }
-export type Sent = { method: string; body: Body; at: number }
+export type Sent = { method: string; body: Body }
 
 export async function startTelegramFake() {
   const sent: Sent[] = []
@@ -38,7 +38,7 @@ export async function startTelegramFake() {
     if (typeof mood === 'number') return refuse(response, mood)
     if (noticed?.mood === mood) setImmediate(noticed.tell)
     if (mood === 'dropped') return
-    sent.push({ method, body, at: Date.now() })
+    sent.push({ method, body })
     if (mood === 'hang') return
     respond(response, 200, { ok: true, result: true })
   }

@@ -1,6 +1,7 @@
 /**
  * A process that tells members facts until it is killed, in the environment of a site with a bot:
- * `node notify-process.ts prepare|tell|finish`. It prints each member whose fact is committed.
+ * `node notify-process.ts prepare|tell|finish`. It prints each member whose fact is committed, and first those whom
+ * a process was telling when it was killed.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -16,6 +17,9 @@ const MEMBERS = 40
 const [, , mode = ''] = process.argv
 const { stop } = await startApp(getConfig(process.env))
 const { db } = app()
+const { rows: leased } = await db.execute<{ id: string }>(sql`
+  select payload->>'userId' as id from jobs where kind = 'deliver' and locked_until is not null`)
+for (const { id } of leased) process.stdout.write(`leased ${id}\n`)
 // As if the leases of who was killed had run out
 await db.execute(sql`update jobs set locked_until = null, run_at = now()`)
 await wakeWorkers()
