@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Session } from '../../src/api/entities.ts'
 import { expectAccessible } from './fixtures/axe.ts'
 import { rows } from './fixtures/chats.ts'
-import { BUYER, SELLER, TITLE } from './fixtures/deals.ts'
+import { BUYER, dealCard, SELLER, TITLE, writeReview } from './fixtures/deals.ts'
 import { expect, PASSWORD, test } from './fixtures/index.ts'
 import { logIn } from './fixtures/member.ts'
 import { expectToast, recordToasts } from './fixtures/toasts.ts'
@@ -27,14 +27,7 @@ async function ofSeller(browser: Browser, page: Page): Promise<Page> {
   return context.newPage()
 }
 
-const card = (page: Page) => page.getByRole('article', { name: TITLE })
-
-async function writeReview(page: Page, mark: string, text: string) {
-  await page.goto('/myprofile/reviews')
-  await card(page).getByText('Sharh yozish').click()
-  await card(page).getByRole('radio', { name: mark }).check()
-  await card(page).getByRole('textbox').fill(text)
-}
+const card = (page: Page) => dealCard(page, TITLE)
 
 test('A buyer and a seller who talked review each other, and both reviews appear at once @phone-only', async ({
   page,
@@ -56,7 +49,7 @@ test('A buyer and a seller who talked review each other, and both reviews appear
   await seller.getByRole('button', { name: 'Ha, boʻldi' }).click()
   await expect(seller.getByRole('link', { name: 'Sharh yozish' })).toBeVisible()
 
-  await writeReview(page, '4: yaxshi', 'Pianino aytilgandek')
+  await writeReview(page, { title: TITLE, mark: '4: yaxshi', text: 'Pianino aytilgandek' })
   await card(page).getByText('Xushmuomala').click()
   // What is typed outlives a reload
   await page.reload()
@@ -67,7 +60,7 @@ test('A buyer and a seller who talked review each other, and both reviews appear
   await expectToast(page, 'Sharh saqlandi')
   await expect(card(page).getByText('Hali hech kim koʻrmaydi')).toBeVisible()
 
-  await writeReview(seller, '5: aʼlo', 'Halol xaridor')
+  await writeReview(seller, { title: TITLE, mark: '5: aʼlo', text: 'Halol xaridor' })
   await expect(seller.getByText('Pianino aytilgandek')).toHaveCount(0)
   await card(seller).getByRole('button', { name: 'Yuborish' }).click()
   await expect(card(seller).getByText('Pianino aytilgandek')).toBeVisible()
