@@ -76,6 +76,22 @@ describe('the feed of a saved search', () => {
   })
 })
 
+test('Each entry of a feed has a link that pauses the search, by its button alone', async () => {
+  await postProduct(await newMember(), 1, { title })
+  const { json } = await open()
+  const { items }: { items: { content_text: string }[] } = await (await call(json)).json()
+  const link = /“Kreslo” qidiruvi .+: (\S+)$/.exec(items[0]?.content_text ?? '')?.[1] ?? ''
+  const { pathname } = new URL(link)
+  const isPaused = async () => {
+    const searches: SavedSearch[] = await (await as(member, '/alerts/searches/')).json()
+    return searches.map(({ paused }) => paused)
+  }
+  expect((await call(pathname)).status).toBe(200)
+  expect(await isPaused()).toEqual([false])
+  expect((await call(pathname, { method: 'POST' })).status).toBe(200)
+  expect(await isPaused()).toEqual([true])
+})
+
 test('A link that nobody has signed pauses nothing', async () => {
   for (const token of [`${search.id}`, `${search.id}.${'a'.repeat(43)}`, 'x'])
     expect((await call(`/searches/off/${token}`, { method: 'POST' })).status).toBe(404)

@@ -64,7 +64,7 @@ async function sendDigest(search: DueSearch, due: Date, now: Date): Promise<void
     )
     const isNew = new Set(hits.map(({ listingId }) => listingId))
     const listings = ids.filter((id) => isNew.has(id)).map((id) => ({ kind, id }))
-    await tellHits(tx, [{ userId, searchId, listings }], true)
+    await tellHits(tx, [{ userId, searchId, listings }], 'digest')
   })
 }
 
@@ -78,7 +78,7 @@ const unsent = v.object({
 async function sendRest(due: Date): Promise<boolean> {
   const { rows } = await app().db.$client.query(
     `select search_id as "searchId", user_id as "userId",
-       json_agg(json_build_object('kind', h.kind, 'id', listing_id) order by at desc) as listings
+       json_agg(json_build_object('kind', h.kind, 'id', listing_id) order by at desc, listing_id desc) as listings
      from search_hits h join saved_searches s on s.id = search_id
      where sent_at is null and at < $1 and paused_at is null group by search_id, user_id`,
     [due],
@@ -86,7 +86,7 @@ async function sendRest(due: Date): Promise<boolean> {
   for (const found of v.parse(v.array(unsent), rows))
     await app().db.transaction(async (tx) => {
       if ((await lockMembers(tx, [found.userId])).has(found.userId))
-        await tellHits(tx, [found], true)
+        await tellHits(tx, [found], 'rest')
     })
   return rows.length > 0
 }

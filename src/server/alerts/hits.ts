@@ -34,9 +34,11 @@ export async function addHits(tx: Transaction, hits: Hit[]): Promise<Hit[]> {
 
 /** What a search has found, newest first. */
 export type Found = { userId: number; searchId: number; listings: ListingId[] }
+/** `rest`: the digest of a day that had too many alerts. */
+type Form = 'alert' | 'digest' | 'rest'
 
 /** One message for each search about what it has found and nobody has told yet. */
-export async function tellHits(tx: Transaction, all: Found[], digest: boolean): Promise<void> {
+export async function tellHits(tx: Transaction, all: Found[], form: Form): Promise<void> {
   const hits = all.flatMap(({ searchId, listings }) =>
     listings.map(({ kind, id }) => ({ search_id: searchId, kind, listing_id: id })),
   )
@@ -49,21 +51,22 @@ export async function tellHits(tx: Transaction, all: Found[], digest: boolean): 
   const untold = Map.groupBy(rows, ({ search_id }) => search_id)
   const notes = all.flatMap(({ userId, searchId, listings }) => {
     const ids = new Set(untold.get(searchId)?.map(({ listing_id }) => listing_id))
-    return noteOf({ userId, searchId, listings: listings.filter(({ id }) => ids.has(id)) }, digest)
+    return noteOf({ userId, searchId, listings: listings.filter(({ id }) => ids.has(id)) }, form)
   })
   await notifyAll(tx, notes, 0)
 }
 
-function noteOf({ userId, searchId, listings }: Found, digest: boolean): Told[] {
+function noteOf({ userId, searchId, listings }: Found, form: Form): Told[] {
   const [first] = listings
   if (!first) return []
   const more = listings.length - MOST_NAMED
   const note = {
     type: 'search' as const,
     searchId,
-    digest,
+    digest: form !== 'alert',
     listings: listings.slice(0, MOST_NAMED),
     ...(more > 0 && { more }),
+    ...(form === 'rest' && { rest: true as const }),
   }
   return [{ userId, note, key: `search:${searchId}:${first.kind}:${first.id}` }]
 }

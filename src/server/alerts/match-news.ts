@@ -56,7 +56,7 @@ export async function tellSearches(tx: Transaction, matches: Match[]): Promise<v
     const listings = ofSearch.map(({ kind, listingId }) => ({ kind, id: listingId }))
     return [{ userId, searchId, listings }]
   })
-  await tellHits(tx, found, false)
+  await tellHits(tx, found, 'alert')
 }
 
 /** How many messages about searches each has got since midnight in Tashkent; what is told today was found lately. */

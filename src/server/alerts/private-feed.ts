@@ -6,6 +6,7 @@ import { SITE_NAME } from '../../api/limits.ts'
 import { listingPath } from '../../api/listing-url.ts'
 import { formatPrice } from '../../i18n/format.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
+import { noticeText } from '../../i18n/notice-text.ts'
 import { priceFall } from '../../i18n/price-fall.ts'
 import { hashSecret } from '../accounts/tokens.ts'
 import { app } from '../app.ts'
@@ -17,6 +18,7 @@ import { Failure } from '../failure.ts'
 import { takeLimits } from '../http/limits.ts'
 import { isHidden } from '../moderation/in-force.ts'
 import { findListings, storedSearch } from './found-listings.ts'
+import { stopPath } from './stop-link.ts'
 
 const ENTRIES = 50
 export const FEED_FORMATS = ['atom', 'json'] as const
@@ -40,11 +42,14 @@ export async function readFeed(
   await takeLimits([['feed-hour', hash.toString('base64url')]])
   const search = v.parse(feedSearch, rows[0])
   const ids = await findListings(search, { limit: ENTRIES })
-  const entries =
+  const { SITE_URL } = app().config
+  const link = SITE_URL + localePath(stopPath(search.id), locale)
+  const stop = noticeText('search_stop', locale, { name: search.name, link })
+  const listings =
     search.kind === 'product'
       ? (await productsByIds(ids, locale)).map((product) => productEntry(product, locale))
       : (await servicesByIds(ids, locale)).map((service) => serviceEntry(service, locale))
-  const { SITE_URL } = app().config
+  const entries = listings.map((entry) => ({ ...entry, summary: `${entry.summary}\n\n${stop}` }))
   const body = { atom, json: jsonFeed }[format](SITE_URL, {
     title: `${SITE_NAME}: ${search.name}`,
     author: SITE_NAME,

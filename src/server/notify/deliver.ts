@@ -19,8 +19,8 @@ export const deliverHandler: JobHandler = handlerOf(
   deliverJob,
   async ({ channel, userId, ids }) => {
     const { channels, metrics } = app()
-    const { locale } = await settingsOf(userId)
-    const notice = noticeOf(await readFacts(userId, { unreadIds: ids }), locale)
+    const settings = await settingsOf(userId)
+    const notice = noticeOf(await readFacts(userId, { unreadIds: ids }), settings)
     if (!notice) return { type: 'done' }
     const delivery = await channels.find(({ name }) => name === channel)?.deliver(userId, notice)
     if (!delivery) throw new Error('There is no such channel')

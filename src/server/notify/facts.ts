@@ -18,6 +18,7 @@ const row = v.object({
   id: v.number(),
   note,
   created_at: date,
+  due_at: date,
   is_read: v.boolean(),
   listing,
   /** Who wrote, or whom the deal is with. */
@@ -38,6 +39,8 @@ const row = v.object({
       measure: v.nullable(v.picklist(MEASURES)),
     }),
   ),
+  /** Null: it is deleted. */
+  search: v.nullable(v.object({ name: v.string() })),
   /** Of a search: those that can still be had. */
   listings: v.array(
     v.object({
@@ -88,6 +91,9 @@ const DECISION = `(select json_build_object('kind', d.kind, 'outcome', d.outcome
     left join measures on d.kind = 'measure' and measures.id = d.target_id
   where d.id = ${idOf('decisionId')} and d.owner_id = n.user_id)`
 
+const SEARCH = `(select json_build_object('name', name) from saved_searches
+  where id = ${idOf('searchId')} and user_id = n.user_id)`
+
 const LISTINGS = `array_to_json(array(select json_build_object('kind', hit->>'kind', 'id', coalesce(p.id, s.id),
     'title', coalesce(p.title, s.name), 'price', p.price)
   from jsonb_array_elements(case when n.type = 'search' then n.subject->'listings' else '[]'::jsonb end)
@@ -96,9 +102,9 @@ const LISTINGS = `array_to_json(array(select json_build_object('kind', hit->>'ki
   left join services s on hit->>'kind' = 'service' and s.id = (hit->>'id')::bigint and s.is_public
   where p.id is not null or s.id is not null order by place))`
 
-const FACTS = `select n.id, n.subject || jsonb_build_object('type', n.type) as note, n.created_at,
+const FACTS = `select n.id, n.subject || jsonb_build_object('type', n.type) as note, n.created_at, n.due_at,
   n.read_at is not null as is_read, ${LISTING} as listing, ${PERSON} as person, ${DEAL} as deal,
-  ${DECISION} as decision, ${LISTINGS} as listings from notifications n`
+  ${DECISION} as decision, ${SEARCH} as search, ${LISTINGS} as listings from notifications n`
 
 /** The newest first: the last ones, or those of these that are not read. */
 export async function readFacts(

@@ -21,13 +21,17 @@ export const note = v.variant('type', [
   v.object({ type: v.literal('decision'), decisionId: id }),
   v.object({ type: v.picklist(['deal', 'review', 'review_reminder']), dealId: id }),
   v.object({ type: v.literal('expiring'), kind, listingId: id }),
-  /** `more`: how many others there are. `digest`: it is said once an hour or a day, not at once. */
+  /**
+   * `more`: how many others there are. `digest`: it is said once an hour or a day, not at once; `rest`: because the day
+   * had too many messages.
+   */
   v.object({
     type: v.literal('search'),
     searchId: id,
     listings: v.array(listing),
     more: v.exactOptional(v.number()),
     digest: v.exactOptional(v.boolean()),
+    rest: v.exactOptional(v.literal(true)),
   }),
   v.object({
     type: v.literal('price'),

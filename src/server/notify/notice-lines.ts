@@ -131,19 +131,20 @@ function dealLine({ deal, person }: Facts, note: DealNote, locale: Locale): Line
 /** A message of a channel has room for so many. */
 const LISTINGS_TOLD = 10
 
-function searchLine({ listings }: Facts, note: NoteOf<'search'>, locale: Locale): Line | null {
+function searchLine({ search, listings }: Facts, note: NoteOf<'search'>, locale: Locale) {
   const [first] = listings
-  if (!first) return null
+  if (!search || !first) return null
   const told = listings.slice(0, LISTINGS_TOLD)
   const more = listings.length - told.length + (note.more ?? 0)
   const lines = told.map(({ title, price }) =>
     price === null ? title : `${title} · ${formatPrice(price, locale)}`,
   )
-  const rest = more > 0 ? [noticeText('more', locale, { count: more })] : []
+  const others = more > 0 ? [noticeText('more', locale, { count: more })] : []
+  const rest = note.rest ? [noticeText('search_rest', locale)] : []
   const isOne = told.length === 1 && more === 0
   return {
-    title: noticeText('search_title', locale, { count: told.length + more }),
-    text: [...lines, ...rest].join('\n'),
+    title: noticeText('search_title', locale, { ...search, count: told.length + more }),
+    text: [...lines, ...others, ...rest].join('\n'),
     path: isOne ? pathOf(first) : '/notifications',
     tag: `search-${note.searchId}`,
     searchId: note.searchId,

@@ -3,29 +3,38 @@ import { localePath, type Locale } from '../../i18n/locale.ts'
 import { noticeText } from '../../i18n/notice-text.ts'
 import type { Notice, Urgency } from './channel.ts'
 import type { Facts } from './facts.ts'
+import { lineOf, type Line } from './notice-lines.ts'
 import type { Note } from './note.ts'
-import { lineOf } from './notice-lines.ts'
+import { quietFor } from './quiet-hours.ts'
+import type { Settings } from './settings.ts'
 
 const LINES_AT_MOST = 10
 
-/** Null: there is nothing to say any more. */
-export function noticeOf(facts: Facts[], locale: Locale): Notice | null {
+/** Null: there is nothing to say any more. What has waited for the end of the quiet hours says so. */
+export function noticeOf(facts: Facts[], settings: Settings): Notice | null {
+  const { locale } = settings
   const lines = facts.flatMap((one) => {
     const line = lineOf(one, locale)
     return line ? [{ ...line, urgency: urgencyOf(one.note) }] : []
   })
   const [first] = lines
   if (!first) return null
-  if (lines.length === 1) return { ...first, path: localePath(first.path, locale), locale }
+  const { path, text, ...rest } = lines.length === 1 ? first : several(lines, locale)
+  const end = facts.some((one) => isLate(one, settings)) ? [noticeText('late_text', locale)] : []
+  return { ...rest, text: [text, ...end].join('\n'), path: localePath(path, locale), locale }
+}
+
+type UrgentLine = Line & { urgency: Urgency }
+
+function several(lines: UrgentLine[], locale: Locale): UrgentLine {
   const told = lines.slice(0, LINES_AT_MOST).map(({ title, text }) => `${title}: ${text}`)
   const more = lines.length - told.length
   const rest = more > 0 ? [noticeText('more', locale, { count: more })] : []
   return {
     title: noticeText('several_title', locale, { count: lines.length }),
     text: [...told, ...rest].join('\n'),
-    path: localePath('/notifications', locale),
+    path: '/notifications',
     tag: 'several',
-    locale,
     urgency: mostUrgent(lines.map(({ urgency }) => urgency)),
   }
 }
@@ -38,3 +47,6 @@ function urgencyOf(note: Note): Urgency {
 
 const mostUrgent = (all: Urgency[]): Urgency =>
   (['high', 'normal'] as const).find((one) => all.includes(one)) ?? 'low'
+
+const isLate = ({ due_at }: Facts, { atNight, quietFrom, quietTo }: Settings): boolean =>
+  !atNight && quietFor({ from: quietFrom, to: quietTo }, due_at) > 0

@@ -15,7 +15,7 @@ import { app } from '../app.ts'
 import { readChat } from '../telegram/read-chat.ts'
 import { notificationSettings as table } from '../db/schema/index.ts'
 
-type Settings = {
+export type Settings = {
   locale: Locale
   off: string[]
   quietFrom: number
@@ -23,7 +23,8 @@ type Settings = {
   atNight: boolean
 }
 
-const USUAL: Settings = {
+/** Of who has said nothing else. */
+export const USUAL: Settings = {
   locale: 'uz',
   off: [],
   quietFrom: QUIET_HOURS.from,

@@ -1,6 +1,8 @@
 /** Notices in a member's chat with the bot. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { localePath } from '../../i18n/locale.ts'
 import { noticeText } from '../../i18n/notice-text.ts'
+import { stopPath } from '../alerts/stop-link.ts'
 import { app } from '../app.ts'
 import { telegramChats } from '../db/schema/index.ts'
 import type { Channel, Notice } from '../notify/channel.ts'
@@ -39,17 +41,21 @@ function messageOf(chatId: number, { title, text, path, locale, searchId }: Noti
   const address = app().config.SITE_URL + path
   // Telegram refuses buttons to where nobody else gets
   const isPublic = address.startsWith('https:')
-  const said = shortened(text)
-  const end = isPublic ? '' : `\n${address}`
+  const said = shortened(text) + (isPublic ? '' : `\n${address}`)
   const view = isPublic ? [{ text: noticeText('telegram_view', locale), url: address }] : []
-  const stop =
-    searchId === undefined
-      ? []
-      : [{ text: `🔕 ${noticeText('telegram_off', locale)}`, callback_data: `off:${searchId}` }]
+  const message = {
+    chatId,
+    html: `<b>${escapeHtml(title)}</b>\n${escapeHtml(said)}`,
+    plain: `${title}\n${said}`,
+  }
+  if (searchId === undefined) return { ...message, buttons: view }
+  const stop = `🔕 ${noticeText('telegram_off', locale)}`
+  // For who reads the message where there are no buttons
+  const link = app().config.SITE_URL + localePath(stopPath(searchId), locale)
   return {
     chatId,
-    html: `<b>${escapeHtml(title)}</b>\n${escapeHtml(said + end)}`,
-    plain: `${title}\n${said}${end}`,
-    buttons: [...view, ...stop],
+    html: `${message.html}\n<a href="${escapeHtml(link)}">${escapeHtml(stop)}</a>`,
+    plain: `${message.plain}\n${stop}: ${link}`,
+    buttons: [...view, { text: stop, callback_data: `off:${searchId}` }],
   }
 }

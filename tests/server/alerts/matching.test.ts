@@ -10,21 +10,22 @@ import { readList } from '../../../src/server/alerts/search-list.ts'
 import { app } from '../../../src/server/app.ts'
 import { findListingIds } from '../../../src/server/catalogue/find/listing-ids.ts'
 import { readingOf } from '../../../src/server/catalogue/find/search.ts'
-import { savedSearches } from '../../../src/server/db/schema/index.ts'
+import { savedSearches, sellerStats } from '../../../src/server/db/schema/index.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
 import { startTestApp } from '../../harness/app.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
-let sellerId: number
+let sellers: { usual: number; rated: number }
 let members: number[]
 beforeAll(async () => {
   running = await startTestApp()
   const { db } = running.app
-  sellerId = await addSeller(db)
+  sellers = { usual: await addSeller(db), rated: await addSeller(db) }
+  await db.insert(sellerStats).values({ userId: sellers.rated, count: 5, sum: 25, rank: 5 })
   members = [await addSeller(db), await addSeller(db), await addSeller(db)]
   // What mistyped words are compared with
-  await addProducts(db, ...TITLES.map((title) => ({ sellerId, title })))
-  await addServices(db, ...TITLES.map((title) => ({ sellerId, title })))
+  await addProducts(db, ...TITLES.map((title) => ({ sellerId: sellers.usual, title })))
+  await addServices(db, ...TITLES.map((title) => ({ sellerId: sellers.usual, title })))
 })
 afterEach(async () => {
   await app().db.delete(savedSearches)
@@ -114,10 +115,11 @@ const search = (kind: Kind) =>
       not: some('', '', '&not=chexol', '&not=diva,nike'),
       price: some('', '', '&price_min=500', '&price_max=900', '&price_min=300&price_max=1200'),
       condition: some('', '', '&condition=new'),
+      rated: kind === 'service' ? some('', '', '&rated=1') : some(''),
     })
     .filter(({ text, category, place }) => text + category + place !== '')
-    .map(({ text, exact, category, place, not, price, condition }) =>
-      [text, exact, category, place, not, price, condition].join('').replace('&', '?'),
+    .map(({ text, exact, category, place, not, price, condition, rated }) =>
+      [text, exact, category, place, not, price, condition, rated].join('').replace('&', '?'),
     )
 const listing = (kind: Kind) =>
   fc.record({
@@ -130,6 +132,7 @@ const listing = (kind: Kind) =>
       }[kind],
     ),
     district: some(...DISTRICTS),
+    seller: some('usual' as const, 'rated' as const),
     price: some(200, 500, 700, 900, 1_500),
     condition: some('new' as const, 'used' as const),
   })
@@ -192,7 +195,10 @@ test.each(KINDS)(
           )
           await save(queries, kind)
           const add = kind === 'product' ? addProducts : addServices
-          const ids = await add(app().db, ...listings.map((one) => ({ ...one, sellerId })))
+          const ids = await add(
+            app().db,
+            ...listings.map(({ seller, ...one }) => ({ ...one, sellerId: sellers[seller] })),
+          )
           await matched()
           for (const stored of await storedSearches()) {
             const byQuery = await findListings(stored, { limit: 1_000 })

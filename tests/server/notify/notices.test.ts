@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Facts } from '../../../src/server/notify/facts.ts'
 import { noticeOf } from '../../../src/server/notify/notices.ts'
+import { USUAL } from '../../../src/server/notify/settings.ts'
 
 const facts = (note: Facts['note']): Facts => ({
   id: 1,
   note,
   created_at: new Date(),
+  due_at: new Date(),
   is_read: false,
   listing: { title: 'Divan', state: 'active', expires_at: new Date() },
   person: 'Aziza',
   deal: null,
   decision: null,
+  search: { name: 'Uyga' },
   listings: [{ kind: 'product', id: 7, title: 'Divan', price: 100_000 }],
 })
 const message = facts({ type: 'message', roomId: 1, messageId: 2 })
@@ -28,5 +31,5 @@ test.each([
   ['a digest and a price', [digest, price], 'normal'],
   ['a price and a message', [price, message], 'high'],
 ])('noticeOf: %s has to be seen as soon as the most urgent of it', (_, all, urgency) => {
-  expect(noticeOf(all, 'uz')).toMatchObject({ urgency })
+  expect(noticeOf(all, USUAL)).toMatchObject({ urgency })
 })

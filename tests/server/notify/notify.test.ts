@@ -175,6 +175,29 @@ test('notify: in the quiet hours all waits, and comes as one notice in the morni
   ])
 })
 
+test('notify: what has waited for the end of the quiet hours says so', async () => {
+  const delivered = sendPigeon()
+  const hour = (new Date().getUTCHours() + 5) % 24
+  await app()
+    .db.update(notificationSettings)
+    .set({ atNight: false, quietFrom: (hour + 20) % 24, quietTo: (hour + 23) % 24 })
+    .where(eq(notificationSettings.userId, memberId))
+  await tell(sold, { delayS: 60 })
+  await app()
+    .db.update(notifications)
+    .set({ dueAt: sql`date_trunc('hour', now()) - interval '2 hours'` })
+  await app()
+    .db.update(jobs)
+    .set({ runAt: sql`now()` })
+  await done()
+  await tell(await soldNote('Stol'), { key: 'other' })
+  await done()
+  expect(delivered.map(({ notice }) => notice.text)).toEqual([
+    'Sotildi\nTinch soatlaringiz tufayli hozir keldi.',
+    'Sotildi',
+  ])
+})
+
 test('notify: who is suspended hears of decisions only', async () => {
   const delivered = sendPigeon()
   await app().db.insert(measures).values({ userId: memberId, kind: 'suspended', rule: 'fraud' })

@@ -1,6 +1,7 @@
 /** Members link the bot and hear of things by it; Telegram is played by a program on this machine. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listSearches, saveSearch } from '../../../src/server/alerts/saved-searches.ts'
 import { app } from '../../../src/server/app.ts'
 import {
   jobs,
@@ -202,6 +203,28 @@ describe('a notice', () => {
       expect(await readSettings(memberId)).toMatchObject({ telegram: { off: true } })
     },
   )
+
+  test('about a saved search has its name, and a button and a link that stop it', async () => {
+    const { search } = await saveSearch(
+      memberId,
+      { kind: 'product', query: '?q=kreslo', name: 'Uyga', pace: 'instant' },
+      'uz',
+    )
+    await addProducts(app().db, { sellerId: await addSeller(app().db), title: 'Kreslo', price: 5 })
+    await eventually(() =>
+      expect(fake.texts()).toEqual([
+        expect.stringMatching(
+          /^<b>“Uyga”: 1 ta yangi eʼlon<\/b>\nKreslo · 5\ssoʻm\n<a href="https:\/\/bozor\.uz\/searches\/off\/\d+\.[\w-]{43}">🔕 Toʻxtatish<\/a>$/,
+        ),
+      ]),
+    )
+    const stop = { text: '🔕 Toʻxtatish', callback_data: `off:${search.id}` }
+    expect(fake.sent[0]?.body).toMatchObject({
+      reply_markup: { inline_keyboard: [[{ text: 'Koʻrish' }], [stop]] },
+    })
+    await hear(pressed(`off:${search.id}`, chatId))
+    expect(await listSearches(memberId)).toMatchObject([{ paused: true }])
+  })
 
   test('that Telegram fails with is tried again later', async () => {
     fake.be(500)
