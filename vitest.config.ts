@@ -7,6 +7,7 @@ const TIMEOUTS = {
   // A second, the default, is short on a machine that is busy with other tests
   expect: { poll: { timeout: 20_000 } },
 }
+/** Of `server` and `api` the modules are loaded once for all files of a worker: each file starts and ends what it needs. */
 const READY_MADE = 'tests/harness/ready-made-setup.ts'
 
 /**
@@ -32,6 +33,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/{demo,server}/**/*.test.ts'],
           globalSetup: [READY_MADE],
+          isolate: false,
           ...TIMEOUTS,
         },
       },
@@ -40,6 +42,8 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: [READY_MADE, 'tests/harness/global-setup.ts'],
+          setupFiles: ['tests/harness/shared-server.ts'],
+          isolate: false,
           ...TIMEOUTS,
         },
       },

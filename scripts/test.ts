@@ -55,13 +55,13 @@ function quietly(line: string): Promise<boolean> {
 }
 
 /** What `vitest run` says with these arguments on this engine. */
-const vitest = (name: string, engine: Engine, args: string, env = {}): Check => ({
+const vitest = (name: string, engine: Engine, args: string): Check => ({
   name: `${name}, ${engine}`,
   run() {
     const report = join(reports, 'vitest.json')
     const isGood = command(
       `vitest run --reporter=default --reporter=json --outputFile.json=${report} ${args}`,
-      { TEST_ENGINE: engine, TEST_DATABASE_URL: POSTGRES, ...env },
+      { TEST_ENGINE: engine, TEST_DATABASE_URL: POSTGRES },
     )
     const counts = readReport(report)
     const number = (key: string) => Number(counts[key] ?? 0)
@@ -138,12 +138,12 @@ const short: Check[] = [
     ['astro check --minimumSeverity error'],
     ['prettier --check --cache --log-level warn .', 'eslint .'],
   ),
-  vitest('unit, server and API', engine, `--exclude **/*${LONG}`, { FUZZ_RUNS: '3' }),
+  vitest('unit, server and API', engine, `--exclude **/*${LONG}`),
   browser(' --project phone --grep @core'),
 ]
 const long: Check[] = [
   build,
-  vitest('long', engine, `${LONG} tests/api/fuzz`),
+  vitest('long', engine, LONG),
   ...(isCovered ? [vitest('server and API', 'embedded', '--project server --project api')] : []),
   vitest('hostile', engine, '--config vitest.hostile.config.ts'),
   browser(),

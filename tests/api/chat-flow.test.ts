@@ -246,6 +246,7 @@ test('room list: messages and read marks change it without loading it again', as
 
 test('A revoked token ends the session, a room of others is gone', async () => {
   const room = enter()
+  await shows(room)
   await isLive()
   await call('/accounts/logout/', { method: 'POST', headers: me.auth })
   const { $session } = await import('../../src/stores/session/session.ts')

@@ -1,5 +1,4 @@
 /** What is looked at before others see it, and what only waits for a moderator. */
-import '../harness/in-process.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../src/api/entities.ts'
@@ -23,6 +22,9 @@ import {
 } from '../fixtures/own-things.ts'
 import { copyOf, detailedPhoto } from '../fixtures/photos.ts'
 import { call, newMember } from '../harness/api.ts'
+import { serveHere } from '../harness/serve-here.ts'
+
+await serveHere()
 
 /** Whom everybody trusts by now. */
 let member: Member

@@ -1,11 +1,13 @@
 /** Two of a deal, or one and the clock, who do something at the same moment; and what fails halfway. */
-import '../harness/in-process.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { app } from '../../src/server/app.ts'
 import { revealReviews } from '../../src/server/deals/reveal.ts'
 import { agreed, dealsOf, review, reviewsOf, talk, wait } from '../fixtures/deals.ts'
 import { as } from '../fixtures/own-things.ts'
+import { serveHere } from '../harness/serve-here.ts'
+
+await serveHere()
 
 async function revealedOf(dealId: number) {
   const { rows } = await app().db.execute<{ shown: number; written: number; times: number }>(sql`

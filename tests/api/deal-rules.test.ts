@@ -1,5 +1,4 @@
 /** What becomes of deals and reviews when people turn back, are suspended, or try again. */
-import '../harness/in-process.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { app } from '../../src/server/app.ts'
@@ -21,6 +20,9 @@ import {
 } from '../fixtures/deals.ts'
 import { as, refused, type Member } from '../fixtures/own-things.ts'
 import { call, newMember, PASSWORD } from '../harness/api.ts'
+import { serveHere } from '../harness/serve-here.ts'
+
+await serveHere()
 
 let pair: Talk
 beforeEach(async () => {

@@ -1,5 +1,4 @@
 /** Deals and the reviews of them, from the first message to the mean. */
-import '../harness/in-process.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ListOf } from '../../src/api/common.ts'
@@ -21,6 +20,9 @@ import {
 } from '../fixtures/deals.ts'
 import { as, postProduct, postService, refused, type Member } from '../fixtures/own-things.ts'
 import { call, newMember, PASSWORD } from '../harness/api.ts'
+import { serveHere } from '../harness/serve-here.ts'
+
+await serveHere()
 
 const reason = async (answer: Response) => (await refused(answer)).code
 const rating = async (service: number): Promise<Pick<Service, 'rating' | 'rating_count'>> => {

@@ -16,7 +16,9 @@ import {
   type Member,
 } from '../fixtures/own-things.ts'
 import { call, newMember, PASSWORD } from '../harness/api.ts'
-import '../harness/in-process.ts'
+import { serveHere } from '../harness/serve-here.ts'
+
+await serveHere()
 
 let member: Member
 let other: Member

@@ -1,6 +1,5 @@
 /** What a limited and a suspended member may of all calls, on a site in this process that measures are taken on. */
 import { beforeAll, expect, test } from 'vitest'
-import '../harness/in-process.ts'
 import type { ListOf } from '../../src/api/common.ts'
 import type { Product } from '../../src/api/entities.ts'
 import type { Measure, Restriction } from '../../src/api/moderation.ts'
@@ -12,6 +11,9 @@ import { idOf, openRoom, postMessage, readRoom, write } from '../fixtures/chats.
 import { as, postProduct, refused, type Member } from '../fixtures/own-things.ts'
 import { openChat } from '../fixtures/sockets.ts'
 import { call, newMember, PASSWORD, server } from '../harness/api.ts'
+import { serveHere } from '../harness/serve-here.ts'
+
+await serveHere()
 
 const RESTRICTIONS = ['limited', 'suspended'] as const
 

@@ -1,5 +1,4 @@
 /** A review that somebody reports comes before a moderator; no number of reports hides it by itself. */
-import '../harness/in-process.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OwnDecision } from '../../src/api/moderation.ts'
@@ -11,6 +10,9 @@ import { agreed, review, reviewsOf, talk, type Talk } from '../fixtures/deals.ts
 import { newModerator } from '../fixtures/moderated.ts'
 import { as, refused, type Member } from '../fixtures/own-things.ts'
 import { newMember } from '../harness/api.ts'
+import { serveHere } from '../harness/serve-here.ts'
+
+await serveHere()
 
 const ALLOW: Decision = { outcome: 'allow', note: '' }
 const refusal = (rule: 'offensive' | 'fraud'): Decision => ({ outcome: 'refuse', rule, note: '' })

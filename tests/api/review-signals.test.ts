@@ -1,5 +1,4 @@
 /** What brings a review before a moderator by itself, and what does not. */
-import '../harness/in-process.ts'
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import type { CaseSource } from '../../src/api/moderation.ts'
@@ -13,6 +12,9 @@ import type { Member } from '../fixtures/own-things.ts'
 import { createStaffBrowser } from '../fixtures/staff.ts'
 import { call, newMember, PASSWORD } from '../harness/api.ts'
 import { eventually } from '../harness/eventually.ts'
+import { serveHere } from '../harness/serve-here.ts'
+
+await serveHere()
 
 const HOUR = 1 / 24
 

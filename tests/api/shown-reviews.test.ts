@@ -1,5 +1,4 @@
 /** What becomes of reviews that are shown, and who is told of a deal. */
-import '../harness/in-process.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { app } from '../../src/server/app.ts'
@@ -19,6 +18,9 @@ import { as, formOf, refused, type Member } from '../fixtures/own-things.ts'
 import { LOCALES, localePath } from '../../src/i18n/locale.ts'
 import { userPath } from '../../src/i18n/user-path.ts'
 import { call } from '../harness/api.ts'
+import { serveHere } from '../harness/serve-here.ts'
+
+await serveHere()
 
 let pair: Talk
 let dealId: number

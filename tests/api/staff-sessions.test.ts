@@ -1,11 +1,13 @@
 /** How long and how far a session of staff reaches, and what it takes to get one. */
-import '../harness/in-process.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { app } from '../../src/server/app.ts'
 import { createStaffBrowser } from '../fixtures/staff.ts'
 import type { Member } from '../fixtures/own-things.ts'
 import { call, newMember } from '../harness/api.ts'
+import { serveHere } from '../harness/serve-here.ts'
+
+await serveHere()
 
 let admin: Member
 let browser: ReturnType<typeof createStaffBrowser>

@@ -11,7 +11,8 @@ export const PASSWORD = 'correct horse battery'
 let people = 0
 /** A person of a test: an own address (rate limits count by it) and an own phone. */
 export function somebody() {
-  const id = process.pid * 1000 + people++
+  // Apart in each process of a run, and too short to be taken for a phone number in a name
+  const id = (process.pid % 400) * 100_000 + people++
   const ip = `${10 + ((id >> 16) & 127)}.${(id >> 8) & 255}.${id & 255}.1`
   return { ip, phone: `+82${String(id).padStart(10, '0')}`, username: `user${id}` }
 }
@@ -19,8 +20,8 @@ export type Somebody = ReturnType<typeof somebody>
 
 type Target = { url: string; logFile: string }
 let target: Target | undefined
-/** Sends the calls of a test file to a server of its own. */
-export const talkTo = (server: Target) => {
+/** Sends the calls of a test file to a server of its own; without one to that of the run. */
+export const talkTo = (server?: Target) => {
   target = server
 }
 /** The server that this test file talks to. */

@@ -1,4 +1,4 @@
-/** For tests that need the site in their own process, with the usual settings. */
+/** For runs whose every file needs the site in its own process, with the usual settings (vitest.mutation.config.ts). */
 import { serveHere } from './serve-here.ts'
 
 await serveHere()

@@ -3,6 +3,7 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
+import { isStarted } from '../../src/server/app.ts'
 import { createLiveChannel } from '../../src/server/live/channel.ts'
 import { listen } from '../../src/server/process/serve.ts'
 import { createSiteListener, type AstroEntry } from '../../src/server/web/site-listener.ts'
@@ -12,6 +13,8 @@ import { freePort, PLENTY } from './server.ts'
 
 /** Until the tests of this file are over; `env` overrides the settings. */
 export async function serveHere(env: Record<string, string> = {}): Promise<void> {
+  // Every file is, where faults are planted (in-process.ts)
+  if (isStarted()) return
   const port = await freePort()
   const url = `http://localhost:${port}`
   const settings = { PORT: String(port), TRUST_PROXY: 'on', ...PLENTY, ...env }
@@ -27,6 +30,7 @@ export async function serveHere(env: Record<string, string> = {}): Promise<void>
 
   const logFile = join(dirname(app.config.DATA_DIR), 'server.log')
   writeFileSync(logFile, '')
+  const write = process.stdout.write
   process.stdout.write = (text: string | Uint8Array) => {
     appendFileSync(logFile, text)
     return true
@@ -34,6 +38,7 @@ export async function serveHere(env: Record<string, string> = {}): Promise<void>
   talkTo({ url, logFile })
 
   afterAll(async () => {
+    process.stdout.write = write
     void live.close()
     server.close()
     server.closeAllConnections()
