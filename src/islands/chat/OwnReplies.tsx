@@ -55,19 +55,22 @@ export function OwnReplies({ t, locale, onClose }: Props) {
           )}
           {replies.state === 'ready' && !typed && texts.length > 0 && (
             <>
-              {texts.map((text) => (
-                <button
-                  key={text}
-                  type="button"
-                  className="row w-full text-start wrap-anywhere"
-                  onClick={() => {
-                    chosen.current = text
-                    close()
-                  }}
-                >
-                  {text}
-                </button>
-              ))}
+              <ul className="divide-line -mt-2 divide-y">
+                {texts.map((text) => (
+                  <li key={text}>
+                    <button
+                      type="button"
+                      className="row w-full text-start wrap-anywhere"
+                      onClick={() => {
+                        chosen.current = text
+                        close()
+                      }}
+                    >
+                      {text}
+                    </button>
+                  </li>
+                ))}
+              </ul>
               <button
                 type="button"
                 className={`${QUIET_BUTTON} mt-3 w-full`}
@@ -92,7 +95,12 @@ type EditProps = Pick<Props, 't' | 'locale'> & {
 function EditReplies({ t, locale, typed, onType, onSaved }: EditProps) {
   const [busy, setBusy] = useState(false)
   const [alert, setAlert] = useState<Message | null>(null)
-  const rows = Array.from({ length: MAX_OWN_REPLIES }, (_, n) => typed[n] ?? '')
+  // One more than there are
+  const filled = typed.findLastIndex((text) => text !== '') + 1
+  const rows = Array.from(
+    { length: Math.min(filled + 1, MAX_OWN_REPLIES) },
+    (_, n) => typed[n] ?? '',
+  )
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -112,6 +120,7 @@ function EditReplies({ t, locale, typed, onType, onSaved }: EditProps) {
           type="text"
           className={`${INPUT} mb-3`}
           aria-label={t('own_reply', { n: n + 1 })}
+          placeholder={t('own_reply', { n: n + 1 })}
           maxLength={OWN_REPLY_MAX}
           value={text}
           onChange={({ target }) => onType(rows.with(n, target.value))}

@@ -32,7 +32,7 @@ export function TextForm({ title, field, maxLength, text, onType, onSend, ...but
   return (
     <details>
       <summary className="link cursor-pointer py-2">{title}</summary>
-      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate className="pb-4" onSubmit={(event) => void submit(event)}>
         <Field {...field}>
           <textarea
             ref={area}

@@ -79,14 +79,20 @@ export function PhotoViewer({ locale, photos, first, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <p role="status" className="viewer-counter">
-        <span aria-hidden="true">
-          {current + 1}/{photos.length}
-        </span>
-        <span className="sr-only">{t('position', { n: current + 1, total: photos.length })}</span>
-      </p>
-      {photos.length > 1 && turnButton(current - 1, 'previous')}
-      {photos.length > 1 && turnButton(current + 1, 'next')}
+      {photos.length > 1 && (
+        <>
+          <p role="status" className="viewer-counter">
+            <span aria-hidden="true">
+              {current + 1}/{photos.length}
+            </span>
+            <span className="sr-only">
+              {t('position', { n: current + 1, total: photos.length })}
+            </span>
+          </p>
+          {turnButton(current - 1, 'previous')}
+          {turnButton(current + 1, 'next')}
+        </>
+      )}
       <button
         type="button"
         className="viewer-button viewer-close"

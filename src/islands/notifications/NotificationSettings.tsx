@@ -28,11 +28,11 @@ function OfMember({ t }: Words) {
     return <LoadFailed text={t('news_settings_failed')} retry={t('retry')} onRetry={reload} />
   if (!data) return <Loading text={t('loading')} />
   return (
-    <div className="settings">
+    <div className="settings min-[1100px]:grid-rows-[auto_1fr]">
       <Box t={t} name="telegram">
         <TelegramSection t={t} settings={data} />
       </Box>
-      <Box t={t} name="what_sent">
+      <Box t={t} name="what_sent" look="min-[1100px]:row-span-2">
         <SendingTable t={t} settings={data} />
       </Box>
       <Box t={t} name="quiet">
@@ -43,10 +43,10 @@ function OfMember({ t }: Words) {
 }
 
 /** `name` is also the key of the heading. */
-type BoxProps = Words & { name: TextKey<'profile'>; children: ReactNode }
+type BoxProps = Words & { name: TextKey<'profile'>; look?: string; children: ReactNode }
 
-const Box = ({ t, name, children }: BoxProps) => (
-  <section aria-labelledby={name} className="box p-4">
+const Box = ({ t, name, look = '', children }: BoxProps) => (
+  <section aria-labelledby={name} className={`box p-4 ${look}`}>
     <h2 id={name} className="mb-2">
       {t(name)}
     </h2>

@@ -14,10 +14,10 @@ export function SendingTable({ t, settings }: Props) {
       <p className="text-quiet mb-3">{t('news_where')}</p>
       <table className="w-full wrap-normal">
         <thead>
-          <tr className="text-quiet text-sm">
+          <tr className="text-quiet text-xs">
             <td />
             {CHANNELS.map((channel) => (
-              <th key={channel} scope="col" className="px-1 text-center font-semibold">
+              <th key={channel} scope="col" className="px-0.5 text-center font-semibold">
                 {t(NAMES[channel])}
               </th>
             ))}
@@ -26,7 +26,7 @@ export function SendingTable({ t, settings }: Props) {
         <tbody className="divide-line divide-y">
           {NOTE_GROUPS.map((group) => (
             <tr key={group}>
-              <th scope="row" className="py-1 pe-2 text-start font-[400]">
+              <th scope="row" className="py-1 pe-1 text-start font-[400]">
                 {t(`about_${group}`)}
               </th>
               {CHANNELS.map((channel) => (
