@@ -1,4 +1,5 @@
 /** Composes the application: database, pictures, SMS, limits, cache. */
+import { enqueueOldReadings, oldReadingsHandler } from './alerts/old-readings.ts'
 import { startAlerts } from './alerts/watch.ts'
 import { skeletonFiller } from './accounts/fill-skeletons.ts'
 import { searchColumnsFiller } from './catalogue/find/refill-search-columns.ts'
@@ -83,6 +84,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
   setApp(running)
   const categories = await startCategories()
   if (config.DEMO && (await loadDemo())) log.info('The empty database was filled with demo data')
+  await enqueueOldReadings()
   const housekeeping = startHousekeeping()
   const alerts = startAlerts()
   const rates = startRates()
@@ -92,6 +94,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
     ...bot.handlers,
     skeletonFiller,
     searchColumnsFiller,
+    oldReadingsHandler,
     resetNotifier,
     reviewChecker,
   ])

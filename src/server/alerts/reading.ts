@@ -2,6 +2,12 @@
 import * as v from 'valibot'
 import type { Query } from '../search/query.ts'
 
+/**
+ * Raise it when a text is read otherwise than before, or conditions are made otherwise of it: the next start reads all
+ * saved searches anew.
+ */
+export const READING_VERSION = 1
+
 const texts = v.array(v.string())
 
 export const reading: v.GenericSchema<unknown, Query> = v.object({

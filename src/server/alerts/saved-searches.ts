@@ -16,7 +16,7 @@ import { readingOf, searchedFor } from '../catalogue/find/search.ts'
 import { date } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { conditionsOf } from './conditions.ts'
-import { reading } from './reading.ts'
+import { reading, READING_VERSION } from './reading.ts'
 import { nameOfList, searchList, type SearchList } from './search-list.ts'
 
 type Save = v.InferOutput<typeof saveCall.body>
@@ -119,10 +119,10 @@ const insert = (userId: number, row: Row): Promise<{ id: number; isNew: boolean 
     if (all.length >= MAX_SAVED_SEARCHES) throw new Failure('too_many_searches')
     const { read, clauses, ...columns } = row
     const { rows } = await tx.execute<{ id: number }>(sql`
-      insert into saved_searches (user_id, kind, query, pace, name, reading, category_id, place_ids, price_min,
+      insert into saved_searches (user_id, kind, query, pace, name, reading, reading_version, category_id, place_ids, price_min,
         price_max, condition, clauses, unwanted, anchors)
       values (${userId}, ${row.kind}, ${row.query}, ${row.pace}, ${row.name},
-        ${read && JSON.stringify(read)}::jsonb, ${columns.categoryId}, ${sql.param(columns.placeIds)}::int[],
+        ${read && JSON.stringify(read)}::jsonb, ${READING_VERSION}, ${columns.categoryId}, ${sql.param(columns.placeIds)}::int[],
         ${columns.priceMin}, ${columns.priceMax}, ${columns.condition}, ${JSON.stringify(clauses)}::jsonb,
         ${sql.param(columns.unwanted)}::text[], ${sql.param(columns.anchors)}::text[]) returning id`)
     return { id: rows[0]?.id ?? 0, isNew: true }

@@ -2,7 +2,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import { sendDigests } from '../alerts/digests.ts'
-import { pauseIdleSearches } from '../alerts/pause.ts'
+import { settleIdleSearches } from '../alerts/idle-searches.ts'
 import { updateTypicalPrices } from '../catalogue/read/typical-prices.ts'
 import { removeOldEvents } from '../changes/changes.ts'
 import {
@@ -56,7 +56,7 @@ const tasks: readonly Task[] = [
   ['sweeping pictures of chats', sweepChatPictures, HOUR_MS],
   ['removing what is over', removeExpired, HOUR_MS],
   ['removing old events', removeOldEvents, HOUR_MS],
-  ['pausing idle searches', pauseIdleSearches, HOUR_MS],
+  ['settling idle searches', settleIdleSearches, HOUR_MS],
   ['removing old figures', removeOldFigures, HOUR_MS],
   ['removing old drafts', removeOldDrafts, HOUR_MS],
   ['removing old notifications', removeOldNotifications, HOUR_MS],

@@ -15,6 +15,8 @@ export type Notice = {
   urgency: Urgency
   /** The search that a member can pause right there. */
   searchId?: number
+  /** Or say that it is to go on. */
+  isQuestion?: true
 }
 
 /** `gone`: the member can't be reached this way any more, so that nobody tries again. */

@@ -4,6 +4,7 @@ import { LISTING_STATES } from '../../api/listing-states.ts'
 import { KINDS } from '../../api/kinds.ts'
 import { CASE_KINDS, MEASURES, OUTCOMES } from '../../api/moderation.ts'
 import { DEAL_SIDES, DEAL_STATES } from '../../api/review-limits.ts'
+import { IS_ASKED } from '../alerts/pause.ts'
 import { app } from '../app.ts'
 import { READABLE } from '../catalogue/public-where.ts'
 import { date } from '../db/row.ts'
@@ -40,7 +41,7 @@ const row = v.object({
     }),
   ),
   /** Null: it is deleted. */
-  search: v.nullable(v.object({ name: v.string() })),
+  search: v.nullable(v.object({ name: v.string(), is_asked: v.boolean() })),
   /** Of a search: those that can still be had. */
   listings: v.array(
     v.object({
@@ -91,7 +92,7 @@ const DECISION = `(select json_build_object('kind', d.kind, 'outcome', d.outcome
     left join measures on d.kind = 'measure' and measures.id = d.target_id
   where d.id = ${idOf('decisionId')} and d.owner_id = n.user_id)`
 
-const SEARCH = `(select json_build_object('name', name) from saved_searches
+const SEARCH = `(select json_build_object('name', name, 'is_asked', ${IS_ASKED}) from saved_searches
   where id = ${idOf('searchId')} and user_id = n.user_id)`
 
 const LISTINGS = `array_to_json(array(select json_build_object('kind', hit->>'kind', 'id', coalesce(p.id, s.id),

@@ -21,6 +21,8 @@ export const note = v.variant('type', [
   v.object({ type: v.literal('decision'), decisionId: id }),
   v.object({ type: v.picklist(['deal', 'review', 'review_reminder']), dealId: id }),
   v.object({ type: v.literal('expiring'), kind, listingId: id }),
+  /** A search that nobody has looked at for long. */
+  v.object({ type: v.literal('idle'), searchId: id }),
   /**
    * `more`: how many others there are. `digest`: it is said once an hour or a day, not at once; `rest`: because the day
    * had too many messages.

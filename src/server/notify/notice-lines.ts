@@ -4,10 +4,11 @@ import { DAYS_REMINDED, OPEN_STATES, type ListingState } from '../../api/listing
 import { formatPrice, timeUntil } from '../../i18n/format.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { noticeText } from '../../i18n/notice-text.ts'
+import type { Notice } from './channel.ts'
 import type { Facts } from './facts.ts'
 
-/** `path`: without the language. */
-export type Line = { title: string; text: string; path: string; tag: string; searchId?: number }
+/** `path`: without the language; `isQuestion`: whether the search is to go on. */
+export type Line = Pick<Notice, 'title' | 'text' | 'path' | 'tag' | 'searchId' | 'isQuestion'>
 
 /** Null: what it is about is gone, or not for the member's eyes any more. */
 export function lineOf(facts: Facts, locale: Locale): Line | null {
@@ -32,6 +33,8 @@ export function lineOf(facts: Facts, locale: Locale): Line | null {
       return dealLine(facts, note, locale)
     case 'search':
       return searchLine(facts, note, locale)
+    case 'idle':
+      return idleLine(facts, note.searchId, locale)
   }
 }
 
@@ -143,10 +146,23 @@ function searchLine({ search, listings }: Facts, note: NoteOf<'search'>, locale:
   const rest = note.rest ? [noticeText('search_rest', locale)] : []
   const isOne = told.length === 1 && more === 0
   return {
-    title: noticeText('search_title', locale, { ...search, count: told.length + more }),
+    title: noticeText('search_title', locale, { name: search.name, count: told.length + more }),
     text: [...lines, ...others, ...rest].join('\n'),
     path: isOne ? pathOf(first) : '/notifications',
     tag: `search-${note.searchId}`,
     searchId: note.searchId,
+  }
+}
+
+/** Null: it is answered. */
+function idleLine({ search }: Facts, searchId: number, locale: Locale): Line | null {
+  if (!search?.is_asked) return null
+  return {
+    title: noticeText('idle_title', locale, { name: search.name }),
+    text: noticeText('idle_text', locale),
+    path: '/myprofile/searches',
+    tag: `search-${searchId}-idle`,
+    searchId,
+    isQuestion: true,
   }
 }

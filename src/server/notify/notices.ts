@@ -41,7 +41,8 @@ function several(lines: UrgentLine[], locale: Locale): UrgentLine {
 
 function urgencyOf(note: Note): Urgency {
   if (note.type === 'message') return 'high'
-  const canWait = note.type === 'review_reminder' || (note.type === 'search' && note.digest)
+  const canWait =
+    ['review_reminder', 'idle'].includes(note.type) || (note.type === 'search' && note.digest)
   return canWait ? 'low' : 'normal'
 }
 

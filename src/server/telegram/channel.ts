@@ -37,7 +37,8 @@ export async function switchOff(chatId: number): Promise<void> {
     .where(eq(telegramChats.chatId, chatId))
 }
 
-function messageOf(chatId: number, { title, text, path, locale, searchId }: Notice): BotMessage {
+function messageOf(chatId: number, notice: Notice): BotMessage {
+  const { title, text, path, locale, searchId, isQuestion } = notice
   const address = app().config.SITE_URL + path
   // Telegram refuses buttons to where nobody else gets
   const isPublic = address.startsWith('https:')
@@ -50,12 +51,13 @@ function messageOf(chatId: number, { title, text, path, locale, searchId }: Noti
   }
   if (searchId === undefined) return { ...message, buttons: view }
   const stop = `🔕 ${noticeText('telegram_off', locale)}`
+  const keep = { text: noticeText('telegram_keep', locale), callback_data: `keep:${searchId}` }
   // For who reads the message where there are no buttons
   const link = app().config.SITE_URL + localePath(stopPath(searchId), locale)
   return {
     chatId,
     html: `${message.html}\n<a href="${escapeHtml(link)}">${escapeHtml(stop)}</a>`,
     plain: `${message.plain}\n${stop}: ${link}`,
-    buttons: [...view, { text: stop, callback_data: `off:${searchId}` }],
+    buttons: [...(isQuestion ? [keep] : view), { text: stop, callback_data: `off:${searchId}` }],
   }
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { extend } from '../../api/schemas.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { noticeText } from '../../i18n/notice-text.ts'
+import { continueSearch, pauseSearch } from '../alerts/pause.ts'
 import { listSearches } from '../alerts/saved-searches.ts'
 import { app } from '../app.ts'
 import { telegramChats } from '../db/schema/index.ts'
@@ -15,14 +16,13 @@ import { switchOff } from './channel.ts'
 import { escapeHtml, shortened } from './html.ts'
 import { claimLink, unlink } from './link.ts'
 import { sentence } from './say.ts'
-import { pauseSearch } from './searches.ts'
 import type { Sender } from './sender.ts'
 
 const from = v.object({ chatId: v.number(), language: v.string() })
 const command = v.variant('type', [
   extend(from, { type: v.literal('start'), digest: v.string(), name: v.string() }),
   extend(from, { type: v.picklist(['help', 'list', 'stop', 'blocked', 'unblocked']) }),
-  extend(from, { type: v.literal('off'), callbackId: v.string(), searchId: v.number() }),
+  extend(from, { type: v.picklist(['off', 'keep']), callbackId: v.string(), searchId: v.number() }),
 ])
 export type Command = v.InferOutput<typeof command>
 export const commandJob: JobKind<Command> = { kind: 'telegram-command', payload: command }
@@ -39,7 +39,8 @@ export const createCommandHandler = (sender: Sender): JobHandler =>
         await switchOn(chatId)
         return { type: 'done' }
       case 'off':
-        return answerOff(received, memberId)
+      case 'keep':
+        return answerButton(received, memberId)
       case 'start':
         // Done a second time after a crash, the link is used and the chat is linked
         await claimLink(received)
@@ -104,12 +105,18 @@ async function searchesText(memberId: number, locale: Locale) {
   return { plain, html: escapeHtml(plain) }
 }
 
-async function answerOff(
-  received: Extract<Command, { type: 'off' }>,
+const ownsSearch = async (memberId: number, searchId: number): Promise<boolean> =>
+  (await listSearches(memberId)).some(({ id }) => id === searchId)
+
+async function answerButton(
+  received: Extract<Command, { searchId: number }>,
   memberId: number | null,
 ): Promise<JobResult> {
-  const isOff = memberId !== null && (await pauseSearch(memberId, received.searchId))
-  const key = isOff ? 'telegram_off_done' : 'telegram_off_failed'
+  const { type, searchId } = received
+  const change = { off: pauseSearch, keep: continueSearch }[type]
+  const isDone =
+    memberId !== null && (await ownsSearch(memberId, searchId)) && (await change(searchId))
+  const key = isDone ? (`telegram_${type}_done` as const) : 'telegram_off_failed'
   const text = noticeText(key, await localeFor(received))
   // One that is too old for an answer needs none
   await callBot('answerCallbackQuery', { callback_query_id: received.callbackId, text })

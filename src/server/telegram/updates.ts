@@ -56,10 +56,10 @@ function commandOf({
 }: Update): Command | null {
   if (message?.chat.type === 'private' && message.from)
     return textCommand(message.chat.id, message.text, message.from)
-  const searchId = /^off:([1-9]\d{0,14})$/.exec(query?.data ?? '')?.[1]
+  const [, word, searchId] = /^(off|keep):([1-9]\d{0,14})$/.exec(query?.data ?? '') ?? []
   if (query?.message && searchId)
     return {
-      type: 'off',
+      type: word === 'keep' ? 'keep' : 'off',
       chatId: query.message.chat.id,
       language: query.from.language_code,
       callbackId: query.id,

@@ -1,11 +1,12 @@
 /** What happens to listings reaches who waits for it, once. */
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MAX_INSTANT_A_DAY } from '../../../src/api/saved-search-limits.ts'
 import { sendDigests } from '../../../src/server/alerts/digests.ts'
+import { settleIdleSearches } from '../../../src/server/alerts/idle-searches.ts'
 import { matchNews } from '../../../src/server/alerts/match-news.ts'
-import { pauseIdleSearches, pauseSearch } from '../../../src/server/alerts/pause.ts'
+import { continueSearch, pauseSearch } from '../../../src/server/alerts/pause.ts'
 import {
   changeSearch,
   listSearches,
@@ -59,7 +60,7 @@ async function notes(userId = memberId): Promise<Record<string, unknown>[]> {
   return rows.map(({ type, subject }) => ({ type, ...subject }))
 }
 
-const asked = (listings: number[]) => ({
+const found = (listings: number[]) => ({
   type: 'search',
   listings: listings.map((id) => ({ kind: 'product', id })),
 })
@@ -70,7 +71,7 @@ test('alerts: a new listing is told at once, to who searches for it and not to i
   await save('?q=divan')
   const id = await post()
   await told()
-  expect(await notes()).toMatchObject([asked([id])])
+  expect(await notes()).toMatchObject([found([id])])
   expect(await notes(sellerId)).toEqual([])
 })
 
@@ -104,7 +105,7 @@ test('alerts: what is held is told when it is let out, once', async () => {
   for (let times = 0; times < 2; times += 1) {
     await app().db.transaction((tx) => releaseListing(tx, 'product', id, null))
     await told()
-    expect(await notes()).toMatchObject([asked([id])])
+    expect(await notes()).toMatchObject([found([id])])
     await app().db.transaction((tx) => holdListings(tx, 'product', [id], null))
   }
 })
@@ -149,7 +150,7 @@ test('alerts: a seller whom the member hides, and words that they do not want, a
   expect(await notes()).toEqual([])
   const id = await post()
   await told()
-  expect(await notes()).toMatchObject([asked([id])])
+  expect(await notes()).toMatchObject([found([id])])
   await app().db.execute(
     sql`insert into hidden_sellers (user_id, seller_id) values (${memberId}, ${sellerId})`,
   )
@@ -173,7 +174,7 @@ test('alerts: what is too much for one day comes in the evening, in one message'
   await sendDigests(evening)
   const all = await notes()
   expect(all).toHaveLength(MAX_INSTANT_A_DAY + 1)
-  expect(all.at(-1)).toMatchObject({ ...asked(rest.toReversed()), rest: true })
+  expect(all.at(-1)).toMatchObject({ ...found(rest.toReversed()), rest: true })
 })
 
 /** Moves what was saved and posted so far into the past. */
@@ -198,13 +199,13 @@ test('digests: an hour and a day make one message of all that was found, each li
   const now = new Date()
   await Promise.all([sendDigests(now), sendDigests(now)])
   const afterHour = (await notes()).filter((note) => note['searchId'] === hourly.id)
-  expect(afterHour).toMatchObject([asked([second, first])])
+  expect(afterHour).toMatchObject([found([second, first])])
   expect(JSON.stringify(afterHour)).not.toContain(`"id":${old}}`)
   await later(24 * HOUR_MS)
   await sendDigests(now)
   expect((await notes()).filter((note) => note['searchId'] === hourly.id)).toHaveLength(1)
   expect((await notes()).filter((note) => note['searchId'] === daily.id)).toMatchObject([
-    asked([second, first]),
+    found([second, first]),
   ])
 })
 
@@ -221,22 +222,74 @@ test('alerts: a paused search tells nothing, and what was found meanwhile is ove
   expect(await notes()).toHaveLength(1)
 })
 
-test('alerts: after sixty days without a visit a search is paused', async () => {
-  const { id } = await save()
+describe('alerts: after sixty days without a visit', () => {
+  let searchId: number
   const seen = (days: number) =>
     app().db.execute(sql`update saved_searches set seen_at = now() - ${days} * interval '1 day'`)
-  const isPaused = async () => (await listSearches(memberId)).find((one) => one.id === id)?.paused
-  await seen(59)
-  await pauseIdleSearches()
-  expect(await isPaused()).toBe(false)
-  await seen(61)
-  await app().db.execute(sql`insert into tokens (hash, user_id) values ('\\x01', ${memberId})`)
-  await pauseIdleSearches()
-  expect(await isPaused()).toBe(false)
-  await app().db.execute(sql`delete from tokens`)
-  await seen(61)
-  await pauseIdleSearches()
-  expect(await isPaused()).toBe(true)
+  const asked = (days: number) =>
+    app().db.execute(sql`update saved_searches set asked_at = now() - ${days} * interval '1 day'`)
+  const isPaused = async () =>
+    (await listSearches(memberId)).find((one) => one.id === searchId)?.paused
+  const visit = () =>
+    app().db.execute(sql`insert into tokens (hash, user_id) values ('\\x01', ${memberId})`)
+  beforeEach(async () => {
+    searchId = (await save()).id
+    await seen(61)
+  })
+
+  test('a member is asked once, and the search is paused when a week brings no answer', async () => {
+    await Promise.all([settleIdleSearches(), settleIdleSearches()])
+    await settleIdleSearches()
+    expect(await notes()).toEqual([{ type: 'idle', searchId }])
+    expect(await isPaused()).toBe(false)
+    await asked(6)
+    await settleIdleSearches()
+    expect(await isPaused()).toBe(false)
+    await asked(8)
+    await settleIdleSearches()
+    expect(await isPaused()).toBe(true)
+    expect(await notes()).toHaveLength(1)
+  })
+
+  test.each([
+    ['a visit', visit],
+    ['an answer', () => continueSearch(searchId)],
+    ['a change of it', () => changeSearch(memberId, searchId, { name: 'Uyga' })],
+  ])('%s lets it go on until the next sixty days are over', async (_, come) => {
+    await settleIdleSearches()
+    await come()
+    await settleIdleSearches()
+    await app().db.execute(sql`update saved_searches set asked_at = asked_at - interval '8 days',
+      seen_at = seen_at - interval '8 days'`)
+    await settleIdleSearches()
+    expect(await isPaused()).toBe(false)
+    await app().db.execute(sql`delete from tokens`)
+    await seen(61)
+    await asked(70)
+    await settleIdleSearches()
+    expect(await notes()).toHaveLength(2)
+  })
+
+  test('a member who comes in time is not asked', async () => {
+    await seen(59)
+    await settleIdleSearches()
+    await seen(61)
+    await visit()
+    await settleIdleSearches()
+    expect(await notes()).toEqual([])
+  })
+
+  test('a late answer lets it go on from now', async () => {
+    await settleIdleSearches()
+    await asked(8)
+    await settleIdleSearches()
+    await post()
+    await continueSearch(searchId)
+    await told()
+    const id = await post()
+    await told()
+    expect((await notes()).slice(1)).toMatchObject([found([id])])
+  })
 })
 
 const like = (productId: number) =>

@@ -13,7 +13,7 @@ const facts = (note: Facts['note']): Facts => ({
   person: 'Aziza',
   deal: null,
   decision: null,
-  search: { name: 'Uyga' },
+  search: { name: 'Uyga', is_asked: false },
   listings: [{ kind: 'product', id: 7, title: 'Divan', price: 100_000 }],
 })
 const message = facts({ type: 'message', roomId: 1, messageId: 2 })

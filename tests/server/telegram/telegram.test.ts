@@ -1,6 +1,7 @@
 /** Members link the bot and hear of things by it; Telegram is played by a program on this machine. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { settleIdleSearches } from '../../../src/server/alerts/idle-searches.ts'
 import { listSearches, saveSearch } from '../../../src/server/alerts/saved-searches.ts'
 import { app } from '../../../src/server/app.ts'
 import {
@@ -224,6 +225,30 @@ describe('a notice', () => {
     })
     await hear(pressed(`off:${search.id}`, chatId))
     expect(await listSearches(memberId)).toMatchObject([{ paused: true }])
+  })
+
+  test('that asks whether a search goes on has buttons for both answers', async () => {
+    const { search } = await saveSearch(
+      memberId,
+      { kind: 'product', query: '?q=kreslo', name: 'Uyga', pace: 'daily' },
+      'uz',
+    )
+    await app().db.execute(sql`update saved_searches set seen_at = now() - interval '61 days'`)
+    await settleIdleSearches()
+    await eventually(() =>
+      expect(fake.texts()).toEqual([expect.stringMatching(/^<b>“Uyga”: hali ham qidiryapsizmi/)]),
+    )
+    const buttons = [
+      [{ callback_data: `keep:${search.id}` }],
+      [{ callback_data: `off:${search.id}` }],
+    ]
+    expect(fake.sent[0]?.body).toMatchObject({ reply_markup: { inline_keyboard: buttons } })
+    await hear(pressed(`keep:${search.id}`, chatId))
+    expect(fake.sent.at(-1)?.body).toMatchObject({ text: expect.stringContaining('davom etamiz') })
+    const { rows } = await app().db.execute(
+      sql`select seen_at > asked_at and paused_at is null as "goesOn" from saved_searches where id = ${search.id}`,
+    )
+    expect(rows).toEqual([{ goesOn: true }])
   })
 
   test('that Telegram fails with is tried again later', async () => {

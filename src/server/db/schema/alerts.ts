@@ -36,12 +36,16 @@ export const savedSearches = pgTable(
     pausedAt: moment(),
     /** When the member last did something with it. */
     seenAt: createdAt(),
+    /** When they were asked whether they still look for it; seen since: the answer. */
+    askedAt: moment(),
     /** Up to when a digest has looked for listings. */
     digestedAt: createdAt(),
     /** SHA-256 of the token of its feed. */
     feedHash: bytes(),
     /** What its words meant to the list page when it was saved; null without words. */
     reading: jsonb(),
+    /** Of the code that read it, which makes what follows from it too. */
+    readingVersion: integer().notNull().default(1),
     categoryId: integer(),
     /** A region, or districts; null: anywhere. */
     placeIds: integer().array(),

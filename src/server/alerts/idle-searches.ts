@@ -1,0 +1,48 @@
+/** Searches of who has not come for two months: asked once whether they still look, and paused without an answer. */
+import { sql } from 'drizzle-orm'
+import { app } from '../app.ts'
+import { wakeWorkers } from '../jobs/queue.ts'
+import { NOTIFIED } from '../notify/notify.ts'
+import { IS_ASKED } from './pause.ts'
+
+const IDLE_DAYS = 60
+const DAYS_TO_ANSWER = 7
+/** So many in one statement. */
+const BATCH = 500
+
+export async function settleIdleSearches(): Promise<void> {
+  await noteVisits()
+  await app().db.$client.query(
+    `update saved_searches set paused_at = now() where ${IS_ASKED} and asked_at < now() - $1 * interval '1 day'`,
+    [DAYS_TO_ANSWER],
+  )
+  while ((await askSome()) === BATCH);
+}
+
+/** Sessions end sooner than that, so their last use is noted. */
+async function noteVisits(): Promise<void> {
+  await app().db.$client.query(
+    `update saved_searches s set seen_at = visit.at
+     from (select user_id, max(last_used_at) as at from tokens group by user_id) as visit
+     where visit.user_id = s.user_id and s.seen_at < visit.at - interval '1 day'`,
+  )
+}
+
+/** Members are locked before their searches, as where an account is deleted. How many searches there were. */
+async function askSome(): Promise<number> {
+  const idle = sql`paused_at is null and seen_at < now() - ${IDLE_DAYS} * interval '1 day'
+    and (asked_at is null or asked_at < seen_at)`
+  const { rows } = await app().db.execute(sql`
+    with search as (select id, user_id from saved_searches where ${idle} order by id limit ${BATCH}),
+    member as materialized (
+      select id from users where id in (select user_id from search) order by id for key share),
+    asked as (
+      update saved_searches s set asked_at = now() from search join member on member.id = search.user_id
+      where s.id = search.id and ${idle} returning s.id, s.user_id),
+    note as (
+      select user_id, 'idle' as type, jsonb_build_object('searchId', id) as subject, 0 as delay_s,
+        'idle:' || id || ':' || extract(epoch from now()) as key from asked),
+    ${sql.raw(NOTIFIED)} select id from asked`)
+  if (rows.length > 0) await wakeWorkers()
+  return rows.length
+}

@@ -1,0 +1,73 @@
+/** Searches that older code has read are read anew, so that listings of today find them. */
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { conditionsOf } from '../../../src/server/alerts/conditions.ts'
+import { matchNews } from '../../../src/server/alerts/match-news.ts'
+import { enqueueOldReadings } from '../../../src/server/alerts/old-readings.ts'
+import { READING_VERSION } from '../../../src/server/alerts/reading.ts'
+import { listSearches, saveSearch } from '../../../src/server/alerts/saved-searches.ts'
+import { app } from '../../../src/server/app.ts'
+import { wakeWorkers } from '../../../src/server/jobs/queue.ts'
+import { parseQuery } from '../../../src/server/search/query.ts'
+import { addProducts, addSeller } from '../../fixtures/listings.ts'
+import { startTestApp } from '../../harness/app.ts'
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => (running = await startTestApp()))
+afterAll(() => running.stop())
+
+const WORDS = `iphone 13 айфон samsung a52 velosiped велосипеды divan мягкий диван oʻyinchoq ўйинчоқ uyinchoq kir yuvish
+  mashinasi стиральную машину krossovkalar кроссовок gʻisht shisha xonadon kvartira 94m2 квартира сотилади продам арзон
+  chexol чехол santexnik сантехника недорого usta kerak qoʻshiq hovli телевизорлар книжный шкаф bolalar aravachasi ishlatilgan`
+
+test('READING_VERSION: words that are read otherwise than before need a higher one', () => {
+  const read = WORDS.split(/\s+/).map((text) => {
+    const { words, ...query } = parseQuery(text)
+    return [
+      words,
+      query,
+      conditionsOf('product', { text, page: 1, pageSize: 1 }, { words, ...query }),
+    ]
+  })
+  const fingerprint = createHash('sha256').update(JSON.stringify(read)).digest('hex').slice(0, 16)
+  expect({ version: READING_VERSION, fingerprint }).toEqual({
+    version: 1,
+    fingerprint: 'c8f93bc6a458e870',
+  })
+})
+
+test('enqueueOldReadings: a search of an older version is found again, in the meaning that it had', async () => {
+  const { db } = app()
+  const [sellerId, memberId] = [await addSeller(db), await addSeller(db)]
+  await addProducts(db, { sellerId, title: 'Velosiped' })
+  const queries = [
+    '?q=velosiped',
+    '?q=velasiped',
+    '?category=sport-leisure',
+    '?q=divan&not=bolalar',
+  ]
+  for (const query of queries)
+    await saveSearch(memberId, { kind: 'product', query, pace: 'instant' }, 'uz')
+  const stored = async () => {
+    const { rows } =
+      await db.execute(sql`select query, reading, category_id, place_ids, price_min, price_max, condition,
+      clauses, unwanted, anchors, reading_version from saved_searches order by id`)
+    return rows
+  }
+  const before = await stored()
+  await db.execute(sql`update saved_searches set reading_version = 0, anchors = '{}', clauses = '[["x"]]', unwanted = '{y}',
+    reading = jsonb_set(reading, '{words}', '[]')`)
+  await enqueueOldReadings()
+  await wakeWorkers()
+  await expect.poll(stored).toEqual(before)
+  await addProducts(
+    db,
+    { sellerId, title: 'Velosiped', category: 'sport-leisure' },
+    { sellerId, title: 'Divan bolalar uchun' },
+  )
+  await matchNews()
+  await expect
+    .poll(async () => (await listSearches(memberId)).map(({ hits }) => hits))
+    .toEqual([0, 1, 1, 1])
+})
