@@ -4,6 +4,7 @@ import { app } from '../app.ts'
 import type { Delivery } from '../notify/channel.ts'
 import { PlainError } from '../plain-error.ts'
 import { callBot, type BotAnswer } from './bot-api.ts'
+import { secondsOfPause, startPause } from './pause.ts'
 
 /** Telegram asks for 30 a second at most. */
 const BETWEEN_MS = 40
@@ -22,7 +23,6 @@ export type Sender = { send(message: BotMessage): Promise<Delivery> }
 export function createSender(): Sender {
   let next = 0
   const nextOf = new Map<number, number>()
-  let pausedUntil = 0
   let isStopped = false
 
   function turnOf(chatId: number): Promise<void> {
@@ -36,20 +36,20 @@ export function createSender(): Sender {
   }
 
   /** The seconds to wait; 0: none. */
-  const wait = (): number =>
-    isStopped ? STOPPED_S : Math.max(0, Math.ceil((pausedUntil - Date.now()) / 1000))
+  const wait = (): number | Promise<number> => (isStopped ? STOPPED_S : secondsOfPause())
 
-  function readRefusal({ error_code: code, description, parameters }: Refusal): Delivery {
+  async function readRefusal(refusal: Refusal): Promise<Delivery> {
+    const { error_code: code, description, parameters } = refusal
     if (code === 429) {
-      // For all chats: whoever goes on meanwhile waits longer
-      pausedUntil = Date.now() + (parameters?.retry_after ?? 1) * 1000
-      return { type: 'retry', afterSeconds: wait() }
+      const afterSeconds = parameters?.retry_after ?? 1
+      await startPause(afterSeconds)
+      return { type: 'retry', afterSeconds }
     }
     if (code === 401) {
       isStopped = true
       app().metrics.count('telegram_refused')
       app().log.error('Telegram does not take the token: the bot is silent until the next start')
-      return { type: 'retry', afterSeconds: wait() }
+      return { type: 'retry', afterSeconds: STOPPED_S }
     }
     if (code === 403 || /chat not found/i.test(description)) return { type: 'gone' }
     throw new PlainError(`Telegram answered ${code}`)
@@ -57,9 +57,11 @@ export function createSender(): Sender {
 
   return {
     async send(message) {
-      if (wait() > 0) return { type: 'retry', afterSeconds: wait() }
+      const before = await wait()
+      if (before > 0) return { type: 'retry', afterSeconds: before }
       await turnOf(message.chatId)
-      if (wait() > 0) return { type: 'retry', afterSeconds: wait() }
+      const afterSeconds = await wait()
+      if (afterSeconds > 0) return { type: 'retry', afterSeconds }
       let answer = await callBot('sendMessage', bodyOf(message, true))
       if (!answer.ok && /can't parse entities/i.test(answer.description)) {
         app().log.error('Telegram could not read the HTML of a message, it went as plain text')

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { escapeHtml, shortened } from '../../../src/server/telegram/html.ts'
@@ -12,9 +13,10 @@ beforeAll(async () => {
   fake = await startTelegramFake()
   running = await startTestApp({ ...fake.env, TELEGRAM_WEBHOOK_SECRET: 'a-secret-of-telegram' })
 })
-afterEach(() => {
+afterEach(async () => {
   fake.be()
   fake.sent.length = 0
+  await app().db.execute(sql`delete from telegram_pause`)
 })
 afterAll(async () => {
   await running.stop()
@@ -28,6 +30,16 @@ test('sender: a pause that Telegram asks for holds for all chats', async () => {
   expect(await sender.send(message(1))).toEqual({ type: 'retry', afterSeconds: 7 })
   expect(await sender.send(message(2))).toMatchObject({ type: 'retry' })
   expect(fake.texts()).toEqual([])
+})
+
+test('sender: the pause of one process holds in another one, until it is over', async () => {
+  const [one, other] = [createSender(), createSender()]
+  fake.be(429)
+  await one.send(message(1))
+  expect(await other.send(message(2))).toMatchObject({ type: 'retry' })
+  expect(fake.texts()).toEqual([])
+  await app().db.execute(sql`update telegram_pause set until = now()`)
+  expect(await other.send(message(2))).toEqual({ type: 'delivered' })
 })
 
 test('sender: a token that Telegram does not take stops everything, with an alarm', async () => {

@@ -1,5 +1,6 @@
 /** Chats of members with the site's bot, and what Telegram told of them. */
-import { customType, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, customType, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt, int8, moment } from './columns.ts'
 
@@ -37,4 +38,11 @@ export const telegramUpdates = pgTable(
   'telegram_updates',
   { updateId: int8().primaryKey(), receivedAt: createdAt() },
   (t) => [index('telegram_updates_received').on(t.receivedAt)],
+)
+
+/** Until when Telegram wants to hear nothing, from any process: one row. */
+export const telegramPause = pgTable(
+  'telegram_pause',
+  { isOnly: boolean().primaryKey().default(true), until: moment().notNull() },
+  (t) => [check('telegram_pause_only', sql`${t.isOnly}`)],
 )
