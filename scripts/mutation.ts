@@ -2,13 +2,15 @@
  * `npm run test:mutation -- i18n server/accounts`: plants faults in these folders of src, one at a
  * time, and shows those that no test notices: of the folder of the same name in tests, and of the
  * API's tests about the same things. `--sample 10` plants them in a tenth of the lines, the same each
- * time: a whole folder takes hours. What came of it is in docs/mutation.md.
+ * time: a whole folder takes hours. A fault that was noticed only because a test took too long is counted
+ * apart. What came of it is in docs/mutation.md.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
+import * as v from 'valibot'
 import { buildSite } from './build.ts'
 
 /** Folders whose tests are elsewhere too. Of the API's only those that start no site of their own see a fault. */
@@ -47,6 +49,31 @@ function sampleOf(folder: string, oneOf: number): string[] {
   }
 }
 
+type Fault = { status: string; statusReason?: string }
+const report = v.object({
+  files: v.record(
+    v.string(),
+    v.object({
+      mutants: v.array(v.object({ status: v.string(), statusReason: v.exactOptional(v.string()) })),
+    }),
+  ),
+})
+
+/** Noticed by the clock, which a slow machine does as well. */
+const isTimeout = ({ status, statusReason = '' }: Fault): boolean =>
+  status === 'Timeout' || / timed out in \d+ms/.test(statusReason)
+
+/** How many faults were caught, by what the incremental file tells. */
+function summaryOf(file: string): string {
+  const { files } = v.parse(report, JSON.parse(readFileSync(file, 'utf8')))
+  const faults = Object.values(files).flatMap(({ mutants }) => mutants)
+  const number = (status: string) =>
+    faults.filter((fault) => fault.status === status && !isTimeout(fault)).length
+  const [caught, survived] = [number('Killed'), number('Survived')]
+  const score = Math.round((100 * caught) / (caught + survived))
+  return `${caught} caught, ${survived} survived: ${score} %; ${faults.filter(isTimeout).length} by a timeout, ${number('NoCoverage')} reached by no test`
+}
+
 const { values, positionals: folders } = parseArgs({
   options: { sample: { type: 'string', default: '1' } },
   allowPositionals: true,
@@ -57,17 +84,15 @@ setPriority(19)
 buildSite()
 for (const folder of folders) {
   const where = oneOf === 1 ? [`src/${folder}/**/*.ts`] : sampleOf(folder, oneOf)
+  const incrementalFile = `node_modules/.cache/stryker/${folder}-${oneOf}.json`
   const { status } = spawnSync(
     'stryker',
-    [
-      'run',
-      ...['--mutate', where.join(',')],
-      ...['--incrementalFile', `node_modules/.cache/stryker/${folder}-${oneOf}.json`],
-    ],
+    ['run', ...['--mutate', where.join(',')], ...['--incrementalFile', incrementalFile]],
     {
       env: { ...process.env, MUTATION_TESTS: testsOf(folder).join(' ') },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   )
-  if (status !== 0) process.exitCode = 1
+  if (status === 0) process.stdout.write(`${folder}: ${summaryOf(incrementalFile)}\n`)
+  else process.exitCode = 1
 }
