@@ -79,3 +79,25 @@ test('unwanted words: each change makes other lists', async () => {
   expect(await removeWord(2)).toBe(false)
   expect($toast.get()?.key).toBe('FETCH_ERROR')
 })
+
+test('unwanted words: they are sent as typed, and a second tap is none', async () => {
+  const asked = answerWith({ body: NOTHING })
+  const sending = addWords('chexol, sumka', 'uz')
+  expect($wordsForm.get()).toMatchObject({ busy: true, error: null })
+  expect(await addWords('quti', 'uz')).toBe(false)
+  expect(await sending).toBe(true)
+  expect($wordsForm.get()).toMatchObject({ busy: false, error: null })
+  expect(asked).toMatchObject([
+    { path: '/accounts/unwanted/words/', body: { words: 'chexol, sumka' } },
+  ])
+})
+
+test('unwanted words: each attempt counts, and a failure without a field is said', async () => {
+  const { attempt } = $wordsForm.get()
+  answerWith(error(500, 'server_error'))
+  await addWords('', 'uz')
+  expect($wordsForm.get().attempt).toBe(attempt + 1)
+  expect(await addWords('chexol', 'uz')).toBe(false)
+  expect($wordsForm.get()).toEqual({ busy: false, error: null, attempt: attempt + 2 })
+  expect($toast.get()?.key).toBe('unknown_error')
+})

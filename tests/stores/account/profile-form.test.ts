@@ -166,6 +166,20 @@ test('A picture that is taken out is sent as such, one picked after it as ever',
   expect(sent[1]).not.toContain('remove_profile_image')
 })
 
+test('A picture that is taken out takes the complaint about the last one along', async () => {
+  edit()
+  await pickAvatar(file(), async () => ({ ok: false, reason: 'image_valid_type' }))
+  expect(form()?.errors).toEqual({ profile_image: 'image_valid_type' })
+  removeAvatar()
+  expect(form()?.errors).toEqual({})
+})
+
+test('Without a form a picture goes nowhere', async () => {
+  await pickAvatar(file(), good)
+  removeAvatar()
+  expect(form()).toBeNull()
+})
+
 test('A picture is chosen or taken out when nothing else is under way', async () => {
   const { profile } = edit()
   const bad = async () => ({ ok: false as const, reason: 'image_valid_type' as const })

@@ -8,6 +8,7 @@ import {
   lettersLeft,
   sendAgain,
   sendAllWaiting,
+  sendPhoto,
   sendText,
   settle,
 } from '../../../src/stores/chat/outbox.ts'
@@ -278,4 +279,17 @@ test('outbox: sends nothing that another tab has sent while this one waited for 
   await seconds(0)
   expect(asked).toEqual([])
   expect(waiting()).toEqual([])
+})
+
+test('A photo waits for as long as no chat has said how photos are sent, and can be thrown away', async () => {
+  const asked = answerWith()
+  sendPhoto(room, { id: crypto.randomUUID(), width: 800, height: 600 })
+  await seconds(0)
+  expect($waiting.get()).toMatchObject([
+    { body: { content: '', picture: { width: 800, height: 600 } }, attempts: 1, failed: null },
+  ])
+  const [photo] = $waiting.get()
+  if (photo) discard(photo)
+  await seconds(1)
+  expect([$waiting.get(), asked]).toEqual([[], []])
 })

@@ -216,3 +216,9 @@ test('comment outbox: hears of other tabs only while somebody looks', async () =
   change()
   expect(read).not.toHaveBeenCalled()
 })
+
+test('comment outbox: what a guest had left empty is not sent after the login, and not spoken of', async () => {
+  const asked = answerWith()
+  await openPage().send(' \n ')
+  expect([asked, $toast.get()]).toEqual([[], null])
+})

@@ -172,6 +172,29 @@ test('toasts: of what is stored only notices are taken over', () => {
   expect(shown()).toBeUndefined()
 })
 
+test('toasts: those of the last page do not take the place of those of this one', () => {
+  const notice = { id: 7, key: 'success_login', kind: 'info' }
+  showToast('success', 'logout_success')
+  sessionStorage.setItem('toasts', JSON.stringify([notice]))
+  restoreToasts()
+  expect(shown()).toBe('logout_success')
+})
+
+test('toasts: a new one is another than all that were taken over', () => {
+  const ids = Array.from({ length: 100 }, (_, id) => id + 1000)
+  const notices = ids.map((id) => ({ id, key: 'success_login', kind: 'info' }))
+  sessionStorage.setItem('toasts', JSON.stringify(notices))
+  restoreToasts()
+  showToast('success', 'logout_success')
+  const shownIds = new Set<number | undefined>()
+  while ($toast.get()) {
+    shownIds.add($toast.get()?.id)
+    dismiss()
+  }
+  expect(shownIds.size).toBe(ids.length + 1)
+  expect(Math.max(...[...shownIds].map(Number))).toBeGreaterThan(1099)
+})
+
 test('toasts: a question comes first, waits as long as it takes, and is never stored', async () => {
   showToast('info', 'success_login')
   startToast(text)

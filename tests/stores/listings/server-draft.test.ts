@@ -3,6 +3,7 @@ import { newProduct } from '../../../src/stores/listings/post-listing.ts'
 import { syncDraft } from '../../../src/stores/listings/server-draft.ts'
 import { dropSession, openSession } from '../../../src/stores/session/session.ts'
 import { answerWith, error } from '../fake-answers.ts'
+import { stubWindow } from '../fake-storage.ts'
 import { logIn } from '../logged-in.ts'
 import { uploadsAnswer } from '../fake-upload.ts'
 
@@ -70,6 +71,29 @@ test('A hidden page saves at once', async () => {
   document.dispatchEvent(new Event('visibilitychange'))
   await newProduct.draft.saving
   expect(bodies(asked)).toMatchObject([{ content: { title: 'Kreslo' }, age_ms: 0 }])
+})
+
+test('A form that was left saves nothing any more, nor when somebody comes back', async () => {
+  stubWindow()
+  const asked = await open(NONE)
+  newProduct.type('title', 'Kreslo')
+  sync?.stop()
+  await pause()
+  newProduct.type('title', 'Kreslo, yangi')
+  await pause()
+  Object.assign(document, { visibilityState: 'hidden' })
+  document.dispatchEvent(new Event('visibilitychange'))
+  Object.assign(document, { visibilityState: 'visible' })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await newProduct.draft.saving
+  expect(bodies(asked)).toEqual([])
+})
+
+test('That a draft was restored is said until it is no news', async () => {
+  await open(copy({ title: 'Kreslo' }))
+  expect(sync?.$restored.get()).not.toBeNull()
+  sync?.forget()
+  expect(sync?.$restored.get()).toBeNull()
 })
 
 test('A guest asks for nothing and saves nothing', async () => {

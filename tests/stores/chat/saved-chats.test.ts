@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Room } from '../../../src/api/chats.ts'
+import type { OpenRoom } from '../../../src/stores/chat/room-messages.ts'
+import {
+  forgetRoom,
+  savedRoom,
+  savedRooms,
+  saveRoom,
+  saveRooms,
+} from '../../../src/stores/chat/saved-chats.ts'
+import { dropSession } from '../../../src/stores/session/session.ts'
+import { stubCaches } from '../fake-caches.ts'
+import { logIn } from '../logged-in.ts'
+
+const facts = { name: 'Divan', participants: [], item: null, item_deleted: false }
+const room = (id: number, messages = 1): OpenRoom => ({
+  ...facts,
+  id,
+  messages: Array.from({ length: messages }, (_, i) => ({
+    id: i + 1,
+    content: `${i + 1}`,
+    client_id: `${i + 1}`,
+    timestamp: '',
+    sender: null,
+    picture: null,
+  })),
+  last_read: { mine: 0, theirs: 0 },
+  blocked_by_me: false,
+  partner_suspended: false,
+  takes_pictures: true,
+  older: 'some',
+  newAfter: 1,
+})
+const listed = (id: number): Room => ({ ...facts, id, last_message: null, unread: 2 })
+
+let caches: ReturnType<typeof stubCaches>
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00Z') })
+  caches = stubCaches()
+  logIn()
+})
+afterEach(() => {
+  dropSession()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('saved chats: a list and its rooms come back as they were, with when they were seen', async () => {
+  await saveRooms([listed(5), listed(6)])
+  await saveRoom(room(5))
+  await saveRoom(room(6, 2))
+  const at = Date.parse('2026-11-24T10:00:00Z')
+  expect(await savedRooms()).toEqual({ data: [listed(5), listed(6)], at })
+  // There is no more to load and nothing is new without a network
+  const shown = { older: 'none', newAfter: null }
+  expect(await savedRoom(5)).toEqual({ data: { ...room(5), ...shown }, at })
+  expect(await savedRoom(6)).toEqual({ data: { ...room(6, 2), ...shown }, at })
+  expect(await savedRoom(7)).toBeNull()
+})
+
+test('saved chats: of a room the last fifty messages are there', async () => {
+  await saveRoom(room(5, 60))
+  const messages = (await savedRoom(5))?.data.messages ?? []
+  expect([messages.length, messages[0]?.id, messages.at(-1)?.id]).toEqual([50, 11, 60])
+})
+
+test('saved chats: of the rooms the twenty that were seen last, and the list beside them', async () => {
+  await saveRooms([listed(1)])
+  for (let id = 1; id <= 20; id++) await saveRoom(room(id))
+  await saveRoom(room(1))
+  await saveRoom(room(21))
+  expect(await savedRoom(2)).toBeNull()
+  for (const id of [1, 3, 21]) expect(await savedRoom(id)).not.toBeNull()
+  expect(await savedRooms()).not.toBeNull()
+})
+
+test('saved chats: a room that is gone is forgotten, the others stay', async () => {
+  await saveRoom(room(5))
+  await saveRoom(room(6))
+  await forgetRoom(5)
+  expect([await savedRoom(5), (await savedRoom(6))?.data.id]).toEqual([null, 6])
+})
+
+test('saved chats: nobody sees those of another member, or without a session', async () => {
+  await saveRoom(room(5))
+  logIn()
+  expect(await savedRoom(5)).toBeNull()
+  dropSession()
+  await saveRoom(room(6))
+  expect(await savedRoom(6)).toBeNull()
+  expect([...caches.values()].every((entries) => entries.size <= 1)).toBe(true)
+})
+
+test('saved chats: a browser without caches, or whose disk is full, loses nothing else', async () => {
+  vi.stubGlobal('caches', {
+    open: () => Promise.reject(new DOMException('', 'QuotaExceededError')),
+  })
+  await saveRoom(room(5))
+  await forgetRoom(5)
+  expect([await savedRoom(5), await savedRooms()]).toEqual([null, null])
+})

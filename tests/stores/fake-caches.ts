@@ -1,0 +1,21 @@
+import { vi } from 'vitest'
+
+/** The browser's caches, which Node has not; what is in them, by name. */
+export function stubCaches() {
+  const all = new Map<string, Map<string, Response>>()
+  const urlOf = (path: string) => `https://bozor.example${path}`
+  const open = async (name: string) => {
+    const entries = all.get(name) ?? new Map<string, Response>()
+    all.set(name, entries)
+    return {
+      match: async (path: string) => entries.get(urlOf(path))?.clone(),
+      put: async (path: string, response: Response) => void entries.set(urlOf(path), response),
+      delete: async (path: string | { url: string }) =>
+        entries.delete(typeof path === 'string' ? urlOf(path) : path.url),
+      keys: async () => [...entries.keys()].map((url) => ({ url })),
+    }
+  }
+  const keys = async () => [...all.keys()]
+  vi.stubGlobal('caches', { open, keys, delete: async (name: string) => all.delete(name) })
+  return all
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readDayFigures } from '../../../src/stores/listings/day-figures.ts'
+import { readFigures } from '../../../src/stores/listings/figures.ts'
+import { readPhone, showPhone } from '../../../src/stores/listings/phone.ts'
+import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
+import { answerWith, error } from '../fake-answers.ts'
+import { logIn } from '../logged-in.ts'
+
+const SOFA = { kind: 'product', id: 17 } as const
+beforeEach(() => void logIn())
+afterEach(() => {
+  while ($toast.get()) dismiss()
+  vi.unstubAllGlobals()
+})
+function said() {
+  const key = $toast.get()?.key
+  dismiss()
+  return key
+}
+
+test('phone: it is shown, hidden and asked for at its listing', async () => {
+  const asked = answerWith({ status: 204 }, { status: 204 }, { body: { phone: '+821012345678' } })
+  expect(await showPhone(SOFA, true, 'uz')).toBe(true)
+  expect(said()).toBe('phone_on_success')
+  expect(await showPhone(SOFA, false, 'uz')).toBe(true)
+  expect(said()).toBe('phone_off_success')
+  expect(await readPhone(SOFA, 'uz')).toBe('+821012345678')
+  expect(said()).toBeUndefined()
+  const path = '/listings/product/17/phone/'
+  expect(asked).toMatchObject([
+    { path, body: { shown: true } },
+    { path, body: { shown: false } },
+    { path },
+  ])
+})
+
+test('phone: what fails is said', async () => {
+  answerWith(error(500, 'server_error'), error(410, 'gone'))
+  expect(await showPhone(SOFA, true, 'uz')).toBe(false)
+  expect(said()).toBe('server_error')
+  expect(await readPhone(SOFA, 'uz')).toBeNull()
+  expect(said()).toBe('gone')
+})
+
+test('figures: of a product likes, of a service comments as well', async () => {
+  const asked = answerWith(
+    { body: { product: { likes: 3 } } },
+    { body: { likes: 4, comment_count: 2 } },
+  )
+  expect(await readFigures('product', 17, 'uz')).toEqual({ likes: 3, comments: null })
+  expect(await readFigures('service', 18, 'uz')).toEqual({ likes: 4, comments: 2 })
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/products/api/products/17',
+    '/services/api/services/18',
+  ])
+})
+
+test('figures: of days, of one listing or of all', async () => {
+  const days = [{ day: '2026-11-24', views: 1 }]
+  const asked = answerWith({ body: { days } }, { body: { days } })
+  expect(await readDayFigures(SOFA, 'uz')).toEqual(days)
+  expect(await readDayFigures('all', 'uz')).toEqual(days)
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/listings/product/17/figures/',
+    '/listings/figures/',
+  ])
+})
+
+test('figures: nobody can tell them without an answer', async () => {
+  answerWith()
+  for (const kind of ['product', 'service'] as const)
+    expect(await readFigures(kind, 17, 'uz')).toBeNull()
+  expect([await readDayFigures('all', 'uz'), await readDayFigures(SOFA, 'uz')]).toEqual([
+    null,
+    null,
+  ])
+})
