@@ -110,6 +110,16 @@ test.each(['limited', 'suspended'] as const)(
   },
 )
 
+test('a shorter measure beside a ban does not end it earlier', async () => {
+  const person = somebody()
+  const id = await join(person)
+  await impose(id, 'banned')
+  await impose(id, 'limited', 7)
+  await leave(id, person)
+  await wait(8)
+  await expect(join(person)).rejects.toMatchObject(REFUSED)
+})
+
 test('without an end the wait is a year, as for a ban; a warning and what is over ban no number', async () => {
   const [endless, free] = [somebody(), somebody()]
   const id = await join(endless)
