@@ -1,7 +1,7 @@
 /**
  * A process that tells members facts until it is killed, in the environment of a site with a bot:
  * `node notify-process.ts prepare|tell|finish`. It prints each member whose fact is committed, and first those whom
- * a process was telling when it was killed.
+ * a process may have been telling already.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -17,11 +17,11 @@ const MEMBERS = 40
 const [, , mode = ''] = process.argv
 const { stop } = await startApp(getConfig(process.env))
 const { db } = app()
-const { rows: leased } = await db.execute<{ id: string }>(sql`
-  select payload->>'userId' as id from jobs where kind = 'deliver' and locked_until is not null`)
-for (const { id } of leased) process.stdout.write(`leased ${id}\n`)
-// As if the leases of who was killed had run out
-await db.execute(sql`update jobs set locked_until = null, run_at = now()`)
+// As if the leases of who was killed had run out; of two that start at once one may take a job from the other
+const { rows: leased } = await db.execute<{ id: string | null }>(sql`
+  update jobs set locked_until = null where locked_until is not null returning payload->>'userId' as id`)
+for (const { id } of leased) if (id !== null) process.stdout.write(`leased ${id}\n`)
+await db.execute(sql`update jobs set run_at = now() where locked_until is null`)
 await wakeWorkers()
 
 if (mode === 'prepare') {
