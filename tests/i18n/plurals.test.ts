@@ -101,13 +101,15 @@ function expectForms(
   locale: Locale,
   namespace: string,
   key: string,
-  say: (params: { count: number; shown: string }) => string,
+  say: (params: { count: number; shown: string; name: string }) => string,
 ) {
   const texts = textsOf(locale, `${namespace}.json`)
   for (const [form, numbers] of Object.entries(FORMS[locale]))
     for (const count of numbers) {
       const shown = String(count)
-      const text = texts[`${key}_${form}`]?.replace(/\{\{(count|shown)\}\}/g, shown)
-      expect(say({ count, shown })).toBe(text)
+      const text = texts[`${key}_${form}`]
+        ?.replace(/\{\{(count|shown)\}\}/g, shown)
+        .replace('{{name}}', 'Divan')
+      expect(say({ count, shown, name: 'Divan' })).toBe(text)
     }
 }
