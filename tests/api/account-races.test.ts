@@ -1,5 +1,4 @@
 /** An account that is deleted while its owner, a buyer or a moderator is still at work: nobody waits in a circle. */
-import '../harness/in-process.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { app } from '../../src/server/app.ts'
@@ -9,6 +8,9 @@ import { openRoom, write } from '../fixtures/chats.ts'
 import { newModerator } from '../fixtures/moderated.ts'
 import { as, OWN_PRODUCTS, postProduct, productEdit, type Member } from '../fixtures/own-things.ts'
 import { newMember, PASSWORD } from '../harness/api.ts'
+import { serveHere } from '../harness/serve-here.ts'
+
+await serveHere()
 
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 8)
 

@@ -1,5 +1,4 @@
 /** What moderation takes out of sight or moves is gone at once from the pages that were stored before. */
-import '../harness/in-process.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { app } from '../../src/server/app.ts'
@@ -7,6 +6,9 @@ import { decideCase } from '../../src/server/moderation/decide.ts'
 import { age, newModerator } from '../fixtures/moderated.ts'
 import { as, postProduct, uniqueTitle } from '../fixtures/own-things.ts'
 import { call, newMember } from '../harness/api.ts'
+import { serveHere } from '../harness/serve-here.ts'
+
+await serveHere()
 
 const FURNITURE = '/?category=furniture-interior'
 const CARS = '/?category=cars'

@@ -6,7 +6,9 @@ import { app } from '../../src/server/app.ts'
 import { idOf } from '../fixtures/chats.ts'
 import { as, refused, type Member } from '../fixtures/own-things.ts'
 import { newMember, PASSWORD } from '../harness/api.ts'
-import '../harness/in-process.ts'
+import { serveHere } from '../harness/serve-here.ts'
+
+await serveHere()
 
 const PATH = '/chats/own-replies/'
 const save = (me: Member, texts: unknown) => as(me, PATH, 'PUT', { texts })
