@@ -351,4 +351,19 @@ describe('the mean of a seller', () => {
     const { rows } = await app().db.execute(sql`select from deals where id = ${id}`)
     expect(rows).toEqual([])
   })
+  test('forgets what nobody has seen of who deleted their account, and a deal when both have', async () => {
+    const pair = await talk()
+    const { id } = await agreed(pair)
+    await review(pair.seller, id, { stars: 1, text: 'Kelmadi' })
+    const rowsOf = async (table: 'deals' | 'reviews') => {
+      const of = table === 'deals' ? sql`id` : sql`deal_id`
+      const all = sql`select from ${sql.identifier(table)} where ${of} = ${id}`
+      return (await app().db.execute(all)).rows.length
+    }
+    const leave = (who: Member) => as(who, '/accounts/delete/', 'POST', { password: PASSWORD })
+    expect((await leave(pair.seller)).status).toBe(204)
+    expect([await rowsOf('deals'), await rowsOf('reviews')]).toEqual([1, 0])
+    expect((await leave(pair.buyer)).status).toBe(204)
+    expect(await rowsOf('deals')).toBe(0)
+  })
 })

@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { removeExpired } from '../../../src/server/jobs/housekeeping.ts'
 import { sendCode, useCode } from '../../../src/server/accounts/codes.ts'
+import { rememberNetwork } from '../../../src/server/accounts/known-networks.ts'
 import { app } from '../../../src/server/app.ts'
-import { smsCodes } from '../../../src/server/db/schema/index.ts'
-import { somebody } from '../../harness/api.ts'
+import { smsCodes, users } from '../../../src/server/db/schema/index.ts'
+import { DISTRICT, somebody } from '../../harness/api.ts'
 import { startTestApp } from '../../harness/app.ts'
 import { startSmsFake } from '../../harness/sms-fake.ts'
 
@@ -201,6 +202,36 @@ test('a phone gets 3 codes a minute, 10 an hour and 20 a day of all strangers to
   expect(await inAnHour()).toBe(10)
   later(3600)
   expect(await inAnHour()).toBe(0)
+})
+
+test('a phone gets 5 codes an hour for all addresses of a block', async () => {
+  const { phone } = somebody()
+  let sent = 0
+  for (let host = 1; host <= 8; host++) {
+    if (await isSent(asker(phone, `203.0.113.${host}`))) sent++
+    later(61 * host)
+  }
+  expect(sent).toBe(5)
+  expect(await isSent(asker(phone, '198.51.100.1'))).toBe(true)
+})
+
+test('where its owner has logged in a phone gets 10 codes a day, strangers or not', async () => {
+  const { phone, username } = somebody()
+  const [owner] = await app()
+    .db.insert(users)
+    .values({ phone, username, passwordHash: 'none', districtId: DISTRICT })
+    .returning({ id: users.id })
+  const homes = Array.from({ length: 4 }, (_, n) => `192.0.${n}.1`)
+  for (const home of homes) await rememberNetwork(owner?.id ?? 0, home)
+  // Strangers use up what is theirs
+  for (let n = 0; n < 3; n++) await isSent(asker(phone))
+  expect(await isSent(asker(phone))).toBe(false)
+  let sent = 0
+  for (let n = 1; n <= 3; n++) {
+    for (const home of homes) if (await isSent(asker(phone, home))) sent++
+    later(61 * n)
+  }
+  expect(sent).toBe(10)
 })
 
 test('a failed message costs the person neither their minute nor their hour', async () => {
