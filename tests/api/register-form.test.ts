@@ -113,6 +113,22 @@ test('Without the proof of the phone nobody is registered', async () => {
   expect(tokenIn(html)).toBeUndefined()
 })
 
+test('Without a district the step of the district says so, and the proof still holds', async () => {
+  const person = somebody()
+  const cookie = await verifyPhone(person)
+  const account = { phone_number: person.phone, username: person.username, password: PASSWORD }
+  const register = (location_id: string) =>
+    sendForm(
+      '/en/register',
+      { do: 'register', region: String(REGION), location_id, ...account },
+      { from: person, cookie },
+    )
+  const missing = await register('')
+  expect([missing.answer.status, tokenIn(missing.html)]).toEqual([400, undefined])
+  expect(missing.html).toMatch(/<p id="district-error".*?<span>Select a district\.</)
+  expect((await register(String(DISTRICT))).answer.status).toBe(200)
+})
+
 test('Another site sends no code and registers nobody', async () => {
   const person = somebody()
   const headers = { Origin: 'https://evil.example' }

@@ -1,6 +1,7 @@
 /** Members link the bot and hear of things by it; Telegram is played by a program on this machine. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deleteAccount } from '../../../src/server/accounts/delete-account.ts'
 import { settleIdleSearches } from '../../../src/server/alerts/idle-searches.ts'
 import { listSearches, saveSearch } from '../../../src/server/alerts/saved-searches.ts'
 import { app } from '../../../src/server/app.ts'
@@ -9,6 +10,7 @@ import {
   notificationSettings,
   telegramChats,
   telegramLinks,
+  users,
 } from '../../../src/server/db/schema/index.ts'
 import { wakeWorkers } from '../../../src/server/jobs/queue.ts'
 import { notify } from '../../../src/server/notify/notify.ts'
@@ -16,6 +18,7 @@ import { readSettings } from '../../../src/server/notify/settings.ts'
 import { createLink, unlink } from '../../../src/server/telegram/link.ts'
 import { answerHook } from '../../../src/server/telegram/webhook.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
+import { PASSWORD, somebody } from '../../harness/api.ts'
 import { startTestApp } from '../../harness/app.ts'
 import { eventually } from '../../harness/eventually.ts'
 import { changed, pressed, startTelegramFake, written } from '../../harness/telegram-fake.ts'
@@ -284,6 +287,16 @@ describe('what people tell the bot', () => {
     await hear(written('/stop', { chatId }))
     await link()
     await unlink(memberId)
+    await done()
+    expect(await chatOf()).toBeUndefined()
+    expect(fake.texts()).toEqual([expect.stringContaining('Xayr')])
+  })
+
+  test('ends with the account, with a goodbye', async () => {
+    await link()
+    const passwordHash = await app().passwords.hash(PASSWORD)
+    await app().db.update(users).set({ passwordHash }).where(eq(users.id, memberId))
+    await deleteAccount({ userId: memberId, password: PASSWORD, network: somebody().ip })
     await done()
     expect(await chatOf()).toBeUndefined()
     expect(fake.texts()).toEqual([expect.stringContaining('Xayr')])
