@@ -7,13 +7,14 @@ const TIMEOUTS = {
   // A second, the default, is short on a machine that is busy with other tests
   expect: { poll: { timeout: 20_000 } },
 }
-/** Of `server` and `api` the modules are loaded once for all files of a worker: each file starts and ends what it needs. */
 const READY_MADE = 'tests/harness/ready-made-setup.ts'
+const FLOWS = 'tests/api/*-flow.test.ts'
 
 /**
  * `unit` needs nothing; `server` calls src/server on a fresh database of TEST_ENGINE (embedded or
- * postgres); `api` talks HTTP to the built site on one. Files named `*.long.test.ts` are for
- * `npm run test:long`.
+ * postgres); `api` talks HTTP to the built site on one, `flow` does so through the stores of one browser.
+ * Of `server` and `api` a worker loads the modules once for all its files: each starts and ends what it
+ * needs. Files named `*.long.test.ts` are for `npm run test:long`.
  */
 export default defineConfig({
   test: {
@@ -41,9 +42,18 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
+          exclude: [FLOWS],
           globalSetup: [READY_MADE, 'tests/harness/global-setup.ts'],
           setupFiles: ['tests/harness/shared-server.ts'],
           isolate: false,
+          ...TIMEOUTS,
+        },
+      },
+      {
+        test: {
+          name: 'flow',
+          include: [FLOWS],
+          globalSetup: [READY_MADE, 'tests/harness/global-setup.ts'],
           ...TIMEOUTS,
         },
       },

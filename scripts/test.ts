@@ -144,7 +144,9 @@ const short: Check[] = [
 const long: Check[] = [
   build,
   vitest('long', engine, LONG),
-  ...(isCovered ? [vitest('server and API', 'embedded', '--project server --project api')] : []),
+  ...(isCovered
+    ? [vitest('server and API', 'embedded', '--project server --project api --project flow')]
+    : []),
   vitest('hostile', engine, '--config vitest.hostile.config.ts'),
   browser(),
 ]
