@@ -89,6 +89,8 @@ test('Who gets one from somebody new sees it blurred until a tap; the list says 
   await expect(theirs.getByRole('dialog').getByRole('img')).toBeVisible()
   await theirs.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).tap()
   await expect(picture).toBeFocused()
+  // Closing takes its step of the history back, which would call off the way to another page
+  await expect.poll(() => theirs.evaluate(() => history.state?.dialog)).toBeUndefined()
 
   await theirs.goto('/ru/chat')
   await expect(list(theirs).getByRole('listitem').first()).toContainText('Фото')

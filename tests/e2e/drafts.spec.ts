@@ -1,5 +1,5 @@
 /** What is typed into the form on one device is found on another of the same member. */
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Response } from '@playwright/test'
 import { choose } from './fixtures/choice.ts'
 import { expect, islandsAwake, SITE, test, type Visitor } from './fixtures/index.ts'
 import { expectAccessibleLightAndDark } from './fixtures/axe.ts'
@@ -11,13 +11,12 @@ const notice = (page: Page) => page.getByText('Saqlangan qoralamangiz shu yerda.
 const afresh = (page: Page) => page.getByRole('button', { name: 'Yangidan boshlash' })
 const DRAFT = '/listings/product/draft/'
 
+const isDraft = (response: Response, method: string, status: number) =>
+  response.url().endsWith(DRAFT) &&
+  response.request().method() === method &&
+  response.status() === status
 const answered = (page: Page, method: string, status: number) =>
-  page.waitForResponse(
-    (response) =>
-      response.url().endsWith(DRAFT) &&
-      response.request().method() === method &&
-      response.status() === status,
-  )
+  page.waitForResponse((response) => isDraft(response, method, status))
 
 /** Another device of the member. */
 async function openOther(browser: Browser, { ip }: Visitor, session: Parameters<typeof logIn>[1]) {
@@ -39,7 +38,11 @@ test('Typed on one device, found and posted on another, gone on both', async ({
   await page.goto('/new-product')
   await title(page).fill('Kreslo telefondan')
   await choose(page, 'Turkum', 'Mebel')
-  const saved = answered(page, 'PUT', 200)
+  // What was typed before may still be on its way
+  const saved = page.waitForResponse(
+    (response) =>
+      isDraft(response, 'PUT', 200) && !!response.request().postData()?.includes('1500000'),
+  )
   await page.getByLabel('Narxi').fill('1500000')
   await saved
 
