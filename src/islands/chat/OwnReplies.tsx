@@ -15,8 +15,8 @@ import { SubmitButton } from '../parts/SubmitButton.tsx'
 type Props = {
   t: Texts<'chat'>
   locale: Locale
-  /** The dialog is closed, with this chosen or with nothing. */
-  onClose: (text: string | null) => void
+  /** The dialog is closed; null: nothing was chosen. */
+  onClose: (reply: string | null) => void
 }
 
 /** A member's own texts: one goes into the field, or they are changed. */
@@ -24,7 +24,7 @@ export function OwnReplies({ t, locale, onClose }: Props) {
   const replies = useStore($ownReplies)
   /** Null: they are not being changed. */
   const [typed, setTyped] = useState<readonly string[] | null>(null)
-  const chosen = useRef<string | null>(null)
+  const reply = useRef<string | null>(null)
   const load = () => void loadOwnReplies(locale)
   useEffect(load, [locale])
 
@@ -35,7 +35,7 @@ export function OwnReplies({ t, locale, onClose }: Props) {
       title={t('own_replies')}
       closeLabel={t('own_close')}
       guard={{ isDirty, question: t('own_unsaved') }}
-      onClose={() => onClose(chosen.current)}
+      onClose={() => onClose(reply.current)}
     >
       {(close) => (
         <DialogBody>
@@ -62,7 +62,7 @@ export function OwnReplies({ t, locale, onClose }: Props) {
                       type="button"
                       className="row w-full text-start wrap-anywhere"
                       onClick={() => {
-                        chosen.current = text
+                        reply.current = text
                         close()
                       }}
                     >

@@ -83,10 +83,10 @@ async function sendRest(due: Date): Promise<boolean> {
      where sent_at is null and at < $1 and paused_at is null group by search_id, user_id`,
     [due],
   )
-  for (const found of v.parse(v.array(unsent), rows))
+  for (const hits of v.parse(v.array(unsent), rows))
     await app().db.transaction(async (tx) => {
-      if ((await lockMembers(tx, [found.userId])).has(found.userId))
-        await tellHits(tx, [found], 'rest')
+      if ((await lockMembers(tx, [hits.userId])).has(hits.userId))
+        await tellHits(tx, [hits], 'rest')
     })
   return rows.length > 0
 }

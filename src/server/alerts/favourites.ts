@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { plural } from '../../api/kinds.ts'
 import type { Transaction } from '../db/index.ts'
 import { tashkentDay } from '../figures/days.ts'
-import { notifyAll, type Told } from '../notify/notify.ts'
+import { notifyAll, type NewNote } from '../notify/notify.ts'
 import { lockMembers } from './hits.ts'
 import type { News } from './take-news.ts'
 
@@ -18,8 +18,8 @@ export async function tellFavourites(tx: Transaction, news: News[]): Promise<voi
       audiences.push({ one, likers: await likersOf(tx, one) })
   const members = await lockMembers(tx, [...new Set(audiences.flatMap(({ likers }) => likers))])
   const notes = audiences.flatMap(({ one, likers }) => {
-    const told = noteOf(one)
-    return told ? likers.filter((id) => members.has(id)).map((userId) => ({ userId, ...told })) : []
+    const note = noteOf(one)
+    return note ? likers.filter((id) => members.has(id)).map((userId) => ({ userId, ...note })) : []
   })
   await notifyAll(tx, notes, 0)
 }
@@ -55,7 +55,7 @@ async function likersOf(tx: Transaction, { kind, listing_id }: News): Promise<nu
 }
 
 /** Each thing once a day for a listing: a price that goes up and down tells nothing. */
-function noteOf(news: News): Omit<Told, 'userId'> | null {
+function noteOf(news: News): Omit<NewNote, 'userId'> | null {
   const { kind, listing_id: listingId, type, old_price: from, new_price: to, at } = news
   const key = `${type}:${kind}:${listingId}:${tashkentDay(at)}`
   if (type === 'price' && from !== null && to !== null)

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm'
 import type { Kind, ListingId } from '../../api/kinds.ts'
 import type { Transaction } from '../db/index.ts'
-import { notifyAll, type Told } from '../notify/notify.ts'
+import type { Note } from '../notify/note.ts'
+import { notifyAll, type NewNote } from '../notify/notify.ts'
 
 export type Hit = { searchId: number; kind: Kind; listingId: number }
 
@@ -32,13 +33,12 @@ export async function addHits(tx: Transaction, hits: Hit[]): Promise<Hit[]> {
   return rows
 }
 
-/** What a search has found, newest first. */
-export type Found = { userId: number; searchId: number; listings: ListingId[] }
-/** `rest`: the digest of a day that had too many alerts. */
-type Form = 'alert' | 'digest' | 'rest'
+/** Listings that a search fits, newest first. */
+export type SearchHits = { userId: number; searchId: number; listings: ListingId[] }
+type Form = Extract<Note, { type: 'search' }>['form']
 
 /** One message for each search about what it has found and nobody has told yet. */
-export async function tellHits(tx: Transaction, all: Found[], form: Form): Promise<void> {
+export async function tellHits(tx: Transaction, all: SearchHits[], form: Form): Promise<void> {
   const hits = all.flatMap(({ searchId, listings }) =>
     listings.map(({ kind, id }) => ({ search_id: searchId, kind, listing_id: id })),
   )
@@ -56,17 +56,16 @@ export async function tellHits(tx: Transaction, all: Found[], form: Form): Promi
   await notifyAll(tx, notes, 0)
 }
 
-function noteOf({ userId, searchId, listings }: Found, form: Form): Told[] {
+function noteOf({ userId, searchId, listings }: SearchHits, form: Form): NewNote[] {
   const [first] = listings
   if (!first) return []
   const more = listings.length - MOST_NAMED
   const note = {
     type: 'search' as const,
     searchId,
-    digest: form !== 'alert',
+    form,
     listings: listings.slice(0, MOST_NAMED),
     ...(more > 0 && { more }),
-    ...(form === 'rest' && { rest: true as const }),
   }
   return [{ userId, note, key: `search:${searchId}:${first.kind}:${first.id}` }]
 }

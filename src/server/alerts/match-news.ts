@@ -46,26 +46,26 @@ export async function tellSearches(tx: Transaction, matches: Match[]): Promise<v
       .map(({ searchId, listing: { kind, id } }) => ({ searchId, kind, listingId: id })),
   )
   const owners = new Map(matches.map(({ searchId, userId }) => [searchId, userId]))
-  const told = await toldToday(tx, [...members])
-  const found = [...Map.groupBy(hits, (hit) => hit.searchId)].flatMap(([searchId, ofSearch]) => {
+  const counts = await countMessages(tx, [...members])
+  const all = [...Map.groupBy(hits, (hit) => hit.searchId)].flatMap(([searchId, ofSearch]) => {
     const userId = owners.get(searchId) ?? 0
-    const before = told.get(userId) ?? 0
+    const before = counts.get(userId) ?? 0
     // The rest of the day comes in the evening
     if (before >= MAX_INSTANT_A_DAY) return []
-    told.set(userId, before + 1)
+    counts.set(userId, before + 1)
     const listings = ofSearch.map(({ kind, listingId }) => ({ kind, id: listingId }))
     return [{ userId, searchId, listings }]
   })
-  await tellHits(tx, found, 'alert')
+  await tellHits(tx, all, 'alert')
 }
 
 /** How many messages about searches each has got since midnight in Tashkent; what is told today was found lately. */
-async function toldToday(tx: Transaction, userIds: number[]): Promise<Map<number, number>> {
-  const { rows } = await tx.execute<{ user_id: number; told: number }>(sql`
-    select user_id, count(distinct (search_id, sent_at)) as told
+async function countMessages(tx: Transaction, userIds: number[]): Promise<Map<number, number>> {
+  const { rows } = await tx.execute<{ user_id: number; count: number }>(sql`
+    select user_id, count(distinct (search_id, sent_at)) as count
     from search_hits h join saved_searches s on s.id = h.search_id
     where user_id = any(${sql.param(userIds)}::bigint[]) and pace = 'instant' and h.at > now() - interval '2 days'
       and sent_at >= date_trunc('day', now() at time zone 'Asia/Tashkent') at time zone 'Asia/Tashkent'
     group by user_id`)
-  return new Map(rows.map(({ user_id, told }) => [user_id, told]))
+  return new Map(rows.map(({ user_id, count }) => [user_id, count]))
 }

@@ -24,16 +24,15 @@ export const note = v.variant('type', [
   /** A search that nobody has looked at for long. */
   v.object({ type: v.literal('idle'), searchId: id }),
   /**
-   * `more`: how many others there are. `digest`: it is said once an hour or a day, not at once; `rest`: because the day
-   * had too many messages.
+   * `more`: how many others there are. `form`: whether it is said at once, once an hour or a day, or because the day had
+   * too many messages.
    */
   v.object({
     type: v.literal('search'),
     searchId: id,
     listings: v.array(listing),
     more: v.exactOptional(v.number()),
-    digest: v.exactOptional(v.boolean()),
-    rest: v.exactOptional(v.literal(true)),
+    form: v.optional(v.picklist(['alert', 'digest', 'rest']), 'alert'),
   }),
   v.object({
     type: v.literal('price'),

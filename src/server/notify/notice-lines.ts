@@ -143,7 +143,7 @@ function searchLine({ search, listings }: Facts, note: NoteOf<'search'>, locale:
     price === null ? title : `${title} · ${formatPrice(price, locale)}`,
   )
   const others = more > 0 ? [noticeText('more', locale, { count: more })] : []
-  const rest = note.rest ? [noticeText('search_rest', locale)] : []
+  const rest = note.form === 'rest' ? [noticeText('search_rest', locale)] : []
   const isOne = told.length === 1 && more === 0
   return {
     title: noticeText('search_title', locale, { name: search.name, count: told.length + more }),

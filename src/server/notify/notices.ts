@@ -42,7 +42,8 @@ function several(lines: UrgentLine[], locale: Locale): UrgentLine {
 function urgencyOf(note: Note): Urgency {
   if (note.type === 'message') return 'high'
   const canWait =
-    ['review_reminder', 'idle'].includes(note.type) || (note.type === 'search' && note.digest)
+    ['review_reminder', 'idle'].includes(note.type) ||
+    (note.type === 'search' && note.form !== 'alert')
   return canWait ? 'low' : 'normal'
 }
 

@@ -45,7 +45,7 @@ type Options = {
   key: string
   delayS?: number
 }
-export type Told = { userId: number; note: Note; key: string }
+export type NewNote = { userId: number; note: Note; key: string }
 
 export const notify = (
   tx: Transaction,
@@ -61,7 +61,7 @@ export const notify = (
  */
 export async function notifyAll(
   tx: Transaction,
-  all: Told[],
+  all: NewNote[],
   delayS = USUAL_DELAY_S,
 ): Promise<void> {
   if (all.length === 0) return

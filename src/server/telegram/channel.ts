@@ -1,13 +1,11 @@
 /** Notices in a member's chat with the bot. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { localePath } from '../../i18n/locale.ts'
 import { noticeText } from '../../i18n/notice-text.ts'
-import { stopPath } from '../alerts/stop-link.ts'
 import { app } from '../app.ts'
 import { telegramChats } from '../db/schema/index.ts'
 import type { Channel, Notice } from '../notify/channel.ts'
 import { escapeHtml, shortened } from './html.ts'
-import type { BotMessage, Sender } from './sender.ts'
+import type { BotMessage, Button, Sender } from './sender.ts'
 
 export const createTelegramChannel = (sender: Sender): Channel => ({
   name: 'telegram',
@@ -38,26 +36,24 @@ export async function switchOff(chatId: number): Promise<void> {
 }
 
 function messageOf(chatId: number, notice: Notice): BotMessage {
-  const { title, text, path, locale, searchId, isQuestion } = notice
+  const { title, text, path, locale } = notice
   const address = app().config.SITE_URL + path
   // Telegram refuses buttons to where nobody else gets
   const isPublic = address.startsWith('https:')
   const said = shortened(text) + (isPublic ? '' : `\n${address}`)
   const view = isPublic ? [{ text: noticeText('telegram_view', locale), url: address }] : []
-  const message = {
+  return {
     chatId,
     html: `<b>${escapeHtml(title)}</b>\n${escapeHtml(said)}`,
     plain: `${title}\n${said}`,
+    buttons: [...(notice.isQuestion ? [] : view), ...searchButtons(notice)],
   }
-  if (searchId === undefined) return { ...message, buttons: view }
-  const stop = `🔕 ${noticeText('telegram_off', locale)}`
+}
+
+/** No links: who gets the message forwarded shall not stop anything. */
+function searchButtons({ searchId, isQuestion, locale }: Notice): Button[] {
+  if (searchId === undefined) return []
   const keep = { text: noticeText('telegram_keep', locale), callback_data: `keep:${searchId}` }
-  // For who reads the message where there are no buttons
-  const link = app().config.SITE_URL + localePath(stopPath(searchId), locale)
-  return {
-    chatId,
-    html: `${message.html}\n<a href="${escapeHtml(link)}">${escapeHtml(stop)}</a>`,
-    plain: `${message.plain}\n${stop}: ${link}`,
-    buttons: [...(isQuestion ? [keep] : view), { text: stop, callback_data: `off:${searchId}` }],
-  }
+  const stop = `🔕 ${noticeText('telegram_off', locale)}`
+  return [...(isQuestion ? [keep] : []), { text: stop, callback_data: `off:${searchId}` }]
 }

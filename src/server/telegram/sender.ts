@@ -14,7 +14,7 @@ const CHATS_REMEMBERED = 1_000
 /** Until somebody has mended the token and started the site anew. */
 const STOPPED_S = 3_600
 
-type Button = { text: string } & ({ url: string } | { callback_data: string })
+export type Button = { text: string } & ({ url: string } | { callback_data: string })
 /** `html` and `plain` say the same. */
 export type BotMessage = { chatId: number; html: string; plain: string; buttons?: Button[] }
 export type Sender = { send(message: BotMessage): Promise<Delivery> }

@@ -16,12 +16,12 @@ export async function loadOwnReplies(lang: string): Promise<void> {
   $state.set(answer.ok ? { state: 'ready', texts: answer.data.texts } : { state: 'failed' })
 }
 
-/** What went wrong; null: they are stored. Empty ones are left out. */
+/** What went wrong; null: they are stored. Empty ones and doubles are left out. */
 export async function saveOwnReplies(
   typed: readonly string[],
   lang: string,
 ): Promise<ToastText | null> {
-  const texts = typed.map(cleanText).filter((text) => text !== '')
+  const texts = [...new Set(typed.map(cleanText))].filter((text) => text !== '')
   const answer = await askAsMember('PUT /chats/own-replies/', { body: { texts }, lang })
   if (!answer.ok) return failureMessage(answer.failure)
   $state.set({ state: 'ready', texts })

@@ -174,7 +174,7 @@ test('alerts: what is too much for one day comes in the evening, in one message'
   await sendDigests(evening)
   const all = await notes()
   expect(all).toHaveLength(MAX_INSTANT_A_DAY + 1)
-  expect(all.at(-1)).toMatchObject({ ...found(rest.toReversed()), rest: true })
+  expect(all.at(-1)).toMatchObject({ ...found(rest.toReversed()), form: 'rest' })
 })
 
 /** Moves what was saved and posted so far into the past. */

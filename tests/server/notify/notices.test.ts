@@ -19,8 +19,8 @@ const facts = (note: Facts['note']): Facts => ({
 const message = facts({ type: 'message', roomId: 1, messageId: 2 })
 const price = facts({ type: 'price', kind: 'product', listingId: 7, from: 2, to: 1 })
 const found = { type: 'search', searchId: 3, listings: [{ kind: 'product', id: 7 }] } as const
-const alert = facts({ ...found, listings: [...found.listings], digest: false })
-const digest = facts({ ...found, listings: [...found.listings], digest: true })
+const alert = facts({ ...found, listings: [...found.listings], form: 'alert' })
+const digest = facts({ ...found, listings: [...found.listings], form: 'digest' })
 
 test.each([
   ['a message', [message], 'high'],

@@ -208,7 +208,7 @@ describe('a notice', () => {
     },
   )
 
-  test('about a saved search has its name, and a button and a link that stop it', async () => {
+  test('about a saved search has its name, and a button that stops it', async () => {
     const { search } = await saveSearch(
       memberId,
       { kind: 'product', query: '?q=kreslo', name: 'Uyga', pace: 'instant' },
@@ -217,9 +217,7 @@ describe('a notice', () => {
     await addProducts(app().db, { sellerId: await addSeller(app().db), title: 'Kreslo', price: 5 })
     await eventually(() =>
       expect(fake.texts()).toEqual([
-        expect.stringMatching(
-          /^<b>“Uyga”: 1 ta yangi eʼlon<\/b>\nKreslo · 5\ssoʻm\n<a href="https:\/\/bozor\.uz\/searches\/off\/\d+\.[\w-]{43}">🔕 Toʻxtatish<\/a>$/,
-        ),
+        expect.stringMatching(/^<b>“Uyga”: 1 ta yangi eʼlon<\/b>\nKreslo · 5\ssoʻm$/),
       ]),
     )
     const stop = { text: '🔕 Toʻxtatish', callback_data: `off:${search.id}` }
