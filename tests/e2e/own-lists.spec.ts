@@ -20,11 +20,7 @@ const hide = (page: Page) => page.getByRole('button', { name: 'Sotuvchini yashir
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 
-test('A hidden seller is gone from lists until shown again', async ({
-  page,
-  browser,
-  visitor,
-}) => {
+test('A hidden seller is gone from lists until shown again', async ({ page, browser, visitor }) => {
   const { name, path, list } = await twoSellers(browser)
   const member = await register(page, visitor)
   await logIn(page, member)
