@@ -5,13 +5,14 @@ import { defineConfig } from 'vitest/config'
 const tests = (process.env['MUTATION_TESTS'] ?? 'tests/i18n/**/*.test.ts').split(' ')
 const READY_MADE = 'tests/harness/ready-made-setup.ts'
 const isOfApi = (test: string) => test.startsWith('tests/api/')
+const isOfServer = (test: string) => test.startsWith('tests/server/')
 
-/** As long as in other runs: a slow test is no caught fault. */
+/** A fault that is only noticed by the clock is counted apart (scripts/mutation.ts). */
 const common = {
   exclude: ['**/*.long.test.ts'],
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 8_000 } },
 }
 
 export default defineConfig({
@@ -19,14 +20,26 @@ export default defineConfig({
     globalSetup: [READY_MADE],
     projects: [
       {
-        test: { name: 'inside', include: tests.filter((test) => !isOfApi(test)), ...common },
+        test: {
+          name: 'server',
+          include: tests.filter(isOfServer),
+          // Modules are loaded once for a fault, not for each file
+          isolate: false,
+          ...common,
+        },
+      },
+      {
+        test: {
+          name: 'unit',
+          include: tests.filter((test) => !isOfApi(test) && !isOfServer(test)),
+          ...common,
+        },
       },
       {
         test: {
           name: 'api',
           include: tests.filter(isOfApi),
           setupFiles: ['tests/harness/in-process.ts'],
-          // The application's modules are loaded once for a fault, not for each file
           isolate: false,
           ...common,
         },

@@ -16,7 +16,8 @@ const job: JobKind<object> = { kind: 'saved-search-readings', payload: v.object(
 
 /** Done twice by two processes, it comes to the same. */
 export const oldReadingsHandler = handlerOf(job, async () => {
-  while ((await readSome()) === BATCH);
+  let last: number | undefined = 0
+  while (last !== undefined) last = await readSomeAfter(last)
   return { type: 'done' }
 })
 
@@ -37,12 +38,12 @@ const oldSearch = v.object({
   reading: v.nullable(reading),
 })
 
-/** How many there were. */
-async function readSome(): Promise<number> {
+/** The next batch by id; its last one, nothing at the end. */
+async function readSomeAfter(id: number): Promise<number | undefined> {
   const { $client } = app().db
   const { rows } = await $client.query(
-    `select id, kind, query, reading from saved_searches where reading_version < $1 order by id limit ${BATCH}`,
-    [READING_VERSION],
+    `select id, kind, query, reading from saved_searches where id > $1 and reading_version < $2 order by id limit ${BATCH}`,
+    [id, READING_VERSION],
   )
   const searches = v.parse(v.array(oldSearch), rows)
   const read = []
@@ -59,7 +60,7 @@ async function readSome(): Promise<number> {
     searches.map(({ id }) => id),
     READING_VERSION,
   ])
-  return searches.length
+  return searches.at(-1)?.id
 }
 
 /** Nothing of a list that is no more. */

@@ -71,3 +71,22 @@ test('enqueueOldReadings: a search of an older version is found again, in the me
     .poll(async () => (await listSearches(memberId)).map(({ hits }) => hits))
     .toEqual([0, 1, 1, 1])
 })
+
+test('enqueueOldReadings: reads more searches than fit into one batch', async () => {
+  const { db } = app()
+  const members = await Promise.all(Array.from({ length: 4 }, () => addSeller(db)))
+  for (let n = 0; n < 30; n++)
+    await Promise.all(
+      members.map((member) =>
+        saveSearch(member, { kind: 'product', query: `?q=shkaf${n}`, pace: 'daily' }, 'uz'),
+      ),
+    )
+  await db.execute(sql`update saved_searches set reading_version = 0, anchors = '{}'`)
+  await enqueueOldReadings()
+  await wakeWorkers()
+  const unread = async () => {
+    const old = sql`reading_version < ${READING_VERSION} or query like '%shkaf%' and anchors = '{}'`
+    return (await db.execute(sql`select from saved_searches where ${old}`)).rows.length
+  }
+  await expect.poll(unread).toBe(0)
+})
