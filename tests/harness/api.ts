@@ -11,8 +11,8 @@ export const PASSWORD = 'correct horse battery'
 let people = 0
 /** A person of a test: an own address (rate limits count by it) and an own phone. */
 export function somebody() {
-  // Apart in each process of a run, and too short to be taken for a phone number in a name
-  const id = (process.pid % 400) * 100_000 + people++
+  // Apart in each process of a run; long enough for a password, too short to be taken for a phone number in a name
+  const id = (1 + (process.pid % 400)) * 100_000 + people++
   const ip = `${10 + ((id >> 16) & 127)}.${(id >> 8) & 255}.${id & 255}.1`
   return { ip, phone: `+82${String(id).padStart(10, '0')}`, username: `user${id}` }
 }
