@@ -52,9 +52,12 @@ test('A switch is shown at once and stored, and leaves the others', async () => 
 })
 
 test('Of quick changes all are stored, the last one last', async () => {
-  const { now, stored } = await openSettings()
+  const { now, stored, asked } = await openSettings()
   await now()
   const hours = [20, 21, 22, 23].map((quiet_from) => change({ quiet_from }))
+  await new Promise(setImmediate)
+  // One waits for the answer of the one before
+  expect(asked.filter((one) => one.startsWith('PUT'))).toHaveLength(1)
   await Promise.all([...hours, change({ at_night: true })])
   expect(await stored()).toMatchObject({ quiet_from: 23, at_night: true })
 })

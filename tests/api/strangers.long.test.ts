@@ -97,6 +97,19 @@ test('login: after 50 guesses a day an unknown network has to prove the phone', 
   expect((await login(away)).status).toBe(200)
 })
 
+test('reset-password: the network of a new password is a known one, whatever strangers guess', async () => {
+  const [member, password] = [elsewhere(await newMember()), 'battery horse correct']
+  const answer = await call('/accounts/reset-password/', {
+    body: { phone_number: member.phone, password },
+    headers: { Cookie: await verifyPhone(member) },
+    from: member,
+  })
+  expect(answer.status).toBe(200)
+  await Promise.all(Array.from({ length: 60 }, () => login(elsewhere(member), 'wrong password')))
+  expect((await login(elsewhere(member), password)).status).toBe(403)
+  expect((await login(member, password)).status).toBe(200)
+})
+
 test('login: an unknown phone is answered like a known one after 50 guesses', async () => {
   const nobody = somebody()
   const guesses = await Promise.all(

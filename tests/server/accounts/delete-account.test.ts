@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteAccount } from '../../../src/server/accounts/delete-account.ts'
+import { lockPeople } from '../../../src/server/accounts/lock-people.ts'
 import { app } from '../../../src/server/app.ts'
 import {
   comments,
@@ -106,4 +107,13 @@ test('called twice at once, and beside another member’s, it works', async () =
   const [one, two] = [await addMember(), await addMember()]
   await Promise.all([leave(one), leave(one), leave(two)])
   for (const { id } of [one, two]) expect(await app().db.$count(users, eq(users.id, id))).toBe(0)
+})
+
+test('lockPeople: says so when one of them is gone', async () => {
+  const { db } = app()
+  const [stays, leaves] = [await addMember(), await addMember()]
+  await leave(leaves)
+  const lock = (ids: number[]) => db.transaction((tx) => lockPeople(tx, ids))
+  await lock([stays.id])
+  await expect(lock([stays.id, leaves.id])).rejects.toMatchObject({ code: 'not_found' })
 })

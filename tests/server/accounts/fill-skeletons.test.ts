@@ -1,10 +1,12 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { skeletonFiller } from '../../../src/server/accounts/fill-skeletons.ts'
 import { users } from '../../../src/server/db/schema/index.ts'
 import { startTestApp } from '../../harness/app.ts'
 import { somebody } from '../../harness/api.ts'
+import { ENGINE } from '../../harness/database.ts'
+import { eventually } from '../../harness/eventually.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
@@ -49,3 +51,29 @@ test('many members are filled in batches', async () => {
   )
   expect(rows).toEqual([{ filled: 1200 }])
 })
+
+test.skipIf(ENGINE === 'embedded')(
+  'a name that is changed meanwhile gets no skeleton of the old one',
+  async () => {
+    const { db } = app()
+    const row = { phone: somebody().phone, username: 'Nodira', passwordHash: '-' }
+    const [user] = await db.insert(users).values(row).returning({ id: users.id })
+    const id = user?.id ?? 0
+    const filled = await db.transaction(async (tx) => {
+      await tx.update(users).set({ username: 'Malika' }).where(eq(users.id, id))
+      const filling = skeletonFiller.run({})
+      await eventually(async () => {
+        const { rows } = await tx.execute(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        )
+        expect(rows).toHaveLength(1)
+      })
+      return { filling }
+    })
+    await filled.filling
+    const stored = { name: users.username, skeleton: users.usernameSkeleton }
+    expect(await db.select(stored).from(users).where(eq(users.id, id))).toEqual([
+      { name: 'Malika', skeleton: null },
+    ])
+  },
+)

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { takeSmsLimits } from '../../../src/server/accounts/code-limits.ts'
 import { requireWork } from '../../../src/server/accounts/proof-of-work.ts'
 import { app } from '../../../src/server/app.ts'
 import { rateLimits } from '../../../src/server/db/schema/index.ts'
 import { Failure } from '../../../src/server/failure.ts'
 import { takeMessage, usedShare } from '../../../src/server/sms/budget.ts'
 import { workFor } from '../../fixtures/proof-of-work.ts'
+import { somebody } from '../../harness/api.ts'
 import { startTestApp } from '../../harness/app.ts'
 
 const DAILY_LIMIT = 100
@@ -61,6 +63,17 @@ test('the budget: what is kept for numbers with an account is out of reach for t
   expect(await takeAll(false)).toBe(AT_ONCE)
   expect(await takeAll(true)).toBe(RESERVE)
   expect((await takeMessage(true)).ok).toBe(false)
+})
+
+test('takeSmsLimits: what the site’s limit refuses costs the network its points, the phone none', async () => {
+  const [{ phone, ip: network }, other] = [somebody(), somebody()]
+  await takeAll(true)
+  for (let request = 0; request < 20; request++)
+    await expect(takeSmsLimits(phone, network)).rejects.toMatchObject({ status: 429 })
+  // By then the budget has a message again
+  later(1400)
+  await expect(takeSmsLimits(other.phone, network)).rejects.toMatchObject({ status: 429 })
+  await takeSmsLimits(phone, other.ip)
 })
 
 test('work is asked for when half of the budget is used, and no more when it has come back', async () => {
