@@ -18,7 +18,7 @@ export async function withToken<T>(send: (token: Token) => Promise<Result<T>>): 
   const answer = await send(token)
   // Somebody may have logged in again while the answer was on its way
   if (!answer.ok && isLoggedOut(answer.failure) && token && $session.get()?.token === token) {
-    dropSession()
+    await dropSession()
     showToast('info', 'session_ended')
   }
   return answer

@@ -49,10 +49,15 @@ export function keepProfile({ username, location, profile_image }: Profile): voi
   $auth.set({ ...auth, user_info, profile: { username, profile_image } })
 }
 
-/** The server no longer knows the token: log in again, and nothing that was typed is lost. */
-export function dropSession(): void {
-  $auth.set(null)
-  void forget(/^chats-/).catch(() => {})
+/**
+ * The server no longer knows the token: log in again, and nothing that was typed is lost. The session goes last, so that
+ * a page that is left meanwhile is not the end of it: the next one does it again.
+ */
+export async function dropSession(): Promise<void> {
+  const dropped = $auth.get()?.token
+  if ('caches' in globalThis) await forget(/^chats-/).catch(() => {})
+  // Somebody may have logged in meanwhile
+  if ($auth.get()?.token === dropped) $auth.set(null)
 }
 
 /** Forgets the session and all else that this browser keeps for the site; what is left to wait for are the pages. */

@@ -15,7 +15,7 @@ const gone = { status: 204 }
 
 afterEach(() => {
   while ($toast.get()) dismiss()
-  dropSession()
+  void dropSession()
   vi.unstubAllGlobals()
   // Once it is done the page is left, and the store with it
   vi.resetModules()

@@ -51,7 +51,7 @@ test('session: one that the server ended keeps what was typed', () => {
   const storage = stubStorage()
   logIn()
   storage.set('draft:1:chat:7', 'Sal')
-  dropSession()
+  void dropSession()
   expect($session.get()).toBeNull()
   expect(storage.get('draft:1:chat:7')).toBe('Sal')
 })

@@ -50,7 +50,7 @@ const edit = () => {
 afterEach(() => {
   while ($toast.get()) dismiss()
   cancelProfile()
-  dropSession()
+  void dropSession()
   vi.unstubAllGlobals()
 })
 

@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   while ($toast.get()) dismiss()
-  dropSession()
+  void dropSession()
   vi.unstubAllGlobals()
 })
 

@@ -12,7 +12,7 @@ const said = () => $toast.get()?.key
 beforeEach(provePhone)
 afterEach(() => {
   while ($toast.get()) dismiss()
-  dropSession()
+  void dropSession()
   vi.unstubAllGlobals()
 })
 

@@ -8,7 +8,7 @@ import {
   saveRoom,
   saveRooms,
 } from '../../../src/stores/chat/saved-chats.ts'
-import { dropSession } from '../../../src/stores/session/session.ts'
+import { $session, dropSession } from '../../../src/stores/session/session.ts'
 import { stubCaches } from '../fake-caches.ts'
 import { logIn } from '../logged-in.ts'
 
@@ -39,8 +39,8 @@ beforeEach(() => {
   caches = stubCaches()
   logIn()
 })
-afterEach(() => {
-  dropSession()
+afterEach(async () => {
+  await dropSession()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -85,10 +85,33 @@ test('saved chats: nobody sees those of another member, or without a session', a
   await saveRoom(room(5))
   logIn()
   expect(await savedRoom(5)).toBeNull()
-  dropSession()
+  await dropSession()
   await saveRoom(room(6))
   expect(await savedRoom(6)).toBeNull()
   expect([...caches.values()].every((entries) => entries.size <= 1)).toBe(true)
+})
+
+test('saved chats: a page that is left while they go leaves the session for the next one to end', async () => {
+  await saveRoom(room(5))
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
+  vi.stubGlobal('caches', {
+    ...globalThis.caches,
+    delete: (name: string) => mayGoOn.then(() => caches.delete(name)),
+  })
+  const dropped = dropSession()
+  // All that need not wait for the caches has been done by then
+  await new Promise(setImmediate)
+  expect($session.get()).not.toBeNull()
+  goOn()
+  await dropped
+  expect([caches.size, $session.get()]).toEqual([0, null])
+})
+
+test('saved chats: who logs in again while they go stays logged in', async () => {
+  const dropped = dropSession()
+  logIn()
+  await dropped
+  expect($session.get()).not.toBeNull()
 })
 
 test('saved chats: a browser without caches, or whose disk is full, loses nothing else', async () => {

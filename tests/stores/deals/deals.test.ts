@@ -38,7 +38,7 @@ const MINE: Deal = {
 beforeEach(() => void logIn())
 afterEach(() => {
   while ($toast.get()) dismiss()
-  dropSession()
+  void dropSession()
   vi.unstubAllGlobals()
 })
 

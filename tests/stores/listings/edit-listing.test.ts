@@ -46,7 +46,7 @@ beforeEach(() => {
   openSession({ token: 't', user_info: { id: 5, username: 'aziz', location } })
 })
 afterEach(() => {
-  dropSession()
+  void dropSession()
   while ($toast.get()) dismiss()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

@@ -26,7 +26,7 @@ const standing = (state: Standing['state'], change: Partial<Standing> = {}): Sta
 beforeEach(() => void logIn())
 afterEach(() => {
   while ($toast.get()) dismiss()
-  dropSession()
+  void dropSession()
   vi.unstubAllGlobals()
 })
 

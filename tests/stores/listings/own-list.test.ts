@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   while ($toast.get()) dismiss()
-  dropSession()
+  void dropSession()
   vi.unstubAllGlobals()
 })
 

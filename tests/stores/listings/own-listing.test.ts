@@ -25,7 +25,7 @@ beforeEach(() =>
   openSession({ token: 't', user_info: { id: 5, username: 'aziz', location: null } }),
 )
 afterEach(() => {
-  dropSession()
+  void dropSession()
   while ($toast.get()) dismiss()
   vi.unstubAllGlobals()
 })

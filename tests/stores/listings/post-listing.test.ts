@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await newProduct.cancel()
   await newService.cancel()
-  dropSession()
+  void dropSession()
   while ($toast.get()) dismiss()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

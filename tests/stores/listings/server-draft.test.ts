@@ -44,7 +44,7 @@ afterEach(async () => {
   sync?.stop()
   answerWith()
   await newProduct.cancel()
-  dropSession()
+  void dropSession()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -97,7 +97,7 @@ test('That a draft was restored is said until it is no news', async () => {
 })
 
 test('A guest asks for nothing and saves nothing', async () => {
-  dropSession()
+  void dropSession()
   const asked = await open()
   newProduct.type('title', 'Kreslo')
   await pause()

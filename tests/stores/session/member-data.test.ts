@@ -13,7 +13,7 @@ const look = (store: typeof $profile | typeof $sessions) => unbinds.push(store.l
 afterEach(() => {
   for (const unbind of unbinds.splice(0)) unbind()
   while ($toast.get()) dismiss()
-  dropSession()
+  void dropSession()
   vi.unstubAllGlobals()
 })
 

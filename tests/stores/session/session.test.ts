@@ -48,7 +48,7 @@ test('Another tab logs in and out, this one follows', () => {
 test('A dead token takes the session along but not what was typed', () => {
   setTestStorageKey('draft-product', '{"title":"Divan"}')
   openSession(session)
-  dropSession()
+  void dropSession()
   expect(getTestStorage()).toEqual({ 'draft-product': '{"title":"Divan"}' })
 })
 
