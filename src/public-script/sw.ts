@@ -42,8 +42,10 @@ worker.addEventListener('fetch', (event) => {
 })
 
 async function takeOver(): Promise<void> {
-  for (const name of await caches.keys())
-    if (name !== PAGES && name !== OFFLINE) await caches.delete(name)
+  const others = (await caches.keys()).filter((name) => name !== PAGES && name !== OFFLINE)
+  // Without those of a worker before it, the chats are of the page that brought this one
+  if (others.some((name) => !name.startsWith('chats')))
+    for (const name of others) await caches.delete(name)
   // The request goes out while the worker starts
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()

@@ -56,6 +56,18 @@ test('Without a network the chats seen last are read, and what is written waits 
   await expect(bubbles(page)).toContainText(['Divan hali sotuvdami?', 'Ha'])
 })
 
+test('The first worker leaves alone what the page that brought it has saved', async ({
+  page,
+  visitor,
+}) => {
+  await chatters(page, visitor)
+  await page.goto('/chat')
+  await expect.poll(() => stored(page, 'chats-')).toEqual(['/chats/'])
+  await page.keyboard.press('Shift')
+  await expect.poll(() => stored(page, 'pages-')).toContain('/chat')
+  expect(await stored(page, 'chats-')).toEqual(['/chats/'])
+})
+
 test('A chat that was not seen here says that there is no network', async ({
   page,
   context,
