@@ -100,6 +100,19 @@ test('A wrong code stands at its field; after five the right one is dead as well
   expect(errorAt((await send({ do: 'verify', otp: code })).html, 'otp')).toBeDefined()
 })
 
+test.each(['', '12345', '1234567', 'kod'])(
+  '"%s" is no whole code, and no try of it',
+  async (otp) => {
+    const person = somebody()
+    const { send } = browserOf(person, '/en/register')
+    await send({ do: 'send' })
+    for (let n = 0; n < 5; n++)
+      expect(errorAt((await send({ do: 'verify', otp })).html, 'otp')).toMatch(/six|6/)
+    const code = await lastCode(person.phone)
+    expect((await send({ do: 'verify', otp: code })).html).toContain('Step 2 out of 4')
+  },
+)
+
 test('Without the proof of the phone nobody is registered', async () => {
   const person = somebody()
   const { answer, html } = await browserOf(person).send({

@@ -30,6 +30,7 @@ test.each(['Admin', 'Воzor', '\u3164\u3164\u3164', '8 998 90 123 45 67'])(
     expect(await update(user, fields)).toMatchObject({ username, location: { id: DISTRICT } })
     await expect(update(user, { username: ['Administrator'] })).rejects.toMatchObject({
       code: 'username_reserved',
+      details: { errors: { username: 'username_reserved' } },
     })
     const free = somebody().username
     expect(await update(user, { username: [free] })).toMatchObject({ username: free })

@@ -61,3 +61,22 @@ test('watched words: what another process changed is read once it is told', asyn
   await bus.publish({ type: 'missed' })
   expect(await find('Qurbaqa')).toEqual([])
 })
+
+test.each(['abc*', 'ab', 'ab* cd*', 'x'.repeat(60)])(
+  'watched words: %s is an entry',
+  async (entry) => {
+    const stored = entry.startsWith('x') ? 'x' : entry
+    expect(await saveWatchedWord({ entry, level: 'hold', addedBy })).toBe(stored)
+  },
+)
+
+test.each(['', 'ab*', 'a*b', '*abc', 'ab!', '漢', 'x'.repeat(61)])(
+  'watched words: "%s" is none',
+  async (entry) => {
+    await expect(saveWatchedWord({ entry, level: 'hold', addedBy })).rejects.toMatchObject({
+      code: 'invalid_request',
+      details: { errors: { entry: 'invalid_request' } },
+    })
+    expect(await listWatchedWords()).toEqual([])
+  },
+)

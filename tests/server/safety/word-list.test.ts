@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refuseForbidden } from '../../../src/server/safety/forbidden-goods.ts'
 import { createWordList } from '../../../src/server/safety/word-list.ts'
 
 const FORBIDDEN = `
@@ -112,4 +113,19 @@ test('a word that was added is found at its level, and what is allowed is found 
   expect(list.find('Nasvay', 'refuse')).toEqual([])
   expect(list.find('Pivo zavodi', 'hold')).toEqual([])
   expect(list.find('Pivo zavodi va pivo', 'hold')).toEqual(['pivo'])
+})
+
+test('a phrase of which one word is allowed is found all the same', () => {
+  const list = createWordList([
+    { entry: 'temir tulki', level: 'hold' },
+    { entry: 'temir*', level: 'allow' },
+  ])
+  expect(list.find('Temir tulki', 'hold')).toEqual(['temir tulki'])
+})
+
+test('refuseForbidden: names the field', () => {
+  refuseForbidden(words, { title: 'Divan', description: 'Yangi' })
+  expect(() => refuseForbidden(words, { title: 'Divan', description: 'Nasvay' })).toThrow(
+    expect.objectContaining({ details: { errors: { description: 'forbidden_goods' } } }),
+  )
 })
