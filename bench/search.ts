@@ -59,8 +59,11 @@ async function write(db: Db, next: Random, listings: Labelled[]): Promise<void> 
     await db.insert(services).values(ofKind('service').map(serviceRow))
     await rememberWords(db, batch)
   }
-  for (const index of indices) await db.execute(index)
-  await db.execute('vacuum analyze')
+  // A million take longer than a statement of the site may
+  const session = await db.$client.connect()
+  await session.query('set statement_timeout = 0')
+  for (const statement of [...indices, 'vacuum analyze']) await session.query(statement)
+  session.release(true)
 }
 
 /** Made in one go, after all texts are there, they take a tenth of the time. */

@@ -20,7 +20,7 @@ const TESTS: Record<string, string[]> = {
   'server/accounts': ['server/accounts/**/*', 'api/{account*,profile*,register-form,login-form}'],
   'server/catalogue': [
     'server/catalogue/**/*',
-    'api/{catalogue,listing-twins,near,new-words,own-*,post-product}',
+    'api/{catalogue,listing-twins,new-words,own-{products,services},post-product}',
   ],
   'server/chat': [
     'server/chat/**/*',

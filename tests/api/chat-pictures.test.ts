@@ -158,25 +158,37 @@ test('thirty a day, of which a refused and a repeated one are none', async () =>
 })
 
 describe('refused with nothing left behind:', () => {
-  const BAD: Record<string, [() => Promise<FormData>, number, string]> = {
-    'a bomb': [async () => pictureForm([await bomb()]), 400, 'image_too_many_pixels'],
-    'no image': [async () => pictureForm([Buffer.from('Salom')]), 400, 'image_valid_type'],
+  const BAD: Record<string, [() => Promise<FormData>, number, string, field: string]> = {
+    'a bomb': [async () => pictureForm([await bomb()]), 400, 'image_too_many_pixels', 'image.0'],
+    'no image': [
+      async () => pictureForm([Buffer.from('Salom')]),
+      400,
+      'image_valid_type',
+      'image.0',
+    ],
     'more than 5 MB': [
       async () => pictureForm([Buffer.concat([await photo(), Buffer.alloc(5 * 1024 * 1024)])]),
       400,
       'image_too_large',
+      'image.0',
     ],
-    nothing: [async () => pictureForm([]), 400, 'at_least_one_image_required'],
-    two: [async () => pictureForm([await photo(), await photo()]), 400, 'max_images_error'],
-    'no id': [async () => pictureForm([await photo()], 'x'), 400, 'invalid_request'],
+    nothing: [async () => pictureForm([]), 400, 'at_least_one_image_required', 'image'],
+    two: [
+      async () => pictureForm([await photo(), await photo()]),
+      400,
+      'max_images_error',
+      'image',
+    ],
+    'no id': [async () => pictureForm([await photo()], 'x'), 400, 'invalid_request', 'client_id'],
   }
-  test.each(Object.entries(BAD))('%s', async (_, [make, status, code]) => {
+  test.each(Object.entries(BAD))('%s', async (_, [make, status, code, field]) => {
     const roomId = await talkingRoom(buyer, seller)
     const before = [await allFiles(), (await readRoom(buyer, roomId)).messages.length]
     const path = `/chats/${roomId}/pictures/`
     expect(await refused(await as(buyer, path, 'POST', await make()))).toMatchObject({
       status,
       code,
+      errors: { [field]: code },
     })
     expect([await allFiles(), (await readRoom(buyer, roomId)).messages.length]).toEqual(before)
   })
