@@ -156,6 +156,10 @@ test.each([OWN_SERVICES, SERVICES])('a deletion at %s takes all of it away', asy
   expect((await as(owner, path + posted.id, 'DELETE')).status).toBe(204)
   expect(await countOf(posted.name)).toBe(0)
   expect((await call(`/service/${posted.id}`)).status).toBe(410)
+  expect(await refused(await call(SERVICES + posted.id))).toMatchObject({
+    status: 410,
+    code: 'gone',
+  })
   expect(await filesOf(pictures)).toEqual([])
   const again = await as(owner, path + posted.id, 'DELETE')
   expect(await refused(again)).toMatchObject({ status: 410, code: 'gone' })
