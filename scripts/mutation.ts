@@ -17,7 +17,10 @@ import { buildSite } from './build.ts'
 const TESTS: Record<string, string[]> = {
   api: ['contract/**/*', 'stores/**/*'],
   stores: ['stores/**/*', 'api/{chat,comments,member,profile}-flow'],
-  'server/accounts': ['server/accounts/**/*', 'api/{account*,profile*,register-form,login-form}'],
+  'server/accounts': [
+    'server/accounts/**/*',
+    'api/{account*,profile*,register-form,login-form,chat-pictures}',
+  ],
   'server/catalogue': [
     'server/catalogue/**/*',
     'api/{catalogue,listing-twins,new-words,own-{products,services},post-product}',
