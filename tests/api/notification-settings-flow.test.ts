@@ -154,6 +154,6 @@ test('What is new stays new when that it was seen could not be told', async () =
   meet('broken line')
   await markListRead(results)
   expect($newCount.get()).toBe(1)
-  void dropSession()
+  await dropSession()
   expect($newCount.get()).toBe(0)
 })

@@ -116,7 +116,9 @@ test('Another member of this browser sees none of the first one’s chats', asyn
   context,
   visitor,
 }) => {
-  const { other, room } = await chatters(page, visitor)
+  const { me, other, room } = await chatters(page, visitor)
+  // With a profile: a page that asks for it stores its member's session once more, maybe after the other's
+  await logIn(page, me, { username: visitor.username, profile_image: null })
   await sendMessage(page, other, room, 'Faqat senga')
   await look(page, room)
   // Without a logout, as after a crash

@@ -9,7 +9,11 @@ export function stubCaches() {
     all.set(name, entries)
     return {
       match: async (path: string) => entries.get(urlOf(path))?.clone(),
-      put: async (path: string, response: Response) => void entries.set(urlOf(path), response),
+      // As browsers do it: what is put again is the newest
+      put: async (path: string, response: Response) => {
+        entries.delete(urlOf(path))
+        entries.set(urlOf(path), response)
+      },
       delete: async (path: string | { url: string }) =>
         entries.delete(typeof path === 'string' ? urlOf(path) : path.url),
       keys: async () => [...entries.keys()].map((url) => ({ url })),

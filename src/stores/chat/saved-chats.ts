@@ -44,8 +44,8 @@ async function mine(): Promise<Cache | null> {
 async function save(path: string, data: object): Promise<void> {
   try {
     const cache = await mine()
-    await cache?.delete(path)
     const headers = { Date: new Date().toUTCString() }
+    // What is put again comes last in the keys
     await cache?.put(path, new Response(JSON.stringify(data), { headers }))
     const rooms = (await cache?.keys())?.filter(({ url }) => !url.endsWith(LIST)) ?? []
     for (const oldest of rooms.slice(0, -MOST_ROOMS)) await cache?.delete(oldest)

@@ -55,7 +55,7 @@ export function keepProfile({ username, location, profile_image }: Profile): voi
  */
 export async function dropSession(): Promise<void> {
   const dropped = $auth.get()?.token
-  if ('caches' in globalThis) await forget(/^chats-/).catch(() => {})
+  await forget(/^chats-/)
   // Somebody may have logged in meanwhile
   if ($auth.get()?.token === dropped) $auth.set(null)
 }
@@ -64,13 +64,16 @@ export async function dropSession(): Promise<void> {
 export async function closeSession(): Promise<void> {
   $auth.set(null)
   storageOf('localStorage')?.clear()
-  await forget(/^(pages|chats)-/).catch(() => {})
+  await forget(/^(pages|chats)-/)
 }
 
 /** What was read here (public-script/sw.ts, chat/saved-chats.ts) is for nobody who comes after. */
 async function forget(names: RegExp): Promise<void> {
-  if (!('caches' in globalThis)) return
-  for (const name of await caches.keys()) if (names.test(name)) await caches.delete(name)
+  try {
+    for (const name of await caches.keys()) if (names.test(name)) await caches.delete(name)
+  } catch {
+    // A browser without caches, or one that refuses them, has stored nothing
+  }
 }
 
 /** The style sheet shows the guest's or the member's page by the mark that the head script set first. */

@@ -59,18 +59,19 @@ test.skipIf(ENGINE === 'embedded')(
     const row = { phone: somebody().phone, username: 'Nodira', passwordHash: '-' }
     const [user] = await db.insert(users).values(row).returning({ id: users.id })
     const id = user?.id ?? 0
-    const filled = await db.transaction(async (tx) => {
+    const { filling } = await db.transaction(async (tx) => {
       await tx.update(users).set({ username: 'Malika' }).where(eq(users.id, id))
       const filling = skeletonFiller.run({})
       await eventually(async () => {
-        const { rows } = await tx.execute(
+        // Not in the transaction: it would see what was going on when it looked first
+        const { rows } = await db.execute(
           "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
         )
         expect(rows).toHaveLength(1)
       })
       return { filling }
     })
-    await filled.filling
+    await filling
     const stored = { name: users.username, skeleton: users.usernameSkeleton }
     expect(await db.select(stored).from(users).where(eq(users.id, id))).toEqual([
       { name: 'Malika', skeleton: null },

@@ -47,11 +47,11 @@ test.each([
   expect(said()).toBe('logout_error')
 })
 
-test('session: one that the server ended keeps what was typed', () => {
+test('session: one that the server ended keeps what was typed', async () => {
   const storage = stubStorage()
   logIn()
   storage.set('draft:1:chat:7', 'Sal')
-  void dropSession()
+  await dropSession()
   expect($session.get()).toBeNull()
   expect(storage.get('draft:1:chat:7')).toBe('Sal')
 })

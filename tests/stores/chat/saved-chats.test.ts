@@ -91,6 +91,20 @@ test('saved chats: nobody sees those of another member, or without a session', a
   expect([...caches.values()].every((entries) => entries.size <= 1)).toBe(true)
 })
 
+test('saved chats: a page that is left while a room is saved again leaves what was there', async () => {
+  await saveRoom(room(5))
+  const usual = globalThis.caches
+  const open = async (name: string) => ({
+    ...(await usual.open(name)),
+    put: () => new Promise<void>(() => {}),
+  })
+  vi.stubGlobal('caches', { ...usual, open })
+  void saveRoom(room(5, 2))
+  await new Promise(setImmediate)
+  vi.stubGlobal('caches', usual)
+  expect((await savedRoom(5))?.data.messages).toHaveLength(1)
+})
+
 test('saved chats: a page that is left while they go leaves the session for the next one to end', async () => {
   await saveRoom(room(5))
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()

@@ -97,7 +97,7 @@ test('That a draft was restored is said until it is no news', async () => {
 })
 
 test('A guest asks for nothing and saves nothing', async () => {
-  void dropSession()
+  await dropSession()
   const asked = await open()
   newProduct.type('title', 'Kreslo')
   await pause()

@@ -45,10 +45,10 @@ test('Another tab logs in and out, this one follows', () => {
   expect($session.get()).toBeNull()
 })
 
-test('A dead token takes the session along but not what was typed', () => {
+test('A dead token takes the session along but not what was typed', async () => {
   setTestStorageKey('draft-product', '{"title":"Divan"}')
   openSession(session)
-  void dropSession()
+  await dropSession()
   expect(getTestStorage()).toEqual({ 'draft-product': '{"title":"Divan"}' })
 })
 
