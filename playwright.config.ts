@@ -5,8 +5,9 @@ import { installedChromium } from './scripts/find-chromium.ts'
 const executablePath = process.env['CHROMIUM_PATH'] ?? installedChromium()
 
 /**
- * Each test runs on the phone and on the desktop, unless its title says `@phone-only` or `@desktop-only`.
- * `npm test` runs on the phone those that say `@core`: one of each thing that people do here.
+ * A test runs on the phone. One that the layout or the keyboard makes another one says `@desktop` in its
+ * title and runs there, or `@phone @desktop` and runs on both. `npm test` runs those that say `@core`,
+ * one of each thing that people do here; `npm run test:long` runs the others.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -47,12 +48,12 @@ export default defineConfig({
         hasTouch: true,
         isMobile: true,
       },
-      grepInvert: /@desktop-only/,
+      grepInvert: /^(?!.*@phone).*@desktop/,
     },
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
-      grepInvert: /@phone-only/,
+      grep: /@desktop/,
     },
   ],
 })

@@ -4,15 +4,15 @@
  * Words select checks whose name holds one of them.
  */
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { findChromium, HOW_TO_GET_CHROMIUM } from './find-chromium.ts'
+import { emptyReport, overBudget, readReport, slowest, type Report } from './test-report.ts'
 
-type Totals = { passed: number; failed: number; skipped: number }
-type Check = { name: string; run(): Totals | Promise<Totals> }
+type Check = { name: string; run(): Report | Promise<Report> }
 type Engine = 'embedded' | 'postgres'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -27,9 +27,18 @@ function command(line: string, env: Record<string, string> = {}): boolean {
   return status === 0
 }
 
-const oneOf = (isGood: boolean): Totals => totals(isGood, isGood ? 1 : 0, 0, 0)
+/** A check without counts of its own only passes or fails. */
+const oneOf = (isGood: boolean): Report => ({
+  ...emptyReport(),
+  [isGood ? 'passed' : 'failed']: 1,
+})
 
-/** A check that only passes or fails. */
+/** A run that broke off counts as failed, whatever its report says. */
+function reportOf(isGood: boolean, path: string): Report {
+  const report = readReport(path)
+  return isGood ? report : { ...report, failed: Math.max(report.failed, 1) }
+}
+
 const check = (name: string, line: string): Check => ({ name, run: () => oneOf(command(line)) })
 
 /** Rows of commands, the rows side by side; each command's output comes when it is over. */
@@ -54,60 +63,35 @@ function quietly(line: string): Promise<boolean> {
   })
 }
 
-/** What `vitest run` says with these arguments on this engine. */
+/** Runs `vitest run` with these arguments on this engine. */
 const vitest = (name: string, engine: Engine, args: string): Check => ({
   name: `${name}, ${engine}`,
   run() {
-    const report = join(reports, 'vitest.json')
+    const report = join(reports, `${name}, ${engine}.json`)
     const isGood = command(
-      `vitest run --reporter=default --reporter=json --outputFile.json=${report} ${args}`,
-      { TEST_ENGINE: engine, TEST_DATABASE_URL: POSTGRES },
+      `vitest run --reporter=default --reporter=./scripts/vitest-report.ts ${args}`,
+      { TEST_ENGINE: engine, TEST_DATABASE_URL: POSTGRES, TEST_REPORT: report },
     )
-    const counts = readReport(report)
-    const number = (key: string) => Number(counts[key] ?? 0)
-    return totals(
-      isGood,
-      number('numPassedTests'),
-      number('numFailedTests'),
-      number('numPendingTests'),
-    )
+    return reportOf(isGood, report)
   },
 })
 
-const browser = (selected = ''): Check => ({
-  name: 'browser',
+const browser = (name: string, selected: string): Check => ({
+  name,
   run() {
     const chromium = findChromium()
     if (!chromium) {
       process.stderr.write(`${HOW_TO_GET_CHROMIUM}\n`)
-      return totals(false, 0, 1, 0)
+      return oneOf(false)
     }
     process.stdout.write(`Chromium: ${chromium}\n`)
-    const report = join(reports, 'browser.json')
-    const isGood = command(`playwright test${selected} --reporter=list,json`, {
-      CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      TEST_DATABASE_URL: POSTGRES,
-    })
-    const { stats } = readReport(report)
-    const number = (key: string) => Number(Object(stats)[key] ?? 0)
-    return totals(isGood, number('expected'), number('unexpected'), number('skipped'))
+    const report = join(reports, `${name}.json`)
+    const isGood = command(
+      `playwright test ${selected} --reporter=list,./scripts/playwright-report.ts`,
+      { CHROMIUM_PATH: chromium, TEST_DATABASE_URL: POSTGRES, TEST_REPORT: report },
+    )
+    return reportOf(isGood, report)
   },
-})
-
-function readReport(path: string): Record<string, unknown> {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return {}
-  }
-}
-
-/** A run that broke off counts as failed, whatever its report says. */
-const totals = (isGood: boolean, passed: number, failed: number, skipped: number): Totals => ({
-  passed,
-  failed: isGood ? failed : Math.max(failed, 1),
-  skipped,
 })
 
 async function hasPostgres(): Promise<boolean> {
@@ -139,7 +123,7 @@ const short: Check[] = [
     ['prettier --check --cache --log-level warn .', 'eslint .'],
   ),
   vitest('unit, server and API', engine, `--exclude **/*${LONG}`),
-  browser(' --project phone --grep @core'),
+  browser('browser', '--grep @core'),
 ]
 const long: Check[] = [
   build,
@@ -148,24 +132,31 @@ const long: Check[] = [
     ? [vitest('server and API', 'embedded', '--project server --project api --project flow')]
     : []),
   vitest('hostile', engine, '--config vitest.hostile.config.ts'),
-  browser(),
+  browser('browser, the rest', '--grep-invert @core'),
 ]
 
 const { values, positionals } = parseArgs({
   options: { long: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const sum: Totals = { passed: 0, failed: 0, skipped: 0 }
+const sum = { passed: 0, failed: 0, skipped: 0 }
 for (const { name, run } of values.long ? long : short) {
   if (positionals.length > 0 && !positionals.some((word) => name.includes(word))) continue
   const startedAt = performance.now()
   process.stdout.write(`\n▶ ${name}\n`)
-  const { passed, failed, skipped } = await run()
-  sum.passed += passed
+  const report = await run()
+  const seconds = (performance.now() - startedAt) / 1000
+  const tooLong = overBudget(report, seconds)
+  const failed = report.failed + tooLong.length
+  sum.passed += report.passed
   sum.failed += failed
-  sum.skipped += skipped
-  const seconds = Math.round((performance.now() - startedAt) / 1000)
-  process.stdout.write(`${failed > 0 ? '✗' : '✓'} ${name} (${seconds} s)\n`)
+  sum.skipped += report.skipped
+  const lines = [
+    ...slowest(report),
+    ...tooLong.map((file) => `✗ ${file} takes most of the time of this check: part it`),
+    `${failed > 0 ? '✗' : '✓'} ${name} (${Math.round(seconds)} s)`,
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
   if (failed > 0) break
 }
 rmSync(reports, { recursive: true, force: true })

@@ -41,7 +41,7 @@ for (const [locale, colorScheme] of [
   ['', 'light'],
   ['/ru', 'dark'],
 ] as const)
-  test(`axe finds nothing in ${locale || '/uz'}, ${colorScheme} ${locale ? '' : '@core'}`, async ({
+  test(`axe finds nothing in ${locale || '/uz'}, ${colorScheme} ${locale ? '@desktop' : '@core'}`, async ({
     page,
     expectedErrors,
   }) => {

@@ -87,7 +87,7 @@ async function storedOn(page: Page, { token }: { token: string }, room: number):
   }
 }
 
-test('kill -9 and a new start in the middle of 200 messages @desktop-only', async ({ browser }) => {
+test('kill -9 and a new start in the middle of 200 messages @desktop', async ({ browser }) => {
   const data = await temporaryFolder()
   const env = { PORT: String(await freePort()), DATA_DIR: data }
   const first = await startServer(env)
@@ -109,7 +109,7 @@ test('kill -9 and a new start in the middle of 200 messages @desktop-only', asyn
   await rm(data, { recursive: true, force: true })
 })
 
-test('Of two processes behind a balancer one is killed in the middle @desktop-only', async ({
+test('Of two processes behind a balancer one is killed in the middle @desktop', async ({
   browser,
 }) => {
   const database = await freshDatabase('postgres').catch(() => null)

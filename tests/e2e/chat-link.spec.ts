@@ -7,14 +7,17 @@ import { layoutShift, somebodyElse } from './fixtures/seller.ts'
 const link = (page: Page) =>
   page.locator('header, .bottom-bar').getByRole('link', { name: /^Suhbatlar/ })
 
-test('A guest comes to the chats through the login', async ({ page, isMobile }) => {
+test('A guest comes to the chats through the login @phone @desktop', async ({ page, isMobile }) => {
   await page.goto('/about')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Kirish' })).toBeVisible()
   if (isMobile) await expect(link(page)).toHaveAttribute('href', '/login?redirect=%2Fchat')
   else await expect(link(page)).toHaveCount(0)
 })
 
-test('The name of a member comes without a jump, however late', async ({ page, visitor }) => {
+test('The name of a member comes without a jump, however late @phone @desktop', async ({
+  page,
+  visitor,
+}) => {
   const username = `Abdulaziz ${visitor.username}`
   await logIn(page, await register(page, { ...visitor, username }))
   await page.route('**/_astro/HeaderMenu*.js', async (route) => {

@@ -16,7 +16,7 @@ function countLoads(pages: Page[]): () => number {
 const badge = (page: Page) =>
   page.locator('header, .bottom-bar').getByRole('link', { name: /^Suhbatlar/ })
 
-test('chat screen: two tabs follow messages and read marks without loading the list again', async ({
+test('chat screen: two tabs follow messages and read marks without loading the list again @phone @desktop', async ({
   page,
   visitor,
   context,

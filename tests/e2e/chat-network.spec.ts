@@ -22,7 +22,7 @@ test.beforeEach(({ expectedErrors }) => {
   )
 })
 
-test('What is typed offline is sent once and in order when the network is back @phone-only', async ({
+test('What is typed offline is sent once and in order when the network is back', async ({
   page,
   visitor,
   context,
@@ -42,10 +42,7 @@ test('What is typed offline is sent once and in order when the network is back @
   expect(await storedIn(page, me, room)).toEqual(['bir', 'ikki', 'uch', 'toʻrt'])
 })
 
-test('A reload takes neither what waits nor what is half typed @phone-only', async ({
-  page,
-  visitor,
-}) => {
+test('A reload takes neither what waits nor what is half typed', async ({ page, visitor }) => {
   const { me, room } = await chatters(page, visitor)
   await page.route('**/messages/', (route) => route.abort())
   await page.goto(`/chat/${room}`)
@@ -62,7 +59,7 @@ test('A reload takes neither what waits nor what is half typed @phone-only', asy
   expect(await storedIn(page, me, room)).toEqual(['Kutmoqda'])
 })
 
-test('An answer that is lost doubles nothing @phone-only @core', async ({ page, visitor }) => {
+test('An answer that is lost doubles nothing @core', async ({ page, visitor }) => {
   const { me, room } = await chatters(page, visitor)
   let lost = 0
   await page.routeWebSocket('**/ws/**', () => {})
@@ -78,10 +75,7 @@ test('An answer that is lost doubles nothing @phone-only @core', async ({ page, 
   expect(await storedIn(page, me, room)).toEqual(['Bir marta'])
 })
 
-test('Where sockets are swallowed, asking brings the messages @phone-only', async ({
-  page,
-  visitor,
-}) => {
+test('Where sockets are swallowed, asking brings the messages', async ({ page, visitor }) => {
   const { other, room } = await chatters(page, visitor)
   // A handshake that nobody ever answers
   await page.addInitScript(() => {
@@ -99,7 +93,7 @@ test('Where sockets are swallowed, asking brings the messages @phone-only', asyn
   await expect(bubbles(page)).toHaveCount(2)
 })
 
-test('A socket that breaks is replaced, and nothing is missing or doubled @phone-only', async ({
+test('A socket that breaks is replaced, and nothing is missing or doubled', async ({
   page,
   visitor,
 }) => {
@@ -121,7 +115,7 @@ test('A socket that breaks is replaced, and nothing is missing or doubled @phone
   await expect(bubbles(page)).toContainText(['bir', 'ikki', 'uch', 'toʻrt'])
 })
 
-test('A message that is refused says why, and can be sent again or thrown away @phone-only', async ({
+test('A message that is refused says why, and can be sent again or thrown away', async ({
   page,
   visitor,
 }) => {
@@ -142,7 +136,7 @@ test('A message that is refused says why, and can be sent again or thrown away @
   await expect(bubbles(page)).toHaveCount(1)
 })
 
-test('Two tabs of one member show the same, and both are live @phone-only', async ({
+test('Two tabs of one member show the same, and both are live', async ({
   page,
   visitor,
   browser,
@@ -164,7 +158,7 @@ test('Two tabs of one member show the same, and both are live @phone-only', asyn
   await theirs.context().close()
 })
 
-test('The list follows what happens elsewhere, and a failing one can be tried again @phone-only', async ({
+test('The list follows what happens elsewhere, and a failing one can be tried again', async ({
   page,
   visitor,
 }) => {

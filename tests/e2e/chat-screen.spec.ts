@@ -198,7 +198,7 @@ test('Too much is told before it is sent, and an input method keeps its Enter', 
   expect(await storedIn(page, me, room)).toEqual([])
 })
 
-test('Keyboard alone: search, open, write, delete @desktop-only', async ({ page, visitor }) => {
+test('Keyboard alone: search, open, write, delete @desktop', async ({ page, visitor }) => {
   const { room, other } = await chatters(page, visitor)
   await page.goto('/chat')
   await type(page, page.getByRole('searchbox'), other.user_info.username.toLowerCase())
@@ -225,7 +225,7 @@ for (const [colorScheme, prefix] of [
   ['light', ''],
   ['dark', '/ru'],
 ] as const)
-  test(`Every state is accessible and fits 320 px, ${colorScheme}`, async ({
+  test(`Every state is accessible and fits 320 px, ${colorScheme} ${prefix && '@desktop'}`, async ({
     page,
     visitor,
     expectedErrors,

@@ -26,7 +26,7 @@ test('A guest is asked to log in and led back to the chat', async ({ page }) => 
   }
 })
 
-test('The list leads to a chat and back without a new page', async ({
+test('The list leads to a chat and back without a new page @phone @desktop', async ({
   page,
   visitor,
   isMobile,

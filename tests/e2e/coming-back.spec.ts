@@ -163,7 +163,7 @@ async function changePrice(page: Page, seller: Member, id: number, price: number
   expect(answer.ok()).toBe(true)
 }
 
-test('A saved search leads to a talk, a deal, two reviews and a price that falls, each told once @phone-only', async ({
+test('A saved search leads to a talk, a deal, two reviews and a price that falls, each told once', async ({
   page,
   browser,
   visitor,

@@ -98,7 +98,7 @@ test('Two members talk @core', async ({ page, browser, visitor }) => {
   await other.context().close()
 })
 
-test('Shift+Enter breaks the line, an input method’s Enter takes the word, blanks are not sent', async ({
+test('Shift+Enter breaks the line, an input method’s Enter takes the word, blanks are not sent @desktop', async ({
   page,
   visitor,
 }) => {
@@ -227,7 +227,7 @@ test('Older comments and replies are read on, and a list that fails is asked for
   await expect(section(page).getByRole('button', { name: 'Oldingi izohlar' })).toHaveCount(0)
 })
 
-test('Axe finds nothing in any state, in Russian, by keyboard alone @desktop-only', async ({
+test('Axe finds nothing in any state, in Russian, by keyboard alone @desktop', async ({
   page,
   visitor,
   expectedErrors,

@@ -29,7 +29,7 @@ async function ofSeller(browser: Browser, page: Page): Promise<Page> {
 
 const card = (page: Page) => dealCard(page, TITLE)
 
-test('A buyer and a seller who talked review each other, and both reviews appear at once @phone-only', async ({
+test('A buyer and a seller who talked review each other, and both reviews appear at once', async ({
   page,
   browser,
 }) => {

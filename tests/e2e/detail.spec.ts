@@ -10,7 +10,7 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 for (const width of [320, 360])
-  test(`At ${width} px the owner's bar is one row @phone-only`, async ({ page, visitor }) => {
+  test(`At ${width} px the owner's bar is one row`, async ({ page, visitor }) => {
     await page.setViewportSize({ width, height: 568 })
     const member = await register(page, visitor)
     const id = await postSofa(page, member)
@@ -23,7 +23,7 @@ for (const width of [320, 360])
     }
   })
 
-test('On a wide screen the owner’s bar stands where others write @desktop-only', async ({
+test('On a wide screen the owner’s bar stands where others write @desktop', async ({
   page,
   visitor,
 }) => {
@@ -53,7 +53,7 @@ test('An owner reads how often a listing was liked and commented', async ({ page
 
 // Both have photos: beside little there is nothing to stay for
 for (const path of ['/product/1', '/service/3'])
-  test(`What one decides by stays in view beside ${path} @desktop-only`, async ({ page }) => {
+  test(`What one decides by stays in view beside ${path} @desktop`, async ({ page }) => {
     await page.goto(path)
     const write = page.getByRole('main').getByRole('link', { name: /(Sotuvchi|Ijrochi)ga yozish/ })
     await expect(write).toBeInViewport()

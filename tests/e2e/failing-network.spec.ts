@@ -243,10 +243,7 @@ test.beforeEach(({ expectedErrors }) => {
 })
 
 for (const [name, one] of Object.entries(LOADING))
-  test(`What fails to load says so and can be tried again: ${name} @phone-only`, async ({
-    page,
-    visitor,
-  }) => {
+  test(`What fails to load says so and can be tried again: ${name}`, async ({ page, visitor }) => {
     const made = await member(page, visitor)
     const call = (way: string) => (way === SILENCE ? one.start(page, made) : one.retry(page))
     await failInEveryWay(page, one, { call, isSaid: false })
@@ -255,7 +252,7 @@ for (const [name, one] of Object.entries(LOADING))
   })
 
 for (const [name, one] of Object.entries(SENDING))
-  test(`What fails to be sent is kept and can be sent again: ${name} @phone-only`, async ({
+  test(`What fails to be sent is kept and can be sent again: ${name}`, async ({
     page,
     visitor,
   }) => {

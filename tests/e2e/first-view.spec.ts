@@ -18,12 +18,12 @@ for (const [path, most] of [
   [`/?${FILTERED}`, 300],
   [`/ru?${FILTERED}`, 300],
 ] as const)
-  test(`${path} begins with photos at ${most} px @phone-only`, async ({ page }) => {
+  test(`${path} begins with photos at ${most} px`, async ({ page }) => {
     await page.goto(path)
     expect(await firstPhoto(page)).toBeLessThanOrEqual(most)
   })
 
-test('However long the names, the filters stay one row that the page does not follow @phone-only', async ({
+test('However long the names, the filters stay one row that the page does not follow', async ({
   page,
 }) => {
   await page.goto(`/ru?${LONGEST}&price_min=1000000&price_max=250000000&sort=price_desc`)

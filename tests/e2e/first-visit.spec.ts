@@ -64,7 +64,7 @@ function fingers() {
   return { tap, type, taps: () => taps }
 }
 
-test('From «холодильник» to the seller’s chat over slow 3G, killed for the SMS @phone-only', async ({
+test('From «холодильник» to the seller’s chat over slow 3G, killed for the SMS', async ({
   page: first,
   browser,
   visitor,

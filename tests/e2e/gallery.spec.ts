@@ -61,7 +61,7 @@ for (const kind of KINDS)
     await expect(page).not.toHaveURL(path)
   })
 
-test('By keyboard alone @desktop-only', async ({ page, visitor }) => {
+test('By keyboard alone @desktop', async ({ page, visitor }) => {
   await page.goto(await listing(page, visitor))
   await press(page, photo(page, 1))
   await shows(page, 1)
@@ -85,7 +85,7 @@ test('By keyboard alone @desktop-only', async ({ page, visitor }) => {
   await expect(photo(page, 1)).toBeFocused()
 })
 
-test('By fingers: swipe, pinch, double tap @phone-only', async ({ page, visitor }) => {
+test('By fingers: swipe, pinch, double tap', async ({ page, visitor }) => {
   await page.goto(await listing(page, visitor))
   await photo(page, 1).tap()
   await shows(page, 1)
@@ -126,7 +126,7 @@ test('Who saves data loads no neighbour', async ({ page, visitor }) => {
   await expect(viewer(page).getByRole('img')).toHaveCount(1)
 })
 
-test('A finger that scrolls over photos wakes no island @phone-only', async ({ page, visitor }) => {
+test('A finger that scrolls over photos wakes no island', async ({ page, visitor }) => {
   const scripts: string[] = []
   await page.goto(await listing(page, visitor))
   page.on('request', (request) => {

@@ -5,7 +5,7 @@ import { postSofa } from './fixtures/listings.ts'
 import { logIn, register } from './fixtures/member.ts'
 import { photo } from './fixtures/pictures.ts'
 
-test('Search, filter, open a listing and come back @desktop-only', async ({ page }) => {
+test('Search, filter, open a listing and come back @desktop', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -28,7 +28,7 @@ test('Search, filter, open a listing and come back @desktop-only', async ({ page
   await expect(page).toHaveURL(/category=/)
 })
 
-test('Register, publish, edit and delete a product, log out @desktop-only', async ({
+test('Register, publish, edit and delete a product, log out @desktop', async ({
   page,
   visitor,
 }) => {
@@ -92,7 +92,7 @@ test('Register, publish, edit and delete a product, log out @desktop-only', asyn
   })
 })
 
-test('Like, and take it back @desktop-only', async ({ page, visitor }) => {
+test('Like, and take it back @desktop', async ({ page, visitor }) => {
   const sofa = await postSofa(page, await register(page, visitor))
   await logIn(page, await register(page, newVisitor()))
   await page.goto(`/product/${sofa}`)

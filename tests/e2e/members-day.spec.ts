@@ -14,7 +14,7 @@ const PLACES = {
 }
 
 for (const locale of ['ru', 'en'] as const)
-  test(`A member's day in ${locale} ${locale === 'ru' ? '@phone-only' : '@desktop-only'}`, async ({
+  test(`A member's day in ${locale} ${locale === 'ru' ? '@phone' : '@desktop'}`, async ({
     page,
     browser,
     expectedErrors,

@@ -133,7 +133,10 @@ for (const path of ['/my-products', '/my-services'])
   })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`Both lists are accessible and fit 320 px, ${colorScheme}`, async ({ page, visitor }) => {
+  test(`Both lists are accessible and fit 320 px, ${colorScheme} ${colorScheme === 'dark' ? '@desktop' : ''}`, async ({
+    page,
+    visitor,
+  }) => {
     await seller(page, visitor)
     await page.emulateMedia({ colorScheme })
     for (const path of ['/my-products', '/my-services']) {

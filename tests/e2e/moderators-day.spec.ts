@@ -6,7 +6,7 @@ import { cards, expect, test } from './fixtures/index.ts'
 import { postProduct, postService } from './fixtures/listings.ts'
 import { logIn } from './fixtures/member.ts'
 import { somebodyElse } from './fixtures/seller.ts'
-import { enterAsStaff, moderatorsOf } from './fixtures/staff.ts'
+import { ADMIN, enterAsStaff, MODERATOR } from './fixtures/staff.ts'
 import { expectToast } from './fixtures/toasts.ts'
 
 const COUNT = 30
@@ -43,11 +43,11 @@ async function openCase(page: Page, title: string) {
   await expect(heading(page)).toContainText('Дело №')
 }
 
-test('A day of a moderator: thirty reported listings, an owner who appeals and wins', async ({
+test('A day of a moderator: thirty reported listings, an owner who appeals and wins @desktop', async ({
   page,
   browser,
   visitor,
-}, { project }) => {
+}) => {
   test.setTimeout(300_000)
   const name = `Gilam ${visitor.username.split(' ')[1]}`
   const titles = Array.from(
@@ -62,9 +62,8 @@ test('A day of a moderator: thirty reported listings, an owner who appeals and w
     for (const id of ids) await report(reporter, id, 'spam')
     for (let i = 0; i < 10; i++) await report(await somebodyElse(browser), ids[0] ?? 0, 'fraud')
   })
-  const [admin, moderator] = moderatorsOf(project.name)
   const staffPage = await staffBrowser(browser, page)
-  await enterAsStaff(staffPage, moderator)
+  await enterAsStaff(staffPage, MODERATOR)
 
   await test.step('ten new accounts hide nothing, and a moderator sees nothing wrong', async () => {
     await page.goto(`/product/${ids[0]}`)
@@ -139,7 +138,7 @@ test('A day of a moderator: thirty reported listings, an owner who appeals and w
 
   await test.step('another moderator agrees with the owner, and the listing is back', async () => {
     const adminPage = await staffBrowser(browser, page)
-    await enterAsStaff(adminPage, admin)
+    await enterAsStaff(adminPage, ADMIN)
     await adminPage.goto('/ru/staff?source=appeal')
     await adminPage.getByRole('link', { name: titles[29] ?? '', exact: true }).click()
     await expect(adminPage.getByText('Gilam oʻzimniki, rasmi ham')).toBeVisible()

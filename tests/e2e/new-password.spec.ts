@@ -5,10 +5,7 @@ import { expectToast, recordToasts } from './fixtures/toasts.ts'
 
 const NEW_PASSWORD = 'a brand new password'
 
-test('A new password by SMS code ends the sessions elsewhere @phone-only', async ({
-  page,
-  browser,
-}) => {
+test('A new password by SMS code ends the sessions elsewhere', async ({ page, browser }) => {
   const member = await oldMember(page)
   const theirs = await browser.newContext({
     baseURL: SITE,

@@ -27,10 +27,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push('503')
 })
 
-test('A heart stays on and reaches the server once it answers @phone-only', async ({
-  page,
-  visitor,
-}) => {
+test('A heart stays on and reaches the server once it answers', async ({ page, visitor }) => {
   await logIn(page, await register(page, visitor))
   const bringBack = await takeDatabaseAway(page, /\/global\/like\//)
   await page.goto('/?sort=price_asc')
@@ -43,10 +40,7 @@ test('A heart stays on and reaches the server once it answers @phone-only', asyn
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('A form says so, keeps what is typed and the member logged in @phone-only', async ({
-  page,
-  visitor,
-}) => {
+test('A form says so, keeps what is typed and the member logged in', async ({ page, visitor }) => {
   await logIn(page, await register(page, visitor))
   const bringBack = await takeDatabaseAway(page, /\/services\/api\/services\/$/)
   await page.goto('/new-service')

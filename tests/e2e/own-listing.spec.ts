@@ -51,7 +51,7 @@ test('Of three photos two stay, two come; the rest of the form too @core', async
   expect(images.slice(0, 2)).toEqual([first, third])
 })
 
-test('Escape asks before it loses what was typed and gives the focus back', async ({
+test('Escape asks before it loses what was typed and gives the focus back @desktop', async ({
   page,
   visitor,
 }) => {

@@ -9,7 +9,9 @@ test('The first click opens the panel and is not lost on the way @core', async (
   await expect(page).toHaveURL('/')
 })
 
-test('Escape, the back button and a tap beside it close the panel', async ({ page }) => {
+test('Escape, the back button and a tap beside it close the panel @phone @desktop', async ({
+  page,
+}) => {
   const opener = page.locator('[data-panel=category]')
   const dialog = page.getByRole('dialog')
   const closes = [

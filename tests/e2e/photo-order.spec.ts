@@ -39,9 +39,7 @@ test.beforeEach(async ({ page, visitor }) => {
   await pick(page)
 })
 
-test('A finger that rests takes a picture along, one that moves scrolls @phone-only', async ({
-  page,
-}) => {
+test('A finger that rests takes a picture along, one that moves scrolls', async ({ page }) => {
   const touch = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
@@ -59,7 +57,7 @@ test('A finger that rests takes a picture along, one that moves scrolls @phone-o
   await expect(page.getByRole('dialog', { name: 'rasm: b.jpg' })).toBeVisible()
 })
 
-test('A mouse drags a picture; Escape leaves it where it was @desktop-only', async ({ page }) => {
+test('A mouse drags a picture; Escape leaves it where it was @desktop', async ({ page }) => {
   const drag = async () => {
     const [from, to] = [await middle(tile(page, 'a')), await middle(tile(page, 'b'))]
     await page.mouse.move(from.x, from.y)
@@ -77,7 +75,7 @@ test('A mouse drags a picture; Escape leaves it where it was @desktop-only', asy
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('By keyboard: arrows move, Enter shows what else there is @desktop-only', async ({ page }) => {
+test('By keyboard: arrows move, Enter shows what else there is @desktop', async ({ page }) => {
   await tabTo(page, tile(page, 'a'))
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => order(page)).toEqual(['b: Muqova', 'a', 'c'])

@@ -173,7 +173,7 @@ for (const [path, what] of [
     (page: Page) => page.getByRole('button', { name: 'Hisobimni oʻchirish' }),
   ],
 ] as const)
-  test(`What loads late pushes nothing on ${path}`, async ({ page, visitor }) => {
+  test(`What loads late pushes nothing on ${path} @phone @desktop`, async ({ page, visitor }) => {
     await logIn(page, await register(page, visitor))
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
@@ -271,7 +271,7 @@ for (const [locale, colorScheme] of [
   ['', 'light'],
   ['/ru', 'dark'],
 ] as const)
-  test(`axe finds nothing on the profile, ${colorScheme}; it fits 320 px`, async ({
+  test(`axe finds nothing on the profile, ${colorScheme}; it fits 320 px ${locale && '@desktop'}`, async ({
     page,
     visitor,
     expectedErrors,

@@ -35,7 +35,7 @@ test('Both lists end with what was seen, the last one first, in their own langua
   await expect(page).toHaveURL('/ru/product/1')
 })
 
-test('Nothing above or below moves when the row is drawn', async ({ page }) => {
+test('Nothing above or below moves when the row is drawn @phone @desktop', async ({ page }) => {
   await page.goto('/ru')
   await see(page, '/ru/product/1')
   const drawing = Promise.withResolvers<void>()

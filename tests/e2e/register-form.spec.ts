@@ -51,10 +51,7 @@ test.describe('without script', () => {
   })
 })
 
-test('With the scripts late at every step nothing is lost @phone-only', async ({
-  page,
-  visitor,
-}) => {
+test('With the scripts late at every step nothing is lost', async ({ page, visitor }) => {
   test.setTimeout(120_000)
   const scripts = await holdScripts(page)
   await page.goto('/register?redirect=/about', { waitUntil: 'commit' })

@@ -16,7 +16,7 @@ const LANGUAGES = [
 ] as const
 
 for (const { locale, kind, colorScheme } of LANGUAGES)
-  test(`Report a ${kind} by keyboard in ${locale}, and once more`, async ({
+  test(`Report a ${kind} by keyboard in ${locale}, and once more @desktop`, async ({
     page,
     browser,
     visitor,

@@ -8,9 +8,7 @@ const bar = (page: Page) => page.locator('.bottom-bar')
 const menuButton = (page: Page) => page.getByRole('banner').locator('.header-menu > summary')
 const menu = (page: Page) => page.locator('.header-menu')
 
-test('The bottom bar leads everywhere, guests through the login @phone-only @core', async ({
-  page,
-}) => {
+test('The bottom bar leads everywhere, guests through the login @core', async ({ page }) => {
   await page.goto('/service')
   await expect(bar(page).getByRole('link')).toHaveText([
     'Mahsulotlar',
@@ -36,7 +34,7 @@ test('The bottom bar leads everywhere, guests through the login @phone-only @cor
     )
 })
 
-test('A member’s bottom bar leads straight there @phone-only', async ({ page, visitor }) => {
+test('A member’s bottom bar leads straight there', async ({ page, visitor }) => {
   await logIn(page, await register(page, visitor))
   await page.goto('/ru')
   for (const [name, target] of [
@@ -49,7 +47,7 @@ test('A member’s bottom bar leads straight there @phone-only', async ({ page, 
   await expect(page).toHaveURL('/ru/myprofile')
 })
 
-test('The bottom bar makes room for the keyboard @phone-only', async ({ page }) => {
+test('The bottom bar makes room for the keyboard', async ({ page }) => {
   await page.goto('/')
   await expect(bar(page)).toBeVisible()
   await page.getByRole('searchbox').focus()
@@ -58,7 +56,7 @@ test('The bottom bar makes room for the keyboard @phone-only', async ({ page }) 
   await expect(bar(page)).toBeVisible()
 })
 
-test('Escape, back and a tap beside it close a menu, and the tap does nothing else', async ({
+test('Escape, back and a tap beside it close a menu, and the tap does nothing else @phone @desktop', async ({
   page,
 }) => {
   await page.goto('/')
@@ -87,7 +85,7 @@ test('Escape, back and a tap beside it close a menu, and the tap does nothing el
   await expect(page).toHaveURL('about:blank')
 })
 
-test('A menu is worked by keyboard and tells nothing wrong to axe', async ({ page }) => {
+test('A menu is worked by keyboard and tells nothing wrong to axe @desktop', async ({ page }) => {
   await page.goto('/')
   await menuButton(page).focus()
   await page.keyboard.press('Enter')
@@ -101,9 +99,7 @@ test('A menu is worked by keyboard and tells nothing wrong to axe', async ({ pag
   await expect(menu(page)).not.toHaveAttribute('open', '')
 })
 
-test('The header leaves when one reads on and comes back when one turns @phone-only', async ({
-  page,
-}) => {
+test('The header leaves when one reads on and comes back when one turns', async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   await expect(header).toBeInViewport()
@@ -119,9 +115,7 @@ test('The header leaves when one reads on and comes back when one turns @phone-o
   await expect(header).toBeInViewport()
 })
 
-test('Back to the listings is back to the same place of the same list @phone-only', async ({
-  page,
-}) => {
+test('Back to the listings is back to the same place of the same list', async ({ page }) => {
   await page.goto('/service?page=2')
   await page.evaluate(() => window.scrollTo(0, 300))
   await cards(page).nth(3).getByRole('link').first().click()
@@ -131,9 +125,7 @@ test('Back to the listings is back to the same place of the same list @phone-onl
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
 })
 
-test('Who has no list behind goes back to the last filters of this tab @phone-only', async ({
-  page,
-}) => {
+test('Who has no list behind goes back to the last filters of this tab', async ({ page }) => {
   await page.goto('/?q=divan')
   await page.goto('/product/1')
   await page.evaluate(() => Reflect.deleteProperty(window, 'navigation'))
@@ -177,7 +169,7 @@ const partsOf = (page: Page) =>
   )
 
 for (const whose of ['a guest', 'a member'])
-  test(`In the header ${whose} has all side by side, and nothing moves when more comes`, async ({
+  test(`In the header ${whose} has all side by side, and nothing moves when more comes @phone @desktop`, async ({
     page,
     visitor,
     isMobile,
@@ -208,7 +200,7 @@ for (const whose of ['a guest', 'a member'])
       }
   })
 
-test('With letters twice as large nothing in the header overlaps @phone-only', async ({ page }) => {
+test('With letters twice as large nothing in the header overlaps', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/', '/ru', '/service', '/about', '/login', '/register']) {
     await page.goto(path)
@@ -225,7 +217,7 @@ test('With letters twice as large nothing in the header overlaps @phone-only', a
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('menus and bottom bar work @phone-only', async ({ page }) => {
+  test('menus and bottom bar work', async ({ page }) => {
     await page.goto('/')
     await menuButton(page).click()
     await menu(page).getByRole('link', { name: 'Русский' }).click()

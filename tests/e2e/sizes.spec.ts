@@ -60,14 +60,14 @@ async function received(path: string): Promise<{ bytes: number; html: string }> 
 test.describe.configure({ mode: 'default' })
 
 for (const [path, budget] of Object.entries(PAGES))
-  test(`${path} fits its budget and needs no script or stylesheet file @phone-only @core`, async () => {
+  test(`${path} fits its budget and needs no script or stylesheet file @core`, async () => {
     const { bytes, html } = await received(path)
     expect(bytes).toBeLessThanOrEqual(budget)
     expect(html).not.toMatch(/<script[^>]+src=/)
     expect(html).not.toMatch(/rel="(stylesheet|modulepreload|preload)"/)
   })
 
-test('A guest who reads downloads no script @phone-only @core', async ({ page }) => {
+test('A guest who reads downloads no script @core', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -106,7 +106,7 @@ async function islandNames(): Promise<Set<string>> {
   return names
 }
 
-test('Every island fits its budget, alone and with all that it imports @phone-only @core @core', async () => {
+test('Every island fits its budget, alone and with all that it imports @core', async () => {
   const built = (await readdir(BUILT)).filter((file) => file.endsWith('.js'))
   const react = await loadedWith(built.find((file) => file.startsWith('client.')) ?? '')
   const names = await islandNames()
@@ -128,9 +128,7 @@ test('Every island fits its budget, alone and with all that it imports @phone-on
     expect.soft(await compressed(chunk), chunk).toBeLessThanOrEqual(FORM_ISLAND)
 })
 
-test("A guest's first tap on a filter downloads React and little else @phone-only", async ({
-  page,
-}) => {
+test("A guest's first tap on a filter downloads React and little else", async ({ page }) => {
   await page.goto('/')
   const sizes: Promise<number>[] = []
   page.on('response', (response) => {
@@ -151,6 +149,6 @@ test("A guest's first tap on a filter downloads React and little else @phone-onl
 })
 
 for (const [name, budget] of Object.entries(LATE))
-  test(`/${name}.js fits its budget @phone-only @core`, async () => {
+  test(`/${name}.js fits its budget @core`, async () => {
     expect((await received(`/${name}.js`)).bytes).toBeLessThanOrEqual(budget)
   })

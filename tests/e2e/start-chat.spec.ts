@@ -95,7 +95,7 @@ test('One tap asks whether it is still available: once, however often it is tapp
   await seller.page.context().close()
 })
 
-test('What a chat announces leaves its head and the prepared question to be read @phone-only', async ({
+test('What a chat announces leaves its head and the prepared question to be read', async ({
   page,
   browser,
   visitor,

@@ -1,7 +1,9 @@
 /** What a search field offers while somebody types, by keyboard and by hand. */
 import { expect, test } from './fixtures/index.ts'
 
-test('A category is found by its first letters, with arrows and Enter @core', async ({ page }) => {
+test('A category is found by its first letters, with arrows and Enter @desktop @core', async ({
+  page,
+}) => {
   await page.goto('/ru?region=toshkent-shahri')
   await page.locator('[name=q]').click()
   const field = page.getByRole('combobox')

@@ -84,7 +84,7 @@ async function showTwoLines(page: Page) {
   return said
 }
 
-test('toaster: two lines on a phone cover neither header nor heading nor the bar at the foot @phone-only', async ({
+test('toaster: two lines on a phone cover neither header nor heading nor the bar at the foot', async ({
   page,
 }) => {
   const said = await showTwoLines(page)
@@ -95,9 +95,7 @@ test('toaster: two lines on a phone cover neither header nor heading nor the bar
   expect((await boxOf(said.locator('svg').first())).width).toBe(20)
 })
 
-test('toaster: on a wide screen a toast stands below the header @desktop-only', async ({
-  page,
-}) => {
+test('toaster: on a wide screen a toast stands below the header @desktop', async ({ page }) => {
   const toast = await boxOf(await showTwoLines(page))
   expect(toast.top).toBeGreaterThan((await boxOf(page.getByRole('banner'))).bottom)
 })

@@ -38,10 +38,7 @@ test.describe('Many ask for codes', () => {
   })
   test.afterAll(() => server.stop())
 
-  test('The browser does some work, says so, and the code comes @phone-only', async ({
-    page,
-    visitor,
-  }) => {
+  test('The browser does some work, says so, and the code comes', async ({ page, visitor }) => {
     await page.goto(`${server.url}/register`)
     await page.getByLabel('Telefon raqami').fill(visitor.phone)
     await watchButton(page)
@@ -53,10 +50,7 @@ test.describe('Many ask for codes', () => {
     await expect(page.getByRole('heading', { name: 'Viloyatni tanlang' })).toBeVisible()
   })
 
-  test('A browser that cannot work is told when to try again @phone-only', async ({
-    page,
-    visitor,
-  }) => {
+  test('A browser that cannot work is told when to try again', async ({ page, visitor }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
     await page.goto(`${server.url}/register`)
     await page.getByLabel('Telefon raqami').fill(visitor.phone)
@@ -71,7 +65,7 @@ test.describe('Many ask for codes', () => {
 test.describe('Many guess a password', () => {
   test.use({ expectedErrors: ['403'] })
 
-  test('The login says how to prove the phone, and leads there @phone-only', async ({ page }) => {
+  test('The login says how to prove the phone, and leads there', async ({ page }) => {
     const { phone } = await oldMember(page)
     for (let guess = 0; guess < 50; guess++)
       await post(`${SITE}/accounts/login/`, { phone_number: phone, password: 'a guess' })
