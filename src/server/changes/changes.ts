@@ -16,9 +16,20 @@ const eventRow = v.object({
 })
 
 /**
- * The events behind a cursor in the order of their commits. What is younger than the oldest transaction
- * under way waits for that one: it would come behind a cursor that had already passed. 410 when the event of
- * the cursor is no longer there, and others may be missing with it.
+ * The oldest transaction of this database that was under way when the statement began. A snapshot names those of all
+ * databases of the server, so sessions of other databases are left out; a transaction that no session has any more
+ * has just ended and counts as ours. A replica knows no sessions of its primary and waits for all.
+ */
+const HORIZON = `case when pg_is_in_recovery() then pg_snapshot_xmin(pg_current_snapshot()) else coalesce(
+  (select min(running) from pg_snapshot_xip(pg_current_snapshot()) as running
+   where not exists (select from pg_stat_activity where backend_xid = running::xid
+     and datid <> (select oid from pg_database where datname = current_database()))),
+  pg_snapshot_xmax(pg_current_snapshot())) end`
+
+/**
+ * The events behind a cursor in the order of their commits. What is younger than the horizon waits: an older
+ * transaction would come behind a cursor that had already passed. 410 when the event of the cursor is no longer
+ * there, and others may be missing with it.
  */
 export async function changesSince(since: string, limit: number) {
   const [xid = '0', id = '0'] = since.split('-')
@@ -26,7 +37,7 @@ export async function changesSince(since: string, limit: number) {
   const rows = await readRows(eventRow, {
     name: 'changes',
     text: `select xid || '-' || id as cursor, kind, listing_id as id, type, at from listing_events
-      where (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+      where (xid, id) > ($1::xid8, $2::bigint) and xid < (select ${HORIZON})
       order by xid, listing_events.id limit $3`,
     values: [xid, id, limit],
   })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => running.stop())
 
-/** Polled by the tests: the log waits for transactions under way in other databases of the server too. */
+/** Polled by the tests: the log waits for what the application itself writes in the background. */
 const ids = async (since = '0-0') => (await changesSince(since, 10)).events.map(({ id }) => id)
 
 test('changes: an event goes after thirty days, and its cursor is answered by 410', async () => {

@@ -1,0 +1,105 @@
+/** The log of changes waits for writers of its own database, and for nobody else's. */
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { changesSince } from '../../../src/server/changes/changes.ts'
+import { listingEvents, products } from '../../../src/server/db/schema/index.ts'
+import { addProducts, addSeller } from '../../fixtures/listings.ts'
+import { startTestApp } from '../../harness/app.ts'
+import { EMPTY, ENGINE, freshDatabase } from '../../harness/database.ts'
+
+const told = async (since = '0-0') => (await changesSince(since, 10)).events.map(({ id }) => id)
+
+/** A transaction that has a number, as each one has that writes. It stays open until the test ends. */
+async function startWriting(url: string | undefined): Promise<Client> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query('begin')
+  await client.query('select pg_current_xact_id()')
+  return client
+}
+
+async function onServer(url: string | undefined, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+describe.runIf(ENGINE === 'postgres')('changes: beside other databases of the server', () => {
+  let other: Awaited<ReturnType<typeof freshDatabase>>
+  let own: Awaited<ReturnType<typeof freshDatabase>>
+  let running: Awaited<ReturnType<typeof startTestApp>>
+  let role: string
+  let sellerId: number
+  // The site's role owns its database and may watch nobody: it is no superuser and no pg_monitor
+  beforeAll(async () => {
+    other = await freshDatabase()
+    own = await freshDatabase(ENGINE, EMPTY)
+    role = `role_of_${own.name}`
+    const { DATABASE_URL = '' } = own.env
+    await onServer(DATABASE_URL, `create role ${role} login password 'plain'`)
+    await onServer(DATABASE_URL, `alter database ${own.name} owner to ${role}`)
+    const url = new URL(DATABASE_URL)
+    url.username = role
+    url.password = 'plain'
+    running = await startTestApp({ DATABASE_URL: url.href })
+    sellerId = await addSeller(running.app.db)
+  })
+  beforeEach(async () => {
+    await running.app.db.delete(products)
+    await running.app.db.delete(listingEvents)
+  })
+  afterAll(async () => {
+    await running.stop()
+    await own.drop()
+    await onServer(other.env.DATABASE_URL, `drop role ${role}`)
+    await other.drop()
+  })
+
+  test('changes: a long transaction of another database holds nothing back', async () => {
+    await startWriting(other.env.DATABASE_URL)
+    const ids = await addProducts(running.app.db, { sellerId }, { sellerId })
+    await expect.poll(() => told(), { timeout: 5_000 }).toEqual(ids)
+  })
+
+  test('changes: a writer of its own that commits late is never jumped over', async () => {
+    const [listing = 0] = await addProducts(running.app.db, { sellerId })
+    await startWriting(other.env.DATABASE_URL)
+    // By another role, whose doings the site's may not watch
+    const late = await startWriting(own.env.DATABASE_URL)
+    await startWriting(other.env.DATABASE_URL)
+    await expect.poll(() => told()).toEqual([listing])
+    const { next } = await changesSince('0-0', 10)
+    const [young] = await addProducts(running.app.db, { sellerId })
+    await late.query('update products set version = version + 1 where id = $1', [listing])
+    expect(await told(next)).toEqual([])
+    await late.query('commit')
+    await expect.poll(() => told(next)).toEqual([listing, young])
+  })
+
+  test('changes: of many writers that end in any order no event is left out', async () => {
+    const ids = await addProducts(
+      running.app.db,
+      ...Array.from({ length: 8 }, () => ({ sellerId })),
+    )
+    await running.app.db.delete(listingEvents)
+    await startWriting(other.env.DATABASE_URL)
+    const writers = await Promise.all(ids.map(() => startWriting(own.env.DATABASE_URL)))
+    const seen: number[] = []
+    let since = '0-0'
+    const read = async () => {
+      const { events, next } = await changesSince(since, 3)
+      seen.push(...events.map(({ id }) => id))
+      since = next
+    }
+    // Every second one commits at once, the others afterwards in the opposite order
+    const order = [1, 3, 5, 7, 6, 4, 2, 0]
+    for (const place of order) {
+      const change = 'update products set version = version + 1 where id = $1'
+      await writers[place]?.query(change, [ids[place]])
+      await writers[place]?.query('commit')
+      await read()
+    }
+    await expect.poll(() => read().then(() => seen.toSorted((a, b) => a - b))).toEqual(ids)
+  })
+})
