@@ -8,7 +8,7 @@ import { resetNotifier } from './accounts/reset-notice.ts'
 import { setApp, type App } from './app.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startWorker } from './jobs/worker.ts'
-import { deliverHandler } from './notify/deliver.ts'
+import { deliverHandlers } from './notify/deliver.ts'
 import { notifyHandler } from './notify/notify.ts'
 import { createFigureCounter } from './figures/counter.ts'
 import type { Config } from './config.ts'
@@ -90,7 +90,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
   const rates = startRates()
   const worker = startWorker([
     notifyHandler,
-    deliverHandler,
+    ...deliverHandlers,
     ...bot.handlers,
     skeletonFiller,
     searchColumnsFiller,

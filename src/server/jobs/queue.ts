@@ -4,8 +4,11 @@ import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { jobs } from '../db/schema/index.ts'
 
-/** `retry`: not now, but the receiver said when. Everything thrown is tried again with growing pauses. */
-export type JobResult = { type: 'done' } | { type: 'retry'; afterSeconds: number }
+/**
+ * `retry`: not now, but the receiver said when. `wait`: its turn has not come, and nothing was attempted. Everything
+ * thrown is tried again with growing pauses.
+ */
+export type JobResult = { type: 'done' } | { type: 'retry' | 'wait'; afterSeconds: number }
 
 export type JobKind<Payload extends object> = {
   kind: string

@@ -12,6 +12,7 @@ import { repeat } from './repeat.ts'
 export const MAX_ATTEMPTS = 12
 const FIRST_PAUSE_S = 5
 const LONGEST_PAUSE_S = 3_600
+/** Places of each kind, so that a channel which hangs holds up no other. */
 const AT_ONCE = 5
 /** A stop waits so long for what is running; then the lease runs out. */
 const PATIENCE_MS = 5_000
@@ -25,30 +26,37 @@ export function startWorker(
 ): { stop(): Promise<void> } {
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]))
   const lease = sql`now() + ${leaseMs} * interval '1 millisecond'`
-  const running = new Map<number, Promise<void>>()
+  const running = new Map<number, { kind: string; end: Promise<void> }>()
   let isStopping = false
 
   async function takeSome(): Promise<void> {
-    const free = AT_ONCE - running.size
-    if (isStopping || free === 0) return
-    for (const job of await take(free)) running.set(job.id, finish(job))
+    if (isStopping) return
+    const taken = Map.groupBy(running.values(), ({ kind }) => kind)
+    const places = [...byKind.keys()]
+      .map((kind) => ({ kind, free: AT_ONCE - (taken.get(kind)?.length ?? 0) }))
+      .filter(({ free }) => free > 0)
+    if (places.length === 0) return
+    for (const job of await take(places)) running.set(job.id, { kind: job.kind, end: finish(job) })
   }
 
-  const take = (limit: number): Promise<Job[]> =>
+  const take = (places: { kind: string; free: number }[]): Promise<Job[]> =>
     app()
       .db.update(jobs)
       .set({ lockedUntil: lease, attempts: sql`${jobs.attempts} + 1` })
       .where(
         sql`${jobs.id} = any(array(
-          select id from jobs where failed_at is null and run_at <= now()
-            and (locked_until is null or locked_until < now()) and ${inArray(jobs.kind, [...byKind.keys()])}
-          order by run_at limit ${limit} for update skip locked))`,
+          select due.id from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (kind text, free int)
+          cross join lateral (
+            select id from jobs where kind = place.kind and failed_at is null and run_at <= now()
+              and (locked_until is null or locked_until < now())
+            order by run_at limit place.free for update skip locked) as due))`,
       )
       .returning()
 
   async function finish(job: Job): Promise<void> {
     try {
-      await settle(job, await attempt(job))
+      const pauseMs = await settle(job, await attempt(job))
+      if (pauseMs < pollMs) setTimeout(() => polling.now(), pauseMs).unref()
     } catch (error) {
       // The database is out of reach: the lease runs out
       app().log.error({ err: error, kind: job.kind, job: job.id }, 'job stays')
@@ -90,7 +98,7 @@ export function startWorker(
       unsubscribe()
       await polling.stop()
       await Promise.race([
-        Promise.all(running.values()),
+        Promise.all([...running.values()].map(({ end }) => end)),
         pause(PATIENCE_MS, undefined, { ref: false }),
       ])
       await renewing.stop()
@@ -98,24 +106,31 @@ export function startWorker(
   }
 }
 
-/** Writes down how an attempt ended, unless the lease ran out and another worker began one. */
-async function settle(job: Job, result: JobResult | undefined): Promise<void> {
+/**
+ * Writes down how an attempt ended, unless the lease ran out and another worker began one. Answers in how many
+ * milliseconds the job is due again.
+ */
+async function settle(job: Job, result: JobResult | undefined): Promise<number> {
   const { db, log, metrics } = app()
   const mine = and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts))
   if (result?.type === 'done') {
     await db.delete(jobs).where(mine)
-  } else if (job.attempts >= MAX_ATTEMPTS) {
+    return Infinity
+  }
+  if (result?.type !== 'wait' && job.attempts >= MAX_ATTEMPTS) {
     await db
       .update(jobs)
       .set({ failedAt: sql`now()`, lockedUntil: null })
       .where(mine)
     metrics.count('jobs_dead')
     log.error({ kind: job.kind, job: job.id, attempts: job.attempts }, 'job given up')
-  } else {
-    const seconds = result ? result.afterSeconds : backoffSeconds(job.attempts)
-    const runAt = sql`now() + ${seconds} * interval '1 second'`
-    await db.update(jobs).set({ runAt, lockedUntil: null }).where(mine)
+    return Infinity
   }
+  const seconds = result ? result.afterSeconds : backoffSeconds(job.attempts)
+  const runAt = sql`now() + ${seconds} * interval '1 second'`
+  const attempts = job.attempts - (result?.type === 'wait' ? 1 : 0)
+  await db.update(jobs).set({ runAt, attempts, lockedUntil: null }).where(mine)
+  return seconds * 1_000
 }
 
 /** Doubles from attempt to attempt; spread, so that what failed together does not come back together. */

@@ -19,9 +19,12 @@ export type Notice = {
   isQuestion?: true
 }
 
-/** `gone`: the member can't be reached this way any more, so that nobody tries again. */
+/**
+ * `gone`: the member can't be reached this way any more, so that nobody tries again. `wait`: its turn has not come, and
+ * nothing was sent.
+ */
 export type Delivery =
-  { type: 'delivered' } | { type: 'retry'; afterSeconds: number } | { type: 'gone' }
+  { type: 'delivered' | 'gone' } | { type: 'retry' | 'wait'; afterSeconds: number }
 
 export type Channel = {
   name: ChannelName

@@ -26,7 +26,7 @@ export async function decide(id: number): Promise<JobResult> {
     const due = await takeDue(tx, open.userId)
     for (const channel of channels) {
       const ids = due.filter(({ type }) => wants(settings, type, channel)).map((one) => one.id)
-      if (ids.length > 0) await enqueue(tx, deliverJob, { channel, userId: open.userId, ids })
+      if (ids.length > 0) await enqueue(tx, deliverJob(channel), { userId: open.userId, ids })
     }
   })
   return { type: 'done' }

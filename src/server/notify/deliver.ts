@@ -1,31 +1,34 @@
-/** Brings a notice to a member by one channel: a job each, so that a retry of one never doubles the other. */
+/**
+ * Brings a notice to a member by one channel: a kind of job each, so that a retry of one never doubles the other and
+ * one that hangs holds up no other.
+ */
 import * as v from 'valibot'
-import { CHANNELS } from '../../api/notification-kinds.ts'
+import { CHANNELS, type ChannelName } from '../../api/notification-kinds.ts'
 import { app } from '../app.ts'
 import { handlerOf, type JobHandler, type JobKind } from '../jobs/queue.ts'
 import { noticeOf } from './notices.ts'
 import { readFacts } from './facts.ts'
 import { settingsOf } from './settings.ts'
 
-const payload = v.object({
-  channel: v.picklist(CHANNELS),
-  userId: v.number(),
-  ids: v.array(v.number()),
-})
-export const deliverJob: JobKind<v.InferOutput<typeof payload>> = { kind: 'deliver', payload }
+const payload = v.object({ userId: v.number(), ids: v.array(v.number()) })
 
-/** What was read or taken away meanwhile says nothing. What names an unknown channel waits for a newer process. */
-export const deliverHandler: JobHandler = handlerOf(
-  deliverJob,
-  async ({ channel, userId, ids }) => {
+export const deliverJob = (channel: ChannelName): JobKind<v.InferOutput<typeof payload>> => ({
+  kind: `deliver-${channel}`,
+  payload,
+})
+
+/** A notice that was read or taken away meanwhile says nothing. */
+const handlerFor = (channel: ChannelName): JobHandler =>
+  handlerOf(deliverJob(channel), async ({ userId, ids }) => {
     const { channels, metrics } = app()
     const settings = await settingsOf(userId)
     const notice = noticeOf(await readFacts(userId, { unreadIds: ids }), settings)
     if (!notice) return { type: 'done' }
     const delivery = await channels.find(({ name }) => name === channel)?.deliver(userId, notice)
     if (!delivery) throw new Error('There is no such channel')
-    if (delivery.type === 'retry') return delivery
+    if ('afterSeconds' in delivery) return delivery
     metrics.count(delivery.type === 'gone' ? 'notices_refused' : 'notices_sent')
     return { type: 'done' }
-  },
-)
+  })
+
+export const deliverHandlers: JobHandler[] = CHANNELS.map(handlerFor)

@@ -15,7 +15,7 @@ import { callBot } from './bot-api.ts'
 import { switchOff } from './channel.ts'
 import { escapeHtml, shortened } from './html.ts'
 import { claimLink, unlink } from './link.ts'
-import { sentence } from './say.ts'
+import { resultOf, sentence } from './say.ts'
 import type { Sender } from './sender.ts'
 
 const from = v.object({ chatId: v.number(), language: v.string() })
@@ -92,8 +92,7 @@ async function reply(sender: Sender, to: Command, key: Key): Promise<JobResult> 
 }
 
 async function replyWith(sender: Sender, chatId: number, said: { html: string; plain: string }) {
-  const delivery = await sender.send({ chatId, ...said })
-  return delivery.type === 'retry' ? delivery : ({ type: 'done' } as const)
+  return resultOf(await sender.send({ chatId, ...said }))
 }
 
 async function searchesText(memberId: number, locale: Locale) {

@@ -2,7 +2,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Locale } from '../../i18n/locale.ts'
-import { lockPeople } from '../accounts/lock-people.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { telegramChats, telegramLinks, users } from '../db/schema/index.ts'
@@ -21,7 +20,9 @@ export async function createLink(userId: number, locale: Locale) {
   const token = randomBytes(32).toString('base64url')
   await rememberLocale(userId, locale)
   await db.transaction(async (tx) => {
-    await lockPeople(tx, [userId])
+    // Not shared: of links made at once the last one stays
+    const { rows } = await tx.execute(sql`select from users where id = ${userId} for no key update`)
+    if (rows.length === 0) throw new Failure('not_found')
     await tx.delete(telegramLinks).where(eq(telegramLinks.userId, userId))
     await tx.insert(telegramLinks).values({
       hash: hashOf(token),

@@ -5,7 +5,8 @@ import { LOCALES, type Locale } from '../../i18n/locale.ts'
 import { noticeText } from '../../i18n/notice-text.ts'
 import type { Transaction } from '../db/index.ts'
 import { notificationSettings } from '../db/schema/index.ts'
-import { enqueue, handlerOf, type JobHandler, type JobKind } from '../jobs/queue.ts'
+import { enqueue, handlerOf, type JobHandler, type JobKind, type JobResult } from '../jobs/queue.ts'
+import type { Delivery } from '../notify/channel.ts'
 import { escapeHtml } from './html.ts'
 import type { Sender } from './sender.ts'
 
@@ -24,8 +25,12 @@ export async function farewell(tx: Transaction, userId: number, chatId: number):
 export const createFarewellHandler = (sender: Sender): JobHandler =>
   handlerOf(job, async ({ chatId, locale }) => {
     const delivery = await sender.send(sentence(chatId, 'telegram_farewell', locale))
-    return delivery.type === 'retry' ? delivery : { type: 'done' }
+    return resultOf(delivery)
   })
+
+/** A message that a chat can't get is not tried again. */
+export const resultOf = (delivery: Delivery): JobResult =>
+  'afterSeconds' in delivery ? delivery : { type: 'done' }
 
 /** One sentence of the site. */
 export function sentence(

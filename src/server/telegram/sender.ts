@@ -22,17 +22,30 @@ export type Sender = { send(message: BotMessage): Promise<Delivery> }
 /** One a process. */
 export function createSender(): Sender {
   let next = 0
-  const nextOf = new Map<number, number>()
+  const chats = new Map<number, ChatTurns>()
   let isStopped = false
 
-  function turnOf(chatId: number): Promise<void> {
+  /** The milliseconds until a message to this chat may go; 0: it has the turn. */
+  function takeTurn(chatId: number): number {
+    if (chats.size > CHATS_REMEMBERED) chats.clear()
     const now = Date.now()
-    const slot = Math.max(now, next)
-    next = slot + BETWEEN_MS
-    const at = Math.max(slot, nextOf.get(chatId) ?? 0)
-    if (nextOf.size > CHATS_REMEMBERED) nextOf.clear()
-    nextOf.set(chatId, at + BETWEEN_OF_CHAT_MS)
-    return pause(at - now)
+    const { free, promised } = chats.get(chatId) ?? { free: 0, promised: 0 }
+    if (now >= free) {
+      chats.set(chatId, { free: now + BETWEEN_OF_CHAT_MS, promised })
+      return 0
+    }
+    // A time of its own for each, so that those who come back do not meet
+    const at = Math.max(promised + BETWEEN_OF_CHAT_MS, free)
+    chats.set(chatId, { free, promised: at })
+    return at - now
+  }
+
+  /** Shorter than the messages under way take together, so nobody goes back for it. */
+  async function pace(): Promise<void> {
+    const now = Date.now()
+    const at = Math.max(now, next)
+    next = at + BETWEEN_MS
+    await pause(at - now)
   }
 
   /** The seconds to wait; 0: none. */
@@ -59,7 +72,9 @@ export function createSender(): Sender {
     async send(message) {
       const before = await wait()
       if (before > 0) return { type: 'retry', afterSeconds: before }
-      await turnOf(message.chatId)
+      const turnMs = takeTurn(message.chatId)
+      if (turnMs > 0) return { type: 'wait', afterSeconds: turnMs / 1_000 }
+      await pace()
       const afterSeconds = await wait()
       if (afterSeconds > 0) return { type: 'retry', afterSeconds }
       let answer = await callBot('sendMessage', bodyOf(message, true))
@@ -71,6 +86,9 @@ export function createSender(): Sender {
     },
   }
 }
+
+/** From when on a message may go, and the last time that was promised to one which has to wait. */
+type ChatTurns = { free: number; promised: number }
 
 type Refusal = Extract<BotAnswer, { ok: false }>
 

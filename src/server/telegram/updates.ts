@@ -37,6 +37,7 @@ const LONGEST_NAME = 64
 /** Stores it with the job that follows; Telegram may repeat it. */
 export async function receive(received: Update): Promise<void> {
   const command = commandOf(received)
+  if (command && !(await isHeard(command))) return
   await app().db.transaction(async (tx) => {
     const isNew = await tx
       .insert(telegramUpdates)
@@ -46,6 +47,12 @@ export async function receive(received: Update): Promise<void> {
     if (isNew.length > 0 && command) await enqueue(tx, commandJob, command)
   })
   await wakeWorkers()
+}
+
+/** Whoever writes faster than anybody reads gets no answer to the rest. Blocking the bot asks for none. */
+async function isHeard({ type, chatId }: Command): Promise<boolean> {
+  if (type === 'blocked' || type === 'unblocked') return true
+  return (await app().limits.take('telegram-chat-minute', String(chatId))).ok
 }
 
 /** Null: nothing that concerns us. */

@@ -156,6 +156,33 @@ test('jobs: a handler says itself when to come again', async () => {
   expect(seconds).toBeLessThan(1100)
 })
 
+test('jobs: waiting for its turn uses up no attempt and ends by itself', async () => {
+  await add('Aziza')
+  let turns = 0
+  work(() => (++turns > MAX_ATTEMPTS + 1 ? { type: 'done' } : { type: 'wait', afterSeconds: 0.01 }))
+  await expect.poll(left).toEqual([])
+  expect(turns).toBe(MAX_ATTEMPTS + 2)
+})
+
+test('jobs: as many as there are places of one kind hang, and those of another kind are done', async () => {
+  const stuck: JobKind<object> = { kind: 'stuck', payload: v.object({}) }
+  const end = Promise.withResolvers<JobResult>()
+  const { greeted, run } = greeting()
+  await app().db.transaction(async (tx) => {
+    for (let index = 0; index < 20; index++) await enqueue(tx, stuck, {})
+    await enqueue(tx, greet, { name: 'Aziza' })
+  })
+  const handlers = [
+    handlerOf(stuck, () => end.promise),
+    handlerOf(greet, async ({ name }) => run(name)),
+  ]
+  const worker = startWorker(handlers, RARELY)
+  onTestFinished(() => worker.stop())
+  await expect.poll(() => greeted).toEqual(['Aziza'])
+  end.resolve({ type: 'done' })
+  await expect.poll(left).toEqual([])
+})
+
 test('jobs: one that ended its process in every attempt is given up without another', async () => {
   await add('Aziza')
   await app()

@@ -114,7 +114,7 @@ test('notify: each channel has a job of its own, so that one may wait alone', as
   await expect.poll(() => quick.length).toBe(1)
   await expect
     .poll(async () => (await left())[0])
-    .toMatchObject({ kind: 'deliver', attempts: 1, lockedUntil: null })
+    .toMatchObject({ kind: 'deliver-telegram', attempts: 1, lockedUntil: null })
   expect(slow).toEqual([])
   await makeDue()
   await done()

@@ -52,12 +52,20 @@ test('sender: a token that Telegram does not take stops everything, with an alar
   expect(fake.texts()).toEqual([])
 })
 
-test('sender: the second message to a chat waits, and lets those to other chats go first', async () => {
+test('sender: further messages to a chat are told when to come back, each at a time of its own', async () => {
   const sender = createSender()
-  await Promise.all([1, 1, 2].map((chatId) => sender.send(message(chatId))))
-  const chats = fake.sent.map(({ body }) => body.chat_id)
-  expect(chats.slice(0, 2).toSorted()).toEqual([1, 2])
-  expect(chats).toHaveLength(3)
+  const times: number[] = []
+  const answers = await Promise.all(
+    [1, 1, 1, 2].map(async (chatId) => {
+      const answer = await sender.send(message(chatId))
+      if ('afterSeconds' in answer) times.push(Date.now() + answer.afterSeconds * 1_000)
+      return answer.type
+    }),
+  )
+  expect(answers).toEqual(['delivered', 'wait', 'wait', 'delivered'])
+  const [soon = 0, later = 0] = times
+  expect(later - soon).toBeGreaterThan(900)
+  expect(fake.sent.map(({ body }) => body.chat_id).toSorted()).toEqual([1, 2])
 })
 
 test('html: whatever somebody writes, no sign of it is HTML, and it reads the same', () => {

@@ -22,7 +22,7 @@ export const jobs = pgTable(
   },
   (t) => [
     index('jobs_due')
-      .on(t.runAt)
+      .on(t.kind, t.runAt)
       .where(sql`failed_at is null`),
     uniqueIndex('jobs_dedupe_key')
       .on(t.dedupeKey)

@@ -1,0 +1,96 @@
+/** One stranger, or a Telegram that hangs, holds up nobody else. */
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { enqueueResetNotice } from '../../../src/server/accounts/reset-notice.ts'
+import { app } from '../../../src/server/app.ts'
+import { jobs, telegramLinks } from '../../../src/server/db/schema/index.ts'
+import { enqueue, wakeWorkers } from '../../../src/server/jobs/queue.ts'
+import { commandJob } from '../../../src/server/telegram/commands.ts'
+import { createLink } from '../../../src/server/telegram/link.ts'
+import { receive, update } from '../../../src/server/telegram/updates.ts'
+import { addSeller } from '../../fixtures/listings.ts'
+import { startTestApp } from '../../harness/app.ts'
+import { startSmsFake } from '../../harness/sms-fake.ts'
+import { changed, startTelegramFake, written } from '../../harness/telegram-fake.ts'
+
+let telegram: Awaited<ReturnType<typeof startTelegramFake>>
+let sms: Awaited<ReturnType<typeof startSmsFake>>
+let running: Awaited<ReturnType<typeof startTestApp>>
+let memberId: number
+beforeAll(async () => {
+  telegram = await startTelegramFake()
+  sms = await startSmsFake()
+  const env = {
+    ...telegram.env,
+    TELEGRAM_WEBHOOK_SECRET: 'a-secret-of-telegram',
+    SMS_URL: sms.playmobileUrl,
+  }
+  running = await startTestApp(env)
+  memberId = await addSeller(app().db)
+})
+afterEach(async () => {
+  telegram.be()
+  await app().db.delete(jobs)
+})
+afterAll(async () => {
+  await running.stop()
+  await telegram.close()
+  await sms.close()
+})
+
+/** Milliseconds until the notice about a new password has left. */
+async function sendNotice(): Promise<number> {
+  const [before, startedAt] = [sms.sent.length, performance.now()]
+  await app().db.transaction((tx) => enqueueResetNotice(tx, memberId))
+  await wakeWorkers()
+  await expect.poll(() => sms.sent.length, { interval: 20 }).toBe(before + 1)
+  return performance.now() - startedAt
+}
+const ask = (chatIds: number[]) =>
+  app().db.transaction(async (tx) => {
+    for (const chatId of chatIds)
+      await enqueue(tx, commandJob, { type: 'help', chatId, language: 'ru' })
+  })
+const hear = (told: object) => receive(v.parse(update, told))
+const waiting = async () => (await app().db.select().from(jobs)).length
+
+test('telegram: while 100 messages of one chat wait, an SMS leaves within 2 seconds', async () => {
+  const alone = await sendNotice()
+  await ask(Array.from({ length: 100 }, () => 5_000))
+  await wakeWorkers()
+  await expect.poll(() => telegram.texts().length).toBeGreaterThan(0)
+  // The busier the machine, the longer it takes alone
+  expect(await sendNotice()).toBeLessThan(2_000 + 5 * alone)
+  expect(await waiting()).toBeGreaterThan(50)
+})
+
+test('telegram: while it takes calls and is silent, an SMS leaves within 2 seconds', async () => {
+  const alone = await sendNotice()
+  const chats = Array.from({ length: 40 }, (_, index) => 6_000 + index)
+  const taken = Promise.withResolvers<void>()
+  telegram.be(...chats.map(() => 'dropped' as const))
+  telegram.onMood('dropped', taken.resolve)
+  await ask(chats)
+  await wakeWorkers()
+  await taken.promise
+  expect(await sendNotice()).toBeLessThan(2_000 + 5 * alone)
+  expect(await waiting()).toBeGreaterThanOrEqual(40)
+})
+
+test('telegram: a chat is answered ten times a minute, the rest is dropped when it comes in', async () => {
+  const { rows } = await app().db.execute<{ now: string }>(sql`select now()::text as now`)
+  const flood = Array.from({ length: 100 }, () => written('/list', { chatId: 8_000 }))
+  for (const one of flood) await hear(one)
+  await hear(changed('kicked', 8_000))
+  await hear(written('/list', { chatId: 8_001 }))
+  const { rows: stored } = await app().db.execute<{ count: number }>(sql`
+    select count(*) from telegram_updates where received_at >= ${rows[0]?.now}::timestamptz`)
+  // Ten of the first, its goodbye, and the other chat's
+  expect(stored[0]?.count).toBe(12)
+})
+
+test('telegram: of twenty links made at once one is valid', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => createLink(memberId, 'uz')))
+  expect(await app().db.select().from(telegramLinks)).toHaveLength(1)
+})
