@@ -22,7 +22,9 @@ export const commentCalls = [
   serve(api.deleteComment, ({ user, params }) =>
     deleteComment({ id: params.commentId, serviceId: params.id, authorId: user.id }),
   ),
-  serve(api.replies, ({ params, query, locale }) => listReplies(params.commentId, query, locale)),
+  serve(api.replies, ({ user, params, query, locale }) =>
+    listReplies(params.commentId, query, user.id, locale),
+  ),
   serve(api.postReply, ({ user, params, body, idempotencyKey: key, locale }) => {
     const { commentId } = params
     return postReply({ commentId, authorId: user.id, text: body.text, key }, locale)

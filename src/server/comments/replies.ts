@@ -1,10 +1,13 @@
 /** Replies to comments. */
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { RepliesQuery, Reply } from '../../api/comments.ts'
 import { REPLIES_AT_ONCE } from '../../api/limits.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
+import { READABLE } from '../catalogue/public-where.ts'
 import { PERSON_COLUMNS, personOf, type PersonRow } from '../catalogue/read/rows.ts'
+import { readRows } from '../db/read.ts'
 import { violatedConstraint } from '../db/violated.ts'
 import { Failure } from '../failure.ts'
 import { writeOnce } from './comments.ts'
@@ -19,14 +22,15 @@ const SELECT = `select r.id, r.text, r.created_at, ${PERSON_COLUMNS}
 export async function listReplies(
   commentId: number,
   { after = 0 }: RepliesQuery,
+  readerId: number,
   locale: Locale,
 ): Promise<Reply[]> {
+  await requireComment(commentId, readerId)
   const { rows } = await app().db.$client.query<ReplyRow>({
     name: 'replies',
     text: `${SELECT} where r.comment_id = $1 and r.id > $2 order by r.id limit ${REPLIES_AT_ONCE}`,
     values: [commentId, after],
   })
-  if (rows.length === 0) await requireComment(commentId)
   return rows.map((row) => replyOf(row, locale))
 }
 
@@ -34,7 +38,7 @@ export async function listReplies(
 export async function postReply(reply: NewReply, locale: Locale): Promise<Reply> {
   const { commentId, authorId, text, key } = reply
   const attempt = { userId: authorId, key, kind: `reply to ${commentId}` }
-  const comment = await requireComment(commentId)
+  const comment = await requireComment(commentId, authorId)
   const { id } = await writeOnce(attempt, {
     insert: sql`insert into replies (comment_id, author_id, text)
       values (${commentId}, ${authorId}, ${text}) returning id`,
@@ -57,13 +61,21 @@ export async function postReply(reply: NewReply, locale: Locale): Promise<Reply>
   return replyOf(rows[0], locale)
 }
 
-async function requireComment(id: number): Promise<{ author_id: number; service_id: number }> {
-  const { rows } = await app().db.$client.query<{ author_id: number; service_id: number }>(
-    'select author_id, service_id from comments where id = $1',
-    [id],
-  )
-  if (!rows[0]) throw new Failure('not_found')
-  return rows[0]
+const commentRow = v.object({ author_id: v.number(), service_id: v.number() })
+
+/** 404 when the reader does not see the comment: it is hidden, or its service is. */
+async function requireComment(
+  id: number,
+  readerId: number,
+): Promise<v.InferOutput<typeof commentRow>> {
+  const [row] = await readRows(commentRow, {
+    name: 'comment with replies',
+    text: `select author_id, service_id from comments c join services s on s.id = service_id
+      where c.id = $1 and (hidden_at is null or author_id = $2) and (${READABLE} or seller_id = $2)`,
+    values: [id, readerId],
+  })
+  if (!row) throw new Failure('not_found')
+  return row
 }
 
 const replyOf = (row: ReplyRow, locale: Locale): Reply => ({

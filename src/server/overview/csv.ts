@@ -10,7 +10,7 @@ export async function* csvOf(name: DataSet): AsyncGenerator<string> {
   const { columns, from } = DATA_SETS[name]
   const selected = columns.map(([column, value]) => `${value} as "${column}"`).join(', ')
   const text = `select id as key, ${selected} from ${from} where id > $1 order by id limit ${AT_ONCE}`
-  yield `\uFEFF${line(columns.map(([column]) => column))}`
+  yield `\uFEFF${columns.map(([column]) => column).join(',')}\r\n`
   for (let after: unknown = 0; ;) {
     const { rows }: QueryArrayResult<unknown[]> = await app().db.$client.query({
       text,
@@ -30,8 +30,12 @@ function cellOf(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (value instanceof Date) return value.toISOString()
   const text = harmless(typeof value === 'string' ? value : JSON.stringify(value))
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return `"${text.replaceAll('"', '""')}"`
 }
 
-/** What begins so is a formula to a spreadsheet, whoever wrote it. */
-const harmless = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)
+/**
+ * Puts an apostrophe before whatever a spreadsheet would calculate. Russian and Uzbek settings part at ";" and see no
+ * quotes behind a comma, so a formula may begin in the middle of our cell.
+ */
+const harmless = (text: string): string =>
+  text.replaceAll(/^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?= *[=+\-@])/g, "'")

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ReportReason } from '../../../src/api/safety.ts'
 import { editComment } from '../../../src/server/comments/comments.ts'
 import { listComments } from '../../../src/server/comments/read-comments.ts'
-import { comments, messages, rooms } from '../../../src/server/db/schema/index.ts'
+import { listReplies, postReply } from '../../../src/server/comments/replies.ts'
+import { comments, messages, rooms, services } from '../../../src/server/db/schema/index.ts'
 import { app } from '../../../src/server/app.ts'
 import { setLike } from '../../../src/server/likes/set-like.ts'
 import { appeal, listDecisions } from '../../../src/server/moderation/appeals.ts'
@@ -95,6 +96,28 @@ test('nobody else finds what is hidden: no like and no further report', async ()
   await expect(report(userId)).rejects.toMatchObject({ code: 'not_found' })
   const like = setLike({ kind: 'comment', id, userId, liked: true })
   await expect(like).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('nobody else replies to what is hidden, or reads its replies by id', async () => {
+  const userId = await newReporter()
+  const reply = (authorId: number) =>
+    postReply({ commentId: id, authorId, text: 'Menga ham', key: null }, 'uz')
+  const readReplies = (reader: number) => listReplies(id, {}, reader, 'uz')
+  const { id: replyId } = await reply(userId)
+  await reportBy(3)
+  await expect(reply(userId)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(readReplies(userId)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await readReplies(authorId)).toMatchObject([{ id: replyId }])
+  await decide(ALLOW)
+  expect(await readReplies(userId)).toMatchObject([{ id: replyId }])
+})
+
+test('a comment on a held service has no replies for others', async () => {
+  const userId = await newReporter()
+  await app().db.update(services).set({ state: 'held' }).where(eq(services.id, serviceId))
+  const reply = { commentId: id, authorId: userId, text: 'Qayerda?', key: null }
+  await expect(postReply(reply, 'uz')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(listReplies(id, {}, userId, 'uz')).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a refused comment is told as a decision, its appeal as nothing that is being checked', async () => {

@@ -29,20 +29,39 @@ test('csvOf: members have no phone and no hash', async () => {
   const [phone, hash] = ['+821077770001', 'argon2-hash']
   await app().db.insert(users).values({ phone, username: 'zuhra', passwordHash: hash })
   const members = await file('members')
-  expect(members).toContain(',zuhra,')
+  expect(members).toContain(',"zuhra",')
   expect(members).not.toContain('77770001')
   expect(members).not.toContain(hash)
 })
 
-test('csvOf: quotes what needs it, and takes the force from formulas', async () => {
+test('csvOf: quotes every text, and takes the force from formulas', async () => {
   const sellerId = await addSeller(app().db)
-  const titles = ['=1+1', '+998', '-5', '@a', '\ttab', 'a "b", c', 'Stol\nstul', 'Oʻrindiq']
+  const titles = ['=1+1', '+998', '-5', '@a', ' =1', '\ttab', 'a "b", c', 'Stol\nstul', 'Oʻrindiq']
   await addProducts(app().db, ...titles.map((title) => ({ sellerId, title })))
   const products = await file('products')
-  const shown = [`'=1+1`, `'+998`, `'-5`, `'@a`, `'\ttab`, '"a ""b"", c"', '"Stol\nstul"']
-  for (const cell of [...shown, 'Oʻrindiq']) expect(products).toContain(`,${cell},1000,used,true,`)
+  const shown = [`'=1+1`, `'+998`, `'-5`, `'@a`, `' =1`, `'\ttab`, 'a ""b"", c', 'Stol\nstul']
+  for (const cell of [...shown, 'Oʻrindiq'])
+    expect(products).toContain(`,"${cell}",1000,"used",true,`)
   expect(products).toMatch(/,\d{4}-\d\d-\d\dT[\d:.]+Z\r\n$/)
 })
+
+test.each([
+  'x;=1+1;',
+  'x; =1+1',
+  'x";=1+1;"',
+  'x\t=1+1',
+  'x\n=1+1',
+  'x\r=1+1',
+  'x;-1+1',
+  'x;@SUM(1)',
+])(
+  'csvOf: no formula begins where a spreadsheet of other settings parts the cell %j',
+  async (title) => {
+    await addProducts(app().db, { sellerId: await addSeller(app().db), title })
+    for (const cell of (await file('products')).split(/[;\t\r\n]/))
+      expect(cell).not.toMatch(/^"? *[=+\-@]/)
+  },
+)
 
 test('csvOf: notes of reporters and details of the log are cells like others', async () => {
   await app()
