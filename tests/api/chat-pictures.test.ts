@@ -89,8 +89,9 @@ test('a picture is served to the two people alone, privately, and never as a pub
   // In a room of one's own it is not there either
   const own = await talkingRoom(stranger, buyer)
   expect((await as(stranger, `/chats/${own}/pictures/${name}`)).status).toBe(404)
-  for (const odd of ['..%2f..%2fdb', `${name}x`, 'a.webp'])
+  for (const odd of [`${name}x`, 'a.webp'])
     expect((await as(seller, `/chats/${roomId}/pictures/${odd}`)).status).toBe(404)
+  expect((await as(seller, `/chats/${roomId}/pictures/..%2f..%2fdb`)).status).toBe(400)
   // The same picture elsewhere has other files
   const second = await sendPicture(seller, roomId, bytes)
   expect(second.picture.image).not.toBe(picture.image)

@@ -234,6 +234,9 @@ describe("the browser's files", () => {
     '/media/%2e%2e/db/PG_VERSION',
     '/..%2fpackage.json',
     '/_image?href=/package.json',
+    '/%5fimage?href=/package.json',
+    '/%255fimage?href=/package.json',
+    '/./_image?href=/package.json',
     '/_server-islands/x',
   ])('hold nothing else: %s', async (path) => {
     const { status, body } = await raw(path)

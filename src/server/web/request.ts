@@ -11,10 +11,17 @@ const LONGEST_URL = 4_096
 /** Never in a path of ours, and each has fooled some server: control characters, backslashes, NUL. */
 const FORBIDDEN = /[^\x21-\x7e]|\\|%00/
 
+/**
+ * Escapes of what needs none, of a slash, of a percent sign, and dots alone in a part: no honest client sends them. Astro
+ * decodes a path up to ten times, so each would reach a page past what is compared with the path as it was sent.
+ */
+const OTHER_SPELLING = /%(2[def5]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])|\/\.{1,2}(\/|$)/i
+
 /** The address of a request with the parameters that it knows; undefined when no honest client would send it. */
 export function parseRequestUrl(raw: string | undefined): URL | undefined {
   if (!raw?.startsWith('/') || raw.length > LONGEST_URL || FORBIDDEN.test(raw)) return undefined
   const path = raw.split('?', 1)[0] ?? ''
+  if (OTHER_SPELLING.test(path)) return undefined
   // Whoever decodes the path later takes a backslash for a slash, and leaves out tabs and line ends
   if (path.includes('//') || /%(5c|[01][0-9a-f]|7f)/i.test(path)) return undefined
   try {

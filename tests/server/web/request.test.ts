@@ -28,6 +28,10 @@ describe('the address of a request', () => {
     '/?q=%5C',
     '/products/api/products/',
     '/?x=%ff',
+    '/ru/user/5-%D0%B0%D0%BB%D0%B8',
+    '/user/5-a%20b',
+    '/.well-known/assetlinks.json',
+    '/?redirect=%2F%5fx%2e%2e',
   ])('is read from %s', (raw) => expect(parseRequestUrl(raw)).toBeInstanceOf(URL))
   test.each([
     ['/?utm_source=telegram&utm_medium=chat', '/'],
@@ -75,6 +79,17 @@ describe('the address of a request', () => {
     '/\\other.site',
     '/ü',
     `/${'a'.repeat(5_000)}`,
+    '/%5fimage',
+    '/%5Fimage?href=x',
+    '/%255fimage',
+    '/%25255fimage',
+    '/ru/%73taff',
+    '/%61ccounts/login/',
+    '/media%2fx',
+    '/./_image',
+    '/a/../_image',
+    '/a/..',
+    '/%2e/_image',
   ])('is refused: %s', (raw) => expect(parseRequestUrl(raw)).toBeUndefined())
 })
 
@@ -100,7 +115,11 @@ describe('the key of a stored response', () => {
 })
 
 test.each([
-  ['/media/abc-640.webp', 'abc-640.webp'],
+  [`/media/${'0a'.repeat(16)}-640.webp`, `${'0a'.repeat(16)}-640.webp`],
+  [`/media/${'0a'.repeat(16)}-wide.jpg`, `${'0a'.repeat(16)}-wide.jpg`],
+  ['/media/abc-640.webp', undefined],
+  [`/media/${'0a'.repeat(16)}-0.webp`, undefined],
+  [`/media/${'0a'.repeat(16)}-640.avif`, undefined],
   ['/media/../db/PG_VERSION', undefined],
   ['/media/a%2fb.webp', undefined],
   ['/media/.part', undefined],
