@@ -1,30 +1,48 @@
-/** How many forms are under way at once, of one member and in all. */
+/** Bounds how many forms a member has under way, and the bytes that have come of them, for each member and in all. */
 import { Failure } from '../failure.ts'
 
 /** The second is for a phone that lost its line and sends again before the first is given up. */
 const FORMS_OF_MEMBER = 2
-const BYTES_IN_ALL = 400 * 1024 * 1024
+/** The member's share is the largest form; all bytes together are eight shares. */
+const USUAL = { ofMember: 60 * 1024 * 1024, inAll: 480 * 1024 * 1024 }
 /** By then a form that stands still has been given up. */
 const RETRY_AFTER_S = 30
 
-/** Takes a place for a form of so many bytes; what it answers gives the place back. 429 or 503 when there is none. */
-export type FormGate = (memberId: number, bytes: number) => () => void
+/** The place of one form under way. */
+type FormPlace = {
+  /** Counts bytes that have come: 429 above the member's share, 503 above what all may have. */
+  add(bytes: number): void
+  leave(): void
+}
+/** Takes a place for a form of the member; 429 when there is none. */
+export type FormGate = (memberId: number) => FormPlace
 
-export function createFormGate(bytesInAll = BYTES_IN_ALL): FormGate {
-  const underWay = new Map<number, number>()
-  let bytesUnderWay = 0
-  const formsOf = (memberId: number) => underWay.get(memberId) ?? 0
-  return (memberId, bytes) => {
-    if (formsOf(memberId) >= FORMS_OF_MEMBER)
+export function createFormGate({ ofMember, inAll } = USUAL): FormGate {
+  const underWay = new Map<number, { forms: number; bytes: number }>()
+  let bytesInAll = 0
+  return (memberId) => {
+    const member = underWay.get(memberId) ?? { forms: 0, bytes: 0 }
+    if (member.forms >= FORMS_OF_MEMBER)
       throw new Failure('too_many_requests', { retryAfter: RETRY_AFTER_S })
-    if (bytesUnderWay + bytes > bytesInAll)
-      throw new Failure('pictures_unavailable', { retryAfter: RETRY_AFTER_S })
-    underWay.set(memberId, formsOf(memberId) + 1)
-    bytesUnderWay += bytes
-    return () => {
-      bytesUnderWay -= bytes
-      if (formsOf(memberId) === 1) underWay.delete(memberId)
-      else underWay.set(memberId, formsOf(memberId) - 1)
+    member.forms += 1
+    underWay.set(memberId, member)
+    let own = 0
+    return {
+      add(bytes) {
+        if (member.bytes + bytes > ofMember)
+          throw new Failure('too_many_requests', { retryAfter: RETRY_AFTER_S })
+        if (bytesInAll + bytes > inAll)
+          throw new Failure('pictures_unavailable', { retryAfter: RETRY_AFTER_S })
+        own += bytes
+        member.bytes += bytes
+        bytesInAll += bytes
+      },
+      leave() {
+        member.forms -= 1
+        member.bytes -= own
+        bytesInAll -= own
+        if (member.forms === 0) underWay.delete(memberId)
+      },
     }
   }
 }

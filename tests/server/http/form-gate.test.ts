@@ -3,27 +3,43 @@ import { createFormGate } from '../../../src/server/http/form-gate.ts'
 
 const ONE = 1
 const OTHER = 2
+const THIRD = 3
 
 test('form gate: a member has two forms under way, and a third once one is done', () => {
   const enter = createFormGate()
-  const leave = enter(ONE, 10)
-  enter(ONE, 10)
-  expect(() => enter(ONE, 10)).toThrow(
+  const first = enter(ONE)
+  enter(ONE)
+  expect(() => enter(ONE)).toThrow(
     expect.objectContaining({ code: 'too_many_requests', details: { retryAfter: 30 } }),
   )
-  enter(OTHER, 10)
-  leave()
-  enter(ONE, 10)
-  expect(() => enter(ONE, 10)).toThrow('too_many_requests')
+  enter(OTHER)
+  first.leave()
+  enter(ONE)
+  expect(() => enter(ONE)).toThrow('too_many_requests')
 })
 
-test('form gate: the bytes of all are counted together, and given back', () => {
-  const enter = createFormGate(100)
-  const leave = enter(ONE, 60)
-  expect(() => enter(OTHER, 41)).toThrow(
+test('form gate: bytes that have come are counted, for all together and given back', () => {
+  const enter = createFormGate({ ofMember: 60, inAll: 100 })
+  const [first, second, third] = [enter(ONE), enter(OTHER), enter(THIRD)]
+  first.add(30)
+  first.add(30)
+  second.add(40)
+  expect(() => third.add(1)).toThrow(
     expect.objectContaining({ code: 'pictures_unavailable', status: 503 }),
   )
-  enter(OTHER, 40)
-  leave()
-  enter(OTHER, 60)
+  first.leave()
+  third.add(60)
+})
+
+test('form gate: both forms of a member share what one member may have', () => {
+  const enter = createFormGate({ ofMember: 60, inAll: 100 })
+  const [first, again] = [enter(ONE), enter(ONE)]
+  first.add(50)
+  again.add(10)
+  expect(() => again.add(1)).toThrow(
+    expect.objectContaining({ code: 'too_many_requests', status: 429 }),
+  )
+  enter(OTHER).add(40)
+  first.leave()
+  again.add(50)
 })
