@@ -1,5 +1,7 @@
 /** Pictures of an unfinished post, kept in IndexedDB so that a reload does not lose them. */
 import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { MAX_IMAGES } from '../../api/limits.ts'
+import { myId } from '../session/session.ts'
 
 type StoredPhoto = { id: string; name: string; blob: Blob }
 
@@ -15,16 +17,30 @@ async function attempt<T>(run: (store: UseStore) => Promise<T>): Promise<T | und
   }
 }
 
-/** Stores the pictures of a form in their order, in place of those before. */
-export async function savePhotoDraft(form: string, photos: StoredPhoto[]): Promise<void> {
-  await attempt((store) => set(form, photos, store))
+/** Stores the pictures of a place in their order, instead of those before. */
+export async function savePhotoDraft(place: string, photos: StoredPhoto[]): Promise<void> {
+  await attempt((store) => set(place, photos, store))
 }
 
-export async function loadPhotoDraft(form: string): Promise<StoredPhoto[]> {
-  return (await attempt((store) => get<StoredPhoto[]>(form, store))) ?? []
+export async function loadPhotoDraft(place: string): Promise<StoredPhoto[]> {
+  return (await attempt((store) => get<StoredPhoto[]>(place, store))) ?? []
 }
 
-/** Deletes the pictures of one form, or of all. */
-export async function deletePhotoDraft(form?: string): Promise<void> {
-  await attempt((store) => (form ? del(form, store) : clear(store)))
+/** Deletes the pictures of one place, or all: of whoever left some on this device. */
+export async function deletePhotoDraft(place?: string): Promise<void> {
+  await attempt((store) => (place ? del(place, store) : clear(store)))
+}
+
+/** The place of this member's pictures of a form: another one who logs in on this device has others. */
+export const formPlace = (form: string): string => `${form}:${myId() ?? 'guest'}`
+
+/** Gives what a guest picked to the member who has logged in since: guests post after a login. */
+export async function adoptGuestPhotos(form: string): Promise<void> {
+  const [place, guests] = [formPlace(form), `${form}:guest`]
+  if (place === guests) return
+  const picked = await loadPhotoDraft(guests)
+  if (picked.length === 0) return
+  const all = [...(await loadPhotoDraft(place)), ...picked]
+  await savePhotoDraft(place, all.slice(0, MAX_IMAGES))
+  await deletePhotoDraft(guests)
 }

@@ -3,7 +3,13 @@ import { atom, computed, readonlyType } from 'nanostores'
 import type { ErrorCode } from '../../api/common.ts'
 import type { Image } from '../../api/entities.ts'
 import { MAX_IMAGES } from '../../api/limits.ts'
-import { deletePhotoDraft, loadPhotoDraft, savePhotoDraft } from './photo-draft.ts'
+import {
+  adoptGuestPhotos,
+  deletePhotoDraft,
+  formPlace,
+  loadPhotoDraft,
+  savePhotoDraft,
+} from './photo-draft.ts'
 import { preparePhoto, type Prepared } from './prepare-photo.ts'
 import { showToast } from '../lib/toasts.ts'
 
@@ -40,12 +46,16 @@ export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
   const $waiting = atom(0)
   const $count = computed($photos, (all) => all.filter((photo) => !isMarkedDeleted(photo)).length)
 
+  /** Stays that of the first moment: a session that ends does not give the pictures to whoever comes next. */
+  let place: string | undefined
+  const placeOf = (name: string): string => (place ??= formPlace(name))
+
   const added = (): NewPhoto[] => $photos.get().filter(isNew)
   const change = (photos: Photo[]): void => {
     $photos.set(photos)
     if (form)
       void savePhotoDraft(
-        form,
+        placeOf(form),
         added().map(({ id, name, blob }) => ({ id, name, blob })),
       )
   }
@@ -126,16 +136,22 @@ export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
   /** Reads the draft and adds what was picked before it could be read. */
   const restore = (picked: readonly File[] = []): Promise<void> => whileWorking(readDraft(picked))
   async function readDraft(picked: readonly File[]): Promise<void> {
-    const stored = form ? await loadPhotoDraft(form) : []
+    const stored = form ? await readStored(form) : []
     if ($photos.get().length === 0) $photos.set(stored.map(({ name, blob }) => photoOf(name, blob)))
     if (picked.length > 0) await take(picked)
+  }
+
+  async function readStored(name: string) {
+    const own = placeOf(name)
+    await adoptGuestPhotos(name)
+    return loadPhotoDraft(own)
   }
 
   async function clear(): Promise<void> {
     for (const { url } of added()) URL.revokeObjectURL(url)
     $photos.set([])
     $refused.set([])
-    if (form) await deletePhotoDraft(form)
+    if (form) await deletePhotoDraft(placeOf(form))
   }
 
   const staying = (): Photo[] => $photos.get().filter((one) => !isMarkedDeleted(one))
