@@ -13,7 +13,8 @@ const KEY = 'S3RVER'
 const BUCKET = 'media'
 const OBJECT = '._S3rver_object'
 
-export async function startS3() {
+/** `before` is told of each request to the bucket, which waits for it. */
+export async function startS3(before: (path: string) => Promise<void> | void = () => {}) {
   const folder = await temporaryFolder()
   const [port, doorPort] = [await freePort(), await freePort()]
   const s3rver = startS3rver(folder, port)
@@ -25,7 +26,8 @@ export async function startS3() {
       response.writeHead(answer.statusCode ?? 500, answer.headers)
       answer.pipe(response)
     })
-    request.pipe(inner.on('error', () => response.destroy()))
+    inner.on('error', () => response.destroy())
+    void Promise.resolve(before(url ?? '')).then(() => request.pipe(inner))
   })
   const comeBack = () => new Promise<void>((resolve) => door.listen(doorPort, '127.0.0.1', resolve))
   const goDown = () =>

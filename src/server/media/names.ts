@@ -12,7 +12,7 @@ export const CARD_WIDTH = 480
 /** What messengers show with a link. */
 export const WIDE = { width: 1200, height: 630 }
 
-const NAME = /^[0-9a-f]{32}-(\d{1,4}\.webp|wide\.jpg)$/
+const NAME = /^([0-9a-f]{32})-(?:([1-9]\d{0,3})\.webp|wide\.jpg)$/
 const WIDE_NAME = /^([0-9a-f]{32})-wide\.jpg$/
 
 export type PictureSize = { hash: string; widths: number[] }
@@ -43,6 +43,12 @@ export const wideImage = ({ image }: Pick<Image, 'image'>) => ({
 })
 
 export const isPictureName = (name: string): boolean => NAME.test(name)
+
+/** The hash in the name of a picture's file, and the file's width unless it is the wide one. */
+export function partsOfName(name: string): { hash: string; width: number | undefined } | undefined {
+  const [, hash, width] = NAME.exec(name) ?? []
+  return hash === undefined ? undefined : { hash, width: width ? Number(width) : undefined }
+}
 
 export type StoredImage = PictureSize & {
   id: number

@@ -4,12 +4,14 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { app } from '../app.ts'
 import { withDiskFailure } from '../disk-full.ts'
 import type { Transaction } from '../db/index.ts'
+import { readRows } from '../db/read.ts'
 import { media } from '../db/schema/index.ts'
 import { violatedConstraint } from '../db/violated.ts'
-import { pictureName, pictureNames, wideName } from './names.ts'
+import { partsOfName, pictureName, pictureNames, wideName } from './names.ts'
 import type { Picture } from './pipeline.ts'
 
 /** So few at a time are removed well within the time for which one process has them. */
@@ -99,6 +101,21 @@ function withNewNames(pictures: Picture[], isMeant: (picture: Picture) => boolea
     })
     return { ...picture, hash, files }
   })
+}
+
+const widthsRow = v.object({ widths: v.array(v.number()) })
+
+/** A picture of ours has a file of this name, or may have one made. Names cost nothing to make up. */
+export async function isKnownName(name: string): Promise<boolean> {
+  const parts = partsOfName(name)
+  if (!parts) return false
+  const { hash, width } = parts
+  const [picture] = await readRows(widthsRow, {
+    name: 'widths of a picture',
+    text: 'select widths from media where hash = $1',
+    values: [hash],
+  })
+  return picture !== undefined && (width === undefined || picture.widths.includes(width))
 }
 
 /** Removes those of the pictures that nothing names any more, row and files. */

@@ -27,13 +27,14 @@ type FirstPicture = v.InferOutput<typeof firstPicture>
 /** Makes and stores the file of this name; false when it is not that of a listing's first picture. */
 export async function makeWidePicture(name: string): Promise<boolean> {
   const hash = hashOfWide(name)
-  if (hash === undefined) return false
+  // Before the line: made-up names would wait in it before those that somebody needs
+  const picture = hash === undefined ? undefined : await findFirstPicture(hash)
+  if (!hash || !picture) return false
   return making(async () => {
     const { media } = app()
-    // Who waited here may find it made
+    // It may have been made while this one waited
     if ((await media.writtenAt(name)) !== undefined) return true
-    const picture = await findFirstPicture(hash)
-    const file = picture && (await media.read(pictureName(hash, picture.widths.at(-1) ?? 0)))
+    const file = await media.read(pictureName(hash, picture.widths.at(-1) ?? 0))
     if (!file) return false
     await media.write(name, await wideJpeg(await buffer(file.body), picture))
     return true

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import sirv from 'sirv'
+import { isPictureName } from '../media/names.ts'
 import type { MediaStore } from '../media/store.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -37,18 +38,14 @@ const TEXT_TYPES: Record<string, string> = {
 }
 const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 
-const PICTURE_TYPES: Record<string, string> = {
-  webp: 'image/webp',
-  avif: 'image/avif',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-}
-/** Flat names made of a content hash; nothing else can be asked for. */
-const NAME = /^\/media\/([\w-]+\.(webp|avif|jpg|png|svg))$/
+const PICTURE_TYPES: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' }
+const MEDIA = '/media/'
 
-/** The picture's file name in a `/media/…` address. */
-export const mediaName = (path: string): string | undefined => NAME.exec(path)?.[1]
+/** The picture's file name in a `/media/…` address; nothing but names of pictures can be asked for. */
+export function mediaName(path: string): string | undefined {
+  const name = path.startsWith(MEDIA) ? path.slice(MEDIA.length) : ''
+  return isPictureName(name) ? name : undefined
+}
 
 /** Sends a picture from the store; its name changes with its content, so browsers keep it for good. */
 export async function sendMedia(

@@ -8,6 +8,7 @@ import { isLivePath, refuseWithoutUpgrade } from '../live/handshake.ts'
 import { limitBody } from './body-limit.ts'
 import { clientIp, isFromUnknownProxy } from './client-ip.ts'
 import { SMALLEST_COMPRESSED } from './compress.ts'
+import { isKnownName } from '../media/pictures.ts'
 import { makeWidePicture } from '../media/wide-picture.ts'
 import { mediaName, sendMedia, staticFiles } from './files.ts'
 import { createReadiness } from './readiness.ts'
@@ -106,6 +107,9 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
   async function sendPicture(name: string, request: IncomingMessage, response: ServerResponse) {
     const send = () => sendMedia(app.media, name, request, response)
     try {
+      // A folder says at once that it has no such file, a bucket takes a request; it serves while the database is away
+      if (config.MEDIA_URL && !(await isKnownName(name).catch(() => true)))
+        return notFound(request, response)
       if ((await send()) || ((await makeWidePicture(name)) && (await send()))) return
       notFound(request, response)
     } catch (error) {
