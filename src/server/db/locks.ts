@@ -10,6 +10,8 @@ export const LOCKS = {
   deleteAccount: 7_201_992,
   /** Two processes that have counted the words of titles store them one after the other. */
   suggestions: 7_201_994,
+  /** Two processes that count the usual prices store them one after the other. */
+  typicalPrices: 7_201_997,
   /** Of two members who hold one browser in turn the later has its subscription. */
   pushSubscriptions: 7_201_995,
   /** Telegram tells one process what is new. */

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../../app.ts'
+import { LOCKS } from '../../db/locks.ts'
 import { readRows } from '../../db/read.ts'
 
 const DAYS = 180
@@ -25,6 +26,8 @@ export async function typicalPrice(categoryId: number): Promise<PriceRange | und
 export async function updateTypicalPrices(): Promise<void> {
   await app().db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
+    // Two at once would both insert what neither sees to delete
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.typicalPrices})`)
     await tx.execute(sql`delete from typical_prices`)
     await tx.execute(sql`
       insert into typical_prices (category_id, low, high)

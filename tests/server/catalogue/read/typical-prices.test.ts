@@ -30,6 +30,12 @@ test('typical price: the middle half of a category, old listings left out', asyn
   expect(await productPrices(car)).toEqual({ typical: usual, history: [] })
 })
 
+test('typical price: counted by several processes at once it is stored once', async () => {
+  await add('phones-tablets', upTo(41))
+  await Promise.all(Array.from({ length: 8 }, () => updateTypicalPrices()))
+  expect(await typicalPrice(idOf('phones-tablets'))).toMatchObject({ low: 11_000 })
+})
+
 test('typical price: of fewer than thirty listings there is none', async () => {
   const [sofa = 0] = await add('furniture-interior', upTo(29))
   await updateTypicalPrices()
