@@ -17,6 +17,7 @@ import { loadDemo } from '../../demo/load.ts'
 import { pictureNames } from '../../src/server/media/names.ts'
 import { categories } from '../../src/server/reference/categories.ts'
 import { regions } from '../../src/server/reference/places.ts'
+import { allNames } from '../fixtures/all-names.ts'
 import { startTestApp } from '../harness/app.ts'
 
 const DRAWING_MS = 180_000
@@ -64,7 +65,7 @@ test('every product has two or more pictures, and their files are there', async 
     .groupBy(productImages.productId)
   expect(shown).toHaveLength(await count(products))
   expect(Math.min(...shown.map(({ pictures }) => pictures))).toBeGreaterThanOrEqual(2)
-  const files = new Set(await app().media.names())
+  const files = new Set(await allNames(app().media))
   const pictures = await app().db.select({ hash: media.hash, widths: media.widths }).from(media)
   const missing = pictures.flatMap(pictureNames).filter((name) => !files.has(name))
   expect(missing).toEqual([])

@@ -1,4 +1,4 @@
-/** What every process does from time to time: sums up counts, removes what is over. */
+/** Repeats what has to be done from time to time: counts are summed up, what is over is removed. */
 import { lt, sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import { sendDigests } from '../alerts/digests.ts'
@@ -24,6 +24,7 @@ import { closeFirstPosts } from './close-first-posts.ts'
 import { removeOldBans } from '../accounts/banned-phones.ts'
 import { archiveListings, expireListings } from './end-listings.ts'
 import { endMeasures } from './end-measures.ts'
+import { inTurn } from './lease.ts'
 import { removeOldNotifications } from '../notify/read-notifications.ts'
 import { removeOldUpdates } from '../telegram/bot.ts'
 import { remindOwners } from './remind-owners.ts'
@@ -43,7 +44,6 @@ type Task = readonly [name: string, work: () => Promise<unknown>, everyMs: numbe
 const tasks: readonly Task[] = [
   ['rolling up counts', rollUpCounts, 10 * SECOND_MS],
   ['checking words', checkWords, 10 * SECOND_MS],
-  ['writing figures', () => app().figures.flush(), 10 * SECOND_MS],
   ['sending digests', () => sendDigests(), MINUTE_MS],
   ['expiring listings', expireListings, 5 * MINUTE_MS],
   ['reminding owners', remindOwners, 5 * MINUTE_MS],
@@ -67,8 +67,18 @@ const tasks: readonly Task[] = [
   ['counting typical prices', updateTypicalPrices, 24 * HOUR_MS],
 ]
 
+/** Each process has something of its own to do: figures that it counted, and the metrics where somebody reads them. */
+const ownTasks = (): readonly Task[] => [
+  ['writing figures', () => app().figures.flush(), 10 * SECOND_MS],
+  ...(app().config.METRICS_PORT === undefined
+    ? []
+    : [['counting for the metrics', openGauges().refresh, MINUTE_MS] as const]),
+]
+
 export function startHousekeeping(): { stop(): Promise<void> } {
-  const repeated = [...tasks, ...measuring()].map(([name, work, everyMs]) =>
+  // The embedded engine belongs to one process
+  const shared = app().config.DATABASE_URL ? tasks.map(byOneProcess) : tasks
+  const repeated = [...shared, ...ownTasks()].map(([name, work, everyMs]) =>
     repeat(work, everyMs, (err) => {
       app().metrics.count('housekeeping_failures')
       app().log.error({ err }, `${name} failed`)
@@ -81,11 +91,19 @@ export function startHousekeeping(): { stop(): Promise<void> } {
   }
 }
 
-/** Only where somebody reads the numbers. */
-const measuring = (): readonly Task[] =>
-  app().config.METRICS_PORT === undefined
-    ? []
-    : [['counting for the metrics', openGauges().refresh, MINUTE_MS]]
+/** Asked for often enough that a task whose process died is done by another one within minutes. */
+function byOneProcess([name, work, everyMs]: Task): Task {
+  const tickMs = Math.min(everyMs, MINUTE_MS)
+  // Somewhat less than the whole, or the tick would come just before the task is due
+  const restMs = everyMs - tickMs / 10
+  let isStart = true
+  const take = () => {
+    const turn = inTurn({ task: name, work, restMs, isStart })
+    isStart = false
+    return turn
+  }
+  return [name, take, tickMs]
+}
 
 /** An owner sees a month of them; a year tells what a season is like. */
 async function removeOldFigures(): Promise<void> {

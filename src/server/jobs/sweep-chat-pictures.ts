@@ -2,13 +2,10 @@
 import { app } from '../app.ts'
 
 const SPARED_MS = 3_600_000
-const BATCH = 100
 
 export async function sweepChatPictures(): Promise<void> {
   const { chatPictures } = app()
-  const names = await chatPictures.names()
-  for (let start = 0; start < names.length; start += BATCH)
-    await removeOrphans(names.slice(start, start + BATCH))
+  for await (const names of chatPictures.names()) await removeOrphans(names)
   await chatPictures.removeUnfinished()
 }
 

@@ -7,7 +7,6 @@ import { isUnused, removeUnused } from '../media/pictures.ts'
 
 /** Younger files may belong to a post under way. */
 const SPARED_MS = 3_600_000
-const BATCH = 100
 const AT_ONCE = 8
 
 export async function sweepPictures(): Promise<void> {
@@ -15,9 +14,7 @@ export async function sweepPictures(): Promise<void> {
     .db.delete(mediaRefs)
     .where(lt(mediaRefs.expiresAt, sql`now()`))
   await removeUnusedRows()
-  const names = await app().media.names()
-  for (let start = 0; start < names.length; start += BATCH)
-    await removeOrphans(names.slice(start, start + BATCH))
+  for await (const names of app().media.names()) await removeOrphans(names)
   await app().media.removeUnfinished()
   app().metrics.count('sweeps')
 }

@@ -1,6 +1,6 @@
 /** Pictures as files of a folder. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { isPictureName } from './names.ts'
@@ -10,6 +10,7 @@ const UNFINISHED = '.part'
 const UNFINISHED_AFTER_MS = 3_600_000
 /** As much as the largest form takes while it is under way. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024
+const NAMES_AT_ONCE = 1_000
 const PROBE_BYTES = 64 * 1024
 
 export const mediaFolder = (config: Pick<Config, 'DATA_DIR'>): string =>
@@ -28,10 +29,22 @@ export async function createFolderStore(folder: string): Promise<MediaFiles> {
     async remove(names) {
       for (const name of names) await rm(join(folder, name), { force: true })
     },
-    names: async () => (await readdir(folder)).filter(isPictureName),
+    names: () => namesIn(folder),
     removeUnfinished: () => removeUnfinished(folder),
     check: () => probe(folder),
   }
+}
+
+async function* namesIn(folder: string): AsyncGenerator<string[]> {
+  let page: string[] = []
+  for await (const { name } of await opendir(folder)) {
+    if (!isPictureName(name)) continue
+    page.push(name)
+    if (page.length < NAMES_AT_ONCE) continue
+    yield page
+    page = []
+  }
+  yield page
 }
 
 async function read(path: string) {
@@ -92,7 +105,7 @@ export async function openTemporary(folder: string): Promise<FileHandle> {
 }
 
 async function removeUnfinished(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
+  for await (const { name } of await opendir(folder)) {
     if (!name.endsWith(UNFINISHED)) continue
     const path = join(folder, name)
     const info = await stat(path).catch(() => null)

@@ -41,7 +41,7 @@ function createS3Store(bucket: Bucket, { prefix, cacheControl }: Place): MediaFi
       for (let start = 0; start < names.length; start += AT_ONCE)
         await Promise.all(names.slice(start, start + AT_ONCE).map(remove))
     },
-    names: () => allNames(send, prefix),
+    names: () => namesIn(send, prefix),
     removeUnfinished: async () => {},
     async check() {
       const probe = `.probe-${randomUUID()}`
@@ -51,9 +51,8 @@ function createS3Store(bucket: Bucket, { prefix, cacheControl }: Place): MediaFi
   }
 }
 
-/** Of this place alone: what lies deeper is another one's. */
-async function allNames(send: SendToBucket, prefix: string): Promise<string[]> {
-  const names: string[] = []
+/** Page by page, of this place alone: what lies deeper is another one's. */
+async function* namesIn(send: SendToBucket, prefix: string): AsyncGenerator<string[]> {
   let next = ''
   do {
     const query = new URLSearchParams({
@@ -63,10 +62,9 @@ async function allNames(send: SendToBucket, prefix: string): Promise<string[]> {
       ...(next && { 'continuation-token': next }),
     })
     const page = (await (await send({ method: 'GET', path: `?${query}` }))?.text()) ?? ''
-    names.push(...namesOf(page, prefix))
+    yield namesOf(page, prefix)
     next = valueOf(page, 'NextContinuationToken')
   } while (next)
-  return names
 }
 
 const namesOf = (page: string, prefix: string): string[] =>

@@ -17,8 +17,8 @@ export type MediaFiles = {
   /** The file for somebody's browser. Whoever does not read the body destroys it. */
   read(name: string): Promise<{ size: number; body: Readable } | undefined>
   remove(names: string[]): Promise<void>
-  /** Of all pictures, whoever stored them. */
-  names(): Promise<string[]>
+  /** Names of all pictures, whoever stored them, some at a time: a million at once would take the memory. */
+  names(): AsyncIterable<string[]>
   /** Removes what writes cut off by a crash left behind. */
   removeUnfinished(): Promise<void>
   /** Throws when no file can be written. */

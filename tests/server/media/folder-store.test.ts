@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createFolderStore } from '../../../src/server/media/folder-store.ts'
 import { createSemaphore, type MediaFiles } from '../../../src/server/media/store.ts'
+import { allNames } from '../../fixtures/all-names.ts'
 import { temporaryFolder } from '../../harness/server.ts'
 
 const NAME = `${'0'.repeat(32)}-320.webp`
@@ -22,7 +23,15 @@ describe('folder store', () => {
     const file = await store.read(NAME)
     expect(file?.size).toBe(6)
     expect(file && (await buffer(file.body)).toString()).toBe('second')
-    expect(await store.names()).toEqual([NAME])
+    expect(await allNames(store)).toEqual([NAME])
+  })
+
+  test('names its pictures in pages, each of them once', async () => {
+    const names = Array.from({ length: 1_200 }, (_, i) => `${String(i).padStart(32, '0')}-320.webp`)
+    await Promise.all([...names, 'other.txt'].map((name) => writeFile(join(folder, name), '')))
+    const pages = await Array.fromAsync(store.names())
+    expect(pages.map(({ length }) => length)).toEqual([1_000, 200])
+    expect(pages.flat().toSorted()).toEqual(names)
   })
 
   test('knows when a file was written, and that there is none', async () => {
@@ -38,7 +47,7 @@ describe('folder store', () => {
   test('names pictures only', async () => {
     await writeFile(join(folder, '.probe-1'), '')
     await writeFile(join(folder, `${NAME}.1.part`), '')
-    expect(await store.names()).toEqual([])
+    expect(await allNames(store)).toEqual([])
   })
 
   test('removes what a crash left half written, once no writer can be at it', async () => {

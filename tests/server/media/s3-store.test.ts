@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getConfig } from '../../../src/server/config.ts'
 import { parseMediaUrl } from '../../../src/server/media/bucket.ts'
 import { openBucket, openPrivatePart } from '../../../src/server/media/s3-store.ts'
+import { allNames } from '../../fixtures/all-names.ts'
 import { startS3 } from '../../harness/s3.ts'
 
 let s3: Awaited<ReturnType<typeof startS3>>
@@ -19,18 +20,18 @@ const OTHER = `${'b'.repeat(32)}-320.webp`
 test('a picture is there until it is removed, with its size and age', async () => {
   const files = await open()
   expect([await files.writtenAt(NAME), await files.read(NAME)]).toEqual([undefined, undefined])
-  expect(await files.names()).toEqual([])
+  expect(await allNames(files)).toEqual([])
   const before = Date.now()
   await files.write(NAME, Buffer.from('picture'))
   await files.write('not-a-picture.txt', Buffer.from('text'))
-  expect(await files.names()).toEqual([NAME])
+  expect(await allNames(files)).toEqual([NAME])
   // A store tells whole seconds
   expect(await files.writtenAt(NAME)).toBeGreaterThanOrEqual(before - 1_000)
   const picture = await files.read(NAME)
   expect(picture?.size).toBe(7)
   expect(String(picture && (await buffer(picture.body)))).toBe('picture')
   await files.remove([NAME, 'not-a-picture.txt'])
-  expect(await files.names()).toEqual([])
+  expect(await allNames(files)).toEqual([])
   await files.remove([NAME])
 })
 
@@ -38,14 +39,14 @@ test('pictures of chats are apart: neither part lists, reads or removes what is 
   const [shown, ofChats] = [await open(), openPrivatePart(parseMediaUrl(getConfig(s3.env)))]
   await shown.write(NAME, Buffer.from('public'))
   await ofChats.write(OTHER, Buffer.from('private'))
-  expect([await shown.names(), await ofChats.names()]).toEqual([[NAME], [OTHER]])
+  expect([await allNames(shown), await allNames(ofChats)]).toEqual([[NAME], [OTHER]])
   expect([await shown.read(OTHER), await ofChats.read(NAME)]).toEqual([undefined, undefined])
   await shown.remove([NAME, OTHER])
-  expect(await ofChats.names()).toEqual([OTHER])
+  expect(await allNames(ofChats)).toEqual([OTHER])
   const picture = await ofChats.read(OTHER)
   expect(String(picture && (await buffer(picture.body)))).toBe('private')
   await ofChats.remove([OTHER])
-  expect(await ofChats.names()).toEqual([])
+  expect(await allNames(ofChats)).toEqual([])
 })
 
 test('a store that does not answer is told as such, and asked again later', async () => {

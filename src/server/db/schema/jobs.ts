@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 
 /** Work that follows from a fact and is written in its transaction; a row goes when its work is done. */
@@ -32,3 +32,12 @@ export const jobs = pgTable(
       .where(sql`failed_at is not null`),
   ],
 )
+
+/** Lets one process do a task that all of them repeat. */
+export const taskLeases = pgTable('task_leases', {
+  task: text().primaryKey(),
+  /** Null: nobody is at it. */
+  holder: uuid(),
+  /** While it is held, when another process may take it over; else when it is due again. */
+  until: moment().notNull(),
+})

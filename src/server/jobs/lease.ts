@@ -1,0 +1,64 @@
+/** One process at a time does a task that all of them repeat: a row says who is at it, by the database's clock. */
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { app } from '../app.ts'
+import { taskLeases } from '../db/schema/index.ts'
+import { repeat } from './repeat.ts'
+
+/** Renewed three times in this time while the task runs; that of a process that died runs out. */
+const LEASE_MS = 60_000
+
+type Turn = {
+  task: string
+  work: () => Promise<unknown>
+  /** So long after it began nobody does it again. */
+  restMs: number
+  leaseMs?: number
+  /** Does it although it is not due yet: a process has just started. */
+  isStart?: boolean
+}
+
+/** Does the task and answers true, unless another process is at it or it is not due. */
+export async function inTurn(turn: Turn): Promise<boolean> {
+  const { task, work, restMs, leaseMs = LEASE_MS } = turn
+  const holder = randomUUID()
+  const lease = inMs(leaseMs)
+  if (!(await take(turn, holder, lease))) return false
+  const begun = performance.now()
+  /** Changes nothing once another process has taken over. */
+  const change = (next: { holder?: null; until: SQL }) =>
+    app()
+      .db.update(taskLeases)
+      .set(next)
+      .where(and(eq(taskLeases.task, task), eq(taskLeases.holder, holder)))
+  const renewing = repeat(
+    () => change({ until: lease }),
+    leaseMs / 3,
+    (err) => app().log.error({ err, task }, 'lease of a task was not renewed'),
+  )
+  let dueMs = 0
+  try {
+    await work()
+    dueMs = restMs - (performance.now() - begun)
+  } finally {
+    await renewing.stop()
+    // Failed, it is due at once, wherever it is asked for next
+    await change({ holder: null, until: inMs(dueMs) })
+  }
+  return true
+}
+
+const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`
+
+async function take({ task, isStart = false }: Turn, holder: string, until: SQL): Promise<boolean> {
+  const taken = await app()
+    .db.insert(taskLeases)
+    .values({ task, holder, until })
+    .onConflictDoUpdate({
+      target: taskLeases.task,
+      set: { holder, until },
+      setWhere: sql`${taskLeases.until} <= now() or (${isStart} and ${taskLeases.holder} is null)`,
+    })
+    .returning({ task: taskLeases.task })
+  return taken.length > 0
+}
