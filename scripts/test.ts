@@ -1,10 +1,10 @@
 /**
  * `npm test`: every check, cheap ones first; stops at the first that fails. `--long` runs what that
- * leaves out: files named `*.long.test.ts`, the other database engine, all browser tests on both screens.
- * Words select checks whose name holds one of them.
+ * leaves out: files named `*.long.test.ts`, files that say `@engine` on the embedded database, and browser
+ * tests without `@core` in their title. Words select checks whose name holds one of them.
  */
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -111,6 +111,12 @@ const engine: Engine = isCovered ? 'postgres' : 'embedded'
 const build = check('build', 'node scripts/build.ts')
 const LONG = '.long.test.ts'
 
+/** The SQL of all other files is the same on both engines. */
+const filesWith = (tag: string): string =>
+  globSync('tests/**/*.test.ts')
+    .filter((file) => readFileSync(file, 'utf8').includes(tag))
+    .join(' ')
+
 const short: Check[] = [
   check('texts', 'node scripts/check-texts.ts'),
   check('packages', 'node scripts/packages.ts'),
@@ -128,9 +134,7 @@ const short: Check[] = [
 const long: Check[] = [
   build,
   vitest('long', engine, LONG),
-  ...(isCovered
-    ? [vitest('server and API', 'embedded', '--project server --project api --project flow')]
-    : []),
+  ...(isCovered ? [vitest('where engines may differ', 'embedded', filesWith('@engine'))] : []),
   vitest('hostile', engine, '--config vitest.hostile.config.ts'),
   browser('browser, the rest', '--grep-invert @core'),
 ]

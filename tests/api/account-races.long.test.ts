@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 /** An account that is deleted while its owner, a buyer or a moderator is still at work: nobody waits in a circle. */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

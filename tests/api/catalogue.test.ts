@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiError, ListOf } from '../../src/api/common.ts'

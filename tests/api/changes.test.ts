@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 /** The log of changes, on a server of its own: every write of a neighbour would stand in it. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 /** `kill -9` while people write: nothing acknowledged is lost or doubled, nothing is left behind. */
 import { randomInt } from 'node:crypto'
 import { readdir, rm, utimes } from 'node:fs/promises'

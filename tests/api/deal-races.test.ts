@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 /** Two of a deal, or one and the clock, who do something at the same moment; and what fails halfway. */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

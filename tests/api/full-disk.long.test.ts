@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 /** A data folder without a free byte: the site stays open, says what it cannot do, and starts again. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 /** Limits outlive the process, whichever engine keeps them. */
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 /** A server that is killed in the middle of a conversation. */
 import { rm } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 /** Whoever is asking while the site is stopped or restarted gets an answer. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -3,22 +3,23 @@ import { inject } from 'vitest'
 import type { Session } from '../../src/api/entities.ts'
 import { checkAnswer } from './check-answer.ts'
 import { eventually } from './eventually.ts'
+import {
+  DISTRICT,
+  PASSWORD,
+  somebody,
+  takeReadyMember,
+  type Member,
+  type Somebody,
+} from './people.ts'
 
-/** Tashkent city, Mirobod district */
-export const DISTRICT = 1_726_273
-export const PASSWORD = 'correct horse battery'
+export { DISTRICT, PASSWORD, somebody, type Somebody } from './people.ts'
 
-let people = 0
-/** A person of a test: an own address (rate limits count by it) and an own phone. */
-export function somebody() {
-  // Apart in each process of a run; long enough for a password, too short to be taken for a phone number in a name
-  const id = (1 + (process.pid % 400)) * 100_000 + people++
-  const ip = `${10 + ((id >> 16) & 127)}.${(id >> 8) & 255}.${id & 255}.1`
-  return { ip, phone: `+82${String(id).padStart(10, '0')}`, username: `user${id}` }
+type Target = {
+  url: string
+  logFile: string
+  /** Writes a member into its database, where this process can. */
+  addMember?: (who: Somebody) => Promise<Member>
 }
-export type Somebody = ReturnType<typeof somebody>
-
-type Target = { url: string; logFile: string }
 let target: Target | undefined
 /** Sends the calls of a test file to a server of its own; without one to that of the run. */
 export const talkTo = (server?: Target) => {
@@ -81,8 +82,18 @@ export function cookieIn(answer: Response, name: string): string {
   return cookie?.split(';')[0] ?? ''
 }
 
-/** Registers a new member through the real calls. */
-export async function newMember(person = somebody()) {
+/** A new member, registered through the real calls only where no row can be written. */
+export async function newMember(who?: Somebody) {
+  const session = await (who ? register(who) : aSession())
+  return { ...session, auth: { Authorization: `Token ${session.token}` } }
+}
+
+async function aSession(): Promise<Member> {
+  if (target?.addMember) return target.addMember(somebody())
+  return (target ? undefined : takeReadyMember()) ?? register(somebody())
+}
+
+async function register(person: Somebody): Promise<Member> {
   const cookie = await verifyPhone(person)
   const answer = await call('/accounts/register/', {
     body: {
@@ -97,5 +108,5 @@ export async function newMember(person = somebody()) {
   })
   if (answer.status !== 201) throw new Error(`Registration answered ${answer.status}`)
   const session: Session = await answer.json()
-  return { ...person, ...session, auth: { Authorization: `Token ${session.token}` } }
+  return { ...person, ...session }
 }

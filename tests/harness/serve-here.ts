@@ -9,6 +9,7 @@ import { listen } from '../../src/server/process/serve.ts'
 import { createSiteListener, type AstroEntry } from '../../src/server/web/site-listener.ts'
 import { talkTo } from './api.ts'
 import { startTestApp } from './app.ts'
+import { addMember } from './members.ts'
 import { freePort, PLENTY } from './server.ts'
 
 /** Until the tests of this file are over; `env` overrides the settings. */
@@ -35,7 +36,7 @@ export async function serveHere(env: Record<string, string> = {}): Promise<void>
     appendFileSync(logFile, text)
     return true
   }
-  talkTo({ url, logFile })
+  talkTo({ url, logFile, addMember: (who) => addMember(app.db, who) })
 
   afterAll(async () => {
     process.stdout.write = write

@@ -5,6 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getConfig } from '../../src/server/config.ts'
+import type { Db } from '../../src/server/db/index.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
 import { fillDataFolder } from './ready-made.ts'
 
 const STARTS_WITHIN_MS = 110_000
@@ -31,16 +34,25 @@ export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'bozor-'))
 
 const NODE = [process.execPath, 'server.ts']
 
-/** Starts the built site as `npm start` would, on a free port; `env` overrides the defaults. */
+type Fill = (db: Db) => Promise<void>
+
+async function fillDatabase(env: Record<string, string>, fill: Fill): Promise<void> {
+  const { db, close } = await openDatabase(getConfig(env))
+  await fill(db).finally(close)
+}
+
+/** Starts the built site as `npm start` would, on a free port; `env` overrides the defaults, `fill` writes before. */
 export async function startServer(
   env: Record<string, string> = {},
   [program = '', ...args] = NODE,
+  fill?: Fill,
 ) {
   const folder = await temporaryFolder()
   const port = env['PORT'] ?? (await freePort())
   const logFile = join(folder, 'server.log')
   const dataDir = env['DATA_DIR'] ?? join(folder, 'data')
   await fillDataFolder(dataDir)
+  if (fill) await fillDatabase({ ...env, DATA_DIR: dataDir }, fill)
   const child = spawn(program, args, {
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -2,13 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fold } from '../../src/i18n/fold.ts'
 import { looseKey } from '../../src/i18n/loose.ts'
+import { anyText } from '../fixtures/any-text.ts'
 
 const APOSTROPHES = "'`´ʹʻʼʽʾʿˈ‘’‛′‵＇｀ꞌ"
 const letters = 'abcxqoguöğşçéßæøıİabАБЁЖЪЬЕеёйўқғҳцщыэюяңәӯ09 -_%\\\n\u0301\u0306' + APOSTROPHES
-const texts = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc.string({ unit: fc.constantFrom(...letters) }),
-)
+const texts = fc.oneof(anyText(), fc.string({ unit: fc.constantFrom(...letters) }))
 
 describe('fold', () => {
   test.each([

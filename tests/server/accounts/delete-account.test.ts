@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'

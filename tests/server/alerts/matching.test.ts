@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 /** A listing finds the searches whose lists show it, and no others. */
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'

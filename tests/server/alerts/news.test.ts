@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 /** What happens to listings reaches who waits for it, once. */
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'

@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changesSince, removeOldEvents } from '../../../src/server/changes/changes.ts'

@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 /** Accounts that are deleted while people write: nobody waits for ever, nothing fails inside. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 /** The list of somebody who has talked to many people. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'

@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import * as v from 'valibot'

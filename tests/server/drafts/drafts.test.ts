@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { readDraft, removeOldDrafts, saveDraft } from '../../../src/server/drafts/drafts.ts'

@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tashkentDay } from '../../../src/server/figures/days.ts'

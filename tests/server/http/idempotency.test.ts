@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

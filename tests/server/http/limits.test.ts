@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { createLimits } from '../../../src/server/http/limits.ts'

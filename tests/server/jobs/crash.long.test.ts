@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 /** `kill -9` at any moment: a fact that was committed is followed up, one that was not leaves no work. */
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'

@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'

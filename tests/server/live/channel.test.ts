@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'

@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 import { randomInt, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'

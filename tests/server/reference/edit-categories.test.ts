@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 import { desc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'

@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 /** What a post is compared with: what its member posted before, what others wrote, what its category costs. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

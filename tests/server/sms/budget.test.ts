@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { takeSmsLimits } from '../../../src/server/accounts/code-limits.ts'
 import { requireWork } from '../../../src/server/accounts/proof-of-work.ts'

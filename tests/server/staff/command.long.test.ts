@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 /** `npm run staff`, as who looks after the site runs it. */
 import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 /** What members want to see nothing of: how much there may be, and lists without it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_HIDDEN_SELLERS } from '../../../src/api/limits.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { safeRedirect } from '../../../src/stores/lib/safe-redirect.ts'
+import { anyText } from '../../fixtures/any-text.ts'
 
 const SITE = 'https://bozor.example'
 
@@ -59,7 +60,7 @@ describe('safeRedirect', () => {
       ),
     )
     const wanted = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      anyText(),
       fc.webUrl(),
       nasty.map((parts) => parts.join('')),
       nasty.map((parts) => `/${parts.join('')}`),

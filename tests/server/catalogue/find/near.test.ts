@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 /** A district's list with those of the districts around it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { around, type ListFilter } from '../../../../src/server/catalogue/find/filter.ts'

@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 /**
  * Proof that no list looks at all rows: 200,000 listings on PostgreSQL, 20,000 on the embedded engine, which
  * takes minutes for more. Every statement that the code sends is explained and run again.

@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 /** Services in the order of what was said about who offers them. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

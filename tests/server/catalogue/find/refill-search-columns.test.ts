@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchColumnsFiller } from '../../../../src/server/catalogue/find/refill-search-columns.ts'

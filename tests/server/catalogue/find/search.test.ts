@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listProducts } from '../../../../src/server/catalogue/read/products.ts'
 import { listServices } from '../../../../src/server/catalogue/read/services.ts'

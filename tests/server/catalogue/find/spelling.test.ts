@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 /** Which words correct a mistyped one: those that several sellers use, as long as they do. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

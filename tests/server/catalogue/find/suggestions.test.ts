@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   suggestCategories,

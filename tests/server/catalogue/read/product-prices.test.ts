@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productPrices } from '../../../../src/server/catalogue/read/product-prices.ts'

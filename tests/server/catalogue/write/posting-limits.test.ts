@@ -1,3 +1,4 @@
+// Engines may differ here: @engine
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { postingWait, takePost } from '../../../../src/server/catalogue/write/posting-limits.ts'
 import { giveBackLimits } from '../../../../src/server/http/limits.ts'
