@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { ErrorCode } from './common.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PHONE_LENGTH } from './limits.ts'
+import { textUpTo } from './typed-text.ts'
 import { isBlank } from './user-text.ts'
 import { username } from './username.ts'
 
@@ -30,15 +31,11 @@ const isPhoneOf = (prefix: string, phone: string): boolean =>
   (prefix !== '+998' || /^[2-9]/.test(phone.slice(prefix.length)))
 
 /** As typed: which prefixes are allowed is the site's configuration, so the server decides. */
-export const phone = v.pipe(
-  v.string('invalid_phone_number'),
-  v.maxLength(40, 'invalid_phone_number'),
-)
+export const phone = textUpTo(40, 'invalid_phone_number')
 
 export const password = v.pipe(
-  v.string('password_invalid'),
+  textUpTo(PASSWORD_MAX, 'password_invalid'),
   v.minLength(PASSWORD_MIN, 'password_invalid'),
-  v.maxLength(PASSWORD_MAX, 'password_invalid'),
   v.check((text) => !isBlank(text), 'password_blank' satisfies ErrorCode),
 )
 
@@ -59,7 +56,7 @@ export type RegisterBody = v.InferOutput<typeof registerBody>
 
 export const loginBody = v.object({
   phone_number: phone,
-  password: v.pipe(v.string('wrong_credentials'), v.maxLength(PASSWORD_MAX, 'wrong_credentials')),
+  password: textUpTo(PASSWORD_MAX, 'wrong_credentials'),
 })
 
 export const resetPasswordBody = v.object({ phone_number: phone, password })

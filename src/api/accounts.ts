@@ -3,9 +3,10 @@ import * as v from 'valibot'
 import { loginBody, phone, registerBody, resetPasswordBody } from './account-forms.ts'
 import { call } from './call.ts'
 import { session } from './entities.ts'
+import { textUpTo } from './typed-text.ts'
 
 /** The secret of a request for a code; a cookie holds it as well, for who keeps cookies. */
-const requestId = v.pipe(v.string('invalid_request'), v.maxLength(100, 'invalid_request'))
+const requestId = textUpTo(100, 'invalid_request')
 
 /**
  * The same for a number that has an account and one that has none. When many ask, it answers 428 with a
@@ -15,9 +16,7 @@ export const sendSms = call('POST /accounts/send-sms/', {
   who: 'anyone',
   body: v.object({
     phone_number: phone,
-    proof_of_work: v.optional(
-      v.pipe(v.string('invalid_request'), v.maxLength(2_000, 'invalid_request')),
-    ),
+    proof_of_work: v.optional(textUpTo(2_000, 'invalid_request')),
   }),
   answer: v.object({ result: v.boolean(), message: v.string(), request_id: v.string() }),
 })
@@ -31,7 +30,7 @@ export const verifyCode = call('POST /accounts/verify-code/', {
   body: v.object({
     phone_number: phone,
     request_id: v.optional(requestId),
-    otp: v.pipe(v.string('wrong_code'), v.trim(), v.regex(/^\d{6}$/, 'wrong_code')),
+    otp: v.pipe(textUpTo(40, 'wrong_code'), v.trim(), v.regex(/^\d{6}$/, 'wrong_code')),
   }),
   answer: v.variant('result', [
     v.object({ result: v.literal(true) }),

@@ -5,9 +5,10 @@ import { product, service } from './entities.ts'
 import { KINDS } from './kinds.ts'
 import { PACES, SEARCH_NAME_MAX } from './saved-search-limits.ts'
 import { byId, extend, listOf, time, urlInteger } from './schemas.ts'
+import { textUpTo, typedText } from './typed-text.ts'
 
 const name = v.pipe(
-  v.string('search_name_required'),
+  typedText(SEARCH_NAME_MAX, 'search_name_too_long', 'search_name_required'),
   v.transform((typed) => typed.toWellFormed().replace(/\s+/g, ' ').trim()),
   v.minLength(1, 'search_name_required'),
   v.maxLength(SEARCH_NAME_MAX, 'search_name_too_long'),
@@ -47,7 +48,7 @@ export const saveSearch = call('POST /alerts/searches/', {
   who: 'member',
   body: v.object({
     kind: v.picklist(KINDS, 'invalid_request'),
-    query: v.pipe(v.string('invalid_request'), v.maxLength(2_000, 'invalid_request')),
+    query: textUpTo(2_000, 'invalid_request'),
     name: v.exactOptional(name),
     pace,
   }),

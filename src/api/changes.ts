@@ -3,11 +3,15 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { KINDS } from './kinds.ts'
 import { time, urlInteger } from './schemas.ts'
+import { textUpTo } from './typed-text.ts'
 
 const MOST = 1_000
 
 /** Where a reader is: behind this event of this transaction. */
-const cursor = v.pipe(v.string(), v.regex(/^\d{1,18}-\d{1,15}$/, 'invalid_request'))
+const cursor = v.pipe(
+  textUpTo(34, 'invalid_request'),
+  v.regex(/^\d{1,18}-\d{1,15}$/, 'invalid_request'),
+)
 /** Before the oldest event there is. */
 const START = '0-0'
 

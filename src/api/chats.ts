@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { profileImage } from './entities.ts'
 import { MESSAGES_AT_ONCE, MESSAGE_MAX } from './limits.ts'
-import { byId, extend, time, urlInteger } from './schemas.ts'
+import { byId, extend, time, urlInteger, uuid } from './schemas.ts'
+import { textUpTo } from './typed-text.ts'
 import { userText } from './user-text.ts'
 
 const MAX_ID = Number.MAX_SAFE_INTEGER
@@ -102,7 +103,7 @@ export type RoomWithMessages = v.InferOutput<typeof roomWithMessages>
 
 const newRoomBody = v.object({
   /** Sent by the apps, but not used: a room is named by its listing or its people. */
-  name: v.optional(v.string()),
+  name: v.optional(textUpTo(10_000, 'invalid_request')),
   participants: v.pipe(v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), v.length(2)),
   /** The listing that the chat is opened from. */
   item: v.optional(
@@ -126,7 +127,7 @@ const messagesQuery = v.pipe(
 export type MessagesQuery = v.InferOutput<typeof messagesQuery>
 
 const content = userText(MESSAGE_MAX, { required: 'message_required', tooLong: 'message_too_long' })
-const clientId = v.pipe(v.string(), v.uuid(), v.toLowerCase())
+const clientId = v.pipe(uuid, v.toLowerCase())
 const lastId = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 export const rooms = call('GET /chats/', { who: 'member', answer: v.array(room) })
@@ -171,7 +172,9 @@ export const sendPicture = call('POST /chats/[id]/pictures/', {
 /** A picture of a message, at the address that the message names. */
 export const readPicture = call('GET /chats/[id]/pictures/[name]', {
   who: 'participant',
-  params: extend(byId, { name: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}-\d{1,4}\.webp$/)) }),
+  params: extend(byId, {
+    name: v.pipe(textUpTo(50, 'invalid_request'), v.regex(/^[0-9a-f]{32}-\d{1,4}\.webp$/)),
+  }),
   file: 'image/webp',
 })
 export const markRead = call('POST /chats/[id]/read/', {

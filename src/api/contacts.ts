@@ -19,8 +19,9 @@ const NAMED_NUMBER =
   /(?<!\p{L})(?:tel|telefon|nomer|nomerim|raqam|raqamim|тел|телефон|номер|рақам|рақамим|aloqa|алоқа|whatsapp|ватсап)\.?[\s:№#-]{0,3}\+?\d[\d .\-()]{4,}\d/iu
 /** "@name", but not the "@ 5 GHz" of a processor. */
 const NAME = /(?<![\p{L}\p{N}._])@[a-z][a-z0-9_]{3,}/iu
+/** A part of a host's name has 63 signs at most, so that nothing long is read again behind each hyphen. */
 const LINK =
-  /https?:|www\.|(?<![\p{L}\p{N}])(?:t|telegram|wa|vk|fb)\.me(?:\/|(?!\p{L}))|(?<![\p{L}\p{N}])[a-z0-9][a-z0-9-]+\.(?:uz|ru|com|net|org|info|io|su|me|site|shop|online)(?![\p{L}\p{N}])/iu
+  /https?:|www\.|(?<![\p{L}\p{N}])(?:t|telegram|wa|vk|fb)\.me(?:\/|(?!\p{L}))|(?<![\p{L}\p{N}])[a-z0-9][a-z0-9-]{1,62}\.(?:uz|ru|com|net|org|info|io|su|me|site|shop|online)(?![\p{L}\p{N}])/iu
 
 /** 1 500 000, 1.500.000, 970000000: thousands in threes, or nothing but noughts behind. */
 const isPrice = (number: string): boolean =>

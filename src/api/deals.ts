@@ -14,6 +14,7 @@ import {
   REVIEW_TAGS_AT_MOST,
 } from './review-limits.ts'
 import { byId, extend, time, urlInteger } from './schemas.ts'
+import { typedText } from './typed-text.ts'
 import { cleanText, userText } from './user-text.ts'
 
 const stars = v.pipe(
@@ -93,7 +94,7 @@ const withoutContacts = v.check(
   'contact_in_review' satisfies ErrorCode,
 )
 const reviewText = v.pipe(
-  v.string(),
+  typedText(REVIEW_MAX, 'review_too_long' satisfies ErrorCode, 'invalid_request'),
   v.transform(cleanText),
   v.check((text) => [...text].length <= REVIEW_MAX, 'review_too_long' satisfies ErrorCode),
   withoutContacts,

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { KINDS } from './kinds.ts'
 import { extend, time } from './schemas.ts'
+import { textUpTo } from './typed-text.ts'
 
 /** More than a listing may have: what is too long is made shorter by its writer, not by us. */
 const text = (max: number) =>
   v.exactOptional(
     v.pipe(
-      v.string('invalid_request'),
-      v.maxLength(max, 'too_large'),
+      textUpTo(max, 'too_large', 'invalid_request'),
       v.transform((typed) => typed.toWellFormed()),
     ),
   )

@@ -1,20 +1,28 @@
 /** Forms with more in them than browsers check: those that change a listing, and what answers a question. */
 import * as v from 'valibot'
 import { productForm, serviceForm, yesOrNo } from './listing-forms.ts'
+import { MAX_IMAGES } from './limits.ts'
 import { extend, time, urlInteger } from './schemas.ts'
+import { textUpTo } from './typed-text.ts'
 
 /** A repeated field of ids, or one field that holds a JSON array of them. */
 const existingImages = v.pipe(
-  v.array(v.string()),
+  v.array(textUpTo(1_000, 'invalid_request')),
   v.transform((fields) => fields.flatMap((field) => field.split(/[[\]",\s]+/))),
   v.transform((ids) => ids.filter((id) => id !== '')),
-  v.array(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'invalid_request'), v.transform(Number))),
+  v.array(
+    v.pipe(
+      textUpTo(15, 'invalid_request'),
+      v.regex(/^\d{1,15}$/, 'invalid_request'),
+      v.transform(Number),
+    ),
+  ),
   v.transform((ids) => [...new Set(ids)]),
 )
 
 /** "0,3": the places of the new pictures among all, counted from 0. */
 const newImagesAt = v.pipe(
-  v.string('invalid_request'),
+  textUpTo(2 * MAX_IMAGES, 'invalid_request'),
   v.regex(/^\d(,\d)*$/, 'invalid_request'),
   v.transform((text) => text.split(',').map(Number)),
 )

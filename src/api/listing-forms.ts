@@ -2,10 +2,11 @@
 import * as v from 'valibot'
 import { PRICE_MAX, PRODUCT_DESCRIPTION_MAX, SERVICE_DESCRIPTION_MAX, TITLE_MAX } from './limits.ts'
 import { titleText } from './title-text.ts'
+import { textUpTo } from './typed-text.ts'
 import { userText } from './user-text.ts'
 
 const formId = (code: string) =>
-  v.pipe(v.string(code), v.regex(/^\d{1,15}$/, code), v.transform(Number))
+  v.pipe(textUpTo(15, code), v.regex(/^\d{1,15}$/, code), v.transform(Number))
 
 /** "1 500 000,00" → "1 500 000": thousands stand in threes, so two digits at the end are tiyin. */
 const withoutTiyin = (typed: string): string => typed.replace(/[.,]\d\d(?=\D*$)/, '')
@@ -42,7 +43,7 @@ export const productForm = v.object({
   }),
   description: userText(PRODUCT_DESCRIPTION_MAX, DESCRIPTION),
   price: v.pipe(
-    v.string('price_required_message'),
+    textUpTo(60, 'price_invalid', 'price_required_message'),
     v.transform(stripPrice),
     v.minLength(1, 'price_required_message'),
     v.regex(/^\d{1,12}$/, 'price_invalid'),

@@ -6,10 +6,11 @@ import { countedCategory, product, service } from './entities.ts'
 import { FACETS, SORTS } from './listing-url.ts'
 import { MAX_PAGE_SIZE, PRICE_MAX, PRODUCT_PAGE_SIZE, SERVICE_PAGE_SIZE } from './limits.ts'
 import { byId, extend, foundListOf, listOf, urlInteger } from './schemas.ts'
+import { textUpTo } from './typed-text.ts'
 
 const MAX_PAGE = 1_000_000
 
-const name = v.optional(v.pipe(v.string(), v.maxLength(200)))
+const name = v.optional(textUpTo(200, 'invalid_request'))
 const price = v.optional(urlInteger(0, PRICE_MAX, 'price_invalid'))
 
 // @__NO_SIDE_EFFECTS__
@@ -82,7 +83,7 @@ export const productCounts = call('GET /products/api/counts', {
   answer: facetAnswer,
 })
 /** What a search field suggests: how the text may go on, and categories that it names. */
-const suggestionsQuery = v.object({ q: v.optional(v.pipe(v.string(), v.maxLength(200)), '') })
+const suggestionsQuery = v.object({ q: v.optional(textUpTo(200, 'invalid_request'), '') })
 const suggestionsAnswer = v.object({
   phrases: v.array(v.string()),
   categories: v.array(v.object({ slug: v.string(), name: v.string() })),

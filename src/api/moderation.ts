@@ -5,6 +5,7 @@ import { KINDS } from './kinds.ts'
 import { APPEAL_MAX, REPORTED_KINDS } from './limits.ts'
 import { RULES } from './rules.ts'
 import { byId, time } from './schemas.ts'
+import { typedText } from './typed-text.ts'
 import { cleanText } from './user-text.ts'
 
 /** What brought a thing before a moderator. */
@@ -100,7 +101,7 @@ export const appeal = call('POST /decisions/[id]/appeal/', {
   params: byId,
   body: v.object({
     text: v.pipe(
-      v.string(),
+      typedText(APPEAL_MAX, 'appeal_too_long', 'invalid_request'),
       v.transform(cleanText),
       v.minLength(1, 'appeal_required'),
       v.maxLength(APPEAL_MAX, 'appeal_too_long'),

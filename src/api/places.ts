@@ -1,7 +1,9 @@
 /** Regions and their districts, which change rarely and everybody may read. */
 import * as v from 'valibot'
 import { call } from './call.ts'
+import type { ErrorCode } from './common.ts'
 import { district, region, regionWithDistricts } from './entities.ts'
+import { textUpTo } from './typed-text.ts'
 
 export const regions = call('GET /accounts/regions', { who: 'anyone', answer: v.array(region) })
 
@@ -11,14 +13,16 @@ export const regionsWithDistricts = call('GET /accounts/all-location', {
   answer: v.array(regionWithDistricts),
 })
 
+const name = textUpTo(200, 'region_unknown' satisfies ErrorCode)
+
 /** The region by its name in any language and script, or by its id. */
 export const districts = call('GET /accounts/districts/', {
   who: 'anyone',
-  query: v.object({ region: v.optional(v.string(), '') }),
+  query: v.object({ region: v.optional(name, '') }),
   answer: v.array(district),
 })
 export const districtsOfRegion = call('GET /accounts/districts/[region]/', {
   who: 'anyone',
-  params: v.object({ region: v.string() }),
+  params: v.object({ region: name }),
   answer: v.array(district),
 })

@@ -13,6 +13,7 @@ import { likedItemsAnswer } from './likes.ts'
 import { product, profile, service } from './entities.ts'
 import { blockedPerson } from './safety.ts'
 import { time } from './schemas.ts'
+import { textUpTo } from './typed-text.ts'
 import { unwanted } from './unwanted.ts'
 import { username } from './username.ts'
 
@@ -23,7 +24,7 @@ export const profileForm = v.object({
   username: v.optional(username),
   location_id: v.optional(
     v.pipe(
-      v.string('location_unknown'),
+      textUpTo(7, 'location_unknown'),
       v.regex(/^\d{1,7}$/, 'location_unknown'),
       v.transform(Number),
     ),
@@ -157,6 +158,6 @@ export const exportData = call('GET /accounts/export/', { who: 'member', answer:
 export const deleteAccount = call('POST /accounts/delete/', {
   who: 'member',
   body: v.object({
-    password: v.pipe(v.string('wrong_password'), v.maxLength(PASSWORD_MAX, 'wrong_password')),
+    password: textUpTo(PASSWORD_MAX, 'wrong_password'),
   }),
 })

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { time } from './schemas.ts'
+import { textUpTo } from './typed-text.ts'
 
 const ENDPOINT_MAX = 1_000
 
@@ -13,12 +14,12 @@ export const readPush = call('GET /alerts/push/', {
 
 /** A browser's PushSubscription as it writes itself; in the place of an earlier one of the session. */
 const subscription = v.object({
-  endpoint: v.pipe(v.string('invalid_request'), v.maxLength(ENDPOINT_MAX, 'push_endpoint_refused')),
+  endpoint: textUpTo(ENDPOINT_MAX, 'push_endpoint_refused', 'invalid_request'),
   keys: v.object({
     /** 65 bytes: a point of P-256. */
-    p256dh: v.pipe(v.string('invalid_request'), v.regex(/^[\w-]{87}=?$/, 'invalid_request')),
+    p256dh: v.pipe(textUpTo(88, 'invalid_request'), v.regex(/^[\w-]{87}=?$/, 'invalid_request')),
     /** 16 bytes. */
-    auth: v.pipe(v.string('invalid_request'), v.regex(/^[\w-]{22}(==)?$/, 'invalid_request')),
+    auth: v.pipe(textUpTo(24, 'invalid_request'), v.regex(/^[\w-]{22}(==)?$/, 'invalid_request')),
   }),
 })
 export type PushSubscriptionBody = v.InferOutput<typeof subscription>

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { REPORTED_KINDS, REPORT_NOTE_MAX, REPORT_REASONS } from './limits.ts'
 import { byId, time } from './schemas.ts'
-import { cleanText } from './user-text.ts'
+import { noteText } from './user-text.ts'
 
 export type ReportedKind = (typeof REPORTED_KINDS)[number]
 export type ReportReason = (typeof REPORT_REASONS)[number]
@@ -12,7 +12,7 @@ const reportBody = v.object({
   kind: v.picklist(REPORTED_KINDS),
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   reason: v.picklist(REPORT_REASONS, 'report_reason_required'),
-  note: v.optional(v.pipe(v.string(), v.transform(cleanText), v.maxLength(REPORT_NOTE_MAX)), ''),
+  note: v.optional(noteText(REPORT_NOTE_MAX), ''),
 })
 export type ReportBody = v.InferOutput<typeof reportBody>
 const reportAnswer = v.object({ reason: v.picklist(REPORT_REASONS) })

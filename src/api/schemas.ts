@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { KINDS } from './kinds.ts'
+import { textUpTo } from './typed-text.ts'
 
 /** An object with further fields. */
 // @__NO_SIDE_EFFECTS__
@@ -39,7 +40,7 @@ export const foundListOf = <Item extends v.GenericSchema>(item: Item) =>
 // @__NO_SIDE_EFFECTS__
 export const urlInteger = (min: number, max: number, code: string) =>
   v.pipe(
-    v.string(code),
+    textUpTo(15, code),
     v.regex(/^\d{1,15}$/, code),
     v.transform(Number),
     v.minValue(min, code),
@@ -47,11 +48,16 @@ export const urlInteger = (min: number, max: number, code: string) =>
   )
 
 /** An id in a path. What nothing of ours can have is simply not found. */
-export const pathId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))
+export const pathId = v.pipe(
+  textUpTo(15, 'invalid_request'),
+  v.regex(/^[1-9]\d{0,14}$/),
+  v.transform(Number),
+)
 /** The parameters of a path with one id. */
 export const byId = v.object({ id: pathId })
 /** One of both kinds of listing. */
 export const byKindAndId = v.object({ kind: v.picklist(KINDS), id: pathId })
 
 /** A point in time, ISO 8601 in UTC. */
-export const time = v.pipe(v.string(), v.isoTimestamp())
+export const time = v.pipe(textUpTo(40, 'invalid_request'), v.isoTimestamp())
+export const uuid = v.pipe(textUpTo(36, 'invalid_request'), v.uuid())

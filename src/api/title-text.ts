@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import type { ErrorCode } from './common.ts'
 import { hasContact } from './contacts.ts'
+import { typedText } from './typed-text.ts'
 import { cleanText, type Codes } from './user-text.ts'
 
 /** One line with a letter or a digit in it that tells no way past the chat, as a title is. */
 // @__NO_SIDE_EFFECTS__
 export const titleText = (max: number, { required, tooLong }: Codes) =>
   v.pipe(
-    v.string(required),
+    typedText(max, tooLong, required),
     v.transform((text) => cleanText(text).replace(/\s+/g, ' ')),
     v.minLength(1, required),
     v.check((text) => [...text].length <= max, tooLong),

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { byId } from './schemas.ts'
+import { textUpTo } from './typed-text.ts'
 
 /** Both newest first; `blocked` is the number of those in `/accounts/blocks/`. */
 export const unwanted = v.object({
@@ -28,7 +29,7 @@ export const showSeller = call('DELETE /accounts/unwanted/sellers/[id]/', {
 export const addUnwantedWords = call('POST /accounts/unwanted/words/', {
   who: 'member',
   body: v.object({
-    words: v.pipe(v.string('unwanted_word_required'), v.maxLength(200, 'unwanted_words_too_long')),
+    words: textUpTo(200, 'unwanted_words_too_long', 'unwanted_word_required'),
   }),
   answer: unwanted,
 })

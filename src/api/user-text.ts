@@ -1,6 +1,7 @@
 /** What people write to each other: any script and emoji, without what cannot be seen. */
 import * as v from 'valibot'
 import type { ErrorCode } from './common.ts'
+import { normalized, typedText } from './typed-text.ts'
 
 /**
  * Controls but the line break, marks that turn the direction of a line, and whatever else Unicode
@@ -21,6 +22,9 @@ const TOO_MANY_MARKS = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu
 
 /** The text as it is stored: one kind of line break, nothing unseen, no space around it. */
 export const cleanText = (text: string): string =>
+  normalized(withoutUnseen(text), 'NFC').replace(TOO_MANY_MARKS, '$1').trim()
+
+const withoutUnseen = (text: string): string =>
   text
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(OTHER_SPACES, ' ')
@@ -28,20 +32,26 @@ export const cleanText = (text: string): string =>
     .replace(LONE_JOINER, '')
     .replace(LONE_SELECTOR, '')
     .toWellFormed()
-    .normalize('NFC')
-    .replace(TOO_MANY_MARKS, '$1')
-    .trim()
 
 /** Nothing but spaces and signs that cannot be seen. */
 export const isBlank = (text: string): boolean => cleanText(text) === ''
 
 export type Codes = { required: ErrorCode; tooLong: ErrorCode }
 
+/** A text that may be empty, of so many UTF-16 units at most. */
+// @__NO_SIDE_EFFECTS__
+export const noteText = (max: number) =>
+  v.pipe(
+    typedText(max, 'invalid_request'),
+    v.transform(cleanText),
+    v.maxLength(max, 'invalid_request'),
+  )
+
 /** A text of 1 to `max` characters (code points) after cleaning. */
 // @__NO_SIDE_EFFECTS__
 export const userText = (max: number, { required, tooLong }: Codes) =>
   v.pipe(
-    v.string(required),
+    typedText(max, tooLong, required),
     v.transform(cleanText),
     v.minLength(1, required),
     v.check((text) => [...text].length <= max, tooLong),

@@ -2,9 +2,10 @@
 import * as v from 'valibot'
 import type { ErrorCode } from './common.ts'
 import { USERNAME_MAX, USERNAME_MIN } from './limits.ts'
+import { normalized, typedText } from './typed-text.ts'
 
 /** As people see it: fancy forms of letters become plain ones, spaces single. */
-const toPlain = (text: string): string => text.normalize('NFKC').replace(/ +/g, ' ').trim()
+const toPlain = (text: string): string => normalized(text, 'NFKC').replace(/ +/g, ' ').trim()
 
 /** Letters of any script with their marks, digits, and . _ - between them; one line. */
 const SHAPE = /^[\p{L}\p{N}]\p{M}*(?:[\p{L}\p{N}]\p{M}*|['ʻʼ’‘ ._-])*$/u
@@ -21,12 +22,12 @@ const ONE_SCRIPT =
 export const wordsOf = (name: string): string[] => name.split(/[ ._-]+/).filter(Boolean)
 
 export const username = v.pipe(
-  v.string('username_invalid'),
+  typedText(USERNAME_MAX, 'username_invalid'),
   v.transform(toPlain),
   v.minLength(USERNAME_MIN, 'username_invalid'),
   v.maxLength(USERNAME_MAX, 'username_invalid'),
   v.regex(SHAPE, 'username_invalid'),
-  v.check((name) => !HIDDEN.test(name.normalize('NFD')), 'username_invalid'),
+  v.check((name) => !HIDDEN.test(normalized(name, 'NFD')), 'username_invalid'),
   v.regex(/\p{L}/u, 'username_no_letter' satisfies ErrorCode),
   v.check(
     (name) => wordsOf(name).every((word) => ONE_SCRIPT.test(word)),

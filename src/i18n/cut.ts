@@ -13,5 +13,5 @@ export function cutText(text: string, max: number): string {
   return `${all
     .slice(0, end)
     .join('')
-    .replace(/[\s.,;:–-]+$/, '')}…`
+    .replace(/(?<![\s.,;:–-])[\s.,;:–-]+$/, '')}…`
 }

@@ -1,3 +1,5 @@
+import { normalized } from '../api/typed-text.ts'
+
 /** Every sign that people type for an Uzbek apostrophe. Dropped before NFKC, which would turn ´ into a space. */
 const APOSTROPHES = /['`´ʹʻʼʽʾʿˈ‘’‛′‵＇｀ꞌ]/gu
 
@@ -76,16 +78,15 @@ const YE = /(?<![\p{L}\p{N}])е|(?<=[аеёиоуўыэюяъьaeiou])е/gu
  * "Oʻqituvchi", "o'qituvchi", "öqituvçi" and "ўқитувчи" all become "oqituvchi".
  */
 export function fold(text: string): string {
-  return text
-    .replace(APOSTROPHES, '')
-    .normalize('NFKC')
+  const composed = normalized(text.replace(APOSTROPHES, ''), 'NFKC')
+  const letters = composed
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(YE, 'ye')
     .replace(/\p{Script=Cyrillic}/gu, (letter) => CYRILLIC[letter] ?? letter)
     .replace(/ş/gu, 'sh')
     .replace(/ç/gu, 'ch')
-    .normalize('NFD')
+  return normalized(letters, 'NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{ASCII}]/gu, (letter) => UNDECOMPOSABLE[letter] ?? ' ')
     .replace(/[^a-z0-9]+/g, ' ')

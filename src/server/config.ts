@@ -179,5 +179,5 @@ export function getConfig(source: Record<string, string | undefined>): Config {
   if (config.FIRST_ADMIN_PHONE && !firstAdmin)
     throw new ConfigError('FIRST_ADMIN_PHONE: must begin with one of PHONE_PREFIXES')
   const site = config.SITE_URL ?? `http://localhost:${config.PORT}`
-  return { ...config, FIRST_ADMIN_PHONE: firstAdmin, SITE_URL: site.replace(/\/+$/, '') }
+  return { ...config, FIRST_ADMIN_PHONE: firstAdmin, SITE_URL: site.replace(/(?<!\/)\/+$/, '') }
 }

@@ -2,7 +2,7 @@ type TextPart = { text: string; href?: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"«»“”]+/giu
 /** What ends the sentence, not the address. */
-const TRAILING = /[.,!?:;'’…)\]}]+$/u
+const TRAILING = /(?<![.,!?:;'’…)\]}])[.,!?:;'’…)\]}]+$/u
 
 /** A person's text in parts; only plain http(s) addresses become links. */
 export function linkParts(text: string): TextPart[] {

@@ -34,7 +34,7 @@ const ONLY_RESERVED = new RegExp(`^(?:${reservedShapes([...STAFF, ...SITE]).join
 /** As typed, in small letters, and without the number that makes a name free. */
 function shapesOf(text: string): string[] {
   const small = text.toLowerCase()
-  return [text, small, small.replace(/^[\d ._-]+|[\d ._-]+$/g, '')].map(shapeOf)
+  return [text, small, small.replace(/^[\d ._-]+|(?<![\d ._-])[\d ._-]+$/g, '')].map(shapeOf)
 }
 
 /** Whether a name belongs to the site. Look-alike letters and spaces between letters do not help. */

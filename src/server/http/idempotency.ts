@@ -1,6 +1,7 @@
 /** Calls that create something may be repeated: within 24 h the same key gives the first answer again. */
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { uuid } from '../../api/schemas.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
@@ -10,7 +11,6 @@ export type Attempt = { userId: number; key: string | null; kind: string }
 
 export const KEY_LIFETIME = sql`interval '24 hours'`
 const CREATED = 201
-const uuid = v.pipe(v.string(), v.uuid())
 const storedAnswer = v.object({ kind: v.string(), id: v.number() })
 
 /** The `Idempotency-Key` of a request: a UUID, or null when it has none. */

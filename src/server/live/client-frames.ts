@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { RawData, WebSocket } from 'ws'
 import { clientFrame, sendMessage as messageCall } from '../../api/chats.ts'
 import { CLOSE_CODES, MAX_FRAMES_PER_SECOND } from '../../api/live.ts'
+import { uuid } from '../../api/schemas.ts'
 import type { User } from '../accounts/tokens.ts'
 import { app } from '../app.ts'
 import { markRead } from '../chat/read-marks.ts'
@@ -111,10 +112,7 @@ export async function refuseFrame(): Promise<void> {
 
 /** The `client_id` of a frame that may be otherwise wrong, so that its sender finds the message. */
 function clientIdOf(data: string): { client_id?: string } {
-  const parsed = v.safeParse(
-    v.object({ client_id: v.pipe(v.string(), v.uuid()) }),
-    jsonOrNull(data),
-  )
+  const parsed = v.safeParse(v.object({ client_id: uuid }), jsonOrNull(data))
   return parsed.success ? parsed.output : {}
 }
 

@@ -23,7 +23,7 @@ export function parseMediaUrl(config: Config): Bucket {
   if (!hostname || !isPlain || !/^https?:/.test(endpoint) || !URL.canParse(endpoint))
     throw new ConfigError(`MEDIA_URL: ${HINT}`)
   return {
-    url: `${endpoint.replace(/\/+$/, '')}/${hostname}`,
+    url: `${endpoint.replace(/(?<!\/)\/+$/, '')}/${hostname}`,
     region,
     accessKeyId: needed(config, 'AWS_ACCESS_KEY_ID'),
     secretAccessKey: needed(config, 'AWS_SECRET_ACCESS_KEY'),

@@ -3,19 +3,20 @@ import * as v from 'valibot'
 import { OUTCOMES } from '../../api/moderation.ts'
 import { RULES } from '../../api/rules.ts'
 import { pathId } from '../../api/schemas.ts'
-import { cleanText } from '../../api/user-text.ts'
+import { textUpTo } from '../../api/typed-text.ts'
+import { noteText } from '../../api/user-text.ts'
 import { parse } from '../http/parse.ts'
 import type { StaffMember } from '../staff/sessions.ts'
 import { decideCase } from './decide.ts'
 
 const NOTE_MAX = 500
 
-const note = v.optional(v.pipe(v.string(), v.transform(cleanText), v.maxLength(NOTE_MAX)), '')
+const note = v.optional(noteText(NOTE_MAX), '')
 const choice = v.object({ do: v.picklist(OUTCOMES) })
 const refusal = v.object({ rule: v.picklist(RULES, 'rule_required'), note })
 const move = v.object({
   category_id: v.pipe(
-    v.string(),
+    textUpTo(15, 'category_required_message'),
     v.check((text) => v.is(pathId, text), 'category_required_message'),
     v.transform(Number),
   ),

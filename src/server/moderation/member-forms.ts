@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { MEASURES } from '../../api/moderation.ts'
 import { RULES } from '../../api/rules.ts'
 import { pathId } from '../../api/schemas.ts'
-import { cleanText } from '../../api/user-text.ts'
+import { noteText } from '../../api/user-text.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 import { parse } from '../http/parse.ts'
@@ -21,7 +21,7 @@ const form = v.variant('do', [
     kind: v.picklist(MEASURES),
     rule: v.picklist(RULES, 'rule_required'),
     days: v.pipe(v.picklist(DAYS), v.transform(Number)),
-    note: v.optional(v.pipe(v.string(), v.transform(cleanText), v.maxLength(NOTE_MAX)), ''),
+    note: v.optional(noteText(NOTE_MAX), ''),
   }),
   v.object({ do: v.literal('lift'), measure_id: pathId }),
 ])

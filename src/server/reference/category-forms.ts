@@ -1,19 +1,22 @@
 /** The forms by which an admin changes categories. */
 import * as v from 'valibot'
 import { pathId } from '../../api/schemas.ts'
+import { CATEGORY_NAME_MAX } from '../../api/limits.ts'
+import { textUpTo, typedText } from '../../api/typed-text.ts'
 import { parse } from '../http/parse.ts'
 import { moveCategory, saveCategory } from './edit-categories.ts'
 
+const name = typedText(CATEGORY_NAME_MAX, 'invalid_request')
 const form = v.variant('do', [
   v.object({ do: v.literal('up'), id: pathId }),
   v.object({ do: v.literal('down'), id: pathId }),
   v.object({
     do: v.literal('save'),
     id: pathId,
-    name_uz: v.string(),
-    name_ru: v.string(),
-    name_en: v.string(),
-    hidden: v.optional(v.string()),
+    name_uz: name,
+    name_ru: name,
+    name_en: name,
+    hidden: v.optional(textUpTo(10, 'invalid_request')),
   }),
 ])
 

@@ -17,7 +17,6 @@ const CYRILLIC_TWINS: Record<string, string> = {
 }
 /** Signs that stand in for letters, in words that have letters too; 4 is ч or a. */
 const SIGNS: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '5': 's', '6': 'b', '9': 'q' }
-const MIXED_SCRIPTS = /(?=\p{L}*\p{Script=Cyrillic})(?=\p{L}*\p{Script=Latin})[\p{L}\p{N}]+/gu
 /** н а с в а й */
 const SPELT_OUT = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?: [\p{L}\p{N}](?![\p{L}\p{N}])){3,}/gu
 
@@ -32,14 +31,19 @@ const withoutSigns = (word: string, four: string): string =>
 const readingsOf = (word: string): string[] =>
   (isMixed(word) ? [word, withoutSigns(word, 'a'), withoutSigns(word, 'ch')] : [word]).map(collapse)
 
+const isOfTwoScripts = (letters: string): boolean =>
+  /\p{Script=Cyrillic}/u.test(letters) && /\p{Script=Latin}/u.test(letters)
+const withCyrillicTwins = (letters: string): string =>
+  letters.replace(/[a-z]/g, (letter) => CYRILLIC_TWINS[letter] ?? letter)
+
 /** A text as it is, and with the letters of another script put right. */
 function spellingsOf(text: string): string[] {
   const signed = text
     .replace(/@/g, 'a')
     .replace(/\$/g, 's')
     .replace(SPELT_OUT, (letters) => letters.replaceAll(' ', ''))
-  const cyrillic = signed.replace(MIXED_SCRIPTS, (word) =>
-    word.toLowerCase().replace(/[a-z]/g, (letter) => CYRILLIC_TWINS[letter] ?? letter),
+  const cyrillic = signed.replace(/\p{L}+/gu, (letters) =>
+    isOfTwoScripts(letters) ? withCyrillicTwins(letters.toLowerCase()) : letters,
   )
   return cyrillic === signed ? [signed] : [signed, cyrillic]
 }

@@ -12,7 +12,7 @@ import { createWordList, type WordEntry, type WordLevel, type WordList } from '.
 export type WatchedWords = { list(): Promise<WordList> }
 type WatchedWord = WordEntry & { addedBy: string | null; createdAt: Date }
 
-const ENTRY_MAX = 60
+export const ENTRY_MAX = 60
 /** Beginnings that are shorter would be those of half the language. */
 const SHORTEST_BEGINNING = 3
 /** A word as it is typed: letters of any script with the apostrophes of Uzbek, digits, a star at its end. */
@@ -78,10 +78,11 @@ export async function removeWatchedWord(entry: string): Promise<void> {
 
 /** What was typed, as texts are compared with it. */
 function toEntry(typed: string): string {
+  if (typed.length > ENTRY_MAX) throw invalidEntry()
   const words = typed.trim().split(/\s+/)
   const entry = words.map(toPart).join(' ')
   const isShort = words.length === 1 && entry.endsWith('*') && entry.length <= SHORTEST_BEGINNING
-  if (typed.length > ENTRY_MAX || isShort) throw invalidEntry()
+  if (isShort) throw invalidEntry()
   return entry
 }
 

@@ -1,14 +1,16 @@
 /** The form by which an admin adds words to those of the code and takes them away. */
 import * as v from 'valibot'
+import { textUpTo } from '../../api/typed-text.ts'
 import { app } from '../app.ts'
 import { parse } from '../http/parse.ts'
 import { logStaff } from '../staff/log.ts'
-import { removeWatchedWord, saveWatchedWord } from './watched-words.ts'
+import { ENTRY_MAX, removeWatchedWord, saveWatchedWord } from './watched-words.ts'
 import { WORD_LEVELS } from './word-list.ts'
 
+const entry = textUpTo(ENTRY_MAX, 'invalid_request')
 const form = v.variant('do', [
-  v.object({ do: v.literal('save'), entry: v.string(), level: v.picklist(WORD_LEVELS) }),
-  v.object({ do: v.literal('remove'), entry: v.string() }),
+  v.object({ do: v.literal('save'), entry, level: v.picklist(WORD_LEVELS) }),
+  v.object({ do: v.literal('remove'), entry }),
 ])
 
 /** 400 at `entry` for what is no word. */

@@ -40,7 +40,7 @@ function phrasesOf(group: string): string[] {
 /** The stem that stays when endings change: kvartira → kvartir. A shorter stem would match unrelated words. */
 function stemOf(word: string): string {
   const key = looseKey(word)
-  const stem = key.replace(/[aeiouy]+$/, '')
+  const stem = key.replace(/(?<![aeiouy])[aeiouy]+$/, '')
   return stem.length >= SHORTEST_STEM ? stem : key
 }
 

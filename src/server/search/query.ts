@@ -1,9 +1,12 @@
+import { normalized } from '../../api/typed-text.ts'
 import { stemsOf } from './endings.ts'
 import { soundsOf, spelledOut, withU } from './sounds.ts'
 import { isTradeWord } from './trade-words.ts'
 import { partsOf, withNamesJoined, wordsOf } from './words.ts'
 
 export const MAX_QUERY_LENGTH = 100
+/** What stands behind is not read at all. */
+const LONGEST_INPUT = 1_000
 export const MAX_QUERY_WORDS = 8
 /** Shorter keys sound like too much: "xx" becomes "h". */
 const SHORTEST_SOUND = 3
@@ -87,6 +90,6 @@ export const shortest = (beginnings: string[]): string[] =>
   )
 
 function tidy(input: string): string {
-  const spaced = input.normalize('NFC').replace(/[\s\p{C}]+/gu, ' ')
-  return [...spaced.trim()].slice(0, MAX_QUERY_LENGTH).join('').trim()
+  const spaced = input.slice(0, LONGEST_INPUT).replace(/[\s\p{C}]+/gu, ' ')
+  return [...normalized(spaced, 'NFC').trim()].slice(0, MAX_QUERY_LENGTH).join('').trim()
 }

@@ -1,11 +1,12 @@
 /** What a word sounds like to those who spell it by ear, in another alphabet, or with the signs at hand. */
+import { normalized } from '../../api/typed-text.ts'
 import { looseKey } from '../../i18n/loose.ts'
 import { withoutFleetingVowel } from './endings.ts'
 
 const O_WITH_SIGN = /[ўŏõòôóö]|o['`´ʹʻʼʽʾʿˈ‘’‛′‵＇｀ꞌ]/giu
 
 /** Uzbek ў and oʻ as those write them who have no such key: "кўрпа" → "курпа". */
-export const withU = (text: string): string => text.normalize('NFC').replace(O_WITH_SIGN, 'u')
+export const withU = (text: string): string => normalized(text, 'NFC').replace(O_WITH_SIGN, 'u')
 
 /** w for sh and 4 for ch, as in messages: "4iroqli ewik" → "chiroqli eshik". */
 export const spelledOut = (word: string): string =>

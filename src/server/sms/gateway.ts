@@ -37,7 +37,7 @@ export function parseGateway(url: string): Gateway {
     )
   const scheme = searchParams.get('scheme') === 'http' ? 'http' : 'https'
   return {
-    base: `${scheme}://${host}${pathname.replace(/\/+$/, '')}`,
+    base: `${scheme}://${host}${pathname.replace(/(?<!\/)\/+$/, '')}`,
     login,
     password: secret,
     parameter: (name) => searchParams.get(name),

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { toPhone } from '../../api/account-forms.ts'
 import { STAFF_ROLES } from '../../api/limits.ts'
 import { pathId } from '../../api/schemas.ts'
+import { textUpTo } from '../../api/typed-text.ts'
 import { app } from '../app.ts'
 import { users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
@@ -12,7 +13,11 @@ import { grantRole, revokeRole } from './roles.ts'
 import type { StaffMember } from './sessions.ts'
 
 const form = v.variant('do', [
-  v.object({ do: v.literal('grant'), phone: v.string(), role: v.picklist(STAFF_ROLES) }),
+  v.object({
+    do: v.literal('grant'),
+    phone: textUpTo(40, 'phone_unknown'),
+    role: v.picklist(STAFF_ROLES),
+  }),
   v.object({ do: v.literal('revoke'), user_id: pathId }),
 ])
 
