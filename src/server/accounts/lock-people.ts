@@ -9,3 +9,8 @@ export async function lockPeople(tx: Transaction, ids: number[]): Promise<void> 
   )
   if (rows.length < ids.length) throw new Failure('not_found')
 }
+
+/** Measures against any of these people come one after the other. */
+export async function lockForMeasures(tx: Transaction, ids: number[]): Promise<void> {
+  await tx.execute(sql`select from users where id in ${ids} order by id for no key update`)
+}

@@ -16,4 +16,6 @@ export const LOCKS = {
   pushSubscriptions: 7_201_995,
   /** Telegram tells one process what is new. */
   telegram: 7_201_996,
+  /** Reports hide one thing after the other, so that those who hide several at once are counted. */
+  holds: 7_201_999,
 } as const

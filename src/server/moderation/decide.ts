@@ -1,5 +1,6 @@
 /** What a moderator decides about a case, and all that follows from it in one transaction. */
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Outcome } from '../../api/moderation.ts'
 import type { Rule } from '../../api/rules.ts'
 import { app } from '../app.ts'
@@ -7,10 +8,10 @@ import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 import { notifyOfDecision } from '../notify/notify.ts'
 import { logStaff } from '../staff/log.ts'
+import { caseColumns, caseRow, readActor, requireMay } from '../staff/refuse.ts'
 import type { StaffMember } from '../staff/sessions.ts'
 import type { SubjectKind } from '../subjects.ts'
 import { applyOutcome } from './outcomes.ts'
-import { isAgainst } from './queue.ts'
 
 export type Decision =
   | { outcome: 'allow'; note: string }
@@ -27,10 +28,9 @@ type OpenCase = {
   claimed_by: number | null
   is_claimed: boolean
   appeal_of: number | null
-  is_own_appeal: boolean
 }
 
-/** Decides an open case. 409 when another one has it or has just decided; 403 for one's own decision. */
+/** Decides an open case. 409 when a colleague has it or has just decided; 403 when the policy gives it to others. */
 export async function decideCase(
   caseId: number,
   decision: Decision,
@@ -39,10 +39,11 @@ export async function decideCase(
 ): Promise<void> {
   const { tags, events = [] } = await app().db.transaction(async (tx) => {
     await lockPeopleOf(tx, caseId, staff.id)
-    const open = await lockCase(tx, caseId, staff.id)
+    const open = await lockCase(tx, caseId)
+    const of = await readCaseFacts(tx, caseId, staff.id)
+    const { isAlone } = requireMay(await readActor(tx, staff), { act: 'decide', of })
     const isAnothers = open.is_claimed && open.claimed_by !== staff.id
     if (open.state !== 'open' || isAnothers) throw new Failure('conflict')
-    if (open.is_own_appeal) throw new Failure('not_yours')
     const effect = await applyOutcome(tx, open, decision, staff.id)
     await closeCase(tx, open, decision, staff.id)
     await logStaff(tx, {
@@ -52,8 +53,10 @@ export async function decideCase(
       targetId: open.target_id,
       details: {
         caseId,
+        memberId: open.owner_id,
         changed: effect.changed,
         ...('rule' in decision && { rule: decision.rule }),
+        ...(isAlone && { alone: true }),
       },
       requestId,
     })
@@ -70,14 +73,20 @@ async function lockPeopleOf(tx: Transaction, caseId: number, staffId: number): P
     where id in (${staffId}, (select owner_id from cases where id = ${caseId})) order by id for no key update`)
 }
 
-async function lockCase(tx: Transaction, id: number, staffId: number): Promise<OpenCase> {
+async function lockCase(tx: Transaction, id: number): Promise<OpenCase> {
   const { rows } = await tx.execute<OpenCase>(sql`
     select c.id, c.kind, c.target_id, c.owner_id, c.sources, c.state, c.claimed_by, c.appeal_of,
-      coalesce(c.claimed_until > now(), false) as is_claimed,
-      ${isAgainst(staffId)} as is_own_appeal
+      coalesce(c.claimed_until > now(), false) as is_claimed
     from cases c where c.id = ${id} for update`)
   if (!rows[0]) throw new Failure('not_found')
   return rows[0]
+}
+
+async function readCaseFacts(tx: Transaction, id: number, staffId: number) {
+  const { rows } = await tx.execute(
+    sql`select ${caseColumns(staffId)} from cases c where id = ${id}`,
+  )
+  return v.parse(caseRow, rows[0]).facts
 }
 
 /** Those who reported the thing were right or not; a decision that an appeal overturns makes them wrong after all. */

@@ -1,4 +1,4 @@
-/** When reports alone take something out of sight: several people who have nothing to do with each other. */
+/** Hides what several people report who have nothing to do with each other, before a moderator has looked. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { HELD_KINDS, type HeldKind } from '../../api/moderation.ts'
@@ -8,6 +8,7 @@ import { holdListings } from '../catalogue/states/hold.ts'
 import { tagsOfMoved } from '../catalogue/states/move-listings.ts'
 import { hideComment } from '../comments/hide-comment.ts'
 import { date } from '../db/row.ts'
+import { LOCKS } from '../db/locks.ts'
 import type { Transaction } from '../db/index.ts'
 import { SUBJECTS } from '../subjects.ts'
 import type { SubjectKind } from '../subjects.ts'
@@ -19,6 +20,8 @@ const URGENT: readonly ReportReason[] = ['fraud', 'prohibited']
 const URGENT_WEIGHT = 3
 /** More is needed against somebody who has been here for a year and was never found at fault. */
 const WEIGHT_OF_TRUSTED = 3
+/** So much of what a reporter has hidden may wait for a moderator: then their reports only open cases. */
+const HIDDEN_AT_MOST = 3
 const HOUR_MS = 3_600_000
 
 const reporter = v.object({
@@ -28,6 +31,7 @@ const reporter = v.object({
   network: v.nullable(v.string()),
 })
 export type Reporter = v.InferOutput<typeof reporter>
+const openReport = v.object({ ...reporter.entries, id: v.number() })
 
 /** When each was changed the last time. */
 const CHANGED = {
@@ -48,11 +52,23 @@ export async function hideIfReported(
   kind: HeldKind,
   id: number,
 ): Promise<string[]> {
-  const reporters = await openReporters(tx, kind, id)
-  if (!isEnough(reporters, await isTrusted(tx, kind, id))) return []
-  return kind === 'comment'
-    ? hideComment(tx, id, true)
-    : tagsOfMoved(kind, await holdListings(tx, kind, [id], null))
+  const ofTrusted = await isTrusted(tx, kind, id)
+  if (!isEnough(await openReports(tx, kind, id), ofTrusted)) return []
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.holds})`)
+  // Read again: the same people may have hidden something else meanwhile
+  const reports = await openReports(tx, kind, id)
+  if (!isEnough(reports, ofTrusted)) return []
+  const tags =
+    kind === 'comment'
+      ? await hideComment(tx, id, true)
+      : tagsOfMoved(kind, await holdListings(tx, kind, [id], null))
+  if (tags.length > 0) await markHidden(tx, reports)
+  return tags
+}
+
+async function markHidden(tx: Transaction, reports: v.InferOutput<typeof openReport>[]) {
+  const ids = reports.filter(({ weight }) => weight > 0).map(({ id }) => id)
+  await tx.execute(sql`update reports set has_hidden = true where id in ${ids}`)
 }
 
 /** Whether these reports hide a thing. Those who may be one person count once, with the greatest weight. */
@@ -81,13 +97,16 @@ const mayBeOne = (a: Reporter, b: Reporter): boolean =>
   (a.network !== null && a.network === b.network)
 
 /**
- * Who reported a thing since it was changed the last time or a moderator saw nothing wrong with it. Nothing
- * counts who registered today or is mostly wrong; twice who is mostly right; three times a moderator.
+ * The reports since a thing was changed the last time or a moderator saw nothing wrong with it. A reporter weighs
+ * nothing when enough of what they have hidden is undecided, on their first day, or when mostly wrong; twice when
+ * mostly right; three times as a moderator.
  */
-async function openReporters(tx: Transaction, kind: HeldKind, id: number): Promise<Reporter[]> {
+async function openReports(tx: Transaction, kind: HeldKind, id: number) {
   const { rows } = await tx.execute(sql`
-    select r.reason, r.network, u.created_at as "registeredAt",
-      case when exists (select from staff where staff.user_id = u.id) then 3
+    select r.id, r.reason, r.network, u.created_at as "registeredAt",
+      case when (select count(*) from reports hidden where hidden.reporter_id = u.id
+          and hidden.has_hidden and hidden.upheld is null) >= ${HIDDEN_AT_MOST} then 0
+        when exists (select from staff where staff.user_id = u.id) then 3
         when u.created_at > now() - interval '1 day' then 0
         when past.last_ten >= 4 and past.last_ten_wrong * 2 > past.last_ten then 0
         when past.decided >= 10 and past.upheld >= past.decided * 0.8 then 2
@@ -106,7 +125,7 @@ async function openReporters(tx: Transaction, kind: HeldKind, id: number): Promi
           and d.created_at >= ${sql.raw(CHANGED[kind])} and exists (
             select from reports old where old.kind = r.kind and old.reported_id = r.reported_id
               and old.reason = r.reason and old.upheld = false))`)
-  return v.parse(v.array(reporter), rows)
+  return v.parse(v.array(openReport), rows)
 }
 
 async function isTrusted(tx: Transaction, kind: HeldKind, id: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 /** Measures on members: imposed and lifted by moderators; some are over by the clock. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Measure } from '../../api/moderation.ts'
+import * as v from 'valibot'
+import { MEASURES, type Measure } from '../../api/moderation.ts'
 import type { Rule } from '../../api/rules.ts'
 import { allowPhone, banPhone } from '../accounts/banned-phones.ts'
 import type { Transaction } from '../db/index.ts'
@@ -54,18 +55,26 @@ const endOf = ({ kind, days }: Imposed): SQL | null =>
     ? null
     : sql`now() + ${days} * interval '1 day'`
 
+const found = v.object({ userId: v.number(), kind: v.picklist(MEASURES) })
+
+/** The member whom a measure is against, and its kind; 404 for none. */
+export async function findMeasure(tx: Transaction, id: number) {
+  const { rows } = await tx.execute(
+    sql`select user_id as "userId", kind from measures where id = ${id}`,
+  )
+  if (!rows[0]) throw new Failure('not_found')
+  return v.parse(found, rows[0])
+}
+
 /** As imposeMeasure(); 404 for none, 409 for one that is over. Of a warning only that it was lifted is told. */
 export async function liftMeasure(
   tx: Transaction,
   measureId: number,
   moderatorId: number,
 ): Promise<string[]> {
-  const { rows: measures } = await tx.execute<{ userId: number }>(
-    sql`select user_id as "userId" from measures where id = ${measureId}`,
-  )
-  const userId = measures[0]?.userId
-  const phone = userId === undefined ? null : await lockMember(tx, userId)
-  if (userId === undefined || phone === null) throw new Failure('not_found')
+  const { userId } = await findMeasure(tx, measureId)
+  const phone = await lockMember(tx, userId)
+  if (phone === null) throw new Failure('not_found')
   // What house-keeping held a moment ago is before this end, as the member was locked meanwhile
   const { rows } = await tx.execute(sql`update measures set lifted_at = clock_timestamp()
     where id = ${measureId} and lifted_at is null and (until is null or until > now()) returning id`)

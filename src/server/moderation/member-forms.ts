@@ -1,15 +1,19 @@
-/** What a moderator does about a member: a measure, or the end of one. */
+/** Takes a measure against a member, or ends one, as the form of a moderator says. */
 import * as v from 'valibot'
 import { MEASURES } from '../../api/moderation.ts'
 import { RULES } from '../../api/rules.ts'
 import { pathId } from '../../api/schemas.ts'
 import { noteText } from '../../api/user-text.ts'
 import { app } from '../app.ts'
-import { Failure } from '../failure.ts'
+import { lockForMeasures } from '../accounts/lock-people.ts'
+import type { Transaction } from '../db/index.ts'
 import { parse } from '../http/parse.ts'
+import type { Role } from '../policy.ts'
 import { logStaff } from '../staff/log.ts'
+import { readActor, requireMay, roleOf } from '../staff/refuse.ts'
+import type { StaffAct } from '../staff-policy.ts'
 import type { StaffMember } from '../staff/sessions.ts'
-import { imposeMeasure, liftMeasure } from './measures.ts'
+import { findMeasure, imposeMeasure, liftMeasure } from './measures.ts'
 
 /** Days that a moderator may give; longer is an admin's. */
 export const DAYS = ['3', '7', '30'] as const
@@ -26,7 +30,9 @@ const form = v.variant('do', [
   v.object({ do: v.literal('lift'), measure_id: pathId }),
 ])
 
-/** 403 for a ban by who is no admin, and for a measure against a colleague or oneself. */
+type Change = v.InferOutput<typeof form>
+
+/** 403 for what the policy leaves to others, 404 for a measure against another member than that of the page. */
 export async function changeMeasuresByForm(
   userId: number,
   fields: Record<string, string>,
@@ -35,10 +41,11 @@ export async function changeMeasuresByForm(
 ): Promise<void> {
   const change = parse(form, fields)
   const tags = await app().db.transaction(async (tx) => {
+    // Both, so that of two colleagues who suspend each other the later is refused
+    await lockForMeasures(tx, [userId, staff.id])
+    const actor = await readActor(tx, staff)
+    requireMay(actor, await actOf(tx, change, { id: userId, role: await roleOf(tx, userId) }))
     const isLift = change.do === 'lift'
-    if (userId === staff.id) throw new Failure('not_yours')
-    if (!isLift && change.kind === 'banned' && staff.role !== 'admin')
-      throw new Failure('not_yours')
     const details = isLift
       ? { measureId: change.measure_id }
       : { kind: change.kind, rule: change.rule }
@@ -50,4 +57,14 @@ export async function changeMeasuresByForm(
       : imposeMeasure(tx, { ...change, userId, moderatorId: staff.id })
   })
   await app().cache.invalidate(tags)
+}
+
+async function actOf(
+  tx: Transaction,
+  change: Change,
+  member: { id: number; role: Role | null },
+): Promise<StaffAct> {
+  if (change.do === 'impose') return { act: 'measure', measure: change.kind, member }
+  const { userId: memberId, kind: measure } = await findMeasure(tx, change.measure_id)
+  return { act: 'lift', measure, memberId, member }
 }

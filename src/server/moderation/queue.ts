@@ -1,9 +1,13 @@
-/** The open cases: the heaviest first, of equal ones the oldest. Who looks at one has it for a quarter of an hour. */
-import { sql, type SQL } from 'drizzle-orm'
+/** The open cases: the heaviest first, of equal ones the oldest. Opening one claims it for a quarter of an hour. */
+import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { CASE_KINDS, CASE_SOURCES } from '../../api/moderation.ts'
 import { app } from '../app.ts'
 import { date } from '../db/row.ts'
+import { Failure } from '../failure.ts'
+import { caseColumns, caseRow, readActor } from '../staff/refuse.ts'
+import { judge, type StaffRefusal } from '../staff-policy.ts'
+import type { StaffMember } from '../staff/sessions.ts'
 
 export const QUEUE_PAGE = 50
 const CLAIM_MINUTES = 15
@@ -50,31 +54,51 @@ export async function readQueue({ kind, source, page }: QueueFilter) {
   return { rows: v.parse(v.array(row), rows), count: counts[0]?.count ?? 0 }
 }
 
-/** An appeal against their own decision. Who is alone decides about it: nobody else could. */
-export const isAgainst = (staffId: number): SQL => sql`(
-  exists (select from decisions d where d.id = appeal_of and d.moderator_id = ${staffId})
-  and exists (select from staff where totp_step > 0 offset 1))`
+/** So many are looked through at once for one that the policy gives to a colleague. */
+const CANDIDATES = 10
 
-/** The heaviest case that nobody looks at; null: there is none. One's own decisions are looked at again by others. */
-export const claimNext = async (staffId: number): Promise<number | null> =>
-  claim(
-    staffId,
-    sql`select id from cases where state = 'open' and not coalesce(${IS_CLAIMED}, false)
-      and not ${isAgainst(staffId)}
-      order by ${HEAVIEST_FIRST} limit 1 for update skip locked`,
-  )
-
-/** Takes a case of one's choice; false: somebody else looks at it, or has to. */
-export async function claimCase(id: number, staffId: number): Promise<boolean> {
-  const free = sql`select id from cases where id = ${id} and state = 'open'
-    and (claimed_by = ${staffId} or not coalesce(${IS_CLAIMED}, false))
-    and not ${isAgainst(staffId)} for update`
-  return (await claim(staffId, free)) !== null
+/** Claims the heaviest case that nobody looks at and that the policy gives to this colleague; null: there is none. */
+export async function claimNext(colleague: StaffMember): Promise<number | null> {
+  const { db } = app()
+  const actor = await readActor(db, colleague)
+  for (let skipped = 0; ; skipped += CANDIDATES) {
+    const { rows } = await db.execute(sql`select ${caseColumns(actor.id)} from (
+      select * from cases where state = 'open' and not coalesce(${IS_CLAIMED}, false)
+      order by ${HEAVIEST_FIRST} limit ${CANDIDATES} offset ${skipped}) c order by ${HEAVIEST_FIRST}`)
+    for (const { id, facts } of v.parse(v.array(caseRow), rows)) {
+      const isGiven = judge(actor, { act: 'claim', of: facts }).isAllowed
+      if (isGiven && (await claim(id, actor.id))) return id
+    }
+    if (rows.length < CANDIDATES) return null
+  }
 }
 
-async function claim(staffId: number, selection: SQL): Promise<number | null> {
-  const { rows } = await app().db.execute<{ id: number }>(sql`update cases
+/** Claims a case of one's choice; false: a colleague looks at it, or has to. */
+export async function claimCase(id: number, colleague: StaffMember): Promise<boolean> {
+  const refusal = await refusalOfCase(id, colleague)
+  return refusal === null && claim(id, colleague.id)
+}
+
+/** Why a colleague may not have a case; null: they may. */
+export async function refusalOfCase(
+  id: number,
+  colleague: StaffMember,
+): Promise<StaffRefusal | null> {
+  const { db } = app()
+  const actor = await readActor(db, colleague)
+  const { rows } = await db.execute(
+    sql`select ${caseColumns(actor.id)} from cases c where id = ${id}`,
+  )
+  if (!rows[0]) throw new Failure('not_found')
+  const verdict = judge(actor, { act: 'claim', of: v.parse(caseRow, rows[0]).facts })
+  return verdict.isAllowed ? null : verdict.why
+}
+
+/** One statement: of two colleagues who claim at the same moment one gets it. */
+async function claim(id: number, staffId: number): Promise<boolean> {
+  const { rows } = await app().db.execute(sql`update cases
     set claimed_by = ${staffId}, claimed_until = now() + ${CLAIM_MINUTES} * interval '1 minute'
-    where id in (${selection}) returning id`)
-  return rows[0]?.id ?? null
+    where id = ${id} and state = 'open' and (claimed_by = ${staffId} or not coalesce(${IS_CLAIMED}, false))
+    returning id`)
+  return rows.length > 0
 }

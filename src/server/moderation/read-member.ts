@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { STAFF_ROLES } from '../../api/limits.ts'
 import { LISTING_STATES } from '../../api/listing-states.ts'
 import { app } from '../app.ts'
 import { date } from '../db/row.ts'
@@ -8,17 +9,20 @@ const member = v.object({
   id: v.number(),
   username: v.string(),
   createdAt: date,
+  /** When they are a colleague. */
+  role: v.nullable(v.picklist(STAFF_ROLES)),
   /** Reports by this member: how many, and how many were right of those decided. */
   reports: v.number(),
   upheld: v.number(),
 })
 const count = v.object({ state: v.picklist(LISTING_STATES), count: v.number() })
 
-/** Who somebody is to a moderator; null: nobody has this number. Never a phone. */
+/** A member as moderators see them, never with a phone; null: nobody has this number. */
 export async function readMember(id: number) {
   const { db } = app()
   const { rows } = await db.execute(sql`
-    select u.id, username, u.created_at as "createdAt", count(r.id)::int as reports,
+    select u.id, username, u.created_at as "createdAt",
+      (select role from staff where user_id = u.id) as role, count(r.id)::int as reports,
       count(r.id) filter (where r.upheld)::int as upheld
     from users u left join reports r on r.reporter_id = u.id where u.id = ${id} group by u.id`)
   if (!rows[0]) return null

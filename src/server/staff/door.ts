@@ -1,4 +1,4 @@
-/** The door of the staff's pages: who may see one, and what came of a form on it. */
+/** The door of the staff's pages: lets colleagues in, and does the work of the forms. */
 import type { APIContext } from 'astro'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
@@ -7,7 +7,7 @@ import { failureOf } from '../failure-of.ts'
 import { isFromThisSite } from '../http/posted-form.ts'
 import { parseFields } from '../http/parse.ts'
 import { isIn } from '../web/client-ip.ts'
-import type { StaffRole } from './roles.ts'
+import { judge, type PageAct, type StaffActor } from '../staff-policy.ts'
 import { staffOf, type StaffMember } from './sessions.ts'
 
 const FRESH_MS = 5 * 60_000
@@ -17,23 +17,36 @@ type Asked = Pick<APIContext, 'request' | 'cookies' | 'locals' | 'url' | 'redire
   response: { headers: Headers }
 }
 /** `isFresh`: the second factor was proven within the last five minutes. */
-type Needs = { role?: StaffRole; isFresh?: boolean }
+type Needs = { act?: PageAct; isFresh?: boolean }
 
-/** Whoever may see the page; or the answer for everybody else: the login, the second factor, 404. */
+/** The colleague who may see the page; or the answer for everybody else: the login, the second factor, 404. */
 export async function enterStaff(
   page: Asked,
-  { role = 'moderator', isFresh = false }: Needs = {},
+  { act = 'look', isFresh = false }: Needs = {},
 ): Promise<StaffMember | Response> {
   page.response.headers.set('Cache-Control', 'private, no-store')
   const colleague = await staffOf(page.cookies)
   if (!colleague) return goTo(page, '/staff/enter')
-  if (role === 'admin' && colleague.role !== 'admin') return new Response(null, { status: 404 })
+  const verdict = judge(actorOf(colleague), { act })
+  if (!verdict.isAllowed && verdict.why === 'admins_only')
+    return new Response(null, { status: 404 })
+  // The login says that they are suspended
+  if (colleague.isStopped) return goTo(page, '/staff/enter')
   // What was typed is not lost to a code that ran out meanwhile
   const withinMs = page.request.method === 'POST' ? 2 * FRESH_MS : FRESH_MS
-  if (!colleague.provenAt || (isFresh && !isProvenLately(colleague, withinMs)))
+  if (!verdict.isAllowed || (isFresh && !isProvenLately(colleague, withinMs)))
     return goTo(page, `/staff/code?${new URLSearchParams({ next: page.url.pathname })}`)
   return colleague
 }
+
+/** As the policy sees the colleague of a session. A page needs no others who could act instead. */
+export const actorOf = ({ id, role, provenAt, isStopped }: StaffMember): StaffActor => ({
+  id,
+  role,
+  isProven: provenAt !== null,
+  isStopped,
+  others: [],
+})
 
 /** Whether the staff's pages are there for this address at all. */
 export function isStaffAddress(ip: string): boolean {

@@ -4,6 +4,7 @@ import type { APIContext } from 'astro'
 import { hashSecret, newSecret } from '../accounts/tokens.ts'
 import { app } from '../app.ts'
 import { staff, staffSessions, users } from '../db/schema/index.ts'
+import { isHidden } from '../moderation/in-force.ts'
 import type { StaffRole } from './roles.ts'
 
 type Cookies = APIContext['cookies']
@@ -14,6 +15,8 @@ export type StaffMember = {
   role: StaffRole
   hasSecondFactor: boolean
   provenAt: Date | null
+  /** Suspended or banned: the staff's pages do nothing for them. */
+  isStopped: boolean
 }
 
 const HOURS = 12
@@ -45,7 +48,7 @@ async function storeSession(cookies: Cookies, userId: number, provenAt: Date | n
   })
 }
 
-/** Who is logged in on the staff's pages; null: nobody, or somebody whose role was taken away. */
+/** The colleague who is logged in on the staff's pages; null: nobody, or somebody whose role was taken away. */
 export async function staffOf(cookies: Cookies): Promise<StaffMember | null> {
   const secret = cookies.get(COOKIE)?.value
   if (!secret) return null
@@ -56,6 +59,7 @@ export async function staffOf(cookies: Cookies): Promise<StaffMember | null> {
       role: staff.role,
       totpStep: staff.totpStep,
       provenAt: staffSessions.provenAt,
+      isStopped: sql<boolean>`${sql.raw(isHidden('users.id'))}`,
     })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.userId, staffSessions.userId))

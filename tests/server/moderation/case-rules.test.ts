@@ -55,7 +55,7 @@ async function appealed(): Promise<number> {
 
 test('who is the only moderator decides about an appeal against their own decision', async () => {
   const id = await appealed()
-  expect(await claimCase(await openCaseId(id), judge.id)).toBe(true)
+  expect(await claimCase(await openCaseId(id), judge)).toBe(true)
   await decide(id, ALLOW)
   expect(await stateOf(id)).toBe('active')
 })
@@ -67,16 +67,16 @@ test('an appeal is for another moderator, also when the thing is reported once m
   await app().db.update(products).set({ state: 'active' }).where(eq(products.id, id))
   await report(id)
   await expect(decide(id, ALLOW)).rejects.toMatchObject({ code: 'not_yours' })
-  expect(await claimCase(await openCaseId(id), judge.id)).toBe(false)
+  expect(await claimCase(await openCaseId(id), judge)).toBe(false)
   await decide(id, ALLOW, other)
 })
 
 test('who has a case may open it again, nobody else may meanwhile', async () => {
   const other = await newModerator()
   const id = await openCaseId(await reported(await addSeller(app().db)))
-  expect(await claimCase(id, judge.id)).toBe(true)
-  expect(await claimCase(id, judge.id)).toBe(true)
-  expect(await claimCase(id, other.id)).toBe(false)
+  expect(await claimCase(id, judge)).toBe(true)
+  expect(await claimCase(id, judge)).toBe(true)
+  expect(await claimCase(id, other)).toBe(false)
 })
 
 test('a listing that is allowed stays out of sight while its member is suspended', async () => {

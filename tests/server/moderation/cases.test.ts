@@ -212,7 +212,7 @@ test('two moderators decide one case once', async () => {
 test('a case that one moderator has is nobody else’s next', async () => {
   const ids = [await product(), await product()]
   for (const id of ids) await report(await newReporter(), id)
-  const [a, b] = [await claimNext(moderators[0].id), await claimNext(moderators[1].id)]
+  const [a, b] = [await claimNext(moderators[0]), await claimNext(moderators[1])]
   expect(a).not.toBe(b)
   await expect(decideCase(a ?? 0, ALLOW, moderators[1], 'test')).rejects.toMatchObject({
     code: 'conflict',

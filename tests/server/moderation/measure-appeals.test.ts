@@ -8,6 +8,7 @@ import {
   decisions,
   measures,
   products,
+  staff,
   users,
 } from '../../../src/server/db/schema/index.ts'
 import { appeal, listDecisions } from '../../../src/server/moderation/appeals.ts'
@@ -100,8 +101,8 @@ test('another moderator than who took it decides', async () => {
   await appealNewest()
   await expect(decide(ALLOW, judge)).rejects.toMatchObject({ code: 'not_yours' })
   const id = await openCaseId()
-  expect(await claimCase(id, judge.id)).toBe(false)
-  for (let next = await claimNext(judge.id); next !== null; next = await claimNext(judge.id))
+  expect(await claimCase(id, judge)).toBe(false)
+  for (let next = await claimNext(judge); next !== null; next = await claimNext(judge))
     expect(next).not.toBe(id)
   await decide(ALLOW)
   expect(await readRestriction(userId)).toBeNull()
@@ -134,6 +135,7 @@ test('who wins against a ban has the number back, against a warning sees it lift
   const before = await app().db.$count(bannedPhones)
   await impose('banned')
   await appealNewest()
+  await app().db.update(staff).set({ role: 'admin' }).where(eq(staff.userId, other.id))
   await decide(ALLOW)
   expect(await app().db.$count(bannedPhones)).toBe(before)
   expect(await readRestriction(userId)).toBeNull()

@@ -105,8 +105,8 @@ const WRITES: [string, () => Promise<unknown>][] = [
   ['listings go to the archive', archiveListings],
   ['measures end', endMeasures],
   ['first posts are closed', closeFirstPosts],
-  ['the next case', () => claimNext(moderator.id)],
-  ['a case of one’s choice', () => claimCase(7000, moderator.id)],
+  ['the next case', () => claimNext(moderator)],
+  ['a case of one’s choice', () => claimCase(7000, moderator)],
   [
     'a report on a listing',
     () => saveReport(MEMBER, { kind: 'product', id: 10, reason: 'fraud', note: '' }, 'net 1'),

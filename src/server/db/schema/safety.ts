@@ -34,6 +34,8 @@ export const reports = pgTable(
     network: text(),
     /** Whether the reporter was right; null: nobody has decided yet. */
     upheld: boolean(),
+    /** The report was one of those that took the thing out of sight. */
+    hasHidden: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [

@@ -12,7 +12,7 @@ export const staff = pgTable('staff', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   role: text({ enum: STAFF_ROLES }).notNull(),
-  /** Encrypted by a key of the site; null until somebody sees it to set the second factor up. */
+  /** Encrypted by a key of the site; null until the second factor is set up. */
   totpSecret: bytes(),
   /** The last 30 seconds whose code was accepted: no code works twice. 0: the second factor is not set up. */
   totpStep: int8().notNull().default(0),
@@ -36,6 +36,8 @@ export const staffSessions = pgTable(
     createdAt: createdAt(),
     /** When the second factor was proven; null: such a session opens nothing yet. */
     provenAt: moment(),
+    /** Encrypted: the secret that this session is shown to set the second factor up, and no other session. */
+    totpSecret: bytes(),
   },
   (t) => [index('staff_sessions_user').on(t.userId)],
 )

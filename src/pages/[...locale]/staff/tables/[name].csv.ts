@@ -11,7 +11,7 @@ export const GET: APIRoute = async (context) => {
   const headers = new Headers({ 'Cache-Control': 'private, no-store' })
   const colleague = await enterStaff(
     { ...context, response: { headers } },
-    { role: 'admin', isFresh: true },
+    { act: 'tables', isFresh: true },
   )
   if (colleague instanceof Response) return colleague
   const name = v.safeParse(v.picklist(DATA_SET_NAMES), context.params['name'])

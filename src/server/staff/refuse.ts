@@ -1,0 +1,97 @@
+/** Reads the facts that staff-policy.ts decides by, and turns its refusals into answers. */
+import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
+import { STAFF_ROLES } from '../../api/limits.ts'
+import type { ErrorCode } from '../../api/common.ts'
+import { CASE_KINDS, MEASURES } from '../../api/moderation.ts'
+import type { Db, Transaction } from '../db/index.ts'
+import { Failure } from '../failure.ts'
+import { isHidden } from '../moderation/in-force.ts'
+import {
+  judge,
+  type CaseFacts,
+  type StaffAct,
+  type StaffActor,
+  type StaffRefusal,
+} from '../staff-policy.ts'
+import type { StaffMember } from './sessions.ts'
+
+const CODE: Record<StaffRefusal, ErrorCode> = {
+  other_member: 'not_found',
+  admins_only: 'not_yours',
+  unproven: 'auth_required',
+  stopped: 'member_suspended',
+  oneself: 'not_yours',
+  own_thing: 'not_yours',
+  own_report: 'not_yours',
+  own_decision: 'not_yours',
+}
+
+/** The page says in words of the staff why it was refused. */
+export class StaffRefused extends Failure {
+  readonly why: StaffRefusal
+  constructor(why: StaffRefusal) {
+    super(CODE[why])
+    this.why = why
+  }
+}
+
+/** Throws what the policy refuses. `isAlone` belongs into the log. */
+export function requireMay(actor: StaffActor, act: StaffAct): { isAlone: boolean } {
+  const verdict = judge(actor, act)
+  if (!verdict.isAllowed) throw new StaffRefused(verdict.why)
+  return verdict
+}
+
+const role = v.picklist(STAFF_ROLES)
+const actorRow = v.object({ role, isStopped: v.boolean(), others: v.array(role) })
+
+/** Read anew for each act: a role may have been taken away since the session was read. */
+export async function readActor(db: Db | Transaction, colleague: StaffMember): Promise<StaffActor> {
+  const { id, provenAt } = colleague
+  const { rows } = await db.execute(sql`
+    select s.role, ${sql.raw(isHidden('s.user_id'))} as "isStopped",
+      array(select o.role from staff o where o.user_id <> s.user_id and o.totp_step > 0
+        and not ${sql.raw(isHidden('o.user_id'))}) as others
+    from staff s where s.user_id = ${id}`)
+  if (!rows[0]) throw new Failure('auth_required')
+  return { id, isProven: provenAt !== null, ...v.parse(actorRow, rows[0]) }
+}
+
+/** The role of a member who is a colleague. */
+export async function roleOf(db: Db | Transaction, userId: number) {
+  const { rows } = await db.execute(sql`select role from staff where user_id = ${userId}`)
+  return rows[0] ? v.parse(v.object({ role }), rows[0]).role : null
+}
+
+/** Columns of a case `c` for one colleague. */
+export const caseColumns = (staffId: number): SQL => sql`c.id, c.kind, c.owner_id as "ownerId",
+  (select role from staff where user_id = c.owner_id) as "ownerRole",
+  exists (select from reports r
+    where r.reporter_id = ${staffId} and r.kind = c.kind and r.reported_id = c.target_id) as "isReporter",
+  case c.kind when 'review' then
+      exists (select from reviews r where r.id = c.target_id and r.subject_id = ${staffId})
+    when 'comment' then exists (select from comments t join services s on s.id = t.service_id
+      where t.id = c.target_id and s.seller_id = ${staffId})
+    else false end as "isAboutActor",
+  exists (select from decisions d
+    where d.id = c.appeal_of and d.moderator_id = ${staffId}) as "isDecider",
+  case when c.kind = 'measure' then
+    (select m.kind from measures m where m.id = c.target_id) end as measure`
+
+export const caseRow = v.pipe(
+  v.object({
+    id: v.number(),
+    kind: v.picklist(CASE_KINDS),
+    ownerId: v.nullable(v.number()),
+    ownerRole: v.nullable(role),
+    isReporter: v.boolean(),
+    isAboutActor: v.boolean(),
+    isDecider: v.boolean(),
+    measure: v.nullable(v.picklist(MEASURES)),
+  }),
+  v.transform(({ id, ownerId, ownerRole, ...facts }): { id: number; facts: CaseFacts } => ({
+    id,
+    facts: { ...facts, owner: ownerId === null ? null : { id: ownerId, role: ownerRole } },
+  })),
+)
