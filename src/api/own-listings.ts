@@ -38,7 +38,10 @@ export const setListingState = call('PUT /listings/[kind]/[id]/state/', {
   answer: standing,
 })
 
-/** The listing has its full time from now on; an expired one is back in the lists, at its old place. */
+/**
+ * The listing has its full time from now on; an expired one is back in the lists, at its old place. Again within
+ * an hour it stays as it is.
+ */
 export const renewListing = call('POST /listings/[kind]/[id]/renewal/', {
   who: 'owner',
   stoppedBy: 'limited',

@@ -10,11 +10,13 @@ import { knownAt } from './known-networks.ts'
 export async function takeSmsLimits(phone: string, network: string) {
   const { hasAccount, isKnown } = await knownAt(phone, network)
   const { pause, quota } = pointsOf(phone, network, isKnown)
-  await takeLimits([...pause, ...quota, ...networkPoints('sms', network)])
+  const taken = await takeLimits([...pause, ...quota, ...networkPoints('sms', network)])
+  const ofPause = taken.slice(0, pause.length)
+  const ofPhone = taken.slice(0, pause.length + quota.length)
   const site = await takeMessage(hasAccount)
   if (!site.ok) {
     // The network's points stay taken: else the reserve would tell, number by number, who has an account
-    await giveBackLimits([...pause, ...quota])
+    await giveBackLimits(ofPhone)
     throw new Failure('too_many_requests', { retryAfter: site.retryAfter })
   }
   return {
@@ -22,7 +24,7 @@ export async function takeSmsLimits(phone: string, network: string) {
      * Lets the person try again at once. The quota is returned only if the message surely was not
      * sent: otherwise a slow gateway would let anyone flood a phone.
      */
-    notSent: (failed: SmsFailed) => giveBackLimits(failed.maybeSent ? pause : [...pause, ...quota]),
+    notSent: (failed: SmsFailed) => giveBackLimits(failed.maybeSent ? ofPause : ofPhone),
   }
 }
 
@@ -49,7 +51,6 @@ function pointsOf(phone: string, network: string, isKnown: boolean) {
 
 /** Takes a try of who did not ask for the code; 429 when the network, or all of them for the phone, had theirs. */
 export async function takeForeignTry(phone: string, network: string) {
-  const points: LimitPoint[] = [...networkPoints('codes', network), ['codes-phone', phone]]
-  await takeLimits(points)
-  return { wasRight: () => giveBackLimits(points) }
+  const taken = await takeLimits([...networkPoints('codes', network), ['codes-phone', phone]])
+  return { wasRight: () => giveBackLimits(taken) }
 }

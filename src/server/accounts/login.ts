@@ -4,7 +4,7 @@ import type { Session } from '../../api/entities.ts'
 import { app } from '../app.ts'
 import { users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
-import { giveBackLimits, networkPoints, takeLimits, type LimitPoint } from '../http/limits.ts'
+import { giveBackLimits, networkPoints, takeLimits } from '../http/limits.ts'
 import { knownAt } from './known-networks.ts'
 import { endOldSessions, openSession, type Client } from './sessions.ts'
 
@@ -23,14 +23,8 @@ export async function login(
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.phone, attempt.phone))
-  const { isKnown } = await knownAt(attempt.phone, attempt.network)
-  const giveBack = isKnown || attempt.isProven ? null : await takeGuess(attempt.phone)
-  const right = await checkPassword(attempt, member?.passwordHash).catch(async (error: unknown) => {
-    await giveBack?.()
-    throw error
-  })
+  const right = await isRightGuess(attempt, member?.passwordHash)
   if (!member || !right) throw wrongCredentials()
-  await giveBack?.()
   const session = await db.transaction(async (tx) => {
     // The hash is compared again, because the password may have been reset since it was read
     const [user] = await tx
@@ -50,13 +44,26 @@ const wrongCredentials = () =>
   new Failure('wrong_credentials', { errors: { password: 'wrong_credentials' } })
 
 /**
- * Takes one of the day's guesses of a phone. When they are used up only networks where its owner has logged
- * in go on, and who proves the phone: many networks guess no longer, and lock nobody out.
+ * Checks the password of somebody who is at a door, for one of the day's guesses of the phone. Once these are
+ * used up, only networks where its owner has logged in and browsers that proved the phone may go on: many
+ * networks guess no longer, and lock nobody out.
  */
-async function takeGuess(phone: string): Promise<() => Promise<void>> {
+export async function isRightGuess(
+  attempt: Attempt & { isProven: boolean },
+  passwordHash: string | undefined,
+): Promise<boolean> {
+  const { isKnown } = await knownAt(attempt.phone, attempt.network)
+  if (isKnown || attempt.isProven) return checkPassword(attempt, passwordHash)
   const { limits } = app()
-  if (!(await limits.take('login-phone-day', phone)).ok) throw new Failure('phone_proof_required')
-  return () => limits.giveBack('login-phone-day', phone)
+  const guess = await limits.take('login-phone-day', attempt.phone)
+  if (!guess.ok) throw new Failure('phone_proof_required')
+  let isWrong = false
+  try {
+    isWrong = !(await checkPassword(attempt, passwordHash))
+    return !isWrong
+  } finally {
+    if (!isWrong) await limits.giveBack(guess.receipt)
+  }
 }
 
 /** Whether the password is right; 429 after too many wrong ones. It costs the same without a hash. */
@@ -66,19 +73,20 @@ export async function checkPassword(
 ): Promise<boolean> {
   // Tries count per phone *and* network, so that a stranger cannot use up the owner's.
   // Points are taken before the check and returned after success, so that parallel guesses count.
-  const ofNetwork = networkPoints('login', network)
-  const points: LimitPoint[] = [['login-phone-network', triesOf(phone, network)], ...ofNetwork]
-  await takeLimits(points)
+  const taken = await takeLimits([
+    ['login-phone-network', triesOf(phone, network)],
+    ...networkPoints('login', network),
+  ])
   const right = await app()
     .passwords.verify(passwordHash, password)
     .catch(async (error) => {
       // The server was too busy to compare, which is no wrong password
-      await giveBackLimits(points)
+      await giveBackLimits(taken)
       throw error
     })
   if (!right) return false
+  await giveBackLimits(taken)
   await forgetTries(phone, network)
-  await giveBackLimits(ofNetwork)
   return true
 }
 

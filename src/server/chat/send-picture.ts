@@ -64,15 +64,14 @@ async function store(
 /** One of the pictures that a member may send in a day; what was not stored costs nothing. */
 async function withinDay(memberId: number, send: () => Promise<Sent>): Promise<Sent> {
   const { limits } = app()
-  const point = ['chat-pictures-member-day', String(memberId)] as const
-  const answer = await limits.take(...point)
+  const answer = await limits.take('chat-pictures-member-day', String(memberId))
   if (!answer.ok) throw new Failure('chat_picture_limit', { retryAfter: answer.retryAfter })
   try {
     const sent = await send()
-    if (!sent.isNew) await limits.giveBack(...point)
+    if (!sent.isNew) await limits.giveBack(answer.receipt)
     return sent
   } catch (error) {
-    await limits.giveBack(...point)
+    await limits.giveBack(answer.receipt)
     throw error
   }
 }

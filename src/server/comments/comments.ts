@@ -10,7 +10,7 @@ import type { Transaction } from '../db/index.ts'
 import { violatedConstraint } from '../db/violated.ts'
 import { Failure } from '../failure.ts'
 import { createOnce, findCreated, type Attempt, type Created } from '../http/idempotency.ts'
-import { giveBackLimits, withinLimits, type LimitPoint } from '../http/limits.ts'
+import { createWithinLimits, withinLimits, type LimitPoint } from '../http/limits.ts'
 import { lockOpenCase, openCaseOnce, type Thing } from '../moderation/cases.ts'
 import type { Note } from '../notify/note.ts'
 import { notify } from '../notify/notify.ts'
@@ -54,14 +54,12 @@ export async function writeOnce(attempt: Attempt, writing: Writing): Promise<Cre
     ['comments-member-day', member],
     ['comments-member-minute', member],
   ]
-  const created = await withinLimits(points, () =>
+  return createWithinLimits(points, () =>
     app().db.transaction(async (tx) => {
       await lockPeople(tx, [...new Set([attempt.userId, writing.readerId])])
       return createOnce(tx, attempt, () => write(tx, attempt.userId, writing))
     }),
   )
-  if (!created.isNew) await giveBackLimits(points)
-  return created
 }
 
 async function write(tx: Transaction, authorId: number, { insert, readerId, noteOf }: Writing) {

@@ -12,7 +12,7 @@ import { READABLE } from '../catalogue/public-where.ts'
 import { goneOrUnknown } from '../catalogue/read/removed.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
-import { giveBackLimits, takeLimits, type LimitPoint } from '../http/limits.ts'
+import { createWithinLimits } from '../http/limits.ts'
 import { titleColumn } from '../safety/written-texts.ts'
 import { agree } from './answer-deal.ts'
 import { tellOfDeal, type People } from './tell.ts'
@@ -31,16 +31,9 @@ export async function openDeal({ user, network }: Opener, body: NewDeal): Promis
   // Two accounts may be one person's
   if (await usesNetwork(side === 'seller' ? pair.buyerId : pair.sellerId, network))
     throw refusal('deal_same_network')
-  const points: LimitPoint[] = [['deals-member-day', String(user.id)]]
-  await takeLimits(points)
-  try {
-    const opened = await app().db.transaction((tx) => open(tx, body, pair, side))
-    if (!opened.isNew) await giveBackLimits(points)
-    return opened
-  } catch (error) {
-    await giveBackLimits(points)
-    throw error
-  }
+  return createWithinLimits([['deals-member-day', String(user.id)]], () =>
+    app().db.transaction((tx) => open(tx, body, pair, side)),
+  )
 }
 
 /** Who sells and who buys, as the member and the listing say. */

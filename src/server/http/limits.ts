@@ -1,90 +1,65 @@
 /**
- * Counts for the limits of limit-table.ts. It is done in table `rate_limits`, shared by all processes and
- * kept over a restart, under keys that name nobody; what is local, in memory.
+ * The limits of limit-table.ts, counted in table `rate_limits` under keys that name nobody; local ones in memory.
  */
 import type { Pool } from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { app } from '../app.ts'
 import type { Config } from '../config.ts'
 import { Failure } from '../failure.ts'
 import type { Hmac } from '../hmac.ts'
+import { localCounter, storedCounter } from './counter.ts'
 import { noteLimit } from './limit-headers.ts'
 import { limitTable, type Limit, type LimitName } from './limit-table.ts'
 import { blockOf } from './network.ts'
 
+/** Points that were taken, and the window that they count in. */
+type Receipt = { limit: LimitName; key: string; points: number; end: number }
+type Taken = { ok: true; used: number; receipt: Receipt }
+type Refused = { ok: false; retryAfter: number }
+
 export type Limits = {
   /** Takes a point, or as many as said, and tells how many are used; or the seconds to wait when too few are left. */
-  take(
-    limit: LimitName,
-    key: string,
-    points?: number,
-  ): Promise<{ ok: true; used: number } | { ok: false; retryAfter: number }>
+  take(limit: LimitName, key: string, points?: number): Promise<Taken | Refused>
   /** The seconds until there is a point to take; 0: there is one. */
   wait(limit: LimitName, key: string): Promise<number>
   /** Returns what was taken for something that did not happen. */
-  giveBack(limit: LimitName, key: string, points?: number): Promise<void>
+  giveBack(receipt: Receipt): Promise<void>
   /** Forgets what was taken. */
   reset(limit: LimitName, key: string): Promise<void>
 }
 
 export function createLimits(config: Config, pool: Pool, hmac: Hmac): Limits {
   const limits: Record<LimitName, Limit> = limitTable(config)
-  const create = (name: string, { isLocal, ...limit }: Limit) => {
-    const options = { ...limit, keyPrefix: name }
-    return isLocal
-      ? new RateLimiterMemory(options)
-      : new RateLimiterPostgres({
-          ...options,
-          storeClient: pool,
-          storeType: 'pool',
-          tableName: 'rate_limits',
-          tableCreated: true,
-          // One statement empties the table of all limits, so one limiter does it
-          clearExpiredByTimeout: name === 'sms-network',
-        })
-  }
-  const limiters = new Map(
-    Object.entries(limits).map(([name, limit]) => [name, create(name, limit)]),
+  const counters = new Map(
+    Object.entries(limits).map(([name, limit]) => [
+      name,
+      limit.isLocal ? localCounter(limit) : storedCounter(pool, limit),
+    ]),
   )
-  const limiterOf = (name: LimitName) => {
-    const limiter = limiters.get(name)
-    if (!limiter) throw new Error(`No limiter for ${name}`)
-    return limiter
+  const counterOf = (name: LimitName) => {
+    const counter = counters.get(name)
+    if (!counter) throw new Error(`No counter for ${name}`)
+    return counter
   }
-  const note = (name: LimitName, left: number, state: RateLimiterRes) =>
-    noteLimit(name, { ...limits[name], left, seconds: secondsOf(state) })
   const keyOf = (name: LimitName, key: string) =>
-    limits[name].isLocal ? key : hmac('limit', `${name} ${key}`)
+    limits[name].isLocal ? key : `${name}:${hmac('limit', `${name} ${key}`)}`
   return {
     async take(limit, key, points = 1) {
-      try {
-        const state = await limiterOf(limit).consume(keyOf(limit, key), points)
-        note(limit, state.remainingPoints, state)
-        return { ok: true, used: state.consumedPoints }
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        // It was counted, and would outlast what is given back
-        await limiterOf(limit).reward(keyOf(limit, key), points)
-        note(limit, Math.max(0, refused.remainingPoints), refused)
-        return { ok: false, retryAfter: secondsOf(refused) }
-      }
+      const { ok, used, end, msLeft } = await counterOf(limit).take(keyOf(limit, key), points)
+      const seconds = secondsOf(msLeft)
+      noteLimit(limit, { ...limits[limit], left: limits[limit].points - used, seconds })
+      return ok ? { ok, used, receipt: { limit, key, points, end } } : { ok, retryAfter: seconds }
     },
     async wait(limit, key) {
-      const state = await limiterOf(limit).get(keyOf(limit, key))
-      return state && state.remainingPoints <= 0 ? secondsOf(state) : 0
+      const count = await counterOf(limit).read(keyOf(limit, key))
+      return count && count.used >= limits[limit].points ? secondsOf(count.msLeft) : 0
     },
-    async giveBack(limit, key, points = 1) {
-      // An attempt that is being refused may be counted just now: of a single point nothing may stay behind
-      if (limits[limit].points === 1) await limiterOf(limit).delete(keyOf(limit, key))
-      else await limiterOf(limit).reward(keyOf(limit, key), points)
-    },
-    async reset(limit, key) {
-      await limiterOf(limit).delete(keyOf(limit, key))
-    },
+    giveBack: ({ limit, key, points, end }) =>
+      counterOf(limit).giveBack(keyOf(limit, key), points, end),
+    reset: (limit, key) => counterOf(limit).reset(keyOf(limit, key)),
   }
 }
 
-const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
+const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1000))
 
 export type LimitPoint = readonly [limit: LimitName, key: string]
 
@@ -99,21 +74,25 @@ export const networkPoints = (
 
 /**
  * Takes a point of each limit, or of none; 429 with the time to wait when one is used up. Never
- * inside a transaction: the embedded engine has one connection.
+ * inside a transaction: the embedded engine has one connection. The receipts are in the order of the points.
  */
-export async function takeLimits(points: readonly LimitPoint[]): Promise<void> {
+export async function takeLimits(points: readonly LimitPoint[]): Promise<Receipt[]> {
   const { limits } = app()
-  for (const [index, [limit, key]] of points.entries()) {
+  const taken: Receipt[] = []
+  for (const [limit, key] of points) {
     const answer = await limits.take(limit, key)
-    if (answer.ok) continue
-    await giveBackLimits(points.slice(0, index))
-    throw new Failure('too_many_requests', { retryAfter: answer.retryAfter })
+    if (!answer.ok) {
+      await giveBackLimits(taken)
+      throw new Failure('too_many_requests', { retryAfter: answer.retryAfter })
+    }
+    taken.push(answer.receipt)
   }
+  return taken
 }
 
 /** Returns the points for something that did not happen. */
-export async function giveBackLimits(taken: readonly LimitPoint[]): Promise<void> {
-  for (const [limit, key] of taken) await app().limits.giveBack(limit, key)
+export async function giveBackLimits(taken: readonly Receipt[]): Promise<void> {
+  for (const receipt of taken) await app().limits.giveBack(receipt)
 }
 
 /** Does it for a point of each limit; what fails costs nothing. */
@@ -121,11 +100,27 @@ export async function withinLimits<T>(
   points: readonly LimitPoint[],
   work: () => Promise<T>,
 ): Promise<T> {
-  await takeLimits(points)
+  const taken = await takeLimits(points)
   try {
     return await work()
   } catch (error) {
-    await giveBackLimits(points)
+    await giveBackLimits(taken)
     throw error
+  }
+}
+
+/** Creates something for a point of each limit; what fails, or was created before, costs nothing. */
+export async function createWithinLimits<T extends { isNew: boolean }>(
+  points: readonly LimitPoint[],
+  create: () => Promise<T>,
+): Promise<T> {
+  const taken = await takeLimits(points)
+  let isNew = false
+  try {
+    const created = await create()
+    isNew = created.isNew
+    return created
+  } finally {
+    if (!isNew) await giveBackLimits(taken)
   }
 }

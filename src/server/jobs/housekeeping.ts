@@ -9,10 +9,12 @@ import {
   idempotencyKeys,
   listingFigures,
   phoneProofs,
+  rateLimits,
   smsCodes,
   staffSessions,
   tokens,
 } from '../db/schema/index.ts'
+import { NOW_MS } from '../http/counter.ts'
 import { KEY_LIFETIME } from '../http/idempotency.ts'
 import { removeOldDrafts } from '../drafts/drafts.ts'
 import { settleSilentDeals } from '../deals/answer-deal.ts'
@@ -112,12 +114,13 @@ async function removeOldFigures(): Promise<void> {
     .where(lt(listingFigures.day, sql`current_date - 400`))
 }
 
-/** Removes the codes, proofs, tokens, idempotency keys and bans of numbers that no longer open or mean anything. */
+/** Removes codes, proofs, limits, tokens, idempotency keys and bans of numbers whose time is over. */
 export async function removeExpired(): Promise<void> {
   const { db } = app()
   const now = sql`now()`
   await db.delete(smsCodes).where(lt(smsCodes.expiresAt, now))
   await db.delete(phoneProofs).where(lt(phoneProofs.expiresAt, now))
+  await db.delete(rateLimits).where(lt(rateLimits.expire, sql.raw(NOW_MS)))
   await removeOldBans()
   await db
     .delete(staffSessions)

@@ -2,10 +2,9 @@
  * What the whole site may send: SMS_DAILY_LIMIT, spread over the day. Each share is a token bucket (GCRA):
  * it fills evenly and holds six hours, so that no 24 hours send more and a flood is over within the hour.
  */
-import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { app } from '../app.ts'
-import { rateLimits } from '../db/schema/index.ts'
-import { boundsOf, tashkentDay } from '../figures/days.ts'
+import { NOW_MS } from '../http/counter.ts'
 
 /** `reserve` is for numbers that have an account: a password can be reset while strangers ask for codes. */
 const SHARES = { everybody: 0.8, reserve: 0.2 }
@@ -25,78 +24,78 @@ export async function takeMessage(hasAccount: boolean): Promise<Taken> {
   return taken
 }
 
+/** Today's row in Tashkent, by the clock of the database. */
+const TODAY = `(now() at time zone 'Asia/Tashkent')::date`
+const DAY_KEY = `'sms-taken:' || ${TODAY}`
+const takenRow = v.object({ taken: v.number() })
+
 /** How many were taken from the budget since midnight in Tashkent, and how many the day has left. */
 export async function takenToday(): Promise<{ taken: number; left: number }> {
   const { db, config } = app()
-  const [row] = await db
-    .select({ taken: rateLimits.points })
-    .from(rateLimits)
-    .where(eq(rateLimits.key, dayKey()))
-  const taken = row?.taken ?? 0
+  const { rows } = await db.$client.query(
+    `select points as taken from rate_limits where key = ${DAY_KEY}`,
+  )
+  const [{ taken } = { taken: 0 }] = v.parse(v.array(takenRow), rows)
   return { taken, left: Math.max(0, config.SMS_DAILY_LIMIT - taken) }
 }
 
-const dayKey = () => `sms-taken:${tashkentDay(new Date())}`
-
 /** For who looks after the site; it holds nothing back. Removed with limits that are over. */
 async function countTaken(): Promise<void> {
-  const expire = boundsOf(tashkentDay(new Date())).to.getTime()
-  await app()
-    .db.insert(rateLimits)
-    .values({ key: dayKey(), points: 1, expire })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: { points: sql`${rateLimits.points} + 1` },
-    })
+  await app().db.$client.query(`insert into rate_limits as old (key, points, expire)
+    values (${DAY_KEY}, 1,
+      extract(epoch from (${TODAY} + 1)::timestamp at time zone 'Asia/Tashkent') * 1000)
+    on conflict (key) do update set points = old.points + 1`)
 }
 
 /** How much of what everybody may send is used up, 0–1, and the seconds until it is half. */
 export async function usedShare(): Promise<{ share: number; halfIn: number }> {
-  const { step, capacity } = bucketOf('everybody')
-  const [row] = await app()
-    .db.select({ fullAt: rateLimits.expire })
-    .from(rateLimits)
-    .where(sql`${rateLimits.key} = ${keyOf('everybody')}`)
-  const missing = Math.max(0, (row?.fullAt ?? 0) - Date.now())
-  const halfIn = Math.ceil((missing - (capacity * step) / 2) / 1000)
-  return { share: missing / (capacity * step), halfIn: Math.max(1, halfIn) }
+  const { size } = bucketOf('everybody')
+  const bucket = await ask(`select ${MISSING} from rate_limits where key = $1`, 'everybody', [])
+  // More than all is missing where a clock was ahead
+  const missing = Math.min(size, Math.max(0, bucket?.missing ?? 0))
+  const halfIn = Math.ceil((missing - size / 2) / 1000)
+  return { share: missing / size, halfIn: Math.max(1, halfIn) }
 }
 
-/** `step`: the milliseconds in which one message comes back. A day that begins full sends the daily limit. */
+/**
+ * In milliseconds: `step` brings one message back, `size` fills an empty bucket. A day that begins full sends
+ * the daily limit.
+ */
 function bucketOf(share: Share) {
   const perHour = (app().config.SMS_DAILY_LIMIT * SHARES[share]) / (24 + HOURS_SAVED)
-  return { step: HOUR_MS / perHour, capacity: Math.max(1, perHour * HOURS_SAVED) }
+  const step = HOUR_MS / perHour
+  return { step: Math.round(step), size: Math.round(Math.max(step, HOURS_SAVED * HOUR_MS)) }
 }
 
-const keyOf = (share: Share) => `sms-budget:${share}`
+/** `expire` is the moment when the bucket is full again. */
+const MISSING = `expire - ${NOW_MS} as missing`
+const bucketRow = v.object({ missing: v.number() })
 
-/** `expire` is the moment when the bucket is full again; one statement, so that parallel ones count. */
+const FULLER = `greatest(old.expire, ${NOW_MS}) + $2::bigint`
+const TAKE = `insert into rate_limits as old (key, expire) values ($1, ${NOW_MS} + $2::bigint)
+  on conflict (key) do update set expire = ${FULLER} where ${FULLER} <= ${NOW_MS} + $3::bigint
+  returning ${MISSING}`
+
+/** An empty bucket begins to fill now: a clock that was ahead may have emptied it for longer. */
+const REFUSE = `update rate_limits set expire = least(expire, ${NOW_MS} + $2::bigint)
+  where key = $1 returning ${MISSING}`
+
+async function ask(statement: string, share: Share, values: number[]) {
+  const { rows } = await app().db.$client.query(statement, [`sms-budget:${share}`, ...values])
+  return v.parse(v.array(bucketRow), rows)[0]
+}
+
+/** One statement takes, so that parallel ones count. */
 async function takeFrom(share: Share): Promise<Taken> {
-  const { db, config } = app()
-  if (config.SMS_DAILY_LIMIT === 0) return { ok: false, retryAfter: HOUR_MS / 1000 }
-  const { step, capacity } = bucketOf(share)
-  const now = Date.now()
-  const key = keyOf(share)
-  const [emptiest, onlyOne] = [Math.round(now + capacity * step), Math.round(now + step)]
-  const fuller = sql`greatest(${rateLimits.expire}, ${now}::bigint) + ${Math.round(step)}::bigint`
-  const [row] = await db
-    .insert(rateLimits)
-    .values({ key, expire: onlyOne })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: { expire: fuller },
-      setWhere: sql`${fuller} <= ${emptiest}::bigint`,
-    })
-    .returning({ fullAt: rateLimits.expire })
-  if (row) {
-    await alertOnce(share, ((row.fullAt ?? 0) - now) / (capacity * step))
+  if (app().config.SMS_DAILY_LIMIT === 0) return { ok: false, retryAfter: HOUR_MS / 1000 }
+  const { step, size } = bucketOf(share)
+  const taken = await ask(TAKE, share, [step, size])
+  if (taken) {
+    await alertOnce(share, taken.missing / size)
     return { ok: true }
   }
-  const [full] = await db
-    .select({ at: rateLimits.expire })
-    .from(rateLimits)
-    .where(sql`${rateLimits.key} = ${key}`)
-  const wait = (full?.at ?? 0) + step - emptiest
+  const empty = await ask(REFUSE, share, [size])
+  const wait = (empty?.missing ?? size) + step - size
   return { ok: false, retryAfter: Math.max(1, Math.ceil(wait / 1000)) }
 }
 

@@ -3,7 +3,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Secret } from 'otpauth'
 import { toPhone } from '../../api/account-forms.ts'
-import { checkPassword } from '../accounts/login.ts'
+import { isRightGuess } from '../accounts/login.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { staff, users } from '../db/schema/index.ts'
@@ -20,21 +20,29 @@ const RECOVERY_DIGITS = 10
 
 type Attempt = { phone: string; password: string }
 
-/** Opens a session without its second factor. The same 401 for a wrong password and for who is no staff. */
+/**
+ * Opens a session without its second factor. A member who is not on the staff has no password here: answers,
+ * counts and times tell strangers nothing about it.
+ */
 export async function logInStaff({ phone, password }: Attempt, caller: Caller): Promise<void> {
   const { db, config } = app()
   const fullPhone = toPhone(phone, config.PHONE_PREFIXES) ?? phone
   const [member] = await db
     .select({ id: users.id, phone: users.phone, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.phone, fullPhone))
-  const attempt = { phone: fullPhone, password, network: caller.network }
-  if (!(await checkPassword(attempt, member?.passwordHash)) || !member) throw wrongCredentials()
+    .where(and(eq(users.phone, fullPhone), mayEnter()))
+  const attempt = { phone: fullPhone, password, network: caller.network, isProven: false }
+  if (!(await isRightGuess(attempt, member?.passwordHash)) || !member) throw wrongCredentials()
   await claimFirstAdmin(member)
   const [colleague] = await db.select().from(staff).where(eq(staff.userId, member.id))
   if (!colleague) throw wrongCredentials()
   await openStaffSession(caller.cookies, member.id)
 }
+
+/** Staff, and whoever becomes the first admin by logging in. */
+const mayEnter = () => sql`(exists (select from ${staff} where user_id = ${users.id})
+  or ${users.phone} = ${app().config.FIRST_ADMIN_PHONE ?? ''}
+    and not exists (select from ${staff} where role = 'admin'))`
 
 const wrongCredentials = () =>
   new Failure('wrong_credentials', { errors: { password: 'wrong_credentials' } })

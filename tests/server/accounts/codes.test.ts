@@ -1,11 +1,12 @@
 // Engines may differ here: @engine
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { removeExpired } from '../../../src/server/jobs/housekeeping.ts'
 import { sendCode, useCode } from '../../../src/server/accounts/codes.ts'
 import { rememberNetwork } from '../../../src/server/accounts/known-networks.ts'
 import { app } from '../../../src/server/app.ts'
 import { smsCodes, users } from '../../../src/server/db/schema/index.ts'
+import { ageLimits } from '../../harness/age-limits.ts'
 import { DISTRICT, somebody } from '../../harness/api.ts'
 import { startTestApp } from '../../harness/app.ts'
 import { startSmsFake } from '../../harness/sms-fake.ts'
@@ -21,7 +22,6 @@ afterAll(async () => {
   await fake.close()
 })
 afterEach(() => {
-  vi.useRealTimers()
   fake.set('well')
 })
 
@@ -47,10 +47,6 @@ const age = (phone: string, by: string) =>
     .db.update(smsCodes)
     .set({ expiresAt: sql`${smsCodes.expiresAt} - ${by}::interval` })
     .where(eq(smsCodes.phone, phone))
-/** Moves the clock that the limits read. */
-const later = (seconds: number) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
-}
 
 test('a code is stored as a hash for five minutes and works once', async () => {
   const { phone } = somebody()
@@ -115,7 +111,7 @@ test('a new code replaces the asker’s old one and its tries', async () => {
   await me.send()
   const old = fake.lastCode(phone)
   for (let tries = 0; tries < 5; tries++) await me.tries('abcdef')
-  later(61)
+  await ageLimits(61)
   await me.send()
   const fresh = fake.lastCode(phone)
   if (old !== fresh) expect(await me.tries(old)).toBe(false)
@@ -177,11 +173,11 @@ test('a phone gets 3 codes an hour for one network, a minute apart', async () =>
   await expect(me.send()).rejects.toMatchObject({ code: 'too_many_requests', status: 429 })
   let sent = 1
   for (let minutes = 0; minutes < 10; minutes++) {
-    later(61)
+    await ageLimits(61)
     if (await isSent(me)) sent++
   }
   expect(sent).toBe(3)
-  later(3600)
+  await ageLimits(3600)
   await me.send()
 })
 
@@ -189,7 +185,7 @@ test('a phone gets 3 codes a minute, 10 an hour and 20 a day of all strangers to
   const { phone } = somebody()
   const flood = async () => {
     const sent = await Promise.all(Array.from({ length: 5 }, () => isSent(asker(phone))))
-    later(61)
+    await ageLimits(61)
     return sent.filter(Boolean).length
   }
   const inAnHour = async () => {
@@ -199,9 +195,9 @@ test('a phone gets 3 codes a minute, 10 an hour and 20 a day of all strangers to
   }
   expect(await flood()).toBe(3)
   expect(await inAnHour()).toBe(7)
-  later(3600)
+  await ageLimits(3600)
   expect(await inAnHour()).toBe(10)
-  later(3600)
+  await ageLimits(3600)
   expect(await inAnHour()).toBe(0)
 })
 
@@ -210,7 +206,7 @@ test('a phone gets 5 codes an hour for all addresses of a block', async () => {
   let sent = 0
   for (let host = 1; host <= 8; host++) {
     if (await isSent(asker(phone, `203.0.113.${host}`))) sent++
-    later(61 * host)
+    await ageLimits(61 * host)
   }
   expect(sent).toBe(5)
   expect(await isSent(asker(phone, '198.51.100.1'))).toBe(true)
@@ -230,7 +226,7 @@ test('where its owner has logged in a phone gets 10 codes a day, strangers or no
   let sent = 0
   for (let n = 1; n <= 3; n++) {
     for (const home of homes) if (await isSent(asker(phone, home))) sent++
-    later(61 * n)
+    await ageLimits(61 * n)
   }
   expect(sent).toBe(10)
 })

@@ -8,6 +8,7 @@ import { Failure } from '../../../src/server/failure.ts'
 import { takeMessage, usedShare } from '../../../src/server/sms/budget.ts'
 import { workFor } from '../../fixtures/proof-of-work.ts'
 import { somebody } from '../../harness/api.ts'
+import { ageLimits } from '../../harness/age-limits.ts'
 import { startTestApp } from '../../harness/app.ts'
 
 const DAILY_LIMIT = 100
@@ -23,10 +24,6 @@ afterAll(() => running.stop())
 beforeEach(() => app().db.delete(rateLimits))
 afterEach(() => vi.useRealTimers())
 
-/** Moves the clock that the budget reads. */
-const later = (seconds: number) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
-}
 const takeAll = async (hasAccount: boolean) => {
   let taken = 0
   while ((await takeMessage(hasAccount)).ok) taken++
@@ -45,7 +42,7 @@ test('the budget: sends some at once, then evenly, and says how long to wait', a
   expect(refused).toEqual({ ok: false, retryAfter: expect.any(Number) })
   const wait = refused.ok ? 0 : refused.retryAfter
   expect(wait).toSatisfy((s) => s > 0 && s <= 1350)
-  later(wait)
+  await ageLimits(wait)
   expect((await takeMessage(false)).ok).toBe(true)
   expect((await takeMessage(false)).ok).toBe(false)
 })
@@ -54,7 +51,7 @@ test('the budget: a day of strangers who take all they can stays within the limi
   let sent = 0
   for (let step = 0; step <= 24 * 6; step++) {
     sent += await takeAll(true)
-    later(TEN_MINUTES)
+    await ageLimits(TEN_MINUTES)
   }
   expect(sent).toBeGreaterThan(DAILY_LIMIT * 0.95)
   expect(sent).toBeLessThanOrEqual(DAILY_LIMIT)
@@ -72,7 +69,7 @@ test('takeSmsLimits: what the site’s limit refuses costs the network its point
   for (let request = 0; request < 20; request++)
     await expect(takeSmsLimits(phone, network)).rejects.toMatchObject({ status: 429 })
   // By then the budget has a message again
-  later(1400)
+  await ageLimits(1400)
   await expect(takeSmsLimits(other.phone, network)).rejects.toMatchObject({ status: 429 })
   await takeSmsLimits(phone, other.ip)
 })
@@ -82,7 +79,7 @@ test('work is asked for when half of the budget is used, and no more when it has
   for (let sent = 0; sent <= AT_ONCE / 2; sent++) await takeMessage(false)
   await refusal()
   const { halfIn } = await usedShare()
-  later(halfIn + 1)
+  await ageLimits(halfIn + 1)
   await requireWork(undefined)
 })
 
@@ -91,6 +88,6 @@ test('done work counts once, and not when it comes too late', async () => {
   const [solution, late] = [await workFor(await refusal()), await workFor(await refusal())]
   await requireWork(solution)
   await expect(requireWork(solution)).rejects.toMatchObject({ status: 428 })
-  later(301)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 })
   await expect(requireWork(late)).rejects.toMatchObject({ code: 'proof_of_work_required' })
 })

@@ -1,4 +1,5 @@
 /** What owners do with a listing that stands: they reserve it, sell it, renew it, move it to the top. */
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Standing, StateBody } from '../../../api/own-listings.ts'
 import { plural, type Kind } from '../../../api/kinds.ts'
@@ -6,6 +7,7 @@ import {
   DAYS_BETWEEN_BUMPS,
   DAYS_LISTED,
   HOURS_TO_UNSELL,
+  isOpen,
   OPEN_STATES,
   type ListingState,
 } from '../../../api/listing-states.ts'
@@ -13,6 +15,7 @@ import type { User } from '../../accounts/tokens.ts'
 import { app } from '../../app.ts'
 import type { Transaction } from '../../db/index.ts'
 import { Failure } from '../../failure.ts'
+import { withinLimits } from '../../http/limits.ts'
 import { usesNetwork } from '../../accounts/known-networks.ts'
 import { lockPeople } from '../../accounts/lock-people.ts'
 import { cancelSale, lockBuyers } from '../../deals/answer-deal.ts'
@@ -67,15 +70,18 @@ async function setBuyer(tx: Transaction, { id, user }: Own, buyerId: number | nu
     throw new Failure('invalid_request', { errors: { buyer_id: 'invalid_request' } })
 }
 
-/** Gives it its full time from now on; an expired one is shown again, where it was. */
+/**
+ * Gives it its full time from now on, unless it was renewed within the hour; an expired one is shown again,
+ * where it was.
+ */
 export const renewListing = (own: Own): Promise<Standing> =>
-  change(own, [], async (tx) => {
+  change(own, [], async (tx, before) => {
     const { kind, id, user } = own
+    if (before.state !== 'expired' && !isOpen(before)) throw new Failure('conflict')
     await moveListings(tx, kind, [id], { from: ['expired'], to: 'active', actorId: user.id })
-    const { rows } = await tx.execute(sql`update ${sql.identifier(plural(kind))}
-      set expires_at = now() + ${DAYS_LISTED[kind]} * interval '1 day'
-      where id = ${id} and state = any(${sql.param([...OPEN_STATES])}::text[]) returning id`)
-    if (rows.length === 0) throw new Failure('conflict')
+    const fullTime = sql`now() + ${DAYS_LISTED[kind]} * interval '1 day'`
+    await tx.execute(sql`update ${sql.identifier(plural(kind))} set expires_at = ${fullTime}
+      where id = ${id} and expires_at <= ${fullTime} - interval '1 hour'`)
   })
 
 /** To the top of the lists. When it was posted stays. */
@@ -91,21 +97,30 @@ export const bumpListing = (own: Own): Promise<Standing> =>
     throw new Failure('bump_too_soon', { retryAfter: Math.ceil((free - Date.now()) / 1000) })
   })
 
-/** Changes a member's own listing while nobody else does, and drops what shows it. `people`: who else it concerns. */
+/**
+ * Changes a member's own listing while nobody else does, sixty times an hour, and drops the pages that show it
+ * if it stands otherwise then. `people`: who else it concerns.
+ */
 async function change(
   { kind, id, user }: Own,
   people: number[],
   work: (tx: Transaction, before: Standing) => Promise<void>,
 ): Promise<Standing> {
   await requireOwn(kind, id, user)
-  const { place, after } = await app().db.transaction(async (tx) => {
-    await lockPeople(tx, [user.id, ...people])
-    if (kind === 'product') await lockBuyers(tx, id)
-    const place = await lockListing(tx, kind, id)
-    await work(tx, await standingOf(tx, kind, id))
-    return { place, after: await standingOf(tx, kind, id) }
-  })
-  await app().cache.invalidate([listingTag(kind, id), ...placeTags(kind, place)])
+  const { place, before, after } = await withinLimits(
+    [['states-member-hour', String(user.id)]],
+    () =>
+      app().db.transaction(async (tx) => {
+        await lockPeople(tx, [user.id, ...people])
+        if (kind === 'product') await lockBuyers(tx, id)
+        const place = await lockListing(tx, kind, id)
+        const before = await standingOf(tx, kind, id)
+        await work(tx, before)
+        return { place, before, after: await standingOf(tx, kind, id) }
+      }),
+  )
+  if (!isDeepStrictEqual(before, after))
+    await app().cache.invalidate([listingTag(kind, id), ...placeTags(kind, place)])
   return after
 }
 

@@ -3,7 +3,7 @@ import { plural, type ListingId } from '../../../api/kinds.ts'
 import type { User } from '../../accounts/tokens.ts'
 import { app } from '../../app.ts'
 import { Failure } from '../../failure.ts'
-import { takeLimits, type LimitPoint } from '../../http/limits.ts'
+import { giveBackLimits, takeLimits, withinLimits, type LimitPoint } from '../../http/limits.ts'
 import { OPEN, READABLE } from '../public-where.ts'
 import { requireOwn } from '../read/own-listings.ts'
 import { goneOrUnknown } from '../read/removed.ts'
@@ -17,11 +17,13 @@ export async function showPhone(
   shown: boolean,
 ): Promise<void> {
   await requireOwn(kind, id, user)
-  await app().db.$client.query(`update ${plural(kind)} set phone_shown = $2 where id = $1`, [
-    id,
-    shown,
-  ])
-  await app().cache.invalidate([listingTag(kind, id)])
+  const { rowCount } = await withinLimits([['states-member-hour', String(user.id)]], () =>
+    app().db.$client.query(
+      `update ${plural(kind)} set phone_shown = $2 where id = $1 and phone_shown <> $2`,
+      [id, shown],
+    ),
+  )
+  if (rowCount) await app().cache.invalidate([listingTag(kind, id)])
 }
 
 /** The owner's number; 403 where it is not shown, 429 for who asks for too many. */
@@ -42,10 +44,12 @@ export async function readPhone(
   return { phone: owner.phone }
 }
 
+/** Takes a number from the limits; those who got it within a day have it free. */
 async function takePhone({ kind, id }: ListingId, user: User, network: string): Promise<void> {
+  const { limits, figures } = app()
   const member = String(user.id)
-  const again = await app().limits.take('phones-again', `${member} ${kind} ${id}`)
-  if (!again.ok) return
+  const again = ['phones-again', `${member} ${kind} ${id}`] as const
+  if ((await limits.wait(...again)) > 0) return
   const points: LimitPoint[] = [
     ['phones-member-minute', member],
     ['phones-member-day', member],
@@ -53,11 +57,9 @@ async function takePhone({ kind, id }: ListingId, user: User, network: string): 
     ['phones-listing-day', `${kind} ${id}`],
   ]
   if (isNewcomer(user)) points.push(['phones-newcomer-day', member])
-  try {
-    await takeLimits(points)
-  } catch (error) {
-    await app().limits.giveBack('phones-again', `${member} ${kind} ${id}`)
-    throw error
-  }
-  app().figures.count('phone', { kind, id })
+  const taken = await takeLimits(points)
+  // Marked only after the limits: a mark gives the number away. Of two at once one pays.
+  const isFirst = (await limits.take(...again)).ok
+  if (isFirst) figures.count('phone', { kind, id })
+  else await giveBackLimits(taken)
 }

@@ -32,14 +32,14 @@ export async function postListing<Values, Changes, Answer>(
   return posted
 
   async function create(): Promise<number> {
-    const points = await takePost(user)
+    const taken = await takePost(user)
     try {
       const { id, isNew, place } = await publish()
       if (isNew) await app().cache.invalidate(placeTags(kind, place))
-      else await giveBackLimits(points)
+      else await giveBackLimits(taken)
       return id
     } catch (error) {
-      await giveBackLimits(points)
+      await giveBackLimits(taken)
       throw error
     }
   }

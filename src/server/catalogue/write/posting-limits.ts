@@ -16,7 +16,7 @@ const firstDayLeft = ({ createdAt }: Member): number =>
 export const isNewcomer = (member: Member): boolean => firstDayLeft(member) > 0
 
 /** Takes what a post costs, which the caller gives back when nothing is posted; 429 says when there is more. */
-export async function takePost(member: Member): Promise<readonly LimitPoint[]> {
+export async function takePost(member: Member): ReturnType<typeof takeLimits> {
   const key = String(member.id)
   const points: LimitPoint[] = [
     ['posts-member', key],
@@ -24,12 +24,11 @@ export async function takePost(member: Member): Promise<readonly LimitPoint[]> {
   ]
   if (isNewcomer(member)) points.push(['posts-newcomer-day', key])
   try {
-    await takeLimits(points)
+    return await takeLimits(points)
   } catch (error) {
     if (!isFailure(error)) throw error
     throw new Failure('too_many_requests', { retryAfter: Math.max(1, await postingWait(member)) })
   }
-  return points
 }
 
 /** Seconds until the member may post again; 0: now. */

@@ -120,7 +120,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** rate-limiter-flexible's table; keys are HMACs, so it names nobody. */
+/** Counts of limits and the SMS budget; keys are HMACs, so it names nobody. `expire` is in milliseconds. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),

@@ -1,0 +1,52 @@
+/** Guesses of passwords at the staff's door: it counts them as the login of members does. */
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { app } from '../../src/server/app.ts'
+import { createStaffBrowser } from '../fixtures/staff.ts'
+import { call, newMember, PASSWORD, somebody, type Somebody } from '../harness/api.ts'
+import { serveHere } from '../harness/serve-here.ts'
+
+await serveHere()
+
+const WRONG = 'another password'
+const enter = async ({ phone }: Somebody, password: string, ip = somebody().ip) =>
+  (await createStaffBrowser({ ...somebody(), phone, ip }).logIn(password)).status
+const enterTimes = async (times: number, person: Somebody, ip: string) => {
+  const statuses: number[] = []
+  while (statuses.length < times) statuses.push(await enter(person, WRONG, ip))
+  return statuses
+}
+const logIn = async ({ phone }: Somebody) => {
+  const body = { phone_number: phone, password: WRONG }
+  return (await call('/accounts/login/', { body, from: somebody() })).status
+}
+const newAdmin = async () => {
+  const person = await newMember()
+  const { id } = person.user_info
+  await app().db.execute(sql`insert into staff (user_id, role) values (${id}, 'admin')`)
+  return person
+}
+
+test('a phone has 50 guesses a day from strange networks, at both doors together', async () => {
+  const admin = await newAdmin()
+  for (let guess = 0; guess < 48; guess++) await app().limits.take('login-phone-day', admin.phone)
+  expect([await enter(admin, WRONG), await logIn(admin)]).toEqual([401, 401])
+  expect([await enter(admin, WRONG), await logIn(admin)]).toEqual([403, 403])
+  expect(await enter(admin, PASSWORD)).toBe(403)
+  // A network of the owner goes on
+  expect(await enter(admin, PASSWORD, admin.ip)).toBe(303)
+})
+
+test('the right password of a colleague begins the count anew', async () => {
+  const [admin, { ip }] = [await newAdmin(), somebody()]
+  expect(await enterTimes(4, admin, ip)).toEqual([401, 401, 401, 401])
+  expect(await enter(admin, PASSWORD, ip)).toBe(303)
+  expect(await enterTimes(6, admin, ip)).toEqual([401, 401, 401, 401, 401, 429])
+})
+
+test('the right password of a member who is no staff counts like a wrong one', async () => {
+  const [member, { ip }] = [await newMember(), somebody()]
+  expect(await enterTimes(4, member, ip)).toEqual([401, 401, 401, 401])
+  expect(await enter(member, PASSWORD, ip)).toBe(401)
+  expect(await enterTimes(1, member, ip)).toEqual([429])
+})
