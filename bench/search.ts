@@ -6,6 +6,7 @@ import { listProducts } from '../src/server/catalogue/read/products.ts'
 import { listServices } from '../src/server/catalogue/read/services.ts'
 import { products, services } from '../src/server/db/schema/index.ts'
 import type { Db } from '../src/server/db/index.ts'
+import { withPatience } from '../src/server/db/patience.ts'
 import { addSeller, productRow, serviceRow } from '../tests/fixtures/listings.ts'
 import { startTestApp } from '../tests/harness/app.ts'
 import { makeListings, type Labelled } from './search/listings.ts'
@@ -60,10 +61,9 @@ async function write(db: Db, next: Random, listings: Labelled[]): Promise<void> 
     await rememberWords(db, batch)
   }
   // A million take longer than a statement of the site may
-  const session = await db.$client.connect()
-  await session.query('set statement_timeout = 0')
-  for (const statement of [...indices, 'vacuum analyze']) await session.query(statement)
-  session.release(true)
+  await withPatience(db, async (session) => {
+    for (const statement of [...indices, 'vacuum analyze']) await session.query(statement)
+  })
 }
 
 /** Made in one go, after all texts are there, they take a tenth of the time. */

@@ -4,6 +4,7 @@ import { app } from '../src/server/app.ts'
 import { LISTINGS_TAG } from '../src/server/catalogue/tags.ts'
 import { rollUpCounts } from '../src/server/jobs/roll-up-counts.ts'
 import type { Transaction } from '../src/server/db/index.ts'
+import { patientTransaction, withPatience } from '../src/server/db/patience.ts'
 import { PlainError } from '../src/server/plain-error.ts'
 import { products, services, users } from '../src/server/db/schema/index.ts'
 import { insertProducts, insertServices, type DemoContext } from './insert.ts'
@@ -22,8 +23,7 @@ export async function growDemo(target: { products: number; services: number }): 
     throw new PlainError('The database holds more than demo data: nothing was added')
   await loadDemo()
   const base = demoListings()
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`)
+  await patientTransaction(db, async (tx) => {
     // Index builds sort in memory; with the default they would merge many small pieces from disk
     await tx.execute(sql`set local maintenance_work_mem = '256MB'`)
     const context = await contextOfLoaded(tx)
@@ -45,10 +45,7 @@ export async function growDemo(target: { products: number; services: number }): 
 /** Does the upkeep that the site and the database would do within minutes, because a benchmark starts at once. */
 async function tidy(): Promise<void> {
   await rollUpCounts()
-  const client = await app().db.$client.connect()
-  await client.query('set statement_timeout = 0')
-  await client.query('vacuum (analyze)')
-  client.release(true)
+  await withPatience(app().db, (session) => session.query('vacuum (analyze)'))
 }
 
 async function contextOfLoaded(tx: Transaction): Promise<DemoContext> {

@@ -5,6 +5,7 @@ export async function startDatabaseLink(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()
   let isCut = false
+  let isSwallowing = false
 
   function track(socket: Socket): void {
     open.add(socket)
@@ -22,6 +23,7 @@ export async function startDatabaseLink(databaseUrl: string) {
     const database = connect(Number(target.port || 5432), target.hostname)
     track(database)
     site.pipe(database).pipe(site)
+    if (isSwallowing) for (const socket of [site, database]) socket.pause()
     site.once('close', () => database.destroy())
     database.once('close', () => site.destroy())
   })
@@ -37,7 +39,16 @@ export async function startDatabaseLink(databaseUrl: string) {
       isCut = true
       hangUp()
     },
-    mend: () => (isCut = false),
+    mend() {
+      isCut = false
+      isSwallowing = false
+      for (const socket of open) socket.resume()
+    },
+    /** Keeps every connection, old and new, and lets nothing through until `mend`. */
+    swallow() {
+      isSwallowing = true
+      for (const socket of open) socket.pause()
+    },
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve))
       hangUp()

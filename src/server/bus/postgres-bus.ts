@@ -9,6 +9,7 @@ const CHANNEL = 'bozor'
 const RETRY_MS = 1_000
 /** A connection that died without a word is found out within this time. */
 const HEARTBEAT_MS = 15_000
+const ANSWER_TIMEOUT_MS = 5_000
 
 /** Nobody needs it after a power cut, so it does not wait for the disk. */
 const NOTIFY = `select set_config('synchronous_commit', 'off', true), pg_notify($1, message)
@@ -29,7 +30,12 @@ export async function createPostgresBus({ connectionString, pool, log }: Options
   }
 
   async function listen(): Promise<void> {
-    const connecting = new Client({ connectionString, keepAlive: true, query_timeout: 5_000 })
+    const connecting = new Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
+    })
     connecting.on('notification', ({ payload }) => read(payload))
     connecting.on('error', () => lost(connecting))
     connecting.on('end', () => lost(connecting))

@@ -22,9 +22,9 @@ const CODES = new Set([
 ])
 /** Its class 08: connection exceptions. */
 const CONNECTION_CLASS = /^08/
-/** What the driver and its pool say without a code: cut off, refused, or no connection free in time. */
+/** What the driver and its pool say without a code: cut off, refused, silent, or no connection free in time. */
 const MESSAGES =
-  /^(Connection terminated|timeout (exceeded when trying to connect|expired)|Client (has encountered a connection error|was closed)|Cannot use a pool)/
+  /^(Connection terminated|Query read timeout|timeout (exceeded when trying to connect|expired)|Client (has encountered a connection error|was closed)|Cannot use a pool)/
 
 /** Whether this failed because the database does not answer; drizzle and others wrap what it says. */
 export function isDatabaseAway(error: unknown): boolean {

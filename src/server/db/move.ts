@@ -1,7 +1,8 @@
 /** Copies a whole database into an empty one of the same schema, in one transaction. */
-import type { PoolClient } from 'pg'
+import type { ClientBase } from 'pg'
 import { PlainError } from '../plain-error.ts'
 import type { Db } from './index.ts'
+import { withPatience } from './patience.ts'
 
 /** Cannot be moved; the message is one line for the person at the keyboard. */
 export class MoveRefused extends PlainError {}
@@ -28,7 +29,7 @@ const FOREIGN_KEYS = `
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`
 
 /** Throws MoveRefused when the target holds anything but what a start writes by itself. */
-export async function checkIsEmpty(target: PoolClient, tables: Table[]): Promise<void> {
+export async function checkIsEmpty(target: ClientBase, tables: Table[]): Promise<void> {
   const ours = new Set(tables.map(({ name }) => name))
   const { rows } = await target.query<Table>(TABLES)
   for (const { name } of rows) {
@@ -38,31 +39,30 @@ export async function checkIsEmpty(target: PoolClient, tables: Table[]): Promise
   }
 }
 
-export const tablesOf = async (from: PoolClient): Promise<Table[]> =>
+export const tablesOf = async (from: ClientBase): Promise<Table[]> =>
   (await from.query<Table>(TABLES)).rows
 
 /** Both have the newest schema. What fails leaves the target as it was. */
 export async function moveDatabase(source: Db, target: Db): Promise<Moved> {
-  const [from, to] = [await source.$client.connect(), await target.$client.connect()]
-  try {
-    await from.query('begin read only')
-    await to.query('begin; set local statement_timeout = 0')
-    const tables = await tablesOf(from)
-    await checkIsEmpty(to, tables)
-    const rows = await copyAll(from, to, tables)
-    await copySequences(from, to)
-    await to.query('commit')
-    await to.query('set statement_timeout = 0; analyze')
-    return { tables: tables.length, rows }
-  } finally {
-    // Ends the sessions, and with them what is not committed
-    to.release(true)
-    from.release(true)
-  }
+  // The end of the sessions ends what is not committed
+  return withPatience(source, (from) => withPatience(target, (to) => moveAll(from, to)))
+}
+
+async function moveAll(from: ClientBase, to: ClientBase): Promise<Moved> {
+  await from.query('begin read only')
+  await to.query('begin')
+  const tables = await tablesOf(from)
+  await checkIsEmpty(to, tables)
+  const rows = await copyAll(from, to, tables)
+  await copySequences(from, to)
+  await to.query('commit')
+  await from.query('commit')
+  await to.query('analyze')
+  return { tables: tables.length, rows }
 }
 
 /** Without triggers, which would count everything twice, and without an order of the tables. */
-async function copyAll(from: PoolClient, to: PoolClient, tables: Table[]): Promise<number> {
+async function copyAll(from: ClientBase, to: ClientBase, tables: Table[]): Promise<number> {
   const { rows: keys } = await to.query<{ table: string; name: string; definition: string }>(
     FOREIGN_KEYS,
   )
@@ -80,7 +80,7 @@ async function copyAll(from: PoolClient, to: PoolClient, tables: Table[]): Promi
 }
 
 /** As JSON that only the two databases read, so that no value goes through a type of JavaScript. */
-async function copyTable(from: PoolClient, to: PoolClient, { name, columns }: Table) {
+async function copyTable(from: ClientBase, to: ClientBase, { name, columns }: Table) {
   await from.query(
     `declare moved no scroll cursor for select row_to_json(t)::text as row from ${name} t`,
   )
@@ -99,12 +99,12 @@ async function copyTable(from: PoolClient, to: PoolClient, { name, columns }: Ta
   return here
 }
 
-async function countRows(database: PoolClient, table: string): Promise<number> {
+async function countRows(database: ClientBase, table: string): Promise<number> {
   const { rows } = await database.query<{ count: number }>(`select count(*) as count from ${table}`)
   return rows[0]?.count ?? 0
 }
 
-async function copySequences(from: PoolClient, to: PoolClient): Promise<void> {
+async function copySequences(from: ClientBase, to: ClientBase): Promise<void> {
   const { rows } = await from.query<{ name: string; last: string | null }>(
     `select quote_ident(sequencename) as name, last_value::text as last
      from pg_sequences where schemaname = 'public'`,

@@ -8,8 +8,10 @@ import { PlainError } from '../plain-error.ts'
 import { openEmbedded } from './embedded/index.ts'
 import type { Db } from './index.ts'
 import { LOCKS } from './locks.ts'
+import { withPatience } from './patience.ts'
 import { writeReferenceData } from './reference-data.ts'
 import * as schema from './schema/index.ts'
+import { createTransactions } from './transactions.ts'
 
 type OpenDatabase = { db: Db; close(): Promise<void> }
 
@@ -17,6 +19,8 @@ const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
 /** 4 connections gave the best p99 on 2 cores; more only queue inside PostgreSQL. */
 export const POOL_SIZE = 4
 export const STATEMENT_TIMEOUT_MS = 5_000
+/** PostgreSQL ends a statement that is slow; one that has no answer by then hangs, or the network does. */
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 3_000
 
 // Ids, prices and counts are int8: numbers here, far below where a number stops being exact
 types.setTypeParser(types.builtins.INT8, exactInteger)
@@ -38,7 +42,9 @@ export async function openDatabase(
   const { pool, close } = config.DATABASE_URL
     ? openServer(config.DATABASE_URL)
     : await openEmbedded({ dataDir: `${config.DATA_DIR}/db`, onError })
-  const db = drizzle({ client: pool, schema, casing: 'snake_case' })
+  const db = Object.assign(drizzle({ client: pool, schema, casing: 'snake_case' }), {
+    transaction: createTransactions(pool),
+  })
   try {
     await prepare(db)
     return { db, close }
@@ -56,6 +62,7 @@ function openServer(connectionString: string) {
     max: POOL_SIZE,
     connectionTimeoutMillis: 10_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
   })
   outlive(pool)
   return { pool, close: () => pool.end() }
@@ -79,8 +86,8 @@ async function prepare(db: Db): Promise<void> {
 }
 
 /**
- * Processes that start together do it one after the other, migrations without the timeout of all else: a big
- * table takes its time. The embedded pool has one connection and no timeout.
+ * Processes that start together do it one after the other, migrations without the timeouts of all else: a big
+ * table takes its time.
  */
 async function bringUpToDate(db: Db): Promise<void> {
   const migrations = { migrationsFolder: MIGRATIONS }
@@ -88,13 +95,10 @@ async function bringUpToDate(db: Db): Promise<void> {
     await migrate(db, migrations)
     return writeReferenceData(db)
   }
-  const session = await db.$client.connect()
-  try {
-    await session.query(`set statement_timeout = 0; select pg_advisory_lock(${LOCKS.migrate})`)
+  // The end of the session frees the lock, also when a migration failed
+  await withPatience(db, async (session) => {
+    await session.query(`select pg_advisory_lock(${LOCKS.migrate})`)
     await migrate(drizzle({ client: session }), migrations)
     await writeReferenceData(db)
-  } finally {
-    // Ends the session, which also frees the lock when a migration failed
-    session.release(true)
-  }
+  })
 }

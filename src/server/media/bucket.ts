@@ -1,4 +1,6 @@
 /** The bucket that MEDIA_URL names, and signed requests to it, each with an end in sight. */
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { AwsClient } from 'aws4fetch'
 import { ConfigError, type Config } from '../config.ts'
 import { Failure } from '../failure.ts'
@@ -38,6 +40,8 @@ function needed(config: Config, name: 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_K
 
 /** To the first byte of the answer. */
 const TIMEOUT_MS = { PUT: 15_000, GET: 10_000, HEAD: 4_000, DELETE: 4_000 }
+/** So long in all may the bucket keep whoever reads a file waiting; a slow reader uses up nothing of it. */
+const BODY_TIMEOUT_MS = 15_000
 /** After a 5xx or 429. */
 const RETRIES = 2
 
@@ -54,25 +58,62 @@ type Send = { method: keyof typeof TIMEOUT_MS; path: string } & Pick<RequestInit
     headers?: Record<string, string>
   }
 
+type Answer = { headers: Headers; body: Readable }
+
 /** Undefined: there is no such object. Every other refusal is `pictures_unavailable`, its cause for the log. */
-export type SendToBucket = (request: Send) => Promise<Response | undefined>
+export type SendToBucket = (request: Send) => Promise<Answer | undefined>
 
 export function createRequests({ url, ...keys }: Bucket): SendToBucket {
   const client = new AwsClient({ ...keys, service: 's3', retries: RETRIES })
   return async ({ method, path, ...rest }) => {
     const ending = new AbortController()
-    const timer = setTimeout(() => ending.abort(), TIMEOUT_MS[method])
+    const late = Promise.withResolvers<never>()
+    const timer = setTimeout(() => {
+      ending.abort()
+      late.reject(new PlainError('the bucket did not answer in time'))
+    }, TIMEOUT_MS[method])
     try {
-      const response = await client.fetch(url + path, { method, signal: ending.signal, ...rest })
-      if (response.ok) return response
-      const code = /<Code>(\w{1,60})<\/Code>/.exec(await response.text())?.[1] ?? ''
+      const asking = client.fetch(url + path, { method, signal: ending.signal, ...rest })
+      // The library copies the request, and its copy can lose the signal to the garbage collector
+      const response = await Promise.race([asking, late.promise])
+      const { ok, headers } = response
+      const body = bodyOf(response)
+      if (ok) return { headers, body: method === 'GET' ? body : body.destroy() }
+      const code = /<Code>(\w{1,60})<\/Code>/.exec(await text(body))?.[1] ?? ''
       // A bucket that is gone answers 404 as well
       if (response.status === 404 && code !== 'NoSuchBucket') return undefined
       throw new S3Refused(response.status, code)
     } catch (cause) {
-      throw new Failure('pictures_unavailable', { retryAfter: 10, cause })
+      throw unavailable(cause)
     } finally {
       clearTimeout(timer)
     }
   }
+}
+
+const unavailable = (cause: unknown) =>
+  new Failure('pictures_unavailable', { retryAfter: 10, cause })
+
+/** Fails when the bucket stops in the middle; ends the request when nobody reads on. */
+function bodyOf({ body }: Response): Readable {
+  const reader = body?.getReader()
+  let leftMs = BODY_TIMEOUT_MS
+  return new Readable({
+    read() {
+      const startedAt = performance.now()
+      const fail = (cause: unknown) => this.destroy(unavailable(cause))
+      const timer = setTimeout(() => fail(new PlainError('the bucket stopped')), leftMs)
+      Promise.resolve(reader?.read())
+        .then((next) => this.push(next?.value ?? null), fail)
+        .finally(() => {
+          clearTimeout(timer)
+          leftMs -= performance.now() - startedAt
+        })
+    },
+    destroy(error, done) {
+      // What it was closed for is told by the error
+      reader?.cancel().catch(() => {})
+      done(error)
+    },
+  })
 }

@@ -1,6 +1,6 @@
 /** Pictures as objects of an S3-compatible bucket, which is whole-or-nothing and durable by itself. */
 import { createHash, randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { ConfigError } from '../config.ts'
 import { createRequests, S3Refused, type Bucket, type SendToBucket } from './bucket.ts'
 import { isPictureName } from './names.ts'
@@ -33,9 +33,8 @@ function createS3Store(bucket: Bucket, { prefix, cacheControl }: Place): MediaFi
     },
     async read(name) {
       const object = await send({ method: 'GET', path: `/${prefix}${name}` })
-      if (!object?.body) return undefined
-      const size = Number(object.headers.get('content-length'))
-      return { size, body: Readable.from(object.body) }
+      if (!object) return undefined
+      return { size: Number(object.headers.get('content-length')), body: object.body }
     },
     async remove(names) {
       for (let start = 0; start < names.length; start += AT_ONCE)
@@ -61,7 +60,8 @@ async function* namesIn(send: SendToBucket, prefix: string): AsyncGenerator<stri
       prefix,
       ...(next && { 'continuation-token': next }),
     })
-    const page = (await (await send({ method: 'GET', path: `?${query}` }))?.text()) ?? ''
+    const answer = await send({ method: 'GET', path: `?${query}` })
+    const page = answer ? await text(answer.body) : ''
     yield namesOf(page, prefix)
     next = valueOf(page, 'NextContinuationToken')
   } while (next)

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { app } from '../app.ts'
 import { LOCKS } from '../db/locks.ts'
+import { withPatience } from '../db/patience.ts'
 import { callBot } from './bot-api.ts'
 import { receive, update } from './updates.ts'
 
@@ -54,16 +55,13 @@ async function receiveNew(offset: number): Promise<number | null> {
 
 /** Null: another process asks. The embedded engine has one process, and no connection to spare. */
 async function whenAlone(work: () => Promise<number | null>): Promise<number | null> {
-  const { $client } = app().db
-  if ($client.options.max === 1) return work()
-  const session = await $client.connect()
-  try {
+  const { db } = app()
+  if (db.$client.options.max === 1) return work()
+  // The end of the session is the end of the lock; one of the site's would be missing meanwhile
+  return withPatience(db, async (session) => {
     const { rows } = await session.query<{ locked: boolean }>(
       `select pg_try_advisory_lock(${LOCKS.telegram}) as locked`,
     )
-    return rows[0]?.locked ? await work() : null
-  } finally {
-    // Ends the session, and so the lock
-    session.release(true)
-  }
+    return rows[0]?.locked ? work() : null
+  })
 }

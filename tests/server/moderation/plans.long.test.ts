@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '../../../src/server/accounts/tokens.ts'
 import { app } from '../../../src/server/app.ts'
+import { withPatience } from '../../../src/server/db/patience.ts'
 import { countOffered, listOffered } from '../../../src/server/catalogue/read/seller-listings.ts'
 import { listComments } from '../../../src/server/comments/read-comments.ts'
 import { listingFigures, ownFigures } from '../../../src/server/figures/read-figures.ts'
@@ -48,10 +49,9 @@ beforeAll(async () => {
   running = await startTestApp()
   await addManyListings(app().db, ROWS)
   moderator = await newModerator()
-  const client = await app().db.$client.connect()
-  await client.query('set statement_timeout = 0')
-  for (const statement of FILL) await client.query(statement)
-  client.release(true)
+  await withPatience(app().db, async (session) => {
+    for (const statement of FILL) await session.query(statement)
+  })
 }, 300_000)
 afterAll(() => running?.stop())
 

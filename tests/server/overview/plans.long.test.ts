@@ -1,6 +1,7 @@
 /** What the overview costs when there is much to count. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
+import { withPatience } from '../../../src/server/db/patience.ts'
 import { countDays } from '../../../src/server/overview/day-counts.ts'
 import { readNow } from '../../../src/server/overview/now.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
@@ -24,10 +25,9 @@ beforeAll(async () => {
   const sellerId = await addSeller(app().db)
   await addProducts(app().db, { sellerId })
   await addServices(app().db, { sellerId })
-  const client = await app().db.$client.connect()
-  await client.query('set statement_timeout = 0')
-  for (const statement of FILL) await client.query(statement)
-  client.release(true)
+  await withPatience(app().db, async (session) => {
+    for (const statement of FILL) await session.query(statement)
+  })
 })
 afterAll(() => running?.stop())
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../../app.ts'
 import { LOCKS } from '../../db/locks.ts'
+import { patientTransaction } from '../../db/patience.ts'
 import { readRows } from '../../db/read.ts'
 
 const DAYS = 180
@@ -24,8 +25,7 @@ export async function typicalPrice(categoryId: number): Promise<PriceRange | und
 
 /** Counts them anew: a quarter of the prices of half a year is below `low`, a quarter above `high`. */
 export async function updateTypicalPrices(): Promise<void> {
-  await app().db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`)
+  await patientTransaction(app().db, async (tx) => {
     // Two at once would both insert what neither sees to delete
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.typicalPrices})`)
     await tx.execute(sql`delete from typical_prices`)

@@ -1,0 +1,38 @@
+/**
+ * Work that may take minutes, like migrations and counting everything: a connection of its own, on which no statement
+ * is given up. The embedded engine has one connection for all, and gives up none.
+ */
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Client, type PoolClient } from 'pg'
+import type { Db, Transaction } from './index.ts'
+import * as schema from './schema/index.ts'
+
+export async function withPatience<T>(
+  { $client: pool }: Pick<Db, '$client'>,
+  work: (session: Client | PoolClient) => Promise<T>,
+): Promise<T> {
+  if (pool.options.max === 1) {
+    const session = await pool.connect()
+    return work(session).finally(() => session.release())
+  }
+  const { connectionString, connectionTimeoutMillis } = pool.options
+  // Kept alive, so that a network that is gone is noticed
+  const session = new Client({ connectionString, connectionTimeoutMillis, keepAlive: true })
+  // It fails the statement under way, which tells
+  session.on('error', () => {})
+  await session.connect()
+  try {
+    await session.query('set statement_timeout = 0')
+    return await work(session)
+  } finally {
+    await session.end()
+  }
+}
+
+export const patientTransaction = <T>(
+  db: Pick<Db, '$client'>,
+  run: (tx: Transaction) => Promise<T>,
+): Promise<T> =>
+  withPatience(db, (session) =>
+    drizzle({ client: session, schema, casing: 'snake_case' }).transaction(run),
+  )

@@ -1,0 +1,44 @@
+/** Transactions whose connection is thrown away when the database did not answer on it, instead of used again. */
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Pool, PoolClient } from 'pg'
+import { isDatabaseAway } from './database-away.ts'
+import type { Db } from './index.ts'
+import * as schema from './schema/index.ts'
+
+/**
+ * Drizzle's own would never return a connection on which `begin` failed, and return one that hangs to the pool as if it
+ * were well.
+ */
+export function createTransactions(pool: Pool): Db['transaction'] {
+  const databases = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>()
+  const on = (client: PoolClient) => {
+    const database = databases.get(client) ?? drizzle({ client, schema, casing: 'snake_case' })
+    databases.set(client, database)
+    return database
+  }
+  return async (run, config) => {
+    const client = await pool.connect()
+    let isHeld = true
+    const letGo = (error?: unknown) => {
+      if (!isHeld) return
+      isHeld = false
+      client.release(isDatabaseAway(error))
+    }
+    try {
+      return await on(client).transaction(async (tx) => {
+        try {
+          return await run(tx)
+        } catch (error) {
+          // At once, so that nobody waits for a rollback on it
+          if (isDatabaseAway(error)) letGo(error)
+          throw error
+        }
+      }, config)
+    } catch (error) {
+      letGo(error)
+      throw error
+    } finally {
+      letGo()
+    }
+  }
+}
