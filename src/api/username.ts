@@ -7,8 +7,11 @@ import { normalized, typedText } from './typed-text.ts'
 /** As people see it: fancy forms of letters become plain ones, spaces single. */
 const toPlain = (text: string): string => normalized(text, 'NFKC').replace(/ +/g, ' ').trim()
 
-/** Letters of any script with their marks, digits, and . _ - between them; one line. */
-const SHAPE = /^[\p{L}\p{N}]\p{M}*(?:[\p{L}\p{N}]\p{M}*|['ʻʼ’‘ ._-])*$/u
+/**
+ * Letters of any script with their marks, digits, and . _ - between them; one line. The apostrophes ʻ and ʼ are
+ * letters: named a second time they would make this pattern exponential.
+ */
+const SHAPE = /^[\p{L}\p{N}]\p{M}*(?:[\p{L}\p{N}]\p{M}*|['’‘ ._-])*$/u
 /** What a screen may leave out, such as the fillers of Hangul; or so many marks that they hide the letter. */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}|[\p{Mn}\p{Me}]{3}/u
 /**

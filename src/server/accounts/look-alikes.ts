@@ -1,5 +1,6 @@
 /** Names that look alike, by the skeletons of Unicode's security rules (UTS 39). */
 import { readFileSync } from 'node:fs'
+import { normalized } from '../../api/typed-text.ts'
 
 const table = readFileSync(new URL('./tables/confusables.txt', import.meta.url), 'utf8')
 const textOf = (hex: string): string =>
@@ -13,9 +14,10 @@ const SHAPES = new Map(
 )
 
 const shapesOf = (text: string): string =>
-  Array.from(text.normalize('NFD'), (sign) => SHAPES.get(sign) ?? sign)
-    .join('')
-    .normalize('NFD')
+  normalized(
+    Array.from(normalized(text, 'NFD'), (sign) => SHAPES.get(sign) ?? sign).join(''),
+    'NFD',
+  )
 
 /**
  * Names with equal skeletons look alike, whatever letters they are written with; capitals count as

@@ -1,0 +1,93 @@
+/** What reads people's text takes twice as long for twice as much, never four times. */
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { toPhone } from '../../src/api/account-forms.ts'
+import { hasContact } from '../../src/api/contacts.ts'
+import { priceDigits, stripPrice } from '../../src/api/listing-forms.ts'
+import { listedWords, parseListing } from '../../src/api/listing-url.ts'
+import { cleanText } from '../../src/api/user-text.ts'
+import { username } from '../../src/api/username.ts'
+import { cutText } from '../../src/i18n/cut.ts'
+import { fold } from '../../src/i18n/fold.ts'
+import { paragraphsByLanguage } from '../../src/i18n/language-of.ts'
+import { inReadersScript } from '../../src/i18n/readers-text.ts'
+import { userPath } from '../../src/i18n/user-path.ts'
+import { linkParts } from '../../src/islands/text/link-parts.ts'
+import { isReserved } from '../../src/server/accounts/usernames.ts'
+import { localeOf } from '../../src/server/http/request-locale.ts'
+import { readText } from '../../src/server/safety/readings.ts'
+import { shinglesOf } from '../../src/server/safety/shingles.ts'
+import { parseQuery } from '../../src/server/search/query.ts'
+import { wordsOf } from '../../src/server/search/words.ts'
+import { safeRedirect } from '../../src/stores/lib/safe-redirect.ts'
+import { readPatterns, unitsOf } from '../fixtures/patterns.ts'
+import { growth, HOSTILE_UNITS } from '../fixtures/processor-time.ts'
+
+/** Of a pattern that begins anew behind each sign it is 4. */
+const MOST = 3
+
+const UNITS = [
+  ...Object.values(HOSTILE_UNITS),
+  ...['a', 'A', '0', '-', '.', ',', '/', '@', "'", '"', '\n', 'ж', '😀', '1-', '1 ', 'a ', 'a.'],
+  ...[
+    'aж',
+    'a\n',
+    ' \n',
+    'oʻ',
+    'ʻ',
+    'м.',
+    'tel',
+    '\ufe0f',
+    '\uff9e\u0323',
+    'http://a',
+    'www.',
+    'q ',
+  ],
+]
+
+/** Read numbers and pictures of ours, never a text. */
+const OF_OURS = ['src/i18n/digits.ts', 'src/components/icons.ts']
+
+describe('a pattern is linear', () => {
+  const patterns = readPatterns('src/**/*.{ts,tsx,astro}').filter(
+    ({ place }) => !OF_OURS.some((file) => place.startsWith(file)),
+  )
+  test.each(patterns)('$place', ({ pattern }) => {
+    for (const unit of new Set([...UNITS, ...unitsOf(pattern)]))
+      expect(
+        growth((text) => text.replace(pattern, ''), unit),
+        unit,
+      ).toBeLessThanOrEqual(MOST)
+  })
+})
+
+const READERS: Record<string, (text: string) => unknown> = {
+  cleanText,
+  hasContact,
+  stripPrice,
+  priceDigits,
+  listedWords,
+  fold,
+  linkParts,
+  isReserved,
+  readText,
+  parseQuery,
+  wordsOf,
+  safeRedirect,
+  'a phone': (text) => toPhone(text, ['+998']),
+  'a name': (text) => v.safeParse(username, text),
+  'an address': (text) => parseListing('product', new URLSearchParams({ q: text, not: text })),
+  'a language': (text) => localeOf(text, text),
+  'a cut': (text) => cutText(text, 60),
+  paragraphs: (text) => paragraphsByLanguage(text, 'uz'),
+  'the Latin script': (text) => inReadersScript(text, 'uz'),
+  'the Cyrillic script': (text) => inReadersScript(text, 'uz-Cyrl', 'bu juda yaxshi telefon'),
+  'the path of a member': (text) => userPath({ id: 1, username: text }),
+  shingles: (text) => shinglesOf(text, 3),
+}
+
+describe('a reader is linear', () => {
+  test.each(Object.entries(READERS))('%s', (_name, read) => {
+    for (const unit of UNITS) expect(growth(read, unit), unit).toBeLessThanOrEqual(MOST)
+  })
+})
