@@ -15,6 +15,8 @@ const DAILY_LIMIT = 100
 /** Six hours' share of four fifths of it, and of the fifth that members have. */
 const [AT_ONCE, RESERVE] = [16, 4]
 const TEN_MINUTES = 600
+const DAY_S = 86_400
+const DAY_MS = DAY_S * 1000
 
 let running: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
@@ -45,6 +47,22 @@ test('the budget: sends some at once, then evenly, and says how long to wait', a
   await ageLimits(wait)
   expect((await takeMessage(false)).ok).toBe(true)
   expect((await takeMessage(false)).ok).toBe(false)
+})
+
+test('the budget: the clock of a process closes nothing for weeks', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40 * DAY_MS })
+  expect((await takeMessage(false)).ok).toBe(true)
+  vi.useRealTimers()
+  expect((await takeMessage(false)).ok).toBe(true)
+})
+
+test('the budget: a bucket that is full only in weeks fills from now on', async () => {
+  await takeMessage(false)
+  await ageLimits(-40 * DAY_S)
+  const refused = await takeMessage(false)
+  expect(refused).toEqual({ ok: false, retryAfter: expect.toSatisfy((s) => s > 0 && s <= 1350) })
+  await ageLimits(1350)
+  expect((await takeMessage(false)).ok).toBe(true)
 })
 
 test('the budget: a day of strangers who take all they can stays within the limit', async () => {
