@@ -1,6 +1,6 @@
-/** How much one member may do, as a server with its usual limits says. */
+/** How much one member may do, as a site with its usual limits says. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '../../src/api/entities.ts'
 import {
   as,
@@ -20,26 +20,18 @@ import {
   type Member,
 } from '../fixtures/own-things.ts'
 import { photo } from '../fixtures/photos.ts'
-import { call, newMember, talkTo } from '../harness/api.ts'
-import { freshDatabase } from '../harness/database.ts'
-import { startServer } from '../harness/server.ts'
+import { call, newMember } from '../harness/api.ts'
+import { serveHere } from '../harness/serve-here.ts'
 
 const PROFILE = '/accounts/user/info/'
 const HOUR = 3_600
 const DAY = 24 * HOUR
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
-let server: Awaited<ReturnType<typeof startServer>>
+await serveHere({ POSTS_DAILY_LIMIT: '30' })
+
 let owner: Member
 beforeAll(async () => {
-  database = await freshDatabase()
-  server = await startServer({ ...database.env, POSTS_DAILY_LIMIT: '30' })
-  talkTo(server)
   owner = await newMember()
-})
-afterAll(async () => {
-  await server.stop()
-  await database.drop()
 })
 
 type Send = (n: number) => Promise<Response>

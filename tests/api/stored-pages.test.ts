@@ -1,7 +1,8 @@
 /** Which stored pages and answers a write drops: all that show it, and no other. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ListOf } from '../../src/api/common.ts'
 import type { Product } from '../../src/api/entities.ts'
+import { app } from '../../src/server/app.ts'
 import { text } from '../fixtures/html.ts'
 import {
   as,
@@ -18,9 +19,8 @@ import {
   type Member,
 } from '../fixtures/own-things.ts'
 import { photo } from '../fixtures/photos.ts'
-import { call, DISTRICT, newMember, PASSWORD, talkTo } from '../harness/api.ts'
-import { freshDatabase } from '../harness/database.ts'
-import { freePort, startServer } from '../harness/server.ts'
+import { call, DISTRICT, newMember, PASSWORD } from '../harness/api.ts'
+import { serveHere } from '../harness/serve-here.ts'
 
 /** In Samarkand. */
 const ELSEWHERE = '1718203'
@@ -46,32 +46,20 @@ const userPage = async ({ user_info: { id } }: Member): Promise<string> =>
   (await call(`/user/${id}`)).headers.get('location') ?? ''
 const answerOf = ({ id }: { id: number }) => `${PRODUCTS}${id}`
 
-/** A server of its own: the write of a neighbour would drop what nobody here has thought of. */
-let database: Awaited<ReturnType<typeof freshDatabase>>
-let server: Awaited<ReturnType<typeof startServer>>
-let metricsUrl = ''
+/** A site of its own: the write of a neighbour would drop what nobody here has thought of. */
+await serveHere()
+
 let owner: Member
 let other: Member
 beforeAll(async () => {
-  const port = await freePort()
-  metricsUrl = `http://127.0.0.1:${port}/metrics`
-  database = await freshDatabase()
-  server = await startServer({ METRICS_PORT: String(port), ...database.env })
-  talkTo(server)
   owner = await newMember()
   other = await newMember()
   // An empty list would show, and depend on, what its other filters find
   await postProduct(other, 1, { ...FURNITURE, location_id: ELSEWHERE })
 })
-afterAll(async () => {
-  await server.stop()
-  await database.drop()
-})
 
-async function misses(): Promise<number> {
-  const metrics = await (await fetch(metricsUrl)).text()
-  return Number(/^bozor_cache_misses_total (\d+)$/m.exec(metrics)?.[1])
-}
+const misses = async (): Promise<number> =>
+  Number(/^bozor_cache_misses_total (\d+)$/m.exec(await app().metrics.text())?.[1])
 async function isRendered(path: string): Promise<boolean> {
   const before = await misses()
   await (await call(path)).text()
