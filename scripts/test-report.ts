@@ -34,7 +34,7 @@ export function slowest({ files }: Report): string[] {
 }
 
 const MANY_FILES = 20
-const SHARE = 0.6
+const SHARE = 0.75
 
 /**
  * The files that took most of the check's time by themselves: however many workers there are, the
