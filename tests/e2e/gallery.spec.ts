@@ -6,10 +6,9 @@ import { press, tabTo } from './fixtures/keyboard.ts'
 import { postService, postSofa } from './fixtures/listings.ts'
 import { register } from './fixtures/member.ts'
 
-const KINDS = ['product', 'service'] as const
 const COLORS = ['#c03030', '#30c030', '#3030c0', '#c0c030']
 
-async function listing(page: Page, visitor: Visitor, kind: (typeof KINDS)[number] = 'product') {
+async function listing(page: Page, visitor: Visitor, kind: 'product' | 'service' = 'product') {
   const member = await register(page, visitor)
   const id =
     kind === 'product'
@@ -30,36 +29,35 @@ const RIGHT = { x: 350, y: 420 }
 /** A swipe of more than this flings on to the photo after the next on a busy machine. */
 const MIDDLE = { x: 130, y: 420 }
 
-for (const kind of KINDS)
-  test(`Photos of a ${kind} fill the screen, turn, and back closes them @core`, async ({
-    page,
-    visitor,
-  }) => {
-    const path = await listing(page, visitor, kind)
-    await page.goto(path)
-    // So little that the click need not scroll the photo from under the header
-    await page.evaluate(() => window.scrollTo(0, 40))
-    await photo(page, 1).click()
-    await shows(page, 1)
-    await expect(viewer(page).getByRole('img')).toHaveCount(2)
-    await page.keyboard.press('ArrowRight')
-    await shows(page, 2)
-    await expect(viewer(page).getByRole('img')).toHaveCount(3)
-    await expectAccessibleLightAndDark(page)
+test('Photos of a product fill the screen, turn, and back closes them @core', async ({
+  page,
+  visitor,
+}) => {
+  const path = await listing(page, visitor)
+  await page.goto(path)
+  // So little that the click need not scroll the photo from under the header
+  await page.evaluate(() => window.scrollTo(0, 40))
+  await photo(page, 1).click()
+  await shows(page, 1)
+  await expect(viewer(page).getByRole('img')).toHaveCount(2)
+  await page.keyboard.press('ArrowRight')
+  await shows(page, 2)
+  await expect(viewer(page).getByRole('img')).toHaveCount(3)
+  await expectAccessibleLightAndDark(page)
 
-    await page.goBack()
-    await expect(viewer(page)).toBeHidden()
-    await expect(page).toHaveURL(path)
-    await expect(photo(page, 1)).toBeFocused()
-    expect(await page.evaluate(() => window.scrollY)).toBe(40)
+  await page.goBack()
+  await expect(viewer(page)).toBeHidden()
+  await expect(page).toHaveURL(path)
+  await expect(photo(page, 1)).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(40)
 
-    await photo(page, 1).click()
-    await viewer(page).getByRole('button', { name: 'Yopish' }).click()
-    await expect(viewer(page)).toBeHidden()
-    // The step is taken back: the next one leaves
-    await page.goBack()
-    await expect(page).not.toHaveURL(path)
-  })
+  await photo(page, 1).click()
+  await viewer(page).getByRole('button', { name: 'Yopish' }).click()
+  await expect(viewer(page)).toBeHidden()
+  // The step is taken back: the next one leaves
+  await page.goBack()
+  await expect(page).not.toHaveURL(path)
+})
 
 test('By keyboard alone @desktop', async ({ page, visitor }) => {
   await page.goto(await listing(page, visitor))
@@ -170,19 +168,18 @@ test('When its code does not come the tap leads to the page of the photo', async
 
 test.describe('Without script', () => {
   test.use({ javaScriptEnabled: false })
-  for (const kind of KINDS)
-    test(`each photo of a ${kind} has a page with its neighbours`, async ({ page, visitor }) => {
-      const path = await listing(page, visitor, kind)
-      await page.goto(`/ru${path}`)
-      await page.getByRole('link', { name: 'Открыть фото 1' }).click()
-      await expect(page).toHaveURL(`/ru${path}/photo/1`)
-      await expect(page.getByRole('link', { name: 'Предыдущее фото' })).toHaveCount(0)
-      for (const n of [2, 3, 4]) {
-        await page.getByRole('link', { name: 'Следующее фото' }).click()
-        await expect(page.getByText(`${n}/4`, { exact: true })).toBeVisible()
-      }
-      await expect(page.getByRole('link', { name: 'Следующее фото' })).toHaveCount(0)
-      await page.getByRole('link', { name: 'Назад к объявлению' }).click()
-      await expect(page).toHaveURL(`/ru${path}#photo-4`)
-    })
+  test('each photo of a service has a page with its neighbours', async ({ page, visitor }) => {
+    const path = await listing(page, visitor, 'service')
+    await page.goto(`/ru${path}`)
+    await page.getByRole('link', { name: 'Открыть фото 1' }).click()
+    await expect(page).toHaveURL(`/ru${path}/photo/1`)
+    await expect(page.getByRole('link', { name: 'Предыдущее фото' })).toHaveCount(0)
+    for (const n of [2, 3, 4]) {
+      await page.getByRole('link', { name: 'Следующее фото' }).click()
+      await expect(page.getByText(`${n}/4`, { exact: true })).toBeVisible()
+    }
+    await expect(page.getByRole('link', { name: 'Следующее фото' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Назад к объявлению' }).click()
+    await expect(page).toHaveURL(`/ru${path}#photo-4`)
+  })
 })

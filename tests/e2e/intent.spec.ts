@@ -14,14 +14,24 @@ const heart = (page: Page) =>
     .first()
 const field = (page: Page) => page.getByRole('textbox', { name: 'Xabar' })
 
-/** Both ways in, each with somebody who can go it. */
-const ENTRANCES = {
-  login: async (page: Page, visitor: Visitor) => {
-    await register(page, visitor)
-    return () => logInBy(page, visitor)
+/** Both ways in, each with somebody who can go it; what one wants to do is on the other kind of listing. */
+const ENTRANCES = [
+  {
+    entrance: 'login',
+    written: 'product',
+    liked: 'service',
+    prepare: async (page: Page, visitor: Visitor) => {
+      await register(page, visitor)
+      return () => logInBy(page, visitor)
+    },
   },
-  registration: async (page: Page, visitor: Visitor) => () => registerBy(page, visitor),
-}
+  {
+    entrance: 'registration',
+    written: 'service',
+    liked: 'product',
+    prepare: async (page: Page, visitor: Visitor) => () => registerBy(page, visitor),
+  },
+] as const
 
 /** The question with one tap, seen as sent. */
 async function expectAsked(page: Page): Promise<void> {
@@ -32,43 +42,41 @@ async function expectAsked(page: Page): Promise<void> {
   await expect(field(page)).toHaveValue('')
 }
 
-for (const [entrance, prepare] of Object.entries(ENTRANCES)) {
-  for (const kind of ['product', 'service'] as const) {
-    test(`A guest who writes about a ${kind} ends in its chat after the ${entrance}`, async ({
-      page,
-      browser,
-      visitor,
-    }) => {
-      const { seller, path } = await othersListing(browser, kind)
-      const enter = await prepare(page, visitor)
-      await page.goto(path)
-      await write(page).click()
-      await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
-      await expect(main(page).getByText(seller.visitor.username)).toBeVisible()
-      await enter()
-      await expect(page).toHaveURL(/\/chat\/\d+$/)
-      await expect(page.locator('a.chat-item')).toContainText(TITLES[kind])
-      await expect(field(page)).toHaveValue(/^Assalomu alaykum!/)
-      await seller.page.context().close()
-    })
+for (const { entrance, written, liked, prepare } of ENTRANCES) {
+  test(`A guest who writes about a ${written} ends in its chat after the ${entrance}`, async ({
+    page,
+    browser,
+    visitor,
+  }) => {
+    const { seller, path } = await othersListing(browser, written)
+    const enter = await prepare(page, visitor)
+    await page.goto(path)
+    await write(page).click()
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
+    await expect(main(page).getByText(seller.visitor.username)).toBeVisible()
+    await enter()
+    await expect(page).toHaveURL(/\/chat\/\d+$/)
+    await expect(page.locator('a.chat-item')).toContainText(TITLES[written])
+    await expect(field(page)).toHaveValue(/^Assalomu alaykum!/)
+    await seller.page.context().close()
+  })
 
-    test(`A guest’s heart on a ${kind} is on after the ${entrance}`, async ({
-      page,
-      browser,
-      visitor,
-    }) => {
-      const { seller, path } = await othersListing(browser, kind)
-      const enter = await prepare(page, visitor)
-      await page.goto(path)
-      await heart(page).click()
-      await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
-      await expect(main(page).getByText(/sevimlilarga qoʻshish uchun/)).toBeVisible()
-      await enter()
-      await expect(page).toHaveURL(path)
-      await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
-      await seller.page.context().close()
-    })
-  }
+  test(`A guest’s heart on a ${liked} is on after the ${entrance}`, async ({
+    page,
+    browser,
+    visitor,
+  }) => {
+    const { seller, path } = await othersListing(browser, liked)
+    const enter = await prepare(page, visitor)
+    await page.goto(path)
+    await heart(page).click()
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
+    await expect(main(page).getByText(/sevimlilarga qoʻshish uchun/)).toBeVisible()
+    await enter()
+    await expect(page).toHaveURL(path)
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    await seller.page.context().close()
+  })
 
   test(`A guest’s question is sent once after the ${entrance}, and seen in its chat`, async ({
     page,

@@ -12,7 +12,6 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const LANGUAGES = [
   { locale: 'uz', kind: 'product', colorScheme: 'light' },
   { locale: 'ru', kind: 'service', colorScheme: 'dark' },
-  { locale: 'en', kind: 'product', colorScheme: 'light' },
 ] as const
 
 for (const { locale, kind, colorScheme } of LANGUAGES)
