@@ -2,7 +2,8 @@
 import { createHash, randomInt } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Secret } from 'otpauth'
-import { toPhone } from '../../api/account-forms.ts'
+import * as v from 'valibot'
+import { loginBody, toPhone } from '../../api/account-forms.ts'
 import { isRightGuess } from '../accounts/login.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
@@ -17,6 +18,8 @@ import { newTotpSecret, openSecret, sealSecret, stepOf } from './totp.ts'
 
 const RECOVERY_CODES = 10
 const RECOVERY_DIGITS = 10
+/** With the blanks and hyphens that people put between the digits. */
+const LONGEST_CODE = 40
 
 type Attempt = { phone: string; password: string }
 
@@ -25,6 +28,7 @@ type Attempt = { phone: string; password: string }
  * counts and times tell strangers nothing about it.
  */
 export async function logInStaff({ phone, password }: Attempt, caller: Caller): Promise<void> {
+  if (!v.is(loginBody, { phone_number: phone, password })) throw wrongCredentials()
   const { db, config } = app()
   const fullPhone = toPhone(phone, config.PHONE_PREFIXES) ?? phone
   const [member] = await db
@@ -70,6 +74,7 @@ export async function proveSecondFactor(
   code: string,
   caller: Caller,
 ): Promise<string[]> {
+  if (code.length > LONGEST_CODE) throw wrongCode()
   const { id } = colleague
   await takeLimits([['staff-codes', String(id)]])
   const [row] = await app().db.select().from(staff).where(eq(staff.userId, id))
