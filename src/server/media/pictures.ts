@@ -83,7 +83,15 @@ async function insertRows(pictures: Picture[]): Promise<Picture[]> {
 
 const rowsOf = (pictures: Picture[]) =>
   distinct(pictures).map(({ hash, width, height, color, look, widths }) => {
-    return { hash, width, height, color, look: look?.look ?? null, widths }
+    return {
+      hash,
+      width,
+      height,
+      color,
+      look: look?.look ?? null,
+      detail: look?.detail ?? null,
+      widths,
+    }
   })
 
 const distinct = (pictures: Picture[]): Picture[] => [

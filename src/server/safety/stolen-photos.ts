@@ -1,28 +1,39 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { READABLE_STATES } from '../../api/listing-states.ts'
 import type { Transaction } from '../db/index.ts'
+import { isSameDetail } from '../media/look.ts'
 import type { Picture } from '../media/pipeline.ts'
 
-/** Of 64 bits so many may differ; the bands of the index promise to find those. */
-const FARTHEST = 4
+/** So many of 64 bits may differ, if one of five bands is the same; the details decide then. */
+const FARTHEST = 12
+/** The nearest looks, of which the details are compared. */
+const MOST_COMPARED = 200
 
-/** Whether another seller's listing shows one of these pictures, or one that looks like it, or like it in a mirror. */
+const candidates = v.array(v.object({ place: v.number(), detail: v.string() }))
+
+/** Another seller's listing shows one of these pictures, or what one of them is a copy of. */
 export async function areOfOthers(
   tx: Transaction,
   sellerId: number,
   pictures: readonly Pick<Picture, 'look'>[],
 ): Promise<boolean> {
-  const looks = pictures.flatMap(({ look }) => (look ? [look.look, look.mirrored] : []))
-  if (looks.length === 0) return false
+  const originals = pictures.flatMap(({ look }) => look?.originals ?? [])
+  if (originals.length === 0) return false
+  const looks = originals.map(({ look }) => String(look))
   const states = sql`${sql.param([...READABLE_STATES])}::text[]`
   const { rows } = await tx.execute(sql`
-    select from unnest(${sql.param(looks.map(String))}::bigint[]) as mine (look)
+    select mine.place::int - 1 as place, media.detail
+    from unnest(${sql.param(looks)}::bigint[]) with ordinality as mine (look, place)
     join media on media.look is not null and look_bands(media.look) && look_bands(mine.look)
+      and media.detail is not null
       and bit_count((media.look # mine.look)::bit(64)) <= ${FARTHEST}
     where exists (select from product_images join products on products.id = product_id
         where media_hash = media.hash and seller_id <> ${sellerId} and state = any(${states}))
       or exists (select from service_images join services on services.id = service_id
         where media_hash = media.hash and seller_id <> ${sellerId} and state = any(${states}))
-    limit 1`)
-  return rows.length > 0
+    order by bit_count((media.look # mine.look)::bit(64)) limit ${MOST_COMPARED}`)
+  return v
+    .parse(candidates, rows)
+    .some(({ place, detail }) => isSameDetail(originals[place]?.detail ?? '', detail))
 }

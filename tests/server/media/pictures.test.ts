@@ -110,7 +110,7 @@ test('the sweep takes a picture when the last listing that shows it is gone', as
 })
 
 test('the sweep takes a picture whose look fills all its 64 bits', async () => {
-  const look = { look: -(2n ** 63n), mirrored: 1n }
+  const look = { look: -(2n ** 63n), detail: '', originals: [] }
   const picture = { ...(await newPicture()), look }
   await remove(await post([picture]))
   await age(picture)
