@@ -47,7 +47,10 @@ try {
   const posted = listings.map((listing, i) => asPosted(listing, i + 1, sellerId))
 
   console.log(`${searches.length} searches, ${posted.length} listings`)
-  const finding = await measure(posted, async (tx, batch) => (await findSearches(tx, batch)).length)
+  const finding = await measure(
+    posted,
+    async (tx, batch) => (await findSearches(tx, batch)).matches.length,
+  )
   console.log(`found: ${figure(finding.count / posted.length)} searches a listing`)
   report('finding', finding)
   report('finding and telling', await measure(posted, findAndTell))
@@ -95,7 +98,7 @@ async function measure(posted: NewListing[], work: Work) {
 }
 
 async function findAndTell(tx: Transaction, batch: NewListing[]): Promise<number> {
-  const matches = await findSearches(tx, batch)
+  const { matches } = await findSearches(tx, batch)
   await tellSearches(tx, matches)
   return matches.length
 }
@@ -177,6 +180,7 @@ function asPosted({ title, description, good }: Labelled, id: number, sellerId: 
     price: good.kind === 'product' ? integer(next, 1, 80) * 100_000 : null,
     condition: good.kind === 'product' ? 'used' : null,
     at: new Date(),
+    told_up_to: 0,
   }
   return listing
 }

@@ -13,6 +13,8 @@ const MINUTE_MS = 60_000
 const OVERLAP_MS = 10 * MINUTE_MS
 const MOST_FOUND = 100
 const SEARCHES_AT_ONCE = 100
+/** Longer than a process takes for as many; of one that ended meanwhile others take them afterwards. */
+const CLAIM_MINUTES = 10
 
 const dueSearch = v.object({ ...storedSearch.entries, created_at: date, digested_at: date })
 type DueSearch = v.InferOutput<typeof dueSearch>
@@ -30,17 +32,22 @@ export async function sendDigests(now = new Date()): Promise<void> {
 async function sendAll(pace: 'hourly' | 'daily', due: Date, now: Date): Promise<boolean> {
   let count = 0
   for (;;) {
-    const searches = await findDue(pace, due)
+    const searches = await claimDue(pace, due)
     for (const search of searches) await sendDigest(search, due, now)
     count += searches.length
     if (searches.length < SEARCHES_AT_ONCE) return count > 0
   }
 }
 
-async function findDue(pace: 'hourly' | 'daily', due: Date): Promise<DueSearch[]> {
+/** No other process looks for these meanwhile. */
+async function claimDue(pace: 'hourly' | 'daily', due: Date): Promise<DueSearch[]> {
   const { rows } = await app().db.$client.query(
-    `select id, user_id, kind, query, reading, created_at, digested_at from saved_searches
-     where paused_at is null and pace = $1 and digested_at < $2 order by digested_at limit ${SEARCHES_AT_ONCE}`,
+    `update saved_searches set claimed_until = now() + interval '${CLAIM_MINUTES} minutes'
+     where id = any(array(
+       select id from saved_searches where paused_at is null and pace = $1 and digested_at < $2
+         and (claimed_until is null or claimed_until < now())
+       order by digested_at limit ${SEARCHES_AT_ONCE} for update skip locked))
+     returning id, user_id, kind, query, reading, created_at, digested_at`,
     [pace, due],
   )
   return v.parse(v.array(dueSearch), rows)
@@ -53,9 +60,9 @@ async function sendDigest(search: DueSearch, due: Date, now: Date): Promise<void
   const ids = await findListings(search, { since, until, isNew: true, limit: MOST_FOUND })
   await app().db.transaction(async (tx) => {
     if (!(await lockMembers(tx, [userId])).has(userId)) return
-    // Of two processes the second finds nothing to do
+    // Nothing to do where the claim ran out and another process was quicker
     const { rows } =
-      await tx.execute(sql`update saved_searches set digested_at = ${now.toISOString()}::timestamptz
+      await tx.execute(sql`update saved_searches set digested_at = ${now.toISOString()}::timestamptz, claimed_until = null
       where id = ${searchId} and paused_at is null and digested_at < ${due.toISOString()}::timestamptz returning id`)
     if (rows.length === 0) return
     const hits = await addHits(

@@ -7,26 +7,31 @@ import { wakeWorkers } from '../jobs/queue.ts'
 import { tellFavourites } from './favourites.ts'
 import { findSearches, type Match } from './find-searches.ts'
 import { addHits, lockMembers, tellHits } from './hits.ts'
-import { forgetHidden, NEWS_AT_ONCE, readPublished, takeNews } from './take-news.ts'
+import { forgetHidden, NEWS_AT_ONCE, putBack, readPublished, takeNews } from './take-news.ts'
 
 /** All that waits, a few at a time. */
 export async function matchNews(): Promise<void> {
-  while ((await matchSome()) === NEWS_AT_ONCE);
+  while (await matchSome());
 }
 
-/** How many there were. A process that ends meanwhile has told nobody, and the next one takes them again. */
-async function matchSome(): Promise<number> {
-  if (!(await isWaiting())) return 0
-  const taken = await app().db.transaction(async (tx) => {
+/**
+ * Whether there is more. A process that ends meanwhile has told nobody, and the next one takes them again. A listing
+ * that very many searches fit is put back with the place where this transaction ended.
+ */
+async function matchSome(): Promise<boolean> {
+  if (!(await isWaiting())) return false
+  const isMore = await app().db.transaction(async (tx) => {
     const news = await takeNews(tx)
     const { published, hidden } = await readPublished(tx, news)
-    await tellSearches(tx, await findSearches(tx, published))
+    const { matches, rests } = await findSearches(tx, published)
+    await tellSearches(tx, matches)
+    await putBack(tx, rests)
     await tellFavourites(tx, news)
     await forgetHidden(tx, hidden)
-    return news.length
+    return news.length === NEWS_AT_ONCE || rests.length > 0
   })
   await wakeWorkers()
-  return taken
+  return isMore
 }
 
 /** Most looks find nothing, and need no transaction. */

@@ -14,6 +14,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { readingOf, searchedFor } from '../catalogue/find/search.ts'
 import { date } from '../db/row.ts'
+import type { Query } from '../search/query.ts'
 import { Failure } from '../failure.ts'
 import { conditionsOf } from './conditions.ts'
 import { reading, READING_VERSION } from './reading.ts'
@@ -79,7 +80,7 @@ export async function saveSearch(
   const list = searchList(kind, query)
   const { text } = list.filter
   const read = text === undefined ? null : await readingOf(kind, list.filter, text)
-  if (isTooBroad(list, read?.words.length === 0)) throw new Failure('search_too_broad')
+  if (isTooBroad(list, read)) throw new Failure('search_too_broad')
   const row = { kind, query: list.query, pace, name: name ?? usualName(list, locale) }
   const { id, isNew } = await insert(userId, {
     ...row,
@@ -92,12 +93,13 @@ export async function saveSearch(
 const usualName = (list: SearchList, locale: Locale): string =>
   cutText(nameOfList(list, locale), SEARCH_NAME_MAX - 1)
 
-/** Everything there is, or nothing: signs alone are in no listing. */
-const isTooBroad = ({ filter }: SearchList, hasSignsOnly: boolean): boolean =>
-  hasSignsOnly ||
-  [filter.text, filter.categoryId, filter.regionId, filter.districtId].every(
-    (one) => one === undefined,
-  )
+/** Everything there is, or nothing: signs alone are in no listing, a letter alone is in every second one. */
+function isTooBroad({ filter }: SearchList, read: Query | null): boolean {
+  if (read?.words.length === 0) return true
+  const says = read?.words.some(({ shown }) => Array.from(shown).length > 1) ?? false
+  const { categoryId, regionId, districtId } = filter
+  return !says && [categoryId, regionId, districtId].every((one) => one === undefined)
+}
 
 type Row = ReturnType<typeof conditionsOf> & {
   kind: Kind

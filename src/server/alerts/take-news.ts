@@ -14,6 +14,7 @@ const newsRow = v.object({
   old_price: v.nullable(v.number()),
   new_price: v.nullable(v.number()),
   at: date,
+  told_up_to: v.number(),
 })
 export type News = v.InferOutput<typeof newsRow>
 
@@ -24,8 +25,15 @@ export async function takeNews(tx: Transaction): Promise<News[]> {
   const { rows } = await tx.execute(sql`
     delete from listing_news where id = any(array(
       select id from listing_news order by id limit ${NEWS_AT_ONCE} for update skip locked))
-    returning id, kind, listing_id, type, old_price, new_price, at`)
+    returning id, kind, listing_id, type, old_price, new_price, at, told_up_to`)
   return v.parse(v.array(newsRow), rows)
+}
+
+/** Behind all other news, so that those go on meanwhile. */
+export async function putBack(tx: Transaction, listings: NewListing[]): Promise<void> {
+  for (const { kind, id, at, told_up_to } of listings)
+    await tx.execute(sql`insert into listing_news (kind, listing_id, type, at, told_up_to)
+      values (${kind}, ${id}, 'public', ${at.toISOString()}::timestamptz, ${told_up_to})`)
 }
 
 const listingRow = v.object({
@@ -54,15 +62,19 @@ export async function readPublished(
 ): Promise<{ published: NewListing[]; hidden: ListingId[] }> {
   const [published, hidden]: [NewListing[], ListingId[]] = [[], []]
   for (const kind of KINDS) {
-    const at = new Map(
+    const newsOf = new Map(
       news
         .filter((one) => one.kind === kind && one.type === 'public')
-        .map((one) => [one.listing_id, one.at]),
+        // Of two about a listing the one that fewer searches have heard of
+        .toSorted((a, b) => b.told_up_to - a.told_up_to)
+        .map((one) => [one.listing_id, one]),
     )
-    if (at.size === 0) continue
-    for (const { is_public, ...row } of await readListings(tx, kind, [...at.keys()]))
-      if (is_public) published.push({ ...row, kind, at: at.get(row.id) ?? new Date() })
+    if (newsOf.size === 0) continue
+    for (const { is_public, ...row } of await readListings(tx, kind, [...newsOf.keys()])) {
+      const { at = new Date(), told_up_to = 0 } = newsOf.get(row.id) ?? {}
+      if (is_public) published.push({ ...row, kind, at, told_up_to })
       else hidden.push({ kind, id: row.id })
+    }
   }
   return { published, hidden }
 }

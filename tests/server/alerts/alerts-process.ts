@@ -53,7 +53,7 @@ async function match(): Promise<void> {
 async function later(): Promise<void> {
   const { db, close } = await openDatabase(getConfig(process.env))
   await db.execute(sql`update saved_searches set created_at = created_at - interval '2 hours',
-    digested_at = digested_at - interval '2 hours'`)
+    digested_at = digested_at - interval '2 hours', claimed_until = null`)
   await db.execute(sql`update products set public_at = public_at - interval '2 hours'`)
   await close()
 }

@@ -40,6 +40,8 @@ export const savedSearches = pgTable(
     askedAt: moment(),
     /** Up to when a digest has looked for listings. */
     digestedAt: createdAt(),
+    /** A process looks for its digest until then. */
+    claimedUntil: moment(),
     /** SHA-256 of the token of its feed. */
     feedHash: bytes(),
     /** What its words meant to the list page when it was saved; null without words. */
@@ -106,4 +108,6 @@ export const listingNews = pgTable('listing_news', {
   oldPrice: int8(),
   newPrice: int8(),
   at: createdAt(),
+  /** Searches up to this id have heard of it: very many are told in several transactions. */
+  toldUpTo: int8().notNull().default(0),
 })
