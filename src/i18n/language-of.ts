@@ -31,18 +31,30 @@ const SIGNS = {
   'ru-Latn': signsOf(data['ru-Latn']),
 }
 
-function score(words: readonly string[], language: Known): number {
+/** `bare`: its letters alone. */
+type Word = { typed: string; bare: string }
+
+/** Each word is bared once, not once a language: lists ask this for every card. */
+const wordsOf = (text: string): Word[] =>
+  (text.toLowerCase().match(/[\p{L}\p{M}ʻʼ'‘’`´]+/gu) ?? []).map((typed) => ({
+    typed,
+    bare: /^[a-zа-яё]*$/.test(typed) ? typed : typed.replaceAll(/[^\p{L}]|[ʻʼ]/gu, ''),
+  }))
+
+function score(words: readonly Word[], language: Known): number {
   const signs = SIGNS[language]
-  return words.reduce((sum, word) => {
-    const letters = LETTERS[language]?.test(word) ? LETTER : 0
-    const bare = word.replaceAll(/[^\p{L}]|[ʻʼ]/gu, '')
-    return sum + letters + (signs.words.has(bare) ? WORD : signs.endings.test(bare) ? ENDING : 0)
-  }, 0)
+  const letters = LETTERS[language]
+  let sum = 0
+  for (const { typed, bare } of words) {
+    if (letters?.test(typed)) sum += LETTER
+    sum += signs.words.has(bare) ? WORD : signs.endings.test(bare) ? ENDING : 0
+  }
+  return sum
 }
 
 /** Uzbek only with twice as much for it as for the others: spoilt Russian is worse than unmarked Uzbek. */
 function likeliest(
-  words: readonly string[],
+  words: readonly Word[],
   uzbek: 'uz' | 'uz-Cyrl',
   others: readonly Known[],
 ): Known | undefined {
@@ -56,9 +68,9 @@ function likeliest(
 /** Undefined where the text says too little: "Диван" is a Russian word and an Uzbek one. */
 export function languageOf(text: string): TextLanguage | undefined {
   if (KARAKALPAK.test(text)) return 'kaa'
-  const words = text.toLowerCase().match(/[\p{L}\p{M}ʻʼ'‘’`´]+/gu) ?? []
-  const cyrillic = words.filter((word) => /\p{Script=Cyrillic}/u.test(word))
-  const latin = words.filter((word) => /[a-z]/.test(word))
+  const words = wordsOf(text)
+  const cyrillic = words.filter(({ typed }) => /\p{Script=Cyrillic}/u.test(typed))
+  const latin = words.filter(({ typed }) => /[a-z]/.test(typed))
   const inCyrillic = likeliest(cyrillic, 'uz-Cyrl', ['ru'])
   // Beside Cyrillic, Latin words are names of products
   if (inCyrillic || cyrillic.length >= latin.length) return inCyrillic

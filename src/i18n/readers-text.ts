@@ -19,6 +19,8 @@ export function inReadersScript(text: string, page: Locale, around = ''): string
   if (!conversion) return text
   const { from, convert } = conversion
   const whole = languageOf(text) ?? languageOf(around)
+  // One paragraph is the whole: its language is known
+  if (!text.includes('\n')) return whole === from ? convert(text) : text
   return text.replace(/[^\n]+/g, (paragraph) =>
     (languageOf(paragraph) ?? whole) === from ? convert(paragraph) : paragraph,
   )
@@ -46,6 +48,13 @@ export function listingForReader<L extends Written>(listing: L, page: Locale): L
     ...(name !== undefined && { name: inReadersScript(name, page, description) }),
     description: inReadersScript(description, page),
   }
+}
+
+/** The same for a card, which shows a product's title alone: the description is read only where it tells the language. */
+export function cardForReader<L extends Written>(listing: L, page: Locale): L {
+  const { title, description } = listing
+  if (title === undefined) return listingForReader(listing, page)
+  return { ...listing, title: inReadersScript(title, page, description) }
 }
 
 /** Whether a reader sees a listing otherwise than it was written. */

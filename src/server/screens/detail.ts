@@ -1,6 +1,6 @@
 /** A listing's page as its reader sees it: in the script of the page, or as written when the address asks for that. */
 import type { Locale } from '../../i18n/locale.ts'
-import { isConverted, listingForReader } from '../../i18n/readers-text.ts'
+import { cardForReader, isConverted, listingForReader } from '../../i18n/readers-text.ts'
 import type { ListingPage } from '../catalogue/read/listing-reader.ts'
 
 /** In the address of a listing: its texts as their writer wrote them. */
@@ -15,7 +15,7 @@ export function pageForReader<L extends { description: string }>(
   url: URL,
 ): ReadersPage<L> {
   if (page.state === 'unknown') return page
-  const similar = page.similar.map((listing) => listingForReader(listing, locale))
+  const similar = page.similar.map((listing) => cardForReader(listing, locale))
   if (page.state === 'gone') return { ...page, similar }
   const shown = listingForReader(page.listing, locale)
   if (!isConverted(shown, page.listing)) return { ...page, similar }

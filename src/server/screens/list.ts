@@ -2,7 +2,7 @@
 import type { FoundList } from '../../api/common.ts'
 import type { Product, Service } from '../../api/entities.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { listingForReader } from '../../i18n/readers-text.ts'
+import { cardForReader, listingForReader } from '../../i18n/readers-text.ts'
 import { app } from '../app.ts'
 import { unwantedWords } from '../../api/listing-url.ts'
 import { around, unwanted, type ListFilter } from '../catalogue/find/filter.ts'
@@ -30,7 +30,9 @@ async function read<T extends { description: string }>(
     const list = await readList()
     // A member's own list may end before the one that everybody sees
     if (list.results.length === 0 && choice.state.page > 1 && !choice.own) return 'missing'
-    return { ...list, results: list.results.map((listing) => listingForReader(listing, locale)) }
+    // Where words have found a listing, its card may show some of the description
+    const forReader = choice.state.q === '' ? cardForReader : listingForReader
+    return { ...list, results: list.results.map((listing) => forReader(listing, locale)) }
   } catch (error) {
     app().log.error({ err: error }, 'listing failed')
     return failureOf(error)

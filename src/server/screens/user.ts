@@ -4,7 +4,7 @@ import type { Person } from '../../api/entities.ts'
 import { PRODUCT_PAGE_SIZE } from '../../api/limits.ts'
 import { REVIEW_PAGE_SIZE } from '../../api/review-limits.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { listingForReader } from '../../i18n/readers-text.ts'
+import { cardForReader } from '../../i18n/readers-text.ts'
 import { countOffered, listOffered, type Offered } from '../catalogue/read/seller-listings.ts'
 import { PERSON_COLUMNS, personOf, personRow } from '../catalogue/read/rows.ts'
 import { answerTime, type AnswerTime } from '../chat/answer-time.ts'
@@ -74,5 +74,5 @@ export async function readUserPage(
 
 const inScript = (offered: Offered, locale: Locale): Offered =>
   offered.kind === 'product'
-    ? { kind: 'product', listing: listingForReader(offered.listing, locale) }
-    : { kind: 'service', listing: listingForReader(offered.listing, locale) }
+    ? { kind: 'product', listing: cardForReader(offered.listing, locale) }
+    : { kind: 'service', listing: cardForReader(offered.listing, locale) }
