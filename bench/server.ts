@@ -1,11 +1,13 @@
 /**
  * `npm run bench:server -- --mix`: processor time of mixed traffic with 100,000 listings; without --mix that of
  * single kinds of requests. Each of --listings 10000, --engine embedded and --site DIR (the built site of
- * another checkout) may be repeated; see docs/performance.md.
+ * another checkout) may be repeated; what is measured stands beside commit 977ed49 where that is among the
+ * sites; see docs/performance.md.
  */
 import { parseArgs } from 'node:util'
 import { buildSite } from '../scripts/build.ts'
 import type { Engine } from '../tests/harness/database.ts'
+import { BESIDE_BASELINE, createComparison, isBaseline, type Cost } from './baseline.ts'
 import { startLoad, type SentRequest } from './load.ts'
 import { startWrites } from './members.ts'
 import { startSite, type Site } from './site.ts'
@@ -28,20 +30,28 @@ const seed = Number(values.seed)
 
 type Load = ReturnType<typeof startLoad>
 type Row = Record<string, string>
-/** Milliseconds of processor time a request. */
-type Budget = { node: number; postgres: number }
+/** A site under test; `key` tells its engine and size. */
+type Run = { checkout: string; key: string; site: Site; load: Load }
 
 const MIX_WARM_UP = 2_000
 const READS_PER_WRITE = 200
-const MIX_BUDGET = { node: 1, postgres: 0.4 }
+const MIX_BUDGET = { node: 1.7, postgres: 0.6 }
 const VISITS_WARM_UP = 300
 const STORED_WARM_UP = 2_000
 const STORED_REQUESTS = 22_000
 const STORED_BUDGET = { node: 0.06, postgres: 0 }
 const STORED_SHARE = 40
 
+const beside = createComparison()
+
 /** Sends the first requests without looking, because a site's first minute is not its day. */
-async function measure(site: Site, load: Load, all: SentRequest[], warmUp: number, budget: Budget) {
+async function measure(
+  { checkout, key, site, load }: Run,
+  traffic: string,
+  all: SentRequest[],
+  warmUp: number,
+  budget: Cost,
+): Promise<Row> {
   await load.send(all.slice(0, warmUp))
   const requests = all.slice(warmUp)
   const [before, cacheBefore] = [await site.processorTime(), await site.cacheUse()]
@@ -49,13 +59,16 @@ async function measure(site: Site, load: Load, all: SentRequest[], warmUp: numbe
   const [after, cache] = [await site.processorTime(), await site.cacheUse()]
   const hits = cache.hits - cacheBefore.hits
   const misses = cache.misses - cacheBefore.misses
-  const cost = (part: keyof Budget) =>
-    `${((after[part] - before[part]) / requests.length).toFixed(2)} ms (≤ ${budget[part]})`
+  const costOf = (part: keyof Cost) => (after[part] - before[part]) / requests.length
+  const cost = { node: costOf('node'), postgres: costOf('postgres') }
+  const shown = (part: keyof Cost) => `${cost[part].toFixed(2)} ms (≤ ${budget[part]})`
   for (const failure of failures.slice(0, 3)) process.stderr.write(`${failure}\n`)
   return {
+    traffic,
     'hit rate': `${((hits / (hits + misses)) * 100).toFixed(1)} %`,
-    'Node a request': cost('node'),
-    'PostgreSQL a request': cost('postgres'),
+    'Node a request': shown('node'),
+    'PostgreSQL a request': shown('postgres'),
+    [BESIDE_BASELINE]: beside(checkout, `${key} ${traffic}`, cost),
     'requests/s': perSecond.toFixed(0),
     p50: `${p50.toFixed(1)} ms`,
     p95: `${p95.toFixed(1)} ms`,
@@ -64,7 +77,8 @@ async function measure(site: Site, load: Load, all: SentRequest[], warmUp: numbe
   }
 }
 
-async function measureMix(site: Site, load: Load): Promise<Row[]> {
+async function measureMix(run: Run): Promise<Row[]> {
+  const { site } = run
   const count = MIX_WARM_UP + Number(values.requests ?? 10_000)
   const reads = mixedReads(seed, site.contents)
   const writes = startWrites(site, seed)
@@ -73,24 +87,23 @@ async function measureMix(site: Site, load: Load): Promise<Row[]> {
     const isWrite = requests.length % (READS_PER_WRITE + 1) === READS_PER_WRITE
     requests.push(isWrite ? (await writes.next()).value : reads.next().value)
   }
-  return [{ traffic: 'mixed', ...(await measure(site, load, requests, MIX_WARM_UP, MIX_BUDGET)) }]
+  return [await measure(run, 'mixed', requests, MIX_WARM_UP, MIX_BUDGET)]
 }
 
-async function measureFirstVisits(site: Site, load: Load): Promise<Row[]> {
+async function measureFirstVisits(run: Run): Promise<Row[]> {
+  const { contents } = run.site
   const count = VISITS_WARM_UP + Number(values.requests ?? 1_000)
   const rows: Row[] = []
   for (const { name, budget, address } of FIRST_VISITS) {
-    const requests = Array.from({ length: count }, (_, n) => ({ path: address(n, site.contents) }))
-    const measured = await measure(site, load, requests, VISITS_WARM_UP, budget)
-    rows.push({ traffic: `${name}, first visit`, ...measured })
+    const requests = Array.from({ length: count }, (_, n) => ({ path: address(n, contents) }))
+    rows.push(await measure(run, `${name}, first visit`, requests, VISITS_WARM_UP, budget))
   }
   return rows
 }
 
-async function measureStored(site: Site, load: Load): Promise<Row> {
+async function measureStored(run: Run): Promise<Row> {
   const requests = Array<SentRequest>(STORED_REQUESTS).fill({ path: '/' })
-  const measured = await measure(site, load, requests, STORED_WARM_UP, STORED_BUDGET)
-  return { traffic: 'home, stored', ...measured }
+  return measure(run, 'home, stored', requests, STORED_WARM_UP, STORED_BUDGET)
 }
 
 function print(table: Row[]): void {
@@ -101,13 +114,14 @@ function print(table: Row[]): void {
   process.stdout.write(line(columns) + line(columns.map(() => '---')) + rows.join(''))
 }
 
-async function run(checkout: string, engine: Engine, listings: string): Promise<void> {
+async function measureSite(checkout: string, engine: Engine, listings: string): Promise<void> {
   const site = await startSite(checkout, engine, Number(listings))
   const load = startLoad(site.url, Number(values.clients))
+  const run: Run = { checkout, key: `${engine} ${listings}`, site, load }
   try {
     process.stdout.write(`\n${checkout}, ${engine}, ${listings} listings\n`)
-    if (values.mix) return print(await measureMix(site, load))
-    print([await measureStored(site, load), ...(await measureFirstVisits(site, load))])
+    if (values.mix) return print(await measureMix(run))
+    print([await measureStored(run), ...(await measureFirstVisits(run))])
     const share = hasWrk() ? `${(await shareOfBare(`${site.url}/`)).toFixed(0)} %` : 'needs wrk'
     process.stdout.write(`Stored page, of bare node:http: ${share} (≥ ${STORED_SHARE} %)\n`)
   } finally {
@@ -119,6 +133,7 @@ async function run(checkout: string, engine: Engine, listings: string): Promise<
 if (values.site.includes('.') && !buildSite()) process.exit(1)
 for (const engine of values.engine)
   for (const listings of values.listings)
-    for (const checkout of values.site)
-      await run(checkout, engine === 'embedded' ? engine : 'postgres', listings)
+    // The baseline first: the others are set beside it
+    for (const checkout of values.site.toSorted((a, b) => +isBaseline(b) - +isBaseline(a)))
+      await measureSite(checkout, engine === 'embedded' ? engine : 'postgres', listings)
 process.exit()

@@ -1,0 +1,23 @@
+/** The fixed commit that every capability is measured beside: beside the step before it a slow growth stays unseen. */
+import { spawnSync } from 'node:child_process'
+
+const BASELINE = '977ed49'
+export const BESIDE_BASELINE = `beside ${BASELINE}`
+
+export const isBaseline = (checkout: string): boolean =>
+  spawnSync('git', ['-C', checkout, 'rev-parse', 'HEAD']).stdout.toString().startsWith(BASELINE)
+
+/** Milliseconds of processor time a request. */
+export type Cost = { node: number; postgres: number }
+
+/** Remembers what the baseline took of each kind of traffic, and sets what others take beside it. */
+export function createComparison() {
+  const taken = new Map<string, Cost>()
+  return (checkout: string, traffic: string, cost: Cost): string => {
+    if (isBaseline(checkout)) taken.set(traffic, cost)
+    const of = taken.get(traffic)
+    if (!of) return `needs --site with ${BASELINE}`
+    const times = (part: keyof Cost) => `${(cost[part] / of[part]).toFixed(2)} ×`
+    return `${times('node')}, ${times('postgres')}`
+  }
+}
