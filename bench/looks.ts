@@ -2,7 +2,7 @@
  * How often the check for stolen photos holds a picture of something else, and how often it finds a copy: on the
  * demo pictures, on their things cut out on white, and on drawings. `npm run bench:looks`.
  */
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { isSameDetail, lookOf, type Look } from '../src/server/media/look.ts'
 import { drawing } from '../tests/fixtures/photos.ts'

@@ -3,7 +3,7 @@
  * the one to its right?) find the few that may be meant, by an index; they outlive another size and compression, but simple
  * things on white share them. Then 24 × 24 grey cells, the detail, say whether it is the same picture.
  */
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 type Seen = {
@@ -44,7 +44,7 @@ export async function lookOf({ data, info }: Pixels): Promise<Look | null> {
   return own ? { ...own, originals } : null
 }
 
-const shrink = (image: sharp.Sharp): Promise<Buffer> =>
+const shrink = (image: Sharp): Promise<Buffer> =>
   image
     .greyscale()
     .resize(SIZE.width, SIZE.height, { fit: 'fill' })
