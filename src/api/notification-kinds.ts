@@ -15,6 +15,7 @@ export const NOTE_TYPES = [
   'sold',
   'back',
   'decision',
+  'wrong_code',
 ] as const
 export type NoteType = (typeof NOTE_TYPES)[number]
 
@@ -45,6 +46,7 @@ export const GROUP_OF: Record<NoteType, NoteGroup> = {
   sold: 'favourites',
   back: 'favourites',
   decision: 'decisions',
+  wrong_code: 'decisions',
 }
 
 /** Ways to reach a member who is not on the site. */

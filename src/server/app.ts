@@ -8,7 +8,7 @@ import type { FormGate } from './http/form-gate.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/index.ts'
 import type { Reads } from './db/reads.ts'
-import type { Hmac } from './hmac.ts'
+import type { Hmac, LastingHmac } from './hmac.ts'
 import type { MediaFiles, MediaStore } from './media/store.ts'
 import type { Limits } from './http/limits.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -28,6 +28,7 @@ export type App = {
   chatPictures: MediaFiles
   figures: FigureCounter
   hmac: Hmac
+  lasting: LastingHmac
   formGate: FormGate
   limits: Limits
   passwords: Passwords

@@ -105,6 +105,14 @@ const environment = v.object({
   ),
   /** Becomes admin at the first login to the staff's pages, while there is no admin. */
   FIRST_ADMIN_PHONE: v.optional(v.string()),
+  /** Seals second factors and names banned numbers; unset: made once, and stored where no backup has it. */
+  LASTING_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64: openssl rand -base64 32'),
+      v.transform((text) => Buffer.from(text, 'base64')),
+    ),
+  ),
   /** From where the staff's pages may be seen; unset: from everywhere. */
   STAFF_IPS: v.optional(networks),
   SUPPORT_URL: v.optional(url(/^https:/, 'must look like https://t.me/name'), 'https://t.me/bozor'),

@@ -1,24 +1,26 @@
-/** Names people and networks in tables without naming them: HMACs by a key of the site. */
+/** Names people and networks in tables without naming them: HMACs by keys of the site. */
 import { createHmac, randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { Config } from './config.ts'
 import type { Db } from './db/index.ts'
 import { secrets } from './db/schema/index.ts'
 
 /** The same text for a different purpose gets another digest, so that tables cannot be joined by it. */
-export type Hmac = (
-  purpose:
-    | 'banned-phone'
-    | 'limit'
-    | 'log'
-    | 'network'
-    | 'proof-of-work'
-    | 'report'
-    | 'stop-search'
-    | 'totp',
-  text: string,
-) => string
+type Digest<Purpose extends string> = (purpose: Purpose, text: string) => string
+
+export type Hmac = Digest<
+  'limit' | 'log' | 'network' | 'proof-of-work' | 'report' | 'staff-browser' | 'stop-search'
+>
+/** By the key that outlives a restore of the database. */
+export type LastingHmac = Digest<'banned-phone' | 'totp'>
 
 const KEY_NAME = 'hmac'
+const LASTING_KEY_NAME = 'lasting'
+
+const digestBy =
+  <Purpose extends string>(key: Buffer): Digest<Purpose> =>
+  (purpose, text) =>
+    createHmac('sha256', key).update(`${purpose} ${text}`).digest('base64url')
 
 /** The key is made once and lies in the database, because every process has to use the same. */
 export async function createHmacs(db: Db): Promise<Hmac> {
@@ -26,8 +28,21 @@ export async function createHmacs(db: Db): Promise<Hmac> {
     .insert(secrets)
     .values({ name: KEY_NAME, value: randomBytes(32) })
     .onConflictDoNothing()
-  const [secret] = await db.select().from(secrets).where(eq(secrets.name, KEY_NAME))
+  return digestBy(await readKey(db, KEY_NAME))
+}
+
+/** The operator keeps the key as a setting, or the site makes one. Before createHmacs(). */
+export async function createLastingHmacs(db: Db, { LASTING_KEY }: Config): Promise<LastingHmac> {
+  if (LASTING_KEY) return digestBy(LASTING_KEY)
+  // A database of before this key was named goes on with what it was sealed by
+  await db.execute(sql`insert into secrets (name, value)
+    select ${LASTING_KEY_NAME}, coalesce((select value from secrets where name = ${KEY_NAME}), ${randomBytes(32)})
+    on conflict do nothing`)
+  return digestBy(await readKey(db, LASTING_KEY_NAME))
+}
+
+async function readKey(db: Db, name: string): Promise<Buffer> {
+  const [secret] = await db.select().from(secrets).where(eq(secrets.name, name))
   if (!secret) throw new Error('The key of the site was not stored')
-  return (purpose, text) =>
-    createHmac('sha256', secret.value).update(`${purpose} ${text}`).digest('base64url')
+  return secret.value
 }

@@ -16,7 +16,7 @@ import { EngineStopped } from './db/embedded/errors.ts'
 import { openDatabase } from './db/open.ts'
 import { openReads } from './db/reads.ts'
 import { loadDemo } from '../../demo/load.ts'
-import { createHmacs } from './hmac.ts'
+import { createHmacs, createLastingHmacs } from './hmac.ts'
 import { createFormGate } from './http/form-gate.ts'
 import { createLimits } from './http/limits.ts'
 import { createLocalBus } from './bus/local-bus.ts'
@@ -58,6 +58,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
     : createLocalBus()
   bus.subscribe(({ type }) => type === 'missed' && metrics.count('bus_missed'))
   const reads = await openReads(config, { db, bus, log, metrics })
+  const lasting = await createLastingHmacs(db, config)
   const hmac = await createHmacs(db)
   const running: App = {
     config,
@@ -70,6 +71,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
     chatPictures,
     figures: createFigureCounter(db),
     hmac,
+    lasting,
     limits: createLimits(config, db.$client, hmac),
     formGate: createFormGate(),
     passwords: createPasswords(),

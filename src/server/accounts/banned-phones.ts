@@ -6,7 +6,7 @@ import type { Transaction } from '../db/index.ts'
 import { bannedPhones } from '../db/schema/index.ts'
 import { IN_FORCE } from '../moderation/in-force.ts'
 
-const digestOf = (phone: string): string => app().hmac('banned-phone', phone)
+const digestOf = (phone: string): string => app().lasting('banned-phone', phone)
 
 const LONGEST = sql`now() + ${MONTHS_PHONE_BANNED} * interval '1 month'`
 

@@ -5,7 +5,7 @@ import type { Person } from '../../api/entities.ts'
 import type { Restriction } from '../../api/moderation.ts'
 import { app } from '../app.ts'
 import type { Db, Transaction } from '../db/index.ts'
-import { tokens, users } from '../db/schema/index.ts'
+import { staffSessions, tokens, users } from '../db/schema/index.ts'
 import { restrictionOf } from '../moderation/in-force.ts'
 
 /** The member who sends a request. */
@@ -80,8 +80,9 @@ export async function revokeToken(token: string): Promise<void> {
   await announceRevoked([hash])
 }
 
-/** Deletes all tokens of a user; announceRevoked() has to follow after the commit. */
+/** Deletes all tokens of a user, and sessions of the staff's pages; announceRevoked() has to follow after the commit. */
 export async function removeTokens(db: Db | Transaction, userId: number): Promise<Buffer[]> {
+  await db.delete(staffSessions).where(eq(staffSessions.userId, userId))
   const removed = await db
     .delete(tokens)
     .where(eq(tokens.userId, userId))

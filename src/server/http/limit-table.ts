@@ -37,7 +37,9 @@ export const limitTable = (config: Config) => ({
   'login-network': { points: 20, duration: 15 * MINUTE },
   'login-block': { points: 100, duration: 15 * MINUTE },
   // The code of six digits has a million values
-  'staff-codes': { points: 5, duration: 15 * MINUTE },
+  'staff-codes-session': { points: 5, duration: 15 * MINUTE },
+  // In all browsers together that a colleague has not used yet, and in those known
+  'staff-codes': { points: 20, duration: DAY },
   'posts-member': { points: Math.ceil(config.POSTS_DAILY_LIMIT / 6), duration: 10 * MINUTE },
   'posts-member-day': { points: config.POSTS_DAILY_LIMIT, duration: DAY },
   'posts-newcomer-day': { points: Math.ceil(config.POSTS_DAILY_LIMIT / 10), duration: DAY },

@@ -19,6 +19,8 @@ export const note = v.variant('type', [
     listingId: id,
   }),
   v.object({ type: v.literal('decision'), decisionId: id }),
+  /** At the door of the staff's pages, behind the member's password. */
+  v.object({ type: v.literal('wrong_code') }),
   v.object({ type: v.picklist(['deal', 'review', 'review_reminder']), dealId: id }),
   v.object({ type: v.literal('expiring'), kind, listingId: id }),
   /** A search that nobody has looked at for long. */

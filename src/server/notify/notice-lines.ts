@@ -27,6 +27,8 @@ export function lineOf(facts: Facts, locale: Locale): Line | null {
       return statedLine(facts, note, locale)
     case 'decision':
       return decisionLine(facts, note.decisionId, locale)
+    case 'wrong_code':
+      return wrongCodeLine(locale)
     case 'deal':
     case 'review':
     case 'review_reminder':
@@ -111,6 +113,13 @@ function decisionLine({ decision }: Facts, id: number, locale: Locale): Line | n
     tag: `decision-${id}`,
   }
 }
+
+const wrongCodeLine = (locale: Locale): Line => ({
+  title: noticeText('wrong_code_title', locale),
+  text: noticeText('wrong_code_text', locale),
+  path: '/myprofile',
+  tag: 'wrong-code',
+})
 
 type DealNote = NoteOf<'deal' | 'review' | 'review_reminder'>
 

@@ -17,6 +17,8 @@ export type StaffMember = {
   provenAt: Date | null
   /** Suspended or banned: the staff's pages do nothing for them. */
   isStopped: boolean
+  /** The hash of the session's cookie. */
+  session: Buffer
 }
 
 const HOURS = 12
@@ -59,6 +61,7 @@ export async function staffOf(cookies: Cookies): Promise<StaffMember | null> {
       role: staff.role,
       totpStep: staff.totpStep,
       provenAt: staffSessions.provenAt,
+      session: staffSessions.hash,
       isStopped: sql<boolean>`${sql.raw(isHidden('users.id'))}`,
     })
     .from(staffSessions)

@@ -25,8 +25,8 @@ export function stepOf(secret: Secret, code: string, now = Date.now()): number |
   return delta === null ? null : Math.floor(now / 1000 / STEP_S) + delta
 }
 
-/** Backups have the table but not the key of the site: they open no account. */
-const key = (): Buffer => Buffer.from(app().hmac('totp', 'secrets'), 'base64url')
+/** Backups have the table but not the key: they open no account. */
+const key = (): Buffer => Buffer.from(app().lasting('totp', 'secrets'), 'base64url')
 
 export function sealSecret(secret: Secret): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
@@ -35,10 +35,16 @@ export function sealSecret(secret: Secret): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-export function openSecret(sealed: Buffer): Secret {
+/** Null: it was sealed by another key, which a restore without LASTING_KEY has lost. */
+export function openSecret(sealed: Buffer): Secret | null {
   const tagEnd = NONCE_BYTES + TAG_BYTES
   const decipher = createDecipheriv('aes-256-gcm', key(), sealed.subarray(0, NONCE_BYTES))
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, tagEnd))
-  const bytes = Buffer.concat([decipher.update(sealed.subarray(tagEnd)), decipher.final()])
-  return new Secret({ buffer: new Uint8Array(bytes).buffer })
+  const begun = decipher.update(sealed.subarray(tagEnd))
+  try {
+    const bytes = Buffer.concat([begun, decipher.final()])
+    return new Secret({ buffer: new Uint8Array(bytes).buffer })
+  } catch {
+    return null
+  }
 }

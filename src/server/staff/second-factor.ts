@@ -1,0 +1,182 @@
+/** The second factor of staff: a code of an app, or once each a recovery code, which needs no key of the site. */
+import { createHash, randomInt } from 'node:crypto'
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Secret } from 'otpauth'
+import { app } from '../app.ts'
+import type { Transaction } from '../db/index.ts'
+import { staff, staffSessions } from '../db/schema/index.ts'
+import { Failure } from '../failure.ts'
+import type { Caller } from '../http/caller.ts'
+import { takeLimits, type LimitPoint } from '../http/limits.ts'
+import { notify } from '../notify/notify.ts'
+import { isKnownBrowser, rememberBrowser } from './known-browser.ts'
+import { logStaff } from './log.ts'
+import { renewStaffSession, type StaffMember } from './sessions.ts'
+import { newTotpSecret, openSecret, sealSecret, stepOf } from './totp.ts'
+
+const RECOVERY_CODES = 10
+const RECOVERY_DIGITS = 10
+/** With the blanks and hyphens that people put between the digits. */
+const LONGEST_CODE = 40
+
+/** `lost`: the key that sealed the app's secret is gone, so only recovery codes work. */
+export type SecondFactor = { state: 'ready' | 'lost' } | { state: 'to_set_up'; secret: Secret }
+
+/** An app is set up when there is none yet, or when a recovery code has proven who asks for another one. */
+export async function readSecondFactor(colleague: StaffMember): Promise<SecondFactor> {
+  const isLost = colleague.hasSecondFactor && (await secretOf(colleague.id)) === null
+  if (colleague.hasSecondFactor && !isLost) return { state: 'ready' }
+  if (isLost && !colleague.provenAt) return { state: 'lost' }
+  return { state: 'to_set_up', secret: await secretToSetUp(colleague.session) }
+}
+
+/** Belongs to the session that it is shown to: another session that knows the password learns nothing of it. */
+async function secretToSetUp(session: Buffer): Promise<Secret> {
+  const sealed = sealSecret(newTotpSecret())
+  await app()
+    .db.update(staffSessions)
+    .set({ totpSecret: sealed })
+    .where(and(eq(staffSessions.hash, session), isNull(staffSessions.totpSecret)))
+  const secret = await shownSecret(session)
+  if (!secret) throw new Failure('conflict')
+  return secret
+}
+
+async function shownSecret(session: Buffer): Promise<Secret | null> {
+  const [row] = await app()
+    .db.select({ sealed: staffSessions.totpSecret })
+    .from(staffSessions)
+    .where(eq(staffSessions.hash, session))
+  return row?.sealed ? openSecret(row.sealed) : null
+}
+
+async function secretOf(id: number): Promise<Secret | null> {
+  const [row] = await app()
+    .db.select({ sealed: staff.totpSecret })
+    .from(staff)
+    .where(eq(staff.userId, id))
+  return row?.sealed ? openSecret(row.sealed) : null
+}
+
+/**
+ * Proves the second factor. Answers new recovery codes when an app was set up. 400 for a wrong code or one that was
+ * accepted before; 429 after five in a session.
+ */
+export async function proveSecondFactor(
+  colleague: StaffMember,
+  code: string,
+  caller: Caller,
+): Promise<string[]> {
+  if (code.length > LONGEST_CODE) throw wrongCode()
+  const { id, hasSecondFactor: isSetUp } = colleague
+  const tries = await triesOf(colleague, caller)
+  await takeLimits(tries)
+  const [own, shown] = [isSetUp ? await secretOf(id) : null, await shownSecret(colleague.session)]
+  // A lost secret is replaced by who has proven a recovery code; a working one by nobody
+  const mayShown = !isSetUp || (own === null && colleague.provenAt !== null)
+  const recoveryCodes = await app().db.transaction(async (tx) => {
+    const log = async (action: string, firstTime: boolean) => {
+      await logStaff(tx, { actorId: id, action, details: { firstTime } })
+      // It was the colleague who mistyped before
+      await tx.execute(sql`delete from notifications
+        where user_id = ${id} and key = ${wrongCodeKey(colleague)} and decided_at is null`)
+    }
+    if (isSetUp && (await useRecoveryCode(tx, id, code))) {
+      await log('login.recovery', false)
+      return []
+    }
+    if (own && (await useStep(tx, id, stepOf(own, code)))) {
+      await log('login', false)
+      return []
+    }
+    if (!mayShown || !shown || !(await setUp(tx, colleague, shown, code))) return null
+    await log('login', true)
+    return newRecoveryCodes(tx, id)
+  })
+  if (recoveryCodes === null) {
+    await tellOfWrongCode(colleague)
+    throw wrongCode()
+  }
+  for (const [limit, key] of tries) await app().limits.reset(limit, key)
+  await rememberBrowser(caller.cookies, id)
+  await renewStaffSession(caller.cookies, id)
+  return recoveryCodes
+}
+
+/**
+ * Tries count in the session, and together in all browsers where this colleague has proven no code yet: a stranger
+ * with the password uses up neither the colleague's session nor their browser.
+ */
+async function triesOf({ id, session }: StaffMember, { cookies }: Caller): Promise<LimitPoint[]> {
+  const isKnown = await isKnownBrowser(cookies, id)
+  return [
+    ['staff-codes-session', session.toString('hex')],
+    ['staff-codes', isKnown ? `${id} known` : String(id)],
+  ]
+}
+
+const wrongCode = () => new Failure('wrong_code', { errors: { code: 'wrong_code' } })
+
+/** Once a session: a stranger in another one is told of again. */
+const tellOfWrongCode = (colleague: StaffMember) =>
+  app().db.transaction((tx) =>
+    notify(tx, colleague.id, { type: 'wrong_code' }, { key: wrongCodeKey(colleague) }),
+  )
+
+const wrongCodeKey = ({ session }: StaffMember): string =>
+  `wrong-code:${session.toString('hex').slice(0, 16)}`
+
+/** Whether the code of this step was not used yet; nor does one of before work any more. */
+async function useStep(tx: Transaction, id: number, step: number | null): Promise<boolean> {
+  if (step === null) return false
+  const used = await tx
+    .update(staff)
+    .set({ totpStep: step })
+    .where(and(eq(staff.userId, id), lt(staff.totpStep, step)))
+    .returning({ id: staff.userId })
+  return used.length > 0
+}
+
+/** The first session that proves its secret sets it up, and ends all others, which were shown secrets of their own. */
+async function setUp(
+  tx: Transaction,
+  { id, session, hasSecondFactor }: StaffMember,
+  secret: Secret,
+  code: string,
+): Promise<boolean> {
+  const step = stepOf(secret, code)
+  if (step === null) return false
+  const done = await tx
+    .update(staff)
+    .set({ totpSecret: sealSecret(secret), totpStep: step })
+    .where(
+      and(eq(staff.userId, id), hasSecondFactor ? lt(staff.totpStep, step) : eq(staff.totpStep, 0)),
+    )
+    .returning({ id: staff.userId })
+  if (done.length === 0) return false
+  await tx
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.userId, id), ne(staffSessions.hash, session)))
+  return true
+}
+
+/** Ten random digits need no slow hash: five tries a session find none. */
+const hashCode = (code: string): Buffer =>
+  createHash('sha256').update(code.replace(/\D/g, '')).digest()
+
+async function useRecoveryCode(tx: Transaction, id: number, code: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`update staff
+    set recovery_hashes = array_remove(recovery_hashes, ${hashCode(code)}::bytea)
+    where user_id = ${id} and ${hashCode(code)}::bytea = any(recovery_hashes) returning user_id`)
+  return rows.length > 0
+}
+
+async function newRecoveryCodes(tx: Transaction, id: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    String(randomInt(10 ** RECOVERY_DIGITS)).padStart(RECOVERY_DIGITS, '0'),
+  )
+  const hashes = codes.map((code) => `\\x${hashCode(code).toString('hex')}`)
+  await tx.execute(sql`update staff set recovery_hashes = ${sql.param(hashes)}::bytea[]
+    where user_id = ${id}`)
+  return codes.map((code) => `${code.slice(0, 5)} ${code.slice(5)}`)
+}

@@ -1,0 +1,100 @@
+/** The second factor belongs to one session, and its tries lock nobody else out. */
+import { beforeEach, expect, test } from 'vitest'
+import { app } from '../../src/server/app.ts'
+import { staff } from '../../src/server/db/schema/index.ts'
+import { listNotifications } from '../../src/server/notify/read-notifications.ts'
+import { LOCALES } from '../../src/i18n/locale.ts'
+import { createCodes, createStaffBrowser } from '../fixtures/staff.ts'
+import { call, newMember, verifyPhone } from '../harness/api.ts'
+import { serveHere } from '../harness/serve-here.ts'
+
+await serveHere()
+
+const WRONG = '000000'
+
+let member: Awaited<ReturnType<typeof newMember>>
+let browser: ReturnType<typeof createStaffBrowser>
+beforeEach(async () => {
+  member = await newMember()
+  await app().db.insert(staff).values({ userId: member.user_info.id, role: 'moderator' })
+  browser = createStaffBrowser(member)
+  await browser.logIn()
+})
+
+const secretIn = (html: string) => /\b[A-Z2-7]{32}\b/.exec(html)?.[0] ?? ''
+async function stranger() {
+  const other = createStaffBrowser({ ...member, ip: '203.0.113.77' })
+  await other.logIn()
+  return other
+}
+const tell = async () =>
+  (await listNotifications(member.user_info.id, 'en')).results.filter(
+    ({ type }) => type === 'wrong_code',
+  )
+
+test('a secret that one session was shown opens nothing in another one, nor after it was set up elsewhere', async () => {
+  const other = await stranger()
+  const [own, theirs] = [
+    secretIn((await browser.get('/staff/code')).html),
+    secretIn((await other.get('/staff/code')).html),
+  ]
+  expect(theirs).not.toBe(own)
+  expect((await other.post('/staff/code', { code: createCodes(own)() })).status).toBe(400)
+  await browser.setUp()
+  for (const secret of [own, theirs])
+    expect((await other.post('/staff/code', { code: createCodes(secret)() })).location).toBe(
+      '/staff/enter',
+    )
+  expect((await browser.get('/staff')).status).toBe(200)
+})
+
+test('a new password ends the sessions of the staff’s pages', async () => {
+  await browser.setUp()
+  const cookie = await verifyPhone(member)
+  const body = { phone_number: member.phone, password: 'another good password' }
+  const answer = await call('/accounts/reset-password/', {
+    body,
+    headers: { Cookie: cookie },
+    from: member,
+  })
+  expect(answer.status).toBe(200)
+  expect((await browser.get('/staff')).location).toBe('/staff/enter')
+})
+
+test('the end of all sessions ends those of the staff’s pages', async () => {
+  await browser.setUp()
+  await call('/accounts/sessions/', { method: 'DELETE', headers: member.auth, from: member })
+  expect((await browser.get('/staff')).location).toBe('/staff/enter')
+})
+
+test('wrong codes of strangers lock out neither the colleague’s session nor their next login', async () => {
+  const { nextCode } = await browser.setUp()
+  for (let session = 0; session < 5; session++) {
+    const other = await stranger()
+    const tries = []
+    for (let i = 0; i < 6; i++)
+      tries.push((await other.post('/staff/code', { code: WRONG })).status)
+    expect(tries.at(-1)).toBe(429)
+  }
+  expect((await browser.post('/staff/code', { code: nextCode() })).status).toBe(303)
+  await browser.logIn()
+  expect((await browser.post('/staff/code', { code: nextCode() })).status).toBe(303)
+})
+
+test('the colleague hears of a wrong code, in each language, and not of their own before the right one', async () => {
+  const { nextCode } = await browser.setUp()
+  const other = await stranger()
+  await other.post('/staff/code', { code: WRONG })
+  await other.post('/staff/code', { code: WRONG })
+  expect(await tell()).toHaveLength(1)
+  const titles = LOCALES.map(async (locale) => {
+    const { results } = await listNotifications(member.user_info.id, locale)
+    return results[0]?.title
+  })
+  expect(new Set(await Promise.all(titles)).size).toBe(LOCALES.length)
+  await browser.logIn()
+  await browser.post('/staff/code', { code: WRONG })
+  expect(await tell()).toHaveLength(2)
+  await browser.post('/staff/code', { code: nextCode() })
+  expect(await tell()).toHaveLength(1)
+})
