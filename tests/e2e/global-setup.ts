@@ -6,6 +6,7 @@ import { imposeMeasure } from '../../src/server/moderation/measures.ts'
 import { sealSecret } from '../../src/server/staff/totp.ts'
 import { startApp } from '../../src/server/start.ts'
 import { useRunFolder } from '../harness/run-folder.ts'
+import { writeMembers } from '../harness/members.ts'
 import { startServer, temporaryFolder } from '../harness/server.ts'
 import { addDealers } from './fixtures/deals.ts'
 import { PASSWORD } from './fixtures/index.ts'
@@ -36,17 +37,17 @@ async function fill(folder: string): Promise<void> {
     getConfig({ DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'silent' }),
   )
   const passwordHash = await app.passwords.hash(PASSWORD)
-  const members = [SUSPENDED, LIMITED, ...OLD_MEMBERS]
-  const [suspended, limited, moderator] = await app.db
+  const [moderator] = await app.db
     .insert(users)
-    .values(members.map((member) => ({ ...member, passwordHash, districtId: HOME_DISTRICT })))
+    .values(OLD_MEMBERS.map((member) => ({ ...member, passwordHash, districtId: HOME_DISTRICT })))
     .returning({ id: users.id })
-  const measure = { userId: suspended?.id ?? 0, days: 7, moderatorId: moderator?.id ?? 0 }
+  await writeMembers(app.db, [SUSPENDED, LIMITED])
+  const measure = { userId: SUSPENDED.user_info.id, days: 7, moderatorId: moderator?.id ?? 0 }
   await app.db.transaction(async (tx) => {
     await imposeMeasure(tx, { ...measure, kind: 'warning', rule: 'duplicate', note: '' })
     const note = 'Ikki xaridor pulini qaytarmagansiz.'
     await imposeMeasure(tx, { ...measure, kind: 'suspended', rule: 'fraud', note })
-    const userId = limited?.id ?? 0
+    const userId = LIMITED.user_info.id
     await imposeMeasure(tx, { ...measure, userId, kind: 'limited', rule: 'contacts', note })
   })
   for (const { secret, role, ...person } of [ADMIN, MODERATOR]) {

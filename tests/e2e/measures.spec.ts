@@ -1,22 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/axe.ts'
-import { expect, PASSWORD, test } from './fixtures/index.ts'
+import { expect, test } from './fixtures/index.ts'
 import { LIMITED, logIn, oldMember, SUSPENDED } from './fixtures/member.ts'
 import { expectToast } from './fixtures/toasts.ts'
 
 const decisions = (page: Page) =>
   page.getByRole('main').getByRole('region', { name: 'Hisobingiz boʻyicha qarorlar' })
 
-async function logInAs(page: Page, phone: string) {
-  const data = { phone_number: phone, password: PASSWORD }
-  const answer = await page.request.post('/accounts/login/', { data })
-  await logIn(page, await answer.json())
-}
-
 test('A suspended member reads at the top of the profile what, why and until when', async ({
   page,
 }) => {
-  await logInAs(page, SUSPENDED.phone)
+  await logIn(page, SUSPENDED)
   for (const path of ['/myprofile', '/myprofile/settings']) {
     await page.goto(path)
     const items = decisions(page).getByRole('listitem')
@@ -46,7 +40,7 @@ test('Who has broken no rule finds no such section', async ({ page }) => {
 })
 
 test('Who disagrees with a measure asks another moderator, once', async ({ page }) => {
-  await logInAs(page, LIMITED.phone)
+  await logIn(page, LIMITED)
   await page.goto('/myprofile/decisions')
   const limited = decisions(page).getByRole('listitem')
   await expect(limited.getByRole('heading')).toHaveText('Hisobni cheklash')

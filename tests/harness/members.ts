@@ -16,7 +16,7 @@ import {
 let passwordHash: Promise<string> | undefined
 
 /** Writes the rows of members, as if each had registered now. */
-async function write(db: Db, members: Member[]): Promise<void> {
+export async function writeMembers(db: Db, members: Member[]): Promise<void> {
   passwordHash ??= createPasswords().hash(PASSWORD)
   const shared = { passwordHash: await passwordHash, districtId: DISTRICT }
   await db
@@ -40,7 +40,7 @@ async function write(db: Db, members: Member[]): Promise<void> {
 
 export async function addReadyMembers(db: Db, count: number): Promise<void> {
   for (let from = 0; from < count; from += 1_000)
-    await write(
+    await writeMembers(
       db,
       Array.from({ length: Math.min(1_000, count - from) }, (_, n) => readyMember(from + n)),
     )
@@ -50,6 +50,6 @@ let id = 2_000_000
 
 export async function addMember(db: Db, who: Somebody): Promise<Member> {
   const member = withSession(who, ++id)
-  await write(db, [member])
+  await writeMembers(db, [member])
   return member
 }
