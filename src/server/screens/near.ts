@@ -1,5 +1,5 @@
 /** What a short list of a district would show with the districts around it. */
-import { findListingIds } from '../catalogue/find/listing-ids.ts'
+import { countFound } from '../catalogue/find/listing-ids.ts'
 import type { Count } from '../catalogue/read/counts.ts'
 import type { Choice } from './choice.ts'
 import { listFilter } from './list.ts'
@@ -17,7 +17,7 @@ export async function nearOffer(
 ): Promise<Count | undefined> {
   if (!offersNear(choice, list)) return undefined
   const near: Choice = { ...choice, state: { ...choice.state, near: '1' } }
-  const { count, isMinimum } = await findListingIds(choice.kind, {
+  const { count, isMinimum } = await countFound(choice.kind, {
     ...listFilter(near),
     page: 1,
     pageSize: 1,

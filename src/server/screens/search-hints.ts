@@ -9,7 +9,7 @@ import { parseQuery, type QueryWord } from '../search/query.ts'
 import { isTradeWord } from '../search/trade-words.ts'
 import type { Choice } from './choice.ts'
 import { sharedFilter } from './list.ts'
-import { waysOut, type WayOut } from './ways-out.ts'
+import { NARROWING, waysOut, type WayOut } from './ways-out.ts'
 
 export type SearchHints = {
   /** Those that the words name. */
@@ -37,12 +37,12 @@ export async function searchHints(choice: Choice, isRelaxed: boolean): Promise<S
   const exact: Choice = { ...choice, state: { ...state, exact: '1' } }
   const [other, ways] = await Promise.all([
     isFirst ? countAsTyped(otherKind(kind), place, state.q) : NOTHING,
-    isRelaxed ? waysOut(exact) : [],
+    isRelaxed ? waysOut(exact, NARROWING) : [],
   ])
   return {
     categories: isFirst && !category ? categoriesNamed(kind, state.q) : [],
     other,
-    waysOut: ways.filter(({ filter }) => filter !== 'q'),
+    waysOut: ways,
   }
 }
 

@@ -1,6 +1,6 @@
 /** What an empty list would show without one of its filters. */
 import type { ListingState, PanelName } from '../../api/listing-url.ts'
-import { findListingIds } from '../catalogue/find/listing-ids.ts'
+import { countFound } from '../catalogue/find/listing-ids.ts'
 import type { Count } from '../catalogue/read/counts.ts'
 import type { Choice } from './choice.ts'
 import { listFilter } from './list.ts'
@@ -18,24 +18,28 @@ const IS_ACTIVE: Record<FilterName, (state: ListingState) => boolean> = {
   words: ({ not }) => not !== '',
 }
 
+/** All but the words that are searched for. */
+export const NARROWING: FilterName[] = [
+  'location',
+  'category',
+  'price',
+  'condition',
+  'rating',
+  'words',
+]
+const ALL: FilterName[] = ['q', ...NARROWING]
+
 /** The filters that are chosen and hide something, each by itself. */
-export async function waysOut(choice: Choice): Promise<WayOut[]> {
-  const names: FilterName[] = ['q', 'location', 'category', 'price', 'condition', 'rating', 'words']
-  const active = names.filter((name) => IS_ACTIVE[name](choice.state))
+export async function waysOut(choice: Choice, filters = ALL): Promise<WayOut[]> {
+  const active = filters.filter((name) => IS_ACTIVE[name](choice.state))
   const ways = await Promise.all(
     active.map(async (filter) => ({ filter, ...(await countWithout(choice, filter)) })),
   )
   return ways.filter(({ count }) => count > 0)
 }
 
-async function countWithout(choice: Choice, name: FilterName): Promise<Count> {
-  const { count, isMinimum } = await findListingIds(choice.kind, {
-    ...listFilter(without(choice, name)),
-    page: 1,
-    pageSize: 1,
-  })
-  return { count, isMinimum }
-}
+const countWithout = (choice: Choice, name: FilterName): Promise<Count> =>
+  countFound(choice.kind, { ...listFilter(without(choice, name)), page: 1, pageSize: 1 })
 
 function without(choice: Choice, name: FilterName): Choice {
   switch (name) {

@@ -41,6 +41,13 @@ export async function findListingIds(kind: Kind, filter: ListFilter): Promise<Li
   return { ...count, ids: await idsOfPage(kind, filter, page, count) }
 }
 
+/** How many listings there are on all pages, for those who show none of them. */
+export async function countFound(kind: Kind, filter: ListFilter): Promise<Count> {
+  if (filter.text === undefined) return countListings(kind, filter)
+  const { count, isMinimum } = await searchListings(kind, filter, filter.text)
+  return { count, isMinimum }
+}
+
 /** The page and the count in one statement. Without a name: planned for any offset, some would be sorted. */
 async function scanAndCount(kind: Kind, filter: ListFilter, page: PageWindow): Promise<ListingIds> {
   const values = createValues()

@@ -111,8 +111,8 @@ function categoriesNamed(kind: Kind, { shown, beginnings }: QueryWord) {
   )
 }
 
-/** Whether a word alone is of the name of a category, in any form. */
-export const namesCategory = (kind: Kind, { words }: Query): boolean =>
+/** True when one of the words is in the name of a category, in any form. */
+export const namesCategory = (kind: Kind, words: readonly QueryWord[]): boolean =>
   words.some((word) => categoriesNamed(kind, word).length > 0)
 
 function categoryNames(kind: Kind) {

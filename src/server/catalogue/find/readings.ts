@@ -24,7 +24,7 @@ export async function* readings(
 
 async function* candidates(kind: Kind, narrowing: Narrowing, typed: Query): AsyncGenerator<Query> {
   yield typed
-  if (namesCategory(kind, typed)) yield { ...typed, isByCategory: true }
+  if (namesCategory(kind, typed.words)) yield { ...typed, isByCategory: true }
   yield withBlanksClosed(typed)
   const words = parseQuery(`${typed.raw} ${swapLayout(typed.raw)}`).words
   const looked = words.flatMap(({ shown, beginnings }) => [shown, ...beginnings])
@@ -34,7 +34,8 @@ async function* candidates(kind: Kind, narrowing: Narrowing, typed: Query): Asyn
   yield corrected
   const alike = correctAll(inLayout, vocabulary)
   yield alike
-  yield correctUnknown(inLayout, await lookUp(looked, 'rare'))
+  if (inLayout.words.some((word) => !isKnown(word, vocabulary, 'isCommon')))
+    yield correctUnknown(inLayout, await lookUp(looked, 'rare'))
   if (!typed.words.some((word) => isKnown(word, vocabulary)))
     yield relaxed(parseQuery(swapLayout(typed.raw)))
   for (const query of [corrected, alike]) {

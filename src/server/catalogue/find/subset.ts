@@ -1,40 +1,59 @@
-/** Of words that nothing has together: those that say most and that something has. */
+/** When no listing has all words, searches for the rarest ones that some listing has. */
 import * as v from 'valibot'
 import { plural, type Kind } from '../../../api/kinds.ts'
 import { readRows } from '../../db/read.ts'
 import type { Query, QueryWord } from '../../search/query.ts'
 import { createValues, whereClause, type Narrowing, type Values } from './filter.ts'
-import { matches } from './match.ts'
+import { matches, namesCategory } from './match.ts'
 
 /** A word in more listings than this says as little as any other such word. */
-const MOST_COUNTED = 1_000
+const MOST_READ = 1_000
 /** So many combinations are tried at most. */
 const MOST_TRIED = 24
 /** A number alone says little about a thing. */
 const NUMBER_WEIGHT = 0.3
 
-const countsRow = v.object({ counts: v.array(v.number()) })
+const idsRow = v.object({ ids: v.array(v.nullable(v.array(v.number()))) })
 const firstRow = v.object({ first: v.number() })
+
+type Ids = ReadonlySet<number>
+/** Listings that have a word: all of them, or MOST_READ of many. */
+type Found = {
+  word: QueryWord
+  /** By the word alone. */
+  alone: Ids
+  /** Beside other words, where the name of a category stands for what is in it. */
+  beside: Ids
+}
+/** An object: the listings that were read do not tell. Only those in `among` can have all words, without it any. */
+type Verdict = 'some' | 'none' | { among: Ids | undefined }
 
 export async function mostSpecific(
   kind: Kind,
   narrowing: Narrowing,
   query: Query,
 ): Promise<Query | null> {
-  if (query.words.length === 0) return null
-  const counts = await countEach(kind, narrowing, query)
-  const weighed = query.words.map((word, i) => ({ word, weight: weightOf(word, counts[i] ?? 0) }))
-  const present = weighed.filter((_, i) => (counts[i] ?? 0) > 0)
-  const parts = combinations(present)
+  if (query.words.length < 2) return null
+  const found = (await findEach(kind, narrowing, query)).filter(({ alone }) => alone.size > 0)
+  const parts = combinations(found.map((word) => ({ word, weight: weightOf(word) })))
     .filter((part) => part.length < query.words.length)
-    .map((part) => ({ ...query, words: part, isRelaxed: true }))
-  if (parts.length === 0) return null
-  const first = await firstThatFinds(kind, narrowing, parts)
-  return (first !== undefined && parts[first]) || null
+    .map((part) => ({ part, verdict: verdictOn(part) }))
+    .filter(({ verdict }) => verdict !== 'none')
+  const decided = parts.findIndex(({ verdict }) => verdict === 'some')
+  const undecided = decided === -1 ? parts : parts.slice(0, decided)
+  const first = await firstThatFinds(kind, narrowing, query, undecided)
+  const best = parts[first ?? decided]
+  return best ? partOf(query, best.part) : null
 }
 
-const weightOf = ({ shown }: QueryWord, count: number): number =>
-  Math.log((2 * MOST_COUNTED) / Math.max(count, 1)) * (/^\d+$/.test(shown) ? NUMBER_WEIGHT : 1)
+const partOf = (query: Query, part: Found[]): Query => ({
+  ...query,
+  words: part.map(({ word }) => word),
+  isRelaxed: true,
+})
+
+const weightOf = ({ word, alone }: Found): number =>
+  Math.log((2 * MOST_READ) / alone.size) * (/^\d+$/.test(word.shown) ? NUMBER_WEIGHT : 1)
 
 /** All choices of words, those that say most first. */
 export function combinations<Word>(weighed: { word: Word; weight: number }[]): Word[][] {
@@ -51,28 +70,65 @@ export function combinations<Word>(weighed: { word: Word; weight: number }[]): W
     .map(({ words }) => words)
 }
 
-async function countEach(kind: Kind, narrowing: Narrowing, query: Query): Promise<number[]> {
+const isFrequent = ({ beside }: Found): boolean => beside.size >= MOST_READ
+const shared = (part: Found[]): Ids | undefined =>
+  part
+    .map(({ beside }) => beside)
+    .reduce<Ids | undefined>((all, ids) => all?.intersection(ids) ?? ids, undefined)
+
+/** Some listings of a frequent word are known: they can show that one has all words, not that none has. */
+function verdictOn(part: Found[]): Verdict {
+  if (part.length === 1) return 'some'
+  const among = shared(part.filter((one) => !isFrequent(one)))
+  if (among?.size === 0) return 'none'
+  if (shared(part)?.size) return 'some'
+  return part.some(isFrequent) ? { among } : 'none'
+}
+
+async function findEach(kind: Kind, narrowing: Narrowing, query: Query): Promise<Found[]> {
   const values = createValues()
-  const columns = query.words.map(
-    (word) => `(select count(*) from (
-      select ${matching(kind, narrowing, { ...query, words: [word] }, values)}
-      limit ${MOST_COUNTED}) as fitting)`,
-  )
-  const text = `select array_to_json(array[${columns.join(', ')}]) as counts`
-  const [row] = await readRows(countsRow, { text, values: values.list })
-  return row?.counts ?? []
+  const column = (word: QueryWord, isByCategory: boolean) => {
+    const from = matching(kind, narrowing, { ...query, words: [word], isByCategory }, values)
+    return `array_to_json(array(${firstOf('id', from, MOST_READ)}))`
+  }
+  const columns = query.words.flatMap((word) => [
+    column(word, query.isByCategory),
+    namesCategory(kind, [word]) ? column(word, true) : 'null::json',
+  ])
+  const text = `select json_build_array(${columns.join(', ')}) as ids`
+  const [row] = await readRows(idsRow, { text, values: values.list })
+  return query.words.map((word, i) => {
+    const alone = new Set(row?.ids[2 * i])
+    const byCategory = row?.ids[2 * i + 1]
+    return { word, alone, beside: byCategory ? new Set(byCategory) : alone }
+  })
 }
 
 /** They are tried one after the other, until one finds something. */
-async function firstThatFinds(kind: Kind, narrowing: Narrowing, parts: Query[]) {
+async function firstThatFinds(
+  kind: Kind,
+  narrowing: Narrowing,
+  query: Query,
+  parts: { part: Found[]; verdict: Verdict }[],
+): Promise<number | undefined> {
+  if (parts.length === 0) return undefined
   const values = createValues()
-  const selects = parts.map(
-    (part, i) => `(select ${i} as first ${matching(kind, narrowing, part, values)} limit 1)`,
-  )
+  const selects = parts.map(({ part, verdict }, i) => {
+    const among = typeof verdict === 'object' ? verdict.among : undefined
+    // The other words are in all of these
+    const asked = partOf(query, among ? part.filter(isFrequent) : part)
+    const words = matching(kind, narrowing, { ...asked, isByCategory: true }, values)
+    const which = among ? `and id = any(${values.add([...among])}::bigint[])` : ''
+    return `(${firstOf(`${i} as first`, `${words} ${which}`, 1)})`
+  })
   const text = `select first from (${selects.join(' union all ')}) as tried limit 1`
   const [row] = await readRows(firstRow, { text, values: values.list })
   return row?.first
 }
+
+/** Planned as if all were read: to find a few, the planner would read the table from its start. */
+const firstOf = (columns: string, from: string, most: number): string =>
+  `with fitting as materialized (select ${columns} ${from}) select * from fitting limit ${most}`
 
 function matching(kind: Kind, narrowing: Narrowing, query: Query, values: Values): string {
   const where = whereClause(narrowing, values)
