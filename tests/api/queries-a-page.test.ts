@@ -1,0 +1,73 @@
+/** Counts what a page that is not stored asks of the database: the built site in this process, on demo data. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSiteListener, type AstroEntry } from '../../src/server/web/site-listener.ts'
+import { startTestApp } from '../harness/app.ts'
+
+/** Tells the work of a request from what the site does at the same time. */
+const request = new AsyncLocalStorage<{ queries: number }>()
+let last = { queries: 0 }
+let url: string
+let stop: () => Promise<void>
+
+/** The same function, counting its calls in a request. */
+function counted<Ask extends (...values: never[]) => unknown>(ask: Ask): Ask {
+  return new Proxy(ask, {
+    apply(target, pool, values): unknown {
+      const asking = request.getStore()
+      if (asking) asking.queries += 1
+      // A query of the pool takes one of its connections, which is no query more
+      return request.exit((): unknown => Reflect.apply(target, pool, values))
+    },
+  })
+}
+
+beforeAll(async () => {
+  const running = await startTestApp({ DEMO: 'on' })
+  const { app } = running
+  const pool = app.db.$client
+  pool.query = counted(pool.query)
+  pool.connect = counted(pool.connect)
+  const dist = new URL('../../dist/', import.meta.url)
+  const astro: AstroEntry = await import(new URL('server/entry.mjs', dist).href)
+  const folder = fileURLToPath(new URL('client', dist))
+  const site = createSiteListener({ app, folder, astro, isStopping: () => false })
+  const server = createServer((asked, answer) => {
+    last = { queries: 0 }
+    request.run(last, () => site(asked, answer))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port')
+  url = `http://127.0.0.1:${address.port}`
+  stop = async () => {
+    server.close()
+    server.closeAllConnections()
+    await running.stop()
+  }
+})
+afterAll(() => stop())
+
+test.each([
+  ['the home page', 2, '/'],
+  ['the services', 2, '/service'],
+  ['a product', 3, '/product/1'],
+  ['a service', 3, '/service/1'],
+  ['a list', 4, '/?category=cars&region=toshkent-shahri'],
+  ['a list by price', 4, '/?category=cars&price_min=1000'],
+  ['a later page', 4, '/?page=2'],
+  ['a district', 4, '/?region=toshkent-shahri&district=mirobod-tumani'],
+  ['a list of the API', 3, '/products/api/products?category_name=cars&price_min=1000'],
+  ['a search', 4, '/?q=samsung'],
+])('To render %s, at most %i statements are sent', async (_, most, path) => {
+  const answer = await fetch(url + path, { redirect: 'manual' })
+  await answer.arrayBuffer()
+  expect(answer.status).toBe(200)
+  expect(last.queries).toBeGreaterThan(0)
+  expect(last.queries).toBeLessThanOrEqual(most)
+  // A page that is stored asks for nothing
+  await (await fetch(url + path)).arrayBuffer()
+  expect(last.queries).toBe(0)
+})
