@@ -56,6 +56,10 @@ type IconName = keyof typeof raw
 
 const drawn = new Map(Object.entries(raw).map(([name, svg]) => [name, shapesOf(svg)]))
 
+/** The shape of an icon that a page has very often, for `<use>`. */
+export const shape = (name: IconName, id: string): string =>
+  `<svg hidden><g id="${id}">${drawn.get(name)}</g></svg>`
+
 /** An icon's HTML, for `set:html`; a page has dozens, and a component each would cost more than the rest of it. */
 export const icon = (name: IconName, extra = ''): string =>
   `<svg class="${`icon ${extra}`.trimEnd()}" viewBox="0 0 24 24" aria-hidden="true">${drawn.get(name)}</svg>`

@@ -8,7 +8,7 @@ const LONGEST = 'category=commercial-property&region=qoraqalpogiston-respublikas
 
 /** Where the first photo begins, and how wide the page would like to be. */
 const firstPhoto = async (page: Page) =>
-  (await cards(page).first().locator('.aspect-4\\/3').boundingBox())?.y ?? Infinity
+  (await cards(page).first().locator('.card-photo').boundingBox())?.y ?? Infinity
 
 for (const [path, most] of [
   ['/', 250],

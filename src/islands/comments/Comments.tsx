@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { createComments } from '../../stores/comments/comments.ts'
@@ -13,7 +13,7 @@ const texts = await islandTexts('errors', 'toasts', 'comments')
 type Props = { serviceId: number; count: number; locale: Locale }
 
 /** What members say about a service. Guests see a notice in its place, by the style sheet. */
-export function Comments(props: Props) {
+export const Comments = memo(function Comments(props: Props) {
   const t = texts(props.locale)
   const me = useSession()?.user_info.id
   // The server's HTML holds the place open
@@ -34,7 +34,7 @@ export function Comments(props: Props) {
       <Talk key={me} me={me} {...props} />
     </>
   )
-}
+})
 
 function Talk({ me, serviceId, count, locale }: Props & { me: number }) {
   const t = texts(locale)

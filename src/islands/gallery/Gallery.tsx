@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { memo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Locale } from '../../i18n/locale.ts'
 import { photoLinkOf, photoLinks, photosIn, type Photo } from './photos.ts'
 import { PhotoViewer } from './PhotoViewer.tsx'
@@ -6,7 +6,7 @@ import { PhotoViewer } from './PhotoViewer.tsx'
 type Props = { locale: Locale; children?: ReactNode }
 
 /** Opens the photos of the server's HTML inside it over the whole screen; without script they are links. */
-export function Gallery({ locale, children }: Props) {
+export const Gallery = memo(function Gallery({ locale, children }: Props) {
   const [open, setOpen] = useState<{ photos: Photo[]; first: number } | null>(null)
   const opener = useRef<HTMLElement | null>(null)
 
@@ -31,4 +31,4 @@ export function Gallery({ locale, children }: Props) {
       {open && <PhotoViewer locale={locale} {...open} onClose={close} />}
     </>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { memo, useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { $favourites, $leftOut, heartKey, toggleFavourite } from '../../stores/likes/favourites.ts'
 import { keepUnwanted } from '../../stores/session/unwanted.ts'
 import { followOwnList } from '../listing/own-list.ts'
@@ -16,7 +16,7 @@ const keepAnswer = (): (() => void) =>
   $leftOut.subscribe((answer) => answer && keepUnwanted(answer.owner, answer.unwanted))
 
 /** Brings the hearts of the server's HTML inside it to life for members; a guest's tap leads to the login. */
-export function Hearts({ children }: { children?: ReactNode }) {
+export const Hearts = memo(function Hearts({ children }: { children?: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => $favourites.subscribe((on) => paint(root.current, on)), [])
   useEffect(keepAnswer, [])
@@ -33,4 +33,4 @@ export function Hearts({ children }: { children?: ReactNode }) {
       {children}
     </div>
   )
-}
+})

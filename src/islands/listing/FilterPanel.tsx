@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { memo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Kind } from '../../api/kinds.ts'
 import { panelsOf, type PanelName } from '../../api/listing-url.ts'
 import { islandTexts } from '../../i18n/island.ts'
@@ -12,7 +12,7 @@ const texts = await islandTexts('listing', 'filters')
 type Props = { locale: Locale; kind: Kind; children?: ReactNode }
 
 /** Opens the panel of a `[data-panel]` link over the page; without this code the link leads to it. */
-export function FilterPanel({ locale, kind, children }: Props) {
+export const FilterPanel = memo(function FilterPanel({ locale, kind, children }: Props) {
   const [name, setName] = useState<PanelName | null>(null)
   const opener = useRef<HTMLElement>(null)
 
@@ -41,4 +41,4 @@ export function FilterPanel({ locale, kind, children }: Props) {
       )}
     </div>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { memo } from 'react'
 import type { ChatItem } from '../../api/chats.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
@@ -30,7 +31,7 @@ type Props = {
  * What others do with the one who offers something: write, report, ask, or hide. For guests all but the last are links
  * to the login, which knows by `data-intent` what for. The owner reads there what the listing has got; nothing moves.
  */
-export function SellerActions({
+export const SellerActions = memo(function SellerActions({
   locale,
   item,
   seller,
@@ -103,13 +104,13 @@ export function SellerActions({
       {dialog}
     </>
   )
-}
+})
 
 /** `ownerId`: whose it is; null when that account is deleted. `path`: of the page, where a guest comes back to. */
 type ReportProps = { locale: Locale; what: Reported; ownerId: number | null; path: string }
 
 /** On a page of a member. A file of its own would split what other islands load in one piece. */
-export function ReportLink({ locale, what, ownerId, path }: ReportProps) {
+export const ReportLink = memo(function ReportLink({ locale, what, ownerId, path }: ReportProps) {
   const member = useSession()?.user_info.id
   const { report, dialog } = useReport(locale)
   const where = { isMember: member !== undefined, backTo: path, locale }
@@ -125,4 +126,4 @@ export function ReportLink({ locale, what, ownerId, path }: ReportProps) {
       {dialog}
     </>
   )
-}
+})

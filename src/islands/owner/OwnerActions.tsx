@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import ownerStyles from '../../styles/owner.css?url'
 import { plural, type Kind } from '../../api/kinds.ts'
 import { islandTexts } from '../../i18n/island.ts'
@@ -30,7 +30,7 @@ type Busy = 'deleting' | 'stock' | null
  * What the owner may do, in a bar over the foot of a phone's screen or where others write to the seller: nothing
  * moves when it comes. For everybody else it is an empty box, so that the browser can tell when it is in view.
  */
-export function OwnerActions(props: Props) {
+export const OwnerActions = memo(function OwnerActions(props: Props) {
   const { locale, id, sellerId, kind } = props
   const t = texts(locale)
   const isOwner = useSession()?.user_info.id === sellerId
@@ -93,4 +93,4 @@ export function OwnerActions(props: Props) {
       {Editor && <Editor locale={locale} id={id} onClose={editor.close} />}
     </>
   )
-}
+})

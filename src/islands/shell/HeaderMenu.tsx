@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { islandTexts } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { logout } from '../../stores/account/logout.ts'
@@ -19,7 +19,7 @@ const LINKS = [
 ] as const
 
 /** The member's corner of the header, built like its other menus. The style sheet hides it from guests. */
-export function HeaderMenu({ locale }: { locale: Locale }) {
+export const HeaderMenu = memo(function HeaderMenu({ locale }: { locale: Locale }) {
   const t = texts(locale)
   const session = useSession()
   const [leaving, setLeaving] = useState(false)
@@ -111,4 +111,4 @@ export function HeaderMenu({ locale }: { locale: Locale }) {
       </details>
     </>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo } from 'react'
+import { memo, useEffect, useMemo } from 'react'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import {
@@ -23,7 +23,7 @@ const LOOK = {
 } as const
 
 /** The notices, one at a time. The live regions stand in the page before any toast. */
-export function Toaster({ locale }: { locale: Locale }) {
+export const Toaster = memo(function Toaster({ locale }: { locale: Locale }) {
   const t = texts(locale)
   const toast = useStore($toast, { ssr: () => null })
   const text = toast ? t.message(toast.key, toast.params) : ''
@@ -88,7 +88,7 @@ export function Toaster({ locale }: { locale: Locale }) {
       {region('alert', toast?.kind === 'error')}
     </div>
   )
-}
+})
 
 function undo(deed: (() => void) | undefined): void {
   dismiss()

@@ -1,10 +1,14 @@
 const START = '<style>astro-island'
 const END = '</style>'
 
-/** A page without Astro's style before the first island: invalid HTML there, and base.css has the same rule. */
+/**
+ * A page without Astro's style before the first island: invalid HTML there, and base.css has the same rule. Moves
+ * what stands before it within the same bytes, because a copy of each page would cost more.
+ */
 export function withoutIslandStyle(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const start = html.indexOf(START)
   if (start < 0) return html
-  const end = html.indexOf(END, start) + END.length
-  return Buffer.concat([html.subarray(0, start), html.subarray(end)])
+  const length = html.indexOf(END, start) + END.length - start
+  html.copyWithin(length, 0, start)
+  return html.subarray(length)
 }
