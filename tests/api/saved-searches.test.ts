@@ -74,12 +74,13 @@ describe('refused is', () => {
   })
 
   test('the thirty-first, but not one of the thirty again', async () => {
-    for (let n = 1; n <= MAX_SAVED_SEARCHES; n += 1) await saved({ query: `?q=model${n}` })
+    const words = Array.from({ length: MAX_SAVED_SEARCHES }, () => uniqueWord())
+    for (const word of words) await saved({ query: `?q=${word}` })
     expect(await refused(await save({ query: '?q=another' }))).toMatchObject({
       status: 403,
       code: 'too_many_searches',
     })
-    await saved({ query: '?q=model7' }, 200)
+    await saved({ query: `?q=${words[6]}` }, 200)
   })
 })
 

@@ -152,19 +152,19 @@ describe.each(['login-phone-network', 'drafts-member-minute'] as const)('%s', (l
 
 test('a window that a clock of weeks ahead has opened ends after its length from now', async () => {
   const { limits } = app()
-  for (let taken = 0; taken < 5; taken++) await take('staff-codes', 'early')
+  for (let taken = 0; taken < 5; taken++) await take('staff-codes-session', 'early')
   await ageLimits(-40 * 86_400)
-  const refused = await limits.take('staff-codes', 'early')
+  const refused = await limits.take('staff-codes-session', 'early')
   expect(refused).toMatchObject({ ok: false, retryAfter: expect.toSatisfy((s) => s <= 900) })
   await ageLimits(901)
-  expect(await limits.take('staff-codes', 'early')).toMatchObject({ ok: true, used: 1 })
+  expect(await limits.take('staff-codes-session', 'early')).toMatchObject({ ok: true, used: 1 })
 })
 
 test('the clock of a process moves no window', async () => {
   const { limits } = app()
-  for (let taken = 0; taken < 5; taken++) await take('staff-codes', 'time traveller')
+  for (let taken = 0; taken < 5; taken++) await take('staff-codes-session', 'time traveller')
   vi.setSystemTime(Date.now() + 40 * 86_400_000)
-  expect(await limits.take('staff-codes', 'time traveller')).toMatchObject({ ok: false })
+  expect(await limits.take('staff-codes-session', 'time traveller')).toMatchObject({ ok: false })
 })
 
 test('of several limits all are taken or none, and the refusal says how long to wait', async () => {

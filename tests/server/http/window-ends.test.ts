@@ -29,8 +29,8 @@ afterAll(async () => {
 
 test('six hundred refused tries over the end of a window leave five in the next one', async () => {
   const { db, limits } = app()
-  const ofCodes = like(rateLimits.key, 'staff-codes:%')
-  const take = async () => (await limits.take('staff-codes', 'moderator')).ok
+  const ofCodes = like(rateLimits.key, 'staff-codes-session:%')
+  const take = async () => (await limits.take('staff-codes-session', 'moderator')).ok
   for (let taken = 0; taken < 5; taken++) await take()
   await db
     .update(rateLimits)
