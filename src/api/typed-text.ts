@@ -13,10 +13,3 @@ export const textUpTo = (units: number, tooLong: string, missing = tooLong) =>
 // @__NO_SIDE_EFFECTS__
 export const typedText = (max: number, tooLong: string, missing = tooLong) =>
   textUpTo(UNITS_OF_CHARACTER * max, tooLong, missing)
-
-/** Sorting the marks on a letter takes quadratic time. No script puts so many on one. */
-const LONG_RUN = /([\p{M}\uff9e\uff9f]{16})[\p{M}\uff9e\uff9f]+/gu
-
-/** The text in a normal form, in linear time: runs of marks are cut before. */
-export const normalized = (text: string, form: 'NFC' | 'NFD' | 'NFKC'): string =>
-  text.replace(LONG_RUN, '$1').normalize(form)

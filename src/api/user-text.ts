@@ -1,7 +1,8 @@
 /** What people write to each other: any script and emoji, without what cannot be seen. */
 import * as v from 'valibot'
 import type { ErrorCode } from './common.ts'
-import { normalized, typedText } from './typed-text.ts'
+import { normalized } from './normal-form.ts'
+import { typedText } from './typed-text.ts'
 
 /**
  * Controls but the line break, marks that turn the direction of a line, and whatever else Unicode

@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import type { ErrorCode } from './common.ts'
 import { USERNAME_MAX, USERNAME_MIN } from './limits.ts'
-import { normalized, typedText } from './typed-text.ts'
+import { normalized } from './normal-form.ts'
+import { typedText } from './typed-text.ts'
 
 /** As people see it: fancy forms of letters become plain ones, spaces single. */
 const toPlain = (text: string): string => normalized(text, 'NFKC').replace(/ +/g, ' ').trim()

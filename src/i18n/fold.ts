@@ -1,4 +1,4 @@
-import { normalized } from '../api/typed-text.ts'
+import { normalized } from '../api/normal-form.ts'
 
 /** Every sign that people type for an Uzbek apostrophe. Dropped before NFKC, which would turn ´ into a space. */
 const APOSTROPHES = /['`´ʹʻʼʽʾʿˈ‘’‛′‵＇｀ꞌ]/gu

@@ -1,6 +1,6 @@
 /** Names that look alike, by the skeletons of Unicode's security rules (UTS 39). */
 import { readFileSync } from 'node:fs'
-import { normalized } from '../../api/typed-text.ts'
+import { normalized } from '../../api/normal-form.ts'
 
 const table = readFileSync(new URL('./tables/confusables.txt', import.meta.url), 'utf8')
 const textOf = (hex: string): string =>

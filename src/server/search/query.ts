@@ -1,4 +1,4 @@
-import { normalized } from '../../api/typed-text.ts'
+import { normalized } from '../../api/normal-form.ts'
 import { stemsOf } from './endings.ts'
 import { soundsOf, spelledOut, withU } from './sounds.ts'
 import { isTradeWord } from './trade-words.ts'

@@ -1,5 +1,5 @@
 /** What a word sounds like to those who spell it by ear, in another alphabet, or with the signs at hand. */
-import { normalized } from '../../api/typed-text.ts'
+import { normalized } from '../../api/normal-form.ts'
 import { looseKey } from '../../i18n/loose.ts'
 import { withoutFleetingVowel } from './endings.ts'
 
