@@ -42,16 +42,14 @@ async function growth(flood: () => Promise<void>): Promise<number> {
   return after.most - before.now
 }
 
-test.runIf(isLinux)('forms that never end take two places and little memory', async () => {
+test.runIf(isLinux)('of forms that never end one goes on, and takes little memory', async () => {
   const body = tenTimes(await heavyPhoto())
   const grown = await growth(async () => {
     const forms = Array.from({ length: FORMS }, () => sendForm(hostile, body, 1))
+    let answered = 0
+    for (const { answer } of forms) void answer.then(() => (answered += 1))
     await Promise.all(forms.map(({ sent }) => sent))
-    const refused = forms.map(({ answer }) => answer)
-    const early = Promise.all(refused.map((answer) => Promise.race([answer, 'waiting'])))
-    await expect
-      .poll(async () => (await early).filter((answer) => answer === 'waiting').length)
-      .toBe(2)
+    await expect.poll(() => answered).toBe(FORMS - 1)
     await postProduct(await newMember())
     for (const { hangUp } of forms) hangUp()
   })

@@ -1,7 +1,10 @@
 /** Bounds how many forms a member has under way, and the bytes that have come of them, for each member and in all. */
 import { Failure } from '../failure.ts'
 
-/** The second is for a phone that lost its line and sends again before the first is given up. */
+/**
+ * The second is for a phone that lost its line and sends again before the first is given up. Together they have
+ * one share; when it is used up the newest goes on, because the other one's line is gone.
+ */
 const FORMS_OF_MEMBER = 2
 /** The member's share is the largest form; all bytes together are eight shares. */
 const USUAL = { ofMember: 60 * 1024 * 1024, inAll: 480 * 1024 * 1024 }
@@ -18,18 +21,20 @@ type FormPlace = {
 export type FormGate = (memberId: number) => FormPlace
 
 export function createFormGate({ ofMember, inAll } = USUAL): FormGate {
-  const underWay = new Map<number, { forms: number; bytes: number }>()
+  const underWay = new Map<number, { forms: number; bytes: number; newest: symbol }>()
   let bytesInAll = 0
   return (memberId) => {
-    const member = underWay.get(memberId) ?? { forms: 0, bytes: 0 }
+    const form = Symbol('form')
+    const member = underWay.get(memberId) ?? { forms: 0, bytes: 0, newest: form }
     if (member.forms >= FORMS_OF_MEMBER)
       throw new Failure('too_many_requests', { retryAfter: RETRY_AFTER_S })
     member.forms += 1
+    member.newest = form
     underWay.set(memberId, member)
     let own = 0
     return {
       add(bytes) {
-        if (member.bytes + bytes > ofMember)
+        if (member.newest !== form && member.bytes + bytes > ofMember)
           throw new Failure('too_many_requests', { retryAfter: RETRY_AFTER_S })
         if (bytesInAll + bytes > inAll)
           throw new Failure('pictures_unavailable', { retryAfter: RETRY_AFTER_S })

@@ -60,7 +60,7 @@ async function later(): Promise<void> {
 
 /** A site sends digests as soon as it runs. */
 async function digest(): Promise<void> {
-  dieAtStep(/update saved_searches set digested_at/)
+  dieAtStep(/update saved_searches set claimed_until/)
   await startApp(getConfig(process.env))
   await sendDigests()
   end()

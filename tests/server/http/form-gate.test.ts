@@ -31,15 +31,16 @@ test('form gate: bytes that have come are counted, for all together and given ba
   third.add(60)
 })
 
-test('form gate: both forms of a member share what one member may have', () => {
+test('form gate: both forms of a member share what one member may have, and the newest goes on', () => {
   const enter = createFormGate({ ofMember: 60, inAll: 100 })
   const [first, again] = [enter(ONE), enter(ONE)]
   first.add(50)
   again.add(10)
-  expect(() => again.add(1)).toThrow(
+  expect(() => first.add(1)).toThrow(
     expect.objectContaining({ code: 'too_many_requests', status: 429 }),
   )
-  enter(OTHER).add(40)
+  again.add(1)
   first.leave()
-  again.add(50)
+  again.add(49)
+  enter(OTHER).add(40)
 })

@@ -191,6 +191,10 @@ const FILL = [
   `insert into messages (room_id, sender_id, content, client_id, created_at)
     select rooms.id, first_user_id, repeat('text ', 20), gen_random_uuid(), now() - n * interval '1 day'
     from rooms, ${series(10)} order by n`,
+  `insert into deals (kind, listing_id, title, seller_id, buyer_id, opened_by, state)
+    select 'product', n, 'Gilam', 3 + n % 10000, 3 + (n + 1) % 10000, 'buyer', 'confirmed' from ${series(10_000)}`,
+  `insert into reviews (deal_id, side, author_id, subject_id, stars, tags, text)
+    select id, 'buyer', buyer_id, seller_id, 5, '{}', 'Rahmat' from deals`,
   `insert into replies (comment_id, author_id, text) select id, author_id, 'Rahmat' from comments`,
   'vacuum (analyze)',
 ]
