@@ -18,11 +18,11 @@ export function createTransactions(pool: Pool): Db['transaction'] {
   }
   return async (run, config) => {
     const client = await pool.connect()
+    let away: unknown
     let isHeld = true
     const letGo = (error?: unknown) => {
-      if (!isHeld) return
+      if (isHeld) client.release(isDatabaseAway(error))
       isHeld = false
-      client.release(isDatabaseAway(error))
     }
     try {
       return await on(client).transaction(async (tx) => {
@@ -30,13 +30,14 @@ export function createTransactions(pool: Pool): Db['transaction'] {
           return await run(tx)
         } catch (error) {
           // At once, so that nobody waits for a rollback on it
-          if (isDatabaseAway(error)) letGo(error)
+          if (isDatabaseAway(error)) letGo((away = error))
           throw error
         }
       }, config)
     } catch (error) {
       letGo(error)
-      throw error
+      // The rollback on a closed connection fails as well, and would hide why
+      throw away ?? error
     } finally {
       letGo()
     }
