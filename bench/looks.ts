@@ -103,10 +103,10 @@ function falseHolds(items: Item[]): number {
 }
 
 async function foundShare(items: Item[], copy: (photo: Buffer) => Bytes): Promise<number> {
-  let found = 0
+  let copies = 0
   for (const { bytes, look: own } of items)
-    if (isHeld(await look(await copy(bytes)), own)) found += 1
-  return (found / items.length) * 100
+    if (isHeld(await look(await copy(bytes)), own)) copies += 1
+  return (copies / items.length) * 100
 }
 
 const files = (await readdir(FOLDER)).filter((file) => file.endsWith('-1.webp'))

@@ -24,11 +24,11 @@ export type CaseFacts = {
   isAboutActor: boolean
   /** The actor took the decision that its owner appeals against. */
   isDecider: boolean
-  /** Of a case about a measure. */
+  /** The measure that a case is about; null for cases about things. */
   measure: Measure | null
 }
 
-/** What a page of the staff is for; most of them are to look at. */
+/** The purpose of a page of the staff; most of them are to look at. */
 export type PageAct = 'look' | 'words' | 'categories' | 'tables' | 'roles'
 
 export type StaffAct =

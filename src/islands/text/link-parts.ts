@@ -1,8 +1,8 @@
 type TextPart = { text: string; href?: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"«»“”]+/giu
-/** What ends the sentence, not the address. */
-const TRAILING = /(?<![.,!?:;'’…)\]}])[.,!?:;'’…)\]}]+$/u
+/** Ends the sentence, not the address. */
+const TRAILING = /[.,!?:;'’…)\]}]/
 
 /** A person's text in parts; only plain http(s) addresses become links. */
 export function linkParts(text: string): TextPart[] {
@@ -22,7 +22,9 @@ export function linkParts(text: string): TextPart[] {
 
 /** A closing bracket belongs to the address when the opening one does: /wiki/Bozor_(film) */
 function withoutTrailing(found: string): string {
-  const address = found.replace(TRAILING, '')
+  let end = found.length
+  while (TRAILING.test(found[end - 1] ?? '')) end -= 1
+  const address = found.slice(0, end)
   const isOpen = address.lastIndexOf('(') > address.lastIndexOf(')')
   return isOpen && found[address.length] === ')' ? `${address})` : address
 }

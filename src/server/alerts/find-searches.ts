@@ -73,10 +73,10 @@ export async function findSearches(tx: Transaction, listings: NewListing[]): Pro
   })
   const byListing = Map.groupBy(candidates, ({ place }) => place)
   const rests = listings.flatMap((listing, place) => {
-    const seen = byListing.get(place) ?? []
-    return seen.length < limit
+    const searches = byListing.get(place) ?? []
+    return searches.length < limit
       ? []
-      : [{ ...listing, told_up_to: Math.max(...seen.map(({ id }) => id)) }]
+      : [{ ...listing, told_up_to: Math.max(...searches.map(({ id }) => id)) }]
   })
   return { matches, rests }
 }

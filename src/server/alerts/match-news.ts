@@ -15,8 +15,8 @@ export async function matchNews(): Promise<void> {
 }
 
 /**
- * Whether there is more. A process that ends meanwhile has told nobody, and the next one takes them again. A listing
- * that very many searches fit is put back with the place where this transaction ended.
+ * Answers true while there is more. A process that ends meanwhile has told nobody, and the next one takes them again. A
+ * listing that very many searches fit is put back with the place where this transaction ended.
  */
 async function matchSome(): Promise<boolean> {
   if (!(await isWaiting())) return false

@@ -65,7 +65,7 @@ export async function readPublished(
     const newsOf = new Map(
       news
         .filter((one) => one.kind === kind && one.type === 'public')
-        // Of two about a listing the one that fewer searches have heard of
+        // The later entry wins: news that fewer searches have heard of
         .toSorted((a, b) => b.told_up_to - a.told_up_to)
         .map((one) => [one.listing_id, one]),
     )

@@ -22,7 +22,7 @@ const CODES = new Set([
 ])
 /** Its class 08: connection exceptions. */
 const CONNECTION_CLASS = /^08/
-/** What the driver and its pool say without a code: cut off, refused, silent, or no connection free in time. */
+/** Messages of the driver and its pool, which have no code: cut off, refused, silent, or no connection free in time. */
 const MESSAGES =
   /^(Connection terminated|Query read timeout|timeout (exceeded when trying to connect|expired)|Client (has encountered a connection error|was closed)|Cannot use a pool)/
 

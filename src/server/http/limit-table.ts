@@ -68,7 +68,7 @@ export const limitTable = (config: Config) => ({
   'comments-member-day': { points: 200, duration: DAY },
   'reports-member-hour': { points: 30, duration: HOUR },
   'push-member-hour': { points: 30, duration: HOUR },
-  // What one chat with the bot is answered
+  // Answers to one chat with the bot
   'telegram-chat-minute': { points: 10, duration: MINUTE },
   // A busy buyer asks a dozen sellers; who asks every seller advertises
   'rooms-member-day': { points: 60, duration: DAY },

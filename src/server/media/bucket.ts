@@ -111,7 +111,7 @@ function bodyOf({ body }: Response): Readable {
         })
     },
     destroy(error, done) {
-      // What it was closed for is told by the error
+      // The error says why it was closed
       reader?.cancel().catch(() => {})
       done(error)
     },

@@ -6,22 +6,22 @@
 import sharp, { type Sharp } from 'sharp'
 
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
-type Seen = {
+type Appearance = {
   /** Signed, as the database has it. */
   look: bigint
   /** The grey cells row by row, a byte each, as base64. */
   detail: string
 }
-export type Look = Seen & {
+export type Look = Appearance & {
   /** The pictures that this one may be a copy of: itself, one in a mirror, and both with edges that were cut off. */
-  originals: Seen[]
+  originals: Appearance[]
 }
 
 /** The picture is looked at in this size, which fields and cells divide. */
 const SIZE = { width: 288, height: 240, channels: 1 } as const
 const FIELDS = { columns: 9, rows: 8 }
 const CELLS = { columns: 24, rows: 24 }
-/** What a cut of 5 % took away, made of the edges: the rest stands where it stood. */
+/** Stands in for what a cut of 5 % took away, made of the edges, so that the rest stands where it stood. */
 const CUT_OFF = { left: 8, right: 8, top: 6, bottom: 6, extendWith: 'copy' } as const
 /** Fewer steps to either side, and fields that differ less from each other, tell nothing. */
 const FEWEST_BITS = 8
@@ -39,7 +39,10 @@ export async function lookOf({ data, info }: Pixels): Promise<Look | null> {
     .extend(CUT_OFF)
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const originals = [...seen(grey), ...seen(await shrink(sharp(whole.data, { raw: whole.info })))]
+  const originals = [
+    ...appearancesOf(grey),
+    ...appearancesOf(await shrink(sharp(whole.data, { raw: whole.info }))),
+  ]
   const [own] = originals
   return own ? { ...own, originals } : null
 }
@@ -53,7 +56,7 @@ const shrink = (image: Sharp): Promise<Buffer> =>
     .toBuffer()
 
 /** As it is, and in a mirror. */
-function seen(grey: Buffer): Seen[] {
+function appearancesOf(grey: Buffer): Appearance[] {
   const { bits, mirroredBits } = stepsOf(grey)
   const cells = meansOf(grey, CELLS)
   const detailOf = (rows: number[][]) => Buffer.from(rows.flat().map(Math.round)).toString('base64')

@@ -1,6 +1,5 @@
 /** What a moderator decides about a case, and all that follows from it in one transaction. */
 import { sql } from 'drizzle-orm'
-import * as v from 'valibot'
 import type { Outcome } from '../../api/moderation.ts'
 import type { Rule } from '../../api/rules.ts'
 import { app } from '../app.ts'
@@ -8,7 +7,7 @@ import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 import { notifyOfDecision } from '../notify/notify.ts'
 import { logStaff } from '../staff/log.ts'
-import { caseColumns, caseRow, readActor, requireMay } from '../staff/refuse.ts'
+import { readActor, readCaseFacts, requireMay } from '../staff/refuse.ts'
 import type { StaffMember } from '../staff/sessions.ts'
 import type { SubjectKind } from '../subjects.ts'
 import { applyOutcome } from './outcomes.ts'
@@ -80,13 +79,6 @@ async function lockCase(tx: Transaction, id: number): Promise<OpenCase> {
     from cases c where c.id = ${id} for update`)
   if (!rows[0]) throw new Failure('not_found')
   return rows[0]
-}
-
-async function readCaseFacts(tx: Transaction, id: number, staffId: number) {
-  const { rows } = await tx.execute(
-    sql`select ${caseColumns(staffId)} from cases c where id = ${id}`,
-  )
-  return v.parse(caseRow, rows[0]).facts
 }
 
 /** Those who reported the thing were right or not; a decision that an appeal overturns makes them wrong after all. */

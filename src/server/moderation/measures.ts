@@ -55,7 +55,7 @@ const endOf = ({ kind, days }: Imposed): SQL | null =>
     ? null
     : sql`now() + ${days} * interval '1 day'`
 
-const found = v.object({ userId: v.number(), kind: v.picklist(MEASURES) })
+const measureRow = v.object({ userId: v.number(), kind: v.picklist(MEASURES) })
 
 /** The member whom a measure is against, and its kind; 404 for none. */
 export async function findMeasure(tx: Transaction, id: number) {
@@ -63,7 +63,7 @@ export async function findMeasure(tx: Transaction, id: number) {
     sql`select user_id as "userId", kind from measures where id = ${id}`,
   )
   if (!rows[0]) throw new Failure('not_found')
-  return v.parse(found, rows[0])
+  return v.parse(measureRow, rows[0])
 }
 
 /** As imposeMeasure(); 404 for none, 409 for one that is over. Of a warning only that it was lifted is told. */

@@ -4,8 +4,7 @@ import * as v from 'valibot'
 import { CASE_KINDS, CASE_SOURCES } from '../../api/moderation.ts'
 import { app } from '../app.ts'
 import { date } from '../db/row.ts'
-import { Failure } from '../failure.ts'
-import { caseColumns, caseRow, readActor } from '../staff/refuse.ts'
+import { caseColumns, caseRow, readActor, readCaseFacts } from '../staff/refuse.ts'
 import { judge, type StaffRefusal } from '../staff-policy.ts'
 import type { StaffMember } from '../staff/sessions.ts'
 
@@ -85,12 +84,8 @@ export async function refusalOfCase(
   colleague: StaffMember,
 ): Promise<StaffRefusal | null> {
   const { db } = app()
-  const actor = await readActor(db, colleague)
-  const { rows } = await db.execute(
-    sql`select ${caseColumns(actor.id)} from cases c where id = ${id}`,
-  )
-  if (!rows[0]) throw new Failure('not_found')
-  const verdict = judge(actor, { act: 'claim', of: v.parse(caseRow, rows[0]).facts })
+  const [actor, of] = [await readActor(db, colleague), await readCaseFacts(db, id, colleague.id)]
+  const verdict = judge(actor, { act: 'claim', of })
   return verdict.isAllowed ? null : verdict.why
 }
 

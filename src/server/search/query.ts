@@ -5,7 +5,7 @@ import { isTradeWord } from './trade-words.ts'
 import { partsOf, withNamesJoined, wordsOf } from './words.ts'
 
 export const MAX_QUERY_LENGTH = 100
-/** What stands behind is not read at all. */
+/** Signs that are read; the rest of a longer text is ignored. */
 const LONGEST_INPUT = 1_000
 export const MAX_QUERY_WORDS = 8
 /** Shorter keys sound like too much: "xx" becomes "h". */

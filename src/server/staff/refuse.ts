@@ -64,6 +64,19 @@ export async function roleOf(db: Db | Transaction, userId: number) {
   return rows[0] ? v.parse(v.object({ role }), rows[0]).role : null
 }
 
+/** The facts of a case for one colleague; 404 for none. */
+export async function readCaseFacts(
+  db: Db | Transaction,
+  caseId: number,
+  staffId: number,
+): Promise<CaseFacts> {
+  const { rows } = await db.execute(
+    sql`select ${caseColumns(staffId)} from cases c where id = ${caseId}`,
+  )
+  if (!rows[0]) throw new Failure('not_found')
+  return v.parse(caseRow, rows[0]).facts
+}
+
 /** Columns of a case `c` for one colleague. */
 export const caseColumns = (staffId: number): SQL => sql`c.id, c.kind, c.owner_id as "ownerId",
   (select role from staff where user_id = c.owner_id) as "ownerRole",

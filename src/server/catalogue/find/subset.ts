@@ -18,7 +18,7 @@ const firstRow = v.object({ first: v.number() })
 
 type Ids = ReadonlySet<number>
 /** Listings that have a word: all of them, or MOST_READ of many. */
-type Found = {
+type WordListings = {
   word: QueryWord
   /** By the word alone. */
   alone: Ids
@@ -34,8 +34,10 @@ export async function mostSpecific(
   query: Query,
 ): Promise<Query | null> {
   if (query.words.length < 2) return null
-  const found = (await findEach(kind, narrowing, query)).filter(({ alone }) => alone.size > 0)
-  const parts = combinations(found.map((word) => ({ word, weight: weightOf(word) })))
+  const listingsOfWords = (await findEach(kind, narrowing, query)).filter(
+    ({ alone }) => alone.size > 0,
+  )
+  const parts = combinations(listingsOfWords.map((word) => ({ word, weight: weightOf(word) })))
     .filter((part) => part.length < query.words.length)
     .map((part) => ({ part, verdict: verdictOn(part) }))
     .filter(({ verdict }) => verdict !== 'none')
@@ -46,13 +48,13 @@ export async function mostSpecific(
   return best ? partOf(query, best.part) : null
 }
 
-const partOf = (query: Query, part: Found[]): Query => ({
+const partOf = (query: Query, part: WordListings[]): Query => ({
   ...query,
   words: part.map(({ word }) => word),
   isRelaxed: true,
 })
 
-const weightOf = ({ word, alone }: Found): number =>
+const weightOf = ({ word, alone }: WordListings): number =>
   Math.log((2 * MOST_READ) / alone.size) * (/^\d+$/.test(word.shown) ? NUMBER_WEIGHT : 1)
 
 /** All choices of words, those that say most first. */
@@ -70,14 +72,14 @@ export function combinations<Word>(weighed: { word: Word; weight: number }[]): W
     .map(({ words }) => words)
 }
 
-const isFrequent = ({ beside }: Found): boolean => beside.size >= MOST_READ
-const shared = (part: Found[]): Ids | undefined =>
+const isFrequent = ({ beside }: WordListings): boolean => beside.size >= MOST_READ
+const shared = (part: WordListings[]): Ids | undefined =>
   part
     .map(({ beside }) => beside)
     .reduce<Ids | undefined>((all, ids) => all?.intersection(ids) ?? ids, undefined)
 
 /** Some listings of a frequent word are known: they can show that one has all words, not that none has. */
-function verdictOn(part: Found[]): Verdict {
+function verdictOn(part: WordListings[]): Verdict {
   if (part.length === 1) return 'some'
   const among = shared(part.filter((one) => !isFrequent(one)))
   if (among?.size === 0) return 'none'
@@ -85,7 +87,7 @@ function verdictOn(part: Found[]): Verdict {
   return part.some(isFrequent) ? { among } : 'none'
 }
 
-async function findEach(kind: Kind, narrowing: Narrowing, query: Query): Promise<Found[]> {
+async function findEach(kind: Kind, narrowing: Narrowing, query: Query): Promise<WordListings[]> {
   const values = createValues()
   const column = (word: QueryWord, isByCategory: boolean) => {
     const from = matching(kind, narrowing, { ...query, words: [word], isByCategory }, values)
@@ -109,17 +111,17 @@ async function firstThatFinds(
   kind: Kind,
   narrowing: Narrowing,
   query: Query,
-  parts: { part: Found[]; verdict: Verdict }[],
+  parts: { part: WordListings[]; verdict: Verdict }[],
 ): Promise<number | undefined> {
   if (parts.length === 0) return undefined
   const values = createValues()
   const selects = parts.map(({ part, verdict }, i) => {
     const among = typeof verdict === 'object' ? verdict.among : undefined
     // The other words are in all of these
-    const asked = partOf(query, among ? part.filter(isFrequent) : part)
-    const words = matching(kind, narrowing, { ...asked, isByCategory: true }, values)
-    const which = among ? `and id = any(${values.add([...among])}::bigint[])` : ''
-    return `(${firstOf(`${i} as first`, `${words} ${which}`, 1)})`
+    const rest = partOf(query, among ? part.filter(isFrequent) : part)
+    const from = matching(kind, narrowing, { ...rest, isByCategory: true }, values)
+    const onlyAmong = among ? `and id = any(${values.add([...among])}::bigint[])` : ''
+    return `(${firstOf(`${i} as first`, `${from} ${onlyAmong}`, 1)})`
   })
   const text = `select first from (${selects.join(' union all ')}) as tried limit 1`
   const [row] = await readRows(firstRow, { text, values: values.list })
