@@ -24,7 +24,7 @@ export type SecondFactor = { state: 'ready' | 'lost' } | { state: 'to_set_up'; s
 
 /** An app is set up when there is none yet, or when a recovery code has proven who asks for another one. */
 export async function readSecondFactor(colleague: StaffMember): Promise<SecondFactor> {
-  const isLost = colleague.hasSecondFactor && (await secretOf(colleague.id)) === null
+  const isLost = colleague.hasSecondFactor && opened(await sealedSecretOf(colleague.id)) === null
   if (colleague.hasSecondFactor && !isLost) return { state: 'ready' }
   if (isLost && !colleague.provenAt) return { state: 'lost' }
   return { state: 'to_set_up', secret: await secretToSetUp(colleague.session) }
@@ -50,13 +50,15 @@ async function shownSecret(session: Buffer): Promise<Secret | null> {
   return row?.sealed ? openSecret(row.sealed) : null
 }
 
-async function secretOf(id: number): Promise<Secret | null> {
+async function sealedSecretOf(id: number): Promise<Buffer | null> {
   const [row] = await app()
     .db.select({ sealed: staff.totpSecret })
     .from(staff)
     .where(eq(staff.userId, id))
-  return row?.sealed ? openSecret(row.sealed) : null
+  return row?.sealed ?? null
 }
+
+const opened = (sealed: Buffer | null): Secret | null => sealed && openSecret(sealed)
 
 /**
  * Proves the second factor. Answers new recovery codes when an app was set up. 400 for a wrong code or one that was
@@ -71,7 +73,8 @@ export async function proveSecondFactor(
   const { id, hasSecondFactor: isSetUp } = colleague
   const tries = await triesOf(colleague, caller)
   await takeLimits(tries)
-  const [own, shown] = [isSetUp ? await secretOf(id) : null, await shownSecret(colleague.session)]
+  const before = isSetUp ? await sealedSecretOf(id) : null
+  const [own, shown] = [opened(before), await shownSecret(colleague.session)]
   // A lost secret is replaced by who has proven a recovery code; a working one by nobody
   const mayShown = !isSetUp || (own === null && colleague.provenAt !== null)
   const recoveryCodes = await app().db.transaction(async (tx) => {
@@ -89,7 +92,7 @@ export async function proveSecondFactor(
       await log('login', false)
       return []
     }
-    if (!mayShown || !shown || !(await setUp(tx, colleague, shown, code))) return null
+    if (!mayShown || !shown || !(await setUp(tx, colleague, { shown, before }, code))) return null
     await log('login', true)
     return newRecoveryCodes(tx, id)
   })
@@ -137,21 +140,22 @@ async function useStep(tx: Transaction, id: number, step: number | null): Promis
   return used.length > 0
 }
 
-/** The first session that proves its secret sets it up, and ends all others, which were shown secrets of their own. */
+/**
+ * The first session that proves its secret puts it in the place of the one before, and ends all others, which were
+ * shown secrets of their own.
+ */
 async function setUp(
   tx: Transaction,
-  { id, session, hasSecondFactor }: StaffMember,
-  secret: Secret,
+  { id, session }: StaffMember,
+  { shown, before }: { shown: Secret; before: Buffer | null },
   code: string,
 ): Promise<boolean> {
-  const step = stepOf(secret, code)
+  const step = stepOf(shown, code)
   if (step === null) return false
   const done = await tx
     .update(staff)
-    .set({ totpSecret: sealSecret(secret), totpStep: step })
-    .where(
-      and(eq(staff.userId, id), hasSecondFactor ? lt(staff.totpStep, step) : eq(staff.totpStep, 0)),
-    )
+    .set({ totpSecret: sealSecret(shown), totpStep: step })
+    .where(and(eq(staff.userId, id), before ? eq(staff.totpSecret, before) : eq(staff.totpStep, 0)))
     .returning({ id: staff.userId })
   if (done.length === 0) return false
   await tx

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { answerTime } from '../../../src/server/chat/answer-time.ts'
-import { plansOf, scannedTables } from '../../fixtures/plans.ts'
+import { growingScans, plansOf } from '../../fixtures/plans.ts'
 import { addRoom, addSomeone, type Someone } from '../../fixtures/rooms.ts'
 import { startTestApp } from '../../harness/app.ts'
 
@@ -77,5 +77,6 @@ test('asks indices for the rooms of the member and for the messages in them', as
     select id, second_user_id, 'x', gen_random_uuid() from rooms, generate_series(1, 10)`)
   for (const table of ['users', 'rooms', 'messages']) await $client.query(`analyze ${table}`)
   const plan = await plansOf(() => answerTime(seller.id + 1))
-  expect(scannedTables(plan)).toEqual([])
+  // The site's own looks for news come in between
+  expect(growingScans(plan)).toEqual([])
 })
