@@ -1,9 +1,10 @@
-/** Counts what a page that is not stored asks of the database: the built site in this process, on demo data. */
+/** Counts what a page that is not stored asks of the database: the built site in this process. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSiteListener, type AstroEntry } from '../../src/server/web/site-listener.ts'
+import { addManyListings } from '../fixtures/many-listings.ts'
 import { startTestApp } from '../harness/app.ts'
 
 /** Tells the work of a request from what the site does at the same time. */
@@ -25,8 +26,9 @@ function counted<Ask extends (...values: never[]) => unknown>(ask: Ask): Ask {
 }
 
 beforeAll(async () => {
-  const running = await startTestApp({ DEMO: 'on' })
+  const running = await startTestApp()
   const { app } = running
+  await addManyListings(app.db, { products: 4_000, services: 4_000 })
   const pool = app.db.$client
   pool.query = counted(pool.query)
   pool.connect = counted(pool.connect)
@@ -60,7 +62,7 @@ test.each([
   ['a later page', 4, '/?page=2'],
   ['a district', 4, '/?region=toshkent-shahri&district=mirobod-tumani'],
   ['a list of the API', 3, '/products/api/products?category_name=cars&price_min=1000'],
-  ['a search', 4, '/?q=samsung'],
+  ['a search', 4, '/?q=sozlangan'],
 ])('To render %s, at most %i statements are sent', async (_, most, path) => {
   const answer = await fetch(url + path, { redirect: 'manual' })
   await answer.arrayBuffer()

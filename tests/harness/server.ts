@@ -33,6 +33,8 @@ export const PLENTY = { SMS_DAILY_LIMIT: '100000', POSTS_DAILY_LIMIT: '100000' }
 export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'bozor-'))
 
 const NODE = [process.execPath, 'server.ts']
+/** Words for Node before a program of the tests that loads src/server. */
+export const QUICKLY = ['--import', './src/server/process/quick-imports.ts']
 
 type Fill = (db: Db) => Promise<void>
 

@@ -9,7 +9,7 @@ import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { ENGINE, freshDatabase } from '../../harness/database.ts'
 import { fillDataFolder } from '../../harness/ready-made.ts'
-import { temporaryFolder } from '../../harness/server.ts'
+import { QUICKLY, temporaryFolder } from '../../harness/server.ts'
 
 /** The embedded engine belongs to one process. */
 const PROCESSES = ENGINE === 'postgres' ? 2 : 1
@@ -48,7 +48,7 @@ test('alerts: each match survives kill -9 at every step, once', { timeout: 600_0
   })
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ALLOW_CONSOLE_SMS: 'on' }
   const run = async (mode: string, step = ''): Promise<string> => {
-    const child = spawn(process.execPath, [PROGRAM, mode, step], {
+    const child = spawn(process.execPath, [...QUICKLY, PROGRAM, mode, step], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, ...env, ...database.env },
     })

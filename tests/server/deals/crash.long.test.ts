@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { ENGINE, freshDatabase } from '../../harness/database.ts'
 import { fillDataFolder } from '../../harness/ready-made.ts'
-import { temporaryFolder } from '../../harness/server.ts'
+import { QUICKLY, temporaryFolder } from '../../harness/server.ts'
 
 const PROGRAM = fileURLToPath(new URL('./review-process.ts', import.meta.url))
 /** More than there are statements to die before. */
@@ -30,7 +30,7 @@ async function startSite() {
   })
   const start = (...words: (string | number)[]) => {
     const quiet = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off' }
-    const child = spawn(process.execPath, [PROGRAM, ...words.map(String)], {
+    const child = spawn(process.execPath, [...QUICKLY, PROGRAM, ...words.map(String)], {
       stdio: ['pipe', 'pipe', 'inherit'],
       env: { ...process.env, ...quiet, ...database.env },
     })

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { ENGINE, freshDatabase } from '../../harness/database.ts'
 import { fillDataFolder } from '../../harness/ready-made.ts'
-import { temporaryFolder } from '../../harness/server.ts'
+import { QUICKLY, temporaryFolder } from '../../harness/server.ts'
 
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 4)
 /** The embedded engine belongs to one process. */
@@ -28,7 +28,7 @@ test(`jobs: survive ${ROUNDS} times kill -9`, { timeout: 60_000 + ROUNDS * 30_00
   })
   const start = (mode: 'write' | 'finish') => {
     const quiet = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off' }
-    const child = spawn(process.execPath, [PROGRAM, effects, mode], {
+    const child = spawn(process.execPath, [...QUICKLY, PROGRAM, effects, mode], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, ...quiet, ...database.env },
     })

@@ -10,7 +10,7 @@ import { taskLeases } from '../../../src/server/db/schema/index.ts'
 import { inTurn } from '../../../src/server/jobs/lease.ts'
 import { startTestApp } from '../../harness/app.ts'
 import { ENGINE } from '../../harness/database.ts'
-import { temporaryFolder } from '../../harness/server.ts'
+import { QUICKLY, temporaryFolder } from '../../harness/server.ts'
 
 const PROGRAM = fileURLToPath(new URL('./lease-process.ts', import.meta.url))
 const TASK = 'killed'
@@ -31,7 +31,7 @@ test.runIf(ENGINE === 'postgres')(
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const { DATABASE_URL } = app().config
     const env = { ...process.env, DATABASE_URL, DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off' }
-    const child = spawn(process.execPath, [PROGRAM, TASK, String(LEASE_MS)], {
+    const child = spawn(process.execPath, [...QUICKLY, PROGRAM, TASK, String(LEASE_MS)], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...env, ALLOW_CONSOLE_SMS: 'on' },
     })

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { ENGINE, freshDatabase } from '../../harness/database.ts'
 import { fillDataFolder } from '../../harness/ready-made.ts'
-import { temporaryFolder } from '../../harness/server.ts'
+import { QUICKLY, temporaryFolder } from '../../harness/server.ts'
 import { startTelegramFake } from '../../harness/telegram-fake.ts'
 
 /** The embedded engine belongs to one process. */
@@ -37,7 +37,7 @@ test('telegram: a notice survives kill -9 at every step', { timeout: 300_000 }, 
       ...fake.env,
       ...database.env,
     }
-    const child = spawn(process.execPath, [PROGRAM, mode], {
+    const child = spawn(process.execPath, [...QUICKLY, PROGRAM, mode], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, ...env },
     })
