@@ -17,7 +17,8 @@ export function createComparison() {
     if (isBaseline(checkout)) taken.set(traffic, cost)
     const of = taken.get(traffic)
     if (!of) return `needs --site with ${BASELINE}`
-    const times = (part: keyof Cost) => `${(cost[part] / of[part]).toFixed(2)} ×`
+    const times = (part: keyof Cost) =>
+      of[part] > 0 ? `${(cost[part] / of[part]).toFixed(2)} ×` : '–'
     return `${times('node')}, ${times('postgres')}`
   }
 }
