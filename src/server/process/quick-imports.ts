@@ -13,15 +13,16 @@ registerHooks({
     if (!importer || !conditions.includes('import')) return next(specifier, context)
     if (specifier.startsWith('.')) return siblingOf(importer, specifier) ?? next(specifier, context)
     if (importer.includes('/node_modules/')) return next(specifier, context)
-    const found = packages.get(specifier) ?? { ...next(specifier, context), shortCircuit: true }
-    packages.set(specifier, found)
-    return found
+    const target = packages.get(specifier) ?? { ...next(specifier, context), shortCircuit: true }
+    packages.set(specifier, target)
+    return target
   },
 })
 
 function siblingOf(importer: string, specifier: string): ResolveFnOutput | undefined {
   const { href: url, pathname } = new URL(specifier, importer)
   if (pathname.endsWith('.ts')) return { url, format: 'module-typescript', shortCircuit: true }
-  if (!importer.includes('/node_modules/drizzle-orm/')) return undefined
-  return { url, format: 'module', shortCircuit: true }
+  if (pathname.endsWith('.js') && importer.includes('/node_modules/drizzle-orm/'))
+    return { url, format: 'module', shortCircuit: true }
+  return undefined
 }
