@@ -1,8 +1,27 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
-import { installedChromium } from './scripts/find-chromium.ts'
+import { installedChromium, isShell, wholeChromium } from './scripts/find-chromium.ts'
 
-const executablePath = process.env['CHROMIUM_PATH'] ?? installedChromium()
+const found = process.env['CHROMIUM_PATH'] ?? installedChromium()
+const whole = isShell(found) ? (wholeChromium() ?? found) : found
+const launch = (executablePath: string | undefined) => ({
+  ...(executablePath && { executablePath }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+})
+const phone = {
+  ...devices['Pixel 7'],
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+}
+const NOTIFICATIONS = '**/push.spec.ts'
 
 /**
  * A test runs on the phone. One that the layout or the keyboard makes another one says `@desktop` in its
@@ -27,28 +46,19 @@ export default defineConfig({
     // It would answer in the place of what a test has put there; offline.spec.ts lets it in
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: launch(found),
   },
   projects: [
     {
       name: 'phone',
-      use: {
-        ...devices['Pixel 7'],
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-      },
+      use: phone,
       grepInvert: /^(?!.*@phone).*@desktop/,
+      testIgnore: NOTIFICATIONS,
+    },
+    {
+      name: 'phone with notifications',
+      use: { ...phone, launchOptions: launch(whole) },
+      testMatch: NOTIFICATIONS,
     },
     {
       name: 'desktop',

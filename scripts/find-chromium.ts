@@ -1,27 +1,34 @@
 /** Finds a Chromium for the browser tests, or gets one where that is possible. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The headless shell first: it has no windows to draw and takes a sixth of the processor time. */
-const NAMES = [
-  ...['chrome-headless-shell', 'chromium-headless-shell'],
-  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
-]
-/** Debian's packages. */
-const PACKAGES = ['chromium-headless-shell', 'chromium']
+const SHELLS = ['chrome-headless-shell', 'chromium-headless-shell']
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** Debian's packages: with the shell where there is one. */
+const PACKAGES = [['chromium', 'chromium-headless-shell'], ['chromium']]
 
 export const HOW_TO_GET_CHROMIUM = `No Chromium was found and none could be installed. Do one of these, then run the tests again:
   npx playwright install --with-deps chromium
-  apt-get install chromium-headless-shell
+  apt-get install chromium chromium-headless-shell
   CHROMIUM_PATH=/path/to/chrome npm test`
 
-/** The system's, or the one that Playwright once downloaded. */
-export function installedChromium(): string | undefined {
+/** The headless shell if there is one: it has no windows to draw, a test takes half the processor time. */
+export const installedChromium = (): string | undefined => inPath(SHELLS) ?? wholeChromium()
+
+/** The system's with windows and notifications, or the one that Playwright once downloaded. */
+export const wholeChromium = (): string | undefined =>
+  inPath(WHOLE) ?? [chromium.executablePath()].find((path) => existsSync(path))
+
+/** The headless shell denies notifications to every site. */
+export const isShell = (path: string | undefined): boolean => SHELLS.includes(basename(path ?? ''))
+
+function inPath(names: string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const candidates = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [...candidates, chromium.executablePath()].find((path) => existsSync(path))
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path))
 }
 
 function runs(command: string, ...args: string[]): boolean {
@@ -39,6 +46,6 @@ export function findChromium(): string | undefined {
   // Playwright's own needs system libraries, which only root can add
   const args = ['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium']
   if (!runs('npx', ...args) && isRoot)
-    PACKAGES.some((name) => runs('apt-get', 'install', '-y', name))
+    PACKAGES.some((names) => runs('apt-get', 'install', '-y', ...names))
   return installedChromium()
 }

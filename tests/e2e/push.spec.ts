@@ -1,5 +1,6 @@
 /** Notifications of a member's browser, from the switch to the page that a tap opens. */
 import type { Page } from '@playwright/test'
+import { isShell } from '../../scripts/find-chromium.ts'
 import { startPushFake } from '../harness/push-fake.ts'
 import { startServer } from '../harness/server.ts'
 import { expect, test as base } from './fixtures/index.ts'
@@ -35,6 +36,10 @@ const test = base.extend<object, { service: Service; site: Site }>({
   },
 })
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+test.skip(
+  ({ launchOptions }) => isShell(launchOptions.executablePath),
+  'The headless shell denies notifications: this needs a whole Chromium',
+)
 
 const SETTINGS = '/ru/myprofile/notifications'
 const section = (page: Page) => page.getByRole('region', { name: 'Уведомления на этом устройстве' })
