@@ -5,6 +5,7 @@ import { move } from './fixtures/fingers.ts'
 import { press, tabTo } from './fixtures/keyboard.ts'
 import { postService, postSofa } from './fixtures/listings.ts'
 import { register } from './fixtures/member.ts'
+import { stopTime } from './fixtures/toasts.ts'
 
 const COLORS = ['#c03030', '#30c030', '#3030c0', '#c0c030']
 
@@ -144,6 +145,8 @@ test('A tap made before the script has come is not lost', async ({ page, visitor
     await route.continue()
   })
   const path = await listing(page, visitor)
+  // After four seconds the tap would lead to the photo's page
+  await stopTime(page)
   await page.goto(path)
   await photo(page, 1).click()
   await expect(photo(page, 1)).toHaveAttribute('data-waking', '')
