@@ -1,4 +1,5 @@
 /** What it costs to find the saved searches that a new listing fits, beside asking every search. */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { chance, integer, pick, random, type Random } from '../demo/random.ts'
@@ -77,7 +78,10 @@ type Work = (tx: Transaction, batch: NewListing[]) => Promise<number>
 async function measure(posted: NewListing[], work: Work) {
   const clock = await createProcessorClock(process.pid, app.config)
   const before = await clock.read()
+  const loop = monitorEventLoopDelay({ resolution: 5 })
+  loop.enable()
   const times: number[] = []
+  let memory = 0
   let count = 0
   for (let from = 0; from < posted.length; from += LISTINGS_AT_ONCE) {
     const batch = posted.slice(from, from + LISTINGS_AT_ONCE)
@@ -85,16 +89,19 @@ async function measure(posted: NewListing[], work: Work) {
     const undone = app.db.transaction(async (tx) => {
       count += await work(tx, batch)
       times.push((performance.now() - startedAt) / batch.length)
+      memory = Math.max(memory, process.memoryUsage.rss())
       tx.rollback()
     })
     await undone.catch((error: unknown) => {
       if (!(error instanceof TransactionRollbackError)) throw error
     })
   }
+  loop.disable()
   const after = await clock.read()
   await clock.close()
   const [node, postgres] = [after.node - before.node, after.postgres - before.postgres]
-  return { of: posted.length, count, times: times.toSorted((a, b) => a - b), node, postgres }
+  const held = { p99: loop.percentile(99) / 1e6, max: loop.max / 1e6, memory: memory / 2 ** 20 }
+  return { of: posted.length, count, times: times.toSorted((a, b) => a - b), node, postgres, held }
 }
 
 async function findAndTell(tx: Transaction, batch: NewListing[]): Promise<number> {
@@ -105,12 +112,15 @@ async function findAndTell(tx: Transaction, batch: NewListing[]): Promise<number
 
 function report(
   name: string,
-  { of, times, node, postgres }: Awaited<ReturnType<typeof measure>>,
+  { of, times, node, postgres, held }: Awaited<ReturnType<typeof measure>>,
 ): void {
   const at = (part: number) => figure(times[Math.floor((times.length - 1) * part)] ?? 0)
   const each = (ms: number) => figure(ms / of)
   console.log(
     `${name}: median ${at(0.5)} ms a listing, 95 % ${at(0.95)}; processor time ${each(node)} Node, ${each(postgres)} PostgreSQL`,
+  )
+  console.log(
+    `${name}: event loop held for ${figure(held.p99)} ms (99 %), ${figure(held.max)} ms at most; ${figure(held.memory)} MB of memory`,
   )
 }
 

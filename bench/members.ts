@@ -13,7 +13,12 @@ const session = v.object({ token: v.string() })
 const ownProduct = v.object({ id: v.number(), images: v.array(v.object({ id: v.number() })) })
 type Headers = Record<string, string>
 
-async function sent(path: string, method: string, headers: Headers, body: FormData | object) {
+export async function sent(
+  path: string,
+  method: string,
+  headers: Headers,
+  body: FormData | object,
+) {
   const form = body instanceof FormData ? new Response(body) : Response.json(body)
   const type = form.headers.get('content-type') ?? ''
   return {
@@ -31,7 +36,7 @@ async function call(url: string, { path, body, ...request }: Awaited<ReturnType<
 }
 
 /** The headers by which the site knows a new member. */
-async function register({ url, logFile }: Site, n: number): Promise<Headers> {
+export async function register({ url, logFile }: Site, n: number): Promise<Headers> {
   const phone_number = `+82${8_000_000_000 + n}`
   const from = { 'X-Forwarded-For': `10.99.0.${n}` }
   await call(url, await sent('/accounts/send-sms/', 'POST', from, { phone_number }))
