@@ -14,7 +14,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { readingOf, searchedFor } from '../catalogue/find/search.ts'
 import { date } from '../db/row.ts'
-import type { Query } from '../search/query.ts'
+import { saySomething, type Query } from '../search/query.ts'
 import { Failure } from '../failure.ts'
 import { conditionsOf } from './conditions.ts'
 import { reading, READING_VERSION } from './reading.ts'
@@ -93,12 +93,14 @@ export async function saveSearch(
 const usualName = (list: SearchList, locale: Locale): string =>
   cutText(nameOfList(list, locale), SEARCH_NAME_MAX - 1)
 
-/** Everything there is, or nothing: signs alone are in no listing, a letter alone is in every second one. */
+/** Everything there is, or nothing: signs alone are in no listing. */
 function isTooBroad({ filter }: SearchList, read: Query | null): boolean {
   if (read?.words.length === 0) return true
-  const says = read?.words.some(({ shown }) => Array.from(shown).length > 1) ?? false
   const { categoryId, regionId, districtId } = filter
-  return !says && [categoryId, regionId, districtId].every((one) => one === undefined)
+  return (
+    !saySomething(read?.words ?? []) &&
+    [categoryId, regionId, districtId].every((one) => one === undefined)
+  )
 }
 
 type Row = ReturnType<typeof conditionsOf> & {

@@ -77,6 +77,10 @@ export function queryWord(folded: string, respelled = folded): QueryWord {
   }
 }
 
+/** True of words that tell one listing from another: a letter or digit alone is in every second one. */
+export const saySomething = (words: QueryWord[]): boolean =>
+  words.some(({ shown }) => Array.from(shown).length > 1)
+
 /** Patterns of SQL for a text of words between blanks: the word in any of its forms. */
 export const patternsOf = ({ exact, beginnings, wholes }: QueryWord): string[] => [
   ...beginnings.map((beginning) => `% ${beginning}%`),

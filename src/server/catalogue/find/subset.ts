@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { plural, type Kind } from '../../../api/kinds.ts'
 import { readRows } from '../../db/read.ts'
-import type { Query, QueryWord } from '../../search/query.ts'
+import { saySomething, type Query, type QueryWord } from '../../search/query.ts'
 import { createValues, whereClause, type Narrowing, type Values } from './filter.ts'
 import { matches, namesCategory } from './match.ts'
 
@@ -39,6 +39,7 @@ export async function mostSpecific(
   )
   const parts = combinations(listingsOfWords.map((word) => ({ word, weight: weightOf(word) })))
     .filter((part) => part.length < query.words.length)
+    .filter((part) => saySomething(part.map(({ word }) => word)))
     .map((part) => ({ part, verdict: verdictOn(part) }))
     .filter(({ verdict }) => verdict !== 'none')
   const decided = parts.findIndex(({ verdict }) => verdict === 'some')

@@ -275,6 +275,12 @@ test.each([
   expect(await titles(typed)).toEqual([title])
 })
 
+test('Of a search never a lone letter or digit is left: it is in every second listing', async () => {
+  await add('5 qavatli uy', 'Divan model')
+  expect(await titles('kamfort5')).toEqual([])
+  expect(await titles('model5')).toEqual(['Divan model'])
+})
+
 test('What is found as typed is never corrected', async () => {
   await add('Velosiped', 'Velosipet')
   expect(await titles('velosipet')).toEqual(['Velosipet'])
