@@ -27,6 +27,8 @@ export const shapesOf = (svg: string): string =>
     .slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
     .replace(/\s*\n\s*/g, '')
     .replace(/ \/>/g, '/>')
+    // Paths that follow each other as one: fewer bytes on every page
+    .replace(/(?<=<path d="[^"]*)"\/><path d="(?=M)/g, '')
 
 const raw = {
   arrowLeft,
