@@ -78,7 +78,11 @@ test('What is typed is sent by Enter and seen by the other one at once @core', a
   await field(page).fill('Salom')
   await field(page).press('Shift+Enter')
   await field(page).pressSequentially('https://example.uz/divan.')
-  await expect(theirs.getByText(`${visitor.username} печатает…`)).toBeVisible()
+  // Before both sockets are open typing tells nothing: people go on typing
+  await expect(async () => {
+    await field(page).pressSequentially(' ')
+    await expect(theirs.getByText(`${visitor.username} печатает…`)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await field(page).press('Enter')
   await expect(field(page)).toHaveValue('')
   await expect(bubbles(theirs)).toHaveCount(1)
