@@ -322,6 +322,15 @@ describe('the mean of a seller', () => {
     }
     // 14 / 3, downwards
     expect(await rating(service)).toEqual({ rating: 4.6, rating_count: 3 })
+    for (const [prefix, mean] of [
+      ['', '4,6'],
+      ['/en', '4.6'],
+    ]) {
+      const card = await (await call(`${prefix}/service?sort=rating`)).text()
+      expect(card).toContain(`★ ${mean} (3)`)
+      const page = await (await call(`${prefix}/service/${service}`)).text()
+      expect(page).toContain(`: ${mean}`)
+    }
     expect(await firstOf(service, newer)).toBe(service)
     const again = await talk({ kind: 'service', seller, buyer: first.buyer })
     const { id } = await agreed(again)
