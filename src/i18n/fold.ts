@@ -1,7 +1,10 @@
 import { normalized } from '../api/normal-form.ts'
 
-/** Every sign that people type for an Uzbek apostrophe. Dropped before NFKC, which would turn ´ into a space. */
-const APOSTROPHES = /['`´ʹʻʼʽʾʿˈ‘’‛′‵＇｀ꞌ]/gu
+/**
+ * Every sign that people type for an Uzbek apostrophe, and signs that nobody sees. Dropped before NFKC, which would
+ * turn ´ into a space.
+ */
+const APOSTROPHES = /['`´ʹʻʼʽʾʿˈ‘’‛′‵＇｀ꞌ\p{Cf}]/gu
 
 /** Cyrillic of Uzbek and Russian, then Karakalpak, Kazakh and Tajik letters that strangers type. */
 const CYRILLIC: Record<string, string> = {

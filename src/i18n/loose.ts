@@ -1,6 +1,8 @@
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/([a-z])\1+/g, '$1'],
   // Habits of those who spell Russian and English names in Latin letters.
+  // щ of Russian words; ishchi and boshchi have two sounds
+  [/\b(i|bo|to|qo|ko)shch/g, '$1sch'],
   [/shch/g, 'sh'],
   [/zh/g, 'j'],
   [/dj/g, 'j'],
@@ -14,7 +16,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/x/g, 'h'],
   [/ts/g, 's'],
   // Russian writes е for ё, Uzbek е at the start of a word becomes ye, -iy is heard as -i.
-  [/(?<=[bdfghjklmnprstvz])yo/g, 'e'],
+  [/([bdfghjklmnprstvz])yo/g, '$1e'],
   [/ye/g, 'e'],
   [/iy/g, 'i'],
   [/([a-z])\1+/g, '$1'],

@@ -1,5 +1,6 @@
 import { aliasesOf } from './aliases.ts'
-import { soundsOf, withU } from './sounds.ts'
+import { modelsAsSeen } from './numbers.ts'
+import { respell, soundsOf } from './sounds.ts'
 import { joinsOf, partsOf, wordsOf } from './words.ts'
 
 interface SearchDocument {
@@ -15,12 +16,19 @@ interface SearchDocument {
 export function searchDocument(text: string): SearchDocument {
   const written = wordsOf(text)
   const parts = written.flatMap(partsOf)
-  const words = new Set([...written, ...parts, ...joinsOf(parts)])
+  const compounds = wordsOf(text.replace(HYPHEN, '$1'))
+  const models = wordsOf(modelsAsSeen(text))
+  const words = new Set([...written, ...parts, ...joinsOf(parts), ...compounds, ...models])
   const split = parts.length > written.length ? parts : []
   const meanings = aliasesOf([...written, ...split]).flatMap((alias) => alias.split(' '))
-  const aliases = new Set(meanings).difference(words)
-  const respelled = wordsOf(withU(text)).filter((word) => !words.has(word))
+  const aliases = new Set([...meanings, ...parts.flatMap(numberOf)]).difference(words)
+  const respelled = wordsOf(respell(text)).filter((word) => !words.has(word))
   const spelled = words.union(aliases)
   const keys = new Set([...spelled, ...respelled].flatMap(soundsOf).concat(respelled))
   return { words, aliases, keys: keys.difference(spelled) }
 }
+
+/** "Kofe-mashina", "Wi-Fi" */
+const HYPHEN = /(\p{L}{2})[-‐‑](?=\p{L}{2})/gu
+/** "12700k" → "12700": a model is often named without the letter behind it. */
+const numberOf = (word: string): string[] => word.match(/^\d{2,}(?=[a-z]$)/) ?? []

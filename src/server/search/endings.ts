@@ -44,11 +44,21 @@ export function stemsOf(word: string): Stems {
     stem.length >= SHORTEST_BEGINNING || /^[a-z][^aeiouy][nrlm]$/.test(stem)
   return {
     beginnings: all.filter((stem) => stem.length >= SHORTEST_WORD && isBeginning(stem)),
-    wholes: all.filter(
-      (stem) => !isBeginning(stem) && (stem.length >= SHORTEST_WORD || SHORT_WORDS.has(stem)),
-    ),
+    wholes: all
+      .filter(
+        (stem) => !isBeginning(stem) && (stem.length >= SHORTEST_WORD || SHORT_WORDS.has(stem)),
+      )
+      .flatMap((stem) => [stem, ...declinedShort(stem, word)])
+      .filter((form) => form !== word),
   }
 }
+
+const RUSSIAN_CASES = ['a', 'i', 'u', 'e', 'ya', 'yu', 'ov', 'am', 'ami', 'ax', 'oy', 'om']
+/** "зубы" → "зуба", "зубов" …: too short for a beginning, so each form is named. */
+const declinedShort = (stem: string, word: string): string[] =>
+  stem.length === SHORTEST_WORD && /^[a-z]{3}(?:i|u|e|ov|ami?|ax|oy|om)$/.test(word)
+    ? RUSSIAN_CASES.map((ending) => stem + ending)
+    : []
 
 /** The vowel of some forms only, before k in words of any length, before others in short ones. */
 const FLEETING =

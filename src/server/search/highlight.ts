@@ -2,7 +2,7 @@
 import { aliasesOf } from './aliases.ts'
 import { isForm } from './endings.ts'
 import { parseQuery, queryWord, type QueryWord } from './query.ts'
-import { soundsOf, withU } from './sounds.ts'
+import { respell, soundsOf } from './sounds.ts'
 import { joinsOf, partsOf, wordsOf } from './words.ts'
 
 export type Piece = { text: string; isMatch: boolean }
@@ -81,7 +81,7 @@ function spansOf(word: Wanted, tokens: Token[]): Span[] {
   const asSpelled = spelled(word, tokens)
   if (asSpelled.length > 0) return asSpelled
   const heard = where(tokens, ({ text, forms }) => {
-    const keys = [...forms, ...wordsOf(withU(text))].flatMap(soundsOf)
+    const keys = [...forms, ...wordsOf(respell(text))].flatMap(soundsOf)
     return keys.some((key) => word.sounds.some((sound) => key.startsWith(sound)))
   })
   return heard.length > 0 ? heard : word.phrases().flatMap((phrase) => runs(phrase, tokens))

@@ -1,6 +1,7 @@
 import { normalized } from '../../api/normal-form.ts'
 import { stemsOf } from './endings.ts'
-import { soundsOf, spelledOut, withU } from './sounds.ts'
+import { modelsAsSeen } from './numbers.ts'
+import { respell, soundsOf, spelledOut } from './sounds.ts'
 import { isTradeWord } from './trade-words.ts'
 import { partsOf, withNamesJoined, wordsOf } from './words.ts'
 
@@ -44,9 +45,11 @@ export interface Query {
  */
 export function parseQuery(input: string): Query {
   const raw = tidy(input)
-  const all = withNamesJoined(wordsOf(raw)).flatMap(partsOf)
-  const withoutSigns = withNamesJoined(wordsOf(withU(raw))).flatMap(partsOf)
-  const words = all.slice(0, 2 * MAX_QUERY_WORDS).map((word, i) => queryWord(word, withoutSigns[i]))
+  const all = queryWordsOf(raw)
+  const [respelled, seen] = [respell(raw), modelsAsSeen(raw)].map(queryWordsOf)
+  const words = all
+    .slice(0, 2 * MAX_QUERY_WORDS)
+    .map((word, i) => queryWord(word, respelled?.[i], seen?.[i]))
   const unique = [...new Map(words.map((word) => [word.shown, word])).values()]
   const things = unique.filter(({ shown }) => !isTradeWord(shown))
   const searched = things.length > 0 ? things : unique
@@ -59,11 +62,13 @@ export function parseQuery(input: string): Query {
   }
 }
 
-/** `respelled` is the same word with u for oʻ. */
-export function queryWord(folded: string, respelled = folded): QueryWord {
+const queryWordsOf = (text: string): string[] => withNamesJoined(wordsOf(text)).flatMap(partsOf)
+
+/** The same word with u for oʻ and е for ё, and a model as its letters look. */
+export function queryWord(folded: string, respelled = folded, seen = folded): QueryWord {
   if (/^\d+$/.test(folded))
     return { shown: folded, exact: [folded], beginnings: [], wholes: [], sounds: [] }
-  const exact = [...new Set([folded, spelledOut(folded)])]
+  const exact = [...new Set([folded, spelledOut(folded), seen])]
   const forms = exact.map(stemsOf)
   const stems = shortest([...exact, ...forms.flatMap(({ beginnings }) => beginnings)])
   const spellings = respelled === folded ? stems : [...stems, respelled]
@@ -94,6 +99,9 @@ export const shortest = (beginnings: string[]): string[] =>
   )
 
 function tidy(input: string): string {
-  const spaced = input.slice(0, LONGEST_INPUT).replace(/[\s\p{C}]+/gu, ' ')
+  const spaced = input
+    .slice(0, LONGEST_INPUT)
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\s\p{C}]+/gu, ' ')
   return [...normalized(spaced, 'NFC').trim()].slice(0, MAX_QUERY_LENGTH).join('').trim()
 }

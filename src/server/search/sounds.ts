@@ -7,6 +7,10 @@ const O_WITH_SIGN = /[ўŏõòôóö]|o['`´ʹʻʼʽʾʿˈ‘’‛′‵＇｀�
 
 /** Uzbek ў and oʻ as those write them who have no such key: "кўрпа" → "курпа". */
 export const withU = (text: string): string => normalized(text, 'NFC').replace(O_WITH_SIGN, 'u')
+/** Words of four letters or more: ёш would become эш…, which begins other words. */
+const YO = /(?<=\p{L}{3})ё|ё(?=\p{L}{3})|(?<=\p{L})ё(?=\p{L}{2})|(?<=\p{L}{2})ё(?=\p{L})/giu
+/** The same, and е for ё as Russians write: "ёмкость" → "емкость". */
+export const respell = (text: string): string => withU(text).replace(YO, 'е')
 
 /** w for sh and 4 for ch, as in messages: "4iroqli ewik" → "chiroqli eshik". */
 export const spelledOut = (word: string): string =>

@@ -1,15 +1,19 @@
 import { fold } from '../../i18n/fold.ts'
+import { modelsAsHeard, withNumbersAlike } from './numbers.ts'
 
 /** The folded words of a text. */
 export function wordsOf(text: string): string[] {
-  return fold(text)
+  return fold(modelsAsHeard(withNumbersAlike(text)))
     .split(' ')
     .filter((word) => word !== '')
 }
 
-/** Where a number meets a word of two letters or more; square and cubic metres are one unit. */
-/** A 4 before a vowel is the ch of messages. */
-const BOUNDARY = /(?<=\d)(?<!^4(?=[aeiou]))(?=[a-z]{2}|m[23]$)|(?<=[a-z]{2})(?=\d)(?<!\dm)/
+/**
+ * Where a number meets a word of two letters or more. Square and cubic metres are one unit; a 4 before a
+ * vowel is the ch of messages.
+ */
+const BOUNDARY =
+  /(?<=\d)(?<!(?:^|[a-z])4(?=[aeiou]))(?=[a-z]{2}|m[23]$)|(?<=[a-z]{2})(?=\d)(?!4[aeiou])(?<!\dm)/
 
 /** "128gb" → "128", "gb"; "iphone5s" → "iphone", "5s"; "94m2" → "94", "m2"; a name like "a52" as it is. */
 export const partsOf = (word: string): string[] => word.split(BOUNDARY)
@@ -31,4 +35,4 @@ export function withNamesJoined(words: readonly string[]): string[] {
 
 /** A letter and a number, in either order. */
 const isName = (first: string, second: string): boolean =>
-  /^[a-z]\d+$|^\d+[a-z]$/.test(first + second)
+  /^(?:[a-z] \d+|\d+ [a-z])$/.test(`${first} ${second}`)

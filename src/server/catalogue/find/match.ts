@@ -6,7 +6,7 @@ import { searchDocument } from '../../search/document.ts'
 import { ENDING, isForm } from '../../search/endings.ts'
 import { patternsOf, type Query, type QueryWord } from '../../search/query.ts'
 import type { Values } from './filter.ts'
-import { TITLE_ALIASES, TITLE_SOUNDS, TITLE_WORDS } from './search-columns.ts'
+import { TITLE_ALIASES, TITLE_SOUNDS, TITLE_VOCABULARY, TITLE_WORDS } from './search-columns.ts'
 
 const SHORTEST_NAME = 4
 /** "Other" says nothing about what is in it. */
@@ -43,6 +43,13 @@ export function matches(kind: Kind, query: Query, values: Values): string {
 /** The same for a scan in another order: no index can serve it, and the planner takes it for half of all rows. */
 export const matchesInScan = (kind: Kind, query: Query, values: Values): string =>
   `case when ${matches(kind, query, values)} then true else false end`
+
+/** True where the title has the word or what means the same. */
+export const isInTitle = (word: QueryWord, values: Values): string =>
+  `(${[
+    ...patternsOf(word).map((pattern) => like(`(${TITLE_VOCABULARY})`, pattern, values)),
+    ...word.sounds.map((sound) => like(TITLE_SOUNDS, `% ${sound}%`, values)),
+  ].join(' or ')})`
 
 /** How good a match is: the sum over its words, a point for the whole as typed and for each preferred word. */
 export function rankOf(kind: Kind, query: Query, values: Values): string {

@@ -2,12 +2,17 @@
 import type { Kind } from '../../../api/kinds.ts'
 import { swapLayout } from '../../search/layout.ts'
 import { parseQuery, type Query, type QueryWord } from '../../search/query.ts'
+import { isTradeWord } from '../../search/trade-words.ts'
 import type { Narrowing } from './filter.ts'
 import { namesCategory } from './match.ts'
-import { lookUp, withNearest, type Vocabulary } from './spelling.ts'
+import { respaced } from './spaces.ts'
+import { formsOf, lookUp, withNearest, type Vocabulary } from './spelling.ts'
 import { mostSpecific } from './subset.ts'
 
-/** As typed, by category, with its blanks closed, corrected, and what is left when words are left out; each once. */
+/** A shorter word is one on either keyboard. */
+const SHORTEST_SWAPPED = 4
+
+/** As typed, by category, with other blanks, corrected, and what is left when words are left out; each once. */
 export async function* readings(
   kind: Kind,
   narrowing: Narrowing,
@@ -23,19 +28,21 @@ export async function* readings(
 }
 
 async function* candidates(kind: Kind, narrowing: Narrowing, typed: Query): AsyncGenerator<Query> {
+  if (LONE_LETTER.test(typed.raw)) yield withBlanksClosed(typed)
   yield typed
   if (namesCategory(kind, typed.words)) yield { ...typed, isByCategory: true }
   yield withBlanksClosed(typed)
+  const spaced = await respaced(typed)
+  if (spaced) yield spaced
   const words = parseQuery(`${typed.raw} ${swapLayout(typed.raw)}`).words
-  const looked = words.flatMap(({ shown, beginnings }) => [shown, ...beginnings])
-  const vocabulary = await lookUp(looked)
+  const vocabulary = await lookUp(words)
   const inLayout = inRightLayout(typed, vocabulary)
   const corrected = correctUnknown(inLayout, vocabulary)
   yield corrected
   const alike = correctAll(inLayout, vocabulary)
   yield alike
   if (inLayout.words.some((word) => !isKnown(word, vocabulary, 'isCommon')))
-    yield correctUnknown(inLayout, await lookUp(looked, 'rare'))
+    yield correctUnknown(inLayout, await lookUp(words, 'rare'))
   if (!typed.words.some((word) => isKnown(word, vocabulary)))
     yield relaxed(parseQuery(swapLayout(typed.raw)))
   for (const query of [corrected, alike]) {
@@ -43,6 +50,9 @@ async function* candidates(kind: Kind, narrowing: Narrowing, typed: Query): Asyn
     if (part) yield part
   }
 }
+
+/** "to y libosi": a letter alone is in anything. */
+const LONE_LETTER = /[og] [a-wyz](?: |$)/i
 
 const relaxed = (query: Query): Query => ({ ...query, isRelaxed: true })
 
@@ -57,7 +67,8 @@ export function inRightLayout(query: Query, vocabulary: Vocabulary): Query {
     const [asTyped, other] = [parseQuery(token).words, parseQuery(swapped).words]
     const isSwapped =
       other.length > 0 &&
-      !asTyped.some((word) => isKnown(word, vocabulary)) &&
+      token.length >= SHORTEST_SWAPPED &&
+      !asTyped.some((word) => isKnown(word, vocabulary) || nearTo(word, vocabulary).length > 0) &&
       other.every((word) => isKnown(word, vocabulary))
     return isSwapped ? swapped : token
   })
@@ -73,6 +84,12 @@ export function correctUnknown(query: Query, vocabulary: Vocabulary): Query {
   })
 }
 
+/** Words of one seller beside those of many that are most like them; null when there are none. */
+export async function correctRare(query: Query): Promise<Query | null> {
+  const corrected = correctUnknown(query, await lookUp(query.words))
+  return corrected.words.every((word, i) => word === query.words[i]) ? null : corrected
+}
+
 /** Known words too: sellers mistype as buyers do. */
 export function correctAll(query: Query, vocabulary: Vocabulary): Query {
   return withWords(query, (word) =>
@@ -80,14 +97,18 @@ export function correctAll(query: Query, vocabulary: Vocabulary): Query {
   )
 }
 
-const withWords = (query: Query, change: (word: QueryWord) => QueryWord): Query =>
-  relaxed({ ...query, words: query.words.map(change) })
+/** A word that turns out to be one of a deal is left out like those that were typed so. */
+function withWords(query: Query, change: (word: QueryWord) => QueryWord): Query {
+  const words = query.words.map(change)
+  const things = words.filter(({ shown }) => !isTradeWord(shown))
+  return relaxed({ ...query, words: things.length > 0 ? things : words })
+}
 
 const isKnown = (
-  { shown, beginnings }: QueryWord,
+  word: QueryWord,
   vocabulary: Vocabulary,
   by: 'isKnown' | 'isCommon' = 'isKnown',
-): boolean => [shown, ...beginnings].some((word) => vocabulary.get(word)?.[by])
+): boolean => formsOf(word).some((form) => vocabulary.get(form)?.[by])
 
 const nearTo = ({ shown }: QueryWord, vocabulary: Vocabulary): string[] =>
   vocabulary.get(shown)?.near ?? []

@@ -19,18 +19,22 @@ import {
 } from './filter.ts'
 import type { ListingIds } from './listing-ids.ts'
 import { matches, matchesInScan, rankOf } from './match.ts'
-import { readings } from './readings.ts'
+import { correctRare, readings } from './readings.ts'
 
 const NOTHING = { ids: [], count: 0, isMinimum: false }
 /** So many matches are put in order of rank; of a more frequent word the newest, so many at a time. */
 const MOST_RANKED = 3_000
 const NEWEST_RANKED = 240
+/** So few may be an accident. */
+const FEW = 5
 
 /** What a rank is made of. */
 const RANKED_COLUMNS = {
   product: 'title, search_text, search_loose',
   service: 'name, search_text, search_loose',
 }
+
+type Page = Omit<ListingIds, 'search'>
 
 const idRow = v.object({ id: v.number() })
 const rankedRow = v.object({ ids: v.array(v.number()), looked: v.number(), count: v.number() })
@@ -52,11 +56,20 @@ export const readingOf = async (kind: Kind, filter: ListFilter, text: string): P
 async function firstToFind(kind: Kind, filter: ListFilter, text: string) {
   for await (const query of readings(kind, filter, text)) {
     const { looked, ...page } = await find(kind, filter, query)
-    if (page.count > 0) return { query, page }
+    if (page.count > 0) return (await withSlips(kind, filter, query, page)) ?? { query, page }
     // What has the words and an unwanted one besides is no reason to look for other words
     if (looked > 0 || filter.isExact) break
   }
   return { query: parseQuery(text), page: undefined }
+}
+
+/** Few listings by a word of one seller: their slip hides what all others call the thing, so both are shown. */
+async function withSlips(kind: Kind, filter: ListFilter, query: Query, few: Page) {
+  if (few.count > FEW || query.isRelaxed || filter.isExact) return undefined
+  const corrected = await correctRare(query)
+  if (!corrected) return undefined
+  const { looked: _, ...page } = await find(kind, filter, corrected)
+  return page.count > few.count ? { query: corrected, page } : undefined
 }
 
 /** What was searched for, each word as it was typed unless it was changed, and then in the script of the others. */

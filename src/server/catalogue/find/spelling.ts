@@ -21,7 +21,8 @@ const OF_USE = { common: 'seller_id is null', rare: 'seller_id is not null' }
 const vocabulary = (use: Use) => `select q.word,
   exists (select from words where word between q.word and q.word || 'zzzz' and seller_id is null) as is_common,
   exists (select from words where word between q.word and q.word || 'zzzz') as is_known,
-  array(select word from words where ${OF_USE[use]} order by word <-> q.word limit ${CANDIDATES}) as near
+  case when q.word = any($2::text[]) then array(
+    select word from words where ${OF_USE[use]} order by word <-> q.word limit ${CANDIDATES}) else '{}' end as near
   from unnest($1::text[]) as q(word)`
 const entryRow = v.object({
   word: v.string(),
@@ -33,16 +34,18 @@ type Entry = {
   /** Some title has a word that begins so; several sellers use one. */
   isKnown: boolean
   isCommon: boolean
-  /** Those that are most like it, the best first; none when too little alike. */
+  /** Those that are most like what was typed, the best first; none when too little alike. */
   near: string[]
 }
 export type Vocabulary = ReadonlyMap<string, Entry>
 
-/** What is known of these words, in one statement. */
-export async function lookUp(words: string[], use: Use = 'common'): Promise<Vocabulary> {
-  const typed = [...new Set(words)].filter((word) => CORRECTABLE.test(word))
-  if (typed.length === 0) return new Map()
-  const rows = await readRows(entryRow, { text: vocabulary(use), values: [typed] })
+/** What is known of these words and their forms, in one statement. */
+export async function lookUp(words: QueryWord[], use: Use = 'common'): Promise<Vocabulary> {
+  const lookedUp = (all: string[]) => [...new Set(all)].filter((word) => CORRECTABLE.test(word))
+  const forms = lookedUp(words.flatMap(formsOf))
+  if (forms.length === 0) return new Map()
+  const typed = lookedUp(words.map(({ shown }) => shown))
+  const rows = await readRows(entryRow, { text: vocabulary(use), values: [forms, typed] })
   return new Map(
     rows.map(({ word, is_known, is_common, near }) => [
       word,
@@ -51,13 +54,22 @@ export async function lookUp(words: string[], use: Use = 'common'): Promise<Voca
   )
 }
 
+/** The word and those that it is known by. */
+export const formsOf = ({ shown, beginnings, wholes }: QueryWord): string[] => [
+  shown,
+  ...beginnings,
+  ...wholes,
+]
+
 /** Those of the least distance, by spelling or by sound. */
 export function nearest(typed: string, candidates: string[]): string[] {
   const most = typed.length < LONG_WORD ? 1 : 2
   const distances = candidates
     .filter((candidate) => candidate !== typed && CORRECTABLE.test(candidate))
     .map((candidate) => ({ candidate, distance: distanceOf(typed, candidate) }))
-  const least = Math.min(most, ...distances.map(({ distance }) => distance))
+  // A slip that only sounds like it hides no nearer spelling
+  const spelled = distances.map(({ distance }) => distance).filter(Number.isInteger)
+  const least = Math.min(most, ...spelled)
   return distances
     .filter(({ distance }) => distance <= least)
     .slice(0, BEST)

@@ -4,7 +4,7 @@ import { plural, type Kind } from '../../../api/kinds.ts'
 import { readRows } from '../../db/read.ts'
 import { saySomething, type Query, type QueryWord } from '../../search/query.ts'
 import { createValues, whereClause, type Narrowing, type Values } from './filter.ts'
-import { matches, namesCategory } from './match.ts'
+import { isInTitle, matches, namesCategory } from './match.ts'
 
 /** A word in more listings than this says as little as any other such word. */
 const MOST_READ = 1_000
@@ -13,7 +13,11 @@ const MOST_TRIED = 24
 /** A number alone says little about a thing. */
 const NUMBER_WEIGHT = 0.3
 
-const idsRow = v.object({ ids: v.array(v.nullable(v.array(v.number()))) })
+/** A word in fewer titles is no rarer: it may be a slip, or a word of talk. */
+const FEWEST_TITLES = 20
+
+const found = v.object({ ids: v.array(v.number()), titles: v.number() })
+const foundRow = v.object({ found: v.array(v.nullable(found)) })
 const firstRow = v.object({ first: v.number() })
 
 type Ids = ReadonlySet<number>
@@ -22,6 +26,8 @@ type WordListings = {
   word: QueryWord
   /** By the word alone. */
   alone: Ids
+  /** So many of these have it in the title. */
+  titles: number
   /** Beside other words, where the name of a category stands for what is in it. */
   beside: Ids
 }
@@ -55,8 +61,9 @@ const partOf = (query: Query, part: WordListings[]): Query => ({
   isRelaxed: true,
 })
 
-const weightOf = ({ word, alone }: WordListings): number =>
-  Math.log((2 * MOST_READ) / alone.size) * (/^\d+$/.test(word.shown) ? NUMBER_WEIGHT : 1)
+const weightOf = ({ word, titles }: WordListings): number =>
+  Math.log((2 * MOST_READ) / Math.max(titles, FEWEST_TITLES)) *
+  (/^\d+$/.test(word.shown) ? NUMBER_WEIGHT : 1)
 
 /** All choices of words, those that say most first. */
 export function combinations<Word>(weighed: { word: Word; weight: number }[]): Word[][] {
@@ -92,18 +99,26 @@ async function findEach(kind: Kind, narrowing: Narrowing, query: Query): Promise
   const values = createValues()
   const column = (word: QueryWord, isByCategory: boolean) => {
     const from = matching(kind, narrowing, { ...query, words: [word], isByCategory }, values)
-    return `array_to_json(array(${firstOf('id', from, MOST_READ)}))`
+    const columns = `id, ${isInTitle(word, values)} as is_in_title`
+    return `(select json_build_object('ids', coalesce(json_agg(id), '[]'),
+      'titles', count(*) filter (where is_in_title)) from (${firstOf(columns, from, MOST_READ)}) as f)`
   }
   const columns = query.words.flatMap((word) => [
     column(word, query.isByCategory),
     namesCategory(kind, [word]) ? column(word, true) : 'null::json',
   ])
-  const text = `select json_build_array(${columns.join(', ')}) as ids`
-  const [row] = await readRows(idsRow, { text, values: values.list })
+  const text = `select json_build_array(${columns.join(', ')}) as found`
+  const [row] = await readRows(foundRow, { text, values: values.list })
   return query.words.map((word, i) => {
-    const alone = new Set(row?.ids[2 * i])
-    const byCategory = row?.ids[2 * i + 1]
-    return { word, alone, beside: byCategory ? new Set(byCategory) : alone }
+    const byWord = row?.found[2 * i]
+    const byCategory = row?.found[2 * i + 1]
+    const alone = new Set(byWord?.ids)
+    return {
+      word,
+      alone,
+      titles: byWord?.titles ?? 0,
+      beside: byCategory ? new Set(byCategory.ids) : alone,
+    }
   })
 }
 

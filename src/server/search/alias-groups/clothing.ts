@@ -10,7 +10,7 @@ export const CLOTHING = [
   'uzuk | кольцо',
   'tilla | золото | oltin | gold',
   'kolyaska | коляска | aravacha',
-  'oʻyinchoq | игрушка | игрушки | toy',
+  'oʻyinchoq | игрушка | игрушки',
   'kitob | книга | книги | book',
   'it | собака | kuchuk | щенок | dog',
   'mushuk | кошка | котенок | котёнок | кот | cat',

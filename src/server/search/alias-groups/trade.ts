@@ -3,7 +3,7 @@ export const TRADE = [
   'soʻm | сум | sum',
   'arzon | дешево | недорого | cheap',
   'sotiladi | продается | продаётся | sotaman | продам',
-  'ijara | аренда | ijaraga | аренду | rent',
+  'ijara | аренда | ijaraga | аренду | rent | сдам | сдаю | сдается | сдаем | сдаются | сниму',
   'yangi | новый | новая | новое | new',
   'ishlatilgan | б у | бу | used',
   'bepul | tekin | бесплатно | даром | free',

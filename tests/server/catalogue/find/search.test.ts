@@ -1,4 +1,5 @@
 // Engines may differ here: @engine
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listProducts } from '../../../../src/server/catalogue/read/products.ts'
 import { listServices } from '../../../../src/server/catalogue/read/services.ts'
@@ -6,6 +7,7 @@ import { products, users, words } from '../../../../src/server/db/schema/index.t
 import { findCategory } from '../../../../src/server/reference/categories.ts'
 import { addProducts, addSeller, addServices, productRow } from '../../../fixtures/listings.ts'
 import { SAME } from '../../../fixtures/same-words.ts'
+import { WRITTEN_OTHERWISE, WRITTEN_OTHERWISE_TITLES } from '../../../fixtures/written-otherwise.ts'
 import { startTestApp } from '../../../harness/app.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
@@ -275,10 +277,54 @@ test.each([
   expect(await titles(typed)).toEqual([title])
 })
 
+test.each([
+  ['сдаем', 'Сдаём', 'Диван'],
+  ['сдаём', 'Сдаем', 'Диван'],
+  ['елка', 'Ёлка', 'Elak'],
+  ['аренда квартиры', 'Сдаётся квартира', 'Диван'],
+  ['ijaraga uy', 'Сдам дом', 'Дом'],
+  ['pi4oq', 'Pichoq', 'Opel 4 pi'],
+  ['kuli4a', 'Kulicha', 'Kuli'],
+  ['ko4at', 'Koʻchat', 'Kod 4 at'],
+  ['ofiz', 'Офис', 'Шашлык'],
+  ['kerakmidi divan', 'Divan', 'Kerakmi stol'],
+  ['oʻyinchoq', 'Игрушка', 'Toʻyga libos'],
+  ['ishchi', 'Ishchi kerak', 'Ishlov'],
+  ['зубы', 'Зуб', 'Зубр'],
+  ['бани', 'Баня', 'Банан'],
+  ['базы', 'База отдыха', 'Базар'],
+  ['to y libosi', 'Toʻy libosi', 'iPhone y libosi to'],
+  ['kim biladi santexnik', 'Santexnik', 'Nima biladi'],
+  ['рядом со мной диван чёрный', 'Чёрный диван', 'Мной серьги'],
+  ['stul yasaymiz korsating', 'Stul yasaymiz', 'Korsating'],
+])('%s finds %s and not %s', async (typed, found, other) => {
+  await add(other, found)
+  expect(await titles(typed)).toEqual([found])
+})
+
+test('Sizes, models, counts, units and words together or apart are one thing however they are written', async () => {
+  await add(...WRITTEN_OTHERWISE_TITLES)
+  const wrong: string[] = []
+  for (const [typed, first] of WRITTEN_OTHERWISE) {
+    const { results, relaxed, searched_for } = await search(typed)
+    const [title] = results.map(({ title }) => title)
+    if (!title?.includes(first) || relaxed)
+      wrong.push(`${typed} → ${title}${relaxed ? ` (by ${searched_for})` : ''}`)
+  }
+  expect(wrong).toEqual([])
+})
+
 test('Of a search never a lone letter or digit is left: it is in every second listing', async () => {
   await add('5 qavatli uy', 'Divan model')
   expect(await titles('kamfort5')).toEqual([])
   expect(await titles('model5')).toEqual(['Divan model'])
+})
+
+test('The slip of one seller hides nothing that others call by its name', async () => {
+  await add('Konditsionet', 'Konditsioner LG', 'Konditsioner')
+  await running.app.db.update(words).set({ sellerId }).where(eq(words.word, 'konditsionet'))
+  expect(await titles('konditsionet')).toEqual(['Konditsionet', 'Konditsioner', 'Konditsioner LG'])
+  expect(await titles('konditsionet', { isExact: true })).toEqual(['Konditsionet'])
 })
 
 test('What is found as typed is never corrected', async () => {

@@ -44,7 +44,7 @@ async function post(sellerId: number, title: string): Promise<number> {
 
 /** What is searched for as well or instead; the word itself when nothing is known to be meant. */
 async function correction(typed: string) {
-  const query = correctUnknown(parseQuery(typed), await lookUp([typed]))
+  const query = correctUnknown(parseQuery(typed), await lookUp(parseQuery(typed).words))
   return query.words[0]?.beginnings.filter((word) => word !== typed)[0] ?? typed
 }
 const remembered = async () =>
