@@ -35,7 +35,7 @@ describe('aliases: a word has those of its group, from either side', () => {
     ['toʻy', ['svadba', 'wedding', 'tuy']],
     // Many write u for oʻ
     ['кучат', ['kochat', 'sajenets', 'sajentsi', 'rassada']],
-    ['qalampir', []],
+    ['qalampir', ['murch', 'perets', 'garmdori']],
   ])('%s', (text, expected) => {
     expect(aliases(text)).toEqual(expected)
   })

@@ -25,7 +25,7 @@ export const BUILDING = [
   'payvandchi | сварщик | svarshik',
   'payvandlash apparati | сварочный аппарат',
   'pol | пол | полы | pollar',
-  'ship | потолок | натяжной потолок | potolok',
+  'ship | shift | потолок | натяжной потолок | potolok | ceiling',
   'devor | стена | настенный | настенное',
   'radiator | радиатор | batareyalar | радиаторы',
   'kran | кран | смеситель',

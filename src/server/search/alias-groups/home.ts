@@ -50,7 +50,7 @@ export const HOME = [
   'koʻrpa | одеяло | одеяла | adyol',
   'choyshab | простыня | постельное белье',
   'sochiq | полотенце | полотенца',
-  'chiroq | светильник | лампа | svetilnik | lampa | лампочка',
+  'chiroq | светильник | лампа | svetilnik | lampa | лампочка | лампочки | lampochka',
   'qandil | люстра | lyustra',
   'tokcha | полка | полки',
   'surat | картина | картины',

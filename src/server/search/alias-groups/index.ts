@@ -3,11 +3,17 @@ import { BUSINESS } from './business.ts'
 import { CLOTHING } from './clothing.ts'
 import { ELECTRONICS } from './electronics.ts'
 import { FARM } from './farm.ts'
+import { FOOD } from './food.ts'
+import { HEALTH } from './health.ts'
 import { HOME } from './home.ts'
+import { HOUSEHOLD } from './household.ts'
 import { LEISURE } from './leisure.ts'
 import { PLACES } from './places.ts'
 import { PROPERTY } from './property.ts'
+import { ROADS } from './roads.ts'
+import { SCHOOL } from './school.ts'
 import { SERVICES } from './services.ts'
+import { TOOLS } from './tools.ts'
 import { TRADE } from './trade.ts'
 import { TRANSPORT } from './transport.ts'
 
@@ -21,11 +27,17 @@ export const ALIAS_GROUPS: readonly string[] = [
   ...CLOTHING,
   ...ELECTRONICS,
   ...FARM,
+  ...FOOD,
+  ...HEALTH,
   ...HOME,
+  ...HOUSEHOLD,
   ...LEISURE,
   ...PLACES,
   ...PROPERTY,
+  ...ROADS,
+  ...SCHOOL,
   ...SERVICES,
+  ...TOOLS,
   ...TRADE,
   ...TRANSPORT,
 ]
