@@ -21,6 +21,20 @@ const WORD = /^(?=.*[a-z])[a-z0-9]{3,20}$/
 /** What may follow one: a model, a size, but no telephone number. */
 const SECOND = /^[a-z0-9]{1,20}$/
 const LONG_NUMBER = /\d{5}/
+/** Behind other words a figure is a quarter, a seat or a count: "chilonzor 5". */
+const MODELS = new Set(
+  wordsOf(
+    'iphone ipad airpods redmi mi note nexia playstation ps galaxy watch honor poco realme nokia air',
+  ),
+)
+/** Nobody looks for these. */
+const TALK = new Set(
+  wordsOf(`
+    bizning sizning mening hamma barcha har turli qulay chiroyli zamonaviy eng juda bilan hammasi ajoyib
+    вас вам вами ваш ваша ваше ваши вашего вашей вашим наш наша наше наши нашего любой любая любое любые любого любых без все всех всё
+    самый самая самое самые очень разный разные новейший your our any all very
+  `),
+)
 
 type Word = { key: string; text: string; isBesideNext: boolean }
 type Use = { key: string; uses: number; sellers: number[] }
@@ -106,6 +120,7 @@ function isWorthSuggesting(key: string): boolean {
     !LONG_NUMBER.test(key) &&
     WORD.test(first) &&
     others.every((word) => SECOND.test(word)) &&
-    ![first, ...others].some(isTradeWord)
+    (MODELS.has(first) || !others.some((word) => /^\d$/.test(word))) &&
+    ![first, ...others].some((word) => isTradeWord(word) || TALK.has(word))
   )
 }

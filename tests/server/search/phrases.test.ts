@@ -17,6 +17,7 @@ test('countPhrases: words, and pairs of words beside each other, as people write
   })
   expect(await phrases('Мягкий диван')).toHaveProperty('мягкий диван', ['myagkiy divan', 3])
   expect(await phrases("G'isht TA`MIRI")).toHaveProperty('gʻisht taʼmiri', ['gisht tamiri', 3])
+  expect(await phrases('iPhone 7')).toHaveProperty('iphone 7', ['iphone 7', 3])
   expect(await phrases('iPhone 13')).toHaveProperty('iphone 13', ['iphone 13', 3])
 })
 
@@ -28,6 +29,8 @@ test.each([
   ['a telephone number', 'Divan 901234567'],
   ['words about the deal', 'Sotiladi tezda kerak'],
   ['short words and numbers', '12 uy 5 xl'],
+  ['a count or a quarter', 'Divan 5'],
+  ['praise', 'Ajoyib, любая, barcha, для вас'],
   ['what another alphabet has', '手机 手机'],
 ])('countPhrases: %s is not suggested', async (_, title) => {
   const counted = Object.keys(await phrases(title))

@@ -3,13 +3,15 @@ import * as v from 'valibot'
 import type { Kind } from '../../../api/kinds.ts'
 import { readRows } from '../../db/read.ts'
 import { allNamesOf, categoriesOf, type Category } from '../../reference/categories.ts'
+import { stemsOf } from '../../search/endings.ts'
+import { isTradeWord } from '../../search/trade-words.ts'
 import { wordsOf } from '../../search/words.ts'
 
 const MOST = 8
 const MOST_CATEGORIES = 3
 const SHORTEST = 2
-/** Several spellings of one phrase are one suggestion. */
-const MOST_READ = 4 * MOST
+/** Several spellings and forms of one phrase are one suggestion. */
+const MOST_READ = 8 * MOST
 
 const phraseRow = v.object({ key: v.string(), text: v.string() })
 
@@ -37,12 +39,23 @@ async function phrasesWith(kind: Kind, beginning: string, typed: string): Promis
       order by uses desc, text limit ${MOST_READ}`,
     values: [kind, `${beginning}%`],
   })
-  const best = new Map<string, string>()
+  const best: { key: string; text: string }[] = []
   for (const { key, text } of rows) {
-    const known = best.get(key)
-    if (known === undefined || (!isAlike(known, typed) && isAlike(text, typed))) best.set(key, text)
+    const known = best.find((one) => isSame(one.key, key))
+    if (!known) best.push({ key, text })
+    else if (!isAlike(known.text, typed) && isAlike(text, typed)) known.text = text
   }
-  return [...best.values()].slice(0, MOST)
+  return best.slice(0, MOST).map(({ text }) => text)
+}
+
+/** Forms of the same words: "диван", "дивана" and "диваны". */
+function isSame(one: string, other: string): boolean {
+  const [words, others] = [one.split(' '), other.split(' ')]
+  const forms = (word = ''): string[] => [word, ...stemsOf(word).beginnings]
+  return (
+    words.length === others.length &&
+    words.every((word, i) => forms(word).some((form) => forms(others[i]).includes(form)))
+  )
 }
 
 const isAlike = (text: string, typed: string): boolean => isCyrillic(text) === isCyrillic(typed)
@@ -50,11 +63,17 @@ const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)
 
 /** With a word of their name, in any language, that begins with what was typed. */
 export function suggestCategories(kind: Kind, typed: string): Category[] {
-  const beginning = wordsOf(typed).join(' ')
+  const beginning = thingsOf(typed)
   if (beginning.length < SHORTEST) return []
   return categoriesOf(kind)
     .filter((category) =>
-      allNamesOf(category).some((name) => ` ${wordsOf(name).join(' ')}`.includes(` ${beginning}`)),
+      allNamesOf(category).some((name) => ` ${thingsOf(name)}`.includes(` ${beginning}`)),
     )
     .slice(0, MOST_CATEGORIES)
 }
+
+/** Without "va" and "и", which names have in the middle. */
+const thingsOf = (text: string): string =>
+  wordsOf(text)
+    .filter((word) => !isTradeWord(word))
+    .join(' ')
