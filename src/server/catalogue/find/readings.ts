@@ -6,7 +6,15 @@ import { isTradeWord } from '../../search/trade-words.ts'
 import type { Narrowing } from './filter.ts'
 import { namesCategory } from './match.ts'
 import { respaced } from './spaces.ts'
-import { formsOf, lookUp, withNearest, type Vocabulary } from './spelling.ts'
+import {
+  formsOf,
+  isCorrectable,
+  lookUp,
+  lookUpNear,
+  withNearest,
+  type NearWords,
+  type Vocabulary,
+} from './spelling.ts'
 import { mostSpecific } from './subset.ts'
 
 /** A shorter word is one on either keyboard. */
@@ -34,18 +42,25 @@ async function* candidates(kind: Kind, narrowing: Narrowing, typed: Query): Asyn
   yield withBlanksClosed(typed)
   const spaced = await respaced(typed)
   if (spaced) yield spaced
+  const known = await lookUp(typed.words)
+  if (isOfMany(typed, known)) return yield* withWordsLeftOut(kind, narrowing, [typed])
   const words = parseQuery(`${typed.raw} ${swapLayout(typed.raw)}`).words
   const vocabulary = await lookUp(words)
-  const inLayout = inRightLayout(typed, vocabulary)
-  const corrected = correctUnknown(inLayout, vocabulary)
+  const near = await lookUpNear(words)
+  const inLayout = inRightLayout(typed, vocabulary, near)
+  const corrected = correctUnknown(inLayout, vocabulary, near)
   yield corrected
-  const alike = correctAll(inLayout, vocabulary)
+  const alike = correctAll(inLayout, vocabulary, near)
   yield alike
   if (inLayout.words.some((word) => !isKnown(word, vocabulary, 'isCommon')))
-    yield correctUnknown(inLayout, await lookUp(words, 'rare'))
+    yield correctUnknown(inLayout, vocabulary, await lookUpNear(words, 'rare'))
   if (!typed.words.some((word) => isKnown(word, vocabulary)))
     yield relaxed(parseQuery(swapLayout(typed.raw)))
-  for (const query of [corrected, alike]) {
+  yield* withWordsLeftOut(kind, narrowing, [corrected, alike])
+}
+
+async function* withWordsLeftOut(kind: Kind, narrowing: Narrowing, queries: Query[]) {
+  for (const query of queries) {
     const part = await mostSpecific(kind, narrowing, query)
     if (part) yield part
   }
@@ -61,14 +76,14 @@ export const withBlanksClosed = ({ raw }: Query): Query =>
   relaxed(parseQuery(raw.replace(/(?<=[og]) (?=[a-z])/gi, '')))
 
 /** Every unknown word that is a known one on the other keyboard, as that. */
-export function inRightLayout(query: Query, vocabulary: Vocabulary): Query {
+function inRightLayout(query: Query, vocabulary: Vocabulary, near: NearWords): Query {
   const tokens = query.raw.split(' ').map((token) => {
     const swapped = swapLayout(token)
     const [asTyped, other] = [parseQuery(token).words, parseQuery(swapped).words]
     const isSwapped =
       other.length > 0 &&
       token.length >= SHORTEST_SWAPPED &&
-      !asTyped.some((word) => isKnown(word, vocabulary) || nearTo(word, vocabulary).length > 0) &&
+      !asTyped.some((word) => isKnown(word, vocabulary) || nearTo(word, near).length > 0) &&
       other.every((word) => isKnown(word, vocabulary))
     return isSwapped ? swapped : token
   })
@@ -77,23 +92,25 @@ export function inRightLayout(query: Query, vocabulary: Vocabulary): Query {
 }
 
 /** Unknown words and those that only one seller uses, as the words that are most like them. */
-export function correctUnknown(query: Query, vocabulary: Vocabulary): Query {
+export function correctUnknown(query: Query, vocabulary: Vocabulary, near: NearWords): Query {
   return withWords(query, (word) => {
     if (isKnown(word, vocabulary, 'isCommon')) return word
-    return withNearest(word, nearTo(word, vocabulary), isKnown(word, vocabulary))
+    return withNearest(word, nearTo(word, near), isKnown(word, vocabulary))
   })
 }
 
 /** Words of one seller beside those of many that are most like them; null when there are none. */
 export async function correctRare(query: Query): Promise<Query | null> {
-  const corrected = correctUnknown(query, await lookUp(query.words))
+  const vocabulary = await lookUp(query.words)
+  if (isOfMany(query, vocabulary)) return null
+  const corrected = correctUnknown(query, vocabulary, await lookUpNear(query.words))
   return corrected.words.every((word, i) => word === query.words[i]) ? null : corrected
 }
 
 /** Known words too: sellers mistype as buyers do. */
-export function correctAll(query: Query, vocabulary: Vocabulary): Query {
+function correctAll(query: Query, vocabulary: Vocabulary, near: NearWords): Query {
   return withWords(query, (word) =>
-    withNearest(word, nearTo(word, vocabulary), isKnown(word, vocabulary)),
+    withNearest(word, nearTo(word, near), isKnown(word, vocabulary)),
   )
 }
 
@@ -110,5 +127,12 @@ const isKnown = (
   by: 'isKnown' | 'isCommon' = 'isKnown',
 ): boolean => formsOf(word).some((form) => vocabulary.get(form)?.[by])
 
-const nearTo = ({ shown }: QueryWord, vocabulary: Vocabulary): string[] =>
-  vocabulary.get(shown)?.near ?? []
+/** Several sellers use each of its words: none can be a slip. */
+function isOfMany({ words }: Query, vocabulary: Vocabulary): boolean {
+  const known = words.filter((word) => isKnown(word, vocabulary, 'isCommon'))
+  return (
+    known.length > 0 && words.every((word) => known.includes(word) || !isCorrectable(word.shown))
+  )
+}
+
+const nearTo = ({ shown }: QueryWord, near: NearWords): string[] => near.get(shown) ?? []

@@ -18,41 +18,41 @@ const CORRECTABLE = /^[a-z]{4,}$/
 export type Use = 'common' | 'rare'
 const OF_USE = { common: 'seller_id is null', rare: 'seller_id is not null' }
 
-const vocabulary = (use: Use) => `select q.word,
-  exists (select from words where word between q.word and q.word || 'zzzz' and seller_id is null) as is_common,
-  exists (select from words where word between q.word and q.word || 'zzzz') as is_known,
-  case when q.word = any($2::text[]) then array(
-    select word from words where ${OF_USE[use]} order by word <-> q.word limit ${CANDIDATES}) else '{}' end as near
-  from unnest($1::text[]) as q(word)`
-const entryRow = v.object({
-  word: v.string(),
-  is_common: v.boolean(),
-  is_known: v.boolean(),
-  near: v.array(v.string()),
-})
-type Entry = {
-  /** Some title has a word that begins so; several sellers use one. */
-  isKnown: boolean
-  isCommon: boolean
-  /** Those that are most like what was typed, the best first; none when too little alike. */
-  near: string[]
-}
-export type Vocabulary = ReadonlyMap<string, Entry>
+const knownRow = v.object({ word: v.string(), is_common: v.boolean(), is_known: v.boolean() })
+/** Some title has a word that begins so; several sellers use one. */
+type Known = { isKnown: boolean; isCommon: boolean }
+export type Vocabulary = ReadonlyMap<string, Known>
 
-/** What is known of these words and their forms, in one statement. */
-export async function lookUp(words: QueryWord[], use: Use = 'common'): Promise<Vocabulary> {
-  const lookedUp = (all: string[]) => [...new Set(all)].filter((word) => CORRECTABLE.test(word))
-  const forms = lookedUp(words.flatMap(formsOf))
+/** What is known of these words and their forms. */
+export async function lookUp(words: QueryWord[]): Promise<Vocabulary> {
+  const forms = correctable(words.flatMap(formsOf))
   if (forms.length === 0) return new Map()
-  const typed = lookedUp(words.map(({ shown }) => shown))
-  const rows = await readRows(entryRow, { text: vocabulary(use), values: [forms, typed] })
+  const text = `select q.word,
+    exists (select from words where word between q.word and q.word || 'zzzz' and seller_id is null) as is_common,
+    exists (select from words where word between q.word and q.word || 'zzzz') as is_known
+    from unnest($1::text[]) as q(word)`
+  const rows = await readRows(knownRow, { text, values: [forms] })
   return new Map(
-    rows.map(({ word, is_known, is_common, near }) => [
-      word,
-      { isKnown: is_known, isCommon: is_common, near: nearest(word, near) },
-    ]),
+    rows.map(({ word, is_known, is_common }) => [word, { isKnown: is_known, isCommon: is_common }]),
   )
 }
+
+const nearRow = v.object({ word: v.string(), near: v.array(v.string()) })
+/** By word those that are most like it, the best first; none when too little alike. */
+export type NearWords = ReadonlyMap<string, string[]>
+
+export async function lookUpNear(words: QueryWord[], use: Use = 'common'): Promise<NearWords> {
+  const typed = correctable(words.map(({ shown }) => shown))
+  if (typed.length === 0) return new Map()
+  const text = `select q.word, array(
+      select word from words where ${OF_USE[use]} order by word <-> q.word limit ${CANDIDATES}) as near
+    from unnest($1::text[]) as q(word)`
+  const rows = await readRows(nearRow, { text, values: [typed] })
+  return new Map(rows.map(({ word, near }) => [word, nearest(word, near)]))
+}
+
+const correctable = (words: string[]): string[] => [...new Set(words)].filter(isCorrectable)
+export const isCorrectable = (word: string): boolean => CORRECTABLE.test(word)
 
 /** The word and those that it is known by. */
 export const formsOf = ({ shown, beginnings, wholes }: QueryWord): string[] => [

@@ -3,7 +3,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { correctUnknown } from '../../../../src/server/catalogue/find/readings.ts'
-import { lookUp, rememberWords } from '../../../../src/server/catalogue/find/spelling.ts'
+import {
+  lookUp,
+  lookUpNear,
+  rememberWords,
+} from '../../../../src/server/catalogue/find/spelling.ts'
 import { listingSearchColumns } from '../../../../src/server/catalogue/find/search-columns.ts'
 import {
   products,
@@ -44,7 +48,9 @@ async function post(sellerId: number, title: string): Promise<number> {
 
 /** What is searched for as well or instead; the word itself when nothing is known to be meant. */
 async function correction(typed: string) {
-  const query = correctUnknown(parseQuery(typed), await lookUp(parseQuery(typed).words))
+  const asTyped = parseQuery(typed)
+  const [known, near] = [await lookUp(asTyped.words), await lookUpNear(asTyped.words)]
+  const query = correctUnknown(asTyped, known, near)
   return query.words[0]?.beginnings.filter((word) => word !== typed)[0] ?? typed
 }
 const remembered = async () =>
