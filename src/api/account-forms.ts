@@ -2,18 +2,30 @@
 import * as v from 'valibot'
 import type { ErrorCode } from './common.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PHONE_LENGTH } from './limits.ts'
+import { plainText } from './plain-text.ts'
 import { textUpTo } from './typed-text.ts'
 import { isBlank } from './user-text.ts'
 import { username } from './username.ts'
 
-/** Spaces, dashes, dots and brackets fall away. */
-const normalizePhone = (typed: string): string => typed.replace(/[\s().\-\u2010-\u2015]/g, '')
+/** The longest that is read as a phone number, in UTF-16 units. */
+const PHONE_TEXT_MAX = 40
+
+/** Whatever stands around the digits and between their groups; a plus belongs to the number. */
+const GAPS = /(?!\+)[\s\p{P}\p{S}\p{M}]/gu
+/** A copied link, or the word that stands before a number. */
+const LABEL = /^(?:tel(?:efon)?|phone|тел(?:ефон)?)/i
+/** What is dialled before the number inside its own country: 010 1234 5678, 8 90 123 45 67. */
+const TRUNK: Record<string, RegExp> = { '+998': /^[08]/ }
+
+const normalizePhone = (typed: string): string =>
+  plainText(typed).replace(GAPS, '').replace(LABEL, '')
 
 /**
- * What people type as a phone number → E.164, or null. Understands +82 10…, 0082 10…, 82 10…,
- * 8-998 90… and the bare rest of a number whose length fits one of the prefixes.
+ * What people type, paste or dictate as a phone number → E.164, or null. Understands +82 10…, 0082 10…, 82 10…,
+ * 8-998 90…, 010… and the bare rest of a number whose length fits one of the prefixes.
  */
 export function toPhone(typed: string, prefixes: readonly string[]): string | null {
+  if (typed.length > PHONE_TEXT_MAX) return null
   const text = normalizePhone(typed)
   if (!/^\+?\d{7,15}$/.test(text)) return null
   const forms = text.startsWith('+')
@@ -21,7 +33,13 @@ export function toPhone(typed: string, prefixes: readonly string[]): string | nu
     : [text.replace(/^00/, '+'), `+${text}`, text.replace(/^8/, '+')].concat(
         prefixes.map((prefix) => prefix + text),
       )
-  return forms.find((form) => prefixes.some((prefix) => isPhoneOf(prefix, form))) ?? null
+  const withoutTrunk = forms.flatMap((form) =>
+    prefixes
+      .filter((prefix) => form.startsWith(prefix))
+      .map((prefix) => prefix + form.slice(prefix.length).replace(TRUNK[prefix] ?? /^0/, '')),
+  )
+  const isPhone = (form: string) => prefixes.some((prefix) => isPhoneOf(prefix, form))
+  return forms.find(isPhone) ?? withoutTrunk.find(isPhone) ?? null
 }
 
 const isPhoneOf = (prefix: string, phone: string): boolean =>
@@ -31,7 +49,7 @@ const isPhoneOf = (prefix: string, phone: string): boolean =>
   (prefix !== '+998' || /^[2-9]/.test(phone.slice(prefix.length)))
 
 /** As typed: which prefixes are allowed is the site's configuration, so the server decides. */
-export const phone = textUpTo(40, 'invalid_phone_number')
+export const phone = textUpTo(PHONE_TEXT_MAX, 'invalid_phone_number')
 
 export const password = v.pipe(
   textUpTo(PASSWORD_MAX, 'password_invalid'),

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { toPhone } from '../../api/account-forms.ts'
 import type { Translate } from '../../i18n/text-keys.ts'
 import { keepTypedPhone, readTypedPhone } from '../../stores/account/typed-phone.ts'
 import { described, Field } from '../parts/Field.tsx'
 import { INPUT } from '../parts/styles.ts'
-import { exampleDigits, groupDigits } from './phone-groups.ts'
+import { exampleDigits, groupDigits, readablePhone } from './phone-groups.ts'
 
 type Props = {
   t: Translate<'phone' | 'phone_help'>
@@ -53,6 +54,11 @@ export function PhoneField({ t, prefixes, error, defaultValue = '', onInput }: P
             if (fixed) group(currentTarget, fixed)
             keepTypedPhone(currentTarget.value)
             onInput?.()
+          }}
+          onBlur={({ currentTarget }) => {
+            // With one country it is grouped while it is typed
+            const phone = toPhone(currentTarget.value, prefixes)
+            if (phone && !fixed) currentTarget.value = readablePhone(phone, prefixes)
           }}
         />
       </span>
