@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { loginBody, phone, registerBody, resetPasswordBody } from './account-forms.ts'
 import { call } from './call.ts'
 import { session } from './entities.ts'
+import { CODE_LENGTH } from './limits.ts'
+import { digitsOf } from './plain-text.ts'
 import { textUpTo } from './typed-text.ts'
 
 /** The secret of a request for a code; a cookie holds it as well, for who keeps cookies. */
@@ -30,7 +32,11 @@ export const verifyCode = call('POST /accounts/verify-code/', {
   body: v.object({
     phone_number: phone,
     request_id: v.optional(requestId),
-    otp: v.pipe(textUpTo(40, 'wrong_code'), v.trim(), v.regex(/^\d{6}$/, 'wrong_code')),
+    otp: v.pipe(
+      textUpTo(40, 'wrong_code'),
+      v.transform(digitsOf),
+      v.length(CODE_LENGTH, 'wrong_code'),
+    ),
   }),
   answer: v.variant('result', [
     v.object({ result: v.literal(true) }),

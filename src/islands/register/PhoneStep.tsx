@@ -67,7 +67,7 @@ export function PhoneStep({ t, locale, phonePrefixes, redirect, proof, typed, on
           error={error('otp')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={12}
+          maxLength={40}
           defaultValue={typed['otp']}
           autoFocus
         />

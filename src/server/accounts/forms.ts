@@ -45,9 +45,9 @@ async function provePhoneByForm(fields: Fields, caller: Caller): Promise<FormOut
     await askForCode({ ...caller, body: parse(sendSms.body, fields) })
   }
   if (fields['do'] === 'verify') {
-    const otp = (fields['otp'] ?? '').replace(/\D/g, '')
+    const { phone_number, otp } = fields
     if (!v.is(verifyCall.body.entries.otp, otp)) return { errors: { otp: 'code_incomplete' } }
-    const body = parse(verifyCall.body, { phone_number: fields['phone_number'], otp })
+    const body = parse(verifyCall.body, { phone_number, otp })
     if (!(await verifyCode({ ...caller, body }))) return { errors: { otp: 'wrong_code' } }
   }
   return DONE

@@ -2,6 +2,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Secret } from 'otpauth'
+import { digitsOf } from '../../api/plain-text.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { staff, staffSessions } from '../db/schema/index.ts'
@@ -166,7 +167,7 @@ async function setUp(
 
 /** Ten random digits need no slow hash: five tries a session find none. */
 const hashCode = (code: string): Buffer =>
-  createHash('sha256').update(code.replace(/\D/g, '')).digest()
+  createHash('sha256').update(digitsOf(code)).digest()
 
 async function useRecoveryCode(tx: Transaction, id: number, code: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`update staff

@@ -2,6 +2,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { SITE_NAME } from '../../api/limits.ts'
+import { digitsOf } from '../../api/plain-text.ts'
 import { app } from '../app.ts'
 
 const STEP_S = 30
@@ -20,7 +21,7 @@ export const totpAddress = (secret: Secret, label: string): string => totp(secre
 
 /** The step that a code belongs to, a number that only grows; null for a wrong code. */
 export function stepOf(secret: Secret, code: string, now = Date.now()): number | null {
-  const token = code.replace(/\s/g, '')
+  const token = digitsOf(code)
   const delta = totp(secret, '').validate({ token, window: STEPS_AROUND, timestamp: now })
   return delta === null ? null : Math.floor(now / 1000 / STEP_S) + delta
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { toPhone } from '../../api/account-forms.ts'
 import { ask } from '../../api/ask.ts'
 import { CODE_LENGTH } from '../../api/limits.ts'
+import { digitsOf } from '../../api/plain-text.ts'
 import type { FormFault, PostedForm } from '../../api/posted-form.ts'
 import type { RequestFailure } from '../../api/request.ts'
 import { failureCode, formFault, retryAfterOf } from '../lib/failure.ts'
@@ -112,7 +113,7 @@ function failedToSend(phone: string, failure: RequestFailure): void {
 export async function checkCode(typed: string, lang: string): Promise<boolean> {
   const { busy, codeSentTo } = $proof.get()
   if (busy || !codeSentTo) return false
-  const otp = typed.replace(/\D/g, '')
+  const otp = digitsOf(typed)
   if (otp.length !== CODE_LENGTH) {
     wrong('otp', 'code_incomplete')
     return false
