@@ -3,10 +3,25 @@ import * as v from 'valibot'
 import type { ErrorCode } from './common.ts'
 import { USERNAME_MAX, USERNAME_MIN } from './limits.ts'
 import { normalized } from './normal-form.ts'
+import { APOSTROPHES, withoutUnseen } from './plain-text.ts'
 import { typedText } from './typed-text.ts'
 
-/** As people see it: fancy forms of letters become plain ones, spaces single. */
-const toPlain = (text: string): string => normalized(text, 'NFKC').replace(/ +/g, ' ').trim()
+/** Signs with the letters beside them. */
+const SIGNS = new RegExp(String.raw`(\p{L}?)(${APOSTROPHES.source}+)(?=(\p{L}?))`, 'gu')
+
+/** As people see it: nothing unseen, fancy forms of letters as plain ones, spaces single. */
+const toPlain = (text: string): string =>
+  normalized(withApostrophes(withoutUnseen(text)), 'NFKC')
+    .replace(/ +/g, ' ')
+    .trim()
+
+/** oʻ and gʻ have a sign of their own, other letters the tutuq belgisi; around a word they are quotes. */
+const withApostrophes = (text: string): string =>
+  text.replace(SIGNS, (_, before: string, signs: string, after: string) => {
+    if (/[og]/i.test(before)) return `${before}ʻ`
+    if (before && after) return `${before}ʼ`
+    return before + (/^\p{L}/u.test(signs) ? signs : "'")
+  })
 
 /**
  * Letters of any script with their marks, digits, and . _ - between them; one line. The apostrophes ʻ and ʼ are
