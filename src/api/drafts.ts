@@ -19,7 +19,7 @@ const content = v.object({
   title: text(500),
   name: text(500),
   description: text(10_000),
-  price: text(30),
+  price: text(100),
   condition: text(10),
   category_id: text(15),
   in_stock: text(10),

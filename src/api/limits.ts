@@ -20,6 +20,8 @@ export const TITLE_MAX = 120
 export const PRODUCT_DESCRIPTION_MAX = 5000
 export const SERVICE_DESCRIPTION_MAX = 500
 export const PRICE_MAX = 999_999_999_999
+/** A price with all its words is shorter, in UTF-16 units. */
+export const PRICE_TEXT_MAX = 60
 export const SERVICE_NAME_IN_CARD = 20
 export const SERVICE_DESCRIPTION_IN_CARD = 34
 

@@ -1,24 +1,18 @@
 /** The forms of a product and of a service; each field's message is an error code. */
 import * as v from 'valibot'
-import { PRICE_MAX, PRODUCT_DESCRIPTION_MAX, SERVICE_DESCRIPTION_MAX, TITLE_MAX } from './limits.ts'
+import {
+  PRICE_TEXT_MAX,
+  PRODUCT_DESCRIPTION_MAX,
+  SERVICE_DESCRIPTION_MAX,
+  TITLE_MAX,
+} from './limits.ts'
+import { readPrice } from './price.ts'
 import { titleText } from './title-text.ts'
 import { textUpTo } from './typed-text.ts'
 import { userText } from './user-text.ts'
 
 const formId = (code: string) =>
   v.pipe(textUpTo(15, code), v.regex(/^\d{1,15}$/, code), v.transform(Number))
-
-/** "1 500 000,00" → "1 500 000": thousands stand in threes, so two digits at the end are tiyin. */
-const withoutTiyin = (typed: string): string => typed.replace(/[.,]\d\d(?=\D*$)/, '')
-
-/** "1 500 000", "1.500.000", "1,500,000.00" → 1500000; anything but digits and separators is kept. */
-export const stripPrice = (typed: string): string =>
-  withoutTiyin(typed).replace(/[\s.,\u00a0\u202f]/g, '')
-
-/** The digits of a price as people write it: "1 500 000,00 so'm" → "1500000". */
-export const priceDigits = (text: string): string => onlyDigits(withoutTiyin(text))
-
-export const onlyDigits = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
 
 const DESCRIPTION = { required: 'desc_required_message', tooLong: 'description_too_long' } as const
 
@@ -43,13 +37,10 @@ export const productForm = v.object({
   }),
   description: userText(PRODUCT_DESCRIPTION_MAX, DESCRIPTION),
   price: v.pipe(
-    textUpTo(60, 'price_invalid', 'price_required_message'),
-    v.transform(stripPrice),
-    v.minLength(1, 'price_required_message'),
-    v.regex(/^\d{1,12}$/, 'price_invalid'),
-    v.transform(Number),
-    v.minValue(1, 'price_invalid'),
-    v.maxValue(PRICE_MAX, 'price_invalid'),
+    textUpTo(PRICE_TEXT_MAX, 'price_invalid', 'price_required_message'),
+    v.check((text) => text.trim() !== '', 'price_required_message'),
+    v.transform(readPrice),
+    v.number('price_invalid'),
   ),
   condition: v.picklist(['new', 'used'], 'condition_required_message'),
   currency: v.optional(v.literal('Sum', 'invalid_request'), 'Sum'),

@@ -1,6 +1,7 @@
 /** The state of a listing page and the query string that holds it; both sides build links with it. */
 import type { Kind } from './kinds.ts'
-import { PAGE_SIZES, PRICE_MAX, PRODUCT_PAGE_SIZE, SERVICE_PAGE_SIZE } from './limits.ts'
+import { PAGE_SIZES, PRODUCT_PAGE_SIZE, SERVICE_PAGE_SIZE } from './limits.ts'
+import { readPrice } from './price.ts'
 
 /** What is counted anew by what else is chosen. */
 export const FACETS = ['category', 'place'] as const
@@ -74,8 +75,18 @@ export const wholeListing = (kind: Kind): Readonly<ListingState> => WHOLE[kind]
 export const sizesOf = (kind: Kind) =>
   PAGE_SIZES.map((size, i) => (i === 0 ? { ...size, value: wholeListing(kind).size } : size))
 
+type PriceReader = (text: string) => number | null
+
 /** Reads a query string; a value that makes no sense counts as absent; null for a page number that cannot exist. */
-export function parseListing(kind: Kind, params: URLSearchParams): ListingState | null {
+export const parseListing = (kind: Kind, params: URLSearchParams): ListingState | null =>
+  readListing(kind, params, readPrice)
+
+/** The same for who needs no reader of prices, or has its own: one address of a list has digits. */
+export function readListing(
+  kind: Kind,
+  params: URLSearchParams,
+  readPrice: PriceReader,
+): ListingState | null {
   const whole = wholeListing(kind)
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 200)
   const page = params.get('page') || '1'
@@ -102,13 +113,13 @@ export function parseListing(kind: Kind, params: URLSearchParams): ListingState 
   if (kind === 'service') return { ...state, rated: params.get('rated') === '1' ? '1' : '' }
   return {
     ...state,
-    ...prices(params),
+    ...prices(params, readPrice),
     condition: oneOf(['new', 'used'], params.get('condition')) ?? '',
   }
 }
 
 /** "-case" in a search: a word that no listing may have. */
-const EXCLUDED = /(?<!\S)-(?=\p{L})\S+/gu
+const EXCLUDED = /(?:^|\s)-(?=\p{L})\S+/gu
 const MAX_UNWANTED = 5
 
 /** As many of them as an address may have. */
@@ -170,13 +181,12 @@ export const FIELDS = [
 const oneOf = <T extends string>(values: readonly T[], value: string | null) =>
   values.find((option) => option === value)
 
-/** The price range in its order, because people type "1 500 000" or "1.500.000", sometimes the larger number first. */
-function prices(params: URLSearchParams): Pick<ListingState, 'price_min' | 'price_max'> {
-  const read = (name: string) => {
-    const digits = (params.get(name) ?? '').replace(/[\s.,]/g, '')
-    const price = /^\d{1,12}$/.test(digits) ? Number(digits) : 0
-    return price > 0 && price <= PRICE_MAX ? price : null
-  }
+/** The price range in its order, because people type the larger number first at times. */
+function prices(
+  params: URLSearchParams,
+  readPrice: PriceReader,
+): Pick<ListingState, 'price_min' | 'price_max'> {
+  const read = (name: string) => readPrice(params.get(name) ?? '')
   const [price_min, price_max] = [read('price_min'), read('price_max')]
   return price_min !== null && price_max !== null && price_min > price_max
     ? { price_min: price_max, price_max: price_min }

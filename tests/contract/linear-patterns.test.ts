@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { toPhone } from '../../src/api/account-forms.ts'
 import { hasContact } from '../../src/api/contacts.ts'
-import { priceDigits, stripPrice } from '../../src/api/listing-forms.ts'
 import { listedWords, parseListing } from '../../src/api/listing-url.ts'
+import { digitsOf, plainText } from '../../src/api/plain-text.ts'
+import { readPrice } from '../../src/api/price.ts'
 import { cleanText } from '../../src/api/user-text.ts'
 import { username } from '../../src/api/username.ts'
 import { cutText } from '../../src/i18n/cut.ts'
@@ -20,6 +21,7 @@ import { shinglesOf } from '../../src/server/safety/shingles.ts'
 import { parseQuery } from '../../src/server/search/query.ts'
 import { wordsOf } from '../../src/server/search/words.ts'
 import { safeRedirect } from '../../src/stores/lib/safe-redirect.ts'
+import { typePrice } from '../../src/stores/listings/typed-price.ts'
 import { readPatterns, unitsOf } from '../fixtures/patterns.ts'
 import { HOSTILE_UNITS, isLinear } from '../fixtures/processor-time.ts'
 
@@ -58,8 +60,9 @@ describe('a pattern is linear', () => {
 const READERS: Record<string, (text: string) => unknown> = {
   cleanText,
   hasContact,
-  stripPrice,
-  priceDigits,
+  plainText,
+  digitsOf,
+  readPrice,
   listedWords,
   fold,
   linkParts,
@@ -69,6 +72,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   wordsOf,
   safeRedirect,
   'a phone': (text) => toPhone(text, ['+998']),
+  'a price being typed': (text) => typePrice('1.500', text, false),
   'a name': (text) => v.safeParse(username, text),
   'an address': (text) => parseListing('product', new URLSearchParams({ q: text, not: text })),
   'a language': (text) => localeOf(text, text),

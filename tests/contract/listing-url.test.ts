@@ -47,6 +47,9 @@ describe('what people type', () => {
   test.each<[string, Partial<ListingState>]>([
     ['price_min=1.500.000', { price_min: 1_500_000 }],
     ['price_min=1+500%C2%A0000', { price_min: 1_500_000 }],
+    ['price_min=1+500+000,00', { price_min: 1_500_000 }],
+    ['price_min=1500000+so%27m&price_max=2+mln', { price_min: 1_500_000, price_max: 2_000_000 }],
+    ['price_min=1.5&price_max=1+500+00', {}],
     ['price_min=5&price_max=2', { price_min: 2, price_max: 5 }],
     ['price_min=-1&price_max=abc', {}],
     ['price_max=0', {}],
@@ -60,6 +63,8 @@ describe('what people type', () => {
     ['not=+,-+%22', {}],
     ['q=iphone+-Chexol+-oyna&not=ekran', { q: 'iphone', not: 'ekran,chexol,oyna' }],
     ['q=-чехол', { not: 'чехол' }],
+    ['q=iphone+-chexol+qora+-oyna', { q: 'iphone qora', not: 'chexol,oyna' }],
+    ['q=--chexol', { q: '--chexol' }],
     ['q=stol-stul+-+yangi+-50%25', { q: 'stol-stul - yangi -50%' }],
     ['condition=broken&sort=cheap&size=1000', {}],
     ['sort=new&size=12&page=1', {}],

@@ -68,16 +68,33 @@ test('A form whose script does not come loses nothing when it is sent @core', as
   await expect(page).toHaveURL('/new-product')
 })
 
-test('Pasted prices are read as people write them', async ({ page, context }) => {
+test('Prices that come whole are read as people write them, or asked for', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/new-product')
   await expect(post(page)).toBeVisible()
-  for (const text of ['1 500 000,00', '1.500.000', '1,500,000.00', "1 500 000 so'm"]) {
+  for (const text of ['1 500 000,00', '1500000.0', "1 500 000 so'm", '1.5 mln']) {
     await page.evaluate((text) => navigator.clipboard.writeText(text), text)
     await price(page).selectText()
     await page.keyboard.press('ControlOrMeta+V')
     await expect(price(page)).toHaveValue('1.500.000')
+    // As the clipboard of a keyboard gives it
+    await price(page).selectText()
+    await page.keyboard.insertText(text)
+    await expect(price(page)).toHaveValue('1.500.000')
   }
+  await price(page).selectText()
+  await page.keyboard.insertText('1,234 mln')
+  await expect(price(page)).toHaveValue('1,234 mln')
+  await expect(price(page)).toHaveAccessibleDescription(/Narxni faqat raqamlar bilan yozing/)
+  await price(page).clear()
+  await price(page).pressSequentially('1.5 mln')
+  await expect(price(page)).toHaveValue('1.5 mln')
+  await price(page).blur()
+  await expect(price(page)).toHaveValue('1.500.000')
+  await expect(price(page)).toHaveAccessibleDescription('')
   // Deleting passes through "1.50"
   await price(page).fill('1500')
   await page.keyboard.press('End')

@@ -29,7 +29,8 @@ const FORMS =
 const ISLAND_WHOLE = 23.5 * KB
 // What a member is told of decisions took 33 bytes more of what forms share than 31.25, the texts of deals 18 more than 31.5
 // What prepares and sends a photo is a file of its own since the chat needs it too: 230 more, bounds of texts 420
-const FORM_ISLAND_WHOLE = 32.4 * KB
+// The reader of prices, which the field needs before anything is sent, took 1,400
+const FORM_ISLAND_WHOLE = 33.8 * KB
 // The budget is 75: the fourth language's list of files is in every island, and what notifications, alerts and
 // pictures of chats may fail with is among the sentences that come with the first toast
 const FIRST_TAP = 76.2 * KB

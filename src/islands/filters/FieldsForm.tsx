@@ -1,32 +1,54 @@
-import type { FormEvent } from 'react'
-import { changeListing, parseListing } from '../../api/listing-url.ts'
-import type { Panel } from './choice.ts'
-import { fieldsOf } from './options.ts'
+import { useState, type FormEvent } from 'react'
+import { changeListing, readListing } from '../../api/listing-url.ts'
+import { readPrice } from '../../api/price.ts'
+import { FieldError } from '../parts/Field.tsx'
+import type { FieldsPanel, Panel } from './choice.ts'
+import { fieldsOf } from './fields.ts'
+
+/** "0" and nothing set no bound. */
+const isUnreadable = (price: string): boolean => /[^0\s]/.test(price) && readPrice(price) === null
 
 /** The fields are read as the address is; the list takes the place of the history entry of the dialog. */
-export function FieldsForm({ name, panel }: { name: 'price' | 'words'; panel: Panel }) {
+export function FieldsForm({ name, panel }: { name: FieldsPanel; panel: Panel }) {
   const { t, kind, state, link } = panel
+  const [unreadable, setUnreadable] = useState<readonly string[]>([])
+
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     const typed = new URLSearchParams()
-    for (const [name, value] of new FormData(event.currentTarget)) typed.set(name, String(value))
-    const { price_min, price_max, not } = parseListing(kind, typed) ?? changeListing(state, {})
+    for (const [name, value] of new FormData(form)) typed.set(name, String(value))
+    const wrong =
+      name === 'price'
+        ? [...typed.keys()].filter((field) => isUnreadable(typed.get(field) ?? ''))
+        : []
+    setUnreadable(wrong)
+    if (wrong[0]) return form.querySelector<HTMLInputElement>(`[name=${wrong[0]}]`)?.focus()
+    const { price_min, price_max, not } =
+      readListing(kind, typed, readPrice) ?? changeListing(state, {})
     location.replace(link(name === 'price' ? { price_min, price_max } : { not }))
   }
   return (
-    <form onSubmit={show} className="grid grid-cols-2 gap-3 px-2 pb-2">
-      {fieldsOf(name, state).map(({ name, label, value, ...rest }) => (
-        <label key={name} className="text-sm only-of-type:col-span-2">
-          {t(label)}
-          <input
-            className="field mt-1"
-            name={name}
-            defaultValue={value}
-            autoComplete="off"
-            {...rest}
-          />
-        </label>
-      ))}
+    <form onSubmit={show} className="grid grid-cols-2 items-start gap-3 px-2 pb-2">
+      {fieldsOf(name, state).map(({ name, label, value, ...rest }) => {
+        const isWrong = unreadable.includes(name)
+        return (
+          <div key={name} className="text-sm only-of-type:col-span-2">
+            <label>
+              {t(label)}
+              <input
+                className="field mt-1"
+                name={name}
+                defaultValue={value}
+                autoComplete="off"
+                {...rest}
+                {...(isWrong && { 'aria-invalid': true, 'aria-describedby': `${name}-error` })}
+              />
+            </label>
+            <FieldError id={name} error={isWrong ? t('price_unreadable') : undefined} />
+          </div>
+        )
+      })}
       <button type="submit" className="button col-span-2">
         {t('apply')}
       </button>

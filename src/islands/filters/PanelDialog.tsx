@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { PanelName } from '../../api/listing-url.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { CategoryList } from './CategoryList.tsx'
-import type { Panel } from './choice.ts'
-import { FieldsForm } from './FieldsForm.tsx'
+import { hasFields, type Panel } from './choice.ts'
+import type { FieldsForm } from './FieldsForm.tsx'
 import { FindField } from './FindField.tsx'
 import { LocationList } from './LocationList.tsx'
 import { OptionList } from './OptionList.tsx'
@@ -18,16 +18,22 @@ const TITLES = {
   sort: 'sort',
 } as const
 
-type Props = { name: PanelName; panel: Panel; onClose: () => void }
+type Props = {
+  name: PanelName
+  panel: Panel
+  /** The form of a panel with fields. */
+  Form: typeof FieldsForm | undefined
+  onClose: () => void
+}
 
-export const PanelDialog = ({ name, panel, onClose }: Props) => (
+export const PanelDialog = ({ name, panel, Form, onClose }: Props) => (
   <Dialog title={panel.t(TITLES[name])} closeLabel={panel.t('close')} onClose={onClose}>
     {name === 'location' || name === 'category' ? (
       <LongList name={name} panel={panel} />
     ) : (
       <div className="overflow-y-auto px-2 pb-4">
-        {name === 'price' || name === 'words' ? (
-          <FieldsForm name={name} panel={panel} />
+        {hasFields(name) ? (
+          Form && <Form name={name} panel={panel} />
         ) : (
           <OptionList name={name} panel={panel} />
         )}

@@ -2,10 +2,11 @@ import type { Kind } from '../../api/kinds.ts'
 import {
   changeListing,
   listingPath,
-  parseListing,
   printListing,
+  readListing,
   wholeListing,
   type ListingState,
+  type PanelName,
 } from '../../api/listing-url.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
@@ -22,8 +23,14 @@ export type Panel = {
 
 /** Reads the address of the listing page that the panel opens over. */
 export function readPanel(kind: Kind, locale: Locale, t: Texts<'listing' | 'filters'>): Panel {
-  const state = parseListing(kind, new URLSearchParams(location.search)) ?? wholeListing(kind)
+  const digits = (price: string) => Number(price) || null
+  const state =
+    readListing(kind, new URLSearchParams(location.search), digits) ?? wholeListing(kind)
   const link = (change: Partial<ListingState>) =>
     localePath(listingPath(kind) + printListing(kind, changeListing(state, change)), locale)
   return { t, locale, kind, state, link }
 }
+
+export type FieldsPanel = 'price' | 'words'
+export const hasFields = (panel: PanelName): panel is FieldsPanel =>
+  panel === 'price' || panel === 'words'

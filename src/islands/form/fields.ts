@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/locale.ts'
 
 /** What the fields of a listing's form need, new or edited. */
 export type FieldsProps<Values> = {
-  t: Texts<'post'>
+  t: Texts<'errors' | 'post'>
   locale: Locale
   values: Values
   /** What is wrong with a field, in words. */

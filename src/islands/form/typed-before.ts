@@ -1,10 +1,10 @@
 /** What was typed, chosen and picked in a form that the server drew, before its script had come. */
-import { priceDigits } from '../../api/listing-forms.ts'
+import { storedPrice } from '../../stores/listings/typed-price.ts'
 
 export function typedBefore(form: HTMLFormElement): [field: string, value: string][] {
   return [...new FormData(form)].flatMap(([field, value]) => {
     if (typeof value !== 'string' || value === '') return []
-    return [[field, field === 'price' ? priceDigits(value) : value]]
+    return [[field, field === 'price' ? storedPrice(value) : value]]
   })
 }
 

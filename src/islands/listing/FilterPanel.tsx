@@ -3,40 +3,51 @@ import type { Kind } from '../../api/kinds.ts'
 import { panelsOf, type PanelName } from '../../api/listing-url.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { readPanel } from '../filters/choice.ts'
+import { hasFields, readPanel } from '../filters/choice.ts'
+import type { FieldsForm } from '../filters/FieldsForm.tsx'
 import { PanelDialog } from '../filters/PanelDialog.tsx'
 import { OverlayStyles } from '../dialog/OverlayStyles.tsx'
 
 const texts = await islandTexts('listing', 'filters')
 
+type Shown = { name: PanelName; Form?: typeof FieldsForm }
 type Props = { locale: Locale; kind: Kind; children?: ReactNode }
 
 /** Opens the panel of a `[data-panel]` link over the page; without this code the link leads to it. */
 export const FilterPanel = memo(function FilterPanel({ locale, kind, children }: Props) {
-  const [name, setName] = useState<PanelName | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
   const opener = useRef<HTMLElement>(null)
 
-  const open = (event: MouseEvent) => {
+  const open = async (event: MouseEvent) => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-panel]') : null
-    const panel = panelsOf(kind).find((name) => name === link?.dataset['panel'])
-    if (!panel || event.ctrlKey || event.metaKey) return
+    const name = panelsOf(kind).find((name) => name === link?.dataset['panel'])
+    if (!link || !name || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     opener.current = link
-    setName(panel)
+    if (!hasFields(name)) return setShown({ name })
+    // Few narrow by price: what reads it comes with its form
+    const loaded = await import('../filters/FieldsForm.tsx').catch(() => null)
+    if (loaded) setShown({ name, Form: loaded.FieldsForm })
+    else location.assign(link.getAttribute('href') ?? '')
   }
   const close = () => {
-    setName(null)
+    setShown(null)
     opener.current?.focus()
   }
   return (
     // The links inside take the keyboard; this only hears their clicks
-    <div className="contents" role="presentation" onClick={open}>
+    <div className="contents" role="presentation" onClick={(event) => void open(event)}>
       {children}
-      {name && (
+      {shown && (
         <>
           <OverlayStyles />
-          <PanelDialog name={name} panel={readPanel(kind, locale, texts(locale))} onClose={close} />
+          <PanelDialog
+            name={shown.name}
+            Form={shown.Form}
+            panel={readPanel(kind, locale, texts(locale))}
+            onClose={close}
+          />
         </>
       )}
     </div>

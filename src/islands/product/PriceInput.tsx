@@ -1,28 +1,49 @@
-import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
-import { onlyDigits, priceDigits } from '../../api/listing-forms.ts'
-import { groupDigits } from '../../i18n/digits.ts'
+import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
 import { CURRENCY } from '../../i18n/format.ts'
 import type { Locale } from '../../i18n/locale.ts'
+import {
+  digitsIn,
+  isRead,
+  shownPrice,
+  storedPrice,
+  typePrice,
+} from '../../stores/listings/typed-price.ts'
 import { described, Field, type FieldProps } from '../parts/Field.tsx'
 import { INPUT } from '../parts/styles.ts'
 
-const MAX_DIGITS = 12
+/** More than is ever read as a price: what the browser cuts off makes no other price of the rest. */
+const MAX_LENGTH = 100
 
-type Props = FieldProps & { locale: Locale; digits: string; onDigits: (digits: string) => void }
+type Props = FieldProps & {
+  locale: Locale
+  /** Digits, or what could not be read. */
+  price: string
+  onPrice: (price: string) => void
+  /** Says that the price cannot be read. */
+  unreadable: string
+}
 
-/** Takes digits only and shows them in threes: 1.500.000 soʻm. The caret stays with its digit. */
-export function PriceInput({ locale, digits, onDigits, ...field }: Props) {
+/** Shows a price in threes: 1.500.000 soʻm. The caret stays with its digit. */
+export function PriceInput({ locale, price, onPrice, unreadable, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const digitsBeforeCaret = useRef<number | null>(null)
+  /** What is on its way to a price, key by key: "1.5 ml". */
+  const [typing, setTyping] = useState<{ text: string; price: string } | null>(null)
+  const isTyping = typing?.price === price
+  const shown = isTyping ? typing.text : shownPrice(price)
+  const error = props.error ?? (isTyping || isRead(price) ? undefined : unreadable)
+  const field = { ...props, error }
 
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const caret = target.selectionStart ?? target.value.length
-    // While one deletes, "1.500" is "1.50" for a moment; only what comes whole may have a fraction
-    const isKey =
-      nativeEvent instanceof InputEvent && !nativeEvent.inputType.startsWith('insertFrom')
-    const digits = isKey ? onlyDigits(target.value) : priceDigits(target.value)
-    digitsBeforeCaret.current = onlyDigits(target.value.slice(0, caret)).length
-    onDigits(digits.slice(0, MAX_DIGITS))
+    const { value } = target
+    const caret = target.selectionStart ?? value.length
+    const { text, isDone } = typePrice(shown, value, isWhole(nativeEvent))
+    if (text !== value)
+      digitsBeforeCaret.current =
+        caret === value.length ? Infinity : digitsIn(value.slice(0, caret)).length
+    const price = storedPrice(text)
+    setTyping(isDone ? null : { text, price })
+    onPrice(price)
   }
 
   useLayoutEffect(() => {
@@ -43,8 +64,10 @@ export function PriceInput({ locale, digits, onDigits, ...field }: Props) {
           name="price"
           inputMode="numeric"
           autoComplete="off"
-          value={groupDigits(digits)}
+          maxLength={MAX_LENGTH}
+          value={shown}
           onChange={change}
+          onBlur={() => setTyping(null)}
         />
         <span
           aria-hidden="true"
@@ -56,6 +79,12 @@ export function PriceInput({ locale, digits, onDigits, ...field }: Props) {
     </Field>
   )
 }
+
+/** Pasted, filled in, or put there by the clipboard of a keyboard. */
+const isWhole = (event: Event): boolean =>
+  !(event instanceof InputEvent) ||
+  event.inputType.startsWith('insertFrom') ||
+  (event.inputType === 'insertText' && (event.data ?? '').length > 1)
 
 /** Where the caret stands after so many digits of a grouped number. */
 function placeAfter(grouped: string, digits: number): number {

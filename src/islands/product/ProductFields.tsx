@@ -33,8 +33,9 @@ export function ProductFields({ t, locale, values, error, onType }: FieldsProps<
         locale={locale}
         label={t('field_price')}
         error={error('price')}
-        digits={values.price}
-        onDigits={(digits) => onType('price', digits)}
+        unreadable={t('price_invalid')}
+        price={values.price}
+        onPrice={(price) => onType('price', price)}
       />
       <ConditionPicker
         t={t}

@@ -48,7 +48,7 @@ const text = v.fallback(v.string(), '')
 const productValues = v.object({
   title: text,
   description: text,
-  /** Digits only. */
+  /** The digits that were read; else as it was typed. */
   price: text,
   condition: text,
   category_id: text,

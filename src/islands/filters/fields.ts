@@ -1,0 +1,35 @@
+import { PRICE_TEXT_MAX } from '../../api/limits.ts'
+import type { ListingState } from '../../api/listing-url.ts'
+import { groupDigits } from '../../i18n/digits.ts'
+import type { FieldsPanel } from './choice.ts'
+
+type TextField = {
+  name: 'price_min' | 'price_max' | 'not'
+  label: 'price_from' | 'price_to' | 'not_label'
+  value: string
+  inputMode: 'numeric' | 'text'
+  maxLength: number
+}
+
+/** What the panels with text fields ask for; the labels are texts of `listing`. */
+export function fieldsOf(panel: FieldsPanel, state: ListingState): TextField[] {
+  const price = (value: number | null) => ({
+    value: value === null ? '' : groupDigits(value),
+    inputMode: 'numeric' as const,
+    maxLength: PRICE_TEXT_MAX,
+  })
+  return panel === 'price'
+    ? [
+        { name: 'price_min', label: 'price_from', ...price(state.price_min) },
+        { name: 'price_max', label: 'price_to', ...price(state.price_max) },
+      ]
+    : [
+        {
+          name: 'not',
+          label: 'not_label',
+          value: state.not.replaceAll(',', ', '),
+          inputMode: 'text',
+          maxLength: 200,
+        },
+      ]
+}
