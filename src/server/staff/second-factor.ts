@@ -166,8 +166,7 @@ async function setUp(
 }
 
 /** Ten random digits need no slow hash: five tries a session find none. */
-const hashCode = (code: string): Buffer =>
-  createHash('sha256').update(digitsOf(code)).digest()
+const hashCode = (code: string): Buffer => createHash('sha256').update(digitsOf(code)).digest()
 
 async function useRecoveryCode(tx: Transaction, id: number, code: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`update staff
