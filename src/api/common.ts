@@ -71,6 +71,9 @@ export const ERROR_CODES = [
   'image_valid_type',
   'image_too_large',
   'image_too_many_pixels',
+  'image_damaged',
+  'image_heic',
+  'image_unreadable',
   // comments
   'comment_required',
   'comment_too_long',

@@ -27,7 +27,8 @@ export const SERVICE_DESCRIPTION_IN_CARD = 34
 
 export const MAX_IMAGES = 10
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
-export const MAX_IMAGE_PIXELS = 50_000_000
+/** Phones with “50 megapixels” write 8192 × 6144. */
+export const MAX_IMAGE_PIXELS = 51_000_000
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
 export const PHONE_LENGTH = 13

@@ -3,9 +3,11 @@
  * piece of metadata and encoded anew. The uploaded bytes themselves are never kept.
  */
 import { createHash } from 'node:crypto'
-import sharp, { type ResizeOptions, type WebpOptions } from 'sharp'
+import sharp, { type Metadata, type ResizeOptions, type WebpOptions } from 'sharp'
+import { firstFrameOf, isCutWebp, isHeic } from '../../api/cut-pictures.ts'
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../api/limits.ts'
 import { Failure } from '../failure.ts'
+import { endIfNearlyWhole } from './end-jpeg.ts'
 import { lookOf, type Look } from './look.ts'
 import { CARD_WIDTH, PICTURE_WIDTHS, pictureName } from './names.ts'
 
@@ -68,14 +70,20 @@ export async function encode(pixels: Pixels): Promise<Picture> {
  * decoder sees it; then by size.
  */
 export async function countPixels(bytes: Uint8Array): Promise<number> {
+  if (isHeic(bytes)) throw new Failure('image_heic')
   if (!hasKnownSignature(bytes)) throw new Failure('image_valid_type')
-  const header = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null)
-  if (!header) throw new Failure('image_valid_type')
+  const header = (await readHeader(bytes)) ?? (await readHeader(firstFrameOf(bytes)))
+  if (!header) throw new Failure(isCutWebp(bytes) ? 'image_damaged' : 'image_valid_type')
   const pixels = header.width * (header.pageHeight ?? header.height)
   if (pixels > MAX_IMAGE_PIXELS) throw new Failure('image_too_many_pixels')
   return pixels
+}
+
+async function readHeader(bytes: Uint8Array | undefined): Promise<Metadata | undefined> {
+  if (!bytes) return undefined
+  return sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
 }
 
 function hasKnownSignature(bytes: Uint8Array): boolean {
@@ -83,8 +91,18 @@ function hasKnownSignature(bytes: Uint8Array): boolean {
   return /^(\xff\xd8\xff|\x89PNG\r\n\x1a\n|GIF8[79]a|RIFF[^]{4}WEBP)/.test(start)
 }
 
-/** Upright sRGB pixels of the first frame, in their shape, on white where the picture is clear. */
+/** The pixels of the file, or of what can be saved of one whose end is lost. */
 async function decode(bytes: Uint8Array, shape: PictureShape): Promise<Pixels> {
+  const pixels = await readPixels(bytes, shape)
+  if (pixels) return pixels
+  const saved = firstFrameOf(bytes) ?? (await endIfNearlyWhole(bytes))
+  const rest = saved && (await readPixels(saved, shape))
+  if (!rest) throw new Failure('image_damaged')
+  return rest
+}
+
+/** Upright sRGB pixels of the first frame, in their shape, on white where the picture is clear. */
+async function readPixels(bytes: Uint8Array, shape: PictureShape): Promise<Pixels | undefined> {
   const image = sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_IMAGE_PIXELS })
     .timeout({ seconds: DECODE_SECONDS })
     .autoOrient()
@@ -94,9 +112,7 @@ async function decode(bytes: Uint8Array, shape: PictureShape): Promise<Pixels> {
   return image
     .raw()
     .toBuffer({ resolveWithObject: true })
-    .catch(() => {
-      throw new Failure('image_valid_type')
-    })
+    .catch(() => undefined)
 }
 
 /** The usual widths below the picture's own, then its own; none that differ too little to matter. */

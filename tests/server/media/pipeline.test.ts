@@ -2,7 +2,16 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { MAX_IMAGE_BYTES } from '../../../src/api/limits.ts'
 import { makePicture, type Picture } from '../../../src/server/media/pipeline.ts'
-import { bomb, CORNERS, locatedPhoto, photo, turnedPhoto } from '../../fixtures/photos.ts'
+import {
+  bomb,
+  CORNERS,
+  cutAnimation,
+  cutJpeg,
+  fiftyMegapixels,
+  locatedPhoto,
+  photo,
+  turnedPhoto,
+} from '../../fixtures/photos.ts'
 
 const widest = (picture: Picture): Uint8Array => {
   const file = picture.files.at(-1)
@@ -148,6 +157,29 @@ test('the same picture has the same name, whatever its metadata', async () => {
   expect((await makePicture(await photo())).hash).not.toBe(first.hash)
 })
 
+describe('whole enough', () => {
+  test.each([
+    ['its end marker', 2, {}],
+    ['half of its end marker', 1, {}],
+    ['its end marker, progressive', 2, { progressive: true }],
+    ['its last 20 bytes', 20, {}],
+  ])('a JPEG without %s', async (_, lost, options) => {
+    const picture = await makePicture(await cutJpeg(lost, options))
+    expect(await cornerColors(widest(picture))).toEqual(CORNERS)
+  })
+
+  test.each(['webp', 'gif'] as const)('a %s animation without its last frames', async (format) => {
+    const picture = await makePicture(await cutAnimation(format))
+    expect([picture.width, picture.height]).toEqual([160, 120])
+    expect(await cornerColors(widest(picture))).toEqual(CORNERS)
+  })
+
+  test('what phones call 50 megapixels', async () => {
+    const picture = await makePicture(await fiftyMegapixels())
+    expect([picture.width, picture.height]).toEqual([1600, 1200])
+  })
+})
+
 describe('refused', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   test.each([
@@ -170,8 +202,23 @@ describe('refused', () => {
 
   test.each(['jpeg', 'png', 'webp'] as const)('a %s cut in half', async (format) => {
     const whole = await turnedPhoto(1, format)
-    expect(await refusal(whole.subarray(0, whole.byteLength / 2))).toBe('image_valid_type')
+    expect(await refusal(whole.subarray(0, whole.byteLength / 2))).toBe('image_damaged')
   })
+
+  test.each([
+    ['a tenth', 0.1, {}],
+    ['half of a progressive one', 0.5, { progressive: true }],
+  ])('a JPEG that lacks %s', async (_, lost, options) => {
+    expect(await refusal(await cutJpeg(lost, options))).toBe('image_damaged')
+  })
+
+  test.each(['heic', 'heix', 'mif1'])(
+    'HEIC of the brand %s has its own sentence',
+    async (brand) => {
+      const bytes = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`)
+      expect(await refusal(bytes)).toBe('image_heic')
+    },
+  )
 
   test('60 megapixels in a few KB', async () => {
     const bytes = await bomb()
