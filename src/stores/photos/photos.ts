@@ -25,6 +25,9 @@ type Options = {
   prepare?: (file: File) => Promise<Prepared>
 }
 
+/** Their toast tells the types and the size that are taken; others are told beside the photos alone. */
+const SAID_BY_TOAST = new Set<ErrorCode>(['image_valid_type', 'image_too_large'])
+
 const isNew = (photo: Photo): photo is NewPhoto => photo.kind === 'new'
 /** It goes when the form is saved. */
 export const isMarkedDeleted = (photo: Photo): boolean => photo.kind === 'old' && photo.isDeleted
@@ -84,7 +87,7 @@ export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
     }
     for (const { name } of files.slice(free)) refuse({ name, reason: 'max_images_error' })
     if (files.length > free) showToast('error', 'maxImagesError')
-    if ($refused.get().some(({ reason }) => reason !== 'max_images_error'))
+    if ($refused.get().some(({ reason }) => SAID_BY_TOAST.has(reason)))
       showToast('error', 'image_valid_type')
   }
 

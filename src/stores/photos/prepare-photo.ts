@@ -1,6 +1,7 @@
 /** Looks at a picture in the browser and makes it small enough for a phone's connection. */
 import type { ErrorCode } from '../../api/common.ts'
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../api/limits.ts'
+import { decodePicture, sizeOf } from './decode-picture.ts'
 
 export type Prepared = { ok: true; blob: Blob } | { ok: false; reason: ErrorCode }
 
@@ -11,33 +12,39 @@ const LIGHT_BYTES = 400_000
 
 const refused = (reason: ErrorCode): Prepared => ({ ok: false, reason })
 
-/** Decoding tells pictures from files that only say so; what cannot be decoded is refused. */
+/**
+ * The picture as it will be sent, in bytes of its own: the file may change or go before that. Decoding tells pictures
+ * from files that only say so; what cannot be decoded is refused.
+ */
 export async function preparePhoto(file: Blob): Promise<Prepared> {
-  const bitmap = await decode(file)
-  if (!bitmap) return refused('image_valid_type')
+  const bytes = await file.arrayBuffer().catch(() => undefined)
+  if (!bytes) return refused('image_unreadable')
+  const taken = new Blob([bytes], { type: file.type })
+  const decoded = await decodePicture(taken, LONGEST_SIDE)
+  if (typeof decoded === 'string') return refused(decoded)
+  const { picture, size, isRepaired } = decoded
   try {
-    if (bitmap.width * bitmap.height > MAX_IMAGE_PIXELS) return refused('image_too_many_pixels')
-    const isAccepted = IMAGE_TYPES.some((type) => type === file.type)
-    const isSmall = Math.max(bitmap.width, bitmap.height) <= LONGEST_SIDE
-    const stays = isAccepted && ((isSmall && file.size <= LIGHT_BYTES) || file.type === 'image/gif')
-    const shrunk = stays ? null : await shrink(bitmap)
+    const isAccepted = !isRepaired && IMAGE_TYPES.some((type) => type === file.type)
+    const isSmall = Math.max(size.width, size.height) <= LONGEST_SIDE
+    const isLight = file.size <= LIGHT_BYTES
+    const isSendable = isAccepted && size.width * size.height <= MAX_IMAGE_PIXELS
+    const stays = isSendable && ((isSmall && isLight) || file.type === 'image/gif')
+    const shrunk = stays ? null : await shrink(picture)
     // Some pictures (drawings, screenshots) grow as JPEG
-    const blob = shrunk && (!isAccepted || shrunk.size < file.size) ? shrunk : file
-    if (blob === file && !isAccepted) return refused('image_valid_type')
+    const blob = shrunk && (!isSendable || shrunk.size < file.size) ? shrunk : taken
+    if (blob === taken && !isSendable)
+      return refused(isAccepted ? 'image_too_many_pixels' : 'image_valid_type')
     return blob.size > MAX_IMAGE_BYTES ? refused('image_too_large') : { ok: true, blob }
   } finally {
-    bitmap.close()
+    if (picture instanceof ImageBitmap) picture.close()
   }
 }
 
-/** Upright, as the camera's orientation mark says. */
-const decode = (file: Blob): Promise<ImageBitmap | null> =>
-  createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
-
-async function shrink(bitmap: ImageBitmap): Promise<Blob | null> {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
-  const width = Math.max(1, Math.round(bitmap.width * scale))
-  const height = Math.max(1, Math.round(bitmap.height * scale))
+async function shrink(picture: ImageBitmap | HTMLImageElement): Promise<Blob | null> {
+  const size = sizeOf(picture)
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(size.width, size.height))
+  const width = Math.max(1, Math.round(size.width * scale))
+  const height = Math.max(1, Math.round(size.height * scale))
   try {
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
     const context = canvas.getContext('2d')
@@ -46,7 +53,7 @@ async function shrink(bitmap: ImageBitmap): Promise<Blob | null> {
     context.fillStyle = '#fff'
     context.fillRect(0, 0, width, height)
     context.imageSmoothingQuality = 'high'
-    context.drawImage(bitmap, 0, 0, width, height)
+    context.drawImage(picture, 0, 0, width, height)
     return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
   } catch {
     return null

@@ -1,0 +1,63 @@
+/** Decodes a picture in the browser, upright and no larger than needed: 108 megapixels are 430 MB. */
+import type { ErrorCode } from '../../api/common.ts'
+import { MAX_IMAGE_PIXELS } from '../../api/limits.ts'
+
+type Size = { width: number; height: number }
+type Picture = ImageBitmap | HTMLImageElement
+/** The size is that of the file, the picture may be smaller. */
+type Decoded = { picture: Picture; size: Size; isRepaired: boolean }
+
+export const sizeOf = (picture: Picture): Size =>
+  picture instanceof ImageBitmap
+    ? { width: picture.width, height: picture.height }
+    : { width: picture.naturalWidth, height: picture.naturalHeight }
+
+/** The picture with sides of `longest` at most where the browser can, or why there is none. */
+export async function decodePicture(blob: Blob, longest: number): Promise<Decoded | ErrorCode> {
+  const element = await load(blob)
+  const size = element && sizeOf(element)
+  const picture = await decode(blob, size, longest)
+  if (picture) return { picture, size: size ?? sizeOf(picture), isRepaired: false }
+
+  // Few need it; without a network it does not come, and the file cannot be judged
+  const mending = await import('./mend-picture.ts').catch(() => undefined)
+  const mended = await mending?.mendPicture(blob)
+  if (typeof mended === 'string') return mended
+  const rest = mended && (await decode(mended, size, longest))
+  if (rest) return { picture: rest, size: size ?? sizeOf(rest), isRepaired: true }
+  if (!element || !size) return 'image_valid_type'
+  if (size.width * size.height <= MAX_IMAGE_PIXELS) return 'image_damaged'
+  // The browser's own way of showing large photos may take less memory
+  const isShown = await element.decode().then(
+    () => true,
+    () => false,
+  )
+  return isShown ? { picture: element, size, isRepaired: false } : 'image_too_many_pixels'
+}
+
+/** Knows its size, and decodes nothing yet. */
+async function load(blob: Blob): Promise<HTMLImageElement | undefined> {
+  const url = URL.createObjectURL(blob)
+  const element = new Image()
+  const loaded = await new Promise<boolean>((resolve) => {
+    element.onload = () => resolve(true)
+    element.onerror = () => resolve(false)
+    element.src = url
+  })
+  URL.revokeObjectURL(url)
+  return loaded ? element : undefined
+}
+
+/** Upright, as the camera's orientation mark says. */
+function decode(blob: Blob, size: Size | undefined, longest: number): Promise<ImageBitmap | null> {
+  const scale = size ? longest / Math.max(size.width, size.height) : 1
+  const smaller: ImageBitmapOptions =
+    size && scale < 1
+      ? {
+          resizeWidth: Math.max(1, Math.round(size.width * scale)),
+          resizeHeight: Math.max(1, Math.round(size.height * scale)),
+          resizeQuality: 'high',
+        }
+      : {}
+  return createImageBitmap(blob, { imageOrientation: 'from-image', ...smaller }).catch(() => null)
+}

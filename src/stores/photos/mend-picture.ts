@@ -1,0 +1,45 @@
+/** For a file that the browser does not decode: the rest that is a picture, or what is wrong with it. */
+import type { ErrorCode } from '../../api/common.ts'
+import {
+  endJpeg,
+  firstFrameOf,
+  isHeic,
+  isJpeg,
+  isNearlyWhole,
+  SAMPLE_SIDE,
+} from '../../api/cut-pictures.ts'
+
+export async function mendPicture(blob: Blob): Promise<Blob | ErrorCode | undefined> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  if (isHeic(bytes)) return 'image_heic'
+  const frame = firstFrameOf(bytes)
+  if (frame) return new Blob([frame], { type: 'image/webp' })
+  return isJpeg(bytes) ? endIfNearlyWhole(bytes) : undefined
+}
+
+async function endIfNearlyWhole(bytes: Uint8Array): Promise<Blob | undefined> {
+  const { ended, noisy } = endJpeg(bytes)
+  const whole = new Blob([ended], { type: 'image/jpeg' })
+  try {
+    const one = await sample(whole)
+    const other = await sample(new Blob([noisy], { type: 'image/jpeg' }))
+    return isNearlyWhole(one.data, other.data, one.size) ? whole : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function sample(blob: Blob) {
+  const bitmap = await createImageBitmap(blob)
+  try {
+    const side = { width: SAMPLE_SIDE, height: SAMPLE_SIDE }
+    const context = Object.assign(document.createElement('canvas'), side).getContext('2d')
+    if (!context) throw new Error('No canvas')
+    context.imageSmoothingEnabled = false
+    context.drawImage(bitmap, 0, 0, SAMPLE_SIDE, SAMPLE_SIDE)
+    const size = { width: bitmap.width, height: bitmap.height }
+    return { data: context.getImageData(0, 0, SAMPLE_SIDE, SAMPLE_SIDE).data, size }
+  } finally {
+    bitmap.close()
+  }
+}

@@ -1,0 +1,51 @@
+/** Photos as real phones give them: gone after they were picked, or without their end. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cutAnimation, cutJpeg, fiftyMegapixels, turnedPhoto } from '../fixtures/photos.ts'
+import { expect, test } from './fixtures/index.ts'
+import { postSofa } from './fixtures/listings.ts'
+import { dialog } from './fixtures/own-listing.ts'
+
+test('A photo that goes from the phone after it was picked is sent all the same', async ({
+  page,
+  visitor,
+}) => {
+  const member = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '').auth)
+  const id = await postSofa(page, member)
+  const folder = await mkdtemp(join(tmpdir(), visitor.username))
+  const path = join(folder, 'a.jpg')
+  await writeFile(path, await turnedPhoto(1))
+  await page.goto(`/product/${id}?edit`)
+  await expect(dialog(page).getByText('3/10')).toBeVisible()
+  await page.getByLabel('Rasm qoʻshish').setInputFiles(path)
+  await expect(dialog(page).getByText('4/10')).toBeVisible()
+  await rm(folder, { recursive: true })
+  await dialog(page).getByRole('button', { name: 'Saqlash' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const after = await (await page.request.get(`/products/api/products/${id}`)).json()
+  expect(after.product.images).toHaveLength(4)
+})
+
+test('What lacks only its end is taken, what is not whole is told from what is no photo', async ({
+  page,
+}) => {
+  await page.goto('/new-product')
+  const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+  await page
+    .locator('#images')
+    .setInputFiles([
+      jpeg('no-end.jpg', await cutJpeg(2)),
+      jpeg('no-end-progressive.jpg', await cutJpeg(2, { progressive: true })),
+      jpeg('last-bytes.jpg', await cutJpeg(20)),
+      { name: 'cut.webp', mimeType: 'image/webp', buffer: await cutAnimation('webp') },
+      { name: 'large.png', mimeType: 'image/png', buffer: await fiftyMegapixels() },
+      jpeg('half.jpg', await cutJpeg(0.5)),
+      jpeg('half-progressive.jpg', await cutJpeg(0.5, { progressive: true })),
+      jpeg('iphone.heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')),
+    ])
+  const said = page.getByRole('status').filter({ hasText: 'half.jpg' })
+  await expect(said).toContainText('half.jpg, half-progressive.jpg: Fayl shikastlangan')
+  await expect(said).toContainText('iphone.heic: HEIC')
+  await expect(page.getByText('5/10')).toBeVisible()
+})
