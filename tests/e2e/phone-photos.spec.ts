@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import { cutAnimation, cutJpeg, fiftyMegapixels, turnedPhoto } from '../fixtures/photos.ts'
 import { expect, test } from './fixtures/index.ts'
 import { postSofa } from './fixtures/listings.ts'
+import { logIn, register } from './fixtures/member.ts'
 import { dialog } from './fixtures/own-listing.ts'
+
+test.beforeEach(async ({ page, visitor }) => {
+  await logIn(page, await register(page, visitor))
+})
 
 test('A photo that goes from the phone after it was picked is sent all the same', async ({
   page,
