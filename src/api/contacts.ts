@@ -1,39 +1,49 @@
 /** Finds how to reach somebody past the chat in a line that is to name a thing: phone numbers, names and links elsewhere. */
+import { hasPhone } from './phone-in-line.ts'
+import { withPlainDigits } from './written-digits.ts'
 
-/** Between the groups of a number, as people write it. */
-const GAP = '[ .\\-()]{0,3}'
-/** The two digits after +998 of each operator and region. */
-const OPERATOR = '(?:20|33|50|55|6[1-79]|7[0-9]|8[78]|9[0-9])'
-/** Alone: no part of a longer number, of a model, of a word. */
-const START = '(?<![\\p{L}\\p{N}])'
-const END = '(?![\\p{L}\\p{N}])'
+/** Older browsers know no lookbehind, so what stands before is matched as well. */
+const START = '(?:^|[^\\p{L}\\p{N}])'
 
-const groups = (...sizes: number[]) => sizes.map((size) => `\\d{${size}}`).join(GAP)
-const NUMBERS = new RegExp(
-  `${START}\\(?(?:\\+?${GAP}998${GAP})?${OPERATOR}\\)?${GAP}(?:${groups(3, 2, 2)}|${groups(3, 4)}|${groups(2, 2, 3)})${END}`,
-  'gu',
+const NAMED_NUMBER = new RegExp(
+  `${START}(tel|telefon|phone|mobil|mob|nomer|nomerim|raqam|raqamim|тел|тлф|телефон|моб|номер|рақам|рақамим|aloqa|алоқа|call|звоните|звонить|whatsapp|ватсап|вотсап|viber|вайбер)[\\s.:№#=-]{0,4}(\\+?\\d[\\d .\\-()/]{4,24})`,
+  'giu',
 )
-/** Of one's own town. */
-const SHORT_NUMBER = new RegExp(`${START}\\d{3}-\\d{2}-\\d{2}${END}`, 'u')
-const NAMED_NUMBER =
-  /(?<!\p{L})(?:tel|telefon|nomer|nomerim|raqam|raqamim|тел|телефон|номер|рақам|рақамим|aloqa|алоқа|whatsapp|ватсап)\.?[\s:№#-]{0,3}\+?\d[\d .\-()]{4,}\d/iu
+/** "Telefon 128 256" names a thing and how large it is. */
+const isSize = (group: string): boolean =>
+  /^(?:\d{1,2}|32|64|128|256|512|1024|(?:19|20)\d\d|\d+0)$/.test(group)
+const GOODS = /^(?:telefon|телефон|phone|mobil)$/i
+
+function hasNamedNumber(line: string): boolean {
+  return [...line.matchAll(NAMED_NUMBER)].some(([, word = '', number = '']) => {
+    const groups = number.match(/\d+/g) ?? []
+    const isLong = groups.join('').length >= 6
+    return isLong && !(GOODS.test(word) && groups.every(isSize))
+  })
+}
+
 /** "@name", but not the "@ 5 GHz" of a processor. */
-const NAME = /(?<![\p{L}\p{N}._])@[a-z][a-z0-9_]{3,}/iu
-/** A part of a host's name has 63 signs at most, so that nothing long is read again behind each hyphen. */
-const LINK =
-  /https?:|www\.|(?<![\p{L}\p{N}])(?:t|telegram|wa|vk|fb)\.me(?:\/|(?!\p{L}))|(?<![\p{L}\p{N}])[a-z0-9][a-z0-9-]{1,62}\.(?:uz|ru|com|net|org|info|io|su|me|site|shop|online)(?![\p{L}\p{N}])/iu
+const NAME = /(?:^|[^\p{L}\p{N}._])@[a-z][a-z0-9_]{3,}/iu
+const NETWORK = `${START}(?:telegram|telegramm|tg|telega|instagram|insta|телеграм|телеграмм|телега|тг|инстаграм|инста)`
+/** "telegram: sardor", but not what is sold there. */
+const NAMED_NAME = new RegExp(
+  `${NETWORK}\\s{0,2}[:=>\\-–—]{1,2}\\s{0,2}(?!(?:bot|kanal|guruh|premium|stars|reklam|target|smm|admin|akkaunt|account|channel|obuna|ads|gift|nakrut|prodvij|marketing|like|follow|design|dizayn|kurs|user|post|story|stories)[a-z]{0,12})[a-z][a-z0-9_.]{3,}`,
+  'iu',
+)
+/** "tg sardor_uz": no word is written so. */
+const BARE_NAME = new RegExp(`${NETWORK}\\s{1,2}[a-z]{1,24}(?:_[a-z0-9_]|\\d{2,})`, 'iu')
+/** ASP.NET is no host. A part of a host's name has 63 signs at most, so that nothing long is read again behind each hyphen. */
+const LINK = new RegExp(
+  `https?:|www\\.|${START}(?:(?:t|telegram|wa|vk|fb)\\s?\\.\\s?me(?:\\s?/|(?!\\p{L}))|т\\.ме/|(?!asp\\.net)[a-z0-9][a-z0-9-]{1,62}\\.(?:uz|ru|com|net|org|info|io|su|me|site|shop|online)(?![\\p{L}\\p{N}]))`,
+  'iu',
+)
 
-/** 1 500 000, 1.500.000, 970000000: thousands in threes, or nothing but noughts behind. */
-const isPrice = (number: string): boolean =>
-  /^\d{1,3}(?:[ .]\d{3})+$/.test(number) || /0{5}$/.test(number.replace(/\D/g, ''))
-
+/** For a line of a title's length; digits may be written in any way. */
 export function hasContact(line: string): boolean {
-  const hasNumber = [...line.matchAll(NUMBERS)].some(([number]) => !isPrice(number))
+  const plain = withPlainDigits(line)
   return (
-    hasNumber ||
-    SHORT_NUMBER.test(line) ||
-    NAMED_NUMBER.test(line) ||
-    NAME.test(line) ||
-    LINK.test(line)
+    hasPhone(plain) ||
+    hasNamedNumber(plain) ||
+    [NAME, NAMED_NAME, BARE_NAME, LINK].some((pattern) => pattern.test(plain))
   )
 }
