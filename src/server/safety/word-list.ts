@@ -1,6 +1,7 @@
 /** Words that are looked for in listings, and what becomes of a listing that has one. */
 import { DOUBTFUL, HARMLESS } from './doubtful-words.ts'
 import { FORBIDDEN } from './forbidden-words.ts'
+import { HARMLESS_NEAR } from './harmless-near.ts'
 import { readText } from './readings.ts'
 
 /** `hold`: a moderator looks at it first. `allow`: what it covers is none of the others. */
@@ -32,7 +33,10 @@ export function createWordList(added: readonly WordEntry[]): WordList {
       const matches = readText(text).flatMap((words) => {
         const covered = new Set(allowed.flatMap((phrase) => placesOf(words, phrase).flat()))
         return sought.filter((phrase) =>
-          placesOf(words, phrase).some((places) => !places.every((place) => covered.has(place))),
+          placesOf(words, phrase).some(
+            (places) =>
+              !places.every((place) => covered.has(place)) && !isHarmlessAt(words, phrase, places),
+          ),
         )
       })
       return [...new Set(matches.map(({ entry }) => entry))]
@@ -47,9 +51,44 @@ function phrasesOf({ entry, level }: WordEntry): Phrase[] {
   return orders.map((parts) => ({ entry, level, parts }))
 }
 
+/** Endings of a case, Russian and Uzbek, as they are folded. */
+const ENDINGS =
+  /^(?:a|u|e|i|y|om|ov|am|ami|ax|ni|ning?|ga|da|dan|im|lar|lari|larni|larga|lardan|i?ni|i?dan|chi|lik)?$/
+
 const fitsPart = (part: string): Fits => {
+  if (part.endsWith('~')) {
+    const stem = part.slice(0, -1)
+    return (word) => word.startsWith(stem) && ENDINGS.test(word.slice(stem.length))
+  }
   const beginning = part.replace('*', '')
   return part.endsWith('*') ? (word) => word.startsWith(beginning) : (word) => word === beginning
+}
+
+const NEAR = 3
+const NEARBY = HARMLESS_NEAR.map(
+  ({ entries, near = [], unless = [], before = [], after = [] }) => ({
+    entries,
+    near: near.map(fitsPart),
+    unless: unless.map(fitsPart),
+    before: before.map(fitsPart),
+    after: after.map(fitsPart),
+  }),
+)
+
+/** Whether what stands around a phrase makes an honest thing of it. */
+function isHarmlessAt(words: string[][], { entry }: Phrase, places: number[]): boolean {
+  const [first, last] = [Math.min(...places), Math.max(...places)]
+  const has = (from: number, to: number, fits: Fits[]) =>
+    words.slice(Math.max(0, from), to).some((word) => fits.some((fit) => word.some(fit)))
+  return NEARBY.some(
+    ({ entries, near, unless, before, after }) =>
+      entries.includes(entry) &&
+      !has(first - NEAR, last + 1 + NEAR, unless) &&
+      (has(first - NEAR, first, near) ||
+        has(last + 1, last + 1 + NEAR, near) ||
+        has(first - 1, first, before) ||
+        has(last + 1, last + 2, after)),
+  )
 }
 
 /** Where in a text a phrase stands: for each time the places of its words. */
