@@ -47,7 +47,7 @@ function chainsOf(line: string): Chain[] {
       continue
     }
     groups.push({ digits, gap: isNext ? gap : '' })
-    const chain = isNext ? chains.at(-1) : undefined
+    const chain = isNext ? chains[chains.length - 1] : undefined
     const behind = line.slice(end, end + 12)
     if (chain) chain.behind = behind
     else chains.push({ groups, isAfterPlus: isAfterPlus(line, index), behind })
