@@ -1,5 +1,5 @@
 /** Which stored pages and answers a write drops: all that show it, and no other. */
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { ListOf } from '../../src/api/common.ts'
 import type { Product } from '../../src/api/entities.ts'
 import { app } from '../../src/server/app.ts'
@@ -67,6 +67,9 @@ async function isRendered(path: string): Promise<boolean> {
 }
 /** Which of the paths a write drops, once all of them are stored. */
 async function droppedBy(write: () => Promise<unknown>, paths: string[]): Promise<string[]> {
+  // A page ends when an age on it changes: a minute must not pass meanwhile
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
   for (const path of paths) {
     await isRendered(path)
     expect([path, await isRendered(path)]).toEqual([path, false])
