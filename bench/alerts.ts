@@ -190,6 +190,7 @@ function asPosted({ title, description, good }: Labelled, id: number, sellerId: 
     price: good.kind === 'product' ? integer(next, 1, 80) * 100_000 : null,
     condition: good.kind === 'product' ? 'used' : null,
     at: new Date(),
+    before: null,
     told_up_to: 0,
   }
   return listing

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { app } from '../app.ts'
 import { date } from '../db/row.ts'
 import { wakeWorkers } from '../jobs/queue.ts'
-import { findListings, storedSearch } from './found-listings.ts'
+import { findListings, storedSearch, type StoredSearch } from './found-listings.ts'
 import { addHits, lockMembers, tellHits } from './hits.ts'
 import { DAILY_HOUR, EVENING_HOUR, lastFullHour, lastHour } from './times.ts'
 
@@ -57,7 +57,8 @@ async function sendDigest(search: DueSearch, due: Date, now: Date): Promise<void
   const { id: searchId, user_id: userId, kind, created_at, digested_at } = search
   const since = new Date(Math.max(created_at.getTime(), digested_at.getTime() - OVERLAP_MS))
   const until = new Date(now.getTime() - MINUTE_MS)
-  const ids = await findListings(search, { since, until, isNew: true, limit: MOST_FOUND })
+  const fresh = await findListings(search, { since, until, isNew: true, limit: MOST_FOUND })
+  const edited = await findUntold(search)
   await app().db.transaction(async (tx) => {
     if (!(await lockMembers(tx, [userId])).has(userId)) return
     // Nothing to do where the claim ran out and another process was quicker
@@ -67,12 +68,23 @@ async function sendDigest(search: DueSearch, due: Date, now: Date): Promise<void
     if (rows.length === 0) return
     const hits = await addHits(
       tx,
-      ids.map((listingId) => ({ searchId, kind, listingId })),
+      fresh.map((listingId) => ({ searchId, kind, listingId })),
     )
     const isNew = new Set(hits.map(({ listingId }) => listingId))
-    const listings = ids.filter((id) => isNew.has(id)).map((id) => ({ kind, id }))
+    const listings = [...fresh.filter((id) => isNew.has(id)), ...edited].map((id) => ({ kind, id }))
     await tellHits(tx, [{ userId, searchId, listings }], 'digest')
   })
+}
+
+/** Hits that wait, of edits since the last time, where the listing still fits. */
+async function findUntold(search: StoredSearch): Promise<number[]> {
+  const { rows } = await app().db.$client.query<{ listing_id: number }>(
+    'select listing_id from search_hits where search_id = $1 and sent_at is null',
+    [search.id],
+  )
+  if (rows.length === 0) return []
+  const among = rows.map(({ listing_id }) => listing_id)
+  return findListings(search, { among, limit: MOST_FOUND })
 }
 
 const unsent = v.object({
@@ -87,7 +99,7 @@ async function sendRest(due: Date): Promise<boolean> {
     `select search_id as "searchId", user_id as "userId",
        json_agg(json_build_object('kind', h.kind, 'id', listing_id) order by at desc, listing_id desc) as listings
      from search_hits h join saved_searches s on s.id = search_id
-     where sent_at is null and at < $1 and paused_at is null group by search_id, user_id`,
+     where sent_at is null and at < $1 and paused_at is null and pace = 'instant' group by search_id, user_id`,
     [due],
   )
   for (const hits of v.parse(v.array(unsent), rows))

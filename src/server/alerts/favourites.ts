@@ -14,8 +14,7 @@ const LEAST_SUM = 10_000
 export async function tellFavourites(tx: Transaction, news: News[]): Promise<void> {
   const audiences = []
   for (const one of news)
-    if (one.type !== 'public' && (await isWorthTelling(tx, one)))
-      audiences.push({ one, likers: await likersOf(tx, one) })
+    if (await isWorthTelling(tx, one)) audiences.push({ one, likers: await likersOf(tx, one) })
   const members = await lockMembers(tx, [...new Set(audiences.flatMap(({ likers }) => likers))])
   const notes = audiences.flatMap(({ one, likers }) => {
     const note = noteOf(one)
@@ -27,13 +26,14 @@ export async function tellFavourites(tx: Transaction, news: News[]): Promise<voi
 /** Told as it is now: what has changed again meanwhile has news of its own. */
 async function isWorthTelling(tx: Transaction, news: News): Promise<boolean> {
   const { kind, listing_id: id, type } = news
+  // Those are for who searches
+  if (type === 'public' || type === 'edited') return false
   if (type === 'price' && !isBargain(news)) return false
   const is = {
     price: sql`is_public and price = ${news.new_price}`,
     reserved: sql`state = 'reserved'`,
     sold: sql`state in ('active', 'reserved', 'sold') and not is_public`,
     back: sql`is_public and state = 'active'`,
-    public: sql`false`,
   }[type]
   const { rows } = await tx.execute(
     sql`select from ${sql.identifier(plural(kind))} where id = ${id} and ${is}`,

@@ -1,21 +1,23 @@
-/** Which of the searches that are told at once a listing fits: the list page turned around. */
+/** The searches that a listing fits, and did not fit before an edit: the list page turned around. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Kind } from '../../api/kinds.ts'
+import { PACES, type Pace } from '../../api/saved-search-limits.ts'
 import type { Transaction } from '../db/index.ts'
 import { fits, keysOf, unwantedKeys, type FoundBy } from './keys.ts'
 
-export type NewListing = FoundBy & {
+type Sought = FoundBy & { price: number | null; condition: string | null }
+export type NewListing = Sought & {
   kind: Kind
   id: number
   seller_id: number
-  price: number | null
-  condition: string | null
   at: Date
+  /** Of an edit, as it was: whoever it fitted then is not told. Null: it is new to everybody. */
+  before: Omit<Sought, 'is_well_rated'> | null
   /** Searches up to this id have heard of it. */
   told_up_to: number
 }
-export type Match = { searchId: number; userId: number; listing: NewListing }
+export type Match = { searchId: number; userId: number; pace: Pace; listing: NewListing }
 /** `rests`: the listings that further searches may fit, after the last one that was looked at. */
 export type Found = { matches: Match[]; rests: NewListing[] }
 
@@ -26,39 +28,66 @@ const candidate = v.object({
   place: v.number(),
   id: v.number(),
   user_id: v.number(),
+  pace: v.picklist(PACES),
+  fitted: v.boolean(),
   clauses: v.array(v.array(v.string())),
   unwanted: v.array(v.string()),
   own_unwanted: v.array(v.string()),
 })
 
+/** Category, place, price and condition of a row `l`, of today or as they were. */
+const columnsFit = (when: 'now' | 'before') => {
+  const l = (column: string) => sql.raw(when === 'now' ? `l.${column}` : `l.old_${column}`)
+  return sql`s.anchors && ${l('keys')}
+    and (s.category_id is null or s.category_id = ${l('category_id')})
+    and (s.place_ids is null or ${l('region_id')} = any(s.place_ids) or ${l('district_id')} = any(s.place_ids))
+    and (s.price_min is null or ${l('price')} >= s.price_min) and (s.price_max is null or ${l('price')} <= s.price_max)
+    and (s.condition is null or ${l('condition')} = s.condition)`
+}
+const RECORD = sql.raw(
+  ['', 'old_']
+    .map(
+      (l) =>
+        `${l}keys text[], ${l}category_id int, ${l}region_id int, ${l}district_id int, ${l}price bigint, ${l}condition text`,
+    )
+    .join(', '),
+)
+
 /**
  * Anchors and columns leave few candidates, words decide. What a member wants to see nothing of fits none of
- * their searches. A search does not look further back than a slow transaction takes.
+ * their searches. A search does not look further back than a slow transaction takes. Digests find by themselves what is
+ * new, but not what was edited.
  */
 export async function findSearches(tx: Transaction, listings: NewListing[]): Promise<Found> {
   if (listings.length === 0) return { matches: [], rests: [] }
   const limit = Math.floor(SEARCHES_AT_ONCE / listings.length)
-  const keys = listings.map(keysOf)
-  const given = listings.map(({ search_text: _, search_loose: __, ...listing }, place) => ({
-    ...listing,
+  const keys = listings.map((listing) => ({
+    now: keysOf(listing),
+    before: listing.before && keysOf({ ...listing, ...listing.before }),
+  }))
+  const given = listings.map((listing, place) => ({
+    ...columnsOf(listing, keys[place]?.now, ''),
+    ...(listing.before && columnsOf(listing.before, keys[place]?.before, 'old_')),
     place,
-    keys: [...(keys[place] ?? [])],
+    kind: listing.kind,
+    seller_id: listing.seller_id,
+    is_edited: listing.before !== null,
+    at: listing.at,
+    told_up_to: listing.told_up_to,
   }))
   // The planner takes it for work that pays for compiling, which takes longer than the search itself
   await tx.execute(sql`set local jit = off`)
   // Taken apart, so that each listing goes through the index of the anchors by itself
   const { rows } = await tx.execute(sql`
     select l.place, found.* from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as l (place int, kind text,
-      keys text[], seller_id bigint, category_id int, region_id int, district_id int, price bigint, condition text, at timestamptz, told_up_to bigint)
+      seller_id bigint, is_edited boolean, at timestamptz, told_up_to bigint, ${RECORD})
     cross join lateral (
       select fit.*, array(select word from unwanted_words where user_id = fit.user_id) as own_unwanted
-      from (select s.id, s.user_id, s.clauses, s.unwanted from saved_searches s
-      where s.anchors && l.keys and s.id > l.told_up_to and s.pace = 'instant' and s.paused_at is null
+      from (select s.id, s.user_id, s.pace, s.clauses, s.unwanted,
+        l.is_edited and coalesce(${columnsFit('before')}, false) as fitted
+      from saved_searches s
+      where ${columnsFit('now')} and s.id > l.told_up_to and (s.pace = 'instant' or l.is_edited) and s.paused_at is null
         and s.kind = l.kind and s.user_id <> l.seller_id
-        and (s.category_id is null or s.category_id = l.category_id)
-        and (s.place_ids is null or l.region_id = any(s.place_ids) or l.district_id = any(s.place_ids))
-        and (s.price_min is null or l.price >= s.price_min) and (s.price_max is null or l.price <= s.price_max)
-        and (s.condition is null or l.condition = s.condition)
         and s.created_at < l.at + interval '1 minute'
         and not exists (select from hidden_sellers h where h.user_id = s.user_id and h.seller_id = l.seller_id)
         and not exists (select from blocks b where b.blocker_id = s.user_id and b.blocked_id = l.seller_id)
@@ -68,8 +97,12 @@ export async function findSearches(tx: Transaction, listings: NewListing[]): Pro
     const [listing, found] = [listings[search.place], keys[search.place]]
     if (!listing || !found) return []
     const unwanted = [...search.unwanted, ...unwantedKeys(search.own_unwanted)]
-    const isMatch = fits(found, { clauses: search.clauses, unwanted })
-    return isMatch ? [{ searchId: search.id, userId: search.user_id, listing }] : []
+    const wanted = { clauses: search.clauses, unwanted }
+    const hasFitted = search.fitted && found.before !== null && fits(found.before, wanted)
+    const isMatch = !hasFitted && fits(found.now, wanted)
+    return isMatch
+      ? [{ searchId: search.id, userId: search.user_id, pace: search.pace, listing }]
+      : []
   })
   const byListing = Map.groupBy(candidates, ({ place }) => place)
   const rests = listings.flatMap((listing, place) => {
@@ -80,3 +113,17 @@ export async function findSearches(tx: Transaction, listings: NewListing[]): Pro
   })
   return { matches, rests }
 }
+
+/** A side of a listing as its part of a row for the query. */
+const columnsOf = (
+  { category_id, region_id, district_id, price, condition }: Omit<Sought, 'is_well_rated'>,
+  keys: ReadonlySet<string> | null | undefined,
+  prefix: '' | 'old_',
+): Record<string, unknown> => ({
+  [`${prefix}keys`]: [...(keys ?? [])],
+  [`${prefix}category_id`]: category_id,
+  [`${prefix}region_id`]: region_id,
+  [`${prefix}district_id`]: district_id,
+  [`${prefix}price`]: price,
+  [`${prefix}condition`]: condition,
+})

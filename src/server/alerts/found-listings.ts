@@ -19,13 +19,13 @@ export const storedSearch = v.object({
 })
 export type StoredSearch = v.InferOutput<typeof storedSearch>
 
-/** `since`, `until`: when everybody could see it first; `isNew`: not among the hits yet. */
-type Which = { since?: Date; until?: Date; isNew?: true; limit: number }
+/** `since`, `until`: when everybody could see it first; `isNew`: not among the hits yet; `among`: these. */
+type Which = { since?: Date; until?: Date; isNew?: true; among?: number[]; limit: number }
 
 /** Newest first, without the member's own and what they want to see nothing of. Nothing of a list that is no more. */
 export async function findListings(
   { id, user_id, kind, query, reading: read }: StoredSearch,
-  { since, until, isNew, limit }: Which,
+  { since, until, isNew, among, limit }: Which,
 ): Promise<number[]> {
   const list = readList(kind, query)
   if (!list) return []
@@ -37,6 +37,7 @@ export async function findListings(
     ...(read ? [matches(kind, read, values)] : []),
     ...(since ? [`public_at > ${values.add(since)}`] : []),
     ...(until ? [`public_at <= ${values.add(until)}`] : []),
+    ...(among ? [`id = any(${values.add(among)}::bigint[])`] : []),
     ...(isNew
       ? [
           `not exists (select from search_hits where search_id = ${values.add(id)} and listing_id = ${plural(kind)}.id)`,

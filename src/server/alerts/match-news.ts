@@ -1,4 +1,4 @@
-/** Tells members what has just happened: of new listings who searches for such, of favourites who likes them. */
+/** Tells members what has just happened: of listings that are new or edited who searches for such, of favourites who likes them. */
 import { sql } from 'drizzle-orm'
 import { MAX_INSTANT_A_DAY } from '../../api/saved-search-limits.ts'
 import { app } from '../app.ts'
@@ -7,7 +7,7 @@ import { wakeWorkers } from '../jobs/queue.ts'
 import { tellFavourites } from './favourites.ts'
 import { findSearches, type Match } from './find-searches.ts'
 import { addHits, lockMembers, tellHits } from './hits.ts'
-import { forgetHidden, NEWS_AT_ONCE, putBack, readPublished, takeNews } from './take-news.ts'
+import { keepHidden, NEWS_AT_ONCE, putBack, readListed, takeNews } from './take-news.ts'
 
 /** All that waits, a few at a time. */
 export async function matchNews(): Promise<void> {
@@ -22,12 +22,12 @@ async function matchSome(): Promise<boolean> {
   if (!(await isWaiting())) return false
   const isMore = await app().db.transaction(async (tx) => {
     const news = await takeNews(tx)
-    const { published, hidden } = await readPublished(tx, news)
-    const { matches, rests } = await findSearches(tx, published)
+    const { listed, hidden } = await readListed(tx, news)
+    const { matches, rests } = await findSearches(tx, listed)
     await tellSearches(tx, matches)
     await putBack(tx, rests)
     await tellFavourites(tx, news)
-    await forgetHidden(tx, hidden)
+    await keepHidden(tx, hidden)
     return news.length === NEWS_AT_ONCE || rests.length > 0
   })
   await wakeWorkers()
@@ -40,7 +40,10 @@ async function isWaiting(): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Who saved them hears of the listings, in a few statements however many they are. */
+/**
+ * Who saved them hears of the listings, in a few statements however many they are. Hits of an hourly or daily search wait
+ * for its digest.
+ */
 export async function tellSearches(tx: Transaction, matches: Match[]): Promise<void> {
   if (matches.length === 0) return
   const members = await lockMembers(tx, [...new Set(matches.map(({ userId }) => userId))])
@@ -50,10 +53,15 @@ export async function tellSearches(tx: Transaction, matches: Match[]): Promise<v
       .filter(({ userId }) => members.has(userId))
       .map(({ searchId, listing: { kind, id } }) => ({ searchId, kind, listingId: id })),
   )
-  const owners = new Map(matches.map(({ searchId, userId }) => [searchId, userId]))
+  const owners = new Map(
+    matches
+      .filter(({ pace }) => pace === 'instant')
+      .map(({ searchId, userId }) => [searchId, userId]),
+  )
   const counts = await countMessages(tx, [...members])
   const all = [...Map.groupBy(hits, (hit) => hit.searchId)].flatMap(([searchId, ofSearch]) => {
-    const userId = owners.get(searchId) ?? 0
+    const userId = owners.get(searchId)
+    if (userId === undefined) return []
     const before = counts.get(userId) ?? 0
     // The rest of the day comes in the evening
     if (before >= MAX_INSTANT_A_DAY) return []

@@ -1,16 +1,28 @@
 /** News of listings, taken by one process at a time; they are over with the transaction that took them. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { KINDS, plural, type Kind, type ListingId } from '../../api/kinds.ts'
+import { KINDS, plural, type Kind } from '../../api/kinds.ts'
 import type { Transaction } from '../db/index.ts'
 import { date } from '../db/row.ts'
 import type { NewListing } from './find-searches.ts'
+
+/** What a listing was found by before an edit; a service has neither price nor condition. */
+const before = v.object({
+  search_text: v.string(),
+  search_loose: v.string(),
+  category_id: v.number(),
+  region_id: v.number(),
+  district_id: v.number(),
+  price: v.optional(v.nullable(v.number()), null),
+  condition: v.optional(v.nullable(v.string()), null),
+})
 
 const newsRow = v.object({
   id: v.number(),
   kind: v.picklist(KINDS),
   listing_id: v.number(),
-  type: v.picklist(['public', 'price', 'reserved', 'sold', 'back']),
+  type: v.picklist(['public', 'edited', 'price', 'reserved', 'sold', 'back']),
+  before: v.nullable(before),
   old_price: v.nullable(v.number()),
   new_price: v.nullable(v.number()),
   at: date,
@@ -25,15 +37,16 @@ export async function takeNews(tx: Transaction): Promise<News[]> {
   const { rows } = await tx.execute(sql`
     delete from listing_news where id = any(array(
       select id from listing_news order by id limit ${NEWS_AT_ONCE} for update skip locked))
-    returning id, kind, listing_id, type, old_price, new_price, at, told_up_to`)
+    returning id, kind, listing_id, type, before, old_price, new_price, at, told_up_to`)
   return v.parse(v.array(newsRow), rows)
 }
 
 /** Behind all other news, so that those go on meanwhile. */
 export async function putBack(tx: Transaction, listings: NewListing[]): Promise<void> {
-  for (const { kind, id, at, told_up_to } of listings)
-    await tx.execute(sql`insert into listing_news (kind, listing_id, type, at, told_up_to)
-      values (${kind}, ${id}, 'public', ${at.toISOString()}::timestamptz, ${told_up_to})`)
+  for (const { kind, id, at, before, told_up_to } of listings)
+    await tx.execute(sql`insert into listing_news (kind, listing_id, type, before, at, told_up_to)
+      values (${kind}, ${id}, ${before ? 'edited' : 'public'}, ${before && JSON.stringify(before)}::jsonb,
+        ${at.toISOString()}::timestamptz, ${told_up_to})`)
 }
 
 const listingRow = v.object({
@@ -55,40 +68,64 @@ const COLUMNS = {
   service: sql.raw('null::bigint as price, null as condition, is_well_rated'),
 }
 
-/** Of what has become public: what is so now, and what is hidden again. */
-export async function readPublished(
+/** Of what has become public or was edited: what others can see now, and what is hidden again. */
+export async function readListed(
   tx: Transaction,
   news: News[],
-): Promise<{ published: NewListing[]; hidden: ListingId[] }> {
-  const [published, hidden]: [NewListing[], ListingId[]] = [[], []]
+): Promise<{ listed: NewListing[]; hidden: NewListing[] }> {
+  const [listed, hidden]: [NewListing[], NewListing[]] = [[], []]
   for (const kind of KINDS) {
-    const newsOf = new Map(
-      news
-        .filter((one) => one.kind === kind && one.type === 'public')
-        // The later entry wins: news that fewer searches have heard of
-        .toSorted((a, b) => b.told_up_to - a.told_up_to)
-        .map((one) => [one.listing_id, one]),
+    const ofKind = togetherByListing(
+      news.filter((one) => one.kind === kind && (one.type === 'public' || one.type === 'edited')),
     )
-    if (newsOf.size === 0) continue
-    for (const { is_public, ...row } of await readListings(tx, kind, [...newsOf.keys()])) {
-      const { at = new Date(), told_up_to = 0 } = newsOf.get(row.id) ?? {}
-      if (is_public) published.push({ ...row, kind, at, told_up_to })
-      else hidden.push({ kind, id: row.id })
+    const rows = await readListings(tx, kind, [
+      ...new Set(ofKind.map(({ listing_id }) => listing_id)),
+    ])
+    for (const { listing_id, at, before, told_up_to } of ofKind) {
+      const found = rows.get(listing_id)
+      if (!found) continue
+      const { is_public, ...row } = found
+      const listing = { ...row, kind, at, before, told_up_to }
+      if (is_public) listed.push(listing)
+      else hidden.push(listing)
     }
   }
-  return { published, hidden }
+  return { listed, hidden }
 }
 
-async function readListings(tx: Transaction, kind: Kind, ids: number[]) {
+/** Of several edits of a listing what it was like before the first one counts: nobody has heard of those between. */
+const togetherByListing = (news: News[]): News[] =>
+  [...Map.groupBy(news, ({ type, listing_id }) => `${type} ${listing_id}`).values()].flatMap(
+    (same) => {
+      const byTime = same.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id)
+      const [first, last] = [byTime[0], byTime.at(-1)]
+      const told_up_to = Math.min(...same.map((one) => one.told_up_to))
+      return first && last ? [{ ...first, at: last.at, told_up_to }] : []
+    },
+  )
+
+async function readListings(
+  tx: Transaction,
+  kind: Kind,
+  ids: number[],
+): Promise<Map<number, v.InferOutput<typeof listingRow>>> {
+  if (ids.length === 0) return new Map()
   const { rows } = await tx.execute(sql`
     select id, seller_id, is_public, search_text, search_loose, category_id, region_id, district_id, ${COLUMNS[kind]}
     from ${sql.identifier(plural(kind))} where id = any(${sql.param(ids)}::bigint[])`)
-  return v.parse(v.array(listingRow), rows)
+  return new Map(v.parse(v.array(listingRow), rows).map((row) => [row.id, row]))
 }
 
-/** Those who wait have not seen what is hidden again: it is public for the first time when it comes back. */
-export async function forgetHidden(tx: Transaction, hidden: ListingId[]): Promise<void> {
-  for (const { kind, id } of hidden)
-    await tx.execute(sql`update ${sql.identifier(plural(kind))} set public_at = null
-      where id = ${id} and not is_public`)
+/**
+ * Those who wait have not seen what is hidden again: it is public for the first time when it comes back, or what it was
+ * found by before its edit waits in its row. What somebody has just shown again goes back to the news.
+ */
+export async function keepHidden(tx: Transaction, hidden: NewListing[]): Promise<void> {
+  for (const listing of hidden) {
+    const { kind, id, before } = listing
+    const change = before ? sql`told_as = ${JSON.stringify(before)}::jsonb` : sql`public_at = null`
+    const { rows } = await tx.execute(sql`update ${sql.identifier(plural(kind))} set ${change}
+      where id = ${id} and not is_public returning id`)
+    if (rows.length === 0) await putBack(tx, [listing])
+  }
 }

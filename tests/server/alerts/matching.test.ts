@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { KINDS, type Kind } from '../../../src/api/kinds.ts'
+import { KINDS, plural, type Kind } from '../../../src/api/kinds.ts'
 import { findListings, type StoredSearch } from '../../../src/server/alerts/found-listings.ts'
 import { matchNews } from '../../../src/server/alerts/match-news.ts'
 import { saveSearch } from '../../../src/server/alerts/saved-searches.ts'
@@ -163,6 +163,20 @@ async function storedSearches(): Promise<(StoredSearch & { found: number[] })[]>
   return rows
 }
 
+/** Each listing becomes what the next one is. */
+async function editLikeOthers(kind: Kind, ids: number[]): Promise<void> {
+  const columns = {
+    product:
+      'title, description, search_text, search_loose, category_id, region_id, district_id, price, condition',
+    service: 'name, description, search_text, search_loose, category_id, region_id, district_id',
+  }[kind]
+  const table = sql.raw(plural(kind))
+  await app().db.execute(sql`
+    update ${table} l set (${sql.raw(columns)}) = (select ${sql.raw(columns)} from ${table} as other
+      where other.id = any(${sql.param(ids)}::bigint[]) and other.id > l.id order by other.id limit 1)
+    where id = any(${sql.param(ids.slice(0, -1))}::bigint[])`)
+}
+
 const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
 
 /** What the list page shows of these listings. */
@@ -180,7 +194,7 @@ async function isReadAsBefore({ kind, query, reading: read }: StoredSearch): Pro
 }
 
 test.each(KINDS)(
-  'A new %s finds exactly the searches whose lists show it',
+  'A new %s finds exactly the searches whose lists show it, an edited one those whose lists it comes into',
   async (kind) => {
     await fc.assert(
       fc.asyncProperty(
@@ -201,13 +215,23 @@ test.each(KINDS)(
             ...listings.map(({ seller, ...one }) => ({ ...one, sellerId: sellers[seller] })),
           )
           await matched()
-          for (const stored of await storedSearches()) {
+          const found = await storedSearches()
+          for (const stored of found) {
             const byQuery = await findListings(stored, { limit: 1_000 })
             expect(stored.found, stored.query).toEqual(
               sorted(byQuery.filter((id) => ids.includes(id))),
             )
             if (await isReadAsBefore(stored))
               expect(stored.found, stored.query).toEqual(await listed(stored, ids))
+          }
+          await editLikeOthers(kind, ids)
+          await matched()
+          const before = new Map(found.map((stored) => [stored.id, stored.found]))
+          for (const stored of await storedSearches()) {
+            const byQuery = await findListings(stored, { limit: 1_000 })
+            const ofThese = byQuery.filter((id) => ids.includes(id))
+            const all = new Set([...(before.get(stored.id) ?? []), ...ofThese])
+            expect(stored.found, stored.query).toEqual(sorted([...all]))
           }
         },
       ),

@@ -1,6 +1,6 @@
 // Engines may differ here: @engine
 /** What happens to listings reaches who waits for it, once. */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MAX_INSTANT_A_DAY } from '../../../src/api/saved-search-limits.ts'
@@ -18,8 +18,15 @@ import { EVENING_HOUR, lastHour } from '../../../src/server/alerts/times.ts'
 import { app } from '../../../src/server/app.ts'
 import { holdListings, releaseListing } from '../../../src/server/catalogue/states/hold.ts'
 import { moveListings } from '../../../src/server/catalogue/states/move-listings.ts'
+import { products, services } from '../../../src/server/db/schema/index.ts'
 import type { Pace } from '../../../src/api/saved-search-limits.ts'
-import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
+import {
+  addProducts,
+  addSeller,
+  addServices,
+  productRow,
+  serviceRow,
+} from '../../fixtures/listings.ts'
 import { startTestApp } from '../../harness/app.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
@@ -76,11 +83,11 @@ test('alerts: a new listing is told at once, to who searches for it and not to i
   expect(await notes(sellerId)).toEqual([])
 })
 
-test('alerts: an edit, a renewal and a bump are no new match', async () => {
+test('alerts: what a listing fitted already is not told of an edit, a renewal or a bump', async () => {
   const id = await post()
   await save()
   await app().db.execute(
-    sql`update products set title = 'Velosiped yangi', version = 2, bumped_at = now()`,
+    sql`update products set title = 'Velosiped yangi', price = 900, version = 2, bumped_at = now()`,
   )
   await app().db.transaction(async (tx) => {
     await moveListings(tx, 'product', [id], { from: ['active'], to: 'expired', actorId: null })
@@ -88,6 +95,98 @@ test('alerts: an edit, a renewal and a bump are no new match', async () => {
   })
   await told()
   expect(await notes()).toEqual([])
+})
+
+const edit = (id: number, changes: Partial<typeof products.$inferInsert>) =>
+  app().db.update(products).set(changes).where(eq(products.id, id))
+/** A listing that costs too much, and then not. */
+const dear = () => post('Velosiped', { price: 1_500_000 })
+const CHEAP = '?q=velosiped&price_max=1000000'
+
+describe('alerts: an edit that brings a listing into a search is told, once', () => {
+  test.each([
+    ['a lower price', CHEAP, { price: 800_000 }],
+    ['a higher price', '?q=velosiped&price_min=2000000', { price: 3_000_000 }],
+    ['a new condition', '?q=velosiped&condition=new', { condition: 'new' as const }],
+    ['another category', '?category=cars', { category: 'cars' }],
+    ['another district', '?region=samarqand-viloyati', { district: 1_718_401 }],
+    ['a new word', '?q=divan', { title: 'Divan' }],
+    ['a word that goes', '?q=velosiped&not=bolalar', { title: 'Velosiped' }],
+  ])('%s', async (_, query, change) => {
+    const was = { sellerId, title: 'Velosiped bolalar', price: 1_500_000 }
+    const [id = 0] = await addProducts(app().db, was)
+    await save(query)
+    for (const product of [{ ...was, ...change }, was, { ...was, ...change }]) {
+      await edit(id, productRow(product))
+      await told()
+    }
+    expect(await notes()).toMatchObject([found([id])])
+  })
+
+  test('a service too', async () => {
+    const was = { sellerId, title: 'Santexnik' }
+    const [id = 0] = await addServices(app().db, was)
+    await saveSearch(memberId, { kind: 'service', query: '?q=payvandchi', pace: 'instant' }, 'uz')
+    const row = serviceRow({ ...was, description: 'payvandchi ham bor' })
+    await app().db.update(services).set(row).where(eq(services.id, id))
+    await told()
+    expect(await notes()).toMatchObject([{ type: 'search', listings: [{ kind: 'service', id }] }])
+  })
+
+  test('after several edits, of which nobody has heard, too', async () => {
+    const id = await dear()
+    await save(CHEAP)
+    await app().db.transaction(async (tx) => {
+      for (const price of [900_000, 800_000])
+        await tx.update(products).set({ price }).where(eq(products.id, id))
+    })
+    await told()
+    expect(await notes()).toMatchObject([found([id])])
+  })
+
+  test.each(['before', 'after'])('where it is out of sight: the edit comes %s', async (when) => {
+    const id = await dear()
+    await save(CHEAP)
+    const hold = () => app().db.transaction((tx) => holdListings(tx, 'product', [id], null))
+    if (when === 'after') await hold()
+    await app().db.transaction(async (tx) => {
+      await tx.update(products).set({ price: 800_000 }).where(eq(products.id, id))
+      if (when === 'before') await holdListings(tx, 'product', [id], null)
+    })
+    await told()
+    await edit(id, { price: 700_000 })
+    await told()
+    expect(await notes()).toEqual([])
+    await app().db.transaction((tx) => releaseListing(tx, 'product', id, null))
+    await told()
+    expect(await notes()).toMatchObject([found([id])])
+  })
+
+  test('of an hourly search its digest tells, beside what is new', async () => {
+    const id = await dear()
+    const gone = await dear()
+    const { id: searchId } = await save(CHEAP, 'hourly')
+    await later(2 * HOUR_MS)
+    await edit(id, { price: 800_000 })
+    await edit(gone, { price: 800_000 })
+    await told()
+    await edit(gone, { price: 1_500_000 })
+    const fresh = await post()
+    await later(2 * HOUR_MS)
+    const evening = new Date(lastHour(EVENING_HOUR, new Date()).getTime() + 24 * HOUR_MS)
+    await sendDigests(new Date())
+    await sendDigests(evening)
+    expect(await notes()).toMatchObject([{ ...found([fresh, id]), searchId, form: 'digest' }])
+  })
+
+  test('but search columns that are made anew are no edit', async () => {
+    const id = await post('Divan')
+    await save()
+    const { searchText, searchLoose } = productRow({ sellerId, title: 'Velosiped' })
+    await edit(id, { searchText, searchLoose })
+    const { rows } = await app().db.execute(sql`select from listing_news where listing_id = ${id}`)
+    expect(rows).toEqual([])
+  })
 })
 
 test('alerts: what is held is told when it is let out, once', async () => {

@@ -67,7 +67,7 @@ export const savedSearches = pgTable(
     index('saved_searches_anchors')
       .using('gin', t.anchors)
       .with({ fastupdate: false })
-      .where(sql`pace = 'instant' and paused_at is null`),
+      .where(sql`paused_at is null`),
     index('saved_searches_digests')
       .on(t.pace, t.digestedAt)
       .where(sql`paused_at is null`),
@@ -86,7 +86,7 @@ export const searchHits = pgTable(
     kind: text({ enum: KINDS }).notNull(),
     listingId: int8().notNull(),
     at: createdAt(),
-    /** Null: the member has had enough messages today, and hears of it in the evening. */
+    /** Null: it waits for the digest of its search, or for the evening where the member has had enough messages today. */
     sentAt: moment(),
   },
   (t) => [
@@ -103,7 +103,9 @@ export const listingNews = pgTable('listing_news', {
   id: id(),
   kind: text({ enum: KINDS }).notNull(),
   listingId: int8().notNull(),
-  type: text({ enum: ['public', 'price', 'reserved', 'sold', 'back'] }).notNull(),
+  type: text({ enum: ['public', 'edited', 'price', 'reserved', 'sold', 'back'] }).notNull(),
+  /** Of an edit: what searches found the listing by until then. */
+  before: jsonb(),
   /** Of a price that fell: the lowest of 30 days before, and the new one. */
   oldPrice: int8(),
   newPrice: int8(),

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -46,6 +46,8 @@ const listing = (days: number) => ({
   bumpedAt: createdAt(),
   /** When everybody could see it for the first time: a trigger writes it. */
   publicAt: moment(),
+  /** What saved searches found it by, where it was edited since then while nobody could see it. */
+  toldAs: jsonb(),
   expiresAt: moment()
     .notNull()
     .default(sql`now() + ${sql.raw(`interval '${days} days'`)}`),
@@ -54,16 +56,13 @@ const listing = (days: number) => ({
   version: integer().notNull().default(1),
 })
 
-const stateCheck = (table: string, state: AnyPgColumn) =>
-  check(
-    `${table}_state`,
-    sql`${state} in (${sql.raw(LISTING_STATES.map((s) => `'${s}'`).join(', '))})`,
-  )
-
 /** Both kinds are looked for by seller, by state and by time: the new, those that are over, those for the archive. */
 type Column = Exclude<keyof ReturnType<typeof listing>, 'description'>
 const ofBoth = (table: string, t: Record<Column, AnyPgColumn>) => [
-  stateCheck(table, t.state),
+  check(
+    `${table}_state`,
+    sql`${t.state} in (${sql.raw(LISTING_STATES.map((s) => `'${s}'`).join(', '))})`,
+  ),
   index(`${table}_seller_new`).on(t.sellerId, t.bumpedAt, t.id),
   index(`${table}_created`).on(t.createdAt),
   index(`${table}_public`).on(t.publicAt),
@@ -96,7 +95,7 @@ export const products = pgTable(
   {
     ...listing(DAYS_LISTED.product),
     title: text().notNull(),
-    price: bigint({ mode: 'number' }).notNull(),
+    price: int8().notNull(),
     condition: text({ enum: ['new', 'used'] }).notNull(),
     currency: text({ enum: ['Sum'] })
       .notNull()
