@@ -48,13 +48,18 @@ export function longDay(date: Date, locale: Locale, hasYear = true): string {
   }).format(date)
 }
 
-/** "2026-yil noyabr", "ноябрь 2026 г.", "November 2026" */
+/** "2026-yil noyabr", "ноябрь 2026 г.", "November 2026", in Tashkent: the server writes it, for everybody. */
 export function monthName(date: Date, locale: Locale): string {
   if (locale === 'uz' || locale === 'uz-Cyrl') {
     const { year, months } = UZBEK[locale]
-    return `${date.getFullYear()}${year} ${months[date.getMonth()]}`
+    const there = new Date(date.getTime() + 5 * 3_600_000)
+    return `${there.getUTCFullYear()}${year} ${months[there.getUTCMonth()]}`
   }
-  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(date)
+  return new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Asia/Tashkent',
+  }).format(date)
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

@@ -54,9 +54,13 @@ export function relativeTimeLasts(date: Date, now = new Date()): number {
 export const exactDay = (date: Date, locale: Locale): string =>
   date.toLocaleDateString(locale === 'en' ? 'en-GB' : 'ru', { timeZone: 'Asia/Tashkent' })
 
-/** "20.11.2026, 15:04"; Chromium carries no Uzbek, which writes dates as Russian does. */
+/** "20.11.2026, 15:04" in Tashkent; Chromium carries no Uzbek, which writes dates as Russian does. */
 export const exactTime = (date: Date, locale: Locale): string =>
-  date.toLocaleString(locale === 'en' ? 'en-GB' : 'ru', { dateStyle: 'short', timeStyle: 'short' })
+  date.toLocaleString(locale === 'en' ? 'en-GB' : 'ru', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Asia/Tashkent',
+  })
 
 const relative = (locale: Locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 /** Made once: making one costs more than a whole card. */

@@ -26,6 +26,32 @@ test('a month and a day with their year', () => {
   expect(monthName(day, 'uz-Cyrl')).toBe('2026-йил ноябрь')
 })
 
+test.each([
+  [
+    '2026-11-30T20:30:00Z',
+    '2026-yil dekabr',
+    '2026-йил декабрь',
+    'декабрь 2026 г.',
+    'December 2026',
+  ],
+  [
+    '2026-12-31T18:59:59Z',
+    '2026-yil dekabr',
+    '2026-йил декабрь',
+    'декабрь 2026 г.',
+    'December 2026',
+  ],
+  ['2026-12-31T19:00:00Z', '2027-yil yanvar', '2027-йил январь', 'январь 2027 г.', 'January 2027'],
+])('The month of %s is that of Tashkent', (time, ...names) => {
+  const at = new Date(time)
+  expect([
+    monthName(at, 'uz'),
+    monthName(at, 'uz-Cyrl'),
+    monthName(at, 'ru'),
+    monthName(at, 'en'),
+  ]).toEqual(names)
+})
+
 test('lists say the time today and the day as short as it goes before', () => {
   expect(shortDay(new Date(2026, 10, 21, 0, 5), 'uz', now)).toBe('00:05')
   expect(shortDay(new Date(2026, 10, 20, 9), 'ru', now)).toBe('Вчера')
