@@ -14,40 +14,65 @@ export function formatPrice(price: number, locale: Locale): string {
   return `${groupDigits(price)}\u00a0${CURRENCY[locale]}`
 }
 
-const UNITS = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-] as const
+const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400]
+/** Uzbekistan has had no summer time since 1991. */
+const TASHKENT = 5 * HOUR
+/** Days since 1970 as they begin in Tashkent. */
+const dayOf = (seconds: number): number => Math.floor((seconds + TASHKENT) / DAY)
 
-/** "3 kun oldin", "3 дня назад", "3 days ago" */
+/**
+ * "3 kun oldin", "3 дня назад", "3 days ago": hours are counted, days are those of the calendar. Of what has been written:
+ * where a slow clock makes it later than now it was just now.
+ */
 export function relativeTime(date: Date, locale: Locale, now = new Date()): string {
-  const seconds = Math.round((date.getTime() - now.getTime()) / 1000)
-  for (const [unit, size] of UNITS) {
-    const value = Math.trunc(seconds / size)
-    if (value === 0) continue
-    return locale === 'ru' || locale === 'en'
-      ? RELATIVE[locale].format(value, unit)
-      : uzbek(value, unit, UZBEK[locale])
-  }
-  return JUST_NOW[locale]
+  const [value, unit] = spanOf(toSeconds(date), toSeconds(now))
+  return value > 0 ? inWords(-value, unit, locale) : JUST_NOW[locale]
+}
+
+/** "3 kundan keyin", "через 3 дня", "in 3 days", of what is still to come. */
+export function timeAhead(date: Date, locale: Locale, now = new Date()): string {
+  const [value, unit] = spanOf(toSeconds(now), toSeconds(date))
+  return value > 0 ? inWords(value, unit, locale) : JUST_NOW[locale]
 }
 
 /** "8 daqiqadan keyin", "через 8 минут", "in 8 minutes": never sooner than it is. */
 export function timeUntil(seconds: number, locale: Locale): string {
-  const size = UNITS.find(([, size]) => size <= seconds)?.[1] ?? 60
-  return relativeTime(new Date(Math.ceil(seconds / size) * size * 1000), locale, new Date(0))
+  const minutes = Math.max(1, Math.ceil(seconds / MINUTE))
+  if (minutes < 60) return inWords(minutes, 'minute', locale)
+  const hours = Math.ceil(seconds / HOUR)
+  if (hours < 24) return inWords(hours, 'hour', locale)
+  return inWords(Math.ceil(seconds / DAY), 'day', locale)
 }
 
-/** Seconds until relativeTime() says something else of this date. */
+/** Seconds for which relativeTime() says the same of this date, at least. */
 export function relativeTimeLasts(date: Date, now = new Date()): number {
-  const age = Math.max(0, Math.round((now.getTime() - date.getTime()) / 1000))
-  const larger = UNITS.findLast(([, size]) => size > age)?.[1] ?? Infinity
-  const size = UNITS.find(([, size]) => size <= age)?.[1] ?? 60
-  return Math.min(size - (age % size), larger - age)
+  const age = Math.max(0, toSeconds(now) - toSeconds(date))
+  if (age >= DAY) return DAY - ((toSeconds(now) + TASHKENT) % DAY)
+  const unit = age < HOUR ? MINUTE : HOUR
+  return unit - (age % unit)
+}
+
+const toSeconds = (date: Date): number => Math.round(date.getTime() / 1000)
+
+type Unit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute'
+
+/** From one moment to a later one in the largest unit that is over. */
+function spanOf(from: number, to: number): [value: number, unit: Unit] {
+  const seconds = to - from
+  if (seconds < HOUR) return [Math.floor(seconds / MINUTE), 'minute']
+  if (seconds < DAY) return [Math.floor(seconds / HOUR), 'hour']
+  const months = monthsBetween(dayOf(from), dayOf(to))
+  if (months >= 12) return [Math.floor(months / 12), 'year']
+  if (months > 0) return [months, 'month']
+  const days = dayOf(to) - dayOf(from)
+  return days < 7 ? [days, 'day'] : [Math.floor(days / 7), 'week']
+}
+
+/** Whole ones: from the 28th to the 24th of the next month is none. */
+function monthsBetween(from: number, to: number): number {
+  const [a, b] = [new Date(from * DAY * 1000), new Date(to * DAY * 1000)]
+  const months = (b.getUTCFullYear() - a.getUTCFullYear()) * 12 + b.getUTCMonth() - a.getUTCMonth()
+  return b.getUTCDate() < a.getUTCDate() ? months - 1 : months
 }
 
 /** "20.11.2026", the day in Tashkent. */
@@ -62,9 +87,17 @@ export const exactTime = (date: Date, locale: Locale): string =>
     timeZone: 'Asia/Tashkent',
   })
 
-const relative = (locale: Locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-/** Made once: making one costs more than a whole card. */
+/** Made once: making one costs more than a whole card. Only days have names of their own: a week is seven days, no Monday. */
+const relative = (locale: Locale) => ({
+  named: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+  counted: new Intl.RelativeTimeFormat(locale),
+})
 const RELATIVE = { ru: relative('ru'), en: relative('en') }
+
+function inWords(value: number, unit: Unit, locale: Locale): string {
+  if (locale === 'uz' || locale === 'uz-Cyrl') return uzbek(value, unit, UZBEK[locale])
+  return RELATIVE[locale][unit === 'day' ? 'named' : 'counted'].format(value, unit)
+}
 
 const JUST_NOW: Record<Locale, string> = {
   uz: 'hozirgina',
@@ -73,39 +106,40 @@ const JUST_NOW: Record<Locale, string> = {
   en: 'just now',
 }
 
-type Unit = (typeof UNITS)[number][0]
-type Words = Record<Unit, { name: string; last: string | null; next: string | null }> & {
-  ago: string
-  later: string
-}
+type Words = Record<Unit, string> & Record<'yesterday' | 'tomorrow' | 'ago' | 'later', string>
 
 /** What CLDR says. Chromium carries no Uzbek and would answer in English. */
 const UZBEK: Record<'uz' | 'uz-Cyrl', Words> = {
   uz: {
-    year: { name: 'yil', last: 'oʻtgan yil', next: 'keyingi yil' },
-    month: { name: 'oy', last: 'oʻtgan oy', next: 'keyingi oy' },
-    week: { name: 'hafta', last: 'oʻtgan hafta', next: 'keyingi hafta' },
-    day: { name: 'kun', last: 'kecha', next: 'ertaga' },
-    hour: { name: 'soat', last: null, next: null },
-    minute: { name: 'daqiqa', last: null, next: null },
+    year: 'yil',
+    month: 'oy',
+    week: 'hafta',
+    day: 'kun',
+    hour: 'soat',
+    minute: 'daqiqa',
+    yesterday: 'kecha',
+    tomorrow: 'ertaga',
     ago: ' oldin',
     later: 'dan keyin',
   },
   'uz-Cyrl': {
-    year: { name: 'йил', last: 'ўтган йил', next: 'кейинги йил' },
-    month: { name: 'ой', last: 'ўтган ой', next: 'кейинги ой' },
-    week: { name: 'ҳафта', last: 'ўтган ҳафта', next: 'кейинги ҳафта' },
-    day: { name: 'кун', last: 'кеча', next: 'эртага' },
-    hour: { name: 'соат', last: null, next: null },
-    minute: { name: 'дақиқа', last: null, next: null },
+    year: 'йил',
+    month: 'ой',
+    week: 'ҳафта',
+    day: 'кун',
+    hour: 'соат',
+    minute: 'дақиқа',
+    yesterday: 'кеча',
+    tomorrow: 'эртага',
     ago: ' олдин',
     later: 'дан кейин',
   },
 }
 
 function uzbek(value: number, unit: Unit, words: Words): string {
-  const { name, last, next } = words[unit]
-  if (value === -1 && last) return last
-  if (value === 1 && next) return next
-  return value < 0 ? `${-value} ${name}${words.ago}` : `${value} ${name}${words.later}`
+  if (unit === 'day' && value === -1) return words.yesterday
+  if (unit === 'day' && value === 1) return words.tomorrow
+  return value < 0
+    ? `${-value} ${words[unit]}${words.ago}`
+    : `${value} ${words[unit]}${words.later}`
 }

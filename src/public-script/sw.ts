@@ -113,7 +113,8 @@ async function storedPage(url: string): Promise<Response | undefined> {
   // Chats say themselves of when they are
   if (!page) return undefined
   if (CHATS.test(path)) return page
-  const at = new Date(page.headers.get('date') ?? '')
+  // The site's clock, which that of the phone may be behind
+  const at = new Date(Math.min(Date.now(), Date.parse(page.headers.get('date') ?? '')))
   const when = { day: dayName(at, locale), time: timeOfDay(at) }
   const retry = `<a class="link" href="">${textOf(locale, 'retry')}</a>`
   const note = `<p class="box mb-4 p-3">${fillIn(textOf(locale, 'stored'), when)} ${retry}</p>`

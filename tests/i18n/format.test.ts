@@ -5,6 +5,7 @@ import {
   formatPrice,
   relativeTime,
   relativeTimeLasts,
+  timeAhead,
   timeUntil,
 } from '../../src/i18n/format.ts'
 import { groupDigits } from '../../src/i18n/digits.ts'
@@ -21,11 +22,12 @@ test.each([
   [3 * 3600, '3 soat oldin'],
   [DAY, 'kecha'],
   [3 * DAY, '3 kun oldin'],
-  [7 * DAY, 'oʻtgan hafta'],
-  [60 * DAY, '2 oy oldin'],
+  [7 * DAY, '1 hafta oldin'],
+  [61 * DAY, '2 oy oldin'],
   [800 * DAY, '2 yil oldin'],
-  [-DAY, 'ertaga'],
-  [-300, '5 daqiqadan keyin'],
+  [-5, 'hozirgina'],
+  [-DAY, 'hozirgina'],
+  [-400 * DAY, 'hozirgina'],
 ])('Uzbek needs no help of the browser: %i seconds ago is %s', (seconds, words) => {
   expect(ago(seconds)).toBe(words)
 })
@@ -38,23 +40,92 @@ test('Russian and English are as the browser says, but for the first minute', ()
 })
 
 test('The words are those of the Unicode data wherever that is at hand', () => {
-  const cldr = new Intl.RelativeTimeFormat('uz', { numeric: 'auto' })
-  const units = { year: 31_536_000, month: 2_592_000, week: 604_800, day: DAY, hour: 3600 } as const
+  const units = { year: 370 * DAY, month: 31 * DAY, week: 7 * DAY, day: DAY, hour: 3600 } as const
   for (const unit of ['year', 'month', 'week', 'day', 'hour'] as const)
-    for (const value of [-2, -1, 1, 2])
-      expect(ago(-value * units[unit])).toBe(cldr.format(value, unit).replaceAll('‘', 'ʻ'))
+    for (const value of [1, 2, 3]) {
+      const numeric = unit === 'day' ? 'auto' : 'always'
+      const cldr = new Intl.RelativeTimeFormat('uz', { numeric })
+      const words = (sign: number) => cldr.format(sign * value, unit).replaceAll('‘', 'ʻ')
+      const span = value * units[unit]
+      expect(ago(span)).toBe(words(-1))
+      expect(timeAhead(new Date(now.getTime() + span * 1000), 'uz', now)).toBe(words(1))
+    }
 })
 
-test('A relative time says the same for as long as it lasts, and then something else', () => {
+test.each([
+  // Days are those of Tashkent, where it is midnight at 19:00 UTC
+  [
+    '2026-11-23T10:00:00+05:00',
+    '2026-11-25T09:00:00+05:00',
+    '2 kun oldin',
+    'позавчера',
+    '2 days ago',
+  ],
+  [
+    '2026-11-23T23:50:00+05:00',
+    '2026-11-25T00:10:00+05:00',
+    '2 kun oldin',
+    'позавчера',
+    '2 days ago',
+  ],
+  ['2026-11-24T00:10:00+05:00', '2026-11-25T23:50:00+05:00', 'kecha', 'вчера', 'yesterday'],
+  [
+    '2026-11-24T23:50:00+05:00',
+    '2026-11-25T00:10:00+05:00',
+    '20 daqiqa oldin',
+    '20 минут назад',
+    '20 minutes ago',
+  ],
+  ['2026-11-18T10:00:00Z', '2026-11-24T10:00:00Z', '6 kun oldin', '6 дней назад', '6 days ago'],
+  ['2026-11-11T10:00:00Z', '2026-11-24T10:00:00Z', '1 hafta oldin', '1 неделю назад', '1 week ago'],
+  [
+    '2026-10-26T10:00:00Z',
+    '2026-11-24T10:00:00Z',
+    '4 hafta oldin',
+    '4 недели назад',
+    '4 weeks ago',
+  ],
+  ['2026-10-24T10:00:00Z', '2026-11-24T10:00:00Z', '1 oy oldin', '1 месяц назад', '1 month ago'],
+  ['2026-01-31T10:00:00Z', '2026-03-30T10:00:00Z', '1 oy oldin', '1 месяц назад', '1 month ago'],
+  [
+    '2025-11-28T10:00:00Z',
+    '2026-11-24T10:00:00Z',
+    '11 oy oldin',
+    '11 месяцев назад',
+    '11 months ago',
+  ],
+  ['2025-11-24T10:00:00Z', '2026-11-24T10:00:00Z', '1 yil oldin', '1 год назад', '1 year ago'],
+  ['2024-12-01T10:00:00Z', '2026-11-24T10:00:00Z', '1 yil oldin', '1 год назад', '1 year ago'],
+  ['2026-11-24T12:00:00Z', '2026-11-24T10:00:00Z', 'hozirgina', 'только что', 'just now'],
+])('What was written at %s is at %s of then', (at, then, uz, ru, en) => {
+  const said = (['uz', 'ru', 'en'] as const).map((locale) =>
+    relativeTime(new Date(at), locale, new Date(then)),
+  )
+  expect(said).toEqual([uz, ru, en])
+})
+
+test.each([
+  [-60, 'hozirgina'],
+  [3 * 3600, '3 soatdan keyin'],
+  [DAY, 'ertaga'],
+  [3 * DAY + 1, '3 kundan keyin'],
+])('What comes in %i seconds comes %s', (seconds, words) => {
+  expect(timeAhead(new Date(now.getTime() + seconds * 1000), 'uz', now)).toBe(words)
+})
+
+test('A relative time says the same for as long as it lasts', () => {
   const ages = fc.oneof(
     fc.integer({ min: 0, max: 2 * DAY }),
     fc.integer({ min: 0, max: 900 * DAY }),
   )
   fc.assert(
     fc.property(ages, (age) => {
-      const lasts = relativeTimeLasts(new Date(now.getTime() - age * 1000), now)
-      expect(ago(age + lasts - 1)).toBe(ago(age))
-      expect(ago(age + lasts)).not.toBe(ago(age))
+      const date = new Date(now.getTime() - age * 1000)
+      const lasts = relativeTimeLasts(date, now)
+      const later = (seconds: number) =>
+        relativeTime(date, 'uz', new Date(now.getTime() + seconds * 1000))
+      expect(later(lasts - 1)).toBe(later(0))
+      if (age + lasts < DAY) expect(later(lasts)).not.toBe(later(0))
     }),
   )
 })
@@ -76,12 +147,9 @@ test.each([
   [60, 60],
   [3599, 1],
   [3600, 3600],
-  [DAY, DAY],
-  [7 * DAY, 7 * DAY],
-  // The fifth week is cut short by the month, the thirteenth month by the year
-  [29 * DAY, DAY],
-  [362 * DAY, 3 * DAY],
-  [365 * DAY, 365 * DAY],
+  // Until midnight in Tashkent
+  [DAY, 7 * 3600],
+  [400 * DAY, 7 * 3600],
 ])('The relative time of %i seconds ago lasts %i seconds', (age, lasts) => {
   expect(relativeTimeLasts(new Date(now.getTime() - age * 1000), now)).toBe(lasts)
 })
@@ -92,9 +160,9 @@ test('The last second of a unit is still that unit, the next one is the next', (
   expect(ago(3599)).toBe('59 daqiqa oldin')
   expect(ago(3600)).toBe('1 soat oldin')
   expect(ago(DAY - 1)).toBe('23 soat oldin')
-  expect(ago(7 * DAY - 1)).toBe('6 kun oldin')
-  expect(ago(365 * DAY)).toBe('oʻtgan yil')
-  expect(ago(30 * DAY)).toBe('oʻtgan oy')
+  expect(ago(6 * DAY)).toBe('6 kun oldin')
+  expect(ago(365 * DAY)).toBe('1 yil oldin')
+  expect(ago(31 * DAY)).toBe('1 oy oldin')
 })
 
 test('Without a given time it is now', () => {

@@ -2,7 +2,7 @@
 import type { Product, Service } from '../../api/entities.ts'
 import { isOpen } from '../../api/listing-states.ts'
 import { cardPrice } from '../../i18n/card-price.ts'
-import { relativeTime } from '../../i18n/format.ts'
+import { timeAhead } from '../../i18n/format.ts'
 import { localName } from '../../i18n/local-name.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
@@ -40,6 +40,6 @@ const Ending = ({ t, locale, listing }: Words & { listing: Product | Service }) 
   isOpen(listing) &&
   endsSoon(listing) && (
     <span className="tag text-danger">
-      {t('ends', { when: relativeTime(new Date(listing.expires_at), locale) })}
+      {t('ends', { when: timeAhead(new Date(listing.expires_at), locale) })}
     </span>
   )
