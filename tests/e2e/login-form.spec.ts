@@ -66,3 +66,19 @@ test('What is typed before the script has come stays, and logs in by it', async 
   await submit(page)
   await expect(page).toHaveURL('/about')
 })
+
+test('Where nothing stays in the browser, the form says so instead of asking', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: null }))
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+  await page.goto('/login')
+  await phone(page).fill('10 1234 5678')
+  await password(page).fill(PASSWORD)
+  await submit(page)
+  await expect(page.getByRole('alert')).toContainText('Bu brauzer hech narsani saqlamaydi')
+  await page.goto('/register')
+  await phone(page).fill('10 1234 5678')
+  await page.getByRole('button', { name: 'Kod yuborish' }).click()
+  await expect(page.getByRole('alert')).toContainText('Bu brauzer hech narsani saqlamaydi')
+  expect(asked).toEqual([])
+})

@@ -7,11 +7,11 @@ import { $loginForm, submitLogin } from '../../stores/account/login-form.ts'
 import { FormAlert } from '../form/FormAlert.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { PhoneField } from '../form/PhoneField.tsx'
-import { Loading } from '../parts/Loading.tsx'
 import { LINK } from '../parts/styles.ts'
 import { SubmitButton } from '../parts/SubmitButton.tsx'
 import { typedInto } from '../form/typed-into.ts'
 import { useFirstError } from '../form/use-first-error.ts'
+import { Entered } from './Entered.tsx'
 import { Purpose } from './Purpose.tsx'
 import { useEntrance } from './use-entrance.ts'
 
@@ -40,7 +40,7 @@ export function LoginForm({ locale, phonePrefixes, redirect, posted }: Props) {
     void submitLogin(typed, phonePrefixes, locale)
   }
 
-  if (session) return <Loading text={t('entered')} />
+  if (session) return <Entered t={t} />
   return (
     <form ref={form} method="post" noValidate onSubmit={submit}>
       <Purpose t={t} locale={locale} redirect={redirect} />

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Session } from '../../api/entities.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { enter } from '../../stores/account/enter.ts'
+import { refusesStorage } from '../../stores/lib/browser-storage.ts'
 import type { ToastKey } from '../../stores/lib/toasts.ts'
 import { useSession } from '../browser.ts'
 import { goOn } from './go-on.ts'
@@ -19,7 +20,7 @@ type Arrival = {
 export function useEntrance({ session, message, redirect, locale }: Arrival): boolean {
   const isMember = useSession() !== null
   useEffect(() => {
-    if (session) enter(session, message)
+    if (session && !refusesStorage()) enter(session, message)
   }, [session, message])
   useEffect(() => {
     if (isMember) void goOn(redirect, locale)

@@ -15,10 +15,10 @@ import {
   previousStep,
   registerFormOf,
 } from '../../stores/account/register-form.ts'
+import { Entered } from '../login/Entered.tsx'
 import { Purpose } from '../login/Purpose.tsx'
 import { useEntrance } from '../login/use-entrance.ts'
 import { Icon } from '../parts/Icon.tsx'
-import { Loading } from '../parts/Loading.tsx'
 import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
 import { AccountStep } from './AccountStep.tsx'
 import { PhoneStep } from './PhoneStep.tsx'
@@ -59,7 +59,7 @@ export function RegisterWizard({ locale, phonePrefixes, redirect, posted, places
   const heading = useHeadingFocus(step)
   const session = posted?.session
   useEntrance({ session, message: 'register_success', redirect, locale })
-  if (session) return <Loading text={t('entered')} />
+  if (session) return <Entered t={t} />
 
   const phone = proof.verified ?? ''
   const props = { t, locale, phonePrefixes, redirect, phone, form }

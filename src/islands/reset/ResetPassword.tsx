@@ -5,8 +5,9 @@ import { islandTexts } from '../../i18n/island.ts'
 import { accountPath, type Locale } from '../../i18n/locale.ts'
 import { enter } from '../../stores/account/enter.ts'
 import { $phoneProof, adoptProof, NO_PROOF, proofOf } from '../../stores/account/phone-proof.ts'
+import { refusesStorage } from '../../stores/lib/browser-storage.ts'
+import { Entered } from '../login/Entered.tsx'
 import { goOn } from '../login/go-on.ts'
-import { Loading } from '../parts/Loading.tsx'
 import { LINK } from '../parts/styles.ts'
 import { PhoneStep } from '../register/PhoneStep.tsx'
 import { useHeadingFocus } from '../register/use-heading-focus.ts'
@@ -39,11 +40,11 @@ export function ResetPassword({ locale, phonePrefixes, redirect, posted }: Props
   const heading = useHeadingFocus(phone ? 2 : 1)
   const session = posted?.session
   useEffect(() => {
-    if (!session) return
+    if (!session || refusesStorage()) return
     enter(session, 'password_changed')
     void goOn(redirect, locale)
   }, [session, redirect, locale])
-  if (session) return <Loading text={t('entered')} />
+  if (session) return <Entered t={t} />
 
   const props = { t, locale, phonePrefixes, redirect }
   return (

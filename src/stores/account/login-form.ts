@@ -3,8 +3,9 @@ import { atom, readonlyType } from 'nanostores'
 import { toPhone } from '../../api/account-forms.ts'
 import { ask } from '../../api/ask.ts'
 import type { FormFault } from '../../api/posted-form.ts'
+import { refusesStorage } from '../lib/browser-storage.ts'
 import { formFault } from '../lib/failure.ts'
-import { enter } from './enter.ts'
+import { enter, STORAGE_REFUSED } from './enter.ts'
 
 type LoginForm = { busy: boolean; fault: FormFault | null }
 
@@ -24,6 +25,7 @@ export async function submitLogin(
   const phone_number = toPhone(typed.phone_number, prefixes)
   if (!phone_number || !typed.password)
     return stop({ errors: wrongFields(typed, phone_number), alert: null })
+  if (refusesStorage()) return stop(STORAGE_REFUSED)
   $form.set({ busy: true, fault: null })
   const body = { phone_number, password: typed.password }
   const answer = await ask('POST /accounts/login/', { body, lang })

@@ -7,10 +7,12 @@ import { CODE_LENGTH } from '../../api/limits.ts'
 import { digitsOf } from '../../api/plain-text.ts'
 import type { FormFault, PostedForm } from '../../api/posted-form.ts'
 import type { RequestFailure } from '../../api/request.ts'
+import { refusesStorage } from '../lib/browser-storage.ts'
 import { failureCode, formFault, retryAfterOf } from '../lib/failure.ts'
 import { readFromTab, saveInTab } from '../lib/tab-storage.ts'
 import { createCountdown } from './countdown.ts'
 import { atPhone, phoneFault } from './phone-fault.ts'
+import { STORAGE_REFUSED } from './enter.ts'
 import { doWork } from './proof-of-work.ts'
 import type { ToastKey } from '../lib/toasts.ts'
 
@@ -77,6 +79,7 @@ export async function sendCode(
   const phone = toPhone(typed, prefixes)
   if (!phone) return wrong('phone_number', 'invalid_phone_number')
 
+  if (refusesStorage()) return patch({ fault: STORAGE_REFUSED })
   patch({ busy: 'sending', fault: null })
   const answer = await askForCode(phone, lang)
   if (!answer.ok) return failedToSend(phone, answer.failure)

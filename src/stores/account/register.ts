@@ -2,8 +2,9 @@
 import * as v from 'valibot'
 import { registerBody } from '../../api/account-forms.ts'
 import { ask } from '../../api/ask.ts'
+import { refusesStorage } from '../lib/browser-storage.ts'
 import { fieldErrors, formFault } from '../lib/failure.ts'
-import { enter } from './enter.ts'
+import { enter, STORAGE_REFUSED } from './enter.ts'
 import { $phoneProof, refusePhone } from './phone-proof.ts'
 import { $registerForm, faultStep, patchRegister } from './register-form.ts'
 
@@ -23,6 +24,7 @@ export async function completeRegistration(typed: Credentials, lang: string): Pr
   })
   if (!parsed.success)
     return patchRegister({ fault: { errors: fieldErrors(parsed.issues), alert: null } })
+  if (refusesStorage()) return patchRegister({ fault: STORAGE_REFUSED })
   patchRegister({ busy: true, fault: null })
   const answer = await ask('POST /accounts/register/', { body: parsed.output, lang })
   patchRegister({ busy: false })

@@ -1,9 +1,9 @@
 /** How many messages a member has not read: one tab asks the server for all tabs, chat pages know by themselves. */
-import { persistentAtom } from '@nanostores/persistent'
 import { computed, onMount, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import { askAsMember } from '../session/as-member.ts'
 import { keepNewCount } from '../notifications/new-count.ts'
+import { persistentAtom } from '../lib/persistent.ts'
 import { withLock } from '../lib/with-lock.ts'
 import { $session, myId } from '../session/session.ts'
 import { storedJson } from '../lib/stored-json.ts'

@@ -1,7 +1,7 @@
-/** Undefined where a browser refuses storage: there, reading the property throws. */
+/** Undefined where a browser refuses storage: there, reading the property throws, or it is null. */
 export function storageOf(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
-    return globalThis[name]
+    return globalThis[name] ?? undefined
   } catch {
     return undefined
   }
@@ -18,6 +18,14 @@ export function keepText(key: string, text: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Whether nothing stays in this browser: whoever logs in is a guest again on the next page. */
+export function refusesStorage(): boolean {
+  if (!('localStorage' in globalThis)) return false
+  const isKept = keepText('probe', '1')
+  keepText('probe', '')
+  return !isKept
 }
 
 /** All texts under keys that begin with `prefix`. */

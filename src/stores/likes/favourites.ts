@@ -1,11 +1,11 @@
 /** The hearts of products, services and comments: tapping, sending, and staying up to date. */
-import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import type { LikedItems, LikedKind } from '../../api/likes.ts'
 import type { Unwanted } from '../../api/unwanted.ts'
 import { showFailure } from '../lib/failure.ts'
 import { onReturn } from '../lib/on-return.ts'
+import { persistentAtom } from '../lib/persistent.ts'
 import { storedJson } from '../lib/stored-json.ts'
 import { showToast } from '../lib/toasts.ts'
 import { askAsMember } from '../session/as-member.ts'

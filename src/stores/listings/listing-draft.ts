@@ -1,7 +1,7 @@
 /** What is typed into the form of a new listing, kept by the browser until it is posted. */
-import { persistentAtom } from '@nanostores/persistent'
 import { readonlyType } from 'nanostores'
 import * as v from 'valibot'
+import { persistentAtom } from '../lib/persistent.ts'
 import { parseStored } from '../lib/stored-json.ts'
 import type { Typed } from './listing-kinds.ts'
 

@@ -1,7 +1,7 @@
 /** How many notifications a member has not read, as all tabs of the browser show it. */
-import { persistentAtom } from '@nanostores/persistent'
 import { computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
+import { persistentAtom } from '../lib/persistent.ts'
 import { storedJson } from '../lib/stored-json.ts'
 import { $session, myId } from '../session/session.ts'
 

@@ -1,7 +1,7 @@
 /** The browser's push subscription, and that the server has it for the session of now. For the browser only. */
-import { persistentAtom } from '@nanostores/persistent'
 import * as v from 'valibot'
 import type { RequestFailure } from '../../api/request.ts'
+import { persistentAtom } from '../lib/persistent.ts'
 import { storedJson } from '../lib/stored-json.ts'
 import { withLock } from '../lib/with-lock.ts'
 import { askAsMember } from '../session/as-member.ts'

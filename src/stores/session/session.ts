@@ -1,9 +1,9 @@
 /** Who is logged in on this browser: local storage key `root`, shared by all tabs. */
-import { persistentAtom } from '@nanostores/persistent'
 import { readonlyType } from 'nanostores'
 import * as v from 'valibot'
 import type { Profile, Session } from '../../api/entities.ts'
 import { storageOf } from '../lib/browser-storage.ts'
+import { persistentAtom } from '../lib/persistent.ts'
 import { parseStored } from '../lib/stored-json.ts'
 
 const root = v.object({

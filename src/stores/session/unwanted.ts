@@ -1,9 +1,9 @@
 /** What the member's lists leave out. This browser knows it, so that who hides nothing asks for nothing. */
-import { persistentAtom } from '@nanostores/persistent'
 import { computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import type { Result } from '../../api/request.ts'
 import type { Unwanted } from '../../api/unwanted.ts'
+import { persistentAtom } from '../lib/persistent.ts'
 import { storedJson } from '../lib/stored-json.ts'
 import { askAsMember } from './as-member.ts'
 import { $session, myId } from './session.ts'

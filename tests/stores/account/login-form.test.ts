@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { $loginForm, submitLogin } from '../../../src/stores/account/login-form.ts'
+import { $phoneProof, sendCode } from '../../../src/stores/account/phone-proof.ts'
 import { logout } from '../../../src/stores/account/logout.ts'
 import { $session, dropSession, openSession } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
@@ -85,4 +86,38 @@ test('When the server does not answer, one is still logged in and told so', asyn
   expect(await logout()).toBe(false)
   expect($session.get()?.token).toBe('t')
   expect(said()).toBe('logout_error')
+})
+
+describe.each([
+  ['is null', () => null],
+  [
+    'throws',
+    () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  ],
+])('Where local storage %s', (_, get) => {
+  beforeEach(() => {
+    Object.defineProperty(globalThis, 'localStorage', { get, configurable: true })
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'localStorage')
+  })
+
+  test.each([
+    ['logging in', () => submit(), () => $loginForm.get()?.fault],
+    ['a code', () => sendCode('10 1234 5678', ['+82'], 'uz'), () => $phoneProof.get().fault],
+  ])('nobody could stay logged in: %s is not asked for', async (_, act, fault) => {
+    const asked = answerWith()
+    await act()
+    expect(fault()).toEqual({ errors: {}, alert: { key: 'storage_refused' } })
+    expect(asked).toEqual([])
+  })
+
+  test('stores load all the same', async () => {
+    vi.resetModules()
+    vi.stubGlobal('window', new EventTarget())
+    const { $session } = await import('../../../src/stores/session/session.ts')
+    expect($session.get()).toBeNull()
+  })
 })
