@@ -5,6 +5,7 @@ import { call } from './call.ts'
 import { session } from './entities.ts'
 import { CODE_LENGTH } from './limits.ts'
 import { digitsOf } from './plain-text.ts'
+import { extend } from './schemas.ts'
 import { textUpTo } from './typed-text.ts'
 
 /** The secret of a request for a code; a cookie holds it as well, for who keeps cookies. */
@@ -24,7 +25,7 @@ export const sendSms = call('POST /accounts/send-sms/', {
 })
 
 /**
- * The right code comes with a cookie: this browser proved this number. Who asked for the code has five
+ * The right code comes with a cookie: this browser proved this number. Without cookies the `request_id` is the proof. Who asked for the code has five
  * tries; who shows no `request_id` shares ten an hour with their network.
  */
 export const verifyCode = call('POST /accounts/verify-code/', {
@@ -44,9 +45,10 @@ export const verifyCode = call('POST /accounts/verify-code/', {
   ]),
 })
 
+/** Who keeps no cookies shows the `request_id` whose code was right. */
 export const register = call('POST /accounts/register/', {
   who: 'anyone',
-  body: registerBody,
+  body: extend(registerBody, { request_id: v.optional(requestId) }),
   status: [201],
   answer: session,
 })
@@ -59,7 +61,7 @@ export const login = call('POST /accounts/login/', {
 
 export const resetPassword = call('POST /accounts/reset-password/', {
   who: 'anyone',
-  body: resetPasswordBody,
+  body: extend(resetPasswordBody, { request_id: v.optional(requestId) }),
   answer: session,
 })
 

@@ -159,6 +159,60 @@ describe('verify-code', () => {
   })
 })
 
+test.each(['Token T', 'token T', 'TOKEN T', 'Token  T', 'Token   T'])(
+  '“%s” is a token',
+  async (scheme) => {
+    const { token } = await newMember()
+    const headers = { Authorization: scheme.replace(/T$/, token) }
+    expect((await call('/accounts/user/info', { headers })).status).toBe(200)
+  },
+)
+
+test.each(['T', 'Bearer T', 'TokenT', 'Token\tT'])('“%s” is none', async (scheme) => {
+  const { token } = await newMember()
+  const headers = { Authorization: scheme.replace(/T$/, token) }
+  expect((await call('/accounts/user/info', { headers })).status).toBe(401)
+})
+
+describe('without cookies', () => {
+  /** A request whose code was right; its secret. */
+  async function proven(person: Somebody, requestId?: string): Promise<string> {
+    const { request_id }: { request_id: string } = await (await send(person)).json()
+    const shown = requestId ?? request_id
+    const body = {
+      phone_number: person.phone,
+      otp: await lastCode(person.phone),
+      request_id: shown,
+    }
+    const answer = await call('/accounts/verify-code/', { body, from: person })
+    expect(await answer.json()).toEqual({ result: true })
+    return shown
+  }
+  const registerBy = (person: Somebody, request_id: string) =>
+    call('/accounts/register/', { body: { ...registration(person), request_id }, from: person })
+
+  test('the request whose code was right registers, once', async () => {
+    const person = somebody()
+    const request = await proven(person)
+    expect((await registerBy(person, request)).status).toBe(201)
+    const again = await registerBy({ ...person, username: somebody().username }, request)
+    expect(await again.json()).toMatchObject({ code: 'phone_not_verified' })
+  })
+
+  test('a request that nobody made proves nothing, even with the right code', async () => {
+    const person = somebody()
+    const made = await proven(person, 'x'.repeat(43))
+    expect((await registerBy(person, made)).status).toBe(403)
+  })
+
+  test('a request proves no other phone, and nothing before its code', async () => {
+    const [person, other] = [somebody(), somebody()]
+    expect((await registerBy(other, await proven(person))).status).toBe(403)
+    const { request_id }: { request_id: string } = await (await send(other)).json()
+    expect((await registerBy(other, request_id)).status).toBe(403)
+  })
+})
+
 describe('register', () => {
   test('makes a member and a session with place names in the language', async () => {
     const person = somebody()

@@ -10,6 +10,7 @@ import { closedAtOnce, openSocket } from '../fixtures/sockets.ts'
 import {
   call,
   DISTRICT,
+  lastCode,
   PASSWORD,
   somebody,
   talkTo,
@@ -22,8 +23,8 @@ const NEW_PASSWORD = 'battery horse correct'
 /** Accepted before such were refused. */
 const WEAK_PASSWORD = '12345678'
 /** They registered long ago: a phone gets one SMS a minute. */
-const people = Array.from({ length: 7 }, somebody)
-const [anna, boris, clara, david, emma, elif, farid] = people
+const people = Array.from({ length: 8 }, somebody)
+const [anna, boris, clara, david, emma, elif, farid, gulnora] = people
 
 let site: Awaited<ReturnType<typeof startFilledSite>>
 beforeAll(async () => {
@@ -59,6 +60,20 @@ const reset = (who: Somebody, cookie: string, password = NEW_PASSWORD) =>
     from: who,
   })
 const some = (who: Somebody | undefined): Somebody => who ?? somebody()
+
+test('without cookies the request whose code was right sets a new password', async () => {
+  const who = some(gulnora)
+  const phone_number = who.phone
+  const asked = await call('/accounts/send-sms/', { body: { phone_number }, from: who })
+  const { request_id }: { request_id: string } = await asked.json()
+  const proof = { phone_number, request_id, otp: await lastCode(phone_number) }
+  await call('/accounts/verify-code/', { body: proof, from: who })
+  const body = { phone_number, password: NEW_PASSWORD, request_id }
+  const statuses = []
+  for (let times = 0; times < 2; times += 1)
+    statuses.push((await call('/accounts/reset-password/', { body, from: who })).status)
+  expect(statuses).toEqual([200, 403])
+})
 
 test('the phone’s proof sets a new password, and every other session ends', async () => {
   const who = some(anna)

@@ -52,8 +52,11 @@ export async function sendCode({ phone, network, requestId }: Asker): Promise<st
   }
 }
 
-/** Whether this is a valid code of the phone; a right code is deleted and works once. */
-export async function useCode(asker: Asker, code: string): Promise<boolean> {
+/**
+ * Whether this is a valid code of the phone; a right code is deleted and works once. `own`: it is the code of this very
+ * request, so the asker holds its secret.
+ */
+export async function useCode(asker: Asker, code: string): Promise<'own' | 'foreign' | false> {
   const { db } = app()
   // One statement counts the try before the comparison, so that parallel guesses share five tries
   const [own] = await db
@@ -61,9 +64,9 @@ export async function useCode(asker: Asker, code: string): Promise<boolean> {
     .set({ tries: sql`${smsCodes.tries} + 1` })
     .where(and(ownCode(asker.phone, asker.requestId), alive))
     .returning({ hash: smsCodes.hash })
-  if (own) return useIfRight(asker.phone, code, own.hash)
+  if (own) return (await useIfRight(asker.phone, code, own.hash)) && 'own'
   const hadTheirTries = (await db.$count(smsCodes, ownCode(asker.phone, asker.requestId))) > 0
-  return hadTheirTries ? false : useForeignCode(asker, code)
+  return !hadTheirTries && (await useForeignCode(asker, code)) && 'foreign'
 }
 
 /** For who lost the cookie, or never had one: any code of the phone, few tries for a whole network. */

@@ -49,15 +49,23 @@ export async function askForCode({ body, cookies, network }: With<typeof api.sen
 export async function verifyCode({ body, cookies, network }: With<typeof api.verifyCode>) {
   const phone = requirePhone(body.phone_number)
   const requestId = body.request_id ?? codeRequest.in(cookies)
-  if (!(await useCode({ phone, network, requestId }, body.otp))) return false
-  proof.store(cookies, await createProof(phone))
+  const used = await useCode({ phone, network, requestId }, body.otp)
+  if (!used) return false
+  // A client without cookies shows its request again. One that did not ask for this code could have made its own up.
+  proof.store(cookies, await createProof(phone, used === 'own' ? body.request_id : undefined))
   codeRequest.forget(cookies)
   return true
 }
 
+/** What may prove the phone: the cookie, or the request itself. */
+const proofsOf = (
+  { request_id = '' }: { request_id?: string | undefined },
+  { cookies }: { cookies: Cookies },
+) => [proof.in(cookies), request_id]
+
 export async function registerMember({ body, ...caller }: With<typeof api.register>) {
   const phone_number = requirePhone(body.phone_number)
-  const proven = await requireProof(proof.in(caller.cookies), phone_number)
+  const proven = await requireProof(proofsOf(body, caller), phone_number)
   const session = await register({ ...body, phone_number }, proven, caller)
   proof.forget(caller.cookies)
   return rememberingNetwork(session, caller.network)
@@ -73,7 +81,7 @@ export async function logIn({ body, ...caller }: With<typeof api.login>) {
 
 export async function setPassword({ body, ...caller }: With<typeof api.resetPassword>) {
   const phone_number = requirePhone(body.phone_number)
-  const proven = await requireProof(proof.in(caller.cookies), phone_number)
+  const proven = await requireProof(proofsOf(body, caller), phone_number)
   const session = await resetPassword({ ...body, phone_number }, proven, caller.network, caller)
   proof.forget(caller.cookies)
   return rememberingNetwork(session, caller.network)

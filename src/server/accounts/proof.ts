@@ -1,4 +1,4 @@
-/** A browser's proof that it verified a phone within the last 30 minutes. */
+/** The proof that somebody verified a phone within the last 30 minutes. */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
@@ -8,9 +8,8 @@ import { hashSecret, newSecret } from './tokens.ts'
 
 export const PROOF_LIFETIME_S = 30 * 60
 
-/** The secret that proves this phone. */
-export async function createProof(phone: string): Promise<string> {
-  const secret = newSecret()
+/** Makes a secret, or one of ours that the asker has already, the proof of this phone; answers it. */
+export async function createProof(phone: string, secret = newSecret()): Promise<string> {
   const expiresAt = sql`now() + ${PROOF_LIFETIME_S} * interval '1 second'`
   await app()
     .db.insert(phoneProofs)
@@ -22,15 +21,10 @@ export async function createProof(phone: string): Promise<string> {
 export const hasProof = async (secret: string, phone: string): Promise<boolean> =>
   secret !== '' && (await app().db.$count(phoneProofs, validProof(hashSecret(secret), phone))) > 0
 
-/** The hash of a secret that proves this phone; 403 for a wrong or expired secret. */
-export async function requireProof(secret: string, phone: string): Promise<Buffer> {
-  const hash = hashSecret(secret)
-  const [proof] = await app()
-    .db.select({ hash: phoneProofs.hash })
-    .from(phoneProofs)
-    .where(validProof(hash, phone))
-  if (!proof) throw new Failure('phone_not_verified')
-  return hash
+/** The hash of the first secret that proves this phone; 403 where all are wrong or expired. */
+export async function requireProof(secrets: string[], phone: string): Promise<Buffer> {
+  for (const secret of secrets) if (await hasProof(secret, phone)) return hashSecret(secret)
+  throw new Failure('phone_not_verified')
 }
 
 /** Deletes a proof, which works once; 403 when it is gone or has expired. */
