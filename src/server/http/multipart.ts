@@ -124,14 +124,16 @@ function collect(parser: BusboyInstance, wanted: Wanted): { form: Form; finished
   const finished = new Promise<void>((resolve, reject) => {
     const refuse = (failure: unknown) => reject(failure)
     const malformed = () => refuse(new Failure('invalid_request'))
-    parser.on('field', (name, value, _nameCut, valueCut) => {
+    parser.on('field', (sentName, value, _nameCut, valueCut) => {
+      const name = withoutBrackets(sentName)
       textLength += value.length
       if (valueCut || textLength > TEXT_MAX) return refuse(new Failure('too_large'))
       if (name === undefined || !isCleanText(name + value)) return malformed()
       if (!wanted.fields.includes(name)) return
       fields.set(name, [...(fields.get(name) ?? []), value])
     })
-    parser.on('file', (field, stream, name) => {
+    parser.on('file', (sentField, stream, name) => {
+      const field = withoutBrackets(sentField)
       stream.on('error', malformed)
       // Without a name it is what a browser sends for an empty file input
       if (field !== undefined && (!name || field !== wanted.files)) return void stream.resume()
@@ -158,6 +160,10 @@ function collect(parser: BusboyInstance, wanted: Wanted): { form: Form; finished
   })
   return { form, finished }
 }
+
+/** Clients of PHP's kind name the items of a list `images[]` or `images[0]`. */
+const withoutBrackets = (name: string | undefined): string | undefined =>
+  name?.replace(/\[\d*\]$/, '')
 
 /** The first value of every field; `blank` stands for those left out. */
 export const firstValues = (form: Form, blank: Record<string, string> = {}) => ({

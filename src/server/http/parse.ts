@@ -43,9 +43,11 @@ export function parseParams(schema: v.GenericSchema, params: Record<string, stri
   return parsed.output
 }
 
-/** A query string; the first of a repeated parameter counts. */
-export const parseQueryString = (schema: v.GenericSchema, query: URLSearchParams): unknown =>
-  parse(schema, Object.fromEntries([...query.keys()].map((name) => [name, query.get(name) ?? ''])))
+/** A query string; the first of a repeated parameter counts, and an empty one, as of an unused filter, is none. */
+export function parseQueryString(schema: v.GenericSchema, query: URLSearchParams): unknown {
+  const first = [...new Set(query.keys())].map((name) => [name, query.get(name) ?? ''] as const)
+  return parse(schema, Object.fromEntries(first.filter(([, text]) => text.trim() !== '')))
+}
 
 /** A JSON body. */
 export async function parseJsonBody(schema: v.GenericSchema, request: Request): Promise<unknown> {

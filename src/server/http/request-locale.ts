@@ -2,10 +2,12 @@ import { DEFAULT_LOCALE, localeOfPrefix, type Locale } from '../../i18n/locale.t
 
 /** The language of an API answer: `?lang=`, else Accept-Language, else uz. */
 export function localeOf(lang: string | null, acceptLanguage: string | null | undefined): Locale {
-  const named = lang === 'uz-Cyrl' ? lang : localeOfPrefix(lang)
-  if (named) return named
-  const languages = (acceptLanguage ?? '')
-    .split(',')
-    .map((part) => /^uz-cyrl|^../.exec(part.trim().toLowerCase())?.[0])
-  return languages.map(localeOfPrefix).find(Boolean) ?? DEFAULT_LOCALE
+  const tags = [lang ?? '', ...(acceptLanguage ?? '').split(',')]
+  return tags.map(localeOfTag).find(Boolean) ?? DEFAULT_LOCALE
+}
+
+/** Of "ru", "RU", "ru-RU", "uz_Cyrl_UZ", "en-GB;q=0.8". */
+function localeOfTag(tag: string): Locale | undefined {
+  const language = /^(?:uz[-_]cyrl|[a-z]+)(?![a-z])/.exec(tag.trim().toLowerCase())?.[0]
+  return localeOfPrefix(language?.replace('_', '-'))
 }

@@ -105,9 +105,9 @@ async function readCall(
   }
 }
 
-/** The token of `Authorization: Token …`, if there is one. */
+/** The token of `Authorization: Token …`, if there is one; a scheme is written in any letters (RFC 9110). */
 const tokenOf = ({ headers }: Request): string | null =>
-  /^Token (\S{1,200})$/.exec(headers.get('Authorization') ?? '')?.[1] ?? null
+  /^Token +(\S{1,200})$/i.exec(headers.get('Authorization') ?? '')?.[1] ?? null
 
 /** The member who sends a request to a page; 401 when it is nobody. */
 export const requireMember = (request: Request): Promise<User> => requireUser(tokenOf(request))

@@ -46,6 +46,20 @@ test('fields and files arrive as they were sent', async () => {
   expect(await bytesOf(file)).toEqual([1, 2, 3])
 })
 
+test.each(['images[]', 'images[0]', 'images[12]'])(
+  'files named %s are of the list',
+  async (name) => {
+    const data = new FormData()
+    data.append('image[]', '1')
+    data.append(name.replace('images', 'image'), '2')
+    data.append('images[x]', new Blob([new Uint8Array([9])]), 'other.jpg')
+    data.append(name, new Blob([new Uint8Array([1])]), 'sofa.jpg')
+    const { fields, files } = await read(post(data))
+    expect(fields['image']).toEqual(['1', '2'])
+    expect(files).toMatchObject([{ field: 'images', name: 'sofa.jpg' }])
+  },
+)
+
 const bytesOf = async (file: FormFile | undefined) =>
   file && !file.tooLarge ? [...(await file.read())] : undefined
 
