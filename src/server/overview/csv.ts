@@ -1,16 +1,20 @@
-/** Tables as files for a spreadsheet: RFC 4180, and a BOM, by which Excel knows UTF-8. */
+/**
+ * Tables as files for a spreadsheet with Russian or Uzbek settings: RFC 4180 with ";" in the place of the comma, and a BOM,
+ * by which Excel knows UTF-8.
+ */
 import type { QueryArrayResult } from 'pg'
 import { app } from '../app.ts'
 import { DATA_SETS, type DataSet } from './data-sets.ts'
 
 const AT_ONCE = 1_000
+const SEPARATOR = ';'
 
 /** In parts, each read by itself: a long download holds no transaction. */
 export async function* csvOf(name: DataSet): AsyncGenerator<string> {
   const { columns, from } = DATA_SETS[name]
   const selected = columns.map(([column, value]) => `${value} as "${column}"`).join(', ')
   const text = `select id as key, ${selected} from ${from} where id > $1 order by id limit ${AT_ONCE}`
-  yield `\uFEFF${columns.map(([column]) => column).join(',')}\r\n`
+  yield `\uFEFF${columns.map(([column]) => column).join(SEPARATOR)}\r\n`
   for (let after: unknown = 0; ;) {
     const { rows }: QueryArrayResult<unknown[]> = await app().db.$client.query({
       text,
@@ -23,7 +27,7 @@ export async function* csvOf(name: DataSet): AsyncGenerator<string> {
   }
 }
 
-const line = (cells: unknown[]): string => `${cells.map(cellOf).join(',')}\r\n`
+const line = (cells: unknown[]): string => `${cells.map(cellOf).join(SEPARATOR)}\r\n`
 
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
@@ -34,8 +38,8 @@ function cellOf(value: unknown): string {
 }
 
 /**
- * Puts an apostrophe before whatever a spreadsheet would calculate. Russian and Uzbek settings part at ";" and see no
- * quotes behind a comma, so a formula may begin in the middle of our cell.
+ * Puts an apostrophe before whatever a spreadsheet would calculate, in fullwidth signs as well. Other settings part at a
+ * comma or a tab and see no quotes behind it, so a formula may begin in the middle of our cell.
  */
 const harmless = (text: string): string =>
-  text.replaceAll(/^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?= *[=+\-@])/g, "'")
+  text.replaceAll(/^(?=[\t\r\n])|(?<=^|[;,\t\r\n])(?= *[=+\-@＝＋－＠])/g, "'")

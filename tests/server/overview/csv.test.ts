@@ -22,31 +22,60 @@ async function parts(name: DataSet): Promise<string[]> {
 const file = async (name: DataSet) => (await parts(name)).join('')
 
 test('csvOf: every data set begins with a BOM and the names of its columns', async () => {
-  for (const name of DATA_SET_NAMES) expect(await file(name)).toMatch(/^\uFEFFid,[a-z_,]+\r\n/)
+  for (const name of DATA_SET_NAMES) expect(await file(name)).toMatch(/^\uFEFFid;[a-z_;]+\r\n/)
 })
 
 test('csvOf: members have no phone and no hash', async () => {
   const [phone, hash] = ['+821077770001', 'argon2-hash']
   await app().db.insert(users).values({ phone, username: 'zuhra', passwordHash: hash })
   const members = await file('members')
-  expect(members).toContain(',"zuhra",')
+  expect(members).toContain(';"zuhra";')
   expect(members).not.toContain('77770001')
   expect(members).not.toContain(hash)
 })
 
 test('csvOf: quotes every text, and takes the force from formulas', async () => {
   const sellerId = await addSeller(app().db)
-  const titles = ['=1+1', '+998', '-5', '@a', ' =1', '\ttab', 'a "b", c', 'Stol\nstul', 'Oʻrindiq']
+  const titles = [
+    '=1+1',
+    '＝1+1 stol',
+    'Stol;=1+1;x',
+    '+998',
+    '-5',
+    '@a',
+    ' =1',
+    '\ttab',
+    'a "b", c',
+    'Stol\nstul',
+    'Oʻrindiq',
+  ]
   await addProducts(app().db, ...titles.map((title) => ({ sellerId, title })))
   const products = await file('products')
-  const shown = [`'=1+1`, `'+998`, `'-5`, `'@a`, `' =1`, `'\ttab`, 'a ""b"", c', 'Stol\nstul']
+  const shown = [
+    `'=1+1`,
+    `'＝1+1 stol`,
+    `Stol;'=1+1;x`,
+    `'+998`,
+    `'-5`,
+    `'@a`,
+    `' =1`,
+    `'\ttab`,
+    'a ""b"", c',
+    'Stol\nstul',
+  ]
   for (const cell of [...shown, 'Oʻrindiq'])
-    expect(products).toContain(`,"${cell}",1000,"used",true,`)
-  expect(products).toMatch(/,\d{4}-\d\d-\d\dT[\d:.]+Z\r\n$/)
+    expect(products).toContain(`;"${cell}";1000;"used";true;`)
+  expect(products).toMatch(/;\d{4}-\d\d-\d\dT[\d:.]+Z\r\n$/)
 })
 
 test.each([
   'x;=1+1;',
+  'x,=1+1,',
+  'x, -1+1',
+  '＝1+1',
+  'x;＋1',
+  'x\t－1',
+  'x, ＠SUM(1)',
   'x; =1+1',
   'x";=1+1;"',
   'x\t=1+1',
@@ -58,8 +87,8 @@ test.each([
   'csvOf: no formula begins where a spreadsheet of other settings parts the cell %j',
   async (title) => {
     await addProducts(app().db, { sellerId: await addSeller(app().db), title })
-    for (const cell of (await file('products')).split(/[;\t\r\n]/))
-      expect(cell).not.toMatch(/^"? *[=+\-@]/)
+    for (const cell of (await file('products')).split(/[;,\t\r\n]/))
+      expect(cell).not.toMatch(/^"? *[=+\-@＝＋－＠]/)
   },
 )
 
@@ -70,7 +99,7 @@ test('csvOf: notes of reporters and details of the log are cells like others', a
   await app().db.transaction((tx) =>
     logStaff(tx, { actorId: null, action: 'test', details: { a: 'b,c' } }),
   )
-  expect(await file('reports')).toContain(`,"'=HYPERLINK(""x"")",,`)
+  expect(await file('reports')).toContain(`;"'=HYPERLINK(""x"")";;`)
   expect(await file('staff_log')).toContain('"{""a"":""b,c""}"')
 })
 
