@@ -1,6 +1,5 @@
 import type { Texts } from '../../i18n/text-keys.ts'
-import { STORAGE_REFUSED } from '../../stores/account/enter.ts'
-import { refusesStorage } from '../../stores/lib/browser-storage.ts'
+import { refusesStorage, STORAGE_REFUSED } from '../../stores/account/refused-storage.ts'
 import { useHydrated } from '../browser.ts'
 import { FormAlert } from '../form/FormAlert.tsx'
 import { Loading } from '../parts/Loading.tsx'

@@ -3,9 +3,9 @@ import { atom, readonlyType } from 'nanostores'
 import { toPhone } from '../../api/account-forms.ts'
 import { ask } from '../../api/ask.ts'
 import type { FormFault } from '../../api/posted-form.ts'
-import { refusesStorage } from '../lib/browser-storage.ts'
 import { formFault } from '../lib/failure.ts'
-import { enter, STORAGE_REFUSED } from './enter.ts'
+import { enter } from './enter.ts'
+import { refusesStorage, STORAGE_REFUSED } from './refused-storage.ts'
 
 type LoginForm = { busy: boolean; fault: FormFault | null }
 

@@ -2,9 +2,9 @@
 import * as v from 'valibot'
 import { registerBody } from '../../api/account-forms.ts'
 import { ask } from '../../api/ask.ts'
-import { refusesStorage } from '../lib/browser-storage.ts'
 import { fieldErrors, formFault } from '../lib/failure.ts'
-import { enter, STORAGE_REFUSED } from './enter.ts'
+import { enter } from './enter.ts'
+import { refusesStorage, STORAGE_REFUSED } from './refused-storage.ts'
 import { $phoneProof, refusePhone } from './phone-proof.ts'
 import { $registerForm, faultStep, patchRegister } from './register-form.ts'
 

@@ -20,14 +20,6 @@ export function keepText(key: string, text: string): boolean {
   }
 }
 
-/** Whether nothing stays in this browser: whoever logs in is a guest again on the next page. */
-export function refusesStorage(): boolean {
-  if (!('localStorage' in globalThis)) return false
-  const isKept = keepText('probe', '1')
-  keepText('probe', '')
-  return !isKept
-}
-
 /** All texts under keys that begin with `prefix`. */
 export function textsUnder(prefix: string): { key: string; text: string }[] {
   const storage = storageOf('localStorage')

@@ -24,7 +24,7 @@ afterEach(() => fake.set('well'))
 async function reset(): Promise<string> {
   const { phone, username, ip } = somebody()
   await app().db.insert(users).values({ phone, username, passwordHash: '-' })
-  const proof = await requireProof(await createProof(phone), phone)
+  const proof = await requireProof([await createProof(phone)], phone)
   const body = { phone_number: phone, password: 'battery horse correct' }
   await resetPassword(body, proof, ip, { locale: 'uz', userAgent: '' })
   return phone
