@@ -1,4 +1,4 @@
-import { CURRENCY, formatPrice } from './format.ts'
+import { CURRENCY, formatPrice } from './price.ts'
 import type { Locale } from './locale.ts'
 
 export const MILLION = 1e6

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cardPrice } from '../../src/i18n/card-price.ts'
-import { formatPrice } from '../../src/i18n/format.ts'
+import { formatPrice } from '../../src/i18n/price.ts'
 
 test.each([
   [10_000_000, '10 mln soʻm', '10 млн сум', '10 m soʻm'],

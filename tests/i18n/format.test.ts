@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   exactTime,
-  formatPrice,
   relativeTime,
   relativeTimeLasts,
   timeAhead,
   timeUntil,
 } from '../../src/i18n/format.ts'
+import { formatPrice } from '../../src/i18n/price.ts'
 import { groupDigits } from '../../src/i18n/digits.ts'
 import { LOCALES } from '../../src/i18n/locale.ts'
 

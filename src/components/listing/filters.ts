@@ -1,7 +1,7 @@
 import { panelsOf, wholeListing, type ListingState, type PanelName } from '../../api/listing-url.ts'
 import type { Kind } from '../../api/kinds.ts'
 import { groupDigits } from '../../i18n/digits.ts'
-import { formatPrice } from '../../i18n/format.ts'
+import { formatPrice } from '../../i18n/price.ts'
 
 type Locals = Pick<App.Locals, 'locale' | 't'>
 /** `near` is the chosen district with those around it. */

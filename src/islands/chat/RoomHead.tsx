@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react'
 import type { Texts } from '../../i18n/text-keys.ts'
-import { formatPrice } from '../../i18n/format.ts'
+import { formatPrice } from '../../i18n/price.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import type { RoomStore } from '../../stores/chat/room.ts'
 import { partnerOf } from '../../stores/chat/room-list.ts'

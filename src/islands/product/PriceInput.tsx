@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
-import { CURRENCY } from '../../i18n/format.ts'
+import { CURRENCY } from '../../i18n/price.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import {
   digitsIn,

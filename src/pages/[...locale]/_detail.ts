@@ -9,7 +9,7 @@ import {
   type Crumb,
 } from '../../components/detail/structured-data.ts'
 import type { TextScript } from '../../components/detail/text-script.ts'
-import { formatPrice } from '../../i18n/format.ts'
+import { formatPrice } from '../../i18n/price.ts'
 import { localName } from '../../i18n/local-name.ts'
 import { localePath } from '../../i18n/locale.ts'
 import type { PageMeta } from '../../layouts/meta.ts'

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { formatPrice } from '../../i18n/format.ts'
+import { formatPrice } from '../../i18n/price.ts'
 import { localePath } from '../../i18n/locale.ts'
 import { listProducts } from '../../server/catalogue/read/products.ts'
 import { feedOf } from './_feed.ts'

@@ -1,7 +1,8 @@
 /** What is said of one notification. */
 import { plural, type Kind, type ListingId } from '../../api/kinds.ts'
 import { DAYS_REMINDED, OPEN_STATES, type ListingState } from '../../api/listing-states.ts'
-import { formatPrice, timeUntil } from '../../i18n/format.ts'
+import { timeUntil } from '../../i18n/format.ts'
+import { formatPrice } from '../../i18n/price.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { noticeText } from '../../i18n/notice-text.ts'
 import type { Notice } from './channel.ts'

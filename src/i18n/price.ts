@@ -1,0 +1,15 @@
+import { groupDigits } from './digits.ts'
+import type { Locale } from './locale.ts'
+
+/** The currency on screens. On the wire it is "Sum". */
+export const CURRENCY: Record<Locale, string> = {
+  uz: 'soʻm',
+  'uz-Cyrl': 'сўм',
+  ru: 'сум',
+  en: 'soʻm',
+}
+
+/** 1500000 → "1.500.000 soʻm", "1.500.000 сум", never broken across lines. */
+export function formatPrice(price: number, locale: Locale): string {
+  return `${groupDigits(price)}\u00a0${CURRENCY[locale]}`
+}
