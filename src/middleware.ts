@@ -14,8 +14,11 @@ const NO_ADDRESS = /\.html$|^\/500\/?$/
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, params, url } = context
   const prefix = params['locale']
+  // The language without a prefix: one address a page. No second slash, which would begin the name of another site
+  if (prefix === DEFAULT_LOCALE)
+    return context.redirect(url.pathname.replace(/^\/uz\/*/, '/') + url.search, 301)
   const locale = localeOfPrefix(prefix)
-  const isPage = prefix === undefined || (locale && locale !== DEFAULT_LOCALE)
+  const isPage = prefix === undefined || locale
   if (!isPage || (NO_ADDRESS.test(url.pathname) && context.routePattern !== '/404'))
     return new Response(null, { status: 404 })
   // Error pages have no route parameters, so their language comes from the address that failed

@@ -127,7 +127,19 @@ describe('the list', () => {
     expect((await site.get('/?utm_source=telegram')).status).toBe(200)
   })
 
+  test.each([
+    ['/uz', '/'],
+    ['/uz/', '/'],
+    ['/uz?category=cars&price_max=5', '/?category=cars&price_max=5'],
+    ['/uz/product/1', '/product/1'],
+    ['/uz/login?redirect=%2Fchat', '/login?redirect=%2Fchat'],
+  ])('Uzbek needs no prefix: %s leads to %s', async (path, address) => {
+    const answer = await site.get(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, address])
+  })
+
   test('what does not exist is no page', async () => {
+    await page('/uzbek/product/1', 404)
     for (const path of ['/?page=3', '/?page=0', '/?page=abc', '/?category=zzz', '/?region=zzz'])
       expect(text(await page(path, 404))).toContain('Sahifa topilmadi')
     await page('/service?category=cars', 404)

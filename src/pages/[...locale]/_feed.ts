@@ -5,6 +5,7 @@ import type { Kind } from '../../api/kinds.ts'
 import { SITE_NAME } from '../../api/limits.ts'
 import { feedPath, listingPath, printListing } from '../../api/listing-url.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
+import { noticeText } from '../../i18n/notice-text.ts'
 import { atom, type Entry } from '../../server/catalogue/feed/atom.ts'
 import type { ListFilter } from '../../server/catalogue/find/filter.ts'
 import { listTags } from '../../server/catalogue/tags.ts'
@@ -41,9 +42,9 @@ export async function feedOf<L>(
   return new Response(body, { headers: HEADERS })
 }
 
-/** Of names alone: the texts of pages are loaded with the first page, which may be still to come. */
+/** The texts of pages are loaded with the first page, which may be still to come. */
 function titleOf({ kind, state, category, region, district }: Choice, locale: Locale): string {
   const names = [state.q, category?.names[locale], (district ?? region)?.names[locale]]
-  const chosen = names.filter(Boolean).join(', ') || feedPath(kind)
+  const chosen = names.filter(Boolean).join(', ') || noticeText(`feed_${kind}`, locale)
   return `${SITE_NAME}: ${chosen}`
 }

@@ -37,9 +37,12 @@ const OF_STAFF: Names = new Set(['before', 'kind', 'next', 'page', 'source'])
 /** Pages of what a member offers, and of what buyers wrote. */
 const OF_USERS: Names = new Set(['page'])
 
+/** `/uz/…` leads to the address without it, with what that one knows. */
+const withoutDefault = (path: string): string => path.replace(/^\/uz(?=\/|$)/, '') || '/'
+
 function parametersOf(path: string): Names {
   if (apiPrefix(path) === undefined) {
-    const page = splitLocale(path).path.replace(/(?<=.)\/$/, '')
+    const page = splitLocale(withoutDefault(path)).path.replace(/(?<=.)\/$/, '')
     if (/^\/(product|service)\/\d+$/.test(page)) return OF_LISTINGS
     if (page.startsWith('/user/')) return OF_USERS
     if (page.startsWith('/staff')) return OF_STAFF
