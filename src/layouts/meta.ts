@@ -12,6 +12,8 @@ export type PageMeta = {
   path: string
   /** false: crawlers follow its links but do not list it. */
   indexed?: boolean
+  /** The path of a list's feed, likewise. */
+  feed?: string
   image?: { image: string; width: number; height: number }
   /** Structured data: the nodes of one JSON-LD graph. */
   graph?: object[]

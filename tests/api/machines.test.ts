@@ -54,6 +54,26 @@ test('a feed is valid Atom with the newest listings of its list, newest first', 
   expect(textOf(root, 'updated')).toBe(dates[0])
 })
 
+test.each([
+  ['/feed.xml', 'yangi mahsulotlar'],
+  ['/service-feed.xml', 'yangi xizmatlar'],
+  ['/uz-cyrl/feed.xml?price_max=5', 'янги маҳсулотлар'],
+  ['/ru/feed.xml', 'новые товары'],
+  ['/ru/service-feed.xml', 'новые услуги'],
+  ['/en/feed.xml', 'new products'],
+])('the feed of a whole list says which: %s', async (path, name) => {
+  expect(textOf((await feed(path)).root, 'title')).toBe(`Bozor: ${name}`)
+})
+
+test.each([
+  ['/', '/feed.xml'],
+  ['/ru/service', '/ru/service-feed.xml'],
+  ['/en?category=cars&price_max=5&sort=price_asc', '/en/feed.xml?category=cars&amp;price_max=5'],
+])('a list links its feed: %s', async (path, address) => {
+  const html = await (await site.get(path)).text()
+  expect(html).toContain(`<link rel="alternate" type="application/atom+xml" href="${address}">`)
+})
+
 test('a feed of services, of a search and of an empty list are there, of nothing known is none', async () => {
   expect((await feed('/service-feed.xml')).entries).toHaveLength(2)
   const found = await feed('/en/feed.xml?q=cobalt')

@@ -1,6 +1,6 @@
 /** What both listing pages tell the layout about themselves. */
-import { plural } from '../../api/kinds.ts'
-import { listingPath, printListing } from '../../api/listing-url.ts'
+import { plural, type Kind } from '../../api/kinds.ts'
+import { feedPath, listingPath, printListing, wholeListing } from '../../api/listing-url.ts'
 import { isIndexed, listingHeading } from '../../components/listing/listing-words.ts'
 import { breadcrumbs, itemList, siteNodes } from '../../components/detail/structured-data.ts'
 import { neighboursOf } from '../../server/reference/neighbours.ts'
@@ -35,6 +35,7 @@ export function listingMeta(choice: Choice, ids: number[], locals: Locals): Page
     description: t(`pages:${plural(kind)}_description`, { what: heading }),
     path: address,
     indexed: !panel && !category?.isHidden && ids.length > 0 && isIndexed(kind, state),
+    feed: feedPath(kind) + printListing(kind, { ...state, ...newestFirst(kind) }),
     graph: [
       ...(address === '/' ? siteNodes(absolute) : []),
       ...crumbs(choice, locals, absolute),
@@ -44,6 +45,12 @@ export function listingMeta(choice: Choice, ids: number[], locals: Locals): Page
       ),
     ],
   }
+}
+
+/** A feed has one order and one page. */
+function newestFirst(kind: Kind) {
+  const { sort, size, page } = wholeListing(kind)
+  return { sort, size, page }
 }
 
 function crumbs(
