@@ -1,5 +1,4 @@
 import node from '@astrojs/node'
-import react from '@astrojs/react'
 import tailwind from '@tailwindcss/vite'
 import i18next from 'astro-i18next'
 import { defineConfig } from 'astro/config'
@@ -10,14 +9,14 @@ import { publicScripts } from './build/public-scripts.ts'
 import { serverModules } from './build/server-modules.ts'
 import * as headScripts from './src/layouts/head-scripts.ts'
 import { islandDirectives } from './src/islands/directive/integration.ts'
+import { reactIslands } from './src/islands/mount/integration.ts'
 
 export default defineConfig({
   output: 'server',
   // Whole pages are stored anyway: rendering in one piece takes a third less time
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
   integrations: [
-    // In one piece as well; islands therefore make no ids with useId (lint knows)
-    react({ experimentalDisableStreaming: true }),
+    reactIslands(),
     islandDirectives(),
     i18next({ configPath: './astro-i18next.config.cjs' }),
     developmentServer(),

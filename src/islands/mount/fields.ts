@@ -1,0 +1,31 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Files stay with the stores that took them. */
+export const fieldsIn = (island: HTMLElement): Field[] => [
+  ...island.querySelectorAll<Field>('input:not([type=file], [type=hidden]), textarea, select'),
+]
+
+/** Types what these fields hold into those that took their places; React hears of it as of a person's keys. */
+export function typeAgain(before: Field[], island: HTMLElement): void {
+  const lost = before.filter((field) => !field.isConnected)
+  if (lost.length === 0) return
+  for (const field of fieldsIn(island)) {
+    const old = lost.find((other) => keyOf(other) === keyOf(field))
+    if (!old) continue
+    if ('checked' in field && 'checked' in old && old.checked !== field.checked) field.click()
+    else if (old.value !== field.value) type(field, old.value)
+  }
+}
+
+const keyOf = (field: Field): string =>
+  [
+    field.name || field.id || field.getAttribute('aria-label'),
+    /checkbox|radio/.test(field.type) && field.value,
+  ].join('=')
+
+function type(field: Field, value: string): void {
+  // React takes what is written to the field's own property for its own doing
+  Reflect.set(Object.getPrototypeOf(field), 'value', value, field)
+  const kind = field instanceof HTMLSelectElement ? 'change' : 'input'
+  field.dispatchEvent(new Event(kind, { bubbles: true }))
+}

@@ -1,0 +1,89 @@
+/**
+ * Browsers that translate a page put an element in the place of each text, while React goes on with the text that
+ * it made. So the text comes back, empty, before what stands in for it: React finds it where it left it, and what
+ * stands in goes when React changes or removes the text. See docs/decisions/translated-pages.md.
+ */
+type StandIn = { node: ChildNode; said: string }
+
+const standIns = new WeakMap<Node, StandIn>()
+const textOf = new WeakMap<Node, Text>()
+
+/** Watches over the texts of an island. */
+export function keepTexts(island: HTMLElement): void {
+  observer.observe(island, { childList: true, characterData: true, subtree: true })
+}
+
+const observer = new MutationObserver((records) => {
+  const changed = new Set(records.filter(isOfText).map(({ target }) => target))
+  const added = new Set<Node>()
+  for (const record of records) {
+    if (isOfText(record)) drop(record.target)
+    for (const node of record.addedNodes) {
+      added.add(node)
+      follow(node)
+    }
+    for (const node of record.removedNodes) onRemoved(node, record, added, changed)
+  }
+  // It has seen what it did itself
+  observer.takeRecords()
+})
+
+const isOfText = ({ type }: MutationRecord) => type === 'characterData'
+
+function onRemoved(node: Node, record: MutationRecord, added: Set<Node>, changed: Set<Node>): void {
+  const text = textOf.get(node)
+  if (text) onStandInRemoved(text, record)
+  else if (standIns.has(node)) {
+    if (!node.isConnected) drop(node)
+  } else if (node instanceof Text) {
+    const inItsPlace = [...record.addedNodes, record.previousSibling, record.nextSibling].find(
+      (other) => other instanceof Element && added.has(other),
+    )
+    if (inItsPlace instanceof Element) putBack(node, inItsPlace, changed.has(node))
+  }
+}
+
+function putBack(text: Text, node: Element, isChanged: boolean): void {
+  if (!node.isConnected) return
+  // Some put the text itself into their element
+  if (node.contains(text)) text.replaceWith(text.cloneNode())
+  node.before(text)
+  // Then what stands in says something old
+  if (isChanged) return node.remove()
+  standFor(text, { node, said: text.data })
+  text.data = ''
+}
+
+function standFor(text: Text, standIn: StandIn): void {
+  standIns.set(text, standIn)
+  textOf.set(standIn.node, text)
+}
+
+/** The translation goes, because React has changed the text or removed it. */
+function drop(text: Node): void {
+  const { node } = standIns.get(text) ?? {}
+  if (!node) return
+  standIns.delete(text)
+  textOf.delete(node)
+  node.remove()
+}
+
+/** React has moved the text. */
+function follow(text: Node): void {
+  const { node } = standIns.get(text) ?? {}
+  if (!node?.isConnected || !(text instanceof Text) || text.nextSibling === node) return
+  text.after(node)
+}
+
+/** Somebody translates once more, or wants the original back. */
+function onStandInRemoved(text: Text, { addedNodes, target }: MutationRecord): void {
+  const { node, said } = standIns.get(text) ?? {}
+  if (!node || node.parentNode === target) return
+  standIns.delete(text)
+  textOf.delete(node)
+  const [next] = addedNodes
+  if (next === text) text.data = said ?? ''
+  else if (next instanceof Element || next instanceof Text) {
+    if (text.parentNode === target) standFor(text, { node: next, said: said ?? '' })
+  }
+}
