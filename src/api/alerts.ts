@@ -3,13 +3,14 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { product, service } from './entities.ts'
 import { KINDS } from './kinds.ts'
+import { wellFormed } from './normal-form.ts'
 import { PACES, SEARCH_NAME_MAX } from './saved-search-limits.ts'
 import { byId, extend, listOf, time, urlInteger } from './schemas.ts'
 import { textUpTo, typedText } from './typed-text.ts'
 
 const name = v.pipe(
   typedText(SEARCH_NAME_MAX, 'search_name_too_long', 'search_name_required'),
-  v.transform((typed) => typed.toWellFormed().replace(/\s+/g, ' ').trim()),
+  v.transform((typed) => wellFormed(typed).replace(/\s+/g, ' ').trim()),
   v.minLength(1, 'search_name_required'),
   v.maxLength(SEARCH_NAME_MAX, 'search_name_too_long'),
 )

@@ -7,16 +7,17 @@ const PATIENCE_MS = 60_000
 /** Never throws: what failed is a value that says how. */
 export async function download(path: string, token: string | undefined): Promise<Result<Blob>> {
   const headers = new Headers(token ? { Authorization: `Token ${token}` } : {})
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), PATIENCE_MS)
   try {
-    const response = await fetch(apiUrl(path), {
-      headers,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
+    const response = await fetch(apiUrl(path), { headers, signal: stop.signal })
     const { status } = response
     if (response.ok) return { ok: true, data: await response.blob(), status }
     const wait = response.headers.get('Retry-After')
     return readAnswer<Blob>(status, parseJson(await response.text()), wait)
   } catch {
     return transport('FETCH_ERROR')
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -2,17 +2,13 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { KINDS } from './kinds.ts'
+import { wellFormed } from './normal-form.ts'
 import { extend, time } from './schemas.ts'
 import { textUpTo } from './typed-text.ts'
 
 /** More than a listing may have: what is too long is made shorter by its writer, not by us. */
 const text = (max: number) =>
-  v.exactOptional(
-    v.pipe(
-      textUpTo(max, 'too_large', 'invalid_request'),
-      v.transform((typed) => typed.toWellFormed()),
-    ),
-  )
+  v.exactOptional(v.pipe(textUpTo(max, 'too_large', 'invalid_request'), v.transform(wellFormed)))
 
 /** The fields of the form as they are typed, each as far as it is; a service has `name` for `title`. */
 const content = v.object({

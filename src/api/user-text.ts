@@ -1,7 +1,7 @@
 /** What people write to each other: any script and emoji, without what cannot be seen. */
 import * as v from 'valibot'
 import type { ErrorCode } from './common.ts'
-import { normalized } from './normal-form.ts'
+import { normalized, wellFormed } from './normal-form.ts'
 import { typedText } from './typed-text.ts'
 
 /**
@@ -11,11 +11,12 @@ import { typedText } from './typed-text.ts'
 const UNSEEN =
   /(?![\n\u200c\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}])[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 /** A joiner is part of many emoji and of scripts that join letters; elsewhere it only hides. */
-const LONE_JOINER =
-  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])[\u200c\u200d]+|(?<=[\p{Script=Latin}\p{Script=Cyrillic}])[\u200c\u200d]+|[\u200c\u200d]+$/gu
-/** A selector makes an emoji of a sign, a row of tags a flag of 🏴. */
-const LONE_SELECTOR =
-  /(?<!\p{Emoji})[\ufe0e\ufe0f]+|(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]+/gu
+const JOINERS =
+  /([\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]?)([\u200c\u200d])[\u200c\u200d]*/gu
+const JOINS_NOTHING = /^$|[\p{Script=Latin}\p{Script=Cyrillic}]/u
+/** A selector makes an emoji of a sign, a row of tags a flag of 🏴: those are kept. */
+const SELECTORS =
+  /(\p{Emoji}[\ufe0e\ufe0f]|\u{1f3f4}[\u{e0020}-\u{e007f}]+)[\ufe0e\ufe0f]*|[\ufe0e\ufe0f]+|[\u{e0020}-\u{e007f}]+/gu
 /** The blank of Braille is a sign, but looks like none. */
 const OTHER_SPACES = /[\t\u2800]/g
 /** More than these leave their line and cover what others wrote. */
@@ -26,13 +27,16 @@ export const cleanText = (text: string): string =>
   normalized(withoutUnseen(text), 'NFC').replace(TOO_MANY_MARKS, '$1').trim()
 
 const withoutUnseen = (text: string): string =>
-  text
-    .replace(/\r\n?|\u2028|\u2029/g, '\n')
-    .replace(OTHER_SPACES, ' ')
-    .replace(UNSEEN, '')
-    .replace(LONE_JOINER, '')
-    .replace(LONE_SELECTOR, '')
-    .toWellFormed()
+  wellFormed(
+    text
+      .replace(/\r\n?|\u2028|\u2029/g, '\n')
+      .replace(OTHER_SPACES, ' ')
+      .replace(UNSEEN, '')
+      .replace(JOINERS, (run: string, before: string, joiner: string, at: number, all: string) =>
+        JOINS_NOTHING.test(before) || at + run.length === all.length ? before : before + joiner,
+      )
+      .replace(SELECTORS, '$1'),
+  )
 
 /** Nothing but spaces and signs that cannot be seen. */
 export const isBlank = (text: string): boolean => cleanText(text) === ''

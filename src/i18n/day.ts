@@ -77,4 +77,4 @@ export function shortDay(date: Date, locale: Locale, now = new Date()): string {
 }
 
 /** "23.11" of "2026-11-23" */
-export const shortDate = (day: string): string => day.slice(5).split('-').toReversed().join('.')
+export const shortDate = (day: string): string => day.slice(5).split('-').reverse().join('.')

@@ -74,7 +74,7 @@ const UNDECOMPOSABLE: Record<string, string> = {
 }
 
 /** е is "ye" at the start of a word, after a vowel and after ъ or ь: ер, поезд, объект. */
-const YE = /(?<![\p{L}\p{N}])е|(?<=[аеёиоуўыэюяъьaeiou])е/gu
+const BEFORE_YE = /^$|[^\p{L}\p{N}]|[аеёиоуўыэюяъьaeiou]/u
 
 /**
  * One spelling for every way to write a word: ASCII words, lower case, separated by single spaces.
@@ -85,7 +85,9 @@ export function fold(text: string): string {
   const letters = composed
     .toLowerCase()
     .replace(/\p{M}/gu, '')
-    .replace(YE, 'ye')
+    .replace(/е/g, (letter, at: number, all: string) =>
+      BEFORE_YE.test(all.slice(Math.max(0, at - 1), at)) ? 'ye' : letter,
+    )
     .replace(/\p{Script=Cyrillic}/gu, (letter) => CYRILLIC[letter] ?? letter)
     .replace(/ş/gu, 'sh')
     .replace(/ç/gu, 'ch')

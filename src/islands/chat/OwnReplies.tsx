@@ -96,7 +96,7 @@ function EditReplies({ t, locale, typed, onType, onSaved }: EditProps) {
   const [busy, setBusy] = useState(false)
   const [alert, setAlert] = useState<Message | null>(null)
   // One more than there are
-  const filled = typed.findLastIndex((text) => text !== '') + 1
+  const filled = typed.reduce((count, text, n) => (text === '' ? count : n + 1), 0)
   const rows = Array.from(
     { length: Math.min(filled + 1, MAX_OWN_REPLIES) },
     (_, n) => typed[n] ?? '',
@@ -123,7 +123,7 @@ function EditReplies({ t, locale, typed, onType, onSaved }: EditProps) {
           placeholder={t('own_reply', { n: n + 1 })}
           maxLength={OWN_REPLY_MAX}
           value={text}
-          onChange={({ target }) => onType(rows.with(n, target.value))}
+          onChange={({ target }) => onType(rows.map((row, i) => (i === n ? target.value : row)))}
         />
       ))}
       <FormAlert t={t} alert={alert} />

@@ -35,9 +35,18 @@ function read(text: string): Shown {
 /** The tab that shows it already, or a new one; another site's address leads to our own first page. */
 async function open(path: string): Promise<void> {
   const { origin } = location
-  const url = URL.canParse(path, origin) ? new URL(path, origin) : new URL(origin)
-  const { href, pathname } = url.origin === origin ? url : new URL(origin)
+  const { href, pathname } = ownUrl(path, origin)
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const tab = tabs.find((tab) => new URL(tab.url).pathname === pathname)
   await (tab ? tab.focus() : worker.clients.openWindow(href))
+}
+
+function ownUrl(path: string, origin: string): URL {
+  try {
+    const url = new URL(path, origin)
+    if (url.origin === origin) return url
+  } catch {
+    // No address
+  }
+  return new URL(origin)
 }

@@ -17,10 +17,19 @@ export const $busySearches = $ids
 /** The list that is to be saved. */
 export type NewSearch = { kind: Kind; query: string; path: string }
 
+function urlOf(address: string): URL | null {
+  try {
+    return new URL(address, location.origin)
+  } catch {
+    return null
+  }
+}
+
 /** Of the address of a list, with its language; null for any other page. */
 export function newSearch(address: string): NewSearch | null {
-  if (!address.startsWith('/') || !URL.canParse(address, location.origin)) return null
-  const { origin, pathname, search: query } = new URL(address, location.origin)
+  const url = address.startsWith('/') ? urlOf(address) : null
+  if (!url) return null
+  const { origin, pathname, search: query } = url
   const { path } = splitLocale(pathname)
   const kind = (['product', 'service'] as const).find((one) => listingPath(one) === path)
   return kind && origin === location.origin ? { kind, query, path: pathname + query } : null

@@ -33,5 +33,5 @@ export function mergeRoom(rooms: readonly Room[], { chat_id, room }: RoomsFrame)
 function placeOf({ last_message }: Room, others: readonly Room[]): number {
   if (!last_message) return 0
   const isNewer = (one: Room) => (one.last_message?.timestamp ?? '') > last_message.timestamp
-  return others.findLastIndex(isNewer) + 1
+  return others.reduce((place, one, n) => (isNewer(one) ? n + 1 : place), 0)
 }

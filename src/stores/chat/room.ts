@@ -84,9 +84,9 @@ export function createRoomStore(id: number, lang: string) {
     const now = messages.$room.get()
     if (now.state !== 'ready') return 0
     const { last_read } = now.room
-    const news = now.room.messages.findLast(
-      ({ id, sender }) => id > last_read.mine && !isMe(sender?.id),
-    )
+    const news = [...now.room.messages]
+      .reverse()
+      .find(({ id, sender }) => id > last_read.mine && !isMe(sender?.id))
     return news?.id ?? 0
   }
 

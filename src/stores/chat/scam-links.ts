@@ -3,7 +3,7 @@
 type Address = { host: string; path: string; hasScheme: boolean }
 
 const ADDRESS =
-  /(?<![\p{L}\p{N}@._-])(https?:\/\/)?((?:[\p{L}\p{N}_-]{1,63}\.){1,4}[\p{L}\p{N}-]{1,24})(?![\p{L}\p{N}_-])((?:[/?#:][^\s<>"«»“”]{0,300})?)/giu
+  /(?:^|[^\p{L}\p{N}@._-])(https?:\/\/)?((?:[\p{L}\p{N}_-]{1,63}\.){1,4}[\p{L}\p{N}-]{1,24})(?![\p{L}\p{N}_-])((?:[/?#:][^\s<>"«»“”]{0,300})?)/giu
 /** Without http it may be a sentence that begins without a space. */
 const ENDS_LIKE_ADDRESS =
   /\.(?:com|net|org|uz|ru|kz|kg|info|biz|xyz|top|click|icu|site|online|store|shop|link|live|club|space|website|fun|pw|cc|me|io|app|pro|su|to|ly|рф)$/u
@@ -45,7 +45,7 @@ export function hasScamLink(text: string, ownHost: string, speaksOfMoney: boolea
 function isImitation(host: string, ownHost: string): boolean {
   const names = host.split('.').slice(0, -1)
   const parts = names.flatMap((name) => name.split(/[-_]/)).map(straightened)
-  const own = ownHost.split('.').at(-2) ?? ownHost
+  const own = ownHost.split('.').slice(-2)[0] ?? ownHost
   // The site's name is also a word: a market of cars may have it in its address
   if (names.includes(own) && host !== ownHost) return true
   return parts.some((part) =>

@@ -10,7 +10,10 @@ export type Site = { host: string; name: string }
 
 /** The gravest sign of a message on our site; null for none. */
 export function scamSign(text: string, { host, name }: Site): ScamSign | null {
-  const sentences = text.split(/(?<=[.!?…])\s+|[\n;]/u).flatMap(readingsOf)
+  const sentences = text
+    .replace(/([.!?…])\s+/gu, '$1\n')
+    .split(/[\n;]/)
+    .flatMap(readingsOf)
   const has = (isOne: (sentence: Sentence) => boolean) => sentences.some(isOne)
   const speaksOfMoney = has(({ words }) => OF_MONEY.test(words))
   if (has(asksForCode)) return 'code'
@@ -38,7 +41,9 @@ const swap = (text: string, from: string, to: string) =>
   )
 /** Digits and signs in the middle of letters stand for letters. */
 const withLetters = (text: string, one: string) =>
-  text.replace(/(?<=\p{L})[013@$]|[013@$](?=\p{L})/gu, (sign) => LETTERS[sign] ?? one)
+  text.replace(/[013@$]/g, (sign, at: number) =>
+    /\p{L}/u.test(text.slice(Math.max(0, at - 1), at + 2)) ? (LETTERS[sign] ?? one) : sign,
+  )
 const LETTERS: Record<string, string> = { '0': 'o', '3': 'e', '@': 'a', $: 's' }
 
 /** A sentence in every way in which it can be read; nearly always one. */
@@ -90,12 +95,12 @@ const HANDLE = /(?:^|\s)@[a-z]\w{3,}/i
 const leadsAway = ({ words: said, raw }: Sentence): boolean =>
   words.MESSENGER.test(said) && (words.ASKS_TO_COME.test(said) || HANDLE.test(raw))
 
-const CARD_NUMBER = /(?<![\d*+])\d{4}(?:[ -]?\d{4}){3}(?!\d)/g
+const CARD_NUMBER = /(?:^|[^\d*+])(\d{4}(?:[ -]?\d{4}){3})(?!\d)/g
 /** Uzcard, Humo, and what is known abroad. */
 const CARD_START = /^(?:8600|5614|6262|5440|9860|4|5[1-5]|2[2-7])/
 
 const hasCardNumber = (text: string): boolean =>
-  [...text.matchAll(CARD_NUMBER)].some(([number]) => {
+  [...text.matchAll(CARD_NUMBER)].some(([, number = '']) => {
     const digits = number.replace(/\D/g, '')
     return CARD_START.test(digits) && isLuhn(digits) && !words.PLAIN_CARD.test(wordsOf(text))
   })
@@ -103,7 +108,7 @@ const hasCardNumber = (text: string): boolean =>
 /** The check digit that every card has. */
 function isLuhn(digits: string): boolean {
   const sum = [...digits]
-    .toReversed()
+    .reverse()
     .map((digit, i) => Number(digit) * (i % 2 === 0 ? 1 : 2))
     .reduce((all, value) => all + (value > 9 ? value - 9 : value), 0)
   return sum % 10 === 0

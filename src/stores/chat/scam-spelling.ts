@@ -18,7 +18,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/x/g, 'h'],
   [/ts/g, 's'],
   // Russian writes е for ё, Uzbek е at the start of a word becomes ye, -iy is heard as -i.
-  [/(?<=[bdfghjklmnprstvz])yo/g, 'e'],
+  [/([bdfghjklmnprstvz])yo/g, '$1e'],
   [/ye/g, 'e'],
   [/iy/g, 'i'],
   [/([a-z])\1+/g, '$1'],
