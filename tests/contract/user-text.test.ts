@@ -16,6 +16,9 @@ test.each([
   ['the blank of Braille', 'a\u2800b', 'a b'],
   ['selectors and tags without an emoji', 'a\ufe0fb\u{e0041}\u{e007f}', 'ab'],
   ['more marks than a letter has', `a${'\u0323'.repeat(29)}`, 'ạ\u0323\u0323\u0323\u0323'],
+  ['all joiners of a run but one', 'क्\u200d\u200c\u200dष', 'क्\u200dष'],
+  ['all selectors of a run but one', '❤\ufe0f\ufe0e\ufe0f', '❤\ufe0f'],
+  ['tags that do not follow their flag', '🏴\ufe0f\u{e0067}\u{e007f}', '🏴\ufe0f'],
   ['half a surrogate pair', 'a\ud83d', 'a\ufffd'],
   ['nothing but what is unseen', '\u200b\u2060 \n', ''],
 ])('cleans %s', (_what, typed, clean) => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { cutText } from '../../src/i18n/cut.ts'
 import { filterBy } from '../../src/i18n/filter-by.ts'
 import { fillIn } from '../../src/i18n/fill-in.ts'
@@ -112,4 +112,20 @@ test('Texts in cards end at a word, names within 20 and descriptions within 34 c
   expect(cutText('👩‍🔧👩‍🔧👩‍🔧', 2)).toBe('👩‍🔧👩‍🔧…')
   expect(cutText(' bir\n\nikki ', 34)).toBe('bir ikki')
   expect(cutText('bir ikki', 3)).toBe('bir…')
+})
+
+test.each([
+  'Santexnik va elektrik',
+  '👨‍👩‍👧 oila 👩🏽‍🔧 usta',
+  '🇺🇿🇺🇿🇺🇿 bayroq',
+  '1️⃣ ❤️‍🔥 🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+  'e\u0301e\u0301e\u0301e\u0301',
+])('A browser without Intl.Segmenter cuts %s at the same places', async (text) => {
+  const { Segmenter } = Intl
+  Reflect.deleteProperty(Intl, 'Segmenter')
+  vi.resetModules()
+  const older = await import('../../src/i18n/cut.ts').finally(() => {
+    Intl.Segmenter = Segmenter
+  })
+  for (const max of [1, 2, 3, 4, 5, 8]) expect(older.cutText(text, max)).toBe(cutText(text, max))
 })
