@@ -122,6 +122,7 @@ const short: Check[] = [
   check('packages', 'node scripts/packages.ts'),
   // Before the types: both write .astro
   build,
+  check('oldest browsers', 'node scripts/browser-floor.ts'),
   sideBySide(
     'format, lint and types',
     // It checks every .ts and .tsx file too
