@@ -2,7 +2,6 @@ import node from '@astrojs/node'
 import tailwind from '@tailwindcss/vite'
 import i18next from 'astro-i18next'
 import { defineConfig } from 'astro/config'
-import { BROWSER_FLOOR } from './build/browser-floor.ts'
 import { contentSecurityPolicy } from './build/content-security-policy.ts'
 import { developmentServer } from './build/development-server.ts'
 import { precompress } from './build/precompress.ts'
@@ -37,6 +36,6 @@ export default defineConfig({
   },
   session: false,
   logger: { entrypoint: new URL('src/server/web/astro-log.ts', import.meta.url) },
-  vite: { plugins: [tailwind(), serverModules()], build: { target: BROWSER_FLOOR } },
+  vite: { plugins: [tailwind(), serverModules()] },
   devToolbar: { enabled: false },
 })

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { build } from 'vite'
 import { fingerprint } from '../scripts/build-stamp.ts'
-import { BROWSER_FLOOR } from './browser-floor.ts'
 
 const FOLDER = fileURLToPath(new URL('../src/public-script/', import.meta.url))
 
@@ -15,7 +14,6 @@ const buildScript = (name: string, outDir: string, stamp: string) =>
     publicDir: false,
     define: { BUILD: JSON.stringify(stamp) },
     build: {
-      target: BROWSER_FLOOR,
       outDir,
       emptyOutDir: false,
       lib: {

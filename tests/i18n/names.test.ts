@@ -125,7 +125,7 @@ test.each([
   Reflect.deleteProperty(Intl, 'Segmenter')
   vi.resetModules()
   const older = await import('../../src/i18n/cut.ts').finally(() => {
-    Intl.Segmenter = Segmenter
+    Reflect.set(Intl, 'Segmenter', Segmenter)
   })
   for (const max of [1, 2, 3, 4, 5, 8]) expect(older.cutText(text, max)).toBe(cutText(text, max))
 })
