@@ -33,8 +33,8 @@ const ISLAND_WHOLE = 23.5 * KB
 const FORM_ISLAND_WHOLE = 33.8 * KB
 // The budget is 75: the fourth language's list of files is in every island, and what notifications, alerts and
 // pictures of chats may fail with is among the sentences that come with the first toast. What keeps islands on a page
-// that the browser translates took 620
-const FIRST_TAP = 76.85 * KB
+// that the browser translates took 710
+const FIRST_TAP = 76.9 * KB
 /** Loaded late, whatever is done (src/public-script). */
 const LATE: Record<string, number> = {
   'first-touch': 0.9 * KB,
