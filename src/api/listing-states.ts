@@ -39,5 +39,6 @@ const isIn =
   (states: readonly ListingState[]) =>
   ({ state }: Stated): boolean =>
     states.includes(state)
+export const isReadable = isIn(READABLE_STATES)
 export const isOpen = isIn(OPEN_STATES)
 export const isEditable = isIn(EDITABLE_STATES)

@@ -152,3 +152,27 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.setViewportSize({ width: 1280, height: 800 })
     }
   })
+
+test('A held listing has no page: its owner sees and mends it over the own list', async ({
+  page,
+  visitor,
+}) => {
+  const session = await register(page, visitor)
+  const id = await postProduct(page, session, 'Viski 0,7')
+  await logIn(page, session)
+  const form = page.getByRole('dialog', { name: 'Eʼlonni tahrirlash' })
+  await page.goto('/my-products')
+  await cards(page).getByRole('link', { name: 'Viski 0,7', exact: true }).click()
+  await expect(form.getByLabel('Sarlavha')).toHaveValue('Viski 0,7')
+  await form.getByRole('button', { name: 'Yopish' }).click()
+  await expect(page).toHaveURL('/my-products')
+
+  await page.goto('/myprofile/decisions')
+  await page.getByRole('link', { name: 'Koʻrish va tuzatish' }).click()
+  await expect(page).toHaveURL(`/my-products?edit=${id}`)
+  await form.getByLabel('Sarlavha').fill('Choynak 0,7')
+  await form.getByRole('button', { name: 'Saqlash' }).click()
+  await expectToast(page, 'Eʼlon tekshirilmoqda')
+  await expect(page).toHaveURL('/my-products')
+  await expect(cards(page)).toContainText('Choynak 0,7')
+})

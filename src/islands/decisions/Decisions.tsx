@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { isKind } from '../../api/kinds.ts'
 import type { HeldThing, OwnDecision } from '../../api/moderation.ts'
 import { ruleAnchor } from '../../api/rules.ts'
 import { islandTexts } from '../../i18n/island.ts'
@@ -7,6 +8,7 @@ import { localePath, type Locale } from '../../i18n/locale.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { $decisions } from '../../stores/session/member-data.ts'
 import { useSession } from '../browser.ts'
+import { editPath } from '../owner/edit-path.ts'
 import { Loading, LoadFailed } from '../parts/Loading.tsx'
 import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
 import { Appealed } from './Appealed.tsx'
@@ -54,7 +56,7 @@ function OfMember({ t, locale }: Words) {
 
 /** What only its owner sees until a moderator has looked, and what led to it. */
 function Held({ t, locale, thing }: Words & { thing: HeldThing }) {
-  const { kind, title, since, sources } = thing
+  const { kind, id, title, since, sources } = thing
   const prefix = kind === 'comment' ? 'comment_' : ''
   return (
     <>
@@ -66,6 +68,13 @@ function Held({ t, locale, thing }: Words & { thing: HeldThing }) {
         <p key={source}>{t(source === 'edit' ? `${prefix}held_edit` : `held_${source}`)}</p>
       ))}
       <p className="text-quiet text-sm">{t(`${prefix}held_help`)}</p>
+      {kind !== 'comment' && (
+        <p>
+          <a className={QUIET_BUTTON} href={editPath(kind, id, locale)}>
+            {t('see_edit')}
+          </a>
+        </p>
+      )}
     </>
   )
 }
@@ -73,7 +82,6 @@ function Held({ t, locale, thing }: Words & { thing: HeldThing }) {
 function Statement({ t, locale, decision }: Words & { decision: OwnDecision }) {
   const { kind, target_id, title, outcome, rule, note, from_report, automated } = decision
   const isRefused = outcome === 'refuse'
-  const isListing = kind === 'product' || kind === 'service'
   const heading = { allow: t('allowed'), move: t('moved'), refuse: t(`${kind}_refuse`) }[outcome]
   return (
     <>
@@ -94,9 +102,9 @@ function Statement({ t, locale, decision }: Words & { decision: OwnDecision }) {
         {t(automated ? 'by_program' : from_report ? 'from_report' : 'by_person')}
       </p>
       <Appealed t={t} appeal={decision} />
-      {isRefused && isListing && decision.appeal_outcome !== 'allow' && (
+      {isRefused && isKind(kind) && decision.appeal_outcome !== 'allow' && (
         <p className="flex flex-wrap items-center gap-3">
-          <a className={QUIET_BUTTON} href={`${localePath(`/${kind}/${target_id}`, locale)}?edit`}>
+          <a className={QUIET_BUTTON} href={editPath(kind, target_id, locale)}>
             {t('edit')}
           </a>
           <span className="text-quiet text-sm">{t('edit_help')}</span>

@@ -7,21 +7,26 @@ import type { FieldsProps } from '../form/fields.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { EditForm } from './EditForm.tsx'
 
-type Props<Values extends Typed, Listing extends Stated> = {
-  t: Texts<'errors' | 'owner' | 'post'>
+export type EditorProps = {
   locale: Locale
   id: number
+  /** In the address while the form is open; `?edit` on the page of the listing. */
+  query?: string
+  onClose: () => void
+}
+
+type Props<Values extends Typed, Listing extends Stated> = EditorProps & {
+  t: Texts<'errors' | 'owner' | 'post'>
   kind: ListingKind<Values, Listing>
   Fields: ComponentType<FieldsProps<Values>>
   extra?: (values: Values, type: Editing<Values, Listing>['type']) => ReactNode
-  onClose: () => void
 }
 
 /** The form of a listing in its dialog. When it is saved the page is shown anew. */
 export function EditListing<Values extends Typed, Listing extends Stated>(
   props: Props<Values, Listing>,
 ) {
-  const { t, locale, id, kind, Fields, extra, onClose } = props
+  const { t, locale, id, query = '?edit', kind, Fields, extra, onClose } = props
   const [editing] = useState(() => createEditing(kind, id))
 
   useEffect(() => {
@@ -41,7 +46,7 @@ export function EditListing<Values extends Typed, Listing extends Stated>(
       title={t(`edit_${kind.name}`)}
       closeLabel={t('close')}
       guard={{ isDirty: editing.isDirty, question: t('close_confirm') }}
-      query="?edit"
+      query={query}
       onClose={onClose}
     >
       {(close) => (

@@ -1,22 +1,17 @@
 import { islandTexts } from '../../i18n/island.ts'
-import type { Locale } from '../../i18n/locale.ts'
 import { productKind } from '../../stores/listings/listing-kinds.ts'
-import { EditListing } from './EditListing.tsx'
+import { EditListing, type EditorProps } from './EditListing.tsx'
 import { Switch } from '../form/Switch.tsx'
 import { ProductFields } from '../product/ProductFields.tsx'
 
 const texts = await islandTexts('toasts', 'errors', 'post', 'owner')
 
-type Props = { locale: Locale; id: number; onClose: () => void }
-
-export function EditProduct({ locale, id, onClose }: Props) {
-  const t = texts(locale)
+export function EditProduct(props: EditorProps) {
+  const t = texts(props.locale)
   return (
     <EditListing
+      {...props}
       t={t}
-      locale={locale}
-      id={id}
-      onClose={onClose}
       kind={productKind}
       Fields={ProductFields}
       extra={({ in_stock }, type) => (

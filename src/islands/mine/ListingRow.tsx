@@ -1,6 +1,6 @@
 import type { Service } from '../../api/entities.ts'
 import { plural } from '../../api/kinds.ts'
-import { isEditable } from '../../api/listing-states.ts'
+import { isEditable, isReadable } from '../../api/listing-states.ts'
 import { SERVICE_DESCRIPTION_IN_CARD, SERVICE_NAME_IN_CARD } from '../../api/limits.ts'
 import { cutText } from '../../i18n/cut.ts'
 import { relativeTime } from '../../i18n/format.ts'
@@ -12,6 +12,7 @@ import type { OwnListing } from '../../stores/listings/my-listings.ts'
 import { ListingPhoto } from '../card/ListingPhoto.tsx'
 import { HeartButton } from '../card/HeartButton.tsx'
 import { StateActions } from '../owner/StateActions.tsx'
+import { editPath } from '../owner/edit-path.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { QUIET_BUTTON } from '../parts/styles.ts'
 import { ProductState, ServiceState } from './RowState.tsx'
@@ -28,7 +29,10 @@ export function ListingRow({ t, locale, listing, onDelete, onChange }: Props) {
   const kind = 'title' in listing ? 'product' : 'service'
   const name = 'title' in listing ? listing.title : listing.name
   const shown = kind === 'product' ? name : cutText(name, SERVICE_NAME_IN_CARD)
-  const path = localePath(`/${kind}/${listing.id}`, locale)
+  const page = isReadable(listing) ? localePath(`/${kind}/${listing.id}`, locale) : null
+  // Without a page it is seen and changed in the form over this list
+  const edit = page === null ? editPath(kind, listing.id, locale) : `${page}?edit`
+  const path = page ?? (isEditable(listing) ? edit : undefined)
   const { location, created_at, likes } = listing
   const remove = () => {
     if (window.confirm(t(`${plural(kind)}_delete_confirm`, { name }))) onDelete()
@@ -82,7 +86,7 @@ export function ListingRow({ t, locale, listing, onDelete, onChange }: Props) {
           </a>
         )}
         {isEditable(listing) && (
-          <a className={QUIET_BUTTON} href={`${path}?edit`} aria-label={t('edit_name', { name })}>
+          <a className={QUIET_BUTTON} href={edit} aria-label={t('edit_name', { name })}>
             <Icon name="edit" />
             {t('edit')}
           </a>

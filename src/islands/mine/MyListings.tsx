@@ -7,6 +7,7 @@ import { latestListings, myListings } from '../../stores/listings/my-listings.ts
 import { FiguresButton } from '../figures/FiguresButton.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { LINK, MAIN_BUTTON, QUIET_BUTTON } from '../parts/styles.ts'
+import { EditHere } from './EditHere.tsx'
 import { ListingRow, RowSkeleton } from './ListingRow.tsx'
 import { Paging } from './Paging.tsx'
 import { useMyPage } from './use-my-page.ts'
@@ -118,6 +119,7 @@ export function MyListings({ locale, kind, latest = false, empty, failed }: Prop
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
       {content()}
+      {!latest && <EditHere locale={locale} kind={kind} />}
     </div>
   )
 }

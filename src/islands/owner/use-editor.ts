@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
-import type { Locale } from '../../i18n/locale.ts'
 import { showToast } from '../../stores/lib/toasts.ts'
 import { useSearchParam } from '../browser.ts'
+import type { EditorProps } from '../edit/EditListing.tsx'
 
-type Editor = ComponentType<{ locale: Locale; id: number; onClose: () => void }>
+type Editor = ComponentType<EditorProps>
 
 /** Only who edits downloads the form. */
 const loadEditor = {
