@@ -294,3 +294,15 @@ for (const [colorScheme, prefix] of [
     ).toBeVisible()
     await check('nothing can be loaded')
   })
+
+test('Many messages do not squeeze what the chat is about', async ({ page, visitor }) => {
+  const { me, other } = await chatters(page, visitor)
+  const id = await postSofa(page, other)
+  const room = await openRoom(page, me, other, { kind: 'product', id })
+  for (let i = 1; i <= 9; i++)
+    await sendMessage(page, other, room, `Xabar ${i}${'\nqator'.repeat(5)}`)
+  await page.goto(`/chat/${room}`)
+  await expect(bubbles(page)).toHaveCount(9)
+  const strip = page.locator('.chat-item')
+  expect(await strip.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
+})
