@@ -3,6 +3,7 @@ import { expectAccessibleLightAndDark } from './fixtures/axe.ts'
 import { another, browserOf, openRoom, sendMessage } from './fixtures/chats.ts'
 import { cards, expect, test } from './fixtures/index.ts'
 import { postProduct } from './fixtures/listings.ts'
+import { bar } from './fixtures/own-listing.ts'
 import { logIn, register } from './fixtures/member.ts'
 import { expectToast } from './fixtures/toasts.ts'
 
@@ -48,8 +49,9 @@ test('A seller reserves a product, sells it to who wrote, and puts it back @core
   await expect(others.getByText('Bu eʼlon yopilgan.')).toBeVisible()
 
   await page.goto(`/product/${id}`)
-  await press(page, 'Boshqarish')
-  await press(page, 'Yana sotuvga qoʻyish')
+  const actions = bar(page).getByRole('button')
+  await expect(actions).toHaveText(['Yana sotuvga qoʻyish', 'Oʻchirish'])
+  await actions.first().click()
   await expectToast(page, 'Eʼlon yana sotuvda')
   await othersSee('Sotuvda bor')
   await others.context().close()

@@ -3,6 +3,7 @@ import ownerStyles from '../../styles/owner.css?url'
 import { plural, type Kind } from '../../api/kinds.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
+import { canUnsell, changeState } from '../../stores/listings/listing-state.ts'
 import { deleteListing } from '../../stores/listings/delete-listing.ts'
 import { setInStock } from '../../stores/listings/stock.ts'
 import { useSession } from '../browser.ts'
@@ -19,19 +20,19 @@ type Props = {
   kind: Kind
   id: number
   sellerId: number
-  /** What is sold or over cannot be changed. */
-  isFixed?: boolean
+  /** When it was sold: it cannot be changed any more, only be put back for a while. */
+  soldAt?: string
   /** Services are always to be had. */
   inStock: boolean | undefined
 }
-type Busy = 'deleting' | 'stock' | null
+type Busy = 'deleting' | 'stock' | 'unsell' | null
 
 /**
  * What the owner may do, in a bar over the foot of a phone's screen or where others write to the seller: nothing
  * moves when it comes. For everybody else it is an empty box, so that the browser can tell when it is in view.
  */
 export const OwnerActions = memo(function OwnerActions(props: Props) {
-  const { locale, id, sellerId, kind } = props
+  const { locale, id, sellerId, kind, soldAt } = props
   const t = texts(locale)
   const isOwner = useSession()?.user_info.id === sellerId
   const [busy, setBusy] = useState<Busy>(null)
@@ -55,6 +56,13 @@ export const OwnerActions = memo(function OwnerActions(props: Props) {
       () => location.reload(),
     )
 
+  const unsell = () =>
+    void run(
+      'unsell',
+      async () => (await changeState({ kind, id }, 'unsell', locale)) !== null,
+      () => location.reload(),
+    )
+
   const { Editor } = editor
   // Whose session ends while the form is open keeps the form
   if (!isOwner && !Editor) return <div className="owner-place" />
@@ -63,7 +71,13 @@ export const OwnerActions = memo(function OwnerActions(props: Props) {
     <>
       <link rel="stylesheet" href={ownerStyles} precedence="default" />
       <div role="group" aria-label={t('actions')} className="owner-bar">
-        {!props.isFixed && (
+        {soldAt !== undefined && canUnsell(soldAt) && (
+          <button type="button" className="button" aria-busy={busy === 'unsell'} onClick={unsell}>
+            {busy === 'unsell' && <Spinner />}
+            {t('unsell')}
+          </button>
+        )}
+        {soldAt === undefined && (
           <button
             ref={editor.button}
             type="button"

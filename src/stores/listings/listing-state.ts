@@ -30,7 +30,7 @@ export function stateActions(kind: Kind, standing: Standing, now = Date.now()): 
           : []),
       ]
     case 'sold':
-      return age(standing.state_at) < HOURS_TO_UNSELL * HOUR_MS ? ['unsell'] : []
+      return canUnsell(standing.state_at, now) ? ['unsell'] : []
     case 'expired':
       return ['renew']
     case 'held':
@@ -39,6 +39,10 @@ export function stateActions(kind: Kind, standing: Standing, now = Date.now()): 
       return []
   }
 }
+
+/** Whether what was sold then can still be put back. */
+export const canUnsell = (soldAt: string, now = Date.now()): boolean =>
+  now - Date.parse(soldAt) < HOURS_TO_UNSELL * HOUR_MS
 
 /** Whether its owner should be reminded that its time will soon be over. */
 export const endsSoon = ({ expires_at }: Standing, now = Date.now()): boolean =>
