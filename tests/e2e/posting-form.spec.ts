@@ -118,3 +118,28 @@ test('The first wrong field is shown above the button, which is always there', a
   await category(page).click()
   await expectAccessibleLightAndDark(page)
 })
+
+test('Enter in the list of categories chooses, and sends nothing @phone @desktop', async ({
+  page,
+}) => {
+  await page.goto('/new-product')
+  await title(page).fill('Divan')
+  await category(page).click()
+  const find = page.getByRole('dialog').getByRole('searchbox')
+  await find.press('Enter')
+  await find.fill('mebel')
+  await find.press('Enter')
+  await expect(category(page)).toHaveText('Mebel va interyer')
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
+
+  await category(page).click()
+  await find.fill('o')
+  await find.press('ArrowDown')
+  const rows = page.getByRole('dialog').getByRole('listitem').getByRole('button')
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(1)).toBeFocused()
+  const second = await rows.nth(1).innerText()
+  await page.keyboard.press('Enter')
+  await expect(category(page)).toHaveText(second)
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Named } from '../../api/entities.ts'
 import { localName } from '../../i18n/local-name.ts'
 import type { Locale } from '../../i18n/locale.ts'
@@ -23,19 +23,37 @@ type Props = {
 export function SearchList(props: Props) {
   const { id, locale, label, findLabel, none, items, chosen, onChoose } = props
   const [find, setFind] = useState('')
+  const list = useRef<HTMLUListElement>(null)
   const matches = filterNamed(items, find.trim())
+  const takeFirst = () => {
+    if (matches[0] && find.trim()) onChoose(matches[0].id)
+  }
+  const focusRow = (place: number) => list.current?.querySelectorAll('button')[place]?.focus()
+  const step = (event: KeyboardEvent, place: number) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    focusRow(place + by)
+  }
   return (
     <>
-      <FindField label={findLabel} value={find} onChange={setFind} />
+      <FindField
+        label={findLabel}
+        value={find}
+        onChange={setFind}
+        onEnter={takeFirst}
+        onDown={() => focusRow(0)}
+      />
       <div id={id} className="min-h-[50dvh] overflow-y-auto overscroll-contain p-2">
-        <ul aria-label={label}>
-          {matches.map((item) => (
+        <ul ref={list} aria-label={label}>
+          {matches.map((item, place) => (
             <li key={item.id}>
               <button
                 type="button"
                 aria-pressed={item.id === chosen}
                 className="row aria-pressed:text-accent w-full text-start aria-pressed:font-semibold"
                 onClick={() => onChoose(item.id)}
+                onKeyDown={(event) => step(event, place)}
               >
                 <span className="grow">{localName(item, locale)}</span>
                 {item.id === chosen && <Icon name="check" />}
