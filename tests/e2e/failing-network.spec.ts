@@ -262,3 +262,45 @@ for (const [name, one] of Object.entries(SENDING))
     await one.retry(page)
     await one.works(page)
   })
+
+test('What fails first and without a network is said all the same', async ({ page, visitor }) => {
+  const made = await member(page, visitor)
+  const offline = (is: boolean) => page.context().setOffline(is)
+  await test.step('at the button of a form', async () => {
+    await page.goto('/new-service', { waitUntil: 'networkidle' })
+    await SENDING['a new service']?.start(page, made)
+    await offline(true)
+    await click('Joylash')(page)
+    await expect(page.locator('form').getByRole('alert').filter({ hasText: 'Aloqa' })).toBeVisible()
+    await offline(false)
+  })
+  await test.step('of a heart', async () => {
+    await page.goto('/my-products', { waitUntil: 'networkidle' })
+    await offline(true)
+    await click('Sevimlilarga qoʻshish: Divan')(page)
+    const toast = page.locator('.toasts').getByText('Aloqa yoʻq')
+    await expect(toast).toBeVisible()
+    await expect(page.locator('.toasts')).toHaveCSS('position', 'fixed')
+    await offline(false)
+  })
+})
+
+test('What could not be said when it failed is not said later', async ({
+  page,
+  visitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push('Error hydrating')
+  await member(page, visitor)
+  const [toaster, like] = ['**/Toaster*', '**/global/like/**']
+  await page.route(toaster, (route) => route.abort())
+  await page.goto('/my-products')
+  await page.route(like, (route) => route.abort())
+  const unheard = page.waitForEvent('console', (line) => line.text().includes('Toaster'))
+  await click('Sevimlilarga qoʻshish: Divan')(page)
+  await unheard
+  await page.unroute(like)
+  await page.unroute(toaster)
+  await click('Sevimlilarga qoʻshish: Divan')(page)
+  await expect(page.locator('.toasts')).toContainText('qoʻshildi')
+})

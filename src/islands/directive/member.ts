@@ -1,6 +1,7 @@
 import type { ClientDirective } from 'astro'
 import { isWithin } from './replay.ts'
 import { createWaking } from './wake.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** A guest's tap here leads to the login (page-script/intent.ts). */
 const LOGIN_FIRST = '[data-heart], [data-intent]'
@@ -46,15 +47,11 @@ function hasSession(): boolean {
 }
 
 function whenIdleAndNear(island: HTMLElement, hydrate: () => void): void {
-  const idle = () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(hydrate, { timeout: 2000 })
-      : setTimeout(hydrate, 200)
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
-      idle()
+      whenIdle(hydrate)
     },
     { rootMargin: '200px' },
   )

@@ -1,13 +1,25 @@
 import type { ClientDirective } from 'astro'
+import { whenIdle } from './when-idle.ts'
 
-/** Hydrates when the first toast is raised, or at once when one crossed over from the last page. */
+/**
+ * Hydrates when the first toast is raised, at once when one crossed over from the last page, and after the first
+ * other island: once something can be done here, the toaster must say without a network that it failed.
+ */
 const toast: ClientDirective = (load, _options, island) => {
-  const hydrate = () => void load().then((run) => run())
-  const wait = () => window.addEventListener('app:toast', hydrate, { once: true })
-  // Who can't be told now is told with the next toast
-  island.addEventListener('astro:hydration-error', wait)
+  let isAwake = false
+  const hydrate = () => {
+    if (isAwake) return
+    isAwake = true
+    void load().then((run) => run())
+  }
+  window.addEventListener('app:toast', hydrate)
+  // Such an event does not bubble
+  window.addEventListener('astro:hydrate', () => whenIdle(hydrate), { capture: true, once: true })
+  island.addEventListener('astro:hydration-error', () => {
+    isAwake = false
+    window.dispatchEvent(new Event('app:no-toaster'))
+  })
   if (hasPending()) hydrate()
-  else wait()
 }
 
 function hasPending(): boolean {

@@ -7,6 +7,7 @@ import type { Posted, Posting } from '../../stores/listings/post-listing.ts'
 import { PhotoPicker } from '../photos/PhotoPicker.tsx'
 import type { FieldsProps } from './fields.ts'
 import { Progress } from './Progress.tsx'
+import { FormAlert } from './FormAlert.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { filesBefore, typedBefore } from './typed-before.ts'
 import { useFirstError } from './use-first-error.ts'
@@ -33,6 +34,7 @@ export function PostForm<Values extends Typed, Listing extends Posted>({
   const { values } = useStore(posting.$draft, { ssr: () => posting.emptyDraft })
   const { sent, errors, retryAfter, attempt } = useStore(posting.$submit)
   const wait = useStore(posting.$wait)
+  const alert = useStore(posting.$alert)
   const form = useFirstError(attempt)
   const error = (field: string) => errors[field] && t.message(errors[field])
 
@@ -76,6 +78,7 @@ export function PostForm<Values extends Typed, Listing extends Posted>({
         retryAfter={retryAfter}
         onCancel={() => void cancel()}
       >
+        <FormAlert t={t} alert={alert} />
         <Progress t={t} sent={sent} />
       </FormFoot>
     </form>

@@ -4,7 +4,7 @@ import { newProduct } from '../../stores/listings/post-listing.ts'
 import { PostForm } from '../form/PostForm.tsx'
 import { ProductFields } from './ProductFields.tsx'
 
-const texts = await islandTexts('errors', 'post')
+const texts = await islandTexts('toasts', 'errors', 'post')
 
 export const ProductForm = ({ locale }: { locale: Locale }) => (
   <PostForm

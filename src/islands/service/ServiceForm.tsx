@@ -6,7 +6,7 @@ import { $session } from '../../stores/session/session.ts'
 import { PostForm } from '../form/PostForm.tsx'
 import { ServiceFields } from './ServiceFields.tsx'
 
-const texts = await islandTexts('errors', 'post')
+const texts = await islandTexts('toasts', 'errors', 'post')
 
 type Props = { locale: Locale; login: string }
 

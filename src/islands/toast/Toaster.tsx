@@ -10,6 +10,7 @@ import {
   restoreToasts,
   startToast,
 } from '../../stores/lib/toasts.ts'
+import { useHydrated } from '../browser.ts'
 import { OverlayStyles } from '../dialog/OverlayStyles.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Question } from './Question.tsx'
@@ -28,6 +29,8 @@ export const Toaster = memo(function Toaster({ locale }: { locale: Locale }) {
   const toast = useStore($toast, { ssr: () => null })
   const text = toast ? t.message(toast.key, toast.params) : ''
   const id = toast?.id
+  // Before the first toast: it may be that there is no network
+  const isHydrated = useHydrated()
   // It stays where it came: one that moved while a button is pressed would take its click
   const isAboveKeyboard = useMemo(() => id !== undefined && isTyping(), [id])
 
@@ -82,7 +85,7 @@ export const Toaster = memo(function Toaster({ locale }: { locale: Locale }) {
 
   return (
     <div className="toasts" data-above-keyboard={isAboveKeyboard ? '' : undefined}>
-      {toast && <OverlayStyles />}
+      {isHydrated && <OverlayStyles />}
       {toast?.isQuestion && <Question key={toast.id} t={t} text={text} />}
       {region('status', !toast?.isQuestion && toast?.kind !== 'error')}
       {region('alert', toast?.kind === 'error')}

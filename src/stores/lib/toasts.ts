@@ -25,6 +25,8 @@ type Hold = 'page' | 'tab' | 'pointer' | 'focus'
 const STORAGE_KEY = 'toasts'
 /** The toaster's code is loaded on the first event of this name. */
 const WAKE_EVENT = 'app:toast'
+/** That code did not come. */
+const FAILED_EVENT = 'app:no-toaster'
 /** What fits on one line of a phone; Cyrillic letters are the wide ones. */
 const LETTERS_OF_A_LINE = 26
 const ONE_LINE_MS = 2000
@@ -62,6 +64,13 @@ export function showToast(
 function wakeToaster(): void {
   if (typeof window !== 'undefined') window.dispatchEvent(new Event(WAKE_EVENT))
 }
+
+/** Said later it would stand beside something else, as if it were about that. */
+if (typeof window !== 'undefined')
+  window.addEventListener(FAILED_EVENT, () => {
+    answerQuestion(false)
+    change([])
+  })
 
 /** The question on screen, and who waits for its answer. */
 let question: { id: number; answer: (yes: boolean) => void } | undefined

@@ -2,9 +2,9 @@
 import { atom, readonlyType } from 'nanostores'
 import type { RequestFailure } from '../../api/request.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
-import { retryAfterOf, showFailure, type FieldErrors } from '../lib/failure.ts'
+import { failureMessage, retryAfterOf, type FieldErrors } from '../lib/failure.ts'
 import { createSubmitState } from '../lib/submit-state.ts'
-import { showToast, type ToastKey } from '../lib/toasts.ts'
+import { showToast, type ToastKey, type ToastText } from '../lib/toasts.ts'
 import { waitText, type WaitText } from '../lib/wait.ts'
 import { createPhotos } from '../photos/photos.ts'
 import { askAsMember } from '../session/as-member.ts'
@@ -34,6 +34,9 @@ function createPosting<Values extends Typed, Listing extends Posted>(
   /** When the member may post again; null: now, as far as is known. */
   const $wait = atom<WaitText<'posting_wait'> | null>(null)
 
+  /** Why the last try failed, said at the button. */
+  const $alert = atom<ToastText | null>(null)
+
   photos.$photos.listen(() => submit.forgive(['images']))
   draft.$draft.listen(({ values }, before) =>
     submit.forgive(Object.keys(values).filter((field) => values[field] !== before?.values[field])),
@@ -53,6 +56,7 @@ function createPosting<Values extends Typed, Listing extends Posted>(
   async function post(lang: Locale): Promise<Listing | null> {
     if (submit.isRunning()) return null
     submit.begin()
+    $alert.set(null)
     await photos.ready()
     await draft.saving
     const session = $session.get()
@@ -115,9 +119,15 @@ function createPosting<Values extends Typed, Listing extends Posted>(
     if (errors['price'] === 'unusual_price') unusualPrice = draft.$draft.get().values['price']
     submit.fail(errors, retryAfterOf(failure))
     const twin = failure.kind === 'answer' ? failure.error.listing_id : undefined
-    if (twin === undefined) showFailure(failure, kind.said.createFailed)
+    if (twin === undefined) fail(failure)
     else showToast('error', 'listing_exists', {}, { link: linkTo(twin, lang) })
     return null
+  }
+
+  function fail(failure: RequestFailure): void {
+    const alert = failureMessage(failure, kind.said.createFailed)
+    // That the session ended is said already
+    $alert.set(alert.key === 'auth_required' ? null : alert)
   }
 
   const linkTo = (id: number, lang: Locale) => ({
@@ -134,6 +144,7 @@ function createPosting<Values extends Typed, Listing extends Posted>(
       localePath(isHeld(posted) ? `/my-${kind.name}s` : `/${kind.name}/${posted.id}`, lang),
     checkLimit,
     $wait: readonlyType($wait),
+    $alert: readonlyType($alert),
     $draft: draft.$draft,
     /** What the server draws. */
     emptyDraft: draft.empty,
