@@ -290,7 +290,7 @@ test('What could not be said when it failed is not said later', async ({
   visitor,
   expectedErrors,
 }) => {
-  expectedErrors.push('Error hydrating')
+  expectedErrors.push('[astro-island] Error hydrating')
   await member(page, visitor)
   const [toaster, like] = ['**/Toaster*', '**/global/like/**']
   await page.route(toaster, (route) => route.abort())

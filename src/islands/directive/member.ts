@@ -1,7 +1,6 @@
 import type { ClientDirective } from 'astro'
 import { isWithin } from './replay.ts'
 import { createWaking } from './wake.ts'
-import { whenIdle } from './when-idle.ts'
 
 /** A guest's tap here leads to the login (page-script/intent.ts). */
 const LOGIN_FIRST = '[data-heart], [data-intent]'
@@ -47,11 +46,15 @@ function hasSession(): boolean {
 }
 
 function whenIdleAndNear(island: HTMLElement, hydrate: () => void): void {
+  const idle = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(hydrate, { timeout: 2000 })
+      : setTimeout(hydrate, 200)
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
-      whenIdle(hydrate)
+      idle()
     },
     { rootMargin: '200px' },
   )

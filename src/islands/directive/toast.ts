@@ -1,5 +1,4 @@
 import type { ClientDirective } from 'astro'
-import { whenIdle } from './when-idle.ts'
 
 /**
  * Hydrates when the first toast is raised, at once when one crossed over from the last page, and after the first
@@ -14,7 +13,7 @@ const toast: ClientDirective = (load, _options, island) => {
   }
   window.addEventListener('app:toast', hydrate)
   // Such an event does not bubble
-  window.addEventListener('astro:hydrate', () => whenIdle(hydrate), { capture: true, once: true })
+  window.addEventListener('astro:hydrate', () => setTimeout(hydrate, 500), true)
   island.addEventListener('astro:hydration-error', () => {
     isAwake = false
     window.dispatchEvent(new Event('app:no-toaster'))
