@@ -58,7 +58,8 @@ test('A buyer and a seller who talked review each other, and both reviews appear
   await expectAccessible(page)
   await card(page).getByRole('button', { name: 'Yuborish' }).click()
   await expectToast(page, 'Sharh saqlandi')
-  await expect(card(page).getByText('Hali hech kim koʻrmaydi')).toBeVisible()
+  await expect(card(page).getByText('Hali hech kim koʻrmaydi')).toBeInViewport()
+  await expect(card(page)).toBeFocused()
 
   await writeReview(seller, { title: TITLE, mark: '5: aʼlo', text: 'Halol xaridor' })
   await expect(seller.getByText('Pianino aytilgandek')).toHaveCount(0)

@@ -8,18 +8,26 @@ import { TextForm } from '../form/TextForm.tsx'
 import { useDraft } from '../text/use-draft.ts'
 import type { DealTexts } from './DealCard.tsx'
 
-type Props = { t: DealTexts; locale: Locale; dealId: number; review: OwnReview }
+type Props = {
+  t: DealTexts
+  locale: Locale
+  dealId: number
+  review: OwnReview
+  onSent: () => void
+}
 
 /** What whom it is about says to a review, once. */
-export function AnswerForm({ t, locale, dealId, review }: Props) {
+export function AnswerForm({ t, locale, dealId, review, onSent }: Props) {
   const busy = useStore($busyDeal, { ssr: () => null }) === dealId
   const { text, type } = useDraft(`review:${review.id}`)
   const [error, setError] = useState<string>()
   const send = async () => {
     const faults = await sendAnswer(dealId, review.id, text, locale)
     setError(faults?.['text'])
-    if (faults === null) type('')
-    return faults === null
+    if (faults !== null) return false
+    type('')
+    onSent()
+    return true
   }
   return (
     <TextForm

@@ -9,18 +9,27 @@ import { TextForm } from '../form/TextForm.tsx'
 import { useDraft } from '../text/use-draft.ts'
 import type { DealTexts } from './DealCard.tsx'
 
-type Props = { t: DealTexts; locale: Locale; dealId: number; review: OwnReview; until: string }
+type Props = {
+  t: DealTexts
+  locale: Locale
+  dealId: number
+  review: OwnReview
+  until: string
+  onSent: () => void
+}
 
 /** Other words for a review that is shown; its stars stay. */
-export function CorrectForm({ t, locale, dealId, review, until }: Props) {
+export function CorrectForm({ t, locale, dealId, review, until, onSent }: Props) {
   const busy = useStore($busyDeal, { ssr: () => null }) === dealId
   const { text, type } = useDraft(`correct:${review.id}`, review.text)
   const [error, setError] = useState<string>()
   const send = async () => {
     const faults = await correctReview(dealId, review.id, text, locale)
     setError(faults?.['text'])
-    if (faults === null) type('')
-    return faults === null
+    if (faults !== null) return false
+    type('')
+    onSent()
+    return true
   }
   return (
     <TextForm

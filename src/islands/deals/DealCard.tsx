@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import type { Deal } from '../../api/deals.ts'
 import { exactDay } from '../../i18n/format.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
@@ -14,12 +15,26 @@ import { ReviewText } from './ReviewText.tsx'
 export type DealTexts = Texts<'errors' | 'toasts' | 'deals'>
 export type DealProps = { t: DealTexts; locale: Locale; deal: Deal }
 
+/** What was written is shown in the card, and its form goes: the reader is taken there. */
+function useReturn(deal: Deal) {
+  const card = useRef<HTMLElement>(null)
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (!isSent.current) return
+    isSent.current = false
+    card.current?.focus({ preventScroll: true })
+    card.current?.scrollIntoView({ block: 'start' })
+  }, [deal])
+  return { card, onSent: () => void (isSent.current = true) }
+}
+
 /** One deal: with whom about what, how it stands, what both wrote. */
 export function DealCard({ t, locale, deal }: DealProps) {
   const { kind, listing_id, title, side, partner } = deal
   const name = partner?.username ?? t('deleted_user')
+  const { card, onSent } = useReturn(deal)
   return (
-    <article className="grid gap-3" aria-label={title}>
+    <article ref={card} tabIndex={-1} className="grid gap-3 outline-none" aria-label={title}>
       <header>
         <h2 className="strong wrap-anywhere">
           <a className="link" href={localePath(`/${kind}/${listing_id}`, locale)}>
@@ -36,11 +51,17 @@ export function DealCard({ t, locale, deal }: DealProps) {
           <h3 className="text-quiet text-sm">{t('their_review')}</h3>
           <ReviewText t={t} review={deal.their_review} />
           {deal.their_review.answer === null && (
-            <AnswerForm t={t} locale={locale} dealId={deal.id} review={deal.their_review} />
+            <AnswerForm
+              t={t}
+              locale={locale}
+              dealId={deal.id}
+              review={deal.their_review}
+              onSent={onSent}
+            />
           )}
         </section>
       )}
-      <Mine t={t} locale={locale} deal={deal} />
+      <Mine t={t} locale={locale} deal={deal} onSent={onSent} />
     </article>
   )
 }
@@ -59,7 +80,7 @@ function Standing({ t, locale, deal }: DealProps) {
 }
 
 /** The member's own review, or the form for it. */
-function Mine({ t, locale, deal }: DealProps) {
+function Mine({ t, locale, deal, onSent }: DealProps & { onSent: () => void }) {
   const busy = useStore($busyDeal, { ssr: () => null }) === deal.id
   const { my_review: mine, review_until: until, partner } = deal
   if (mine && mine.revealed_at !== null)
@@ -74,6 +95,7 @@ function Mine({ t, locale, deal }: DealProps) {
             dealId={deal.id}
             review={mine}
             until={mine.text_until}
+            onSent={onSent}
           />
         )}
         {mine.withdrawn ? (
@@ -102,7 +124,7 @@ function Mine({ t, locale, deal }: DealProps) {
           <ReviewText t={t} review={mine} />
         </section>
       )}
-      <ReviewForm t={t} locale={locale} deal={deal} until={until} />
+      <ReviewForm t={t} locale={locale} deal={deal} until={until} onSent={onSent} />
       {mine && (
         <button
           type="button"

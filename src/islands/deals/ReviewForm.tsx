@@ -16,8 +16,10 @@ import { StarsField } from './StarsField.tsx'
 
 const NOTHING: ReviewDraft = { stars: null, tags: [], text: '' }
 
+type Props = DealProps & { until: string; onSent: () => void }
+
 /** Unfolds; what is typed stays on the device until it is sent. */
-export function ReviewForm({ t, locale, deal, until }: DealProps & { until: string }) {
+export function ReviewForm({ t, locale, deal, until, onSent }: Props) {
   const busy = useStore($busyDeal, { ssr: () => null }) === deal.id
   const [review, setReview] = useState(NOTHING)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -27,6 +29,9 @@ export function ReviewForm({ t, locale, deal, until }: DealProps & { until: stri
     const changed = { ...review, ...changes }
     setReview(changed)
     keepReviewDraft(deal.id, changed)
+    setErrors((found) =>
+      Object.fromEntries(Object.entries(found).filter(([field]) => !(field in changes))),
+    )
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -34,7 +39,9 @@ export function ReviewForm({ t, locale, deal, until }: DealProps & { until: stri
     if (stars === null) return setErrors({ stars: 'stars_required' })
     const faults = await sendReview(deal.id, { stars, tags, text }, locale)
     setErrors(faults ?? {})
-    if (faults === null) forgetReviewDraft(deal.id)
+    if (faults !== null) return
+    forgetReviewDraft(deal.id)
+    onSent()
   }
   const switchTag = (tag: ReviewTag) =>
     change({
