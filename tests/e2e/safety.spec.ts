@@ -44,6 +44,7 @@ for (const { locale, kind, colorScheme } of LANGUAGES)
     })
     await test.step('without a network nothing typed is lost', async () => {
       await page.keyboard.press('Space')
+      await expect(dialog(page).getByText(say('errors:report_reason_required'))).toHaveCount(0)
       await page.route('**/global/reports/', (route) => route.abort())
       await dialog(page)
         .getByRole('button', { name: say('report:report_send') })

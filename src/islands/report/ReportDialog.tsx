@@ -24,7 +24,7 @@ export function ReportDialog({ locale, what, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isListing = what.kind === 'product' || what.kind === 'service'
   const reasons = isListing ? REPORT_REASONS : REPORT_REASONS_OF_PEOPLE
-  const lacksReason = problem?.key === 'report_reason_required'
+  const lacksReason = reason === null && problem?.key === 'report_reason_required'
 
   useEffect(beginReport, [])
   useEffect(() => {
@@ -81,7 +81,7 @@ export function ReportDialog({ locale, what, onClose }: Props) {
             />
           </Field>
           <div role="alert">
-            {problem && !lacksReason && (
+            {problem && problem.key !== 'report_reason_required' && (
               <p className="text-danger mb-3 font-semibold">
                 {t.message(problem.key, problem.params)}
               </p>
