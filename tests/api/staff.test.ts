@@ -1,9 +1,10 @@
 /** How staff log in and what each of them may see. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHATS_SOCKET_PATH } from '../../src/api/live.ts'
+import { findDistrict } from '../../src/server/reference/places.ts'
 import { createStaffBrowser } from '../fixtures/staff.ts'
 import { openRoom, readRoom, sendPicture, talkingRoom, write } from '../fixtures/chats.ts'
-import { as } from '../fixtures/own-things.ts'
+import { as, postProduct } from '../fixtures/own-things.ts'
 import { openChat, openSocket } from '../fixtures/sockets.ts'
 import { call, newMember, somebody, talkTo } from '../harness/api.ts'
 import { freshDatabase } from '../harness/database.ts'
@@ -203,6 +204,23 @@ test('a member appeals against a measure, and another than who took it lifts it'
   expect((await post(path, { do: 'allow', note: '' })).status).toBe(303)
   const told = await (await ask('/accounts/measures/')).json()
   expect(told).toMatchObject({ in_force: null, last: [{ appeal_outcome: 'allow' }] })
+})
+
+test('a moderator sees of a listing its category, place and condition, and its photos enlarged', async () => {
+  const seller = await newMember()
+  const title = 'Nodir gilam'
+  const listing = { title, condition: 'used' }
+  const { category, location } = await postProduct(seller, 1, listing)
+  const { get } = await asAdmin()
+  const queue = (await get('/en/staff')).html
+  const path = new RegExp(`href="([^"]*/staff/cases/\\d+)">\\s*${title}`).exec(queue)?.[1] ?? ''
+  const { html } = await get(path)
+  for (const fact of [category.name_en.replace('&', '&amp;'), 'Used'])
+    expect(html).toContain(`>${fact}<`)
+  expect(html).toContain(findDistrict(location.id)?.names.en)
+  expect(html).toMatch(
+    /<a href="\/media\/[^"]+\.webp"[^>]*>\s*<img src="\/media\/[^"]+" alt="Photo 1">/,
+  )
 })
 
 test('of a chat a moderator sees ten messages around the reported one, and each look is in the log', async () => {

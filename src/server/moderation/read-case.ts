@@ -56,6 +56,8 @@ const now = v.object({
   snapshot,
   state: v.optional(v.picklist(LISTING_STATES)),
   categoryId: v.optional(v.number()),
+  districtId: v.optional(v.number()),
+  condition: v.optional(v.picklist(['new', 'used'])),
 })
 
 /** The thing as it is now; undefined when it is deleted. */
@@ -63,7 +65,8 @@ export async function readThing({ kind, targetId }: Pick<Case, 'kind' | 'targetI
   const isListing = kind === 'product' || kind === 'service'
   const { rows } = await app().db.execute(sql`
     select ${snapshotOf(kind)} as snapshot
-      ${isListing ? sql`, state, category_id as "categoryId"` : sql``}
+      ${isListing ? sql`, state, category_id as "categoryId", district_id as "districtId"` : sql``}
+      ${kind === 'product' ? sql`, condition` : sql``}
     from ${sql.identifier(SUBJECTS[kind].table)} where id = ${targetId}`)
   return rows[0] && v.parse(now, rows[0])
 }
