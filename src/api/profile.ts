@@ -56,7 +56,14 @@ export const sessions = call('GET /accounts/sessions/', {
 /** `retry_after`: seconds until it is possible again; 0: now. */
 export const limits = call('GET /accounts/limits/', {
   who: 'member',
-  answer: v.object({ posting: v.object({ retry_after: v.number() }) }),
+  answer: v.object({
+    posting: v.object({
+      /** Seconds. */
+      retry_after: v.number(),
+      /** A measure that keeps the member from posting. */
+      restriction: v.nullable(v.picklist(['limited', 'suspended'])),
+    }),
+  }),
 })
 
 /** `until` is null for a warning, and for what has no end; `lifted_at`: it ended sooner than that. */

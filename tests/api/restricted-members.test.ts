@@ -90,6 +90,8 @@ test('members are told what is in force, why and until when, and what was', asyn
     until: expect.any(String),
     lifted_at: null,
   }
+  const limits = await as(member, '/accounts/limits/')
+  expect(await limits.json()).toMatchObject({ posting: { restriction: 'limited' } })
   expect(await measuresOf(member)).toMatchObject({
     in_force: limited,
     last: [limited, { kind: 'warning', until: null }],

@@ -6,7 +6,7 @@ import { smsText } from '../../i18n/sms-text.ts'
 import { postingWait } from '../catalogue/write/posting-limits.ts'
 import { withinLimits } from '../http/limits.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
-import { lastMeasures, measureOf } from '../moderation/in-force.ts'
+import { lastMeasures, measureOf, readRestriction } from '../moderation/in-force.ts'
 import { deleteAccount } from './delete-account.ts'
 import { askForCode, logIn, registerMember, setPassword, verifyCode } from './entry.ts'
 import { exportData } from './export-data.ts'
@@ -45,7 +45,10 @@ export const accountCalls = [
     return new ApiResponse(data, { headers })
   }),
   serve(profileApi.limits, async ({ user }) => ({
-    posting: { retry_after: await postingWait(user) },
+    posting: {
+      retry_after: await postingWait(user),
+      restriction: await readRestriction(user.id),
+    },
   })),
   serve(profileApi.measures, async ({ user }) => ({
     in_force: await measureOf(user.id),

@@ -31,8 +31,8 @@ function createPosting<Values extends Typed, Listing extends Posted>(
   const submit = createSubmitState()
   /** The price that the server asked about: sent again it is meant. */
   let unusualPrice: string | undefined = ''
-  /** When the member may post again; null: now, as far as is known. */
-  const $wait = atom<WaitText<'posting_wait'> | null>(null)
+  /** Why the member may not post, or when again; null: now, as far as is known. */
+  const $wait = atom<WaitText<'posting_wait'> | ToastText | null>(null)
 
   /** Why the last try failed, said at the button. */
   const $alert = atom<ToastText | null>(null)
@@ -46,7 +46,9 @@ function createPosting<Values extends Typed, Listing extends Posted>(
   async function checkLimit(): Promise<void> {
     if (!$session.get()) return
     const answer = await askAsMember('GET /accounts/limits/', {})
-    const seconds = answer.ok ? answer.data.posting.retry_after : 0
+    if (!answer.ok) return $wait.set(null)
+    const { restriction, retry_after: seconds } = answer.data.posting
+    if (restriction) return $wait.set({ key: `member_${restriction}` })
     if (seconds === 0) return $wait.set(null)
     $wait.set(waitText('posting_wait', seconds))
     setTimeout(() => $wait.set(null), seconds * 1000)

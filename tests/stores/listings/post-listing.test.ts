@@ -263,7 +263,7 @@ test('The drafts of both kinds do not know each other', async () => {
 
 test('Who may not post yet is told when, and no longer than that', async () => {
   vi.useFakeTimers()
-  const asked = answerWith({ body: { posting: { retry_after: 480 } } })
+  const asked = answerWith({ body: { posting: { retry_after: 480, restriction: null } } })
   await newProduct.checkLimit()
   expect(asked.map(({ path }) => path)).toEqual(['/accounts/limits/'])
   expect(newProduct.$wait.get()).toEqual({ key: 'posting_wait_minutes', params: { count: 8 } })
@@ -272,8 +272,14 @@ test('Who may not post yet is told when, and no longer than that', async () => {
   vi.useRealTimers()
 })
 
+test('Who may not post at all is told so before the form is filled in', async () => {
+  answerWith({ body: { posting: { retry_after: 480, restriction: 'limited' } } })
+  await newProduct.checkLimit()
+  expect(newProduct.$wait.get()).toEqual({ key: 'member_limited' })
+})
+
 test.each([
-  ['may post', [{ body: { posting: { retry_after: 0 } } }]],
+  ['may post', [{ body: { posting: { retry_after: 0, restriction: null } } }]],
   ['cannot be asked about', ['broken line' as const]],
 ])('Who %s is told nothing', async (_, answers) => {
   answerWith(...answers)
