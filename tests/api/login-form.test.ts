@@ -17,6 +17,7 @@ test('The right password answers a page that carries the session', async () => {
   expect(await info.json()).toMatchObject({ username: member.username })
   expect(html).toContain('Вы вошли в аккаунт. Открываем страницу')
   expect(html).toContain('включите в браузере JavaScript')
+  expect(html).toMatch(/<noscript>[^]*?<a [^>]*href="\/ru\/chat">Продолжить<\/a>/)
   expect(html).not.toContain(PASSWORD)
 })
 

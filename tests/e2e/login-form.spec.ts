@@ -30,7 +30,7 @@ test.describe('without script', () => {
     await expect(phone(page)).not.toHaveValue('')
     await password(page).fill(PASSWORD)
     await submit(page)
-    await expect(page.getByText('Hisobingizga kirdingiz. Sahifa ochilmoqda…')).toBeVisible()
+    await expect(page.getByText('Hisobingizga kirdingiz. Davom etish')).toBeVisible()
     // In <noscript>, which Chromium does not draw when scripts are switched off from outside
     expect(await page.content()).toContain('brauzeringizda JavaScriptni yoqing')
   })

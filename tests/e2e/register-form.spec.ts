@@ -46,7 +46,7 @@ test.describe('without script', () => {
     await expect(name(page)).toHaveValue(visitor.username)
     await password(page).fill(PASSWORD)
     await press(page, 'Roʻyxatdan oʻtishni yakunlash')
-    await expect(page.getByText('Hisobingizga kirdingiz. Sahifa ochilmoqda…')).toBeVisible()
+    await expect(page.getByText('Hisobingizga kirdingiz. Davom etish')).toBeVisible()
     expect(await page.content()).toContain('JavaScript')
   })
 })

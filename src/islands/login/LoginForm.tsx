@@ -40,7 +40,7 @@ export function LoginForm({ locale, phonePrefixes, redirect, posted }: Props) {
     void submitLogin(typed, phonePrefixes, locale)
   }
 
-  if (session) return <Entered t={t} />
+  if (session) return <Entered t={t} locale={locale} redirect={redirect} />
   return (
     <form ref={form} method="post" noValidate onSubmit={submit}>
       <Purpose t={t} locale={locale} redirect={redirect} />

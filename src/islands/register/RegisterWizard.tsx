@@ -59,7 +59,7 @@ export function RegisterWizard({ locale, phonePrefixes, redirect, posted, places
   const heading = useHeadingFocus(step)
   const session = posted?.session
   useEntrance({ session, message: 'register_success', redirect, locale })
-  if (session) return <Entered t={t} />
+  if (session) return <Entered t={t} locale={locale} redirect={redirect} />
 
   const phone = proof.verified ?? ''
   const props = { t, locale, phonePrefixes, redirect, phone, form }

@@ -44,7 +44,7 @@ export function ResetPassword({ locale, phonePrefixes, redirect, posted }: Props
     enter(session, 'password_changed')
     void goOn(redirect, locale)
   }, [session, redirect, locale])
-  if (session) return <Entered t={t} />
+  if (session) return <Entered t={t} locale={locale} redirect={redirect} />
 
   const props = { t, locale, phonePrefixes, redirect }
   return (
