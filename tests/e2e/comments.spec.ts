@@ -21,6 +21,12 @@ async function meet(page: Page, browser: Browser, visitor: Visitor) {
   return { other: guest.page, name: guest.visitor.username }
 }
 
+/** In view, and under nothing else. */
+const isOnTop = (button: Element) => {
+  const { x, y, width, height } = button.getBoundingClientRect()
+  return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}
+
 test('Two members talk @core', async ({ page, browser, visitor }) => {
   const { other, name } = await meet(page, browser, visitor)
   await test.step('ask', async () => {
@@ -42,6 +48,8 @@ test('Two members talk @core', async ({ page, browser, visitor }) => {
     await button(page, 'Narxi', 'Javob berish').click()
     const reply = page.getByLabel(`${name}ga javob`)
     await expect(reply).toBeFocused()
+    const send = asked.locator('form').getByRole('button')
+    expect(await send.evaluate(isOnTop)).toBe(true)
     await reply.press('Enter')
     await expectToast(page, 'Avval javob yozing.')
     await reply.fill('150 000 soʻm')

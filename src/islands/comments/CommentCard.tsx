@@ -15,7 +15,7 @@ import { LinkedText } from '../text/LinkedText.tsx'
 import { Byline } from './Byline.tsx'
 import { EditBox } from './EditBox.tsx'
 import { ReplyList } from './ReplyList.tsx'
-import { WriteBox } from './WriteBox.tsx'
+import { focusOnce, WriteBox } from './WriteBox.tsx'
 
 type Props = {
   t: Texts<'comments'>
@@ -143,6 +143,3 @@ export function CommentCard({ t, locale, me, comments, comment, onGone }: Props)
     </li>
   )
 }
-
-/** The box was asked for: one may type at once. */
-const focusOnce = (box: HTMLTextAreaElement | null) => box?.focus()

@@ -74,3 +74,9 @@ export function WriteBox(props: Props) {
     </form>
   )
 }
+
+/** The box was asked for: one may type at once, and sees its button. */
+export const focusOnce = (box: HTMLTextAreaElement | null) => {
+  box?.focus()
+  box?.form?.scrollIntoView({ block: 'nearest' })
+}
