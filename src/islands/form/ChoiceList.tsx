@@ -10,7 +10,7 @@ type Props = {
   onChoose: (id: number) => void
 }
 
-/** A list of buttons, 44 px a row; the chosen one is marked. Their form is not sent once `onChoose` works. */
+/** A list of buttons, 44 px a row; the chosen one is marked. Once `onChoose` works their form, which may go with it, is not sent. */
 export function ChoiceList({ name: field, label, items, chosen, onChoose }: Props) {
   return (
     <ul aria-label={label} className="divide-line rounded-card border-line bg-card divide-y border">
@@ -22,7 +22,10 @@ export function ChoiceList({ name: field, label, items, chosen, onChoose }: Prop
             value={id}
             aria-pressed={id === chosen}
             className="hover:bg-sunken focus-visible:outline-accent aria-pressed:text-accent flex min-h-11 w-full items-center justify-between gap-3 px-4 py-2 text-start focus-visible:outline-2 focus-visible:-outline-offset-2 aria-pressed:font-semibold"
-            onClick={() => onChoose(id)}
+            onClick={(event) => {
+              event.preventDefault()
+              onChoose(id)
+            }}
           >
             {name}
             <Icon name={id === chosen ? 'check' : 'right'} />
