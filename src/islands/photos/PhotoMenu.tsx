@@ -2,6 +2,7 @@ import type { Texts } from '../../i18n/text-keys.ts'
 import { isMarkedDeleted, type Photo } from '../../stores/photos/photos.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { Icon, type IconName } from '../parts/Icon.tsx'
+import { photoWords } from './photo-words.ts'
 
 type Props = {
   t: Texts<'post'>
@@ -17,13 +18,9 @@ type Props = {
 
 /** What can be done with one picture. It stays open while the picture moves step by step. */
 export function PhotoMenu({ t, photo, place, last, isCover, ...ways }: Props) {
-  const { name, url } = photo
+  const { url } = photo
   return (
-    <Dialog
-      title={t('photo_name', { place: place + 1, name })}
-      closeLabel={t('close')}
-      onClose={ways.onClose}
-    >
+    <Dialog title={photoWords(t, photo, place)} closeLabel={t('close')} onClose={ways.onClose}>
       {(close) => {
         const row = (icon: IconName, text: string, act: () => void, look = '') => (
           <button type="button" className={`row w-full ${look}`} onClick={act}>

@@ -7,6 +7,7 @@ import { FieldError } from '../parts/Field.tsx'
 import { AddTile } from './AddTile.tsx'
 import { PhotoMenu } from './PhotoMenu.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
+import { photoWords } from './photo-words.ts'
 import { RefusedFiles } from './RefusedFiles.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 
@@ -25,10 +26,12 @@ export function PhotoPicker({ t, photos, error }: Props) {
     const photo = shown.find((one) => one.id === id)
     if (!photo || to < 0 || to >= shown.length) return
     photos.move(id, to)
-    setMoved(t('photo_moved', { name: photo.name, place: to + 1 }))
+    const name = photo.name || photoWords(t, photo, shown.indexOf(photo))
+    setMoved(t('photo_moved', { name, place: to + 1 }))
   }
-  const remove = ({ id, name }: Photo) => {
-    if (window.confirm(t('photo_remove_confirm', { name }))) photos.remove(id)
+  const remove = (photo: Photo) => {
+    const name = photoWords(t, photo, shown.indexOf(photo))
+    if (window.confirm(t('photo_remove_confirm', { name }))) photos.remove(photo.id)
   }
   const { grid, drag, press, wasDragged } = useDragOrder(move)
   const order = drag ? inPlace(shown, drag.id, drag.to) : shown

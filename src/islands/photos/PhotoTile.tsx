@@ -1,6 +1,7 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { isMarkedDeleted, type Photo } from '../../stores/photos/photos.ts'
+import { photoWords } from './photo-words.ts'
 
 type Props = {
   t: Texts<'post'>
@@ -19,7 +20,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 
 
 /** One picture of a form: a tap shows what can be done with it, dragging and arrow keys move it. */
 export function PhotoTile({ t, photo, place, ...tile }: Props) {
-  const { id, name, url } = photo
+  const { id, url } = photo
   const isDeleted = isMarkedDeleted(photo)
   const mark = isDeleted ? 'photo_deleted' : tile.isCover && 'photo_cover'
   const onKey = (event: KeyboardEvent) => {
@@ -46,7 +47,7 @@ export function PhotoTile({ t, photo, place, ...tile }: Props) {
       >
         <img
           src={url}
-          alt={t('photo_name', { place: place + 1, name })}
+          alt={photoWords(t, photo, place)}
           draggable={false}
           className={isDeleted ? 'opacity-30 grayscale' : ''}
         />

@@ -120,9 +120,9 @@ export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
         .filter(isMarkedDeleted)
         .map(({ id }) => id),
     )
-    const old = images.map(({ id, thumbnail }, i): OldPhoto => {
+    const old = images.map(({ id, thumbnail }): OldPhoto => {
       const own = String(id)
-      return { kind: 'old', id: own, name: `№${i + 1}`, url: thumbnail, isDeleted: marked.has(own) }
+      return { kind: 'old', id: own, name: '', url: thumbnail, isDeleted: marked.has(own) }
     })
     oldOrder = old.map(({ id }) => id)
     change([...old, ...added()])
