@@ -10,7 +10,7 @@ import { DEFAULT_LOCALE, LOCALES } from '../i18n/locale.ts'
  * browser shows the page again as it was left. Keeps the language of the first page until another is
  * chosen in a menu. A page turn that the browser does not animate is no error.
  */
-export const SESSION_SCRIPT = `((d,m)=>{m=()=>{try{JSON.parse(localStorage.root).auth.token.trim();d.session="member"}catch{delete d.session}};m();onstorage=onpageshow=m})(document.documentElement.dataset);try{localStorage.i18nextLng??=document.documentElement.lang}catch{}addEventListener("click",e=>{try{localStorage.i18nextLng=e.target.closest("a[hreflang]").hreflang}catch{}},true);onpagereveal=onpageswap=e=>e.viewTransition?.ready.catch(()=>{})`
+export const SESSION_SCRIPT = `((d,m)=>{m=()=>{try{JSON.parse(localStorage.root).auth.token.at(0);d.session="member"}catch{delete d.session}};m();onstorage=onpageshow=m})(document.documentElement.dataset);try{localStorage.i18nextLng??=document.documentElement.lang}catch{}addEventListener("click",e=>{try{localStorage.i18nextLng=e.target.closest("a[hreflang]").hreflang}catch{}},true);onpagereveal=onpageswap=e=>e.viewTransition?.ready.catch(()=>{})`
 
 const PREFIXES = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join('|')
 
