@@ -7,7 +7,7 @@ const UNSEEN = /[\p{Cf}\ufe0f\u20e3]/gu
 const FRAMED = /[\u2776-\u2793]/gu
 const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu
 const WORD = /[\p{L}\p{N}]+/gu
-const DIGITS_WITH_O = /^[0-9oо]*[0-9][0-9oо]*$/iu
+const DIGITS_WITH_O = /^[oо]*[0-9][0-9oо]*$/iu
 
 const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code))
 

@@ -23,3 +23,9 @@ export const error = (status: number, code: string, more: object = {}) => ({
   status,
   body: { code, message: code, ...more },
 })
+
+/** The fields of a form as the wire has them: of a file no time. */
+export const fieldsOf = (form: FormData | undefined) =>
+  [...(form ?? [])].map(([name, value]) =>
+    typeof value === 'string' ? [name, value] : [name, value.name, value.type, value.size],
+  )

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newProduct, newService } from '../../../src/stores/listings/post-listing.ts'
 import { $session, dropSession, openSession } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
-import { answerWith } from '../fake-answers.ts'
+import { answerWith, fieldsOf } from '../fake-answers.ts'
 import { uploadsAnswer } from '../fake-upload.ts'
+import { stubPictures } from '../../fixtures/picture-browser.ts'
 
 const location = { id: 1726273, region: 'Toshkent shahri', district: 'Mirobod tumani' }
 const product = { id: 17, title: 'Divan' }
@@ -24,7 +25,7 @@ async function fillIn() {
 
 beforeEach(async () => {
   // Only a browser can decode a picture
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close() {} }))
+  stubPictures()
   vi.spyOn(File.prototype, 'type', 'get').mockReturnValue('image/jpeg')
   openSession({ token: 't', user_info: { id: 5, username: 'aziz', location } })
   await fillIn()
@@ -154,7 +155,7 @@ test.each([
   expect(await newProduct.post('uz')).toEqual(product)
   expect(newProduct.$submit.get().retryAfter).toBeNull()
   const [first, second] = sent.map(({ form, headers }) => {
-    return { key: headers.get('Idempotency-Key'), form: [...form] }
+    return { key: headers.get('Idempotency-Key'), form: fieldsOf(form) }
   })
   expect(first?.form.filter(([name]) => name === 'images')).toHaveLength(2)
   expect(second).toEqual(first)

@@ -6,6 +6,7 @@ import { answerWith, error } from '../fake-answers.ts'
 import { stubWindow } from '../fake-storage.ts'
 import { logIn } from '../logged-in.ts'
 import { uploadsAnswer } from '../fake-upload.ts'
+import { stubPictures } from '../../fixtures/picture-browser.ts'
 
 const T0 = '2026-11-01T10:00:00.000Z'
 const T1 = '2026-11-01T11:00:00.000Z'
@@ -214,7 +215,7 @@ test('A post names the copy that it was; throwing away removes it', async () => 
   await open(copy({ title: 'Kreslo' }))
   const location = { id: 11, region: 'Toshkent shahri', district: 'Mirobod tumani' }
   openSession({ token: 't', user_info: { id: me, username: 'aziz', location } })
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close() {} }))
+  stubPictures()
   vi.spyOn(File.prototype, 'type', 'get').mockReturnValue('image/jpeg')
   for (const [field, value] of [
     ['description', 'Yumshoq'],
