@@ -30,7 +30,6 @@ export const HARMLESS_NEAR: readonly Near[] = [
   },
   { entries: ['kupit* diplom*'], near: ['ramk*', 'ramka*', 'papk*', 'oblojk*'] },
   { entries: ['gazov* pistolet*'], near: ['montaj*', 'gvozd*', 'toua'] },
-  { entries: ['travmatichesk* pistolet*'], near: ['kobur*'] },
   {
     entries: ['geroin~'],
     near: [

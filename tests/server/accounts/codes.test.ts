@@ -33,7 +33,8 @@ function asker(phone: string, from = somebody().ip) {
     send: async () => {
       requestId = await sendCode({ phone, network: from, requestId })
     },
-    tries: (code: string) => useCode({ phone, network: from, requestId }, code),
+    tries: async (code: string) =>
+      (await useCode({ phone, network: from, requestId }, code)) !== false,
   }
 }
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')

@@ -31,7 +31,9 @@ const name = fc
 test('username: accepts words of one alphabet each, of every language spoken here', () => {
   fc.assert(
     fc.property(name, (text) => {
-      expect(v.parse(username, text)).toBe(text.normalize('NFC'))
+      // Each apostrophe gets the sign of its place
+      const plain = (some: string) => some.normalize('NFC').replace(/[ʻʼ’‘']/g, "'")
+      expect(plain(v.parse(username, text))).toBe(plain(text))
       expect(skeletonOf(text)).not.toBe('')
     }),
   )
