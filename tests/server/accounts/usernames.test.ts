@@ -24,6 +24,8 @@ const word = fc
     ),
   )
   .map(([first, rest]) => first.toUpperCase() + rest.join(''))
+  // Several apostrophes become one
+  .filter((text) => !/[ʻʼ]{2}/.test(text))
 const name = fc
   .tuple(fc.array(word, { minLength: 1, maxLength: 3 }), fc.constantFrom(' ', '-', '.', '_', ' '))
   .map(([words, between]) => words.join(between))
