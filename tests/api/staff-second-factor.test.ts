@@ -1,5 +1,5 @@
 /** The second factor belongs to one session, and its tries lock nobody else out. */
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { app } from '../../src/server/app.ts'
 import { staff } from '../../src/server/db/schema/index.ts'
 import { listNotifications } from '../../src/server/notify/read-notifications.ts'
@@ -11,15 +11,21 @@ import { serveHere } from '../harness/serve-here.ts'
 await serveHere()
 
 const WRONG = '000000'
+const STEP_MS = 30_000
 
 let member: Awaited<ReturnType<typeof newMember>>
 let browser: ReturnType<typeof createStaffBrowser>
 beforeEach(async () => {
+  // Codes are of the step before, which must not end meanwhile
+  const now = (Math.floor(Date.now() / STEP_MS) + 0.5) * STEP_MS
+  vi.useFakeTimers({ toFake: ['Date'], now })
   member = await newMember()
   await app().db.insert(staff).values({ userId: member.user_info.id, role: 'moderator' })
   browser = createStaffBrowser(member)
   await browser.logIn()
 })
+
+afterEach(() => void vi.useRealTimers())
 
 const secretIn = (html: string) => /\b[A-Z2-7]{32}\b/.exec(html)?.[0] ?? ''
 async function stranger() {
