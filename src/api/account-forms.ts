@@ -14,7 +14,7 @@ const PHONE_TEXT_MAX = 40
 const GAPS = /(?!\+)[\s\p{P}\p{S}\p{M}]/gu
 /** A copied link, or the word that stands before a number. */
 const LABEL = /^(?:tel(?:efon)?|phone|тел(?:ефон)?)/i
-/** What is dialled before the number inside its own country: 010 1234 5678, 8 90 123 45 67. */
+/** Dialled before the number inside its own country: 010 1234 5678, 8 90 123 45 67. */
 const TRUNK: Record<string, RegExp> = { '+998': /^[08]/ }
 
 const normalizePhone = (typed: string): string =>

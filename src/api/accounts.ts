@@ -45,7 +45,7 @@ export const verifyCode = call('POST /accounts/verify-code/', {
   ]),
 })
 
-/** Who keeps no cookies shows the `request_id` whose code was right. */
+/** A browser without cookies shows the `request_id` whose code was right. */
 export const register = call('POST /accounts/register/', {
   who: 'anyone',
   body: extend(registerBody, { request_id: v.optional(requestId) }),

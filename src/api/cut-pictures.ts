@@ -55,7 +55,7 @@ export function isNearlyWhole(
 const textAt = (bytes: Uint8Array, at: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + 4))
 
-/** What iPhones write; the brands are those of HEIF with HEVC. */
+/** iPhones write these; the brands are those of HEIF with HEVC. */
 export const isHeic = (bytes: Uint8Array): boolean =>
   textAt(bytes, 4) === 'ftyp' && /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(textAt(bytes, 8))
 

@@ -1,6 +1,6 @@
-/** Whether a line has a phone number in it. Sizes, prices, years and models are written with the same digits. */
+/** True of a line with a phone number in it. Sizes, prices, years and models are written with the same digits. */
 
-type Group = { digits: string; /** What stands before it, back to the group before. */ gap: string }
+type Group = { digits: string; /** The text before it, back to the group before. */ gap: string }
 type Chain = { groups: Group[]; isAfterPlus: boolean; behind: string }
 
 /** The two digits after +998 of each operator and region. */

@@ -5,7 +5,7 @@ import { cards, expect, PASSWORD, test } from './fixtures/index.ts'
 import { register } from './fixtures/member.ts'
 import { photo } from './fixtures/pictures.ts'
 
-/** What Chrome 95, Safari 15.4 or Firefox 115 have not. */
+/** Features that Chrome 95, Safari 15.4 or Firefox 115 lack. */
 function takeLater() {
   const later: [object, string[]][] = [
     [Array.prototype, ['findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']],

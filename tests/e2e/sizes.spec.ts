@@ -26,7 +26,7 @@ const FORMS =
   /^(LoginForm|RegisterWizard|ResetPassword|ProductForm|ServiceForm|EditProduct|EditService|ProfileHead|Chat)\./
 /** The same with every chunk that it imports, but without React; the names of the files of texts are in each. */
 // Notifications and alerts took 120 bytes of what all islands share, bounds of texts and memos of islands 240
-// What keeps islands on a page that the browser translates took 700
+// Keeping islands on a page that the browser translates took 700
 const ISLAND_WHOLE = 23.9 * KB
 // What a member is told of decisions took 33 bytes more of what forms share than 31.25, the texts of deals 18 more than 31.5
 // What prepares and sends a photo is a file of its own since the chat needs it too: 230 more, bounds of texts 420

@@ -15,7 +15,7 @@ import { ReviewText } from './ReviewText.tsx'
 export type DealTexts = Texts<'errors' | 'toasts' | 'deals'>
 export type DealProps = { t: DealTexts; locale: Locale; deal: Deal }
 
-/** What was written is shown in the card, and its form goes: the reader is taken there. */
+/** The card shows the review that was sent, and its form goes: the reader is taken there. */
 function useReturn(deal: Deal) {
   const card = useRef<HTMLElement>(null)
   const isSent = useRef(false)

@@ -11,7 +11,7 @@ type TextField = {
   maxLength: number
 }
 
-/** What the panels with text fields ask for; the labels are texts of `listing`. */
+/** The questions of panels with text fields; the labels are texts of `listing`. */
 export function fieldsOf(panel: FieldsPanel, state: ListingState): TextField[] {
   const price = (value: number | null) => ({
     value: value === null ? '' : groupDigits(value),

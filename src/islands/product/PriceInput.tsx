@@ -27,7 +27,7 @@ type Props = FieldProps & {
 export function PriceInput({ locale, price, onPrice, unreadable, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const digitsBeforeCaret = useRef<number | null>(null)
-  /** What is on its way to a price, key by key: "1.5 ml". */
+  /** A text on its way to a price, key by key: "1.5 ml". */
   const [typing, setTyping] = useState<{ text: string; price: string } | null>(null)
   const isTyping = typing?.price === price
   const shown = isTyping ? typing.text : shownPrice(price)

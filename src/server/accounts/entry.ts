@@ -57,7 +57,7 @@ export async function verifyCode({ body, cookies, network }: With<typeof api.ver
   return true
 }
 
-/** What may prove the phone: the cookie, or the request itself. */
+/** Either proves the phone: the cookie, or the request itself. */
 const proofsOf = (
   { request_id = '' }: { request_id?: string | undefined },
   { cookies }: { cookies: Cookies },

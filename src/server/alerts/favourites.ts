@@ -26,7 +26,7 @@ export async function tellFavourites(tx: Transaction, news: News[]): Promise<voi
 /** Told as it is now: what has changed again meanwhile has news of its own. */
 async function isWorthTelling(tx: Transaction, news: News): Promise<boolean> {
   const { kind, listing_id: id, type } = news
-  // Those are for who searches
+  // Searches use the others
   if (type === 'public' || type === 'edited') return false
   if (type === 'price' && !isBargain(news)) return false
   const is = {

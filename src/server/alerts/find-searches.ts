@@ -12,7 +12,7 @@ export type NewListing = Sought & {
   id: number
   seller_id: number
   at: Date
-  /** Of an edit, as it was: whoever it fitted then is not told. Null: it is new to everybody. */
+  /** An edited listing as it was: a search that it fitted then is not told. Null: it is new to everybody. */
   before: Omit<Sought, 'is_well_rated'> | null
   /** Searches up to this id have heard of it. */
   told_up_to: number

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/index.ts'
 import { date } from '../db/row.ts'
 import type { NewListing } from './find-searches.ts'
 
-/** What a listing was found by before an edit; a service has neither price nor condition. */
+/** A listing as searches found it before an edit; a service has neither price nor condition. */
 const before = v.object({
   search_text: v.string(),
   search_loose: v.string(),
@@ -68,7 +68,7 @@ const COLUMNS = {
   service: sql.raw('null::bigint as price, null as condition, is_well_rated'),
 }
 
-/** Of what has become public or was edited: what others can see now, and what is hidden again. */
+/** News about listings that became public or were edited: seen by others now, or hidden again. */
 export async function readListed(
   tx: Transaction,
   news: News[],
@@ -93,7 +93,7 @@ export async function readListed(
   return { listed, hidden }
 }
 
-/** Of several edits of a listing what it was like before the first one counts: nobody has heard of those between. */
+/** Before several edits the first state counts: nobody has heard of those between. */
 const togetherByListing = (news: News[]): News[] =>
   [...Map.groupBy(news, ({ type, listing_id }) => `${type} ${listing_id}`).values()].flatMap(
     (same) => {

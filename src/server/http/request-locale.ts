@@ -6,7 +6,7 @@ export function localeOf(lang: string | null, acceptLanguage: string | null | un
   return tags.map(localeOfTag).find(Boolean) ?? DEFAULT_LOCALE
 }
 
-/** Of "ru", "RU", "ru-RU", "uz_Cyrl_UZ", "en-GB;q=0.8". */
+/** Reads "ru", "RU", "ru-RU", "uz_Cyrl_UZ", "en-GB;q=0.8". */
 function localeOfTag(tag: string): Locale | undefined {
   const language = /^(?:uz[-_]cyrl|[a-z]+)(?![a-z])/.exec(tag.trim().toLowerCase())?.[0]
   return localeOfPrefix(language?.replace('_', '-'))

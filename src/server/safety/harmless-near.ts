@@ -1,4 +1,4 @@
-/** What turns a word of the lists into an honest thing when it stands near by: who sells a detector sells no false money. */
+/** Words near by that turn a word of the lists into an honest thing: a detector is no false money. */
 type Near = {
   /** Entries of the lists, as they are written there. */
   entries: readonly string[]

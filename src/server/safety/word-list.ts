@@ -75,7 +75,7 @@ const NEARBY = HARMLESS_NEAR.map(
   }),
 )
 
-/** Whether what stands around a phrase makes an honest thing of it. */
+/** True when the words around a phrase make an honest thing of it. */
 function isHarmlessAt(words: string[][], { entry }: Phrase, places: number[]): boolean {
   const [first, last] = [Math.min(...places), Math.max(...places)]
   const has = (from: number, to: number, fits: Fits[]) =>

@@ -40,7 +40,7 @@ export function stateActions(kind: Kind, standing: Standing, now = Date.now()): 
   }
 }
 
-/** Whether what was sold then can still be put back. */
+/** True while a product that was sold then can still be put back. */
 export const canUnsell = (soldAt: string, now = Date.now()): boolean =>
   now - Date.parse(soldAt) < HOURS_TO_UNSELL * HOUR_MS
 

@@ -40,7 +40,7 @@ export function typePrice(
 
 const isGrouped = (text: string): boolean => text === groupDigits(digitsIn(text))
 
-/** What stands in a text between the beginning and the end that it shares with the one before. */
+/** The part of a text between the beginning and the end that it shares with the one before. */
 function insertedInto(before: string, text: string): string {
   const most = Math.min(before.length, text.length)
   let start = 0

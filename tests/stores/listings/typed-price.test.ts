@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shownPrice, storedPrice, typePrice } from '../../../src/stores/listings/typed-price.ts'
 
-/** What stands in the field after each key at its end; "<" deletes. */
+/** The field's text after each key at its end; "<" deletes. */
 const typed = (keys: string, before = ''): string =>
   [...keys].reduce(
     (text, key) => typePrice(text, key === '<' ? text.slice(0, -1) : text + key, false).text,

@@ -23,7 +23,7 @@ const knownRow = v.object({ word: v.string(), is_common: v.boolean(), is_known: 
 type Known = { isKnown: boolean; isCommon: boolean }
 export type Vocabulary = ReadonlyMap<string, Known>
 
-/** What is known of these words and their forms. */
+/** The vocabulary's entries for these words and their forms. */
 export async function lookUp(words: QueryWord[]): Promise<Vocabulary> {
   const forms = correctable(words.flatMap(formsOf))
   if (forms.length === 0) return new Map()

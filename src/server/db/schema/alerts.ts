@@ -104,7 +104,7 @@ export const listingNews = pgTable('listing_news', {
   kind: text({ enum: KINDS }).notNull(),
   listingId: int8().notNull(),
   type: text({ enum: ['public', 'edited', 'price', 'reserved', 'sold', 'back'] }).notNull(),
-  /** Of an edit: what searches found the listing by until then. */
+  /** The edited listing as searches found it until then. */
   before: jsonb(),
   /** Of a price that fell: the lowest of 30 days before, and the new one. */
   oldPrice: int8(),

@@ -46,7 +46,7 @@ const listing = (days: number) => ({
   bumpedAt: createdAt(),
   /** When everybody could see it for the first time: a trigger writes it. */
   publicAt: moment(),
-  /** What saved searches found it by, where it was edited since then while nobody could see it. */
+  /** The listing as saved searches found it, where it was edited since then while nobody could see it. */
   toldAs: jsonb(),
   expiresAt: moment()
     .notNull()

@@ -1,4 +1,4 @@
-/** What is eaten and drunk, and what it is made with. */
+/** Food and drinks, and the things they are made with. */
 export const FOOD = [
   'meva | фрукты | фрукт | fruit',
   'sabzavot | овощи | овощ | vegetables',

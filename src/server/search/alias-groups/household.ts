@@ -1,4 +1,4 @@
-/** Of the house, the kitchen, children and clothes: what the other lists have not. */
+/** House, kitchen, children and clothes: things that the other lists lack. */
 export const HOUSEHOLD = [
   'hovuz | бассейн',
   'sartaroshxona | парикмахерская | barbershop',

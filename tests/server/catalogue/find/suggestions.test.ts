@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 test.each<[string, string[]]>([
-  // Of its forms the one that is used most
+  // The form that is used most
   ['di', ['divan', 'divan yumshoq', 'диван угловой']],
   ['ДИ', ['диван', 'divan yumshoq', 'диван угловой']],
   ['divan y', ['divan yumshoq']],
