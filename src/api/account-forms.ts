@@ -21,7 +21,7 @@ const normalizePhone = (typed: string): string =>
   plainText(typed).replace(GAPS, '').replace(LABEL, '')
 
 /**
- * What people type, paste or dictate as a phone number → E.164, or null. Understands +82 10…, 0082 10…, 82 10…,
+ * A phone number as people type, paste or dictate it → E.164, or null. Understands +82 10…, 0082 10…, 82 10…,
  * 8-998 90…, 010… and the bare rest of a number whose length fits one of the prefixes.
  */
 export function toPhone(typed: string, prefixes: readonly string[]): string | null {

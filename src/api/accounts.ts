@@ -25,7 +25,8 @@ export const sendSms = call('POST /accounts/send-sms/', {
 })
 
 /**
- * The right code comes with a cookie: this browser proved this number. Without cookies the `request_id` is the proof. Who asked for the code has five
+ * The right code comes with a cookie: this browser proved this number. Without cookies the `request_id` is the proof.
+ * Who asked for the code has five
  * tries; who shows no `request_id` shares ten an hour with their network.
  */
 export const verifyCode = call('POST /accounts/verify-code/', {

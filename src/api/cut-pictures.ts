@@ -32,7 +32,7 @@ export function endJpeg(bytes: Uint8Array): Record<'ended' | 'noisy', Uint8Array
 }
 
 /**
- * Whether at most 5 % of the rows, or one band, differ between two samples of SAMPLE_SIDE² pixels. A photo lying on
+ * True when at most 5 % of the rows, or one band, differ between two samples of SAMPLE_SIDE² pixels. A photo lying on
  * its side has columns for rows.
  */
 export function isNearlyWhole(

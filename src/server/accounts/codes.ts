@@ -53,8 +53,8 @@ export async function sendCode({ phone, network, requestId }: Asker): Promise<st
 }
 
 /**
- * Whether this is a valid code of the phone; a right code is deleted and works once. `own`: it is the code of this very
- * request, so the asker holds its secret.
+ * Takes a valid code of the phone: it is deleted and works once. `own`: it is the code of this very request, so the asker
+ * holds its secret. False for a wrong one.
  */
 export async function useCode(asker: Asker, code: string): Promise<'own' | 'foreign' | false> {
   const { db } = app()

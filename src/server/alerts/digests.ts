@@ -76,15 +76,16 @@ async function sendDigest(search: DueSearch, due: Date, now: Date): Promise<void
   })
 }
 
+const untold = v.object({ listing_id: v.number() })
+
 /** Hits that wait, of edits since the last time, where the listing still fits. */
 async function findUntold(search: StoredSearch): Promise<number[]> {
-  const { rows } = await app().db.$client.query<{ listing_id: number }>(
+  const { rows } = await app().db.$client.query(
     'select listing_id from search_hits where search_id = $1 and sent_at is null',
     [search.id],
   )
-  if (rows.length === 0) return []
-  const among = rows.map(({ listing_id }) => listing_id)
-  return findListings(search, { among, limit: MOST_FOUND })
+  const among = v.parse(v.array(untold), rows).map(({ listing_id }) => listing_id)
+  return among.length === 0 ? [] : findListings(search, { among, limit: MOST_FOUND })
 }
 
 const unsent = v.object({

@@ -41,7 +41,7 @@ async function isWaiting(): Promise<boolean> {
 }
 
 /**
- * Who saved them hears of the listings, in a few statements however many they are. Hits of an hourly or daily search wait
+ * Members who saved them hear of the listings, in a few statements however many they are. Hits of an hourly or daily search wait
  * for its digest.
  */
 export async function tellSearches(tx: Transaction, matches: Match[]): Promise<void> {

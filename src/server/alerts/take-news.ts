@@ -117,7 +117,7 @@ async function readListings(
 }
 
 /**
- * Those who wait have not seen what is hidden again: it is public for the first time when it comes back, or what it was
+ * Searches that wait have not seen what is hidden again: it is public for the first time when it comes back, or what it was
  * found by before its edit waits in its row. What somebody has just shown again goes back to the news.
  */
 export async function keepHidden(tx: Transaction, hidden: NewListing[]): Promise<void> {

@@ -17,10 +17,6 @@ const TESTERS = [
   ...['aniqlay*', 'aniqlov*', 'aniqlash*', 'aniqlag*', 'opredelyayet', 'opredeleni*'],
   ...['schyotchik', 'schetchik', 'schyotchiki', 'schetchiki', 'raspoznayet'],
 ]
-const VESSELS = [
-  ...['grafin*', 'bokal*', 'stakan*', 'ryumk*', 'rumka*', 'krujk*', 'shtof*', 'dekanter*'],
-  ...['flyag*', 'flyajk*', 'fujer*'],
-]
 
 export const HARMLESS_NEAR: readonly Near[] = [
   {
@@ -46,7 +42,6 @@ export const HARMLESS_NEAR: readonly Near[] = [
   },
   {
     entries: ['viski', 'vodk*', 'konyak*', 'aroq*', 'pivo', 'alkogol*'],
-    near: VESSELS,
     before: ['dlya', 'pod'],
     after: ['uchun'],
   },

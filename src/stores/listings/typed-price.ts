@@ -16,7 +16,7 @@ export const shownPrice = (price: string): string => (isRead(price) ? groupDigit
 export const digitsIn = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
 
 /**
- * What the field shows after a change of its text. `isWhole`: more came at once than a key brings. `isDone`: nothing
+ * The field's text after a change of it. `isWhole`: more came at once than a key brings. `isDone`: nothing
  * more is awaited, so that what cannot be read is a fault now.
  */
 export function typePrice(

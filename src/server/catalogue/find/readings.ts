@@ -129,10 +129,9 @@ const isKnown = (
 
 /** Several sellers use each of its words: none can be a slip. */
 function isOfMany({ words }: Query, vocabulary: Vocabulary): boolean {
-  const known = words.filter((word) => isKnown(word, vocabulary, 'isCommon'))
-  return (
-    known.length > 0 && words.every((word) => known.includes(word) || !isCorrectable(word.shown))
-  )
+  const ofMany = words.filter((word) => isKnown(word, vocabulary, 'isCommon'))
+  const others = words.filter((word) => !ofMany.includes(word))
+  return ofMany.length > 0 && !others.some(({ shown }) => isCorrectable(shown))
 }
 
 const nearTo = ({ shown }: QueryWord, near: NearWords): string[] => near.get(shown) ?? []

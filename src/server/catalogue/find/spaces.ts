@@ -12,8 +12,12 @@ const wordRow = v.object({ word: v.string() })
 /** The query with neighbours joined, or unknown words parted, that sellers use so; null when there are none. */
 export async function respaced(query: Query): Promise<Query | null> {
   const words = query.words.map(({ shown }) => shown)
-  const known = await knownAmong([...words, ...words.flatMap(halves).flat(), ...joined(words)])
-  const isKnown = (word: string) => known.has(word)
+  const ofSellers = await wordsOfSellers([
+    ...words,
+    ...words.flatMap(halves).flat(),
+    ...joined(words),
+  ])
+  const isKnown = (word: string) => ofSellers.has(word)
   const parted = joinKnown(words, isKnown).flatMap((word) =>
     isKnown(word) ? word : part(word, isKnown),
   )
@@ -21,11 +25,11 @@ export async function respaced(query: Query): Promise<Query | null> {
   return { ...parseQuery(parted.join(' ')), raw: query.raw }
 }
 
-async function knownAmong(words: string[]): Promise<ReadonlySet<string>> {
-  const asked = words.filter((word) => word.length >= SHORTEST_KNOWN)
-  if (asked.length === 0) return new Set()
+async function wordsOfSellers(words: string[]): Promise<ReadonlySet<string>> {
+  const longEnough = words.filter((word) => word.length >= SHORTEST_KNOWN)
+  if (longEnough.length === 0) return new Set()
   const text = 'select word from words where word = any($1::text[])'
-  const rows = await readRows(wordRow, { text, values: [asked] })
+  const rows = await readRows(wordRow, { text, values: [longEnough] })
   return new Set(rows.map(({ word }) => word))
 }
 

@@ -16,8 +16,8 @@ const NUMBER_WEIGHT = 0.3
 /** A word in fewer titles is no rarer: it may be a slip, or a word of talk. */
 const FEWEST_TITLES = 20
 
-const found = v.object({ ids: v.array(v.number()), titles: v.number() })
-const foundRow = v.object({ found: v.array(v.nullable(found)) })
+const listingsOfWord = v.object({ ids: v.array(v.number()), titles: v.number() })
+const foundRow = v.object({ found: v.array(v.nullable(listingsOfWord)) })
 const firstRow = v.object({ first: v.number() })
 
 type Ids = ReadonlySet<number>
