@@ -5,7 +5,7 @@ import { choose } from './fixtures/choice.ts'
 import { expect, test } from './fixtures/index.ts'
 import { logIn, register } from './fixtures/member.ts'
 import { photo } from './fixtures/pictures.ts'
-import { holdScripts } from './fixtures/scripts.ts'
+import { hold, holdScripts } from './fixtures/scripts.ts'
 
 const title = (page: Page) => page.getByLabel('Sarlavha')
 const price = (page: Page) => page.getByLabel('Narxi')
@@ -122,12 +122,18 @@ test('The first wrong field is shown above the button, which is always there', a
 test('Enter in the list of categories chooses, and sends nothing @phone @desktop', async ({
   page,
 }) => {
+  const categories = await hold(page, '**/products/api/categories*')
   await page.goto('/new-product')
   await title(page).fill('Divan')
   await category(page).click()
-  const find = page.getByRole('dialog').getByRole('searchbox')
+  const sheet = page.getByRole('dialog')
+  const find = sheet.getByRole('searchbox')
   await find.press('Enter')
   await find.fill('mebel')
+  await expect(sheet.getByRole('status')).toHaveText('Yuklanmoqda…')
+  await find.press('Enter')
+  categories.release()
+  await expect(sheet.getByRole('listitem')).toHaveText('Mebel va interyer')
   await find.press('Enter')
   await expect(category(page)).toHaveText('Mebel va interyer')
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
@@ -135,7 +141,7 @@ test('Enter in the list of categories chooses, and sends nothing @phone @desktop
   await category(page).click()
   await find.fill('o')
   await find.press('ArrowDown')
-  const rows = page.getByRole('dialog').getByRole('listitem').getByRole('button')
+  const rows = sheet.getByRole('listitem').getByRole('button')
   await expect(rows.first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(rows.nth(1)).toBeFocused()

@@ -37,9 +37,14 @@ export function CategoryPicker({ t, locale, categories, error, chosen, onChoose 
       label={t('field_category')}
       error={error}
       locale={locale}
-      items={data ?? []}
+      items={data}
       placeholder={t(data || chosen === '' ? 'category_choose' : 'loading')}
-      words={{ find: t('category_find'), none: t('category_none'), close: t('close') }}
+      words={{
+        find: t('category_find'),
+        none: t('category_none'),
+        loading: t('loading'),
+        close: t('close'),
+      }}
       chosen={Number(chosen)}
       onChoose={(id) => onChoose(String(id))}
     />

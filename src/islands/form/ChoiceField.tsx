@@ -9,10 +9,11 @@ import { SearchList, type NamedItem } from './SearchList.tsx'
 
 type Props = FieldProps & {
   locale: Locale
-  items: readonly NamedItem[]
-  /** What stands there while nothing is chosen. */
+  /** Undefined while they load. */
+  items: readonly NamedItem[] | undefined
+  /** Stands there while nothing is chosen. */
   placeholder: string
-  words: { find: string; none: string; close: string }
+  words: { find: string; none: string; loading: string; close: string }
   chosen: number | undefined
   onChoose: (id: number) => void
 }
@@ -21,7 +22,7 @@ type Props = FieldProps & {
 export function ChoiceField(props: Props) {
   const { locale, items, placeholder, words, chosen, onChoose, ...field } = props
   const [isOpen, setOpen] = useState(false)
-  const item = items.find(({ id }) => id === chosen)
+  const item = items?.find(({ id }) => id === chosen)
   return (
     <Field {...field}>
       <button
@@ -48,6 +49,7 @@ export function ChoiceField(props: Props) {
               label={field.label}
               findLabel={words.find}
               none={words.none}
+              loading={words.loading}
               items={items}
               chosen={chosen}
               onChoose={(id) => {

@@ -5,6 +5,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { filterNamed } from '../../stores/listings/filter-lists.ts'
 import { FindField } from '../filters/FindField.tsx'
 import { Icon } from '../parts/Icon.tsx'
+import { Loading } from '../parts/Loading.tsx'
 
 export type NamedItem = Named & { id: number }
 type Props = {
@@ -14,17 +15,18 @@ type Props = {
   findLabel: string
   /** Said when no name fits. */
   none: string
-  items: readonly NamedItem[]
+  loading: string
+  items: readonly NamedItem[] | undefined
   chosen: number | undefined
   onChoose: (id: number) => void
 }
 
 /** A list to choose from with a field that filters it by names in any language. */
 export function SearchList(props: Props) {
-  const { id, locale, label, findLabel, none, items, chosen, onChoose } = props
+  const { id, locale, label, findLabel, none, loading, items, chosen, onChoose } = props
   const [find, setFind] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const matches = filterNamed(items, find.trim())
+  const matches = filterNamed(items ?? [], find.trim())
   const takeFirst = () => {
     if (matches[0] && find.trim()) onChoose(matches[0].id)
   }
@@ -61,7 +63,8 @@ export function SearchList(props: Props) {
             </li>
           ))}
         </ul>
-        {matches.length === 0 && <p className="text-quiet p-3">{none}</p>}
+        {!items && <Loading text={loading} />}
+        {items && matches.length === 0 && <p className="text-quiet p-3">{none}</p>}
       </div>
     </>
   )

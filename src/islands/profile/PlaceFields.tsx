@@ -28,7 +28,12 @@ export function PlaceFields({ t, locale, form, error }: Props) {
   const placeholder = (key: TextKey<'profile'>) => t(data ? key : 'loading')
   const shared = {
     locale,
-    words: { find: t('place_find'), none: t('place_none'), close: t('close') },
+    words: {
+      find: t('place_find'),
+      none: t('place_none'),
+      loading: t('loading'),
+      close: t('close'),
+    },
   }
   return (
     <>
@@ -36,7 +41,7 @@ export function PlaceFields({ t, locale, form, error }: Props) {
         {...shared}
         id="region"
         label={t('region')}
-        items={data ?? []}
+        items={data}
         placeholder={placeholder('region_choose')}
         chosen={region?.id}
         onChoose={chooseProfileRegion}
@@ -46,7 +51,7 @@ export function PlaceFields({ t, locale, form, error }: Props) {
         id="location_id"
         label={t('district')}
         error={error}
-        items={region?.districts ?? []}
+        items={data && (region?.districts ?? [])}
         placeholder={placeholder(region ? 'district_choose' : 'region_first')}
         chosen={form.district ?? undefined}
         onChoose={chooseProfileDistrict}
