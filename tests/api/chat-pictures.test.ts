@@ -1,9 +1,9 @@
 /** Pictures in chats: sent as messages, served to the room's two people alone. */
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Message } from '../../src/api/chats.ts'
 import type { Exported } from '../../src/api/profile.ts'
 import {
@@ -20,23 +20,34 @@ import {
 import { as, refused, type Member } from '../fixtures/own-things.ts'
 import { bomb, locatedPhoto, photo } from '../fixtures/photos.ts'
 import { openChat } from '../fixtures/sockets.ts'
-import { call, newMember, server } from '../harness/api.ts'
+import { call, newMember, talkTo } from '../harness/api.ts'
+import { freshDatabase } from '../harness/database.ts'
+import { startServer } from '../harness/server.ts'
 
 let buyer: Member
 let seller: Member
 let stranger: Member
+// A server of its own: files are counted, and other tests send pictures at the same time
+let site: Awaited<ReturnType<typeof startServer>>
+let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
+  database = await freshDatabase()
+  site = await startServer(database.env)
+  talkTo(site)
   ;[buyer, seller, stranger] = [await newMember(), await newMember(), await newMember()]
+})
+afterAll(async () => {
+  await site.stop()
+  await database.drop()
 })
 
 /** The files of the picture at this address. */
 async function filesAt(image: string): Promise<string[]> {
   const [, id = ''] = /([0-9a-f]{32})-/.exec(image) ?? []
-  const folder = join(dirname(server().logFile), 'data', 'chat-pictures')
-  return (await readdir(folder)).filter((name) => name.startsWith(id))
+  return (await pictures()).filter((name) => name.startsWith(id))
 }
-const allFiles = async () =>
-  (await readdir(join(dirname(server().logFile), 'data', 'chat-pictures'))).length
+const pictures = () => readdir(join(site.folder, 'data', 'chat-pictures'))
+const allFiles = async () => (await pictures()).length
 
 test('a picture is a message without words, upright, stripped and as small as is shown', async () => {
   const roomId = await talkingRoom(buyer, seller)
@@ -210,7 +221,7 @@ describe('refused with nothing left behind:', () => {
 
 test('the socket of the room brings it as the answer has it', async () => {
   const roomId = await talkingRoom(buyer, seller)
-  const socket = await openChat(server().url, roomId, seller)
+  const socket = await openChat(site.url, roomId, seller)
   const sent = await sendPicture(buyer, roomId)
   await expect
     .poll(() => socket.frames)
