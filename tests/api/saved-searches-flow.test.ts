@@ -8,9 +8,10 @@ import {
   newSearch,
   openFeed,
   removeSearch,
+  saveAtOnce,
   saveSearch,
 } from '../../src/stores/alerts/saved-searches.ts'
-import { answerQuestion } from '../../src/stores/lib/toasts.ts'
+import { $toast, answerQuestion } from '../../src/stores/lib/toasts.ts'
 import { $savedSearches } from '../../src/stores/session/member-data.ts'
 import { openMemberBrowser } from '../fixtures/member-browser.ts'
 import { as } from '../fixtures/own-things.ts'
@@ -51,6 +52,17 @@ test('A list is saved under its own name or another, and shown at once', async (
   const named = { name: 'Usta', pace: 'daily' } as const
   await saveSearch({ kind: 'service', query: '?q=usta', path: '/service?q=usta' }, named, 'uz')
   await shows([named, { kind: 'product' }])
+})
+
+test('Saved with one tap, it can be named and slowed where its toast leads', async () => {
+  const { shows, said } = await openSearches()
+  await saveAtOnce('/ru?q=velosiped&sort=price_asc', 'ru')
+  expect($toast.get()?.link).toMatchObject({ href: '/ru/myprofile/searches#/ru?q=velosiped' })
+  expect(said()).toBe('search_saved')
+  const [{ id } = { id: 0 }] = await shows([{ path: LIST.path, pace: 'instant' }])
+  const named = { name: 'Oʻgʻlimga', pace: 'daily' } as const
+  expect(await saveSearch(LIST, named, 'ru', id)).toBeNull()
+  await shows([{ id, ...named }])
 })
 
 test('A name that is too long is said at its field, a failure in a toast', async () => {

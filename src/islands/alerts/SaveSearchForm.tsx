@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
 import { SEARCH_NAME_MAX, type Pace } from '../../api/saved-search-limits.ts'
+import type { SavedSearch } from '../../api/alerts.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { $busySearches, saveSearch, type NewSearch } from '../../stores/alerts/saved-searches.ts'
@@ -10,18 +11,25 @@ import { SubmitButton } from '../parts/SubmitButton.tsx'
 import { PaceField } from './PaceField.tsx'
 
 export type SearchTexts = Texts<'errors' | 'toasts' | 'profile'>
-type Props = { t: SearchTexts; locale: Locale; list: NewSearch; onClose: () => void }
+type Props = {
+  t: SearchTexts
+  locale: Locale
+  list: NewSearch
+  /** The list is saved already: its search is changed. */
+  saved: SavedSearch | undefined
+  onClose: () => void
+}
 
 /** How the search is called, and how soon its member hears of what it finds. */
-export function SaveSearchForm({ t, locale, list, onClose }: Props) {
-  const busy = useStore($busySearches, { ssr: 'initial' }).includes(0)
-  const [name, setName] = useState('')
-  const [pace, setPace] = useState<Pace>('instant')
+export function SaveSearchForm({ t, locale, list, saved, onClose }: Props) {
+  const busy = useStore($busySearches, { ssr: 'initial' }).includes(saved?.id ?? 0)
+  const [name, setName] = useState(saved?.name ?? '')
+  const [pace, setPace] = useState<Pace>(saved?.pace ?? 'instant')
   const [errors, setErrors] = useState<Record<string, string>>({})
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const faults = await saveSearch(list, { name, pace }, locale)
+    const faults = await saveSearch(list, { name, pace }, locale, saved?.id)
     if (faults === null) onClose()
     else setErrors(faults)
   }

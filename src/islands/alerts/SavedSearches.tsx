@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { islandTexts } from '../../i18n/island.ts'
-import type { Locale } from '../../i18n/locale.ts'
+import { splitLocale, type Locale } from '../../i18n/locale.ts'
 import { newSearch, type NewSearch } from '../../stores/alerts/saved-searches.ts'
 import { $savedSearches } from '../../stores/session/member-data.ts'
 import { useSession } from '../browser.ts'
@@ -25,29 +25,32 @@ export function SavedSearches({ locale, empty }: Props) {
     setList(null)
   }
   if (!isMember) return <Loading text={t('loading')} />
-  return (
-    <>
-      {list && <SaveSearchForm t={t} locale={locale} list={list} onClose={close} />}
-      <OfMember locale={locale} empty={list ? null : empty} />
-    </>
-  )
+  return <OfMember locale={locale} empty={empty} list={list} onClose={close} />
 }
 
-function OfMember({ locale, empty }: Props) {
+type OfMemberProps = Props & { list: NewSearch | null; onClose: () => void }
+
+function OfMember({ locale, empty, list, onClose }: OfMemberProps) {
   const t = texts(locale)
   const { data, error } = useStore($savedSearches)
   const reload = () => $savedSearches.revalidate()
   if (!data && error)
     return <LoadFailed text={t('saved_failed')} retry={t('retry')} onRetry={reload} />
   if (!data) return <Loading text={t('loading')} />
-  if (data.length === 0) return <>{empty}</>
+  const saved = data.find(({ path }) => path === (list && splitLocale(list.path).path))
   return (
-    <ul className="grid gap-4">
-      {data.map((search) => (
-        <li key={search.id} className="box p-4">
-          <SavedSearchRow t={t} locale={locale} search={search} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {list && <SaveSearchForm t={t} locale={locale} list={list} saved={saved} onClose={onClose} />}
+      {data.length === 0 && !list && empty}
+      {data.length > 0 && (
+        <ul className="grid gap-4">
+          {data.map((search) => (
+            <li key={search.id} className="box p-4">
+              <SavedSearchRow t={t} locale={locale} search={search} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

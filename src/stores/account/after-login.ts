@@ -1,12 +1,13 @@
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { askSeller } from '../chat/ask-seller.ts'
 import { openRoom } from '../chat/open-room.ts'
+import { saveAtOnce } from '../alerts/saved-searches.ts'
 import { createServiceOutbox } from '../comments/comments-outbox.ts'
 import { addFavourite, heartKey } from '../likes/favourites.ts'
 import { forgetIntent, readIntent } from '../session/intent.ts'
 
 /** For members too, from here: a file of its own would split what all islands share. */
-export { askSeller }
+export { askSeller, saveAtOnce }
 
 /** Does what somebody came to log in for, and answers where that is to be seen. What fails is said there. */
 export async function afterLogin(backTo: string, locale: Locale): Promise<string> {
@@ -23,7 +24,7 @@ export async function afterLogin(backTo: string, locale: Locale): Promise<string
     await createServiceOutbox(intent.service, locale, () => {}).send(intent.text)
     return `${backTo}#members-comments`
   } else if (intent?.kind === 'save') {
-    return `${localePath('/myprofile/searches', locale)}#${backTo}`
+    await saveAtOnce(backTo, locale)
   }
   return backTo
 }

@@ -3,7 +3,7 @@ import type { Kind } from '../../api/kinds.ts'
 import type { Result } from '../../api/request.ts'
 import type { Pace } from '../../api/saved-search-limits.ts'
 import { listingPath } from '../../api/listing-url.ts'
-import { splitLocale } from '../../i18n/locale.ts'
+import { localePath, splitLocale, type Locale } from '../../i18n/locale.ts'
 import { failureFields, showFailure } from '../lib/failure.ts'
 import { createPendingIds } from '../lib/pending-ids.ts'
 import { showQuestion, showToast, type ToastKey } from '../lib/toasts.ts'
@@ -37,14 +37,34 @@ export function newSearch(address: string): NewSearch | null {
 
 type Named = { name: string; pace: Pace }
 
-/** The fields at fault by what is wrong with them; null: it is saved. Without a name it is called as its list. */
+/** Saves the list at `path` as it is called; the toast leads to where its name and pace are. */
+export async function saveAtOnce(path: string, lang: Locale): Promise<void> {
+  const list = newSearch(path)
+  if (!list) return
+  const body = { kind: list.kind, query: list.query, pace: 'instant' as const }
+  const answer = await send(0, () => askAsMember('POST /alerts/searches/', { body, lang }))
+  if (!answer) return
+  if (!answer.ok) return void showFailure(answer.failure)
+  const form = `${localePath('/myprofile/searches', lang)}#${localePath(answer.data.path, lang)}`
+  showToast('success', 'search_saved', {}, { link: { key: 'search_change', href: form } })
+}
+
+/**
+ * The fields at fault by what is wrong with them; null: it is saved. Without a name it is called as its list.
+ * `id`: of the search that is there already.
+ */
 export async function saveSearch(
   { kind, query }: NewSearch,
   { name, pace }: Named,
   lang: string,
+  id?: number,
 ): Promise<Record<string, string> | null> {
-  const body = { kind, query, pace, ...(name.trim() && { name }) }
-  const answer = await send(0, () => askAsMember('POST /alerts/searches/', { body, lang }))
+  const body = { pace, ...(name.trim() && { name }) }
+  const answer = await send(id ?? 0, () =>
+    id === undefined
+      ? askAsMember('POST /alerts/searches/', { body: { kind, query, ...body }, lang })
+      : askAsMember('PUT /alerts/searches/[id]/', { params: { id }, body, lang }),
+  )
   if (!answer) return {}
   if (answer.ok) return said('search_saved')
   const fields = failureFields(answer.failure)
