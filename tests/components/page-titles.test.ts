@@ -73,6 +73,17 @@ describe('page title', () => {
   })
 })
 
+test('the heading of a search says its words first, then where they were looked for', () => {
+  const t = pageTexts('en')
+  const heading = (category?: string, place?: string) =>
+    listingHeading('product', { category, place, near: undefined }, t, 'divan')
+  expect([heading(), heading('Furniture'), heading('Furniture', 'Tashkent')]).toEqual([
+    'divan',
+    'divan: Furniture',
+    'divan: Furniture, Tashkent',
+  ])
+})
+
 test('page description: is cut to 155 characters, and a later page says its number', () => {
   const about = (description: string, pageNumber?: string) =>
     descriptionOf({ ...page, title: '', description, pageNumber })

@@ -4,9 +4,11 @@ import { groupDigits } from '../../i18n/digits.ts'
 import type { PageTexts } from '../../i18n/text-keys.ts'
 import type { Names } from './filters.ts'
 
-/** What a list is called: "Cars: Tashkent city", "Listings across Uzbekistan". */
-export function listingHeading(kind: Kind, names: Names, t: PageTexts): string {
+/** What a list is called: "Cars: Tashkent city", "iphone: Phones, Tashkent city", "Listings across Uzbekistan". */
+export function listingHeading(kind: Kind, names: Names, t: PageTexts, words = ''): string {
   const { category, place } = names
+  const within = [category, place].filter((name) => name !== undefined).join(', ')
+  if (words) return within ? t('listing:in_place', { what: words, place: within }) : words
   const what = category ?? t(`common:${plural(kind)}`)
   if (place) return t('listing:in_place', { what, place })
   return category ?? t(`pages:${plural(kind)}_heading`)

@@ -19,7 +19,7 @@ export function listingNames(choice: Choice, { locale, t }: Locals) {
     t('listing:near', { place: district.names[locale], count: neighboursOf(district.id).length })
   const names = { category: category?.names[locale], place, near }
   const shown = { ...names, place: state.near ? near : place }
-  return { names, heading: listingHeading(kind, shown, t) }
+  return { names, heading: listingHeading(kind, shown, t, state.q) }
 }
 
 /** `ids` are the listings shown. An empty page is nothing to index, nor is a category that is not offered any more. */
