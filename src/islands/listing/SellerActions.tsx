@@ -53,6 +53,18 @@ export const SellerActions = memo(function SellerActions({
   const canAsk = kind === 'product' && !isClosed
   return (
     <>
+      {canAsk &&
+        (isOwner ? (
+          // As high, so that nothing moves
+          <span className="button invisible w-full" />
+        ) : (
+          <a
+            className="button button-quiet w-full"
+            {...memberLink(where, { kind: 'ask', ...offer }, ask)}
+          >
+            {t('ask')}
+          </a>
+        ))}
       <div className="contact" data-own={isOwner || undefined}>
         {!isOwner && isClosed && <p className="text-quiet py-2 text-center">{t('closed')}</p>}
         {!isOwner && !isClosed && (
@@ -72,7 +84,7 @@ export const SellerActions = memo(function SellerActions({
       ) : (
         <>
           <a
-            className="link text-quiet py-1 text-sm"
+            className="link text-quiet py-3 text-xs"
             {...memberLink(where, { kind: 'report' }, () => void report({ kind, id }))}
           >
             {t('report')}
@@ -80,7 +92,7 @@ export const SellerActions = memo(function SellerActions({
           {member !== undefined && (
             <button
               type="button"
-              className="link text-quiet py-1 text-sm"
+              className="link text-quiet py-3 text-xs"
               aria-busy={isHiding}
               onClick={() => void setHidden(seller, !isHidden)}
             >
@@ -88,18 +100,6 @@ export const SellerActions = memo(function SellerActions({
             </button>
           )}
         </>
-      )}
-      {canAsk && (
-        <p className="text-quiet w-full py-1 text-center text-sm">
-          {/* Empty for the owner, so that nothing moves */}
-          {isOwner ? (
-            '\u00a0'
-          ) : (
-            <a className="link" {...memberLink(where, { kind: 'ask', ...offer }, ask)}>
-              {t('ask')}
-            </a>
-          )}
-        </p>
       )}
       {dialog}
     </>
