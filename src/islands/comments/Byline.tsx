@@ -23,11 +23,11 @@ export function Byline({ of: { user, created_at }, locale, mark }: Props) {
           {username}
         </p>
         <p className="text-quiet text-xs">
-          {location && `${location.district}, ${location.region} · `}
+          {location && `${location.district}, ${location.region}\u00a0· `}
           <time dateTime={created_at} title={exactTime(time, locale)}>
             {relativeTime(time, locale)}
           </time>
-          {mark && ` · ${mark}`}
+          {mark && `\u00a0· ${mark}`}
         </p>
       </div>
     </div>
