@@ -24,6 +24,7 @@ const chatItem = v.object({
   /** Null for a service. */
   price: v.nullable(v.number()),
   in_stock: v.boolean(),
+  is_sold: v.boolean(),
   /** The reader offers it. */
   is_mine: v.boolean(),
 })

@@ -73,9 +73,13 @@ describe('opening a chat', () => {
       thumbnail: expect.stringMatching(/^\/media\/.+\.webp$/),
       price: 1_500_000,
       in_stock: true,
+      is_sold: false,
       is_mine: false,
     })
     expect((await readRoom(seller, room.id)).item).toMatchObject({ ...ofProduct, is_mine: true })
+    await as(seller, `/listings/product/${product.id}/state/`, 'PUT', { state: 'sold' })
+    const sold = { in_stock: false, is_sold: true }
+    expect((await readRoom(buyer, room.id)).item).toMatchObject(sold)
     const ofService = { kind: 'service', id: service.id } as const
     const moved = await openRoom(buyer, seller, { item: ofService })
     expect(moved).toMatchObject({ id: room.id, name: service.name, item: { ...ofService } })
@@ -85,6 +89,7 @@ describe('opening a chat', () => {
       thumbnail: null,
       price: null,
       in_stock: true,
+      is_sold: false,
       is_mine: false,
     })
     expect((await readRoom(seller, room.id)).item).toMatchObject({ ...ofService, is_mine: true })

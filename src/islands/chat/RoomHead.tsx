@@ -4,7 +4,7 @@ import type { Texts } from '../../i18n/text-keys.ts'
 import { formatPrice } from '../../i18n/price.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import type { RoomStore } from '../../stores/chat/room.ts'
-import { partnerOf } from '../../stores/chat/room-list.ts'
+import { lackOf, partnerOf } from '../../stores/chat/room-list.ts'
 import type { OpenRoom } from '../../stores/chat/room-messages.ts'
 import { Icon, Outline } from '../parts/Icon.tsx'
 import { ChatAvatar } from './ChatPicture.tsx'
@@ -86,15 +86,16 @@ type ItemProps = { t: Texts<'chat'>; locale: Locale; item: NonNullable<OpenRoom[
 
 /** The listing that the chat is about, as it is now. */
 function ItemStrip({ t, locale, item }: ItemProps) {
-  const { kind, id, title, thumbnail, price, in_stock } = item
+  const { kind, id, title, thumbnail, price } = item
+  const lack = lackOf(item)
   return (
     <a className="chat-item" href={localePath(`/${kind}/${id}`, locale)}>
       {thumbnail && <img src={thumbnail} alt="" width={44} height={44} className="chat-photo" />}
       <span className="min-w-0 grow">
         <span className="strong block truncate">{title}</span>
-        <span className="block truncate">
+        <span className="flex items-center gap-2 whitespace-nowrap">
           {price !== null && formatPrice(price, locale)}
-          {!in_stock && <span className="text-danger ml-2">{t('out_of_stock')}</span>}
+          {lack && <span className="tag">{t(lack)}</span>}
         </span>
       </span>
       <Icon name="right" className="size-4" />

@@ -3,7 +3,7 @@ import type { Room } from '../../api/chats.ts'
 import { shortDay } from '../../i18n/day.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { partnerOf } from '../../stores/chat/room-list.ts'
+import { lackOf, partnerOf } from '../../stores/chat/room-list.ts'
 import { Menu } from '../menu/Menu.tsx'
 import { ChatPicture } from './ChatPicture.tsx'
 import type { RoomAddress } from './use-room-address.ts'
@@ -23,6 +23,7 @@ const isPlain = (event: MouseEvent) =>
 export function RoomRow({ t, locale, room, address, onDelete }: Props) {
   const { id, item, last_message, unread } = room
   const partner = partnerOf(room)
+  const lack = item && lackOf(item)
   const person = partner?.username ?? t('deleted_user')
   const isMine = last_message?.sender && last_message.sender.id !== partner?.id
   const open = (event: MouseEvent) => {
@@ -49,7 +50,7 @@ export function RoomRow({ t, locale, room, address, onDelete }: Props) {
           </span>
           {item && (
             <span className="text-quiet block truncate text-xs">
-              {!item.in_stock && <span className="text-danger">{t('out_of_stock')} · </span>}
+              {lack && <span className="strong">{t(lack)} · </span>}
               {item.title}
             </span>
           )}

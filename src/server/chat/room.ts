@@ -6,9 +6,9 @@ import type {
   Room,
   RoomWithMessages,
 } from '../../api/chats.ts'
-import type { Kind } from '../../api/kinds.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
+import { firstPhoto } from '../media/first-photo.ts'
 import { cardUrl, widestUrl, type PictureSize } from '../media/names.ts'
 import { isHidden } from '../moderation/in-force.ts'
 import { messagesOf } from './messages.ts'
@@ -34,20 +34,15 @@ export const person = (user: string): string => `json_build_object('id', ${user}
   ${user}.username, 'avatar', (select json_build_object('hash', hash, 'widths', widths)
   from media where hash = ${user}.avatar_hash))`
 
-/** Of the room's listing, by index. */
-const firstPhoto = (kind: Kind): string => `(select json_build_object('hash', m.hash,
-    'widths', m.widths) from ${kind}_images i join media m on m.hash = i.media_hash
-    where i.${kind}_id = room.${kind}_id order by i.position limit 1)`
-
 export const ROOM_COLUMNS = `room.id, ${person('me')} as me,
   case when other.id is not null then ${person('other')} end as other,
   case
     when p.id is not null then json_build_object('kind', 'product', 'id', p.id, 'title', p.title,
-      'price', p.price, 'in_stock', p.in_stock and p.state <> 'sold',
-      'is_mine', p.seller_id = me.id, 'photo', ${firstPhoto('product')})
+      'price', p.price, 'in_stock', p.in_stock and p.state <> 'sold', 'is_sold', p.state = 'sold',
+      'is_mine', p.seller_id = me.id, 'photo', ${firstPhoto('product', 'room.product_id')})
     when s.id is not null then json_build_object('kind', 'service', 'id', s.id, 'title', s.name,
-      'price', null, 'in_stock', true,
-      'is_mine', s.seller_id = me.id, 'photo', ${firstPhoto('service')})
+      'price', null, 'in_stock', true, 'is_sold', false,
+      'is_mine', s.seller_id = me.id, 'photo', ${firstPhoto('service', 'room.service_id')})
   end as item`
 
 /** `reader` is the SQL for the id of the member who reads. */

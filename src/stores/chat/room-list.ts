@@ -1,5 +1,5 @@
 /** What the list of rooms is made of: who is in a room, what a search finds, where a changed room goes. */
-import type { ChatPerson, Room } from '../../api/chats.ts'
+import type { ChatItem, ChatPerson, Room } from '../../api/chats.ts'
 import type { RoomsFrame } from '../../api/live.ts'
 import { fold } from '../../i18n/fold.ts'
 import { myId } from '../session/session.ts'
@@ -34,4 +34,10 @@ function placeOf({ last_message }: Room, others: readonly Room[]): number {
   if (!last_message) return 0
   const isNewer = (one: Room) => (one.last_message?.timestamp ?? '') > last_message.timestamp
   return others.reduce((place, one, n) => (isNewer(one) ? n + 1 : place), 0)
+}
+
+/** Why the listing of a chat cannot be had any more; null while it can. */
+export function lackOf({ is_sold, in_stock }: ChatItem): 'sold' | 'out_of_stock' | null {
+  if (is_sold) return 'sold'
+  return in_stock ? null : 'out_of_stock'
 }
