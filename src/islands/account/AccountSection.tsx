@@ -4,6 +4,7 @@ import { islandTexts } from '../../i18n/island.ts'
 import type { TextKey, Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { $account, exportData, logOutEverywhere } from '../../stores/account/account.ts'
+import { logout } from '../../stores/account/logout.ts'
 import { BlockedPeople } from './BlockedPeople.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { saveFile } from './save-file.ts'
@@ -17,14 +18,20 @@ const texts = await islandTexts('errors', 'profile')
 
 type Props = { locale: Locale }
 
-/** What is kept about one, the way out, where one is logged in, and what and whom one does not want to see. */
+/** Where one is logged in, what and whom one does not want to see, what is kept about one, and last the way out. */
 export function AccountSection({ locale }: Props) {
   const t = texts(locale)
   const isMember = useSession() !== null
   const { busy } = useStore($account, { ssr: 'initial' })
   const [deleting, setDeleting] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const home = () => location.assign(localePath('/', locale))
 
+  const leave = async () => {
+    setLeaving(true)
+    if (await logout()) home()
+    else setLeaving(false)
+  }
   const endAll = async () => {
     if (window.confirm(t('end_sessions_confirm')) && (await logOutEverywhere())) home()
   }
@@ -34,26 +41,17 @@ export function AccountSection({ locale }: Props) {
   }
   return (
     <div className="settings">
-      <Box name="data" t={t}>
-        <p className="text-quiet mb-3">{t('data_text')}</p>
-        <button type="button" className={QUIET_BUTTON} onClick={() => void download()}>
-          {busy === 'exporting' && <Spinner />}
-          {t(busy === 'exporting' ? 'exporting' : 'download')}
-        </button>
-      </Box>
-      <Box name="removal" t={t}>
-        <p className="text-quiet mb-3">{t('removal_text')}</p>
-        <button
-          type="button"
-          className={`${QUIET_BUTTON} text-danger`}
-          onClick={() => setDeleting(true)}
-        >
-          {t('delete')}
-        </button>
-      </Box>
-      {/* Last, because these lists grow when they come and would push what is below */}
       <Box name="sessions" t={t}>
         <div className="flex flex-wrap gap-3">
+          <button
+            type="button"
+            className={QUIET_BUTTON}
+            aria-busy={leaving}
+            onClick={() => void leave()}
+          >
+            {leaving && <Spinner />}
+            {t(leaving ? 'logging_out' : 'log_out')}
+          </button>
           <button type="button" className={QUIET_BUTTON} onClick={() => void endAll()}>
             {busy === 'ending' && <Spinner />}
             {t(busy === 'ending' ? 'ending' : 'end_sessions')}
@@ -70,6 +68,24 @@ export function AccountSection({ locale }: Props) {
       </Box>
       <Box name="blocked" t={t}>
         {isMember && <BlockedPeople t={t} locale={locale} />}
+      </Box>
+      <Box name="data" t={t}>
+        <p className="text-quiet mb-3">{t('data_text')}</p>
+        <button type="button" className={QUIET_BUTTON} onClick={() => void download()}>
+          {busy === 'exporting' && <Spinner />}
+          {t(busy === 'exporting' ? 'exporting' : 'download')}
+        </button>
+      </Box>
+      {/* Last: it is what fewest come for, and nothing brings it back */}
+      <Box name="removal" t={t}>
+        <p className="text-quiet mb-3">{t('removal_text')}</p>
+        <button
+          type="button"
+          className={`${QUIET_BUTTON} text-danger`}
+          onClick={() => setDeleting(true)}
+        >
+          {t('delete')}
+        </button>
       </Box>
       {deleting && (isMember || busy === 'leaving') && (
         <DeleteAccount t={t} locale={locale} onClose={() => setDeleting(false)} onDone={home} />

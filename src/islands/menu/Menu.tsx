@@ -1,15 +1,17 @@
-import { useRef } from 'react'
+import { useRef, type ToggleEvent } from 'react'
 import { Icon, type IconName } from '../parts/Icon.tsx'
 
-type Item = { text: string; icon?: IconName; isDanger?: boolean; onChoose: () => void }
+export type MenuItem = { text: string; icon?: IconName; isDanger?: boolean } & (
+  { href: string } | { onChoose: () => void }
+)
 /** The classes are those of the menu, and of its button. */
-type Props = { label: string; className?: string; buttonClass: string; items: readonly Item[] }
+type Props = { label: string; className?: string; buttonClass: string; items: readonly MenuItem[] }
 
 /** What can be done about something, behind three dots. */
 export function Menu({ label, className = '', buttonClass, items }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
   /** The menu goes, the focus stays where it can come back to. */
-  const choose = ({ onChoose }: Item) => {
+  const choose = (onChoose: () => void) => {
     if (menu.current) menu.current.open = false
     menu.current?.querySelector('summary')?.focus()
     // The menu's step of the history goes first: what opens now may add its own
@@ -17,26 +19,40 @@ export function Menu({ label, className = '', buttonClass, items }: Props) {
     else onChoose()
   }
   return (
-    <details ref={menu} className={`menu ${className}`} name="menu">
+    <details ref={menu} className={`menu ${className}`} name="menu" onToggle={showAll}>
       <summary className={buttonClass} aria-label={label}>
         <Icon name="more" />
       </summary>
       <ul>
         {items.map((item) => (
           <li key={item.text}>
-            <button
-              type="button"
-              className={`row w-full ${item.isDanger ? 'text-danger' : ''}`}
-              onClick={() => choose(item)}
-            >
-              {item.icon && <Icon name={item.icon} />}
-              {item.text}
-            </button>
+            {'href' in item ? (
+              <a className={lookOf(item)} href={item.href}>
+                <Words item={item} />
+              </a>
+            ) : (
+              <button type="button" className={lookOf(item)} onClick={() => choose(item.onChoose)}>
+                <Words item={item} />
+              </button>
+            )}
           </li>
         ))}
       </ul>
     </details>
   )
+}
+
+const lookOf = ({ isDanger }: MenuItem) => `row w-full ${isDanger ? 'text-danger' : ''}`
+const Words = ({ item: { icon, text } }: { item: MenuItem }) => (
+  <>
+    {icon && <Icon name={icon} />}
+    {text}
+  </>
+)
+
+/** Near the end of the screen a menu hangs out of it. */
+const showAll = ({ currentTarget: menu }: ToggleEvent<HTMLDetailsElement>) => {
+  if (menu.open) menu.lastElementChild?.scrollIntoView({ block: 'nearest' })
 }
 
 /** See src/page-script/menus.ts. */

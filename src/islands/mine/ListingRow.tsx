@@ -1,5 +1,4 @@
 import type { Service } from '../../api/entities.ts'
-import { plural } from '../../api/kinds.ts'
 import { isEditable, isReadable } from '../../api/listing-states.ts'
 import { SERVICE_DESCRIPTION_IN_CARD, SERVICE_NAME_IN_CARD } from '../../api/limits.ts'
 import { cutText } from '../../i18n/cut.ts'
@@ -11,10 +10,9 @@ import type { Standing } from '../../api/own-listings.ts'
 import type { OwnListing } from '../../stores/listings/my-listings.ts'
 import { ListingPhoto } from '../card/ListingPhoto.tsx'
 import { HeartButton } from '../card/HeartButton.tsx'
-import { StateActions } from '../owner/StateActions.tsx'
 import { editPath } from '../owner/edit-path.ts'
-import { Icon } from '../parts/Icon.tsx'
-import { QUIET_BUTTON } from '../parts/styles.ts'
+import { Icon, type IconName } from '../parts/Icon.tsx'
+import { RowActions } from './RowActions.tsx'
 import { ProductState, ServiceState } from './RowState.tsx'
 
 type Words = { t: Texts<'hearts' | 'mine'>; locale: Locale }
@@ -34,9 +32,6 @@ export function ListingRow({ t, locale, listing, onDelete, onChange }: Props) {
   const edit = page === null ? editPath(kind, listing.id, locale) : `${page}?edit`
   const path = page ?? (isEditable(listing) ? edit : undefined)
   const { location, created_at, likes } = listing
-  const remove = () => {
-    if (window.confirm(t(`${plural(kind)}_delete_confirm`, { name }))) onDelete()
-  }
   return (
     <li className="card own-listing">
       <div className="own-photo">
@@ -54,57 +49,43 @@ export function ListingRow({ t, locale, listing, onDelete, onChange }: Props) {
           </a>
         </h3>
         {'name' in listing && <Description service={listing} locale={locale} />}
-        <p className="card-facts">
-          <span>
-            {location.district}, {location.region}
-          </span>
-          <time dateTime={created_at}>{relativeTime(new Date(created_at), locale)}</time>
+        <p className="text-quiet truncate text-xs">
+          {location.district}, {location.region}
         </p>
         <p className="own-figures">
-          <span>
-            <Icon name="heart" className="size-4" />
-            {t('likes', { n: likes })}
-          </span>
+          <time dateTime={created_at}>{relativeTime(new Date(created_at), locale)}</time>
+          <Figure icon="heart" count={likes} text={t('likes', { n: likes })} />
           {'comment_count' in listing && (
-            <span>
-              <Icon name="message" className="size-4" />
-              {t('comments', { count: listing.comment_count })}
-            </span>
+            <Figure
+              icon="message"
+              count={listing.comment_count}
+              text={t('comments', { count: listing.comment_count })}
+            />
           )}
         </p>
       </div>
-      <div className="own-actions">
-        <StateActions
-          locale={locale}
-          listing={{ kind, id: listing.id, name }}
-          standing={listing}
-          onChange={onChange}
-        />
-        {(listing.state === 'held' || listing.state === 'refused') && (
-          <a className={QUIET_BUTTON} href={localePath('/myprofile/decisions', locale)}>
-            {t('why')}
-          </a>
-        )}
-        {isEditable(listing) && (
-          <a className={QUIET_BUTTON} href={edit} aria-label={t('edit_name', { name })}>
-            <Icon name="edit" />
-            {t('edit')}
-          </a>
-        )}
-        <button
-          type="button"
-          className={`${QUIET_BUTTON} hover:text-danger`}
-          aria-label={t('delete_name', { name })}
-          onClick={remove}
-        >
-          <Icon name="trash" />
-          {t('delete')}
-        </button>
-      </div>
+      <RowActions
+        locale={locale}
+        listing={{ kind, id: listing.id, name }}
+        standing={listing}
+        edit={edit}
+        onChange={onChange}
+        onDelete={onDelete}
+      />
       <HeartButton of={`${kind}:${listing.id}`} label={t('add', { name })} />
     </li>
   )
 }
+
+type FigureProps = { icon: IconName; count: number; text: string }
+
+const Figure = ({ icon, count, text }: FigureProps) => (
+  <span title={text}>
+    <Icon name={icon} className="size-4" />
+    <span aria-hidden="true">{count}</span>
+    <span className="sr-only">{text}</span>
+  </span>
+)
 
 const Description = ({ service, locale }: { service: Service; locale: Locale }) => (
   <p className="text-quiet text-sm" lang={textLanguage(service.description, locale)}>
@@ -123,7 +104,6 @@ export const RowSkeleton = () => (
       <div className="bg-sunken h-5 w-1/2 rounded-full" />
     </div>
     <div className="own-actions">
-      <div className="bg-sunken rounded-control h-11" />
       <div className="bg-sunken rounded-control h-11" />
     </div>
   </li>

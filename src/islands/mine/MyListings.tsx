@@ -82,7 +82,7 @@ export function MyListings({ locale, kind, latest = false, empty, failed }: Prop
           )}
           <span className="flex flex-wrap gap-2">
             {isReady && !latest && <FiguresButton locale={locale} />}
-            {add(QUIET_BUTTON)}
+            {add(`${QUIET_BUTTON} max-md:hidden`)}
           </span>
         </div>
         {isReady ? (

@@ -20,7 +20,6 @@ export const ProductState = ({ t, locale, product }: Words & { product: Product 
       ) : (
         <span className="tag">{t(product.state)}</span>
       )}
-      <span className="tag">{t(product.condition)}</span>
       <Ending t={t} locale={locale} listing={product} />
     </p>
     <p className="price">{cardPrice(product.price, locale)}</p>

@@ -2,12 +2,12 @@ import { Icon } from '../parts/Icon.tsx'
 
 /** A square cut of the picture in a circle, or the figure that stands for one. */
 export function Avatar({ image }: { image: string | undefined }) {
-  const look = 'size-16 shrink-0 rounded-full md:size-24'
+  const look = 'size-14 shrink-0 rounded-full'
   return image ? (
-    <img src={image} alt="" width={96} height={96} className={`${look} bg-sunken object-cover`} />
+    <img src={image} alt="" width={56} height={56} className={`${look} bg-sunken object-cover`} />
   ) : (
     <span className={`${look} bg-tint text-accent grid place-items-center`}>
-      <Icon name="person" className="size-10" />
+      <Icon name="person" className="size-8" />
     </span>
   )
 }

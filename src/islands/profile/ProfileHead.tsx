@@ -6,11 +6,11 @@ import { $profile } from '../../stores/session/member-data.ts'
 import { editProfile } from '../../stores/account/profile-form.ts'
 import { useSession } from '../browser.ts'
 import { LoadFailed } from '../parts/Loading.tsx'
-import { QUIET_BUTTON } from '../parts/styles.ts'
+import { Icon } from '../parts/Icon.tsx'
 import { Avatar } from './Avatar.tsx'
 import { EditProfile } from './EditProfile.tsx'
 import { LateMeasures } from './LateMeasures.tsx'
-import { HeadSkeleton } from './skeletons.tsx'
+import { EDIT_BUTTON, HeadSkeleton } from './skeletons.tsx'
 
 const texts = await islandTexts('errors', 'profile')
 
@@ -51,14 +51,15 @@ function Member({ locale }: Props) {
   return (
     <div className="profile-head">
       <Avatar image={profile_image?.image} />
-      <div className="min-w-0 grow basis-48">
-        <p className="text-lg font-bold">{username}</p>
-        <p className="text-quiet">
+      <div className="min-w-0 grow">
+        <p className="truncate text-lg font-bold">{username}</p>
+        <p className="text-quiet truncate">
           {location ? `${location.district}, ${location.region}` : t('no_location')}
         </p>
       </div>
-      <button type="button" className={`${QUIET_BUTTON} max-md:grow`} onClick={edit}>
-        {t('edit')}
+      <button type="button" className={EDIT_BUTTON} onClick={edit}>
+        <Icon name="edit" />
+        <span className="max-md:sr-only">{t('edit')}</span>
       </button>
       {editing && <EditProfile t={t} locale={locale} onClose={() => setEditing(false)} />}
     </div>

@@ -1,4 +1,5 @@
 import { PROFILE_SECTION_SIZE } from '../../api/limits.ts'
+import { Icon } from '../parts/Icon.tsx'
 
 const BAR = 'bg-sunken rounded-full'
 
@@ -20,18 +21,22 @@ export const CardSkeletons = () => (
   </ul>
 )
 
+/** A phone has no room for its words. */
+export const EDIT_BUTTON = 'button button-quiet max-md:px-3'
+
 /** `edit` is the text of the button that comes. */
 export function HeadSkeleton({ text, edit }: { text: string; edit: string }) {
   return (
     <div role="status" className="profile-head">
       <span className="sr-only">{text}</span>
-      <div className="bg-sunken size-16 shrink-0 rounded-full md:size-24" />
-      <div aria-hidden="true" className="grid min-w-0 grow basis-48 grid-cols-1 gap-1">
-        <p className={`${BAR} w-40 max-w-full text-lg`}>&nbsp;</p>
-        <p className={`${BAR} w-56 max-w-full`}>&nbsp;</p>
+      <div className="bg-sunken size-14 shrink-0 rounded-full" />
+      <div aria-hidden="true" className="grid min-w-0 grow grid-cols-1 gap-1">
+        <p className={`${BAR} w-full max-w-40 text-lg`}>&nbsp;</p>
+        <p className={`${BAR} w-full max-w-56`}>&nbsp;</p>
       </div>
-      <span aria-hidden="true" className="button button-quiet invisible max-md:grow">
-        {edit}
+      <span aria-hidden="true" className={`${EDIT_BUTTON} invisible`}>
+        <Icon name="edit" />
+        <span className="max-md:sr-only">{edit}</span>
       </span>
     </div>
   )

@@ -1,0 +1,75 @@
+import { useRef } from 'react'
+import { isEditable } from '../../api/listing-states.ts'
+import { plural } from '../../api/kinds.ts'
+import { islandTexts } from '../../i18n/island.ts'
+import { localePath } from '../../i18n/locale.ts'
+import { stateActions } from '../../stores/listings/listing-state.ts'
+import { useFigures } from '../figures/use-figures.tsx'
+import { Menu, type MenuItem } from '../menu/Menu.tsx'
+import { useStateChange, type StateChangeProps } from '../owner/use-state-change.tsx'
+import { QUIET_BUTTON } from '../parts/styles.ts'
+
+const texts = await islandTexts('states', 'figures', 'mine')
+
+type Props = StateChangeProps & {
+  /** Where its form opens. */
+  edit: string
+  onDelete: () => void
+}
+
+/** The likeliest thing to do with a listing of one's own, and behind three dots the others. */
+export function RowActions({ edit, onDelete, ...change }: Props) {
+  const { locale, listing, standing } = change
+  const t = texts(locale)
+  const { kind, name } = listing
+  const group = useRef<HTMLDivElement>(null)
+  const figures = useFigures(locale, listing)
+  const { busy, start, dialog } = useStateChange({
+    ...change,
+    onChange(after) {
+      change.onChange(after)
+      // The button that had the focus does something else now, or has gone
+      group.current?.querySelector('summary')?.focus()
+    },
+  })
+  const remove = () => {
+    if (window.confirm(t(`${plural(kind)}_delete_confirm`, { name }))) onDelete()
+  }
+  const isStopped = standing.state === 'held' || standing.state === 'refused'
+  const items: MenuItem[] = [
+    ...stateActions(kind, standing).map((action) => ({
+      text: t(action),
+      onChoose: () => void start(action),
+    })),
+    ...(isStopped ? [{ text: t('why'), href: localePath('/myprofile/decisions', locale) }] : []),
+    ...(isEditable(standing) ? [{ text: t('edit'), href: edit }] : []),
+    { text: t('open'), onChoose: figures.open },
+    { text: t('delete'), isDanger: true, onChoose: remove },
+  ]
+  const [main, ...others] = items
+  return (
+    <div
+      ref={group}
+      role="group"
+      aria-label={t('actions', { name })}
+      aria-busy={busy !== null}
+      className="own-actions"
+    >
+      {main && <MainAction item={main} />}
+      <Menu label={t('more', { name })} buttonClass={QUIET_BUTTON} items={others} />
+      {dialog}
+      {figures.dialog}
+    </div>
+  )
+}
+
+const MainAction = ({ item }: { item: MenuItem }) =>
+  'href' in item ? (
+    <a className={QUIET_BUTTON} href={item.href}>
+      {item.text}
+    </a>
+  ) : (
+    <button type="button" className={QUIET_BUTTON} onClick={item.onChoose}>
+      {item.text}
+    </button>
+  )

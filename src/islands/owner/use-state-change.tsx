@@ -1,0 +1,56 @@
+import { useState, type ComponentType } from 'react'
+import type { ChatPerson } from '../../api/chats.ts'
+import type { Kind } from '../../api/kinds.ts'
+import type { Standing } from '../../api/own-listings.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { changeState, readBuyers, type StateAction } from '../../stores/listings/listing-state.ts'
+import type { BuyerDialogProps } from './BuyerDialog.tsx'
+
+export type StateChangeProps = {
+  locale: Locale
+  listing: { kind: Kind; id: number; name: string }
+  standing: Standing
+  onChange: (standing: Standing) => void
+}
+
+type Asking = { buyers: ChatPerson[]; Dialog: ComponentType<BuyerDialogProps> }
+
+/** Only who sells to somebody of the chat loads it; without it the sale says no buyer. */
+const loadDialog = () =>
+  import('./BuyerDialog.tsx').then(
+    ({ BuyerDialog }) => BuyerDialog,
+    () => null,
+  )
+
+/** Changes how a listing stands; who sells it is asked to whom, in the dialog. */
+export function useStateChange({ locale, listing, onChange }: StateChangeProps) {
+  const { kind, id } = listing
+  const [busy, setBusy] = useState<StateAction | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
+
+  const act = async (action: StateAction, buyerId?: number) => {
+    setBusy(action)
+    const after = await changeState({ kind, id }, action, locale, buyerId)
+    setBusy(null)
+    if (after) onChange(after)
+  }
+  const start = async (action: StateAction) => {
+    if (busy) return
+    if (action !== 'sell') return act(action)
+    setBusy('sell')
+    const buyers = await readBuyers({ kind, id }, locale)
+    const Dialog = buyers.length > 0 ? await loadDialog() : null
+    setBusy(null)
+    if (Dialog) setAsking({ buyers, Dialog })
+    else await act('sell')
+  }
+  const dialog = asking && (
+    <asking.Dialog
+      locale={locale}
+      buyers={asking.buyers}
+      onChoose={(buyerId) => void act('sell', buyerId)}
+      onClose={() => setAsking(null)}
+    />
+  )
+  return { busy, start, dialog }
+}
