@@ -12,6 +12,8 @@ const notification = v.object({
   text: v.string(),
   /** Of the page that it leads to, with the language. */
   path: v.string(),
+  /** The address of a photo of the listing. */
+  thumbnail: v.nullable(v.string()),
   at: time,
   read: v.boolean(),
 })

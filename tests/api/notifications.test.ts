@@ -146,7 +146,15 @@ test('An owner hears three days before a listing ends and on the day, unless it 
       where id = ${id}`)
   await endsIn(71)
   for (const _ of [1, 2]) await remindOwners()
-  expect(await list()).toMatchObject({ results: [{ type: 'expiring', path: '/en/my-products' }] })
+  expect(await list()).toMatchObject({
+    results: [
+      {
+        type: 'expiring',
+        path: '/en/my-products',
+        thumbnail: expect.stringMatching(/^\/media\/.+\.webp$/),
+      },
+    ],
+  })
   await endsIn(23)
   for (const _ of [1, 2]) await remindOwners()
   expect((await list()).results.length).toBeGreaterThan(1)

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { GROUP_OF, type NoteGroup } from '../../api/notification-kinds.ts'
 import type { Notification } from '../../api/notifications.ts'
 import { relativeTime } from '../../i18n/format.ts'
 import { islandTexts } from '../../i18n/island.ts'
@@ -7,20 +8,22 @@ import type { Locale } from '../../i18n/locale.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { $notifications, markListRead } from '../../stores/notifications/list.ts'
 import { useSession } from '../browser.ts'
+import { Icon, type IconName } from '../parts/Icon.tsx'
 import { Loading, LoadFailed } from '../parts/Loading.tsx'
 
 const texts = await islandTexts('profile')
 
-type Props = { locale: Locale }
+/** `empty`: a drawing with a sentence, from the page. */
+type Props = { locale: Locale; empty?: ReactNode }
 type Words = Props & { t: Texts<'profile'> }
 
 /** What is new for the member; that it was on the screen counts as reading it. */
-export function Notifications({ locale }: Props) {
-  const t = texts(locale)
-  return useSession() ? <OfMember t={t} locale={locale} /> : <Loading text={t('loading')} />
+export function Notifications(props: Props) {
+  const t = texts(props.locale)
+  return useSession() ? <OfMember t={t} {...props} /> : <Loading text={t('loading')} />
 }
 
-function OfMember({ t, locale }: Words) {
+function OfMember({ t, locale, empty }: Words) {
   const { data, error } = useStore($notifications)
   useEffect(() => {
     if (data) void markListRead(data.results)
@@ -35,7 +38,7 @@ function OfMember({ t, locale }: Words) {
       />
     )
   if (!data) return <Loading text={t('loading')} />
-  if (data.results.length === 0) return <p className="text-quiet py-6">{t('news_none')}</p>
+  if (data.results.length === 0) return empty
   return (
     <ul className="box divide-line divide-y overflow-hidden">
       {data.results.map((one) => (
@@ -45,20 +48,51 @@ function OfMember({ t, locale }: Words) {
   )
 }
 
+/** Those whose title is only what a thing is called: the text says what became of it. */
+const TITLED_BY_THING: readonly NoteGroup[] = ['comments', 'deals', 'listings', 'favourites']
+
+const ICONS: Record<NoteGroup, IconName> = {
+  messages: 'message',
+  comments: 'message',
+  deals: 'person',
+  listings: 'image',
+  searches: 'search',
+  favourites: 'heart',
+  decisions: 'flag',
+}
+
 function Row({ t, locale, notification }: Words & { notification: Notification }) {
-  const { title, text, path, at, read } = notification
+  const { type, title, text, path, thumbnail, at, read } = notification
+  const group = GROUP_OF[type]
+  const [news, details] = TITLED_BY_THING.includes(group) ? [text, title] : [title, text]
   return (
     <li className={read ? '' : 'bg-tint'}>
-      <a href={path} className="hover:bg-sunken grid min-h-11 gap-1 px-4 py-3">
-        <span className="flex items-baseline justify-between gap-3">
-          <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
-          <time dateTime={at} className="text-quiet shrink-0 text-sm">
+      <a href={path} className="hover:bg-sunken flex gap-3 px-4 py-3">
+        {thumbnail ? (
+          <img
+            src={thumbnail}
+            alt=""
+            width={48}
+            height={48}
+            className="rounded-control bg-sunken size-12 shrink-0 object-cover"
+            loading="lazy"
+          />
+        ) : (
+          <span className="bg-sunken text-quiet rounded-control grid size-12 shrink-0 place-content-center">
+            <Icon name={ICONS[group]} />
+          </span>
+        )}
+        <span className="min-w-0 grow">
+          <span className={`block wrap-anywhere ${read ? '' : 'font-semibold'}`}>
+            {!read && <span className="sr-only">{t('news_new')}: </span>}
+            {news}
+          </span>
+          <span className="text-quiet block text-sm wrap-anywhere whitespace-pre-line">
+            {details}
+          </span>
+          <time dateTime={at} className="text-quiet block text-xs">
             {relativeTime(new Date(at), locale)}
           </time>
-        </span>
-        <span className="wrap-anywhere whitespace-pre-line">
-          {!read && <span className="sr-only">{t('news_new')}: </span>}
-          {text}
         </span>
       </a>
     </li>

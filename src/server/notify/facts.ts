@@ -8,11 +8,15 @@ import { IS_ASKED } from '../alerts/pause.ts'
 import { app } from '../app.ts'
 import { READABLE } from '../catalogue/public-where.ts'
 import { date } from '../db/row.ts'
+import { firstPhoto } from '../media/first-photo.ts'
 import { note } from './note.ts'
+
+/** Null: it has none, or only its owner could see it. */
+const photo = v.nullable(v.object({ hash: v.string(), widths: v.array(v.number()) }))
 
 /** Of a listing; null where it is deleted, or hidden from the member. */
 const listing = v.nullable(
-  v.object({ title: v.string(), state: v.picklist(LISTING_STATES), expires_at: date }),
+  v.object({ title: v.string(), state: v.picklist(LISTING_STATES), expires_at: date, photo }),
 )
 
 const row = v.object({
@@ -30,6 +34,7 @@ const row = v.object({
       state: v.picklist(DEAL_STATES),
       opened_by: v.picklist(DEAL_SIDES),
       side: v.picklist(DEAL_SIDES),
+      photo,
     }),
   ),
   decision: v.nullable(
@@ -49,6 +54,7 @@ const row = v.object({
       id: v.number(),
       title: v.string(),
       price: v.nullable(v.number()),
+      photo,
     }),
   ),
 })
@@ -57,9 +63,11 @@ export type Facts = v.InferOutput<typeof row>
 const idOf = (name: string): string => `(n.subject->>'${name}')::bigint`
 
 const LISTING = `case n.subject->>'kind'
-  when 'product' then (select json_build_object('title', title, 'state', state, 'expires_at', expires_at)
+  when 'product' then (select json_build_object('title', title, 'state', state, 'expires_at', expires_at,
+      'photo', ${firstPhoto('product', 'products.id')})
     from products where id = ${idOf('listingId')} and (${READABLE} or seller_id = n.user_id))
-  when 'service' then (select json_build_object('title', name, 'state', state, 'expires_at', expires_at)
+  when 'service' then (select json_build_object('title', name, 'state', state, 'expires_at', expires_at,
+      'photo', ${firstPhoto('service', 'services.id')})
     from services where id = ${idOf('listingId')} and (${READABLE} or seller_id = n.user_id)) end`
 
 /** Of a room with nothing that the member has not read, has deleted or must not see, nobody. */
@@ -83,7 +91,12 @@ const PERSON = `case n.type
     where deals.id = ${idOf('dealId')}) end`
 
 const DEAL = `(select json_build_object('title', title, 'state', state, 'opened_by', opened_by,
-    'side', case when seller_id = n.user_id then 'seller' else 'buyer' end)
+    'side', case when seller_id = n.user_id then 'seller' else 'buyer' end,
+    'photo', case kind
+      when 'product' then (select ${firstPhoto('product', 'products.id')} from products
+        where id = listing_id and ${READABLE})
+      when 'service' then (select ${firstPhoto('service', 'services.id')} from services
+        where id = listing_id and ${READABLE}) end)
   from deals where id = ${idOf('dealId')} and n.user_id in (seller_id, buyer_id))`
 
 const DECISION = `(select json_build_object('kind', d.kind, 'outcome', d.outcome, 'measure', measures.kind,
@@ -96,7 +109,8 @@ const SEARCH = `(select json_build_object('name', name, 'is_asked', ${IS_ASKED})
   where id = ${idOf('searchId')} and user_id = n.user_id)`
 
 const LISTINGS = `array_to_json(array(select json_build_object('kind', hit->>'kind', 'id', coalesce(p.id, s.id),
-    'title', coalesce(p.title, s.name), 'price', p.price)
+    'title', coalesce(p.title, s.name), 'price', p.price,
+    'photo', coalesce(${firstPhoto('product', 'p.id')}, ${firstPhoto('service', 's.id')}))
   from jsonb_array_elements(case when n.type = 'search' then n.subject->'listings' else '[]'::jsonb end)
     with ordinality as hits (hit, place)
   left join products p on hit->>'kind' = 'product' and p.id = (hit->>'id')::bigint and p.is_public

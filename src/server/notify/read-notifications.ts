@@ -4,6 +4,7 @@ import { exportedNotification, type Notification } from '../../api/notifications
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { date } from '../db/row.ts'
+import { cardUrl } from '../media/names.ts'
 import { readFacts } from './facts.ts'
 import { lineOf } from './notice-lines.ts'
 
@@ -19,12 +20,14 @@ export async function listNotifications(
     const line = lineOf(one, locale)
     if (!line) return []
     const { title, text, path } = line
+    const photo = one.listing?.photo ?? one.deal?.photo ?? one.listings[0]?.photo
     return {
       id: one.id,
       type: one.note.type,
       title,
       text,
       path: localePath(path, locale),
+      thumbnail: photo ? cardUrl(photo) : null,
       at: one.created_at.toISOString(),
       read: one.is_read,
     }

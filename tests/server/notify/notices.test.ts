@@ -9,12 +9,12 @@ const facts = (note: Facts['note']): Facts => ({
   created_at: new Date(),
   due_at: new Date(),
   is_read: false,
-  listing: { title: 'Divan', state: 'active', expires_at: new Date() },
+  listing: { title: 'Divan', state: 'active', expires_at: new Date(), photo: null },
   person: 'Aziza',
   deal: null,
   decision: null,
   search: { name: 'Uyga', is_asked: false },
-  listings: [{ kind: 'product', id: 7, title: 'Divan', price: 100_000 }],
+  listings: [{ kind: 'product', id: 7, title: 'Divan', price: 100_000, photo: null }],
 })
 const message = facts({ type: 'message', roomId: 1, messageId: 2 })
 const price = facts({ type: 'price', kind: 'product', listingId: 7, from: 2, to: 1 })
