@@ -109,7 +109,7 @@ test.describe('With letters twice as large', () => {
       await islandsAwake(page)
       // An open chat has the whole screen
       if (!path.startsWith('/chat/'))
-        await expect(page.getByRole('banner').getByText(me.user_info.username)).toBeAttached()
+        await expect(page.getByRole('banner').getByLabel(me.user_info.username)).toBeAttached()
       await enlarge(page)
       await expectNothingBeside(page, path)
     }

@@ -28,7 +28,7 @@ test('The name of a member comes without a jump, however late @phone @desktop', 
     await route.continue()
   })
   await page.goto('/')
-  await expect(page.getByRole('banner').getByText(username)).toBeVisible()
+  await expect(page.getByRole('banner').getByLabel(username)).toBeVisible()
   expect(await layoutShift(page)).toBeLessThan(0.001)
 })
 

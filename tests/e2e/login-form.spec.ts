@@ -49,7 +49,7 @@ test('What is sent before the script has come logs in when it has', async ({ pag
   scripts.release()
   await expect(page).toHaveURL('/about')
   await expectToast(page, 'Hisobingizga kirdingiz')
-  await expect(page.getByRole('banner').getByText(member.username)).toBeVisible()
+  await expect(page.getByRole('banner').getByLabel(member.username)).toBeVisible()
 })
 
 test('What is typed before the script has come stays, and logs in by it', async ({ page }) => {

@@ -37,7 +37,7 @@ test('A new password by SMS code ends the sessions elsewhere', async ({ page, br
     await password.fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Parolni saqlash' }).click()
     await expect(page).toHaveURL('/about')
-    await expect(page.getByRole('banner').getByText(member.username)).toBeVisible()
+    await expect(page.getByRole('banner').getByLabel(member.username)).toBeVisible()
   })
   await test.step('the other browser is logged out and told so', async () => {
     await elsewhere.reload()

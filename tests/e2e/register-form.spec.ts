@@ -72,7 +72,7 @@ test('With the scripts late at every step nothing is lost', async ({ page, visit
   await password(page).fill(PASSWORD)
   await press(page, 'Roʻyxatdan oʻtishni yakunlash')
   await expect(page).toHaveURL('/about')
-  await expect(page.getByRole('banner').getByText(visitor.username)).toBeVisible()
+  await expect(page.getByRole('banner').getByLabel(visitor.username)).toBeVisible()
 })
 
 test('A tab that was closed for the SMS goes on where it was', async ({ page, visitor }) => {

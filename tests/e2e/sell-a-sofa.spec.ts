@@ -131,7 +131,7 @@ test('Log in after a wrong password, then log out', async ({ page, visitor, expe
   await login.click()
   await expect(page).toHaveURL('/')
   await expect(asGuest).toBeHidden()
-  await page.getByRole('banner').getByText(visitor.username).click()
+  await page.getByRole('banner').getByLabel(visitor.username).click()
   await page.getByRole('button', { name: 'Chiqish' }).click()
   await expect(asGuest).toBeVisible()
   // The language belongs to the browser, not to the member

@@ -8,6 +8,7 @@ import { $newCount } from '../../stores/notifications/new-count.ts'
 import { loadProfile } from '../../stores/session/profile.ts'
 import { useSession } from '../browser.ts'
 import { Icon } from '../parts/Icon.tsx'
+import { BellLink } from './BellLink.tsx'
 import { ChatLink } from './ChatLink.tsx'
 
 const texts = await islandTexts('accounts')
@@ -16,6 +17,9 @@ const LINKS = [
   { path: '/myprofile', key: 'my_profile' },
   { path: '/my-services', key: 'my_services' },
   { path: '/my-products', key: 'my_products' },
+  { path: '/myprofile/favourites', key: 'favourites' },
+  { path: '/myprofile/searches', key: 'searches' },
+  { path: '/myprofile/settings', key: 'settings' },
 ] as const
 
 /** The member's corner of the header, built like its other menus. The style sheet hides it from guests. */
@@ -27,7 +31,6 @@ export const HeaderMenu = memo(function HeaderMenu({ locale }: { locale: Locale 
   const token = session?.token
   const name = session?.user_info.username
   const count = useStore($newCount, { ssr: () => 0 })
-  const isNews = count > 0
   const lacksProfile = session !== null && session.profile === null
 
   useEffect(() => {
@@ -52,13 +55,9 @@ export const HeaderMenu = memo(function HeaderMenu({ locale }: { locale: Locale 
   return (
     <>
       <ChatLink t={t} locale={locale} isReady={session !== null && !lacksProfile} />
+      {session && <BellLink t={t} locale={locale} count={count} />}
       <details className="menu min-w-0" name="menu">
-        <summary
-          className="row relative gap-2 px-2"
-          aria-label={[name ?? t('my_profile'), isNews && `${t('notifications')}: ${count}`]
-            .filter(Boolean)
-            .join(', ')}
-        >
+        <summary className="row gap-2 px-2" aria-label={name ?? t('my_profile')}>
           {picture ? (
             <img
               src={picture}
@@ -72,42 +71,30 @@ export const HeaderMenu = memo(function HeaderMenu({ locale }: { locale: Locale 
               <Icon name="person" />
             </span>
           )}
-          <span className="w-16 truncate max-[389px]:hidden md:w-24 md:max-[959px]:hidden">
-            {name}
-          </span>
-          <span className="text-quiet">
-            <Icon name="down" className="size-4" />
-          </span>
-          {isNews && <span className="badge right-auto left-7">{count > 9 ? '9+' : count}</span>}
+          <span className="truncate max-[959px]:hidden">{name}</span>
         </summary>
-        <ul>
-          {/* Not in the HTML that guests get */}
-          {session && (
+        {/* Not in the HTML that guests get */}
+        {session && (
+          <ul>
+            {LINKS.map(({ path, key }) => (
+              <li key={path}>
+                <a className="row" href={localePath(path, locale)}>
+                  {t(key)}
+                </a>
+              </li>
+            ))}
             <li>
-              <a className="row" href={localePath('/notifications', locale)}>
-                {t('notifications')}
-                {isNews && ` (${count})`}
-              </a>
+              <button
+                type="button"
+                className="row text-danger w-full"
+                aria-busy={leaving}
+                onClick={() => void leave()}
+              >
+                {t(leaving ? 'logging_out' : 'log_out')}
+              </button>
             </li>
-          )}
-          {LINKS.map(({ path, key }) => (
-            <li key={path}>
-              <a className="row" href={localePath(path, locale)}>
-                {t(key)}
-              </a>
-            </li>
-          ))}
-          <li>
-            <button
-              type="button"
-              className="row text-danger w-full"
-              aria-busy={leaving}
-              onClick={() => void leave()}
-            >
-              {t(leaving ? 'logging_out' : 'log_out')}
-            </button>
-          </li>
-        </ul>
+          </ul>
+        )}
       </details>
     </>
   )
