@@ -26,6 +26,10 @@ const row = v.object({
   kind: v.picklist(CASE_KINDS),
   targetId: v.number(),
   title: v.string(),
+  /** In soʻm, of a product. */
+  price: v.nullable(v.number()),
+  /** The hash of its first picture. */
+  image: v.nullable(v.string()),
   score: v.number(),
   sources: v.array(v.picklist(CASE_SOURCES)),
   createdAt: date,
@@ -43,7 +47,7 @@ export async function readQueue({ kind, source, page }: QueueFilter) {
     ${source ? sql`and ${source} = any(sources)` : sql``}`
   const { rows } = await db.execute(sql`
     select id, kind, target_id as "targetId", left(coalesce(snapshot->>'title', snapshot->>'text', ''), 80) as title,
-      score, sources, created_at as "createdAt",
+      (snapshot->>'price')::float8 as price, snapshot->'images'->>0 as image, score, sources, created_at as "createdAt",
       case when ${IS_CLAIMED} then (select username from users where users.id = claimed_by) end as "claimedBy"
     from cases where ${where} order by ${HEAVIEST_FIRST}
     limit ${QUEUE_PAGE} offset ${(page - 1) * QUEUE_PAGE}`)

@@ -1,11 +1,25 @@
 /** What staff did, for good: rows are only added. */
+import type { Outcome } from '../../api/moderation.ts'
 import type { Transaction } from '../db/index.ts'
 import { staffLog } from '../db/schema/index.ts'
+
+export type StaffActionName =
+  | `case.${Outcome}`
+  | `measure.${'impose' | 'lift'}`
+  | `chat.${'read' | 'picture'}`
+  | `word.${'save' | 'remove'}`
+  | 'login'
+  | 'login.recovery'
+  | 'grant_role'
+  | 'revoke_role'
+  | 'save_category'
+  | 'move_category'
+  | 'export'
 
 export type StaffAction = {
   /** Null: a command or a setting of the server. */
   actorId: number | null
-  action: string
+  action: StaffActionName
   targetKind?: string
   targetId?: number
   /** No phones, codes or texts of chats: whoever reads the log would see them for years. */

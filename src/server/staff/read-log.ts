@@ -1,9 +1,24 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { STAFF_ROLES } from '../../api/limits.ts'
+import { MEASURES } from '../../api/moderation.ts'
+import { RULES } from '../../api/rules.ts'
 import { app } from '../app.ts'
 import { date } from '../db/row.ts'
+import { WORD_LEVELS } from '../safety/word-list.ts'
 
 export const LOG_PAGE = 100
+
+/** As far as pages tell of them; the table of all holds the rest. */
+const details = v.object({
+  caseId: v.optional(v.number()),
+  rule: v.optional(v.picklist(RULES)),
+  kind: v.optional(v.picklist(MEASURES)),
+  role: v.optional(v.picklist(STAFF_ROLES)),
+  level: v.optional(v.picklist(WORD_LEVELS)),
+  entry: v.optional(v.string()),
+  alone: v.optional(v.boolean()),
+})
 
 const row = v.object({
   id: v.number(),
@@ -13,7 +28,10 @@ const row = v.object({
   action: v.string(),
   targetKind: v.nullable(v.string()),
   targetId: v.nullable(v.number()),
-  details: v.record(v.string(), v.unknown()),
+  /** What the target is called: a member now, a thing when it was decided on. */
+  targetName: v.nullable(v.string()),
+  /** Empty for what an older version of the site wrote otherwise. */
+  details: v.fallback(details, {}),
 })
 export type LogRow = v.InferOutput<typeof row>
 
@@ -21,7 +39,10 @@ export type LogRow = v.InferOutput<typeof row>
 export async function readLog(before: number): Promise<LogRow[]> {
   const { rows } = await app().db.execute(sql`
     select l.id, at, username as actor, actor_id as "actorId", action, target_kind as "targetKind",
-      target_id as "targetId", details
+      target_id as "targetId", details,
+      case when target_kind = 'user' then (select username from users where id = target_id)
+        else (select left(coalesce(snapshot->>'title', snapshot->>'text'), 80) from cases
+          where id = (details->>'caseId')::bigint) end as "targetName"
     from staff_log l left join users u on u.id = actor_id
     where l.id < ${before} order by l.id desc limit ${LOG_PAGE}`)
   return v.parse(v.array(row), rows)

@@ -79,7 +79,7 @@ export async function proveSecondFactor(
   // A lost secret is replaced by who has proven a recovery code; a working one by nobody
   const mayShown = !isSetUp || (own === null && colleague.provenAt !== null)
   const recoveryCodes = await app().db.transaction(async (tx) => {
-    const log = async (action: string, firstTime: boolean) => {
+    const log = async (action: 'login' | 'login.recovery', firstTime: boolean) => {
       await logStaff(tx, { actorId: id, action, details: { firstTime } })
       // It was the colleague who mistyped before
       await tx.execute(sql`delete from notifications

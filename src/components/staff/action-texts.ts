@@ -1,0 +1,22 @@
+import type { TextKey } from '../../i18n/text-keys.ts'
+import type { StaffActionName } from '../../server/staff/log.ts'
+
+/** What the log calls the things that staff do. */
+export const ACTION_TEXTS = {
+  'case.allow': 'staff:outcome_allow',
+  'case.refuse': 'staff:outcome_refuse',
+  'case.move': 'staff:outcome_move',
+  'measure.impose': 'staff:log_impose',
+  'measure.lift': 'staff:log_lift',
+  'chat.read': 'staff:log_read',
+  'chat.picture': 'staff:log_picture',
+  'word.save': 'staff:log_word',
+  'word.remove': 'staff:log_no_word',
+  login: 'staff:log_login',
+  'login.recovery': 'staff:log_recovery',
+  grant_role: 'staff:log_grant',
+  revoke_role: 'staff:log_revoke',
+  save_category: 'staff:log_category',
+  move_category: 'staff:log_move_category',
+  export: 'staff:log_export',
+} as const satisfies Record<StaffActionName, `staff:${TextKey<'staff'>}`>
