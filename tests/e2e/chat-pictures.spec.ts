@@ -127,6 +127,24 @@ test('Without a network photos and texts wait in their order, also over a reload
     ])
 })
 
+test('Several photos are picked at once, one is taken back, the others go in their order', async ({
+  page,
+  visitor,
+}) => {
+  await talking(page, visitor)
+  const files = ['#a06030', '#3060a0', '#30a060'].map((color, n) => photo(`${n}.jpg`, color))
+  await input(page).setInputFiles([...(await Promise.all(files)), disguisedText('list.jpg')])
+  await expect(page.getByText('Photos ready to send: 3')).toBeVisible()
+  await expect(page.getByText('The file is not a photo.')).toBeVisible()
+  await expectAccessible(page, 'several photos')
+  await page.reload()
+  await page.getByRole('button', { name: 'Remove the photo: 2' }).click()
+  await expect(page.getByText('Photos ready to send: 2')).toBeVisible()
+  await send(page).click()
+  await expect(bubbles(page).locator('.chat-picture')).toHaveCount(2)
+  await expect(page.locator('.chat-mine').getByText('Sent', { exact: true })).toHaveCount(2)
+})
+
 test('Before the other one has written a tap says why not, afterwards it takes a photo', async ({
   page,
   visitor,

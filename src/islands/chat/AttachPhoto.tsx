@@ -7,14 +7,14 @@ type Props = {
   t: Texts<'chat'>
   /** The other one has written: before that a tap only says why not. */
   isAllowed: boolean
-  onPick: (file: File) => void
+  onPick: (files: File[]) => void
   onRefuse: () => void
 }
 
 export function AttachPhoto({ t, isAllowed, onPick, onRefuse }: Props) {
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    if (file) onPick(file)
+    const files = [...(target.files ?? [])]
+    if (files.length > 0) onPick(files)
     // The same file again is a change too
     target.value = ''
   }
@@ -33,7 +33,13 @@ export function AttachPhoto({ t, isAllowed, onPick, onRefuse }: Props) {
   return (
     <label className="chat-attach">
       {look}
-      <input type="file" className="sr-only" accept={IMAGE_TYPES.join(',')} onChange={pick} />
+      <input
+        type="file"
+        className="sr-only"
+        accept={IMAGE_TYPES.join(',')}
+        multiple
+        onChange={pick}
+      />
     </label>
   )
 }

@@ -57,8 +57,8 @@ export function Composer({ t, locale, store, room }: Props) {
 
   const send = () => {
     field.current?.focus()
-    // A photo that is being looked at goes before the text, so both wait for it
-    if (photo.loaded?.draft.$draft.get().state === 'looking') return
+    // Photos that are being looked at go before the text, so all wait for them
+    if (photo.loaded?.draft.$draft.get().isLooking) return
     photo.loaded?.draft.send()
     if (!sendText(store.id, text)) return
     type('')
@@ -105,10 +105,10 @@ export function Composer({ t, locale, store, room }: Props) {
           }}
           onKeyDown={sendOnEnter(send)}
           onPaste={(event) => {
-            const [file] = event.clipboardData.files
-            if (!file || !takesPictures) return
+            const files = [...event.clipboardData.files]
+            if (files.length === 0 || !takesPictures) return
             event.preventDefault()
-            photo.pick(file)
+            photo.pick(files)
           }}
         />
         <button type="submit" className="button">

@@ -6,7 +6,7 @@ import { loadPictureCode, type PictureCode } from './use-picture-code.ts'
 
 type Loaded = { draft: PhotoDraft; Preview: PictureCode['PhotoPreview'] }
 
-/** The photo that is picked for a room; its code comes with the first one. */
+/** The photos that are picked for a room; its code comes with the first one. */
 export function usePhotoDraft(room: number) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
 
@@ -25,9 +25,9 @@ export function usePhotoDraft(room: number) {
       )
   }, [room])
 
-  const pick = (file: File): void =>
+  const pick = (files: File[]): void =>
     void load().then(
-      (draft) => draft.pick(file),
+      (draft) => draft.pick(files),
       () => showToast('error', 'FETCH_ERROR'),
     )
   return { loaded, pick }

@@ -1,4 +1,4 @@
-/** A photo that is picked for a chat and not sent yet; it outlives a reload. */
+/** Photos that are picked for a chat and not sent yet; they outlive a reload. */
 import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
 import type { ErrorCode } from '../../api/common.ts'
@@ -8,65 +8,82 @@ import { keepDraft, readDraft } from '../session/drafts.ts'
 import { sendPhoto } from './outbox.ts'
 import { forgetPicture, keepPicture, readPicture } from './unsent-pictures.ts'
 
-type Draft =
-  | { state: 'none' | 'looking' }
-  | { state: 'refused'; reason: ErrorCode }
-  | ({ state: 'ready'; url: string } & Stored)
+type Draft = {
+  /** In the order in which they are sent. */
+  photos: readonly Photo[]
+  /** More are being looked at. */
+  isLooking: boolean
+  /** Why one of those picked last is not among them. */
+  refused: ErrorCode | null
+}
 const stored = v.object({ id: v.string(), width: v.number(), height: v.number() })
-type Stored = v.InferOutput<typeof stored>
+type Photo = v.InferOutput<typeof stored> & { url: string }
+
+const NONE: Draft = { photos: [], isLooking: false, refused: null }
 
 export type PhotoDraft = ReturnType<typeof createPhotoDraft>
 
 export function createPhotoDraft(room: number) {
   const place = `photo:${room}` as const
-  const $draft = atom<Draft>({ state: 'none' })
+  const $draft = atom<Draft>(NONE)
+  const change = (some: Partial<Draft>): void => $draft.set({ ...$draft.get(), ...some })
 
-  const show = (photo: Stored, blob: Blob): void =>
-    $draft.set({ state: 'ready', url: URL.createObjectURL(blob), ...photo })
+  function setPhotos(photos: readonly Photo[]): void {
+    change({ photos })
+    const kept = photos.map(({ id, width, height }) => ({ id, width, height }))
+    keepDraft(place, kept.length > 0 ? JSON.stringify(kept) : '')
+  }
+  const add = (photo: Omit<Photo, 'url'>, blob: Blob): void =>
+    setPhotos([...$draft.get().photos, { ...photo, url: URL.createObjectURL(blob) }])
 
-  /** Takes it off the screen; answers what it was. */
-  function clear(): Stored | null {
-    const draft = $draft.get()
-    $draft.set({ state: 'none' })
-    if (draft.state !== 'ready') return null
-    URL.revokeObjectURL(draft.url)
-    keepDraft(place, '')
-    return draft
+  function remove(id: string): void {
+    const { photos } = $draft.get()
+    for (const photo of photos) if (photo.id === id) URL.revokeObjectURL(photo.url)
+    setPhotos(photos.filter((photo) => photo.id !== id))
+    void forgetPicture(id)
   }
 
-  function remove(): void {
-    const photo = clear()
-    if (photo) void forgetPicture(photo.id)
-  }
-
-  /** In the place of one that was picked before. */
-  async function pick(file: Blob): Promise<void> {
-    remove()
-    $draft.set({ state: 'looking' })
+  async function look(file: Blob): Promise<void> {
     const prepared = await preparePhoto(file)
-    if (!prepared.ok) return $draft.set({ state: 'refused', reason: prepared.reason })
+    if (!prepared.ok) return change({ refused: prepared.reason })
     const { blob } = prepared
-    const { width, height } = await sizeOf(blob)
-    const photo = { id: crypto.randomUUID(), width, height }
+    const photo = { id: crypto.randomUUID(), ...(await sizeOf(blob)) }
     await keepPicture(photo.id, blob)
-    keepDraft(place, JSON.stringify(photo))
-    show(photo, blob)
+    add(photo, blob)
+  }
+
+  /** After those that were picked before. */
+  async function pick(files: readonly Blob[]): Promise<void> {
+    if ($draft.get().isLooking) return
+    change({ isLooking: true, refused: null })
+    for (const file of files) await look(file)
+    change({ isLooking: false })
   }
 
   /** Shows what was picked before a reload. */
   async function restore(): Promise<void> {
-    const photo = parseStored(stored, readDraft(place))
-    const blob = photo && (await readPicture(photo.id))
-    if (photo && blob) show(photo, blob)
-    else keepDraft(place, '')
+    const text = readDraft(place)
+    // One photo stands alone as older versions of the site kept it
+    const kept = parseStored(v.array(stored), text) ?? [parseStored(stored, text) ?? []].flat()
+    for (const photo of kept) {
+      const blob = await readPicture(photo.id)
+      if (blob) add(photo, blob)
+    }
   }
 
-  /** Its message waits from now on, before what is written next. */
+  /** Their messages wait from now on, before what is written next. */
   function send(): void {
-    const photo = clear()
-    if (photo) sendPhoto(room, photo)
+    const { photos } = $draft.get()
+    for (const photo of photos) {
+      URL.revokeObjectURL(photo.url)
+      sendPhoto(room, photo)
+    }
+    setPhotos([])
+    change({ refused: null })
   }
-  return { $draft: readonlyType($draft), pick, restore, remove, send }
+  /** What could not be taken is not said any more. */
+  const forgive = (): void => change({ refused: null })
+  return { $draft: readonlyType($draft), pick, restore, remove, forgive, send }
 }
 
 async function sizeOf(blob: Blob): Promise<{ width: number; height: number }> {

@@ -10,33 +10,43 @@ const errors = await islandTexts('errors')
 
 type Props = { t: Texts<'chat'>; locale: Locale; draft: PhotoDraft; onRemove: () => void }
 
-/** Over the field: the photo that goes with the next tap on "send", or why it cannot. */
+/** Over the field: the photos that go with the next tap on "send", or why one cannot. */
 export function PhotoPreview({ t, locale, draft, onRemove }: Props) {
-  const photo = useStore(draft.$draft)
-  const remove = () => {
-    draft.remove()
-    onRemove()
-  }
+  const { photos, isLooking, refused } = useStore(draft.$draft)
+  const button = (label: string, act: () => void) => (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={() => {
+        act()
+        onRemove()
+      }}
+    >
+      <Icon name="close" className="size-5" />
+    </button>
+  )
+  const count = photos.length
+  const label = (n: number) => (count > 1 ? `${t('photo_remove')}: ${n + 1}` : t('photo_remove'))
   return (
     <div className="chat-photo-draft" role="status">
-      {photo.state === 'looking' && (
-        <>
+      {photos.map(({ id, url }, n) => (
+        <span key={id}>
+          <img src={url} alt="" width={72} height={72} />
+          {button(label(n), () => draft.remove(id))}
+        </span>
+      ))}
+      {isLooking ? (
+        <p>
           <Spinner /> {t('photo_looking')}
-        </>
+        </p>
+      ) : (
+        count > 0 && <p>{count > 1 ? t('photos_ready', { count }) : t('photo_ready')}</p>
       )}
-      {photo.state === 'refused' && (
-        <span className="text-danger grow">{errors(locale)(photo.reason)}</span>
-      )}
-      {photo.state === 'ready' && (
-        <>
-          <img src={photo.url} alt="" width={72} height={72} />
-          <span className="grow">{t('photo_ready')}</span>
-        </>
-      )}
-      {(photo.state === 'ready' || photo.state === 'refused') && (
-        <button type="button" aria-label={t('photo_remove')} onClick={remove}>
-          <Icon name="close" className="size-5" />
-        </button>
+      {refused && (
+        <p className="text-danger">
+          <span className="grow">{errors(locale)(refused)}</span>
+          {button(t('photo_remove'), draft.forgive)}
+        </p>
       )}
     </div>
   )
