@@ -54,6 +54,8 @@ export const ERROR_CODES = [
   'text_no_letter',
   'contact_in_title',
   'forbidden_goods',
+  'moderator_refused',
+  'moderator_limit',
   'desc_required_message',
   'description_too_long',
   'price_required_message',
@@ -126,6 +128,12 @@ export const ERROR_CODES = [
   'upload_stalled',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** Refusals of a program that a moderator may lift: the form of a listing sent with `to_moderator` is held for one. */
+export const FOR_MODERATOR: readonly string[] = [
+  'contact_in_title',
+  'forbidden_goods',
+] satisfies ErrorCode[]
 
 /** ALTCHA's: a key derived from the nonce and a counter has to begin with `keyPrefix`. */
 export type WorkChallenge = {

@@ -1,6 +1,6 @@
 /** Forms with more in them than browsers check: those that change a listing, and what answers a question. */
 import * as v from 'valibot'
-import { productForm, serviceForm, yesOrNo } from './listing-forms.ts'
+import { productForm, productTitle, serviceForm, serviceName, yesOrNo } from './listing-forms.ts'
 import { MAX_IMAGES } from './limits.ts'
 import { extend, time, urlInteger } from './schemas.ts'
 import { textUpTo } from './typed-text.ts'
@@ -33,15 +33,25 @@ const editFields = {
   new_images_at: v.optional(newImagesAt),
   version: v.optional(urlInteger(1, 2_147_483_647, 'invalid_request')),
 }
+/**
+ * `to_moderator`: what a program refuses in the texts is held until a moderator lets it pass; contacts in titles are
+ * therefore looked for with the other things that are refused.
+ */
+const askFields = { to_moderator: v.optional(yesOrNo, 'false') }
 /** `price_confirmed`: the seller was asked about an unusual price, and means it. */
-const confirmedForm = extend(productForm, { price_confirmed: v.optional(yesOrNo, 'false') })
+const sentProduct = extend(productForm, {
+  title: productTitle,
+  price_confirmed: v.optional(yesOrNo, 'false'),
+  ...askFields,
+})
+const sentService = extend(serviceForm, { name: serviceName, ...askFields })
 /** `draft`: the `saved_at` of the draft that this was; it goes when the listing is there. */
 const postFields = { draft: v.optional(time) }
-export const productPostForm = extend(confirmedForm, postFields)
-export const servicePostForm = extend(serviceForm, postFields)
+export const productPostForm = extend(sentProduct, postFields)
+export const servicePostForm = extend(sentService, postFields)
 /** A stock or district left out stays as it is. */
 export const productEditForm = extend(
-  extend(confirmedForm, { in_stock: v.optional(yesOrNo) }),
+  extend(sentProduct, { in_stock: v.optional(yesOrNo) }),
   editFields,
 )
-export const serviceEditForm = extend(serviceForm, editFields)
+export const serviceEditForm = extend(sentService, editFields)

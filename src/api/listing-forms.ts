@@ -7,7 +7,7 @@ import {
   TITLE_MAX,
 } from './limits.ts'
 import { readPrice } from './price.ts'
-import { titleText } from './title-text.ts'
+import { titleText, withoutContact } from './title-text.ts'
 import { textUpTo } from './typed-text.ts'
 import { userText } from './user-text.ts'
 
@@ -29,12 +29,18 @@ export const yesOrNo = v.pipe(
   v.transform((value) => value === 'true'),
 )
 
+export const productTitle = titleText(TITLE_MAX, {
+  required: 'title_required_message',
+  tooLong: 'title_too_long',
+})
+export const serviceName = titleText(TITLE_MAX, {
+  required: 'name_required_message',
+  tooLong: 'name_too_long',
+})
+
 /** The text fields of the product form; its pictures are files and checked by decoding them. */
 export const productForm = v.object({
-  title: titleText(TITLE_MAX, {
-    required: 'title_required_message',
-    tooLong: 'title_too_long',
-  }),
+  title: v.pipe(productTitle, withoutContact()),
   description: userText(PRODUCT_DESCRIPTION_MAX, DESCRIPTION),
   price: v.pipe(
     textUpTo(PRICE_TEXT_MAX, 'price_invalid', 'price_required_message'),
@@ -51,7 +57,7 @@ export type ProductForm = v.InferOutput<typeof productForm>
 
 /** The text fields of the service form. */
 export const serviceForm = v.object({
-  name: titleText(TITLE_MAX, { required: 'name_required_message', tooLong: 'name_too_long' }),
+  name: v.pipe(serviceName, withoutContact()),
   description: userText(SERVICE_DESCRIPTION_MAX, DESCRIPTION),
   ...ownerFields,
 })

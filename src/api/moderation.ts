@@ -16,6 +16,8 @@ export const CASE_SOURCES = [
   /** Changed after it was held or refused. */
   'edit',
   'words',
+  /** Its owner asks to let pass what a program refused. */
+  'asked',
   'stolen_photo',
   'twin',
   'price',

@@ -4,7 +4,7 @@ import { hasContact } from './contacts.ts'
 import { typedText } from './typed-text.ts'
 import { cleanText, type Codes } from './user-text.ts'
 
-/** One line with a letter or a digit in it that tells no way past the chat, as a title is. */
+/** One line with a letter or a digit in it, as a title is. */
 // @__NO_SIDE_EFFECTS__
 export const titleText = (max: number, { required, tooLong }: Codes) =>
   v.pipe(
@@ -13,5 +13,9 @@ export const titleText = (max: number, { required, tooLong }: Codes) =>
     v.minLength(1, required),
     v.check((text) => [...text].length <= max, tooLong),
     v.regex(/[\p{L}\p{N}]/u, 'text_no_letter' satisfies ErrorCode),
-    v.check((text) => !hasContact(text), 'contact_in_title' satisfies ErrorCode),
   )
+
+/** It tells no way past the chat. */
+// @__NO_SIDE_EFFECTS__
+export const withoutContact = () =>
+  v.check((text: string) => !hasContact(text), 'contact_in_title' satisfies ErrorCode)

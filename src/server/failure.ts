@@ -35,6 +35,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   proof_of_work_required: 428,
   too_many_requests: 429,
   chat_picture_limit: 429,
+  moderator_limit: 429,
   bump_too_soon: 429,
   server_error: 500,
   sms_failed: 502,

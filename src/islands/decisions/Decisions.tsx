@@ -17,7 +17,7 @@ import { AppealForm } from './AppealForm.tsx'
 const texts = await islandTexts('errors', 'toasts', 'decisions')
 
 /** What takes a thing out of sight by itself. */
-const TOLD = ['report', 'words', 'stolen_photo', 'edit'] as const
+const TOLD = ['report', 'words', 'asked', 'stolen_photo', 'edit'] as const
 
 type Props = { locale: Locale }
 type Words = Props & { t: Texts<'errors' | 'toasts' | 'decisions'> }

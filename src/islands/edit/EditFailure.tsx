@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
+import type { ReactNode } from 'react'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import type { ToastText } from '../../stores/lib/toasts.ts'
@@ -9,11 +10,12 @@ type Props = {
   t: Texts<'owner'>
   locale: Locale
   failure: ToastText | null
+  children?: ReactNode
   editing: { $conflict: ReadableAtom<boolean>; load(lang: string): Promise<void> }
 }
 
 /** Why it was not saved and what helps; the save button tries again. */
-export function EditFailure({ t, locale, failure, editing }: Props) {
+export function EditFailure({ t, locale, failure, editing, children }: Props) {
   const isConflict = useStore(editing.$conflict)
   return (
     <div role="alert">
@@ -34,6 +36,7 @@ export function EditFailure({ t, locale, failure, editing }: Props) {
               {t('log_in')}
             </a>
           )}
+          {children}
         </div>
       )}
     </div>

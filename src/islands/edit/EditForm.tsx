@@ -4,6 +4,7 @@ import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Editing } from '../../stores/listings/edit-listing.ts'
 import type { FieldsProps } from '../form/fields.ts'
+import { AskModerator } from '../form/AskModerator.tsx'
 import { Loading, LoadFailed } from '../parts/Loading.tsx'
 import { FormFoot } from '../form/FormFoot.tsx'
 import { Progress } from '../form/Progress.tsx'
@@ -34,9 +35,12 @@ export function EditForm<Values extends Typed, Listing extends Stated>(
   const error = (field: string) => errors[field] && t.message(errors[field])
 
   const load = () => void editing.load(locale)
-  const submit = async (event: FormEvent) => {
+  const save = async (toModerator: boolean) => {
+    if (await editing.save(locale, toModerator)) onSaved()
+  }
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (await editing.save(locale)) onSaved()
+    void save(false)
   }
   if (!loaded && failure)
     return (
@@ -44,7 +48,7 @@ export function EditForm<Values extends Typed, Listing extends Stated>(
     )
   if (!loaded) return <Loading text={t('loading')} />
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} method="post" noValidate onSubmit={submit}>
       <PhotoPicker t={t} photos={editing.photos} error={error('images')} />
       <Fields t={t} locale={locale} error={error} values={loaded.values} onType={editing.type} />
       {extra?.(loaded.values)}
@@ -55,7 +59,9 @@ export function EditForm<Values extends Typed, Listing extends Stated>(
         retryAfter={retryAfter}
         onCancel={onCancel}
       >
-        <EditFailure t={t} locale={locale} editing={editing} failure={failure} />
+        <EditFailure t={t} locale={locale} editing={editing} failure={failure}>
+          <AskModerator t={t} errors={errors} onAsk={() => void save(true)} />
+        </EditFailure>
         <Progress t={t} sent={sent} />
       </FormFoot>
     </form>

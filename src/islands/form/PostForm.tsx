@@ -5,6 +5,7 @@ import { localePath, type Locale } from '../../i18n/locale.ts'
 import type { Typed } from '../../stores/listings/listing-kinds.ts'
 import type { Posted, Posting } from '../../stores/listings/post-listing.ts'
 import { PhotoPicker } from '../photos/PhotoPicker.tsx'
+import { AskModerator } from './AskModerator.tsx'
 import type { FieldsProps } from './fields.ts'
 import { Progress } from './Progress.tsx'
 import { FormAlert } from './FormAlert.tsx'
@@ -48,10 +49,13 @@ export function PostForm<Values extends Typed, Listing extends Posted>({
   const [late, setLate] = useState<Late | null>(null)
   useEffect(() => void import('./ServerDraft.tsx').then(setLate, () => {}), [])
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const posted = await posting.post(locale)
+  const post = async (toModerator: boolean) => {
+    const posted = await posting.post(locale, toModerator)
     if (posted) location.assign(posting.pageOf(posted, locale))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void post(false)
   }
   const cancel = async () => {
     if (!posting.isEmpty() && !window.confirm(t('cancel_confirm'))) return
@@ -60,7 +64,7 @@ export function PostForm<Values extends Typed, Listing extends Posted>({
   }
   return (
     // Sent by the browser itself, before the script has come, a "dialog" form does nothing and loses nothing
-    <form ref={form} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} method="dialog" noValidate onSubmit={submit}>
       <div role="status">
         {wait && (
           <p className="rounded-control border-line bg-card mb-4 border p-3">
@@ -78,7 +82,9 @@ export function PostForm<Values extends Typed, Listing extends Posted>({
         retryAfter={retryAfter}
         onCancel={() => void cancel()}
       >
-        <FormAlert t={t} alert={alert} />
+        <FormAlert t={t} alert={alert}>
+          <AskModerator t={t} errors={errors} onAsk={() => void post(true)} />
+        </FormAlert>
         <Progress t={t} sent={sent} />
       </FormFoot>
     </form>

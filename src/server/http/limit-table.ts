@@ -44,6 +44,8 @@ export const limitTable = (config: Config) => ({
   'posts-member-day': { points: config.POSTS_DAILY_LIMIT, duration: DAY },
   'posts-newcomer-day': { points: Math.ceil(config.POSTS_DAILY_LIMIT / 10), duration: DAY },
   'edits-member-hour': { points: 60, duration: HOUR },
+  // Listings that a program refused, sent to a moderator
+  'asks-member-day': { points: 5, duration: DAY },
   // Renewals, states, bumps and shown numbers of one's listings
   'states-member-hour': { points: 60, duration: HOUR },
   // A form saves itself as it is typed in, on two devices at once

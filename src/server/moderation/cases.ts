@@ -46,3 +46,10 @@ export async function openCase(
     returning id`)
   return rows[0]?.id
 }
+
+/** Makes the snapshot of an open case anew. */
+export async function retakeSnapshot(tx: Transaction, { kind, id }: Thing): Promise<void> {
+  await tx.execute(sql`update cases
+    set snapshot = (select ${snapshotOf(kind)} from ${sql.identifier(SUBJECTS[kind].table)} where id = ${id})
+    where kind = ${kind} and target_id = ${id} and state = 'open'`)
+}

@@ -53,7 +53,7 @@ async function release(
     select id from ${table(kind)} as listing where seller_id = ${userId} and state = 'held'
       and not exists (select from cases
         where kind = ${kind} and target_id = listing.id and state = 'open'
-          and sources && array['words', 'stolen_photo', 'edit'])
+          and sources && array['words', 'asked', 'stolen_photo', 'edit'])
       and exists (select from measures where user_id = ${userId} and ${sql.raw(HIDES)}
         and (select at from listing_history where kind = ${kind} and listing_id = listing.id
           order by id desc limit 1)

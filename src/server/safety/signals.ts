@@ -9,9 +9,10 @@ import { holdListings } from '../catalogue/states/hold.ts'
 import { moveListings } from '../catalogue/states/move-listings.ts'
 import type { Transaction } from '../db/index.ts'
 import type { Picture } from '../media/pipeline.ts'
-import { openCaseOnce } from '../moderation/cases.ts'
+import { openCaseOnce, retakeSnapshot } from '../moderation/cases.ts'
 import { isNew, isUnknown } from './first-posts.ts'
 import { areOfOthers } from './stolen-photos.ts'
+import { mustBePassed } from './refused-texts.ts'
 import { hasTwinText } from './twin-texts.ts'
 import { isUnusualPrice } from './unusual-price.ts'
 import type { WordList } from './word-list.ts'
@@ -25,27 +26,35 @@ type Written = {
   /** Those that came with the form. */
   pictures: readonly Picture[]
   isPriceConfirmed: boolean
+  /** What is refused in its texts is to be held for a moderator. */
+  isForModerator: boolean
   /** What it said before it was edited: what was in it then is no news. */
   before?: WrittenTexts
 }
 type Signal = { source: CaseSource; score: number; holds: boolean }
 
-/** Looks at a listing as it is stored now; 400 for a price that its seller has to confirm. */
+/**
+ * Looks at a listing as it is stored now; 400 for what no listing says, and for a price that its seller has to
+ * confirm.
+ */
 export async function checkWritten(tx: Transaction, written: Written): Promise<void> {
   const { kind, id, user, before } = written
   const signals = await signalsOf(tx, written)
   for (const { source, score } of signals) await openCaseOnce(tx, { kind, id }, { source, score })
+  // The owner asks about the texts as they are now
+  if (signals.some(({ source }) => source === 'asked')) await retakeSnapshot(tx, { kind, id })
   if (before?.state === 'refused')
     await moveListings(tx, kind, [id], { from: ['refused'], to: 'held', actorId: user.id })
   if (signals.some(({ holds }) => holds)) await holdListings(tx, kind, [id], null)
 }
 
 async function signalsOf(tx: Transaction, written: Written): Promise<Signal[]> {
-  const { kind, id, user, words, pictures, isPriceConfirmed, before } = written
+  const { kind, id, user, words, pictures, isPriceConfirmed, isForModerator, before } = written
   const now = await textsOf(tx, kind, id)
   const signals: Signal[] = []
   const add = (source: CaseSource, score: number, holds = false) =>
     signals.push({ source, score, holds })
+  if (await mustBePassed(tx, { kind, now, before, words, isForModerator })) add('asked', 20, true)
   if (await isUnusualPrice(tx, now, before, isPriceConfirmed)) add('price', 5)
   if (!saysTheSame(now, before)) {
     if (hasNewWords(words, now, before)) add('words', 20, true)

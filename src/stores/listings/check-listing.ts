@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ERROR_CODES, type ErrorCode } from '../../api/common.ts'
+import { ERROR_CODES, FOR_MODERATOR, type ErrorCode } from '../../api/common.ts'
 import { fieldErrors, type FieldErrors } from '../lib/failure.ts'
 import type { ToastKey } from '../lib/toasts.ts'
 import type { ListingKind, Typed } from './listing-kinds.ts'
@@ -30,3 +30,13 @@ export function sayErrors(errors: FieldErrors, incomplete: ToastKey | null): Toa
 
 export const isErrorCode = (text: string): text is ErrorCode =>
   ERROR_CODES.some((code) => code === text)
+
+/** True when a moderator may let pass all that is wrong with a form. */
+export const isForModerator = (errors: FieldErrors): boolean => {
+  const codes = Object.values(errors)
+  return codes.length > 0 && codes.every((code) => FOR_MODERATOR.includes(code))
+}
+
+/** The errors that no moderator lets pass. */
+export const withoutAskable = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([, code]) => !FOR_MODERATOR.includes(code)))

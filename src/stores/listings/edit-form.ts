@@ -11,6 +11,8 @@ export type ListingEdit<Values> = {
   values: Values
   /** The price is as unusual as it looks. */
   isMeant?: boolean
+  /** A moderator is asked to let it pass. */
+  toModerator?: boolean
   oldPhotos: readonly string[]
   added: readonly NewPhoto[]
   /** Where the added ones stand among all. */
@@ -21,13 +23,14 @@ type Sender = { session: Auth; lang: string; onProgress?: (share: number) => voi
 /** Puts an edited listing in the place of what was there. */
 export function sendEdit<Values extends Typed, Listing>(
   { edit, fixed }: ListingKind<Values, Listing>,
-  { id, version, values, isMeant, oldPhotos, added, places }: ListingEdit<Values>,
+  { id, version, values, isMeant, toModerator, oldPhotos, added, places }: ListingEdit<Values>,
   { session, ...options }: Sender,
 ): Promise<Result<Listing>> {
   const form = new FormData()
   const fields = { ...values, ...fixed, version: String(version) }
   for (const [name, value] of Object.entries<string>(fields)) form.append(name, value)
   if (isMeant) form.append('price_confirmed', 'true')
+  if (toModerator) form.append('to_moderator', 'true')
   form.append('userName_id', String(session.user_info.id))
   for (const image of oldPhotos) form.append('existing_images', image)
   for (const { blob, name } of added) form.append('new_images', blob, name)

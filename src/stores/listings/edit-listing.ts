@@ -1,7 +1,7 @@
 /** The form of a listing that its owner changes. One for each time that it is opened. */
 import { atom, readonlyType } from 'nanostores'
 import type { RequestFailure } from '../../api/request.ts'
-import { checkListing, sayErrors } from './check-listing.ts'
+import { checkListing, sayErrors, withoutAskable } from './check-listing.ts'
 import { isConflict, sendEdit, type ListingEdit } from './edit-form.ts'
 import { failureMessage, retryAfterOf } from '../lib/failure.ts'
 import type { ListingKind, Stated, Typed } from './listing-kinds.ts'
@@ -56,14 +56,15 @@ export function createEditing<Values extends Typed, Listing extends Stated>(
     submit.forgive([field])
   }
 
-  /** Saves; true when the listing is as the form says. */
-  async function save(lang: string): Promise<boolean> {
+  /** Saves, or sends it to a moderator; true when the listing is as the form says. */
+  async function save(lang: string, toModerator = false): Promise<boolean> {
     const loaded = $loaded.get()
     if (!loaded || submit.isRunning()) return false
     const session = $session.get()
     if (!session) return stop('auth_required')
     const fewest = loaded.hadPhotos ? 1 : kind.fewestPhotos
-    const errors = checkListing(kind, loaded.values, { count: photos.$count.get(), fewest })
+    const found = checkListing(kind, loaded.values, { count: photos.$count.get(), fewest })
+    const errors = toModerator ? withoutAskable(found) : found
     const fault = sayErrors(errors, kind.said.incomplete)
     if (fault) {
       submit.fail(errors)
@@ -76,7 +77,7 @@ export function createEditing<Values extends Typed, Listing extends Stated>(
     const { version, values } = loaded
     const places = photos.newPlaces()
     const sent = { oldPhotos: photos.oldIds(), added: photos.added(), places }
-    const edit = { id, version, values, isMeant, ...sent }
+    const edit = { id, version, values, isMeant, toModerator, ...sent }
     const answer = await sendEdit(kind, edit, { session, lang, onProgress: submit.progress })
     if (!answer.ok && !(isConflict(answer.failure) && (await isSaved(edit, lang)))) {
       submit.fail(takeRefusal(answer.failure, photos), retryAfterOf(answer.failure))

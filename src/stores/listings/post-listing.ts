@@ -9,7 +9,7 @@ import { waitText, type WaitText } from '../lib/wait.ts'
 import { createPhotos } from '../photos/photos.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { $session, type Auth } from '../session/session.ts'
-import { checkListing, sayErrors } from './check-listing.ts'
+import { checkListing, isForModerator, sayErrors, withoutAskable } from './check-listing.ts'
 import { createDraft, type Draft } from './listing-draft.ts'
 import {
   productKind,
@@ -54,8 +54,10 @@ function createPosting<Values extends Typed, Listing extends Posted>(
     setTimeout(() => $wait.set(null), seconds * 1000)
   }
 
-  /** Posts the draft; answers the new listing, or null after a toast that says what is wrong. */
-  async function post(lang: Locale): Promise<Listing | null> {
+  /**
+   * Posts the draft, or sends it to a moderator; answers the new listing, or null when it is said what is wrong.
+   */
+  async function post(lang: Locale, toModerator = false): Promise<Listing | null> {
     if (submit.isRunning()) return null
     submit.begin()
     $alert.set(null)
@@ -66,12 +68,13 @@ function createPosting<Values extends Typed, Listing extends Posted>(
     if (!session.user_info.location) return stop('location_info_error')
     const count = photos.$photos.get().length
     const typed = draft.$draft.get()
-    const errors = checkListing(kind, typed.values, { count, fewest: kind.fewestPhotos })
+    const found = checkListing(kind, typed.values, { count, fewest: kind.fewestPhotos })
+    const errors = toModerator ? withoutAskable(found) : found
     const fault = sayErrors(errors, kind.said.incomplete)
     if (fault) return stop(fault, errors)
 
     const answer = await kind.post({
-      body: formOf(typed, session),
+      body: formOf(typed, session, toModerator),
       lang,
       idempotencyKey: draft.key(),
       onProgress: submit.progress,
@@ -97,17 +100,20 @@ function createPosting<Values extends Typed, Listing extends Posted>(
 
   function stop(key: ToastKey, errors: FieldErrors = {}): null {
     submit.fail(errors)
-    showToast('error', key)
+    // A refusal that a moderator may lift stands beside the button for that
+    if (isForModerator(errors)) $alert.set({ key })
+    else showToast('error', key)
     return null
   }
 
-  function formOf({ values, base }: Draft<Values>, session: Auth): FormData {
+  function formOf({ values, base }: Draft<Values>, session: Auth, toModerator: boolean): FormData {
     const form = new FormData()
     const fields = {
       ...values,
       ...kind.fixed,
       ...ownerFields(session),
       ...(values['price'] === unusualPrice && { price_confirmed: 'true' }),
+      ...(toModerator && { to_moderator: 'true' }),
       ...(base && { draft: base }),
     }
     for (const [name, value] of Object.entries<string>(fields)) form.append(name, value)

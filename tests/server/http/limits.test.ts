@@ -48,6 +48,7 @@ const POINTS_AND_SECONDS: Record<LimitName, [number, number]> = {
   'posts-member-day': [30, 86_400],
   'posts-newcomer-day': [3, 86_400],
   'edits-member-hour': [60, 3600],
+  'asks-member-day': [5, 86_400],
   'states-member-hour': [60, 3600],
   'drafts-member-minute': [60, 60],
   'searches-member-hour': [60, 3600],

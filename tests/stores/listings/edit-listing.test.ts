@@ -231,3 +231,14 @@ test('An unusual price is asked about once; a held listing is looked for elsewhe
   expect(editing.isHeld()).toBe(true)
   expect(editing.isDirty()).toBe(false)
 })
+
+test('An edit refused by mistake goes to a moderator', async () => {
+  await open()
+  const sent = uploadsAnswer({ status: 200, body: { state: 'held' } })
+  editing.type('title', 'Divan 90 123 45 67')
+  expect(await editing.save('uz')).toBe(false)
+  expect(editing.$failure.get()).toEqual({ key: 'contact_in_title' })
+  expect(await editing.save('uz', true)).toBe(true)
+  expect(sent.map(({ form }) => form.get('to_moderator'))).toEqual(['true'])
+  expect(editing.isHeld()).toBe(true)
+})

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isForModerator } from '../../../src/stores/listings/check-listing.ts'
 import { newProduct, newService } from '../../../src/stores/listings/post-listing.ts'
 import { $session, dropSession, openSession } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
@@ -91,6 +92,27 @@ test('An unusual price is asked about at its field, and the same one sent again 
     ['1', null],
     ['1', 'true'],
   ])
+})
+
+test('A listing refused by mistake goes to a moderator, one that lacks something else does not', async () => {
+  const errors = { description: 'forbidden_goods' }
+  const refusal = { status: 400, body: { code: 'forbidden_goods', message: '', errors } }
+  const held = { status: 201, body: { ...product, state: 'held' } }
+  const sent = uploadsAnswer(refusal, held)
+  newProduct.type('title', 'Divan 90 123 45 67')
+  expect(await newProduct.post('uz')).toBeNull()
+  expect([alert(), said(), sent.length]).toEqual(['contact_in_title', undefined, 0])
+  expect(isForModerator(newProduct.$submit.get().errors)).toBe(true)
+  newProduct.type('price', '')
+  expect(await newProduct.post('uz', true)).toBeNull()
+  expect(newProduct.$submit.get().errors).toEqual({ price: 'price_required_message' })
+  newProduct.type('price', '1500000')
+  newProduct.type('title', 'Divan')
+  expect(await newProduct.post('uz')).toBeNull()
+  expect(alert()).toBe('forbidden_goods')
+  newProduct.type('title', 'Divan 90 123 45 67')
+  expect(await newProduct.post('uz', true)).toMatchObject({ state: 'held' })
+  expect(sent.map(({ form }) => form.get('to_moderator'))).toEqual([null, 'true'])
 })
 
 test('Everything that is missing is named, and forgiven once it changes', async () => {

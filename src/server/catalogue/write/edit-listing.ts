@@ -13,6 +13,7 @@ import { makePictures } from '../../media/uploads.ts'
 import { withinLimits } from '../../http/limits.ts'
 import type { Form } from '../../http/multipart.ts'
 import { lockOpenCase } from '../../moderation/cases.ts'
+import { withinAsks } from '../../safety/asks.ts'
 import { checkWritten } from '../../safety/signals.ts'
 import type { WordList } from '../../safety/word-list.ts'
 import { textsOf } from '../../safety/written-texts.ts'
@@ -42,10 +43,12 @@ export async function editListing<Values, Changes, Answer>(
 
   async function save(): Promise<void> {
     const words = await app().words.list()
-    const edit = listing.readEdit(user, await readForm(), words)
+    const edit = listing.readEdit(user, await readForm())
     const pictures = await makePictures(user.id, edit.files)
-    const { removed, places, isChanged } = await savePictures(pictures, (tx, stored) =>
-      apply(tx, listing, id, { edit, pictures: stored, user, words }),
+    const { removed, places, isChanged } = await withinAsks(user, edit.isForModerator, () =>
+      savePictures(pictures, (tx, stored) =>
+        apply(tx, listing, id, { edit, pictures: stored, user, words }),
+      ),
     )
     const lists = places.flatMap((place) => placeTags(kind, place))
     if (isChanged) await app().cache.invalidate([...new Set(lists), listingTag(kind, id)])
@@ -70,7 +73,7 @@ async function apply<Values, Changes, Answer>(
   id: number,
   { edit, pictures, user, words }: Applied<Changes>,
 ): Promise<{ removed: string[]; places: ListingPlace[]; isChanged: boolean }> {
-  const { changes, imageIds, newPlaces, version, isPriceConfirmed } = edit
+  const { changes, imageIds, newPlaces, version, isPriceConfirmed, isForModerator } = edit
   await lockPeople(tx, [user.id])
   await lockOpenCase(tx, { kind, id })
   const before = await lockListing(tx, kind, id)
@@ -81,8 +84,8 @@ async function apply<Values, Changes, Answer>(
   if (removed.length > 0 && imageIds.length + pictures.length === 0) throw lastImage()
   await addImages(tx, { kind, id }, pictures, newPlaces)
   await update(tx, id, changes)
-  const written = { kind, id, user, words, pictures, isPriceConfirmed, before: textsBefore }
-  await checkWritten(tx, written)
+  const answers = { isPriceConfirmed, isForModerator }
+  await checkWritten(tx, { kind, id, user, words, pictures, ...answers, before: textsBefore })
   const isChanged = (await shown(tx, kind, id)) !== shownBefore
   return { removed, places: [before, await lockListing(tx, kind, id)], isChanged }
 }

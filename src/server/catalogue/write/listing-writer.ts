@@ -4,35 +4,34 @@ import type { User } from '../../accounts/tokens.ts'
 import type { Transaction } from '../../db/index.ts'
 import type { Form, FormFile } from '../../http/multipart.ts'
 import type { Kind } from '../../../api/kinds.ts'
-import type { WordList } from '../../safety/word-list.ts'
 
 /**
- * `isPriceConfirmed`: the seller was asked about an unusual price, and means it. `draft`: which state of
- * the member's draft this was.
+ * `isPriceConfirmed`: the seller was asked about an unusual price, and means it. `isForModerator`: what a program
+ * refuses in the texts is to be held for a moderator.
  */
-export type Post<Values> = {
+type Answers = { isPriceConfirmed: boolean; isForModerator: boolean }
+/** `draft`: which state of the member's draft this was. */
+export type Post<Values> = Answers & {
   values: Values
   files: FormFile[]
-  isPriceConfirmed: boolean
   draft: string | undefined
 }
 /**
  * `imageIds`: ids of the pictures that stay, in their new order. `newPlaces`: where the files stand among
  * all. `version`: which state was edited.
  */
-export type Edit<Changes> = {
+export type Edit<Changes> = Answers & {
   changes: Changes
   files: FormFile[]
   imageIds: number[]
   newPlaces: number[]
   version: number | undefined
-  isPriceConfirmed: boolean
 }
 
 export type ListingWriter<Values, Changes, Answer> = {
   kind: Kind
-  readPost(user: User, form: Form, words: WordList): Post<Values>
-  readEdit(user: User, form: Form, words: WordList): Edit<Changes>
+  readPost(user: User, form: Form): Post<Values>
+  readEdit(user: User, form: Form): Edit<Changes>
   /** Stores the row without its pictures; the new id. */
   insert(tx: Transaction, sellerId: number, values: Values): Promise<number>
   update(tx: Transaction, id: number, changes: Changes): Promise<void>

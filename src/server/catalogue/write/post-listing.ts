@@ -8,6 +8,7 @@ import { giveBackLimits } from '../../http/limits.ts'
 import { savePictures } from '../../media/pictures.ts'
 import { makePictures } from '../../media/uploads.ts'
 import type { Form } from '../../http/multipart.ts'
+import { withinAsks } from '../../safety/asks.ts'
 import { checkWritten } from '../../safety/signals.ts'
 import { lockListing } from '../read/own-listings.ts'
 import { placeTags } from '../tags.ts'
@@ -46,20 +47,21 @@ export async function postListing<Values, Changes, Answer>(
 
   async function publish() {
     const words = await app().words.list()
-    const { values, files, ...post } = listing.readPost(user, await readForm(), words)
-    const { isPriceConfirmed, draft } = post
+    const { values, files, draft, ...answers } = listing.readPost(user, await readForm())
     const pictures = await makePictures(user.id, files)
-    return savePictures(pictures, async (tx, stored) => {
-      const created = await createOnce(tx, attempt, async () => {
-        await lockPosts(tx, user.id)
-        const id = await listing.insert(tx, user.id, values)
-        await addImages(tx, { kind, id }, stored)
-        await refuseTwin(tx, kind, { id, sellerId: user.id })
-        if (draft) await removePosted(tx, { userId: user.id, kind, savedAt: draft })
-        await checkWritten(tx, { kind, id, user, words, pictures: stored, isPriceConfirmed })
-        return id
+    const save = () =>
+      savePictures(pictures, async (tx, stored) => {
+        const created = await createOnce(tx, attempt, async () => {
+          await lockPosts(tx, user.id)
+          const id = await listing.insert(tx, user.id, values)
+          await addImages(tx, { kind, id }, stored)
+          await refuseTwin(tx, kind, { id, sellerId: user.id })
+          if (draft) await removePosted(tx, { userId: user.id, kind, savedAt: draft })
+          await checkWritten(tx, { kind, id, user, words, pictures: stored, ...answers })
+          return id
+        })
+        return { ...created, place: await lockListing(tx, kind, created.id) }
       })
-      return { ...created, place: await lockListing(tx, kind, created.id) }
-    })
+    return withinAsks(user, answers.isForModerator, save)
   }
 }

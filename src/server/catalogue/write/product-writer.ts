@@ -7,8 +7,6 @@ import type { User } from '../../accounts/tokens.ts'
 import { products } from '../../db/schema/index.ts'
 import { filesOf, firstValues, type Form } from '../../http/multipart.ts'
 import { parse } from '../../http/parse.ts'
-import { refuseForbidden } from '../../safety/forbidden-goods.ts'
-import type { WordList } from '../../safety/word-list.ts'
 import { chosenPlace, editedImages, placeOf, requireCategory, uploads } from './listing-input.ts'
 import type { ListingWriter } from './listing-writer.ts'
 import { findOwnProduct } from '../read/products.ts'
@@ -23,36 +21,40 @@ const newProduct = v.object({
 })
 const editedProduct = v.object({ ...productEditForm.entries, new_images: uploads })
 
-function readPost(user: User, form: Form, words: WordList) {
+function readPost(user: User, form: Form) {
   const images = filesOf(form, 'images')
   const input = parse(newProduct, { ...firstValues(form, BLANK), images })
-  const values = { ...texts(input, words), inStock: input.in_stock, ...placeOf(user, input) }
-  const { images: files, price_confirmed: isPriceConfirmed, draft } = input
-  return { values, files, isPriceConfirmed, draft }
+  const values = { ...texts(input), inStock: input.in_stock, ...placeOf(user, input) }
+  return { values, files: input.images, draft: input.draft, ...answersOf(input) }
 }
 
-function readEdit(user: User, form: Form, words: WordList) {
+function readEdit(user: User, form: Form) {
   const input = parse(editedProduct, {
     ...firstValues(form, BLANK),
     existing_images: form.fields['existing_images'] ?? [],
     new_images: filesOf(form, 'new_images'),
   })
-  const { version, in_stock: inStock, price_confirmed: isPriceConfirmed } = input
+  const { version, in_stock: inStock } = input
   const changes = {
-    ...texts(input, words),
+    ...texts(input),
     ...(inStock !== undefined && { inStock }),
     ...chosenPlace(user, input),
   }
-  return { changes, version, isPriceConfirmed, ...editedImages(input) }
+  return { changes, version, ...answersOf(input), ...editedImages(input) }
 }
+
+type Answers = Record<'price_confirmed' | 'to_moderator', boolean>
+const answersOf = ({ price_confirmed, to_moderator }: Answers) => ({
+  isPriceConfirmed: price_confirmed,
+  isForModerator: to_moderator,
+})
 
 type Texts = Pick<
   v.InferOutput<typeof productForm>,
   'title' | 'description' | 'price' | 'condition' | 'currency' | 'category_id'
 >
-function texts({ category_id, ...input }: Texts, words: WordList) {
+function texts({ category_id, ...input }: Texts) {
   const { title, description, price, condition, currency } = input
-  refuseForbidden(words, { title, description })
   const categoryId = requireCategory('product', category_id)
   return { title, description, price, condition, currency, categoryId }
 }

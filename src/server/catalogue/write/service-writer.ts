@@ -7,8 +7,6 @@ import type { User } from '../../accounts/tokens.ts'
 import { services } from '../../db/schema/index.ts'
 import { filesOf, firstValues, type Form } from '../../http/multipart.ts'
 import { parse } from '../../http/parse.ts'
-import { refuseForbidden } from '../../safety/forbidden-goods.ts'
-import type { WordList } from '../../safety/word-list.ts'
 import { chosenPlace, editedImages, placeOf, requireCategory, uploads } from './listing-input.ts'
 import type { ListingWriter } from './listing-writer.ts'
 import { listingSearchColumns } from '../find/search-columns.ts'
@@ -20,28 +18,34 @@ const BLANK = { name: '', description: '', category_id: '' }
 const newService = v.object({ ...servicePostForm.entries, images: uploads })
 const editedService = v.object({ ...serviceEditForm.entries, new_images: uploads })
 
-function readPost(user: User, form: Form, words: WordList) {
+function readPost(user: User, form: Form) {
   const images = filesOf(form, 'images')
   const input = parse(newService, { ...firstValues(form, BLANK), images })
-  const values = { ...texts(input, words), ...placeOf(user, input) }
-  return { values, files: input.images, isPriceConfirmed: false, draft: input.draft }
+  const values = { ...texts(input), ...placeOf(user, input) }
+  return { values, files: input.images, draft: input.draft, ...answersOf(input) }
 }
 
-function readEdit(user: User, form: Form, words: WordList) {
+function readEdit(user: User, form: Form) {
   const input = parse(editedService, {
     ...firstValues(form, BLANK),
     existing_images: form.fields['existing_images'] ?? [],
     new_images: filesOf(form, 'new_images'),
   })
-  const changes = { ...texts(input, words), ...chosenPlace(user, input) }
-  return { changes, version: input.version, isPriceConfirmed: false, ...editedImages(input) }
+  const changes = { ...texts(input), ...chosenPlace(user, input) }
+  return { changes, version: input.version, ...answersOf(input), ...editedImages(input) }
 }
 
+const answersOf = ({ to_moderator: isForModerator }: { to_moderator: boolean }) => ({
+  isPriceConfirmed: false,
+  isForModerator,
+})
+
 type Texts = Pick<v.InferOutput<typeof serviceForm>, 'name' | 'description' | 'category_id'>
-function texts({ name, description, category_id }: Texts, words: WordList) {
-  refuseForbidden(words, { name, description })
-  return { name, description, categoryId: requireCategory('service', category_id) }
-}
+const texts = ({ name, description, category_id }: Texts) => ({
+  name,
+  description,
+  categoryId: requireCategory('service', category_id),
+})
 
 const searchColumns = ({ name, description }: Omit<Texts, 'category_id'>) =>
   listingSearchColumns({ title: name, description })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { productWriter } from '../../../../src/server/catalogue/write/product-writer.ts'
 import { Failure } from '../../../../src/server/failure.ts'
 import type { Form } from '../../../../src/server/http/multipart.ts'
-import { createWordList } from '../../../../src/server/safety/word-list.ts'
 
 const form: Form = {
   fields: {
@@ -16,16 +15,15 @@ const form: Form = {
     { field: 'images', name: 'sofa.jpg', tooLarge: false, read: async () => Buffer.from('x') },
   ],
 }
-const words = createWordList([])
 const member = { id: 7, username: 'seller', districtId: 1_726_273, createdAt: new Date() }
 
 test('the district is the member’s own unless another is chosen', () => {
-  expect(productWriter.readPost(member, form, words).values).toMatchObject({
+  expect(productWriter.readPost(member, form).values).toMatchObject({
     districtId: 1_726_273,
     regionId: 1726,
   })
   const chosen = { ...form, fields: { ...form.fields, location_id: ['1703202'] } }
-  expect(productWriter.readPost(member, chosen, words).values).toMatchObject({
+  expect(productWriter.readPost(member, chosen).values).toMatchObject({
     districtId: 1_703_202,
     regionId: 1703,
   })
@@ -35,7 +33,7 @@ test('a member without a location is told so', () => {
   const nowhere = { ...member, districtId: null }
   let refused: unknown
   try {
-    productWriter.readPost(nowhere, form, words)
+    productWriter.readPost(nowhere, form)
   } catch (error) {
     refused = error
   }

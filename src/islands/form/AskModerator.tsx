@@ -1,0 +1,16 @@
+import type { Texts } from '../../i18n/text-keys.ts'
+import { isForModerator } from '../../stores/listings/check-listing.ts'
+import { QUIET_BUTTON } from '../parts/styles.ts'
+
+type Props = { t: Texts<'post'>; errors: Record<string, string>; onAsk: () => void }
+
+/** The way on for who was refused by mistake. */
+export const AskModerator = ({ t, errors, onAsk }: Props) =>
+  isForModerator(errors) && (
+    <>
+      <p>{t('ask_moderator_help')}</p>
+      <button type="button" className={`${QUIET_BUTTON} mt-3`} onClick={onAsk}>
+        {t('ask_moderator')}
+      </button>
+    </>
+  )

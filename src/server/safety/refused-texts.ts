@@ -1,0 +1,95 @@
+/** Texts of listings that a program refuses, unless the owner asks a moderator to let them pass. */
+import { sql } from 'drizzle-orm'
+import type { ErrorCode } from '../../api/common.ts'
+import { hasContact } from '../../api/contacts.ts'
+import type { Kind } from '../../api/kinds.ts'
+import type { Rule } from '../../api/rules.ts'
+import { fold } from '../../i18n/fold.ts'
+import type { Transaction } from '../db/index.ts'
+import { Failure } from '../failure.ts'
+import type { WordList } from './word-list.ts'
+import type { WrittenTexts } from './written-texts.ts'
+
+type Texts = Pick<WrittenTexts, 'title' | 'description'>
+type Asked = {
+  kind: Kind
+  now: WrittenTexts
+  /** Before an edit: a moderator has seen what stays as it was, unless it was refused. */
+  before: WrittenTexts | undefined
+  words: WordList
+  isForModerator: boolean
+}
+
+const FIELDS = ['title', 'description'] as const
+/** A refusal for one of these says nothing about the words. */
+const NOT_OF_TEXTS: readonly Rule[] = [
+  'stolen_photo',
+  'duplicate',
+  'wrong_category',
+  'wrong_place',
+  'unreal_price',
+]
+const REFUSALS = 50
+
+/**
+ * True when a moderator has to let a listing pass, because its owner asks for it. 400 at its fields for a text that
+ * nobody asks about, or that a moderator has refused already.
+ */
+export async function mustBePassed(tx: Transaction, asked: Asked): Promise<boolean> {
+  const { kind, now, isForModerator } = asked
+  const faults = faultsOf(asked)
+  const [first] = faults
+  if (!first) return false
+  const fail = (code: ErrorCode, errors: Fault[]) => {
+    const named = errors.map(({ field, code }) => [nameOf(kind, field), code] as const)
+    return new Failure(code, { errors: Object.fromEntries(named) })
+  }
+  if (!isForModerator) throw fail(first.code, faults)
+  if (!(await isRefusedBefore(tx, now))) return true
+  const code = 'moderator_refused'
+  throw fail(
+    code,
+    faults.map(({ field }) => ({ field, code })),
+  )
+}
+
+type Fault = { field: keyof Texts; code: ErrorCode }
+
+function faultsOf({ now, before, words }: Asked): Fault[] {
+  const isNew = (field: keyof Texts) =>
+    before === undefined || before.state === 'refused' || now[field] !== before[field]
+  return FIELDS.filter(isNew).flatMap((field): Fault[] => {
+    if (field === 'title' && hasContact(now.title)) return [{ field, code: 'contact_in_title' }]
+    const isForbidden = words.find(now[field], 'refuse').length > 0
+    return isForbidden ? [{ field, code: 'forbidden_goods' }] : []
+  })
+}
+
+/** As the forms call it. */
+const nameOf = (kind: Kind, field: keyof Texts) =>
+  kind === 'service' && field === 'title' ? 'name' : field
+
+/** True when a moderator has refused a listing of this seller for these very words, and nobody has overturned it. */
+async function isRefusedBefore(tx: Transaction, now: WrittenTexts): Promise<boolean> {
+  const rules = sql.param([...NOT_OF_TEXTS])
+  const { rows } = await tx.execute<Texts>(sql`
+    select c.snapshot->>'title' as title, c.snapshot->>'text' as description
+    from decisions d join cases c on c.id = d.case_id
+    where d.owner_id = ${now.sellerId} and d.kind in ('product', 'service')
+      and d.outcome = 'refuse' and d.rule <> all(${rules}::text[])
+      and not exists (select from decisions later
+        where later.kind = d.kind and later.target_id = d.target_id and later.id > d.id)
+    order by d.id desc limit ${REFUSALS}`)
+  return rows.some((refused) => inWords(refused) === inWords(now))
+}
+
+const inWords = ({ title, description }: Texts): string => fold(`${title} ${description}`)
+
+/** The entries of the lists that texts have, for those who decide about them. */
+export function wordsIn(words: WordList, texts: readonly string[]): string[] {
+  const found = texts.flatMap((text) => [
+    ...words.find(text, 'refuse'),
+    ...words.find(text, 'hold'),
+  ])
+  return [...new Set(found)]
+}
