@@ -11,6 +11,11 @@ test.each(rows('goods-passed'))('%s: neither refused nor held', (text) => {
   expect([...words.find(text, 'refuse'), ...words.find(text, 'hold')]).toEqual([])
 })
 
+test.each(rows('goods-held'))('%s: held, not refused', (text) => {
+  expect(words.find(text, 'hold')).not.toEqual([])
+  expect(words.find(text, 'refuse')).toEqual([])
+})
+
 test.each(rows('goods-refused'))('%s: refused', (text) => {
   expect(words.find(text, 'refuse')).not.toEqual([])
 })

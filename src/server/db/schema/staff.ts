@@ -65,7 +65,7 @@ export const staffLog = pgTable(
 
 /** Words that admins added to those of the code. */
 export const watchedWords = pgTable('watched_words', {
-  /** Folded, as src/server/safety/forbidden-words.ts has them. */
+  /** Folded, as src/server/safety/goods/ has them. */
   entry: text().primaryKey(),
   level: text({ enum: ['refuse', 'hold', 'allow'] }).notNull(),
   addedBy: int8().references(() => users.id, { onDelete: 'set null' }),

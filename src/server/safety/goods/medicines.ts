@@ -1,0 +1,78 @@
+import { FOR, type Goods } from './goods.ts'
+
+/** Vitamins and what is put on the skin or the teeth are none. */
+export const MEDICINES: readonly Goods[] = [
+  {
+    hold: [
+      ...['lekarstv*', 'dori darmon*', 'dori vosita*', 'medicine', 'medicines'],
+      ...[
+        'prescription drug*',
+        'prescription pil*',
+        'retsepturn* preparat*',
+        'retseptli dori*',
+        'antibioti*',
+      ],
+      ...['tabletk* dlya poxuden*', 'ozdirish tabletka*', 'abort tabletka*'],
+      ...['amoksitsil*', 'amoxicil*', 'azitromits*', 'azithromyc*', 'tseftriak*', 'ceftriax*'],
+      ...['amoksiklav*', 'augmentin*', 'tsefazolin*', 'diklofenak*', 'deksametazon*', 'ketorol*'],
+      ...[
+        'prednizolon*',
+        'fluoksetin*',
+        'amitriptilin*',
+        'klenbuterol*',
+        'turinabol*',
+        'gormon* rosta',
+      ],
+      ...[
+        'pregabalin*',
+        'gabapentin*',
+        'lirik* kapsul*',
+        'lirik* 300*',
+        'lirik* 150*',
+        'lirik* 75*',
+        'lyrica',
+        'diazepam*',
+        'alprazolam*',
+      ],
+      ...[
+        'ksanaks*',
+        'xanax',
+        'fenazepam*',
+        'klonazepam*',
+        'clonazepam*',
+        'baklofen*',
+        'tropikamid*',
+      ],
+      ...[
+        'kodein*',
+        'codein*',
+        'morfin*',
+        'morphin*',
+        'sibutramin*',
+        'viagra*',
+        'sialis*',
+        'cialis',
+      ],
+      ...['levitra*', 'ozempi*', 'ozimpik*', 'saksend*', 'mundjaro*', 'mounjaro*', 'semaglut*'],
+      ...['anabolik*', 'steroid*', 'testosteron*', 'misoprostol*', 'mizoprostol*', 'mifepriston*'],
+    ],
+    before: FOR.before,
+    after: [
+      ...FOR.after,
+      'box*',
+      'cabinet*',
+      'organizer*',
+      'bag*',
+      'case*',
+      'bal',
+      'bals',
+      'book*',
+    ],
+  },
+  {
+    hold: ['insulin*'],
+    near: ['sumk*', 'termosumk*', 'xolodilnik', 'igl*', 'chexol*', 'cooler*'],
+    before: FOR.before,
+    after: [...FOR.after, 'shprits*', 'pomp*', 'syringe*', 'pump*'],
+  },
+]

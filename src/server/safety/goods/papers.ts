@@ -1,0 +1,142 @@
+import { eitherWay, NOT, pairs, type Goods } from './goods.ts'
+
+const FALSE = ['soxta', 'qalbaki', 'podeln*', 'falshiv*', 'fake', 'counterfeit', 'forged']
+const MONEY = [
+  ...[
+    'pul*',
+    'deng*',
+    'deneg',
+    'dolar*',
+    'kupyur*',
+    'banknot*',
+    'valyut*',
+    'yevro',
+    'evro',
+    'euro*',
+    'rubl*',
+    'sum',
+    'sumi',
+    'som',
+    'somlar*',
+    'money',
+  ],
+  ...['bil', 'bils', 'note', 'notes'],
+]
+const PAPERS = [
+  ...['diplom*', 'pasport*', 'hujat*', 'guvohnoma*', 'malumotnoma*', 'attestat*', 'dokument*'],
+  ...[
+    'document*',
+    'spravk*',
+    'sertifikat*',
+    'certificat*',
+    'ielts',
+    'nomera',
+    'propusk*',
+    'prava',
+    'viza*',
+    'visa*',
+    'udostoveren*',
+    'muhr*',
+    'pechat*',
+  ],
+  ...['license*', 'licence*', 'id', 'driving', 'driver*', 'haydovchilik', 'voditelsk*'],
+]
+/** In no case that says "goes through a detector". */
+const TESTERS = [
+  ...['detektor', 'detektori', 'detektorlar', 'detektorlari', 'detektora', 'detektorov'],
+  ...['detector', 'detectors', 'detection', 'checker*', 'counter*'],
+  ...['aniqlay*', 'aniqlov*', 'aniqlash*', 'aniqlag*', 'opredelyayet', 'opredeleni*'],
+  ...['schyotchik', 'schetchik', 'schyotchiki', 'schetchiki', 'raspoznayet'],
+]
+const TRADE = ['kupit*', 'kuplyu', 'prodam', 'prodayu', 'prodaj*', 'sdelayu', 'oformlyu']
+/** A frame or a folder for it, a thesis. */
+const HOLDERS = ['ramk*', 'ramka*', 'papk*', 'oblojk*', 'rabot*', 'proyekt*']
+
+export const PAPERS_AND_MONEY: readonly Goods[] = [
+  {
+    refuse: pairs(FALSE, [...MONEY, ...PAPERS]),
+    near: TESTERS,
+    unless: [...NOT, 'otadi', 'proxod*'],
+  },
+  {
+    refuse: [
+      ...pairs(TRADE, ['diplom~', 'diploma', 'attestat~', 'pasport~', 'prava']),
+      ...eitherWay(TRADE, [
+        'voditelsk* prav*',
+        'voditelsk* udostover*',
+        'voyen* bilet~',
+        'bolnichn* list*',
+        'trudov* knijk*',
+        'pasport~ uzbekistan*',
+        'sertifikat* ielts',
+      ]),
+      ...pairs(['kupit*', 'kuplyu', 'prodam'], ['bolnichn*']),
+      ...[
+        'medspravk* kupit*',
+        'prava bez ekzamen*',
+        'diplom~ vuz*',
+        'diplom~ na zakaz vuz*',
+        'ielts sertifikat* sotib*',
+        'diplom~ s zanesen*',
+        'zakaz s zanesen*',
+        'pechat* po otisk*',
+        'buy diploma*',
+      ],
+      ...['buy pasport*', 'buy driv* licen*'],
+      ...pairs(
+        [
+          'diplom',
+          'diplomi',
+          'attestat',
+          'pasport',
+          'pasporti',
+          'guvohnoma*',
+          'malumotnoma*',
+          'prava',
+        ],
+        ['yasab', 'yasay*', 'sotib', 'sotaman', 'qilib', 'olib'],
+      ),
+    ],
+    near: HOLDERS,
+  },
+  { hold: ['diplom* sotiladi', 'guvohnoma* sotiladi', 'kupit spravk*', 'spravk* kupit'] },
+]
+
+const SIMS = ['sim kart*', 'simkart*', 'sim card*']
+const ACCOUNTS = [
+  'akaunt*',
+  'acount*',
+  'hisob*',
+  'payme',
+  'click',
+  'uzum',
+  'wise',
+  'paypal',
+  'binance',
+]
+
+/** SIM cards, bank cards and accounts in somebody else's name. */
+export const IN_OTHERS_NAME: readonly Goods[] = [
+  {
+    refuse: [
+      ...pairs(SIMS, [
+        'bez pasport*',
+        'bez registrats*',
+        'without pasport',
+        'without registration',
+      ]),
+      ...pairs(['pasportsiz', 'anonimn*', 'anonymous', 'lev*'], [...SIMS, 'simk*']),
+    ],
+  },
+  {
+    hold: [
+      ...pairs(['optom', 'oformlen*', 'gotov*', 'aktivirovan*'], [...SIMS, 'simk*']),
+      ...pairs(['verifitsirov*', 'verified', 'tasdiqlangan'], ACCOUNTS),
+      ...eitherWay(['chuj*'], ['sim kart*', 'simkart*', 'simk*']),
+      ...['kuplyu kart*', 'debetov* kart* na prodaj*', 'karta sotib olaman', 'droplar'],
+      ...['begona nom*', 'birovning nom*', 'na chuj* imya', 'chuj* pasport*'],
+      ...['kart* v arend*', 'bankovsk* kart* arend*', 'kuplyu bankovsk* kart*'],
+      ...['plastik kart* ijara*', 'bank kart* ijara*', 'dropi', 'droper*', 'obnal*'],
+    ],
+  },
+]

@@ -1,0 +1,35 @@
+import { type Goods } from './goods.ts'
+
+/** Betting, and money that comes by itself. */
+export const PROFITS: readonly Goods[] = [
+  {
+    refuse: [
+      ...[
+        '1xbet*',
+        '1x bet*',
+        'mostbet*',
+        'melbet*',
+        'linebet*',
+        'fonbet*',
+        'parimatch*',
+        '1win*',
+        '1vin*',
+      ],
+      ...['pin up casino*', 'pin up kazino*', 'pinup casino*', 'pinup kazino*'],
+    ],
+  },
+  { hold: ['igrov* avtomat*'], near: ['detsk*', 'igrush*', 'xvatayk*', 'bolalar*'] },
+  {
+    hold: [
+      ...['kazino*', 'casino*', 'bukmeker*', 'stavk* na sport', 'stavk* na futbol*', 'qimor*'],
+      ...[
+        'pasiv daromad*',
+        'pasivn* doxod*',
+        'pasivn* zarabot*',
+        'garantirovan* doxod*',
+        'kafolatlangan daromad*',
+      ],
+      ...['zarabotok bez vlojen*', 'moliyaviy piramida*', 'finansov* piramid*'],
+    ],
+  },
+]

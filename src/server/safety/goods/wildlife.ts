@@ -1,0 +1,100 @@
+import { NOT, pairs, type Goods } from './goods.ts'
+
+const BIRDS = ['sokol*', 'berkut*', 'oryol', 'orla', 'lochin*', 'burgut*', 'itolgi*', 'baloban*']
+const LIVING = [
+  ...['ptenets', 'ptentsi', 'ptentsa', 'polasi', 'jojasi', 'jivoy', 'jivaya', 'tirik', 'ruchn*'],
+  ...['sotiladi', 'sotaman', 'jiv*', 'oxotnich*', 'kaputsin*', 'prodam', 'prodayu'],
+]
+const TOYS = [
+  'igrush*',
+  'oyinchoq*',
+  'kostyum*',
+  'figur*',
+  'haykal*',
+  'statuetk*',
+  'kartin*',
+  'toy',
+]
+
+/** Animals of the Red Book and parts of them. */
+export const WILDLIFE: readonly Goods[] = [
+  {
+    refuse: [
+      ...pairs(['rog*', 'shox*'], ['saygak*', 'sayga', 'saygi', 'saygachi*', 'saygoq*']),
+      ...[
+        'shkur* snejn* bars*',
+        'snejn* bars* shkur*',
+        'shkur* tigr*',
+        'biven* slonov*',
+        'slonov* kost* biv*',
+        'chuchel* berkut*',
+        'qor qoplon* teri*',
+        'medvej* jelch*',
+      ],
+      ...['biven* slon*', 'bivn* slon*', 'elephant ivory', 'ivory tusk*'],
+    ],
+    near: ['iskustven*', 'suniy', 'igrush*', 'oyinchoq*'],
+  },
+  {
+    hold: [
+      ...['qizil kitob*', 'krasnoknijn*', 'chol toshbaqa*', 'stepn* cherepax*'],
+      ...[
+        'sredneaziatsk* cherepax*',
+        'sokol* baloban*',
+        'varan',
+        'varani',
+        'echkemar*',
+        'djeyran*',
+        'jayron*',
+      ],
+      ...pairs(BIRDS, LIVING),
+      ...pairs(
+        ['obezyan*', 'maymun*', 'kobra', 'drof*', 'tigryon*', 'lvyon*', 'medvejon*'],
+        LIVING,
+      ),
+      ...['zmein* yad*', 'ilon zahar*', 'krechet*', 'baloban*'],
+    ],
+    near: TOYS,
+    unless: NOT,
+  },
+]
+
+const WAR = [
+  'krasn*',
+  'otechestv*',
+  'lenin*',
+  'slav*',
+  'sssr',
+  'za otvag*',
+  'za boyev*',
+  'za pobed*',
+]
+
+/** State awards and archaeological finds. */
+export const STATE_TREASURES: readonly Goods[] = [
+  {
+    hold: [
+      ...pairs(['orden*', 'medal*'], WAR),
+      ...['monet* raskop*', 'qadimiy topilma*', 'arxeologi* topilma*', 'arxeologichesk* naxod*'],
+    ],
+    near: ['suvenir*', 'vipusknik*', 'igrush*'],
+  },
+]
+
+/** Their sale asks for a permit; pictures that a photographer takes with one do not. */
+export const DRONES: readonly Goods[] = [
+  {
+    hold: [
+      'kvadrokopter*',
+      'kvadrakopter*',
+      'dron~',
+      'drone',
+      'drones',
+      'dji mavic*',
+      'dji mavik*',
+      'dji mini*',
+      'dji air*',
+    ],
+    near: ['suratga', 'montaj*', 'operator*', 'uslug*', 'xizmat*'],
+  },
+]
