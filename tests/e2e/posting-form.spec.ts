@@ -22,7 +22,8 @@ test('What is filled in before the script has come is posted with the rest', asy
   const chooser = page.waitForEvent('filechooser')
   await page.getByText('Rasm qoʻshish').click()
   await (await chooser).setFiles([await photo('divan.jpg', '#40a060')])
-  await title(page).fill('Divan sekin tarmoqdan')
+  // Like nothing that is here: no category is filled in
+  await title(page).fill('Gobelen')
   await price(page).fill('1 500 000,00')
   await page.getByText('Ishlatilgan', { exact: true }).click()
   await page.getByLabel('Tavsif').fill('Kulrang')
@@ -30,14 +31,14 @@ test('What is filled in before the script has come is posted with the rest', asy
   await expect(page).toHaveURL('/new-product')
   scripts.release()
   // The tap on "post" was heard; the category is what is left to do
-  await expect(category(page)).toHaveAccessibleDescription('Turkumni tanlang.')
+  await expect(category(page)).toHaveAccessibleDescription(/Turkumni tanlang\.$/)
   await expect(category(page)).toBeFocused()
   await expect(page.getByText('1/10')).toBeVisible()
   await expect(price(page)).toHaveValue('1.500.000')
   await choose(page, 'Turkum', 'Mebel')
   await post(page).click()
   await expect(page).toHaveURL(/\/product\/\d+$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Divan sekin tarmoqdan')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gobelen')
 })
 
 test('What is typed is newer than the draft; the rest of the draft stays', async ({ page }) => {

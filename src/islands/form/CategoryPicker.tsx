@@ -12,6 +12,7 @@ type Props = {
   t: Texts<'post'>
   locale: Locale
   categories: Categories
+  help: string | undefined
   error: string | undefined
   chosen: string
   onChoose: (id: string) => void
@@ -21,7 +22,8 @@ type Props = {
 const NOT_ASKED = atom<ReturnType<Categories['get']>>({ loading: true })
 
 /** The categories in the order of the filters, which ends with "Other". */
-export function CategoryPicker({ t, locale, categories, error, chosen, onChoose }: Props) {
+export function CategoryPicker(props: Props) {
+  const { t, locale, categories, help, error, chosen, onChoose } = props
   const { data, error: failed } = useStore(useHydrated() ? categories : NOT_ASKED)
   if (failed)
     return (
@@ -35,6 +37,7 @@ export function CategoryPicker({ t, locale, categories, error, chosen, onChoose 
     <ChoiceField
       id="category"
       label={t('field_category')}
+      help={help}
       error={error}
       locale={locale}
       items={data}

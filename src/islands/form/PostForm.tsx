@@ -12,6 +12,7 @@ import { FormAlert } from './FormAlert.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { filesBefore, typedBefore } from './typed-before.ts'
 import { useFirstError } from './use-first-error.ts'
+import { useNextOnEnter } from './use-next-on-enter.ts'
 
 type Late = typeof import('./ServerDraft.tsx')
 
@@ -37,6 +38,7 @@ export function PostForm<Values extends Typed, Listing extends Posted>({
   const wait = useStore(posting.$wait)
   const alert = useStore(posting.$alert)
   const form = useFirstError(attempt)
+  useNextOnEnter(form)
   const error = (field: string) => errors[field] && t.message(errors[field])
 
   // Before the stored draft is drawn and a tap made early is heard: what was typed just now is newer
@@ -46,6 +48,13 @@ export function PostForm<Values extends Typed, Listing extends Posted>({
     void posting.photos.restore(filesBefore(form.current))
   }, [posting, form])
   useEffect(() => void posting.checkLimit(), [posting])
+  useEffect(() => {
+    const proposing = import('../../stores/listings/propose-category.ts')
+      .then(({ proposeCategory }) => proposeCategory(posting, locale))
+      // Without it the category is chosen from the list
+      .catch(() => () => {})
+    return () => void proposing.then((stop) => stop())
+  }, [posting, locale])
   const [late, setLate] = useState<Late | null>(null)
   useEffect(() => void import('./ServerDraft.tsx').then(setLate, () => {}), [])
 
@@ -74,7 +83,14 @@ export function PostForm<Values extends Typed, Listing extends Posted>({
         {late && <late.ServerDraft t={t} posting={posting} />}
       </div>
       <PhotoPicker t={t} photos={posting.photos} error={error('images')} />
-      <Fields t={t} locale={locale} values={values} error={error} onType={posting.type} />
+      <Fields
+        t={t}
+        locale={locale}
+        values={values}
+        categoryHelp={t('category_help')}
+        error={error}
+        onType={posting.type}
+      />
       <FormFoot
         t={t}
         busy={sent !== null}

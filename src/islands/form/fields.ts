@@ -6,6 +6,7 @@ export type FieldsProps<Values> = {
   t: Texts<'errors' | 'post'>
   locale: Locale
   values: Values
+  categoryHelp?: string
   /** What is wrong with a field, in words. */
   error: (field: string) => string | undefined
   onType: (field: keyof Values & string, value: string) => void

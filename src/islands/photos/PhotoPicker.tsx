@@ -87,7 +87,6 @@ export function PhotoPicker({ t, photos, error }: Props) {
           />
         )}
       </div>
-      <FieldError id="images" error={error} />
       <RefusedFiles t={t} refused={refused}>
         <span className="sr-only">{moved}</span>
       </RefusedFiles>
@@ -97,6 +96,7 @@ export function PhotoPicker({ t, photos, error }: Props) {
       <p id="images-order" className={shown.length > 1 ? 'text-quiet text-sm' : 'sr-only'}>
         {t('photos_order')}
       </p>
+      <FieldError id="images" error={error} />
       {opened && (
         <PhotoMenu
           t={t}

@@ -7,7 +7,8 @@ import { TextField } from '../form/TextField.tsx'
 import { ConditionPicker } from './ConditionPicker.tsx'
 import { PriceInput } from './PriceInput.tsx'
 
-export function ProductFields({ t, locale, values, error, onType }: FieldsProps<ProductValues>) {
+export function ProductFields(props: FieldsProps<ProductValues>) {
+  const { t, locale, values, categoryHelp, error, onType } = props
   return (
     <>
       <TextField
@@ -24,6 +25,7 @@ export function ProductFields({ t, locale, values, error, onType }: FieldsProps<
         t={t}
         locale={locale}
         categories={productKind.categories}
+        help={categoryHelp}
         error={error('category_id')}
         chosen={values.category_id}
         onChoose={(id) => onType('category_id', id)}

@@ -5,7 +5,8 @@ import { DescriptionField } from '../form/DescriptionField.tsx'
 import type { FieldsProps } from '../form/fields.ts'
 import { TextField } from '../form/TextField.tsx'
 
-export function ServiceFields({ t, locale, values, error, onType }: FieldsProps<ServiceValues>) {
+export function ServiceFields(props: FieldsProps<ServiceValues>) {
+  const { t, locale, values, categoryHelp, error, onType } = props
   return (
     <>
       <TextField
@@ -22,6 +23,7 @@ export function ServiceFields({ t, locale, values, error, onType }: FieldsProps<
         t={t}
         locale={locale}
         categories={serviceKind.categories}
+        help={categoryHelp}
         error={error('category_id')}
         chosen={values.category_id}
         onChoose={(id) => onType('category_id', id)}

@@ -21,12 +21,9 @@ export function checkListing<Values extends Typed, Listing>(
   return errors
 }
 
-/** The text for a toast about these errors; null when there are none. */
-export function sayErrors(errors: FieldErrors, incomplete: ToastKey | null): ToastKey | null {
-  const [first, ...others] = Object.values(errors)
-  if (!first) return null
-  return (others.length > 0 && incomplete) || (isErrorCode(first) ? first : 'invalid_request')
-}
+/** What is said of the form as a whole; null where each field says for itself what is wrong with it. */
+export const errorOfForm = (errors: FieldErrors, incomplete: ToastKey | null): ToastKey | null =>
+  Object.keys(errors).length > 1 ? incomplete : null
 
 export const isErrorCode = (text: string): text is ErrorCode =>
   ERROR_CODES.some((code) => code === text)

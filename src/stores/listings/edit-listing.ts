@@ -1,7 +1,7 @@
 /** The form of a listing that its owner changes. One for each time that it is opened. */
 import { atom, readonlyType } from 'nanostores'
 import type { RequestFailure } from '../../api/request.ts'
-import { checkListing, sayErrors, withoutAskable } from './check-listing.ts'
+import { checkListing, errorOfForm, withoutAskable } from './check-listing.ts'
 import { isConflict, sendEdit, type ListingEdit } from './edit-form.ts'
 import { failureMessage, retryAfterOf } from '../lib/failure.ts'
 import type { ListingKind, Stated, Typed } from './listing-kinds.ts'
@@ -65,10 +65,9 @@ export function createEditing<Values extends Typed, Listing extends Stated>(
     const fewest = loaded.hadPhotos ? 1 : kind.fewestPhotos
     const found = checkListing(kind, loaded.values, { count: photos.$count.get(), fewest })
     const errors = toModerator ? withoutAskable(found) : found
-    const fault = sayErrors(errors, kind.said.incomplete)
-    if (fault) {
+    if (Object.keys(errors).length > 0) {
       submit.fail(errors)
-      return stop(fault)
+      return stop(errorOfForm(errors, kind.said.incomplete))
     }
     // The server asked about this very price: sent again it is meant
     const isMeant = submit.$submit.get().errors['price'] === 'unusual_price'
@@ -109,8 +108,8 @@ export function createEditing<Values extends Typed, Listing extends Stated>(
     )
   }
 
-  function stop(key: ToastKey): false {
-    $failure.set({ key })
+  function stop(key: ToastKey | null): false {
+    $failure.set(key && { key })
     return false
   }
 

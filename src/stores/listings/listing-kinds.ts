@@ -32,7 +32,7 @@ export type ListingKind<Values extends Typed, Listing> = {
   fewestPhotos: 0 | 1
   categories: typeof $productCategories
   said: Record<'created' | 'createFailed' | 'updated' | 'updateFailed', ToastKey> & {
-    /** Several fields are at fault; null: the first fault speaks for all. */
+    /** Several fields are at fault; null: they say so themselves. */
     incomplete: ToastKey | null
   }
 }

@@ -9,7 +9,7 @@ import { waitText, type WaitText } from '../lib/wait.ts'
 import { createPhotos } from '../photos/photos.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { $session, type Auth } from '../session/session.ts'
-import { checkListing, isForModerator, sayErrors, withoutAskable } from './check-listing.ts'
+import { checkListing, errorOfForm, withoutAskable } from './check-listing.ts'
 import { createDraft, type Draft } from './listing-draft.ts'
 import {
   productKind,
@@ -70,8 +70,8 @@ function createPosting<Values extends Typed, Listing extends Posted>(
     const typed = draft.$draft.get()
     const found = checkListing(kind, typed.values, { count, fewest: kind.fewestPhotos })
     const errors = toModerator ? withoutAskable(found) : found
-    const fault = sayErrors(errors, kind.said.incomplete)
-    if (fault) return stop(fault, errors)
+    if (Object.keys(errors).length > 0)
+      return stop(errorOfForm(errors, kind.said.incomplete), errors)
 
     const answer = await kind.post({
       body: formOf(typed, session, toModerator),
@@ -98,11 +98,9 @@ function createPosting<Values extends Typed, Listing extends Posted>(
     await photos.clear()
   }
 
-  function stop(key: ToastKey, errors: FieldErrors = {}): null {
+  function stop(key: ToastKey | null, errors: FieldErrors = {}): null {
     submit.fail(errors)
-    // A refusal that a moderator may lift stands beside the button for that
-    if (isForModerator(errors)) $alert.set({ key })
-    else showToast('error', key)
+    if (key) showToast('error', key)
     return null
   }
 

@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { newProduct } from '../../../src/stores/listings/post-listing.ts'
+import { proposeCategory } from '../../../src/stores/listings/propose-category.ts'
+import { answerWith } from '../fake-answers.ts'
+
+const PAUSE_MS = 600
+const category = (id: number) => ({ id })
+const found = (...ids: number[]) => ({
+  body: { count: ids.length, results: ids.map((id) => ({ category: category(id) })) },
+})
+const chosen = () => newProduct.$draft.get().values.category_id
+const pause = () => vi.advanceTimersByTimeAsync(PAUSE_MS)
+/** Titles typed one after the other, each followed by a pause. */
+async function type(...titles: string[]) {
+  for (const title of titles) {
+    newProduct.type('title', title)
+    await pause()
+  }
+}
+
+let stop: () => void
+let stopReading: () => void
+function open(...answers: Parameters<typeof answerWith>) {
+  const asked = answerWith(...answers)
+  stop = proposeCategory(newProduct, 'uz')
+  return asked
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'uz' } })
+  answerWith({ body: [category(5), category(7), category(9)] })
+  const { categories } = newProduct.kind
+  stopReading = categories.subscribe(() => {})
+  await vi.waitFor(() => expect(categories.get().data).toBeDefined())
+})
+afterAll(() => stopReading())
+beforeEach(() => void vi.useFakeTimers())
+afterEach(async () => {
+  stop()
+  answerWith()
+  await newProduct.cancel()
+  vi.useRealTimers()
+})
+
+const relaxed = (...ids: number[]) => ({ body: { ...found(...ids).body, relaxed: true } })
+
+test.each([
+  [found(5, 5, 7), '5'],
+  [found(7, 5, 5, 5), '5'],
+  [found(5), '5'],
+  [found(5, 7), ''],
+  [found(5, 5, 7, 9), ''],
+  // Not offered any more
+  [found(6, 6, 6), ''],
+  [found(), ''],
+  // They have but some of the words
+  [relaxed(5, 5), ''],
+  [relaxed(5, 5, 5), '5'],
+])(
+  'Of listings with the words of the title the category is filled in: %j "%s"',
+  async (answer, expected) => {
+    open(answer)
+    await type('Divan')
+    expect(chosen()).toBe(expected)
+  },
+)
+
+test('It is asked for once a title, after a pause, from the third letter on', async () => {
+  const asked = open(found(5, 5))
+  await type('D', 'Di')
+  newProduct.type('title', 'Div')
+  await type('Divan')
+  newProduct.type('price', '1500')
+  await pause()
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/products/api/products?product_title=Divan&page_size=12&lang=uz',
+  ])
+})
+
+test('What the member has chosen stays, what was filled in goes with its title', async () => {
+  open(found(5, 5), found(7, 7), found(9, 9))
+  await type('Divan', 'Divan usti')
+  expect(chosen()).toBe('7')
+  newProduct.type('category_id', '5')
+  await type('Divan usti, yangi')
+  expect(chosen()).toBe('5')
+})
+
+test('An answer about an earlier title fills in nothing, nor does a broken line', async () => {
+  let answer = (_: Response) => {}
+  open()
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  await type('Divan')
+  const late = answer
+  await type('Velosiped')
+  late(Response.json(found(5, 5).body))
+  await pause()
+  expect(chosen()).toBe('')
+  answerWith('broken line')
+  await type('Velosiped, yangi')
+  expect(chosen()).toBe('')
+})
