@@ -41,7 +41,6 @@ test('Register, publish, edit and delete a product, log out @desktop', async ({
     await press(page, main.getByRole('button', { name: 'Kod yuborish' }))
     await expect(page.getByLabel('SMS-kod')).toBeVisible()
     await type(page, page.getByLabel('SMS-kod'), await lastCode(visitor.phone))
-    await page.keyboard.press('Enter')
     await press(page, main.getByRole('button', { name: 'Toshkent shahri' }))
     await press(page, main.getByRole('button', { name: 'Mirobod tumani' }))
     await type(page, page.getByLabel('Foydalanuvchi nomi'), visitor.username)

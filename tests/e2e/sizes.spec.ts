@@ -23,7 +23,7 @@ const PAGES: Record<string, number> = {
 const ISLAND = 10 * KB
 const FORM_ISLAND = 20 * KB
 const FORMS =
-  /^(LoginForm|RegisterWizard|ResetPassword|ProductForm|ServiceForm|EditProduct|EditService|ProfileHead|Chat)\./
+  /^(Login|RegisterWizard|ResetPassword|ProductForm|ServiceForm|EditProduct|EditService|ProfileHead|Chat)\./
 /** The same with every chunk that it imports, but without React; the names of the files of texts are in each. */
 // Notifications and alerts took 120 bytes of what all islands share, bounds of texts and memos of islands 240
 // Keeping islands on a page that the browser translates took 700

@@ -17,7 +17,8 @@ import { translate } from './fixtures/translator.ts'
 
 const phone = (page: Page) => page.getByLabel('Telefon raqami')
 const password = (page: Page) => page.locator('[name=password]')
-const submit = (page: Page) => page.getByRole('main').locator('button[type=submit]').last()
+const submit = (page: Page) =>
+  page.getByRole('main').locator('button[type=submit]:not([formaction])').last()
 const WRONG = 'Telefon raqami yoki parol notoʻgʻri.'
 
 for (const way of ['replaced', 'wrapped'] as const)

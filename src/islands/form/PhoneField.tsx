@@ -12,11 +12,12 @@ type Props = {
   error: string | undefined
   /** As it was typed or as a whole number. */
   defaultValue?: string | undefined
+  autoFocus?: boolean | undefined
   onInput?: () => void
 }
 
 /** Where the site knows one country its prefix stands before the field and only the rest is typed. */
-export function PhoneField({ t, prefixes, error, defaultValue = '', onInput }: Props) {
+export function PhoneField({ t, prefixes, error, defaultValue = '', autoFocus, onInput }: Props) {
   const [prefix, ...others] = prefixes
   const fixed = others.length === 0 ? prefix : undefined
   const examples = prefixes.map((prefix) => `${prefix} ${exampleDigits(prefix)}`).join(', ')
@@ -48,6 +49,7 @@ export function PhoneField({ t, prefixes, error, defaultValue = '', onInput }: P
           type="tel"
           inputMode="tel"
           autoComplete="tel"
+          autoFocus={autoFocus}
           placeholder={fixed && exampleDigits(fixed)}
           defaultValue={fixed ? groupDigits(defaultValue, fixed) : defaultValue}
           onInput={({ currentTarget }) => {

@@ -4,7 +4,7 @@ import { TextField } from './TextField.tsx'
 
 type Props = Pick<
   ComponentProps<typeof TextField>,
-  'error' | 'value' | 'onChange' | 'defaultValue' | 'onInput'
+  'error' | 'value' | 'onChange' | 'defaultValue' | 'onInput' | 'enterKeyHint' | 'autoFocus'
 > & {
   t: Translate<'username' | 'username_help'>
 }

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import type { FormEvent } from 'react'
+import type { FormEvent, MouseEvent } from 'react'
 import type { PostedForm } from '../../api/posted-form.ts'
-import { islandTexts } from '../../i18n/island.ts'
 import { accountPath, type Locale } from '../../i18n/locale.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import { $loginForm, submitLogin } from '../../stores/account/login-form.ts'
 import { FormAlert } from '../form/FormAlert.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { PhoneField } from '../form/PhoneField.tsx'
-import { LINK } from '../parts/styles.ts'
+import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
 import { SubmitButton } from '../parts/SubmitButton.tsx'
 import { typedInto } from '../form/typed-into.ts'
 import { useFirstError } from '../form/use-first-error.ts'
@@ -15,18 +15,21 @@ import { Entered } from './Entered.tsx'
 import { Purpose } from './Purpose.tsx'
 import { useEntrance } from './use-entrance.ts'
 
-const texts = await islandTexts('toasts', 'errors', 'accounts')
-
-type Props = {
+export type LoginProps = {
+  t: Texts<'accounts'>
   locale: Locale
   phonePrefixes: readonly string[]
   /** Where to go afterwards, as the address says it. */
   redirect: string | null
   posted: PostedForm | null
+  /** The registration is on its way. */
+  isOpening: boolean
+  onRegister: (phone: string) => void
 }
 
-export function LoginForm({ locale, phonePrefixes, redirect, posted }: Props) {
-  const t = texts(locale)
+/** The number, then the password of an account or a code for a new one: the server tells nobody who has one. */
+export function LoginForm(props: LoginProps) {
+  const { t, locale, phonePrefixes, redirect, posted, isOpening, onRegister } = props
   const attempt = useStore($loginForm, { ssr: 'initial' })
   const { busy, fault } = attempt ?? { busy: false, fault: posted?.fault ?? null }
   const form = useFirstError(fault)
@@ -38,6 +41,12 @@ export function LoginForm({ locale, phonePrefixes, redirect, posted }: Props) {
     const read = typedInto(event)
     const typed = { phone_number: read('phone_number'), password: read('password') }
     void submitLogin(typed, phonePrefixes, locale)
+  }
+
+  const register = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form } = event.currentTarget
+    event.preventDefault()
+    if (form && !isOpening) onRegister(String(new FormData(form).get('phone_number')))
   }
 
   if (session) return <Entered t={t} locale={locale} redirect={redirect} />
@@ -63,15 +72,29 @@ export function LoginForm({ locale, phonePrefixes, redirect, posted }: Props) {
           </a>
         )}
       </FormAlert>
-      <SubmitButton busy={busy || leaving} busyLabel={t('logging_in')}>
-        {t('log_in')}
-      </SubmitButton>
-      <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-3 *:min-w-0">
+      <div className="flex flex-wrap gap-3 *:w-auto *:grow">
+        <SubmitButton busy={busy || leaving} busyLabel={t('logging_in')}>
+          {t('log_in')}
+        </SubmitButton>
+        <SubmitButton
+          look={QUIET_BUTTON}
+          busy={isOpening}
+          busyLabel={t('to_register')}
+          name="do"
+          value="send"
+          formAction={accountPath('/register', redirect, locale)}
+          aria-describedby="new-here"
+          onClick={register}
+        >
+          {t('to_register')}
+        </SubmitButton>
+      </div>
+      <p id="new-here" className="text-quiet mt-3">
+        {t('new_here')}
+      </p>
+      <p className="mt-3">
         <a className={LINK} href={accountPath('/forgot-password', redirect, locale)}>
           {t('forgot_password')}
-        </a>
-        <a className={LINK} href={accountPath('/register', redirect, locale)}>
-          {t('to_register')}
         </a>
       </p>
     </form>

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { MAIN_BUTTON } from './styles.ts'
 
-type Props = Pick<ComponentProps<'button'>, 'name' | 'value' | 'children'> & {
+type Passed = 'name' | 'value' | 'formAction' | 'aria-describedby' | 'onClick' | 'children'
+type Props = Pick<ComponentProps<'button'>, Passed> & {
   busy: boolean
   busyLabel: string
   look?: string

@@ -7,6 +7,7 @@ import { SubmitButton } from '../parts/SubmitButton.tsx'
 import { typedInto } from '../form/typed-into.ts'
 import { UsernameField } from '../form/UsernameField.tsx'
 import { useFirstError } from '../form/use-first-error.ts'
+import { useNextOnEnter } from '../form/use-next-on-enter.ts'
 import type { StepProps } from './step.ts'
 
 type Props = StepProps & { form: RegisterForm; phone: string }
@@ -14,6 +15,7 @@ type Props = StepProps & { form: RegisterForm; phone: string }
 export function AccountStep({ t, locale, form, phone }: Props) {
   const { busy, fault, region, district, username } = form
   const element = useFirstError(fault)
+  useNextOnEnter(element)
   const error = (field: string) => fault?.errors[field] && t.message(fault.errors[field])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -32,6 +34,8 @@ export function AccountStep({ t, locale, form, phone }: Props) {
         defaultValue={username}
         onInput={({ currentTarget }) => typeUsername(currentTarget.value)}
         error={error('username')}
+        enterKeyHint="next"
+        autoFocus
       />
       <PasswordField
         t={t}

@@ -5,9 +5,11 @@ import {
   changePhone,
   checkCode,
   sendCode,
+  typeCode,
   type PhoneProof,
 } from '../../stores/account/phone-proof.ts'
 import { accountPath } from '../../i18n/locale.ts'
+import { useHydrated } from '../browser.ts'
 import { FormAlert } from '../form/FormAlert.tsx'
 import { PhoneField } from '../form/PhoneField.tsx'
 import { readablePhone } from '../form/phone-groups.ts'
@@ -22,11 +24,13 @@ type Props = StepProps & {
   proof: PhoneProof
   /** What the page's own form brought. */
   typed: Record<string, string>
+  isInPlace?: boolean | undefined
   onVerified?: () => void
 }
 
-/** Sends a code to the phone and takes it back. Enter sends, then verifies. */
-export function PhoneStep({ t, locale, phonePrefixes, redirect, proof, typed, onVerified }: Props) {
+/** Sends a code to the phone and takes it back: its last digit verifies it, as Enter does. */
+export function PhoneStep(props: Props) {
+  const { t, locale, phonePrefixes, redirect, proof, typed, isInPlace, onVerified } = props
   const { busy, checked, fault, codeSentTo, isRefused, verified } = proof
   const left = useStore($resendIn, { ssr: 'initial' })
   const form = useFirstError(fault)
@@ -34,12 +38,16 @@ export function PhoneStep({ t, locale, phonePrefixes, redirect, proof, typed, on
   const isSending = busy === 'sending' || busy === 'checking'
   const sending =
     busy === 'checking' ? t('checking', { percent: Math.round(checked * 100) }) : t('sending')
+  const byItself = useHydrated() ? ` ${t('code_by_itself')}` : ''
   const readable = (phone: string) => ({ phone: readablePhone(phone, phonePrefixes) })
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const read = typedInto(event)
     if (!codeSentTo) void sendCode(read('phone_number'), phonePrefixes, locale)
     else if (await checkCode(read('otp'), locale)) onVerified?.()
+  }
+  const type = async ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    if (await typeCode(currentTarget.value, locale)) onVerified?.()
   }
   const sendAgain = (event: MouseEvent) => {
     event.preventDefault()
@@ -53,22 +61,24 @@ export function PhoneStep({ t, locale, phonePrefixes, redirect, proof, typed, on
         prefixes={phonePrefixes}
         defaultValue={codeSentTo ?? typed['phone_number']}
         error={error('phone_number')}
+        autoFocus={isInPlace}
         onInput={() => (codeSentTo ?? verified) && changePhone()}
       />
       {verified && (
-        <p className="text-success mb-5 font-semibold">{t('verified', readable(verified))}</p>
+        <p className="text-success mb-5 font-semibold">{t.message('verification_success')}</p>
       )}
       {codeSentTo && !verified && (
         <TextField
           id="otp"
           name="otp"
           label={t('code')}
-          help={t(isRefused ? 'code_help_refused' : 'code_help', readable(codeSentTo))}
+          help={`${t(isRefused ? 'code_help_refused' : 'code_help', readable(codeSentTo))}${byItself}`}
           error={error('otp')}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={40}
           defaultValue={typed['otp']}
+          onInput={(event) => void type(event)}
           autoFocus
         />
       )}

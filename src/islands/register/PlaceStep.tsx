@@ -13,6 +13,7 @@ import { ChoiceList } from '../form/ChoiceList.tsx'
 import { FieldError } from '../parts/Field.tsx'
 import { INPUT } from '../parts/styles.ts'
 import { Loading, LoadFailed } from '../parts/Loading.tsx'
+import { BrowsedPlace } from './BrowsedPlace.tsx'
 import type { StepProps } from './step.ts'
 
 type Filters = typeof import('../../stores/listings/filter-lists.ts')
@@ -50,6 +51,7 @@ export function PlaceStep({ t, locale, kind, form, phone, places }: Props) {
   return (
     <>
       <FieldError id={kind} error={problem && t.message(problem)} />
+      {isRegion && isHydrated && <BrowsedPlace t={t} locale={locale} places={data} />}
       {isHydrated && (
         <input
           type="search"

@@ -18,6 +18,7 @@ import {
 import { Entered } from '../login/Entered.tsx'
 import { Purpose } from '../login/Purpose.tsx'
 import { useEntrance } from '../login/use-entrance.ts'
+import { readablePhone } from '../form/phone-groups.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
 import { AccountStep } from './AccountStep.tsx'
@@ -37,6 +38,8 @@ type Props = {
   posted: PostedForm | null
   /** For the steps that show them without the script. */
   places: RegionWithDistricts[] | null
+  /** It took the place of the login, whose field had the keyboard. */
+  isInPlace?: boolean
 }
 
 /** What the server's HTML shows; the browser's stores go on from what the page's form brought. */
@@ -50,7 +53,8 @@ function begin(posted: PostedForm | null, prefixes: readonly string[]) {
   return { proof, form }
 }
 
-export function RegisterWizard({ locale, phonePrefixes, redirect, posted, places }: Props) {
+export function RegisterWizard(props: Props) {
+  const { locale, phonePrefixes, redirect, posted, places, isInPlace } = props
   const t = texts(locale)
   const [first] = useState(() => begin(posted, phonePrefixes))
   const proof = useStore($phoneProof, { ssr: () => first.proof })
@@ -59,60 +63,80 @@ export function RegisterWizard({ locale, phonePrefixes, redirect, posted, places
   const heading = useHeadingFocus(step)
   const session = posted?.session
   useEntrance({ session, message: 'register_success', redirect, locale })
-  if (session) return <Entered t={t} locale={locale} redirect={redirect} />
+  const title = <h1 className="mb-6 text-2xl font-bold">{t('register_title')}</h1>
+  if (session)
+    return (
+      <>
+        {title}
+        <Entered t={t} locale={locale} redirect={redirect} />
+      </>
+    )
 
   const phone = proof.verified ?? ''
-  const props = { t, locale, phonePrefixes, redirect, phone, form }
+  const shared = { t, locale, phonePrefixes, redirect, phone, form }
   const isComplete = missingAt(step, form, proof.verified !== null) === null
   const instead = (move: () => void) => (event: MouseEvent) => {
     event.preventDefault()
     move()
   }
+  const isPlace = step === 2 || step === 3
+  // Above a list, which is longer than the screen; below fields, where Enter must not find it first
+  const moves = (
+    <div className="my-4 flex gap-3 empty:hidden">
+      {step > 1 && (
+        <button
+          form="step"
+          name="do"
+          value={`to-${step - 1}`}
+          className={`${QUIET_BUTTON} grow`}
+          onClick={instead(previousStep)}
+        >
+          {t('previous')}
+        </button>
+      )}
+      {step < REGISTER_STEPS && isComplete && (
+        <button
+          form="step"
+          name="do"
+          value={`to-${step + 1}`}
+          className={`${QUIET_BUTTON} grow`}
+          onClick={instead(nextStep)}
+        >
+          {t('next')}
+        </button>
+      )}
+    </div>
+  )
   return (
     <>
+      {title}
       {step === 1 && <Purpose t={t} locale={locale} redirect={redirect} />}
       <StepBar step={step} label={t('step_of', { step, steps: REGISTER_STEPS })} />
       <h2 ref={heading} tabIndex={-1} className="mb-4 text-lg font-bold outline-none">
         {t(TITLES[step])}
       </h2>
+      {isPlace && moves}
       {step === 1 && (
-        <PhoneStep {...props} proof={proof} typed={posted?.typed ?? {}} onVerified={nextStep} />
+        <PhoneStep
+          {...shared}
+          proof={proof}
+          typed={posted?.typed ?? {}}
+          isInPlace={isInPlace}
+          onVerified={nextStep}
+        />
       )}
       {step === 2 && (
         <>
           <p role="status" className="text-success mb-4 flex gap-2 font-semibold">
             <Icon name="check" />
-            {t('verification_success')}
+            {t('verified', { phone: readablePhone(phone, phonePrefixes) })}
           </p>
-          <PlaceStep key="region" kind="region" places={places} {...props} />
+          <PlaceStep key="region" kind="region" places={places} {...shared} />
         </>
       )}
-      {step === 3 && <PlaceStep key="district" kind="district" places={places} {...props} />}
-      {step === 4 && <AccountStep {...props} />}
-      <div className="mt-4 flex gap-3 empty:hidden">
-        {step > 1 && (
-          <button
-            form="step"
-            name="do"
-            value={`to-${step - 1}`}
-            className={`${QUIET_BUTTON} grow`}
-            onClick={instead(previousStep)}
-          >
-            {t('previous')}
-          </button>
-        )}
-        {step < REGISTER_STEPS && isComplete && (
-          <button
-            form="step"
-            name="do"
-            value={`to-${step + 1}`}
-            className={`${QUIET_BUTTON} grow`}
-            onClick={instead(nextStep)}
-          >
-            {t('next')}
-          </button>
-        )}
-      </div>
+      {step === 3 && <PlaceStep key="district" kind="district" places={places} {...shared} />}
+      {step === 4 && <AccountStep {...shared} />}
+      {!isPlace && moves}
       <p className="mt-6">
         {t('have_account')}{' '}
         <a className={LINK} href={accountPath('/login', redirect, locale)}>

@@ -84,6 +84,7 @@ export async function sendCode(
   if (!answer.ok) return failedToSend(phone, answer.failure)
   if (!answer.data.result) return wrong('phone_number', 'failed_to_send_otp')
   waitFor(RESEND_AFTER_S)
+  checked = ''
   patch({ busy: null, codeSentTo: phone, isRefused: false, verified: null })
 }
 
@@ -111,6 +112,15 @@ function failedToSend(phone: string, failure: RequestFailure): void {
   patch({ busy: null, fault, ...(mayHaveCode && { codeSentTo: phone, isRefused: true }) })
 }
 
+/** The code that was checked last. */
+let checked = ''
+
+/** Checks a code as soon as it is whole; one that was checked already waits for the button. */
+export async function typeCode(typed: string, lang: string): Promise<boolean> {
+  const otp = digitsOf(typed)
+  return otp.length === CODE_LENGTH && otp !== checked && checkCode(typed, lang)
+}
+
 /** Checks the code; true when it was the right one. */
 export async function checkCode(typed: string, lang: string): Promise<boolean> {
   const { busy, codeSentTo } = $proof.get()
@@ -121,6 +131,7 @@ export async function checkCode(typed: string, lang: string): Promise<boolean> {
     return false
   }
 
+  checked = otp
   patch({ busy: 'verifying', fault: null })
   const body = { phone_number: codeSentTo, otp }
   const answer = await ask('POST /accounts/verify-code/', { body, lang })

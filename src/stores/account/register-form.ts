@@ -81,6 +81,12 @@ export function chooseRegion(region: number): void {
   patchRegister({ region, ...(!same && { district: null }), step: 3, fault: null })
 }
 
+/** Takes both at once, or the region alone, and goes on. */
+export function choosePlace(region: number, district: number | null): void {
+  chooseRegion(region)
+  if (district !== null) chooseDistrict(district)
+}
+
 /** Takes the district and goes on. */
 export function chooseDistrict(district: number): void {
   patchRegister({ district, step: 4, fault: null })

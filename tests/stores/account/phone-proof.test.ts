@@ -8,6 +8,7 @@ import {
   NO_PROOF,
   proofOf,
   sendCode,
+  typeCode,
 } from '../../../src/stores/account/phone-proof.ts'
 import type { PostedForm } from '../../../src/api/posted-form.ts'
 import { atPhone } from '../../../src/stores/account/phone-fault.ts'
@@ -65,6 +66,24 @@ test('An incomplete code is not sent, a wrong one is said under the field', asyn
   expect(proof().fault?.errors).toEqual({ otp: 'code_incomplete' })
   expect(await checkCode('000000', 'uz')).toBe(false)
   expect(proof()).toMatchObject({ verified: null, fault: { errors: { otp: 'wrong_code' } } })
+})
+
+test('A typed code is checked at its sixth digit, each once', async () => {
+  const wrong = { body: { result: false, message: 'wrong' } }
+  const asked = answerWith(sent, wrong, sent, wrong, { body: { result: true } })
+  const codes = () => asked.flatMap(({ body }) => Object(body).otp ?? [])
+  const type = (typed: string) => typeCode(typed, 'uz')
+  await send()
+  expect([await type('11111'), await type('111 111')]).toEqual([false, false])
+  expect(proof().fault?.errors).toEqual({ otp: 'wrong_code' })
+  for (const typed of ['11111', '111111', '1111112']) await type(typed)
+  expect(codes()).toEqual(['111111'])
+  // Of a new message it may be the right one
+  await send()
+  await type('111111')
+  expect(await type('222222')).toBe(true)
+  expect(codes()).toEqual(['111111', '111111', '222222'])
+  expect(proof().verified).toBe(PHONE)
 })
 
 test('A code that could not be checked can be sent again', async () => {

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginRegistration } from '../../../src/stores/account/begin-registration.ts'
 import { completeRegistration } from '../../../src/stores/account/register.ts'
 import {
   $registerForm,
   chooseDistrict,
+  choosePlace,
   chooseRegion,
   EMPTY,
   nextStep,
@@ -19,6 +21,7 @@ import { stubTab } from '../fake-storage.ts'
 import { PHONE, provePhone } from '../prove-phone.ts'
 
 const session = { token: 't', user_info: { id: 1, username: 'aziz', location: null } }
+const SENT = { body: { result: true, message: '' } }
 const form = () => $registerForm.get()
 const step = () => form().step
 const said = () => $toast.get()?.key
@@ -78,6 +81,31 @@ test('Another region forgets the district, the same one does not', () => {
   expect(form().district).toBe(11)
   chooseRegion(2)
   expect(form().district).toBeNull()
+})
+
+test('A place is chosen whole, or but for its district', () => {
+  choosePlace(1, 11)
+  expect(form()).toMatchObject({ step: 4, region: 1, district: 11 })
+  choosePlace(2, null)
+  expect(form()).toMatchObject({ step: 3, region: 2, district: null })
+})
+
+test('It begins with the number of the login, and goes on with one that has its code', async () => {
+  const asked = answerWith(SENT, SENT)
+  const begin = (typed: string) => beginRegistration(typed, ['+82'], 'uz')
+  const codeFor = (phone: string) =>
+    vi.waitFor(() => expect($phoneProof.get()).toMatchObject({ codeSentTo: phone, busy: null }))
+  begin(' ')
+  begin('10 1234 5678')
+  await codeFor(PHONE)
+  patchRegister({ step: 3 })
+  begin('1012345678')
+  begin('')
+  expect(step()).toBe(3)
+  begin('10 1234 5679')
+  await codeFor('+821012345679')
+  expect(step()).toBe(1)
+  expect(asked).toHaveLength(2)
 })
 
 const ready = async () => {

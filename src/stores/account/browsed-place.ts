@@ -1,0 +1,25 @@
+/** The place that somebody looked at before they registered: most live where they search. */
+import type { RegionWithDistricts } from '../../api/entities.ts'
+import { storageOf } from '../lib/browser-storage.ts'
+
+type Region = RegionWithDistricts
+/** A district is chosen in a list, or only its region. */
+export type BrowsedPlace = { region: Region; district: Region['districts'][number] | undefined }
+
+/** The filters of lists in this tab, as page-script/remember-list.ts keeps them. */
+const LISTS = /^list:/
+
+/** The place that a list of this tab was narrowed to, if one was. */
+export function browsedPlace(places: readonly Region[]): BrowsedPlace | null {
+  const tab = storageOf('sessionStorage')
+  for (const key of Object.keys(tab ?? {}).filter((key) => LISTS.test(key))) {
+    const filters = new URLSearchParams(tab?.getItem(key) ?? '')
+    const region = places.find(({ slug }) => slug === filters.get('region'))
+    if (!region) continue
+    return {
+      region,
+      district: region.districts.find(({ slug }) => slug === filters.get('district')),
+    }
+  }
+  return null
+}
