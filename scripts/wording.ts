@@ -31,11 +31,19 @@ function wholeWord(word: string): RegExp {
   return new RegExp(`(?<!${LETTER})${inner}(?!${LETTER})`, 'iu')
 }
 
+/** All but these may be what somebody typed, in either script. */
+const COUNTED = 'n|page|price|step|version'
+const ENDING = new RegExp(
+  String.raw`\{\{(?!(?:${COUNTED})\}\})\w+\}\}[”»"]?(?:${LETTER}|[-'’]${LETTER})`,
+  'u',
+)
+
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\.\.\./, '“…” is one sign'],
   [/ {2}|^ | $/, 'has a blank too many'],
   [/ [,.!?:;…]/, 'has a blank before a sign'],
   [/"/, 'needs the quotes of its language, not "'],
+  [ENDING, 'has an ending after what somebody may have typed'],
 ]
 const SIGNS_OF: Record<Locale, readonly (readonly [RegExp, string])[]> = {
   uz: [[/[«»„]/, 'needs “…” for quotes']],

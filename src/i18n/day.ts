@@ -33,6 +33,12 @@ export function dayName(date: Date, locale: Locale, now = new Date()): string {
   return longDay(date, locale, date.getFullYear() !== now.getFullYear())
 }
 
+/** The same where a sentence goes on: "bugun", "21-noyabr" */
+export function dayInside(date: Date, locale: Locale, now = new Date()): string {
+  const name = dayName(date, locale, now)
+  return /^\d/.test(name) ? name : name.toLowerCase()
+}
+
 /** "2025-yil 21-noyabr", "21 ноября 2025 г.", "21 November 2025" */
 export function longDay(date: Date, locale: Locale, hasYear = true): string {
   if (locale === 'uz' || locale === 'uz-Cyrl') {

@@ -2,7 +2,7 @@
  * The service worker: without a network the pages seen last open as they were, any other address says what is
  * missing. Of requests it looks at navigations only. Why so: docs/decisions/offline-pages.md
  */
-import { dayName, timeOfDay } from '../i18n/day.ts'
+import { dayInside, timeOfDay } from '../i18n/day.ts'
 import { fillIn } from '../i18n/fill-in.ts'
 import { localePath, splitLocale, type Locale } from '../i18n/locale.ts'
 import en from '../i18n/locales/en/offline.json'
@@ -115,7 +115,7 @@ async function storedPage(url: string): Promise<Response | undefined> {
   if (CHATS.test(path)) return page
   // The site's clock, which that of the phone may be behind
   const at = new Date(Math.min(Date.now(), Date.parse(page.headers.get('date') ?? '')))
-  const when = { day: dayName(at, locale), time: timeOfDay(at) }
+  const when = { day: dayInside(at, locale), time: timeOfDay(at) }
   const retry = `<a class="link" href="">${textOf(locale, 'retry')}</a>`
   const note = `<p class="box mb-4 p-3">${fillIn(textOf(locale, 'stored'), when)} ${retry}</p>`
   return withMore(page, /<main[^>]*>/, (main) => main + note)
@@ -138,8 +138,8 @@ async function storedLinks(locale: Locale): Promise<string> {
   const links: string[] = []
   for (const { url } of await pages.keys()) {
     const html = await (await pages.match(url, { ignoreVary: true }))?.text()
-    // Escaped already: it stood in a page of ours
-    const title = /<title>([^<]*)/.exec(html ?? '')?.[1]
+    // Escaped already: it stood in a page of ours, with the site's name behind it
+    const title = /<title>([^<]*?)(?: \| Bozor)?</.exec(html ?? '')?.[1]
     if (!title || pathOf(url).locale !== locale) continue
     const address = url.replaceAll('&', '&amp;').replaceAll('"', '%22')
     links.unshift(`<li><a class="row" href="${address}">${title}</a></li>`)

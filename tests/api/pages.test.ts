@@ -92,8 +92,11 @@ describe('the list', () => {
     const html = await page('/en?category=cars&q=cobalt&price_max=5')
     expect(links(html)).toContain('/en?category=cars&q=cobalt')
     expect(text(html)).toMatch(/Without “up to 5.soʻm”: \d+ listing/)
-    expect(text(html)).not.toContain('Without “cobalt”')
+    expect(text(html)).not.toContain('“cobalt”:')
     expect(text(html)).not.toContain('Per page')
+    const unknown = async (q: string) => text(await page(`/en?category=cars&q=${q}`))
+    expect(await unknown('zzzzqqqq')).toMatch(/Without the word “zzzzqqqq”: \d+ listing/)
+    expect(await unknown('qqqqzzzz+zzzzqqqq')).toContain('Without the words “qqqqzzzz zzzzqqqq”')
   })
 
   test('an empty list is not for search engines, one with something in it is', async () => {

@@ -18,10 +18,10 @@ test('A hint stands under a message that asks for a code, and goes when it is cl
   await sendMessage(page, other, room, 'Sizga kelgan SMS kodni yuboring')
   await expect(hints).toHaveCount(2)
   await expect(page.locator('.chat-bubble:has-text("SMS kodni") + .chat-hint')).toContainText(
-    'Не говорите код никому',
+    'Никому не сообщайте код',
   )
   await expect(page.getByRole('log', { name: 'Новые сообщения' })).toContainText(
-    'Не говорите код никому',
+    'Никому не сообщайте код',
   )
   await expect(hints.last().getByRole('link', { name: 'О безопасности' })).toHaveAttribute(
     'href',
@@ -30,10 +30,10 @@ test('A hint stands under a message that asks for a code, and goes when it is cl
   await expectAccessible(page, 'a chat with hints')
 
   await hints.first().getByRole('button', { name: 'Закрыть подсказку' }).click()
-  await expect(hints).toHaveText([/Не говорите код никому/])
+  await expect(hints).toHaveText([/Никому не сообщайте код/])
   await expect(page.locator('.chat-log')).toBeFocused()
   await page.reload()
-  await expect(hints).toHaveText([/Не говорите код никому/])
+  await expect(hints).toHaveText([/Никому не сообщайте код/])
   await hints.getByRole('button', { name: 'Пожаловаться' }).click()
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Жалоба на сообщение')
 })

@@ -78,7 +78,7 @@ test('A reply that the list brings before its own answer comes is counted', asyn
     await route.fulfill({ response })
   })
   await button(page, 'Savol', 'Javob berish').click()
-  await page.getByLabel(/ga javob$/).fill('Javob')
+  await page.getByLabel(/^Javob: /).fill('Javob')
   await page.keyboard.press('Enter')
   await expect(card(page, 'Savol').getByRole('listitem').locator('time')).toBeVisible()
   listed.resolve()

@@ -46,7 +46,7 @@ test('Two members talk @core', async ({ page, browser, visitor }) => {
     await expect(asked).toContainText('Mirobod tumani, Toshkent shahri')
     await expect(menu(page, 'Narxi')).toHaveCount(0)
     await button(page, 'Narxi', 'Javob berish').click()
-    const reply = page.getByLabel(`${name}ga javob`)
+    const reply = page.getByLabel(`Javob: ${name}`)
     await expect(reply).toBeFocused()
     const send = asked.locator('form').getByRole('button')
     expect(await send.evaluate(isOnTop)).toBe(true)

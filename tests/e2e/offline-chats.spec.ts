@@ -9,7 +9,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push('ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'WebSocket connection to')
 })
 
-const SAVED = /^Aloqa yoʻq\. Saqlangan suhbatlar: Bugun, \d\d:\d\d\.$/
+const SAVED = /^Aloqa yoʻq\. Saqlangan suhbatlar: bugun, \d\d:\d\d\.$/
 
 /** What the caches of this kind hold, each by its path. */
 const stored = (page: Page, kind: string) =>

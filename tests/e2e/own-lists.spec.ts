@@ -78,7 +78,7 @@ test('Unwanted words of the settings, on every device', async ({ page, browser, 
   const member = await register(page, visitor)
   await logIn(page, member)
   await page.goto('/ru/myprofile/settings')
-  const field = page.getByLabel('Ненужные слова')
+  const field = page.getByLabel('Исключить слова')
   await test.step('nothing typed', async () => {
     await page.getByRole('button', { name: 'Добавить' }).click()
     await expect(field).toBeFocused()

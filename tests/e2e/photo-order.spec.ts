@@ -83,7 +83,7 @@ test('By keyboard: arrows move, Enter shows what else there is @desktop', async 
   await expect(page.getByRole('status').filter({ hasText: '2-oʻrinda' })).toBeAttached()
   await page.keyboard.press('Enter')
   await expectAccessibleLightAndDark(page)
-  await tabTo(page, page.getByRole('button', { name: 'Orqaga surish' }))
+  await tabTo(page, page.getByRole('button', { name: 'Keyingi oʻringa' }))
   await page.keyboard.press('Enter')
   await expect.poll(() => order(page)).toEqual(['b: Muqova', 'c', 'a'])
   await page.keyboard.press('Escape')

@@ -51,7 +51,9 @@ test('A saved search is told of sooner, paused, read by its feed and deleted', a
   await search.getByRole('combobox').selectOption('Har soatda bir marta')
   await expect(search).toHaveAttribute('aria-busy', 'false')
 
-  await search.getByText('RSS manzili').click()
+  await expect(search.getByText('RSS manzili')).toBeHidden()
+  await search.getByLabel('Qidiruv amallari: santexnik').click()
+  await search.getByRole('button', { name: 'RSS manzili' }).click()
   await search.getByRole('button', { name: 'Manzil olish' }).click()
   const address = await search.getByLabel('JSON Feed').inputValue()
   expect((await page.request.get(new URL(address).pathname)).status()).toBe(200)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayName, longDay, monthName, shortDay, timeOfDay } from '../../src/i18n/day.ts'
+import { dayInside, dayName, longDay, monthName, shortDay, timeOfDay } from '../../src/i18n/day.ts'
 
 const now = new Date(2026, 10, 21, 0, 30)
 
@@ -13,6 +13,11 @@ test.each([
   expect(dayName(date, 'uz', now)).toBe(uz)
   expect(dayName(date, 'ru', now)).toBe(ru)
   expect(dayName(date, 'en', now)).toBe(en)
+})
+
+test('Inside of a sentence today is no name', () => {
+  const on = (day: number) => dayInside(new Date(2026, 10, day), 'ru', now)
+  expect([on(21), on(20), on(19)]).toEqual(['сегодня', 'вчера', '19 ноября'])
 })
 
 test('a month and a day with their year', () => {

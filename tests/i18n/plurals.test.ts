@@ -49,7 +49,12 @@ const COUNTED = [
   ['post', 'posting_wait_minutes'],
 ] as const
 /** What no island says. */
-const COUNTED_ON_PAGES = ['search:own_sellers', 'search:own_words', 'staff:open_cases'] as const
+const COUNTED_ON_PAGES = [
+  'listing:without_words',
+  'search:own_sellers',
+  'search:own_words',
+  'staff:open_cases',
+] as const
 /** What members are told elsewhere. */
 const COUNTED_IN_NOTICES = ['more', 'search_title', 'several_title'] as const
 const partsOf = (key: string): [string, string] => {
@@ -101,7 +106,7 @@ function expectForms(
   locale: Locale,
   namespace: string,
   key: string,
-  say: (params: { count: number; shown: string; name: string }) => string,
+  say: (params: { count: number; shown: string; name: string; found: string }) => string,
 ) {
   const texts = textsOf(locale, `${namespace}.json`)
   for (const [form, numbers] of Object.entries(FORMS[locale]))
@@ -109,7 +114,7 @@ function expectForms(
       const shown = String(count)
       const text = texts[`${key}_${form}`]
         ?.replace(/\{\{(count|shown)\}\}/g, shown)
-        .replace('{{name}}', 'Divan')
-      expect(say({ count, shown, name: 'Divan' })).toBe(text)
+        .replace(/\{\{(name|found)\}\}/g, 'Divan')
+      expect(say({ count, shown, name: 'Divan', found: 'Divan' })).toBe(text)
     }
 }

@@ -49,6 +49,21 @@ test.each<[Locale, string]>([
   expect(wrong(locale, text)).toHaveLength(1)
 })
 
+test.each<[Locale, string]>([
+  ['uz', '{{name}}ga javob'],
+  ['uz', '“{{typed}}”ni qidirish'],
+  ['uz-Cyrl', '{{name}}га жавоб'],
+  ['ru', 'Чат {{name}}-у'],
+  ['en', '{{name}}’s comment'],
+])('%s: "%s" gives a name an ending', (locale, text) => {
+  expect(wrong(locale, text)).toHaveLength(1)
+})
+
+test('A number and a price of ours may have an ending, a name may have words and signs around it', () => {
+  const fine = ['{{n}}-rasm: {{name}}', '{{price}}dan', '“{{name}}” – {{name}} bilan', '{{name}}…']
+  expect(fine.flatMap((text) => wrong('uz', text))).toEqual([])
+})
+
 describe('the languages of one text', () => {
   test('fill in the same', () => {
     expect(differences(['{{a}} {{b}}', '{{b}}: {{a}}', '{{a}} {{b}} {{a}}'])).toEqual([])

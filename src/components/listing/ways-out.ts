@@ -18,12 +18,13 @@ export function waysOutLinks(
   const link = listingLinks(kind, state, locale)
   return waysOut.map(({ filter, count, isMinimum }) => {
     const chosen = filters.find(({ panel }) => panel === filter)
-    return {
-      href: link(chosen?.without ?? { q: '' }),
-      text: t('listing:without', {
-        name: chosen?.value ?? state.q,
-        found: t(`listing:total_${plural(kind)}`, { count, shown: countWords(count, isMinimum) }),
-      }),
-    }
+    const found = t(`listing:total_${plural(kind)}`, {
+      count,
+      shown: countWords(count, isMinimum),
+    })
+    const text = chosen?.value
+      ? t('listing:without', { name: chosen.value, found })
+      : t('listing:without_words', { count: state.q.split(' ').length, name: state.q, found })
+    return { href: link(chosen?.without ?? { q: '' }), text }
   })
 }

@@ -15,8 +15,10 @@ export function FeedAddress({ t, locale, search: { id, has_feed } }: Props) {
     setLinks(null)
   }
   return (
-    <details>
-      <summary className="link cursor-pointer py-2 text-sm">{t('saved_feed')}</summary>
+    <section aria-labelledby={`feed-${id}`}>
+      <h3 id={`feed-${id}`} className="strong text-sm">
+        {t('saved_feed')}
+      </h3>
       <p className="text-quiet mb-2 text-sm">{t('saved_feed_help')}</p>
       {links &&
         (['atom', 'json'] as const).map((format) => (
@@ -48,6 +50,6 @@ export function FeedAddress({ t, locale, search: { id, has_feed } }: Props) {
           </button>
         )}
       </div>
-    </details>
+    </section>
   )
 }

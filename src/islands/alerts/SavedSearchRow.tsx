@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import type { SavedSearch } from '../../api/alerts.ts'
 import { exactDay } from '../../i18n/format.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { $busySearches, changeSearch, removeSearch } from '../../stores/alerts/saved-searches.ts'
+import { Menu } from '../menu/Menu.tsx'
 import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
 import { FeedAddress } from './FeedAddress.tsx'
 import { PaceField } from './PaceField.tsx'
@@ -13,6 +15,7 @@ type Props = { t: SearchTexts; locale: Locale; search: SavedSearch }
 /** One saved search: where it leads, what it has found, when its member hears of it. */
 export function SavedSearchRow({ t, locale, search }: Props) {
   const busy = useStore($busySearches, { ssr: 'initial' }).includes(search.id)
+  const [hasFeed, setHasFeed] = useState(false)
   const { id, name, path, paused, pace, hits, last_hit_at, searched_for } = search
   return (
     <article className="grid gap-3 aria-busy:opacity-60" aria-busy={busy} aria-label={name}>
@@ -43,7 +46,6 @@ export function SavedSearchRow({ t, locale, search }: Props) {
           onChoose={(chosen) => void changeSearch(id, { pace: chosen }, locale)}
         />
       )}
-      <FeedAddress t={t} locale={locale} search={search} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button
           type="button"
@@ -60,7 +62,14 @@ export function SavedSearchRow({ t, locale, search }: Props) {
         >
           {t('saved_remove')}
         </button>
+        <Menu
+          label={t('saved_menu', { name })}
+          className="ms-auto"
+          buttonClass="row"
+          items={[{ text: t('saved_feed'), onChoose: () => setHasFeed(true) }]}
+        />
       </div>
+      {hasFeed && <FeedAddress t={t} locale={locale} search={search} />}
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import { dayName, timeOfDay } from '../../i18n/day.ts'
+import { dayInside, timeOfDay } from '../../i18n/day.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 
@@ -10,7 +10,7 @@ export function SavedLine({ t, locale, at }: Props) {
   const date = new Date(at)
   return (
     <p role="status" className="bg-sunken px-3 py-2 text-sm">
-      {t('saved_at', { day: dayName(date, locale), time: timeOfDay(date) })}
+      {t('saved_at', { day: dayInside(date, locale), time: timeOfDay(date) })}
     </p>
   )
 }

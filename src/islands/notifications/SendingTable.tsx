@@ -7,8 +7,11 @@ type Props = { t: Texts<'profile'>; settings: NotificationSettings }
 
 const NAMES = { telegram: 'telegram', push: 'device' } as const
 
-/** What is sent where: a row for each kind, a column for each channel. */
+/** What is sent where: a row for each kind, a column for each channel that this site has. */
 export function SendingTable({ t, settings }: Props) {
+  const shown = CHANNELS.filter((channel) =>
+    settings.channels.some(({ name, configured }) => name === channel && configured),
+  )
   return (
     <>
       <p className="text-quiet mb-3">{t('news_where')}</p>
@@ -16,7 +19,7 @@ export function SendingTable({ t, settings }: Props) {
         <thead>
           <tr className="text-quiet text-xs">
             <td />
-            {CHANNELS.map((channel) => (
+            {shown.map((channel) => (
               <th key={channel} scope="col" className="px-0.5 text-center font-semibold">
                 {t(NAMES[channel])}
               </th>
@@ -29,7 +32,7 @@ export function SendingTable({ t, settings }: Props) {
               <th scope="row" className="py-1 pe-1 text-start font-[400]">
                 {t(`about_${group}`)}
               </th>
-              {CHANNELS.map((channel) => (
+              {shown.map((channel) => (
                 <td key={channel} className="p-0">
                   <label className="grid min-h-11 cursor-pointer place-content-center">
                     <input

@@ -27,7 +27,7 @@ export function PhotoPicker({ t, photos, error }: Props) {
     if (!photo || to < 0 || to >= shown.length) return
     photos.move(id, to)
     const name = photo.name || photoWords(t, photo, shown.indexOf(photo))
-    setMoved(t('photo_moved', { name, place: to + 1 }))
+    setMoved(t('photo_moved', { name, n: to + 1 }))
   }
   const remove = (photo: Photo) => {
     const name = photoWords(t, photo, shown.indexOf(photo))

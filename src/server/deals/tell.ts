@@ -28,7 +28,8 @@ export async function tellOfAnswer(
   authorId: number | null,
 ): Promise<void> {
   if (authorId === null) return
-  await notify(tx, authorId, { type: 'deal', dealId: id }, { key: `answer:${reviewId}` })
+  const note = { type: 'deal', dealId: id, isAnswer: true } as const
+  await notify(tx, authorId, note, { key: `answer:${reviewId}` })
 }
 
 export const remind = (tx: Transaction, id: number, userId: number): Promise<void> =>

@@ -30,6 +30,7 @@ const row = v.object({
   person: v.nullable(v.string()),
   deal: v.nullable(
     v.object({
+      kind: v.picklist(KINDS),
       title: v.string(),
       state: v.picklist(DEAL_STATES),
       opened_by: v.picklist(DEAL_SIDES),
@@ -90,7 +91,7 @@ const PERSON = `case n.type
   else (select username from deals join users on users.id in (seller_id, buyer_id) and users.id <> n.user_id
     where deals.id = ${idOf('dealId')}) end`
 
-const DEAL = `(select json_build_object('title', title, 'state', state, 'opened_by', opened_by,
+const DEAL = `(select json_build_object('kind', kind, 'title', title, 'state', state, 'opened_by', opened_by,
     'side', case when seller_id = n.user_id then 'seller' else 'buyer' end,
     'photo', case kind
       when 'product' then (select ${firstPhoto('product', 'products.id')} from products

@@ -21,7 +21,9 @@ export const note = v.variant('type', [
   v.object({ type: v.literal('decision'), decisionId: id }),
   /** At the door of the staff's pages, behind the member's password. */
   v.object({ type: v.literal('wrong_code') }),
-  v.object({ type: v.picklist(['deal', 'review', 'review_reminder']), dealId: id }),
+  /** `isAnswer`: of an answer to the member's review; else the deal says how it stands. */
+  v.object({ type: v.literal('deal'), dealId: id, isAnswer: v.exactOptional(v.literal(true)) }),
+  v.object({ type: v.picklist(['review', 'review_reminder']), dealId: id }),
   v.object({ type: v.literal('expiring'), kind, listingId: id }),
   /** A search that nobody has looked at for long. */
   v.object({ type: v.literal('idle'), searchId: id }),

@@ -124,18 +124,20 @@ const wrongCodeLine = (locale: Locale): Line => ({
 
 type DealNote = NoteOf<'deal' | 'review' | 'review_reminder'>
 
+/** How it stands; while an answer is awaited, what the other one says. */
+function newsOf({ state, kind, opened_by }: NonNullable<Facts['deal']>) {
+  if (state !== 'pending') return state
+  if (kind === 'service') return 'done'
+  return opened_by === 'seller' ? 'sold' : 'bought'
+}
+
 function dealLine({ deal, person }: Facts, note: DealNote, locale: Locale): Line | null {
   if (!deal || person === null) return null
-  const isAsked = deal.state === 'pending' && deal.opened_by !== deal.side
-  const key =
-    note.type === 'deal'
-      ? isAsked
-        ? 'deal_asked_text'
-        : 'deal_text'
-      : (`${note.type}_text` as const)
+  const what =
+    note.type !== 'deal' ? note.type : note.isAnswer ? 'answer' : (`deal_${newsOf(deal)}` as const)
   return {
     title: deal.title,
-    text: noticeText(key, locale, { name: person }),
+    text: noticeText(`${what}_text`, locale, { name: person }),
     path: '/myprofile/reviews',
     tag: `deal-${note.dealId}`,
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Facts } from '../../../src/server/notify/facts.ts'
+import { lineOf } from '../../../src/server/notify/notice-lines.ts'
 import { noticeOf } from '../../../src/server/notify/notices.ts'
 import { USUAL } from '../../../src/server/notify/settings.ts'
 
@@ -32,4 +33,21 @@ test.each([
   ['a price and a message', [price, message], 'high'],
 ])('noticeOf: %s has to be seen as soon as the most urgent of it', (_, all, urgency) => {
   expect(noticeOf(all, USUAL)).toMatchObject({ urgency })
+})
+
+test.each([
+  ['product', 'pending', 'seller', 'Aziza says you bought this. Please confirm.'],
+  ['product', 'pending', 'buyer', 'Aziza says you sold this. Please confirm.'],
+  ['service', 'pending', 'buyer', 'Aziza says the service is done. Please confirm.'],
+  ['product', 'confirmed', 'buyer', 'Deal confirmed: Aziza'],
+  ['product', 'declined', 'buyer', 'Deal not confirmed: Aziza'],
+  ['product', 'assumed', 'buyer', 'There was no answer, so the deal counts: Aziza'],
+  ['product', 'cancelled', 'seller', 'Sale taken back: Aziza'],
+] as const)('Of a deal about a %s that is %s, opened by the %s, one reads "%s"', (...row) => {
+  const [kind, state, opened_by, text] = row
+  const side = opened_by === 'seller' ? 'buyer' : 'seller'
+  const deal = { kind, state, opened_by, side, title: 'Divan' } as const
+  expect(lineOf({ ...facts({ type: 'deal', dealId: 1 }), deal }, 'en')).toMatchObject({ text })
+  const answered = facts({ type: 'deal', dealId: 1, isAnswer: true })
+  expect(lineOf({ ...answered, deal }, 'en')?.text).toBe('Aziza answered your review')
 })
