@@ -32,7 +32,7 @@ function wholeWord(word: string): RegExp {
 }
 
 /** All but these may be what somebody typed, in either script. */
-const COUNTED = 'n|page|price|step|version'
+const COUNTED = 'n|page|day|price|step|version'
 const ENDING = new RegExp(
   String.raw`\{\{(?!(?:${COUNTED})\}\})\w+\}\}[”»"]?(?:${LETTER}|[-'’]${LETTER})`,
   'u',

@@ -6,6 +6,7 @@ import * as changes from './changes.ts'
 import * as chats from './chats.ts'
 import * as comments from './comments.ts'
 import * as drafts from './drafts.ts'
+import * as dealOffers from './deal-offers.ts'
 import * as deals from './deals.ts'
 import * as figures from './figures.ts'
 import * as likes from './likes.ts'
@@ -33,6 +34,7 @@ const MODULES = [
   alerts,
   changes,
   deals,
+  dealOffers,
   figures,
   comments,
   likes,

@@ -2,8 +2,9 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { chatPerson } from './chats.ts'
+import { dealOffer } from './deal-offers.ts'
 import { LISTING_STATES } from './listing-states.ts'
-import { byKindAndId, time } from './schemas.ts'
+import { byKindAndId, extend, time } from './schemas.ts'
 
 /** How a listing stands. */
 const standing = v.object({
@@ -72,9 +73,12 @@ export const readPhone = call('POST /listings/[kind]/[id]/phone/', {
   answer: v.object({ phone: v.string() }),
 })
 
+/** `deal`: whether naming them makes a deal; without one they are the buyer all the same. */
+const buyer = extend(chatPerson, { deal: dealOffer })
+export type Buyer = v.InferOutput<typeof buyer>
 /** Who wrote to the owner, those first who wrote about this listing. */
 export const listingBuyers = call('GET /listings/[kind]/[id]/buyers/', {
   who: 'owner',
   params: byKindAndId,
-  answer: v.array(chatPerson),
+  answer: v.array(buyer),
 })

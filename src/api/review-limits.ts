@@ -12,6 +12,22 @@ export const DEAL_STATES = [
 export const DEAL_SIDES = ['seller', 'buyer'] as const
 export type DealSide = (typeof DEAL_SIDES)[number]
 
+/** So much each of the two has to say, and for so long, before there can be a deal. */
+export const DEAL_MESSAGES_EACH = 2
+export const DEAL_MINUTES = 10
+/** Error codes: why a deal is not taken. */
+export const DEAL_REFUSALS = [
+  'deal_blocked',
+  'deal_suspended',
+  'deal_same_network',
+  'deal_new_account',
+  'deal_new_listing',
+  'deal_sold_already',
+  'deal_declined',
+  'deal_few_messages',
+  'deal_short_chat',
+] as const
+
 /** Who does not answer for so long agrees. */
 export const DAYS_TO_ANSWER_DEAL = 7
 /** From when both agree; whatever was written then is shown. */

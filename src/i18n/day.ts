@@ -39,6 +39,10 @@ export function dayInside(date: Date, locale: Locale, now = new Date()): string 
   return /^\d/.test(name) ? name : name.toLowerCase()
 }
 
+/** When something will be: the time today, "28-noyabr" later. */
+export const momentAhead = (date: Date, locale: Locale, now = new Date()): string =>
+  daysBetween(now, date) === 0 ? timeOfDay(date) : longDay(date, locale, false)
+
 /** "2025-yil 21-noyabr", "21 ноября 2025 г.", "21 November 2025" */
 export function longDay(date: Date, locale: Locale, hasYear = true): string {
   if (locale === 'uz' || locale === 'uz-Cyrl') {

@@ -2,7 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ListOf } from '../../src/api/common.ts'
+import type { DealOffer } from '../../src/api/deal-offers.ts'
 import type { Service } from '../../src/api/entities.ts'
+import type { Buyer } from '../../src/api/own-listings.ts'
 import type { Exported } from '../../src/api/profile.ts'
 import { app } from '../../src/server/app.ts'
 import { imposeMeasure } from '../../src/server/moderation/measures.ts'
@@ -112,6 +114,60 @@ describe('a deal', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 403])
     const loser = both.find(({ status }) => status === 403)
     expect(loser && (await reason(loser))).toBe('deal_sold_already')
+  })
+})
+
+describe('what is refused is not offered', () => {
+  const offered = async (who: Member, { roomId }: Talk): Promise<DealOffer | null> =>
+    (await as(who, `/chats/${roomId}/deal/`)).json()
+  const buyersOf = async ({ seller, listing: { kind, id } }: Talk): Promise<Buyer[]> =>
+    (await as(seller, `/listings/${kind}/${id}/buyers/`)).json()
+  const TAKEN = { refused: null, from: null }
+  const DAY = 86_400_000
+
+  test('to two who talked it is, and to two who have a deal', async () => {
+    const pair = await talk()
+    for (const _ of [1, 2]) {
+      expect(await offered(pair.buyer, pair)).toEqual(TAKEN)
+      expect(await offered(pair.seller, pair)).toEqual(TAKEN)
+      expect(await buyersOf(pair)).toMatchObject([{ id: idOf(pair.buyer), deal: TAKEN }])
+      await postDeal(pair.buyer, pair)
+    }
+  })
+
+  test('to a new account not before it is three days old', async () => {
+    const pair = await talk()
+    await app().db.execute(sql`update users set created_at = now() where id = ${idOf(pair.buyer)}`)
+    const offer = await offered(pair.buyer, pair)
+    expect(offer?.refused).toBe('deal_new_account')
+    const days = (Date.parse(offer?.from ?? '') - Date.now()) / DAY
+    expect(days).toBeGreaterThan(2.9)
+    expect(days).toBeLessThan(3)
+    expect(await buyersOf(pair)).toMatchObject([{ deal: offer }])
+    await wait(3)
+    expect(await offered(pair.buyer, pair)).toEqual(TAKEN)
+  })
+
+  test('with no day for it where more than time is missing', async () => {
+    const pair = await talk()
+    const stranger = await newMember()
+    const { id: roomId } = await openRoom(stranger, pair.seller, { item: pair.listing })
+    await write(stranger, roomId, 'Salom')
+    const never = (refused: string) => ({ refused, from: null })
+    expect(await offered(stranger, { ...pair, roomId })).toEqual(never('deal_new_account'))
+    await as(pair.seller, `/accounts/blocks/${idOf(pair.buyer)}/`, 'PUT')
+    const refusals = (await buyersOf(pair)).map(({ deal }) => deal)
+    expect(refusals).toEqual([never('deal_new_account'), never('deal_blocked')])
+  })
+
+  test('between two of one network, about nothing, to who is not in the chat', async () => {
+    const pair = await talk({ kind: 'service' })
+    const body = { phone_number: pair.seller.phone, password: PASSWORD }
+    await call('/accounts/login/', { body, from: pair.buyer })
+    expect(await offered(pair.buyer, pair)).toEqual({ refused: 'deal_same_network', from: null })
+    expect((await as(await newMember(), `/chats/${pair.roomId}/deal/`)).status).toBe(404)
+    const room = await openRoom(await newMember(), pair.seller)
+    expect(await offered(pair.seller, { ...pair, roomId: room.id })).toBeNull()
   })
 })
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { dayInside, dayName, longDay, monthName, shortDay, timeOfDay } from '../../src/i18n/day.ts'
+import {
+  dayInside,
+  dayName,
+  longDay,
+  momentAhead,
+  monthName,
+  shortDay,
+  timeOfDay,
+} from '../../src/i18n/day.ts'
 
 const now = new Date(2026, 10, 21, 0, 30)
 
@@ -18,6 +26,12 @@ test.each([
 test('Inside of a sentence today is no name', () => {
   const on = (day: number) => dayInside(new Date(2026, 10, day), 'ru', now)
   expect([on(21), on(20), on(19)]).toEqual(['сегодня', 'вчера', '19 ноября'])
+})
+
+test('What is to come is told by its time today, by its day later', () => {
+  expect(momentAhead(new Date(2026, 10, 21, 15, 4), 'uz', now)).toBe('15:04')
+  expect(momentAhead(new Date(2026, 10, 28), 'uz', now)).toBe('28-noyabr')
+  expect(momentAhead(new Date(2027, 0, 2), 'ru', now)).toBe('2 января')
 })
 
 test('a month and a day with their year', () => {

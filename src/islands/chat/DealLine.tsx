@@ -1,18 +1,19 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { DealOffer } from '../../api/deal-offers.ts'
 import type { Deal } from '../../api/deals.ts'
+import { DEAL_MESSAGES_EACH, DEAL_MINUTES } from '../../api/review-limits.ts'
+import { momentAhead } from '../../i18n/day.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import type { OpenRoom } from '../../stores/chat/room-messages.ts'
 import { partnerOf } from '../../stores/chat/room-list.ts'
-import { $busyDeal, openDeal } from '../../stores/deals/deals.ts'
+import { $busyDeal, openDeal, readOffer } from '../../stores/deals/deals.ts'
 import { $deals } from '../../stores/session/member-data.ts'
 import { AnswerButtons } from '../deals/AnswerButtons.tsx'
 import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
 
 const texts = await islandTexts('deals')
-
-/** So much has to be said before the server takes it for a deal. */
-const MESSAGES_EACH = 2
 
 export type DealLineProps = { locale: Locale; room: OpenRoom }
 type Item = NonNullable<OpenRoom['item']>
@@ -29,21 +30,43 @@ export function DealLine({ locale, room }: DealLineProps) {
   )
   if (!deal || deal.state === 'cancelled')
     return hasTalked(room, partner.id) ? (
-      <Offer t={t} locale={locale} item={item} partner={partner} />
+      <Offer t={t} locale={locale} roomId={room.id} item={item} partner={partner} />
     ) : null
   return <Standing t={t} locale={locale} deal={deal} name={partner.username} />
 }
 
-const hasTalked = ({ messages }: OpenRoom, partnerId: number): boolean => {
+/** Before that the server is not asked whether it takes a deal. */
+function hasTalked({ messages }: OpenRoom, partnerId: number): boolean {
   const theirs = messages.filter(({ sender }) => sender?.id === partnerId).length
-  return theirs >= MESSAGES_EACH && messages.length - theirs >= MESSAGES_EACH
+  const [first, last] = [messages[0], messages.at(-1)].map((one) =>
+    Date.parse(one?.timestamp ?? ''),
+  )
+  return (
+    Math.min(theirs, messages.length - theirs) >= DEAL_MESSAGES_EACH &&
+    (last ?? 0) - (first ?? 0) >= DEAL_MINUTES * 60_000
+  )
 }
 
 type Words = { t: ReturnType<typeof texts>; locale: Locale }
-type OfferProps = Words & { item: Item; partner: { id: number; username: string } }
+type Partner = { id: number; username: string }
+type OfferProps = Words & { roomId: number; item: Item; partner: Partner }
 
-function Offer({ t, locale, item, partner }: OfferProps) {
+/** What would be refused is not offered; what only time is missing for says when. */
+function Offer({ t, locale, roomId, item, partner }: OfferProps) {
   const busy = useStore($busyDeal, { ssr: () => null }) === 0
+  const [offer, setOffer] = useState<DealOffer | null>(null)
+  useEffect(() => {
+    let isHere = true
+    void readOffer(roomId, locale).then((read) => isHere && setOffer(read))
+    return () => {
+      isHere = false
+    }
+  }, [roomId, item.kind, item.id, locale])
+  if (offer?.from) {
+    const day = momentAhead(new Date(offer.from), locale)
+    return <p className="chat-item text-quiet">{t('review_from', { day })}</p>
+  }
+  if (!offer || offer.refused) return null
   const isSeller = item.is_mine
   const name = partner.username
   const { kind, id } = item

@@ -1,16 +1,17 @@
 import { useState, type FormEvent } from 'react'
-import type { ChatPerson } from '../../api/chats.ts'
+import type { Buyer } from '../../api/own-listings.ts'
+import { momentAhead } from '../../i18n/day.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { OverlayStyles } from '../dialog/OverlayStyles.tsx'
 import { MAIN_BUTTON, RADIO } from '../parts/styles.ts'
 
-const texts = await islandTexts('states')
+const texts = await islandTexts('deals', 'states')
 
 export type BuyerDialogProps = {
   locale: Locale
-  buyers: ChatPerson[]
+  buyers: Buyer[]
   onChoose: (buyerId: number | undefined) => void
   onClose: () => void
 }
@@ -19,6 +20,11 @@ export type BuyerDialogProps = {
 export function BuyerDialog({ locale, buyers, onChoose, onClose }: BuyerDialogProps) {
   const t = texts(locale)
   const [buyerId, setBuyerId] = useState<number>()
+  /** Who bought it is noted in any case; reviews are another matter. */
+  const reviewWords = ({ refused, from }: Buyer['deal']) =>
+    from
+      ? t('review_from', { day: momentAhead(new Date(from), locale) })
+      : refused && t('no_review')
   const submit = (event: FormEvent, close: () => void) => {
     event.preventDefault()
     onChoose(buyerId)
@@ -33,7 +39,7 @@ export function BuyerDialog({ locale, buyers, onChoose, onClose }: BuyerDialogPr
             <form method="post" onSubmit={(event) => submit(event, close)}>
               <fieldset className="mb-4">
                 <legend className="text-quiet mb-2 text-sm">{t('buyer_help')}</legend>
-                {buyers.map(({ id, username }) => (
+                {buyers.map(({ id, username, deal }) => (
                   <label key={id} className="row cursor-pointer">
                     <input
                       type="radio"
@@ -42,7 +48,10 @@ export function BuyerDialog({ locale, buyers, onChoose, onClose }: BuyerDialogPr
                       checked={buyerId === id}
                       onChange={() => setBuyerId(id)}
                     />
-                    {username}
+                    <span className="min-w-0 wrap-anywhere">
+                      {username}
+                      <span className="text-quiet block text-sm">{reviewWords(deal)}</span>
+                    </span>
                   </label>
                 ))}
                 <label className="row cursor-pointer">

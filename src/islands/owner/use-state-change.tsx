@@ -1,7 +1,6 @@
 import { useState, type ComponentType } from 'react'
-import type { ChatPerson } from '../../api/chats.ts'
 import type { Kind } from '../../api/kinds.ts'
-import type { Standing } from '../../api/own-listings.ts'
+import type { Buyer, Standing } from '../../api/own-listings.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { changeState, readBuyers, type StateAction } from '../../stores/listings/listing-state.ts'
 import type { BuyerDialogProps } from './BuyerDialog.tsx'
@@ -13,7 +12,7 @@ export type StateChangeProps = {
   onChange: (standing: Standing) => void
 }
 
-type Asking = { buyers: ChatPerson[]; Dialog: ComponentType<BuyerDialogProps> }
+type Asking = { buyers: Buyer[]; Dialog: ComponentType<BuyerDialogProps> }
 
 /** Only who sells to somebody of the chat loads it; without it the sale says no buyer. */
 const loadDialog = () =>

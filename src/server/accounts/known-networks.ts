@@ -40,9 +40,17 @@ export async function knownAt(phone: string, network: string) {
 }
 
 /** Whether a member has logged in from this network within a week. */
-export async function usesNetwork(userId: number, network: string): Promise<boolean> {
-  const { rows } = await app().db.execute(sql`
-    select from ${loginNetworks} where user_id = ${userId} and network = ${digestOf(userId, network)}
-      and last_used_at > now() - interval '7 days'`)
-  return rows.length > 0
+export const usesNetwork = async (userId: number, network: string): Promise<boolean> =>
+  (await usersOfNetwork([userId], network)).length > 0
+
+/** Those of these members who have. */
+export async function usersOfNetwork(userIds: number[], network: string): Promise<number[]> {
+  const digests = userIds.map((userId) => digestOf(userId, network))
+  const { rows } = await app().db.$client.query<{ id: number }>(
+    `select user_id as id from login_networks
+     join unnest($1::bigint[], $2::text[]) as asked (id, digest) on user_id = asked.id and network = digest
+     where last_used_at > now() - interval '7 days'`,
+    [userIds, digests],
+  )
+  return rows.map(({ id }) => id)
 }

@@ -7,7 +7,7 @@ import type { Kind } from '../../api/kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { Failure } from '../failure.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
-import { listPartners } from '../chat/partners.ts'
+import { listBuyers } from '../deals/offers.ts'
 import { productFilter, productsFilter, serviceFilter, servicesFilter } from './find/filter.ts'
 import { suggestCategories, suggestPhrases } from './find/suggestions.ts'
 import { countedCategories, facetCounts, type Counts } from './read/facets.ts'
@@ -149,7 +149,7 @@ const ownListingCalls = [
   serve(own.bumpListing, ({ user, params }) => bumpListing({ ...params, user })),
   serve(own.showPhone, ({ user, params, body }) => showPhone(params, user, body.shown)),
   serve(own.readPhone, ({ user, params, network }) => readPhone(params, user, network)),
-  serve(own.listingBuyers, ({ user, params }) => listPartners(params.kind, params.id, user)),
+  serve(own.listingBuyers, ({ user, params, network }) => listBuyers(params, user, network)),
 ]
 
 export const catalogueCalls = [...placeCalls, ...productCalls, ...serviceCalls, ...ownListingCalls]

@@ -1,7 +1,9 @@
 /** The calls about deals and the reviews of them. */
+import { offeredDeal } from '../../api/deal-offers.ts'
 import * as api from '../../api/deals.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
 import { confirmDeal, declineDeal } from './answer-deal.ts'
+import { offerInRoom } from './offers.ts'
 import { openDeal } from './open-deal.ts'
 import { listDeals, readDeal } from './read-deals.ts'
 import { readReviews, reviewTags } from './read-reviews.ts'
@@ -14,6 +16,7 @@ export const dealCalls = [
     const { id, isNew } = await openDeal({ user, network }, body)
     return new ApiResponse(await readDeal(id, user.id), { status: isNew ? 201 : 200 })
   }),
+  serve(offeredDeal, ({ user, params, network }) => offerInRoom(params.id, user, network)),
   serve(api.confirmDeal, async ({ user, params }) => {
     await confirmDeal(params.id, user.id)
     return readDeal(params.id, user.id)

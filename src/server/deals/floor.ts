@@ -1,60 +1,72 @@
 /** What has to be before a deal counts: two people who really talked. */
 import * as v from 'valibot'
 import { sql } from 'drizzle-orm'
-import type { ErrorCode } from '../../api/common.ts'
 import { plural, type ListingId } from '../../api/kinds.ts'
+import {
+  DEAL_MESSAGES_EACH,
+  DEAL_MINUTES,
+  DEAL_REFUSALS,
+  type DealSide,
+} from '../../api/review-limits.ts'
 import type { Transaction } from '../db/index.ts'
+import { date } from '../db/row.ts'
 import { isHidden } from '../moderation/in-force.ts'
 
 export type Pair = { sellerId: number; buyerId: number }
 
-const REASONS = [
-  'deal_blocked',
-  'deal_suspended',
-  'deal_new_account',
-  'deal_new_listing',
-  'deal_sold_already',
-  'deal_declined',
-  'deal_few_messages',
-  'deal_short_chat',
-] as const satisfies readonly ErrorCode[]
-export type Reason = (typeof REASONS)[number] | 'deal_same_network'
+/** `from`: when time alone will have mended it. */
+const refusal = v.object({
+  buyer_id: v.number(),
+  reason: v.picklist(DEAL_REFUSALS),
+  from: v.nullable(date),
+})
+export type Refusal = v.InferOutput<typeof refusal>
 
-const row = v.object({ reason: v.nullable(v.picklist(REASONS)) })
+export type People = { sellerId: number; buyerIds: number[] }
 
-/** Why these two have no deal about a locked listing, in the eyes of who says that they have; null: they may. */
-export async function reasonAgainst(
-  tx: Transaction,
+/**
+ * Those of these buyers who have no deal about a listing with its seller, in the eyes of who says that they have, and why.
+ * Two who have one already may say so again. Only a listing that is locked stays as it is here.
+ */
+export async function refusalsOf(
+  tx: Pick<Transaction, 'execute'>,
   { kind, id }: ListingId,
-  { sellerId, buyerId }: Pair,
-  openedBy: 'seller' | 'buyer',
-): Promise<(typeof REASONS)[number] | null> {
+  { sellerId, buyerIds }: People,
+  openedBy: DealSide,
+): Promise<Refusal[]> {
   const isUsed = kind === 'product' ? sql`l.condition = 'used'` : sql`false`
   const { rows } = await tx.execute(sql`
-    select case
-      when exists (select from blocks where (blocker_id, blocked_id) in
-        ((${sellerId}, ${buyerId}), (${buyerId}, ${sellerId}))) then 'deal_blocked'
-      when ${hidden(sellerId)} or ${hidden(buyerId)} then 'deal_suspended'
-      when exists (select from users where id in (${sellerId}, ${buyerId})
-        and created_at > now() - interval '3 days') then 'deal_new_account'
-      when coalesce(l.created_at, l.bumped_at) > now() - interval '1 hour' then 'deal_new_listing'
-      when ${isUsed} and exists (select from deals where kind = ${kind} and listing_id = l.id
-        and state in ('pending', 'confirmed', 'assumed')) then 'deal_sold_already'
-      when exists (select from deals where kind = ${kind} and listing_id = l.id
-        and buyer_id = ${buyerId} and state = 'declined' and opened_by = ${openedBy}) then 'deal_declined'
-      when talk.of_seller < 2 or talk.of_buyer < 2 then 'deal_few_messages'
-      when talk.lasted < interval '10 minutes' then 'deal_short_chat'
-    end as reason
-    from ${sql.identifier(plural(kind))} l, lateral (
-      select count(*) filter (where m.sender_id = ${sellerId}) as of_seller,
-        count(*) filter (where m.sender_id = ${buyerId}) as of_buyer,
-        max(m.created_at) - min(m.created_at) as lasted
-      from rooms r join room_items i on i.room_id = r.id and i.kind = ${kind} and i.listing_id = l.id
-        join messages m on m.room_id = r.id and m.created_at >= i.first_opened_at and m.hidden_at is null
-      where r.first_user_id = least(${sellerId}::bigint, ${buyerId}::bigint)
-        and r.second_user_id = greatest(${sellerId}::bigint, ${buyerId}::bigint)) as talk
-    where l.id = ${id}`)
-  return v.parse(v.array(row), rows)[0]?.reason ?? null
+    select buyer.id as buyer_id, checked.reason, case
+      when checked.reason in ('deal_new_account', 'deal_new_listing') and talk.is_enough
+      then greatest(old.accounts, old.listing) end as "from"
+    from ${sql.identifier(plural(kind))} l, unnest(${sql.param(buyerIds)}::bigint[]) as buyer (id), lateral (
+      select max(created_at) + interval '3 days' as accounts,
+        coalesce(l.created_at, l.bumped_at) + interval '1 hour' as listing
+      from users where users.id in (${sellerId}, buyer.id)) as old, lateral (
+      select said.by_both >= ${DEAL_MESSAGES_EACH} as is_mutual,
+        said.by_both >= ${DEAL_MESSAGES_EACH} and said.lasted >= ${DEAL_MINUTES} * interval '1 minute' as is_enough
+      from (select least(count(*) filter (where m.sender_id = ${sellerId}),
+          count(*) filter (where m.sender_id = buyer.id)) as by_both,
+          max(m.created_at) - min(m.created_at) as lasted
+        from rooms r join room_items i on i.room_id = r.id and i.kind = ${kind} and i.listing_id = l.id
+          join messages m on m.room_id = r.id and m.created_at >= i.first_opened_at and m.hidden_at is null
+        where r.first_user_id = least(${sellerId}::bigint, buyer.id)
+          and r.second_user_id = greatest(${sellerId}::bigint, buyer.id)) as said) as talk, lateral (
+      select case
+        when exists (select from deals where kind = ${kind} and listing_id = l.id and seller_id = ${sellerId}
+          and buyer_id = buyer.id and state in ('pending', 'confirmed', 'assumed')) then null
+        when exists (select from blocks where (blocker_id, blocked_id) in
+          ((${sellerId}, buyer.id), (buyer.id, ${sellerId}))) then 'deal_blocked'
+        when ${sql.raw(isHidden(String(sellerId)))} or ${sql.raw(isHidden('buyer.id'))} then 'deal_suspended'
+        when old.accounts > now() then 'deal_new_account'
+        when old.listing > now() then 'deal_new_listing'
+        when ${isUsed} and exists (select from deals where kind = ${kind} and listing_id = l.id
+          and state in ('pending', 'confirmed', 'assumed')) then 'deal_sold_already'
+        when exists (select from deals where kind = ${kind} and listing_id = l.id
+          and buyer_id = buyer.id and state = 'declined' and opened_by = ${openedBy}) then 'deal_declined'
+        when not talk.is_mutual then 'deal_few_messages'
+        when not talk.is_enough then 'deal_short_chat'
+      end as reason) as checked
+    where l.id = ${id} and checked.reason is not null`)
+  return v.parse(v.array(refusal), rows)
 }
-
-const hidden = (userId: number) => sql.raw(isHidden(String(userId)))

@@ -16,13 +16,13 @@ import { createWithinLimits } from '../http/limits.ts'
 import { titleColumn } from '../safety/written-texts.ts'
 import { agree } from './answer-deal.ts'
 import { tellOfDeal, type People } from './tell.ts'
-import { reasonAgainst, type Pair, type Reason } from './floor.ts'
+import { refusalsOf, type Pair, type Refusal } from './floor.ts'
 
 type Opener = { user: User; network: string }
 type Opened = { id: number; isNew: boolean }
 type Existing = { id: number; openedBy: DealSide; isPending: boolean }
 
-const refusal = (reason: Reason) => new Failure(reason, { status: 403 })
+const refusal = (reason: Refusal['reason']) => new Failure(reason, { status: 403 })
 
 /** Opens a deal; one that the other person opened is confirmed by it. */
 export async function openDeal({ user, network }: Opener, body: NewDeal): Promise<Opened> {
@@ -69,9 +69,19 @@ async function open(
       await agree(tx, peopleOf(existing.id, pair), 'confirmed', personOf(pair, side))
     return { id: existing.id, isNew: false }
   }
-  const reason = await reasonAgainst(tx, listing, pair, side)
-  if (reason) throw refusal(reason)
+  const refused = await refusedOf(tx, listing, pair, side)
+  if (refused) throw refusal(refused.reason)
   return { id: await insertDeal(tx, listing, pair, side), isNew: true }
+}
+
+async function refusedOf(
+  tx: Transaction,
+  listing: ListingId,
+  { sellerId, buyerId }: Pair,
+  side: DealSide,
+): Promise<Refusal | undefined> {
+  const refusals = await refusalsOf(tx, listing, { sellerId, buyerIds: [buyerId] }, side)
+  return refusals[0]
 }
 
 /** So that of two who say that they bought the same thing one is refused. */
@@ -134,6 +144,6 @@ export async function openDealOfSale(tx: Transaction, id: number, pair: Pair): P
   const existing = await findDeal(tx, listing, pair)
   if (existing?.isPending && existing.openedBy === 'buyer')
     await agree(tx, peopleOf(existing.id, pair), 'confirmed', pair.sellerId)
-  if (existing || (await reasonAgainst(tx, listing, pair, 'seller'))) return
+  if (existing || (await refusedOf(tx, listing, pair, 'seller'))) return
   await insertDeal(tx, listing, pair, 'seller')
 }

@@ -1,5 +1,6 @@
 /** What a member does about their deals; the list is in member-data and asked for anew after each change. */
 import { atom, readonlyType } from 'nanostores'
+import type { DealOffer } from '../../api/deal-offers.ts'
 import type { Deal, ReviewBody } from '../../api/deals.ts'
 import type { RequestFailure, Result } from '../../api/request.ts'
 import { failureFields, showFailure } from '../lib/failure.ts'
@@ -12,6 +13,12 @@ const $sending = atom<number | null>(null)
 export const $busyDeal = readonlyType($sending)
 
 type Listing = { kind: 'product' | 'service'; id: number }
+
+/** Whether a deal in this chat would be taken; null when that cannot be told now. */
+export async function readOffer(roomId: number, lang: string): Promise<DealOffer | null> {
+  const answer = await askAsMember('GET /chats/[id]/deal/', { params: { id: roomId }, lang })
+  return answer.ok ? answer.data : null
+}
 
 /** Says that there was a deal: the buyer alone, the seller with whom. */
 export const openDeal = (listing: Listing, partnerId: number | undefined, lang: string) =>

@@ -1,8 +1,7 @@
 /** What owners do with a listing that stands: reserve, sell, renew, move to the top. */
-import type { ChatPerson } from '../../api/chats.ts'
 import type { Kind, ListingId } from '../../api/kinds.ts'
 import { DAYS_BETWEEN_BUMPS, DAYS_REMINDED, HOURS_TO_UNSELL } from '../../api/listing-states.ts'
-import type { Standing } from '../../api/own-listings.ts'
+import type { Buyer, Standing } from '../../api/own-listings.ts'
 import type { Result } from '../../api/request.ts'
 import { showFailure } from '../lib/failure.ts'
 import { showToast } from '../lib/toasts.ts'
@@ -85,7 +84,7 @@ function send(
 }
 
 /** Who may have bought it; nobody when that cannot be told now. */
-export async function readBuyers(params: ListingId, lang: string): Promise<ChatPerson[]> {
+export async function readBuyers(params: ListingId, lang: string): Promise<Buyer[]> {
   const answer = await askAsMember('GET /listings/[kind]/[id]/buyers/', { params, lang })
   return answer.ok ? answer.data : []
 }
