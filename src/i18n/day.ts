@@ -34,10 +34,8 @@ export function dayName(date: Date, locale: Locale, now = new Date()): string {
 }
 
 /** The same where a sentence goes on: "bugun", "21-noyabr" */
-export function dayInside(date: Date, locale: Locale, now = new Date()): string {
-  const name = dayName(date, locale, now)
-  return /^\d/.test(name) ? name : name.toLowerCase()
-}
+export const dayInside = (date: Date, locale: Locale, now = new Date()): string =>
+  dayName(date, locale, now).replace(/^./, (first) => first.toLowerCase())
 
 /** When something will be: the time today, "28-noyabr" later. */
 export const momentAhead = (date: Date, locale: Locale, now = new Date()): string =>

@@ -7,7 +7,7 @@ import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { OverlayStyles } from '../dialog/OverlayStyles.tsx'
 import { MAIN_BUTTON, RADIO } from '../parts/styles.ts'
 
-const texts = await islandTexts('deals', 'states')
+const texts = await islandTexts('states')
 
 export type BuyerDialogProps = {
   locale: Locale
