@@ -129,12 +129,6 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** Refusals of a program that a moderator may lift: the form of a listing sent with `to_moderator` is held for one. */
-export const FOR_MODERATOR: readonly string[] = [
-  'contact_in_title',
-  'forbidden_goods',
-] satisfies ErrorCode[]
-
 /** ALTCHA's: a key derived from the nonce and a counter has to begin with `keyPrefix`. */
 export type WorkChallenge = {
   parameters: {

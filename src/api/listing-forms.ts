@@ -1,5 +1,6 @@
 /** The forms of a product and of a service; each field's message is an error code. */
 import * as v from 'valibot'
+import type { ErrorCode } from './common.ts'
 import {
   PRICE_TEXT_MAX,
   PRODUCT_DESCRIPTION_MAX,
@@ -28,6 +29,12 @@ export const yesOrNo = v.pipe(
   v.picklist(['true', 'false'], 'invalid_request'),
   v.transform((value) => value === 'true'),
 )
+
+/** Refusals of a program that a moderator may lift: the form of a listing sent with `to_moderator` is held for one. */
+export const FOR_MODERATOR: readonly string[] = [
+  'contact_in_title',
+  'forbidden_goods',
+] satisfies ErrorCode[]
 
 export const productTitle = titleText(TITLE_MAX, {
   required: 'title_required_message',

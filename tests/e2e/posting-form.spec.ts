@@ -6,6 +6,7 @@ import { expect, test } from './fixtures/index.ts'
 import { logIn, register } from './fixtures/member.ts'
 import { photo } from './fixtures/pictures.ts'
 import { hold, holdScripts } from './fixtures/scripts.ts'
+import { expectToast } from './fixtures/toasts.ts'
 
 const title = (page: Page) => page.getByLabel('Sarlavha')
 const price = (page: Page) => page.getByLabel('Narxi')
@@ -149,4 +150,28 @@ test('Enter in the list of categories chooses, and sends nothing @phone @desktop
   const second = await rows.nth(1).innerText()
   await page.keyboard.press('Enter')
   await expect(category(page)).toHaveText(second)
+})
+
+test('A listing refused by mistake is sent to a moderator from beside the refusal', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('400')
+  await page.goto('/new-product')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByText('Rasm qoʻshish').click()
+  await (await chooser).setFiles([await photo('quti.jpg', '#a06040')])
+  await title(page).fill('Nasvay uchun esdalik quti')
+  await price(page).fill('90000')
+  await page.getByText('Ishlatilgan', { exact: true }).click()
+  await page.getByLabel('Tavsif').fill('Yogʻochdan, oʻyma naqshli')
+  await choose(page, 'Turkum', 'Mebel')
+  await post(page).click()
+  const ask = page.getByRole('button', { name: 'Moderatorga yuborish' })
+  await expect(ask).toBeVisible()
+  await expect(title(page)).toHaveAccessibleDescription(/Qoidalar buni taklif qilishni taqiqlaydi/)
+  await expectAccessibleLightAndDark(page, 'a refused listing')
+  await ask.click()
+  await expect(page).toHaveURL('/my-products')
+  await expectToast(page, 'Eʼlon tekshirilmoqda')
 })

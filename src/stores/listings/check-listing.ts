@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { ERROR_CODES, FOR_MODERATOR, type ErrorCode } from '../../api/common.ts'
+import { ERROR_CODES, type ErrorCode } from '../../api/common.ts'
+import { FOR_MODERATOR } from '../../api/listing-forms.ts'
 import { fieldErrors, type FieldErrors } from '../lib/failure.ts'
 import type { ToastKey } from '../lib/toasts.ts'
 import type { ListingKind, Typed } from './listing-kinds.ts'
