@@ -185,7 +185,7 @@ test.describe('Between the login and the registration', () => {
   }) => {
     expectedErrors.push('ERR_FAILED')
     const { phone: number } = newVisitor()
-    await page.route('**/_astro/begin-registration*.js', (route) => route.abort())
+    await page.route('**/_astro/RegisterWizard*.js', (route) => route.abort())
     await page.goto('/login?redirect=/about')
     await phone(page).fill(number)
     await button(page, 'Roʻyxatdan oʻtish').click()

@@ -12,9 +12,8 @@ import { FormAlert } from './FormAlert.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { filesBefore, typedBefore } from './typed-before.ts'
 import { useFirstError } from './use-first-error.ts'
-import { useNextOnEnter } from './use-next-on-enter.ts'
 
-type Late = typeof import('./ServerDraft.tsx')
+type Late = typeof import('./LateParts.tsx')
 
 type Props<Values extends Typed, Listing extends Posted> = {
   t: Texts<'errors' | 'post'>
@@ -38,7 +37,6 @@ export function PostForm<Values extends Typed, Listing extends Posted>({
   const wait = useStore(posting.$wait)
   const alert = useStore(posting.$alert)
   const form = useFirstError(attempt)
-  useNextOnEnter(form)
   const error = (field: string) => errors[field] && t.message(errors[field])
 
   // Before the stored draft is drawn and a tap made early is heard: what was typed just now is newer
@@ -48,15 +46,8 @@ export function PostForm<Values extends Typed, Listing extends Posted>({
     void posting.photos.restore(filesBefore(form.current))
   }, [posting, form])
   useEffect(() => void posting.checkLimit(), [posting])
-  useEffect(() => {
-    const proposing = import('../../stores/listings/propose-category.ts')
-      .then(({ proposeCategory }) => proposeCategory(posting, locale))
-      // Without it the category is chosen from the list
-      .catch(() => () => {})
-    return () => void proposing.then((stop) => stop())
-  }, [posting, locale])
   const [late, setLate] = useState<Late | null>(null)
-  useEffect(() => void import('./ServerDraft.tsx').then(setLate, () => {}), [])
+  useEffect(() => void import('./LateParts.tsx').then(setLate, () => {}), [])
 
   const post = async (toModerator: boolean) => {
     const posted = await posting.post(locale, toModerator)
@@ -80,7 +71,7 @@ export function PostForm<Values extends Typed, Listing extends Posted>({
             {t.message(wait.key, wait.params)}
           </p>
         )}
-        {late && <late.ServerDraft t={t} posting={posting} />}
+        {late && <late.LateParts t={t} locale={locale} posting={posting} form={form} />}
       </div>
       <PhotoPicker t={t} photos={posting.photos} error={error('images')} />
       <Fields

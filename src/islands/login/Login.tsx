@@ -7,11 +7,7 @@ import { LoginForm, type LoginProps } from './LoginForm.tsx'
 const texts = await islandTexts('toasts', 'errors', 'accounts')
 
 /** It comes after the form, so that the form is no heavier. */
-const loadRegistration = () =>
-  Promise.all([
-    import('../register/RegisterWizard.tsx'),
-    import('../../stores/account/begin-registration.ts'),
-  ])
+const loadRegistration = () => import('../register/RegisterWizard.tsx')
 
 /**
  * The login, and the registration in its place for who is new: on a page of its own the phone's keyboard would be
@@ -21,6 +17,7 @@ export function Login(props: Omit<LoginProps, 't' | 'isOpening' | 'onRegister'>)
   const { locale, phonePrefixes, redirect } = props
   const t = texts(locale)
   const [isOpening, setOpening] = useState(false)
+  const [phone, setPhone] = useState('')
   const [Registration, setRegistration] = useState<typeof RegisterWizard | null>(null)
   useEffect(() => void loadRegistration().catch(() => {}), [])
 
@@ -30,12 +27,11 @@ export function Login(props: Omit<LoginProps, 't' | 'isOpening' | 'onRegister'>)
     const loaded = await loadRegistration().catch(() => null)
     // The tab keeps the number
     if (!loaded) return location.assign(path)
-    const [{ RegisterWizard }, { beginRegistration }] = loaded
-    beginRegistration(phone, phonePrefixes, locale)
     // A tab that is closed for the SMS goes on there
     history.replaceState(history.state, '', path)
     document.title = document.title.replace(t('login_title'), t('register_title'))
-    setRegistration(() => RegisterWizard)
+    setPhone(phone)
+    setRegistration(() => loaded.RegisterWizard)
   }
 
   if (!Registration)
@@ -51,5 +47,5 @@ export function Login(props: Omit<LoginProps, 't' | 'isOpening' | 'onRegister'>)
       </>
     )
   const registration = { locale, phonePrefixes, redirect, posted: null, places: null }
-  return <Registration {...registration} isInPlace />
+  return <Registration {...registration} phoneOfLogin={phone} />
 }

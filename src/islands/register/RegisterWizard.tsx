@@ -5,15 +5,13 @@ import { REGISTER_STEPS } from '../../api/limits.ts'
 import type { PostedForm } from '../../api/posted-form.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { accountPath, type Locale } from '../../i18n/locale.ts'
-import { $phoneProof, adoptProof, NO_PROOF, proofOf } from '../../stores/account/phone-proof.ts'
+import { beginRegistration } from '../../stores/account/begin-registration.ts'
+import { $phoneProof } from '../../stores/account/phone-proof.ts'
 import {
   $registerForm,
-  adoptRegister,
-  EMPTY,
   missingAt,
   nextStep,
   previousStep,
-  registerFormOf,
 } from '../../stores/account/register-form.ts'
 import { Entered } from '../login/Entered.tsx'
 import { Purpose } from '../login/Purpose.tsx'
@@ -22,6 +20,7 @@ import { readablePhone } from '../form/phone-groups.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
 import { AccountStep } from './AccountStep.tsx'
+import { begin } from './begin.ts'
 import { PhoneStep } from './PhoneStep.tsx'
 import { PlaceStep } from './PlaceStep.tsx'
 import { StepBar } from './StepBar.tsx'
@@ -38,25 +37,17 @@ type Props = {
   posted: PostedForm | null
   /** For the steps that show them without the script. */
   places: RegionWithDistricts[] | null
-  /** It took the place of the login, whose field had the keyboard. */
-  isInPlace?: boolean
-}
-
-/** What the server's HTML shows; the browser's stores go on from what the page's form brought. */
-function begin(posted: PostedForm | null, prefixes: readonly string[]) {
-  if (!posted) return { proof: NO_PROOF, form: EMPTY }
-  const [proof, form] = [proofOf(posted, prefixes), registerFormOf(posted)]
-  if (!import.meta.env.SSR) {
-    adoptProof(proof, posted)
-    adoptRegister(form)
-  }
-  return { proof, form }
+  /** It takes the place of the login, where this was typed. */
+  phoneOfLogin?: string
 }
 
 export function RegisterWizard(props: Props) {
-  const { locale, phonePrefixes, redirect, posted, places, isInPlace } = props
+  const { locale, phonePrefixes, redirect, posted, places, phoneOfLogin } = props
   const t = texts(locale)
-  const [first] = useState(() => begin(posted, phonePrefixes))
+  const [first] = useState(() => {
+    if (phoneOfLogin !== undefined) beginRegistration(phoneOfLogin, phonePrefixes, locale)
+    return begin(posted, phonePrefixes)
+  })
   const proof = useStore($phoneProof, { ssr: () => first.proof })
   const form = useStore($registerForm, { ssr: () => first.form })
   const { step } = form
@@ -121,7 +112,7 @@ export function RegisterWizard(props: Props) {
           {...shared}
           proof={proof}
           typed={posted?.typed ?? {}}
-          isInPlace={isInPlace}
+          isInPlace={phoneOfLogin !== undefined}
           onVerified={nextStep}
         />
       )}

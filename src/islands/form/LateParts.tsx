@@ -1,0 +1,25 @@
+import { useEffect, type RefObject } from 'react'
+import type { Texts } from '../../i18n/text-keys.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import type { Typed } from '../../stores/listings/listing-kinds.ts'
+import type { Posted, Posting } from '../../stores/listings/post-listing.ts'
+import { proposeCategory } from '../../stores/listings/propose-category.ts'
+import { ServerDraft } from './ServerDraft.tsx'
+import { useNextOnEnter } from './use-next-on-enter.ts'
+
+type Props<Values extends Typed, Listing extends Posted> = {
+  t: Texts<'post'>
+  locale: Locale
+  posting: Posting<Values, Listing>
+  form: RefObject<HTMLFormElement | null>
+}
+
+/** What makes the form of a new listing easier and comes after it, so that it is no heavier. */
+export function LateParts<Values extends Typed, Listing extends Posted>(
+  props: Props<Values, Listing>,
+) {
+  const { t, locale, posting, form } = props
+  useNextOnEnter(form)
+  useEffect(() => proposeCategory(posting, locale), [posting, locale])
+  return <ServerDraft t={t} posting={posting} />
+}
