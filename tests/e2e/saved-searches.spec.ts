@@ -8,8 +8,7 @@ import { expectToast } from './fixtures/toasts.ts'
 
 const main = (page: Page) => page.getByRole('main')
 /** A button for members, a link to the login for guests. */
-const save = (page: Page) =>
-  main(page).locator('a:visible', { hasText: 'Qidiruvni saqlash' })
+const save = (page: Page) => main(page).locator('a:visible', { hasText: 'Qidiruvni saqlash' })
 const form = (page: Page) => page.getByRole('form', { name: 'Qidiruvni saqlash' })
 const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 

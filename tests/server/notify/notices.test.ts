@@ -46,7 +46,7 @@ test.each([
 ] as const)('Of a deal about a %s that is %s, opened by the %s, one reads "%s"', (...row) => {
   const [kind, state, opened_by, text] = row
   const side = opened_by === 'seller' ? 'buyer' : 'seller'
-  const deal = { kind, state, opened_by, side, title: 'Divan' } as const
+  const deal = { kind, state, opened_by, side, title: 'Divan', photo: null } as const
   expect(lineOf({ ...facts({ type: 'deal', dealId: 1 }), deal }, 'en')).toMatchObject({ text })
   const answered = facts({ type: 'deal', dealId: 1, isAnswer: true })
   expect(lineOf({ ...answered, deal }, 'en')?.text).toBe('Aziza answered your review')
