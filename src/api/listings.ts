@@ -4,14 +4,14 @@ import { call } from './call.ts'
 import { productEditForm, productPostForm, serviceEditForm, servicePostForm } from './edit-forms.ts'
 import { countedCategory, product, service } from './entities.ts'
 import { FACETS, SORTS } from './listing-url.ts'
-import { MAX_PAGE_SIZE, PRICE_MAX, PRODUCT_PAGE_SIZE, SERVICE_PAGE_SIZE } from './limits.ts'
+import { MAX_PAGE_SIZE, PRODUCT_PAGE_SIZE, SERVICE_PAGE_SIZE } from './limits.ts'
+import { priceBound as price } from './price-bound.ts'
 import { byId, extend, foundListOf, listOf, urlInteger } from './schemas.ts'
 import { textUpTo } from './typed-text.ts'
 
 const MAX_PAGE = 1_000_000
 
 const name = v.optional(textUpTo(200, 'invalid_request'))
-const price = v.optional(urlInteger(0, PRICE_MAX, 'price_invalid'))
 
 // @__NO_SIDE_EFFECTS__
 const pageQuery = (pageSize: number) =>

@@ -30,6 +30,10 @@ export function readPrice(text: string): number | null {
   return sum >= 1 && sum <= PRICE_MAX ? sum : null
 }
 
+/** A bound of prices that says something and cannot be read; "0" and nothing set no bound. */
+export const isUnreadable = (text: string): boolean =>
+  /[^0\s]/.test(text) && readPrice(text) === null
+
 /** Each part is smaller than the unit of the one before: "1 mln 500 ming". Null for a part with two readings. */
 function readPart([, typed = '', fraction = '', word]: RegExpExecArray, below: number) {
   const unit = word === undefined ? 1 : UNITS.find(([words]) => words.test(word))?.[1]

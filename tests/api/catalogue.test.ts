@@ -120,6 +120,8 @@ describe('The list of products', () => {
     [{ category_name: 'plumbing' }, []],
     [{ price_min: '90000000', price_max: '90000000' }, ['Nexia 3']],
     [{ price_max: '89999999' }, ['Oʻqituvchi stoli']],
+    [{ price_min: '90 mln', price_max: "90 000 000 so'm" }, ['Nexia 3']],
+    [{ price_min: '0' }, ALL],
     [{ price_min: '2', price_max: '1' }, []],
     [{ price_min: '', price_max: ' ', condition: '', sort: '', page: '', near: '' }, ALL],
     [{ condition: 'new' }, ['Cobalt']],
@@ -150,7 +152,13 @@ describe('The list of products', () => {
       'page_size=x',
       'page_size=99999999999999999999',
     ],
-    ...['price_min=-1', 'price_max=abc', 'price_min=9999999999999', 'price_max=1e3'],
+    ...[
+      'price_min=-1',
+      'price_max=abc',
+      'price_min=9999999999999',
+      'price_max=1e3',
+      'price_min=1.5',
+    ],
     ...['condition=broken', 'sort=best', `category_name=${'a'.repeat(201)}`],
   ])('refuses %s', async (bad) => {
     for (const path of bad.startsWith('page') ? [PRODUCTS, '/services/api/services'] : [PRODUCTS]) {

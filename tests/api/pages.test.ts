@@ -170,6 +170,15 @@ describe('panels', () => {
     expect(text(elsewhere)).toMatch(/Cars\s+0/)
     expect(text(await page('/en?panel=category&find=zzzz'))).toContain('No such category')
   })
+
+  test('of prices keep what is no price and say so beside it, the other one and the filters stay', async () => {
+    const html = await page('/en?category=cars&price_min=1.5&price_max=2+mln')
+    expect(html).toMatch(/name="price_min" value="1\.5" aria-invalid="true"/)
+    expect(html).toMatch(/name="price_max" value="2\.000\.000" inputmode/)
+    expect(html).toMatch(/<input type="hidden" name="category" value="cars"/)
+    expect(text(html).match(/Write the price in digits/g)).toHaveLength(1)
+    expect(isIndexed(html)).toBe(false)
+  })
 })
 
 describe('a product', () => {

@@ -1,12 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { changeListing, readListing } from '../../api/listing-url.ts'
-import { readPrice } from '../../api/price.ts'
+import { isUnreadable, readPrice } from '../../api/price.ts'
 import { FieldError } from '../parts/Field.tsx'
 import type { FieldsPanel, Panel } from './choice.ts'
 import { fieldsOf } from './fields.ts'
-
-/** "0" and nothing set no bound. */
-const isUnreadable = (price: string): boolean => /[^0\s]/.test(price) && readPrice(price) === null
 
 /** The fields are read as the address is; the list takes the place of the history entry of the dialog. */
 export function FieldsForm({ name, panel }: { name: FieldsPanel; panel: Panel }) {

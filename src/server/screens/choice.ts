@@ -1,5 +1,6 @@
 /** A listing page's address: the list that it stands for, or the address to move to. */
 import type { Kind } from '../../api/kinds.ts'
+import { PRICE_TEXT_MAX } from '../../api/limits.ts'
 import {
   FIELDS,
   listingPath,
@@ -9,6 +10,7 @@ import {
   type ListingState,
   type PanelName,
 } from '../../api/listing-url.ts'
+import { isUnreadable } from '../../api/price.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import type { OwnFilter } from '../unwanted/unwanted.ts'
 import { findCategory, type Category } from '../reference/categories.ts'
@@ -26,8 +28,8 @@ export type Choice = {
   category: Category | undefined
   region: Region | undefined
   district: District | undefined
-  /** A panel to show instead of the list, with the text that filters it. */
-  panel: { name: PanelName; find: string } | undefined
+  /** A panel to show instead of the list, with the text that filters it, or the prices that nobody can read. */
+  panel: { name: PanelName; find: string; unreadable: Record<string, string> } | undefined
   /** What a member wants to see nothing of; never on a page for everybody. */
   own?: OwnFilter
 }
@@ -63,8 +65,13 @@ function findPlaces({ region: regionText, district: districtText }: ListingState
 }
 
 function readPanel(kind: Kind, params: URLSearchParams): Choice['panel'] {
-  const name = panelsOf(kind).find((panel) => panel === params.get('panel'))
-  return name && { name, find: (params.get('find') ?? '').trim().slice(0, 100) }
+  const typed = kind === 'product' ? ['price_min', 'price_max'] : []
+  const prices = typed.map((name) => [name, params.get(name)?.slice(0, PRICE_TEXT_MAX) ?? ''])
+  const unreadable = Object.fromEntries(prices.filter(([, text = '']) => isUnreadable(text)))
+  const asked = panelsOf(kind).find((panel) => panel === params.get('panel'))
+  // The form of a browser without script has sent what its script would have asked about
+  const name = asked ?? (Object.keys(unreadable).length > 0 ? 'price' : undefined)
+  return name && { name, find: (params.get('find') ?? '').trim().slice(0, 100), unreadable }
 }
 
 /** Those that a listing page reads. */
