@@ -58,7 +58,7 @@ const refuse = (id: number, rule: Rule) => decide(id, { outcome: 'refuse', rule,
 
 test('a listing with a forbidden word is held for a moderator and shown once one lets it pass', async () => {
   const title = uniqueTitle()
-  const fields = { title, description: 'Gazli toʻpponcha kepkasi, газовый пистолет' }
+  const fields = { title, description: 'Kepka, газовый пистолет' }
   expect(await refused(await post(fields))).toMatchObject({ code: 'forbidden_goods' })
   const answer = await post({ ...fields, ...ASKED })
   expect(answer.status).toBe(201)
@@ -89,7 +89,7 @@ test('a listing that nobody refuses is shown at once, whoever was asked', async 
 
 test('an edit that brings a word in is held, with what it says now before the moderator', async () => {
   const { id } = await postProduct(member)
-  const bad = { description: 'Geroin emas, geroin kitobi' }
+  const bad = { description: 'Geroin emas, geroin haqida' }
   expect(await refused(await edit(id, bad))).toMatchObject({ code: 'forbidden_goods' })
   expect(await (await edit(id, { ...bad, ...ASKED })).json()).toMatchObject({ state: 'held' })
   const { rows } = await app().db.execute<{ id: number }>(

@@ -37,7 +37,7 @@ export function Login(props: Omit<LoginProps, 't' | 'isOpening' | 'onRegister'>)
   if (!Registration)
     return (
       <>
-        <h1 className="mb-6 text-2xl font-bold">{t('login_title')}</h1>
+        {!props.posted?.session && <h1 className="mb-6 text-2xl font-bold">{t('login_title')}</h1>}
         <LoginForm
           {...props}
           t={t}

@@ -22,9 +22,15 @@ export function checkListing<Values extends Typed, Listing>(
   return errors
 }
 
-/** What is said of the form as a whole; null where each field says for itself what is wrong with it. */
-export const errorOfForm = (errors: FieldErrors, incomplete: ToastKey | null): ToastKey | null =>
-  Object.keys(errors).length > 1 ? incomplete : null
+/**
+ * An error is said once: of several the form says that it is incomplete, a single one stands at its field. Beside the
+ * button for a moderator it is said again.
+ */
+export function errorOfForm(errors: FieldErrors, incomplete: ToastKey | null): ToastKey | null {
+  const [first, ...others] = Object.values(errors)
+  if (others.length > 0) return incomplete
+  return first && isErrorCode(first) && isForModerator(errors) ? first : null
+}
 
 export const isErrorCode = (text: string): text is ErrorCode =>
   ERROR_CODES.some((code) => code === text)

@@ -9,7 +9,7 @@ import { waitText, type WaitText } from '../lib/wait.ts'
 import { createPhotos } from '../photos/photos.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { $session, type Auth } from '../session/session.ts'
-import { checkListing, errorOfForm, withoutAskable } from './check-listing.ts'
+import { checkListing, errorOfForm, isForModerator, withoutAskable } from './check-listing.ts'
 import { createDraft, type Draft } from './listing-draft.ts'
 import {
   productKind,
@@ -100,7 +100,9 @@ function createPosting<Values extends Typed, Listing extends Posted>(
 
   function stop(key: ToastKey | null, errors: FieldErrors = {}): null {
     submit.fail(errors)
-    if (key) showToast('error', key)
+    // A refusal that a moderator may lift stands beside the button for that
+    if (key && isForModerator(errors)) $alert.set({ key })
+    else if (key) showToast('error', key)
     return null
   }
 
