@@ -97,7 +97,7 @@ export function RoomList({ t, locale, list, address }: Props) {
 
   return (
     <nav ref={box} className="chat-list" aria-label={t('list')} tabIndex={-1}>
-      <div className="p-3">
+      <div className="px-4 py-3">
         <input
           type="search"
           className={INPUT}
