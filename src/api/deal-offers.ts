@@ -1,10 +1,10 @@
-/** Whether a deal would be taken: what would be refused is not offered. */
+/** Offers of deals: nothing is offered that would be refused. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { DEAL_REFUSALS } from './review-limits.ts'
 import { byId, time } from './schemas.ts'
 
-/** Whether a deal would be taken if one of the two said now that there was one. */
+/** The answer to one of the two who said now that there was a deal. */
 export const dealOffer = v.object({
   /** The code that it would be refused with; null: it would be taken. */
   refused: v.nullable(v.picklist(DEAL_REFUSALS)),

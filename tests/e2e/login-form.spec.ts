@@ -33,7 +33,7 @@ test.describe('without script', () => {
     // In <noscript>, which Chromium does not draw when scripts are switched off from outside
     await expect.poll(() => page.content()).toContain('>Davom etish</a>')
     expect(await page.content()).toContain('brauzeringizda JavaScriptni yoqing')
-    // Who is in is not asked to log in
+    // A member who is in is not asked to log in
     await expect(page.getByRole('heading', { name: 'Kirish' })).toHaveCount(0)
   })
 })

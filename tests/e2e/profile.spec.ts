@@ -168,7 +168,7 @@ test('Favourites: the last three of a kind, all of them, and off again', async (
 
 for (const [path, what] of [
   ['/myprofile', (page: Page) => tabs(page)],
-  // What can be undone by nobody stands last, a screen below lists that come late
+  // The button that nobody can undo stands last, a screen below lists that come late
   [
     '/myprofile/settings',
     (page: Page) => page.getByRole('button', { name: 'Hamma joyda chiqish' }),

@@ -4,7 +4,7 @@ import { groupDigits } from '../../i18n/digits.ts'
 import type { PageTexts } from '../../i18n/text-keys.ts'
 import type { Names } from './filters.ts'
 
-/** What a list is called: "Cars: Tashkent city", "iphone: Phones, Tashkent city", "Listings across Uzbekistan". */
+/** The name of a list: "Cars: Tashkent city", "iphone: Phones, Tashkent city", "Listings across Uzbekistan". */
 export function listingHeading(kind: Kind, names: Names, t: PageTexts, words = ''): string {
   const { category, place } = names
   const within = [category, place].filter((name) => name !== undefined).join(', ')

@@ -51,7 +51,7 @@ type Words = { t: ReturnType<typeof texts>; locale: Locale }
 type Partner = { id: number; username: string }
 type OfferProps = Words & { roomId: number; item: Item; partner: Partner }
 
-/** What would be refused is not offered; what only time is missing for says when. */
+/** Offers nothing that would be refused; where only time is missing it says when. */
 function Offer({ t, locale, roomId, item, partner }: OfferProps) {
   const busy = useStore($busyDeal, { ssr: () => null }) === 0
   const [offer, setOffer] = useState<DealOffer | null>(null)

@@ -14,7 +14,7 @@ type Props<Values extends Typed, Listing extends Posted> = {
   form: RefObject<HTMLFormElement | null>
 }
 
-/** What makes the form of a new listing easier and comes after it, so that it is no heavier. */
+/** Makes the form of a new listing easier, and comes after it, so that the form is no heavier. */
 export function LateParts<Values extends Typed, Listing extends Posted>(
   props: Props<Values, Listing>,
 ) {

@@ -20,7 +20,7 @@ export type BuyerDialogProps = {
 export function BuyerDialog({ locale, buyers, onChoose, onClose }: BuyerDialogProps) {
   const t = texts(locale)
   const [buyerId, setBuyerId] = useState<number>()
-  /** Who bought it is noted in any case; reviews are another matter. */
+  /** The buyer is noted in any case; reviews are another matter. */
   const reviewWords = ({ refused, from }: Buyer['deal']) =>
     from
       ? t('review_from', { day: momentAhead(new Date(from), locale) })

@@ -25,7 +25,7 @@ export async function listBuyers(
   return people.map((person) => ({ ...person, deal: offerTo(person.id) }))
 }
 
-/** What the two of a chat may say of its listing; null: there is none, or nobody to agree. */
+/** The offer to one of the two of a chat; null without a listing, or with nobody to agree. 404 for everybody else. */
 export async function offerInRoom(
   roomId: number,
   user: User,
@@ -55,7 +55,7 @@ async function readSubject(roomId: number, userId: number): Promise<Subject | un
   return rows[0]
 }
 
-/** What is offered with each of these buyers. */
+/** The offer with each of these buyers. */
 async function offers(listing: ListingId, people: People, { side, network }: Sayer) {
   const { sellerId, buyerIds } = people
   const here = await usersOfNetwork(side === 'seller' ? buyerIds : [sellerId], network)

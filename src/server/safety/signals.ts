@@ -26,7 +26,7 @@ type Written = {
   /** Those that came with the form. */
   pictures: readonly Picture[]
   isPriceConfirmed: boolean
-  /** What is refused in its texts is to be held for a moderator. */
+  /** A refused text of it is to be held for a moderator. */
   isForModerator: boolean
   /** What it said before it was edited: what was in it then is no news. */
   before?: WrittenTexts

@@ -28,7 +28,7 @@ const row = v.object({
   action: v.string(),
   targetKind: v.nullable(v.string()),
   targetId: v.nullable(v.number()),
-  /** What the target is called: a member now, a thing when it was decided on. */
+  /** The target's name: a member's now, a thing's when it was decided on. */
   targetName: v.nullable(v.string()),
   /** Empty for what an older version of the site wrote otherwise. */
   details: v.fallback(details, {}),

@@ -81,7 +81,7 @@ export function createPhotoDraft(room: number) {
     setPhotos([])
     change({ refused: null })
   }
-  /** What could not be taken is not said any more. */
+  /** Stops saying that some could not be taken. */
   const forgive = (): void => change({ refused: null })
   return { $draft: readonlyType($draft), pick, restore, remove, forgive, send }
 }

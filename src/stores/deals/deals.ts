@@ -14,7 +14,7 @@ export const $busyDeal = readonlyType($sending)
 
 type Listing = { kind: 'product' | 'service'; id: number }
 
-/** Whether a deal in this chat would be taken; null when that cannot be told now. */
+/** The offer of a deal in this chat; null when it cannot be told now. */
 export async function readOffer(roomId: number, lang: string): Promise<DealOffer | null> {
   const answer = await askAsMember('GET /chats/[id]/deal/', { params: { id: roomId }, lang })
   return answer.ok ? answer.data : null

@@ -7,7 +7,7 @@ import type { Posted, Posting } from './post-listing.ts'
 const PAUSE_MS = 600
 const SHORTEST = 3
 const MOST_FOUND = 12
-/** What has but some of the words is of the same kind only where it is several. */
+/** Listings with but some of the words are of the same kind only where they are several. */
 const FEWEST_RELAXED = 3
 const SHARE = 2 / 3
 
