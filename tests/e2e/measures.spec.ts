@@ -53,6 +53,6 @@ test('Who disagrees with a measure asks another moderator, once', async ({ page 
   await expectAccessible(page, 'an appeal against a measure')
   await limited.getByRole('button', { name: 'Yuborish' }).click()
   await expectToast(page, 'Eʼtirozingiz yuborildi.')
-  await expect(limited).toContainText('boshqa moderator koʻrib chiqmoqda')
+  await expect(limited).toContainText('Eʼtirozingiz koʻrib chiqilmoqda')
   await expect(limited.getByText('Eʼtiroz bildirish')).toHaveCount(0)
 })

@@ -133,7 +133,7 @@ test('A day of a moderator: thirty reported listings, an owner who appeals and w
     await last.getByLabel('Nega rozi emassiz?').fill('Gilam oʻzimniki, rasmi ham')
     await last.getByRole('button', { name: 'Yuborish' }).click()
     await expectToast(seller.page, 'Eʼtirozingiz yuborildi.')
-    await expect(last).toContainText('boshqa moderator koʻrib chiqmoqda')
+    await expect(last).toContainText('Eʼtirozingiz koʻrib chiqilmoqda')
   })
 
   await test.step('another moderator agrees with the owner, and the listing is back', async () => {

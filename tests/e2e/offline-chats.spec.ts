@@ -91,7 +91,7 @@ test('After a logout no chat is left on the device', async ({ page, visitor }) =
   const { room } = await chatters(page, visitor)
   await look(page, room)
   await page.goto('/about')
-  await page.locator('header').getByText(visitor.username).click()
+  await page.locator('header').getByLabel(visitor.username).click()
   await page.getByRole('button', { name: 'Chiqish' }).click()
   await page.waitForURL('/')
   await expect

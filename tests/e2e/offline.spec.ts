@@ -126,7 +126,7 @@ test('After a logout nothing of what was read is left', async ({ page, visitor }
   await logIn(page, await register(page, visitor))
   await begin(page, '/ru/product/1')
   await page.goto('/ru/about')
-  await page.locator('header').getByText(visitor.username).click()
+  await page.locator('header').getByLabel(visitor.username).click()
   await page.getByRole('button', { name: 'Выйти' }).click()
   await page.waitForURL('/ru')
   await expect.poll(() => storedPaths(page)).not.toContain('/ru/product/1')

@@ -155,7 +155,7 @@ test('A logout ends it for the browser and for the site', async ({ page, visitor
   await logIn(page, member)
   await switchOn(page)
   await page.goto('/ru/about')
-  await page.locator('header').getByText(visitor.username).click()
+  await page.locator('header').getByLabel(visitor.username).click()
   await page.getByRole('button', { name: 'Выйти' }).click()
   await page.waitForURL('/ru')
   const left = () => page.evaluate(() => [localStorage['push'], sessionStorage['push-service']])

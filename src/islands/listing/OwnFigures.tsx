@@ -28,7 +28,11 @@ export function OwnFigures({ locale, kind, id }: Props) {
     )
   return (
     <>
-      <p className="text-quiet flex flex-wrap justify-center gap-x-4 py-1 text-sm">
+      {/* First the button: it stays where it is when the figures come */}
+      <p className="text-quiet order-1 flex min-w-0 flex-1 items-center gap-x-3 text-xs">
+        <button type="button" className="link py-3" onClick={() => void manage()}>
+          {t('manage')}
+        </button>
         {figures === null ? (
           t('own')
         ) : (
@@ -37,9 +41,6 @@ export function OwnFigures({ locale, kind, id }: Props) {
             {figures.comments !== null && <span>{t('comments', { n: figures.comments })}</span>}
           </>
         )}
-        <button type="button" className="link" onClick={() => void manage()}>
-          {t('manage')}
-        </button>
       </p>
       {Manage && <Manage locale={locale} kind={kind} id={id} onClose={() => setManage(null)} />}
     </>
