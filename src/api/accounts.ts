@@ -26,8 +26,7 @@ export const sendSms = call('POST /accounts/send-sms/', {
 
 /**
  * The right code comes with a cookie: this browser proved this number. Without cookies the `request_id` is the proof.
- * Who asked for the code has five
- * tries; who shows no `request_id` shares ten an hour with their network.
+ * Five tries belong to whoever asked for the code; without a `request_id` one shares ten an hour with one's network.
  */
 export const verifyCode = call('POST /accounts/verify-code/', {
   who: 'anyone',

@@ -48,7 +48,7 @@ function OfMember({ t, locale, empty }: Words) {
   )
 }
 
-/** Those whose title is only what a thing is called: the text says what became of it. */
+/** Notices titled with the name of a thing: their text says what became of it. */
 const TITLED_BY_THING: readonly NoteGroup[] = ['comments', 'deals', 'listings', 'favourites']
 
 const ICONS: Record<NoteGroup, IconName> = {

@@ -43,7 +43,7 @@ export async function knownAt(phone: string, network: string) {
 export const usesNetwork = async (userId: number, network: string): Promise<boolean> =>
   (await usersOfNetwork([userId], network)).length > 0
 
-/** Those of these members who have. */
+/** The members among these who have logged in from this network within a week. */
 export async function usersOfNetwork(userIds: number[], network: string): Promise<number[]> {
   const digests = userIds.map((userId) => digestOf(userId, network))
   const { rows } = await app().db.$client.query<{ id: number }>(

@@ -25,8 +25,8 @@ export type Refusal = v.InferOutput<typeof refusal>
 export type People = { sellerId: number; buyerIds: number[] }
 
 /**
- * Those of these buyers who have no deal about a listing with its seller, in the eyes of who says that they have, and why.
- * Two who have one already may say so again. Only a listing that is locked stays as it is here.
+ * Refusals of deals between the seller of a listing and these buyers, each with its reason; `openedBy` would say that
+ * there was a deal. Two who have one already may say so again. Only a listing that is locked stays as it is here.
  */
 export async function refusalsOf(
   tx: Pick<Transaction, 'execute'>,

@@ -12,7 +12,7 @@ import { refusalsOf, type People } from './floor.ts'
 
 type Sayer = { side: DealSide; network: string }
 
-/** Whom the owner of a listing may name as its buyer. */
+/** The people whom the owner of a listing may name as its buyer, with what a deal with each would meet. */
 export async function listBuyers(
   listing: ListingId,
   user: User,

@@ -87,9 +87,9 @@ const inWords = ({ title, description }: Texts): string => fold(`${title} ${desc
 
 /** The entries of the lists that texts have, for those who decide about them. */
 export function wordsIn(words: WordList, texts: readonly string[]): string[] {
-  const found = texts.flatMap((text) => [
+  const entries = texts.flatMap((text) => [
     ...words.find(text, 'refuse'),
     ...words.find(text, 'hold'),
   ])
-  return [...new Set(found)]
+  return [...new Set(entries)]
 }

@@ -63,8 +63,8 @@ export function createEditing<Values extends Typed, Listing extends Stated>(
     const session = $session.get()
     if (!session) return stop('auth_required')
     const fewest = loaded.hadPhotos ? 1 : kind.fewestPhotos
-    const found = checkListing(kind, loaded.values, { count: photos.$count.get(), fewest })
-    const errors = toModerator ? withoutAskable(found) : found
+    const faults = checkListing(kind, loaded.values, { count: photos.$count.get(), fewest })
+    const errors = toModerator ? withoutAskable(faults) : faults
     if (Object.keys(errors).length > 0) {
       submit.fail(errors)
       return stop(errorOfForm(errors, kind.said.incomplete))

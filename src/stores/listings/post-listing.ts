@@ -68,8 +68,8 @@ function createPosting<Values extends Typed, Listing extends Posted>(
     if (!session.user_info.location) return stop('location_info_error')
     const count = photos.$photos.get().length
     const typed = draft.$draft.get()
-    const found = checkListing(kind, typed.values, { count, fewest: kind.fewestPhotos })
-    const errors = toModerator ? withoutAskable(found) : found
+    const faults = checkListing(kind, typed.values, { count, fewest: kind.fewestPhotos })
+    const errors = toModerator ? withoutAskable(faults) : faults
     if (Object.keys(errors).length > 0)
       return stop(errorOfForm(errors, kind.said.incomplete), errors)
 

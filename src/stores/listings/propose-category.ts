@@ -28,29 +28,29 @@ export function proposeCategory<Values extends Typed, Listing extends Posted>(
   lang: string,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let asked = ''
+  let lastTitle = ''
   let filledIn = ''
-  const chosen = () => draft.$draft.get().values['category_id'] ?? ''
+  const category = () => draft.$draft.get().values['category_id'] ?? ''
 
   async function propose(title: string): Promise<void> {
     const id = await categoryOf(kind.name, title, lang)
     const isOffered = kind.categories.get().data?.some((category) => String(category.id) === id)
-    if (!id || !isOffered || title !== asked || chosen() !== filledIn) return
+    if (!id || !isOffered || title !== lastTitle || category() !== filledIn) return
     filledIn = id
     draft.take([['category_id', id]])
   }
 
   const stop = draft.$draft.subscribe(({ values }) => {
     const title = (values['title'] ?? values['name'] ?? '').trim()
-    if (title === asked) return
-    asked = title
+    if (title === lastTitle) return
+    lastTitle = title
     clearTimeout(timer)
-    if (title.length >= SHORTEST && chosen() === filledIn)
+    if (title.length >= SHORTEST && category() === filledIn)
       timer = setTimeout(() => void propose(title), PAUSE_MS)
   })
   return () => {
     clearTimeout(timer)
-    asked = ''
+    lastTitle = ''
     stop()
   }
 }
