@@ -2,6 +2,7 @@ import node from '@astrojs/node'
 import tailwind from '@tailwindcss/vite'
 import i18next from 'astro-i18next'
 import { defineConfig } from 'astro/config'
+import { chunks } from './build/chunks.ts'
 import { contentSecurityPolicy } from './build/content-security-policy.ts'
 import { developmentServer } from './build/development-server.ts'
 import { precompress } from './build/precompress.ts'
@@ -36,6 +37,9 @@ export default defineConfig({
   },
   session: false,
   logger: { entrypoint: new URL('src/server/web/astro-log.ts', import.meta.url) },
-  vite: { plugins: [tailwind(), serverModules()] },
+  vite: {
+    plugins: [tailwind(), serverModules()],
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
+  },
   devToolbar: { enabled: false },
 })

@@ -26,7 +26,6 @@ type Files = {
   post: typeof import('./locales/uz/post.json')
   profile: typeof import('./locales/uz/profile.json')
   report: typeof import('./locales/uz/report.json')
-  safety: typeof import('./locales/uz/safety.json')
   search: typeof import('./locales/uz/search.json')
   seller: typeof import('./locales/uz/seller.json')
   staff: typeof import('./locales/uz/staff.json')

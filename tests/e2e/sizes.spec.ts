@@ -25,21 +25,14 @@ const ISLAND = 10 * KB
 const FORM_ISLAND = 20 * KB
 const FORMS =
   /^(Login|RegisterWizard|ResetPassword|ProductForm|ServiceForm|EditProduct|EditService|ProfileHead|Chat)\./
-/** The same with every chunk that it imports, but without React; the names of the files of texts are in each. */
-// Notifications and alerts took 120 bytes of what all islands share, bounds of texts and memos of islands 240
-// Keeping islands on a page that the browser translates took 700
-// The codes and sentences about asking a moderator took 90
-const ISLAND_WHOLE = 24 * KB
-// What a member is told of decisions took 33 bytes more of what forms share than 31.25, the texts of deals 18 more than 31.5
-// What prepares and sends a photo is a file of its own since the chat needs it too: 230 more, bounds of texts 420
-// The reader of prices, which the field needs before anything is sent, took 1,400; translated pages 700, digits of
-// any alphabet in contacts and a choice by Enter 1,000, the line about the category that is filled in 80, the way to a
-// moderator 230
-const FORM_ISLAND_WHOLE = 36 * KB
-// The budget is 75: the fourth language's list of files is in every island, and what notifications, alerts and
-// pictures of chats may fail with is among the sentences that come with the first toast. What keeps islands on a page
-// that the browser translates took 710
-const FIRST_TAP = 76.9 * KB
+/** All files that it imports, but without React and what all islands share. */
+const ISLAND_WHOLE = 23 * KB
+const FORM_ISLAND_WHOLE = 31 * KB
+/** Each round of six costs half a second on slow 3G. */
+const FILES = 20
+/** The file that all islands share. */
+const SHARED = 10 * KB
+const FIRST_TAP = 75.3 * KB
 /** Loaded late, whatever is done (src/public-script). */
 const LATE: Record<string, number> = {
   'first-touch': 0.9 * KB,
@@ -117,6 +110,8 @@ async function islandNames(): Promise<Set<string>> {
 test('Every island fits its budget, alone and with all that it imports @core', async () => {
   const built = (await readdir(BUILT)).filter((file) => file.endsWith('.js'))
   const react = await loadedWith(built.find((file) => file.startsWith('client.')) ?? '')
+  const shared = [...react].find((file) => file.startsWith('island.')) ?? ''
+  expect(await compressed(shared), shared).toBeLessThanOrEqual(SHARED)
   const names = await islandNames()
   expect(names.size).toBeGreaterThan(10)
   for (const name of names) {
@@ -130,6 +125,7 @@ test('Every island fits its budget, alone and with all that it imports @core', a
     const sizes = await Promise.all(imported.map(compressed))
     const sum = sizes.reduce((all, size) => all + size, 0)
     expect.soft(sum, `${chunk} and ${imported.length - 1} others`).toBeLessThanOrEqual(whole)
+    expect.soft(imported.length, `files of ${chunk}`).toBeLessThanOrEqual(FILES)
   }
   // What comes later, like a dialog
   for (const chunk of built.filter((file) => !react.has(file)))

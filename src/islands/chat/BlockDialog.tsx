@@ -9,7 +9,7 @@ import { QUIET_BUTTON } from '../parts/styles.ts'
 import { SubmitButton } from '../parts/SubmitButton.tsx'
 
 type Props = {
-  t: Texts<'safety'>
+  t: Texts<'chat'>
   other: ChatPerson
   onDone: () => void
   onClose: () => void

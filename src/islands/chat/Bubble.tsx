@@ -61,7 +61,7 @@ export const Bubble = memo(function Bubble({ t, locale, message, from, isRead, p
         <ReportButton
           locale={locale}
           what={{ kind: 'message', id }}
-          name={from}
+          label={t('report_message', { name: from })}
           className="chat-report"
         />
       )}

@@ -67,6 +67,7 @@ export function RoomHead({ t, locale, store, room, name, address }: Props) {
         </div>
         {partner && (
           <RoomMenu
+            t={t}
             locale={locale}
             other={partner}
             isBlocked={room.blocked_by_me}

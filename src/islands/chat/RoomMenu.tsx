@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import type { ChatPerson } from '../../api/chats.ts'
-import { islandTexts } from '../../i18n/island.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { setBlocked } from '../../stores/account/blocks.ts'
 import { showToast } from '../../stores/lib/toasts.ts'
 import { Menu } from '../menu/Menu.tsx'
 import { useReport } from '../report/use-report.tsx'
 
-const texts = await islandTexts('safety')
-
 type Dialog = (typeof import('./BlockDialog.tsx'))['BlockDialog']
 type Props = {
+  t: Texts<'chat'>
   locale: Locale
   other: ChatPerson
   isBlocked: boolean
@@ -19,8 +18,7 @@ type Props = {
 }
 
 /** What one can do about the other person of a room. */
-export function RoomMenu({ locale, other, isBlocked, onBlocked }: Props) {
-  const t = texts(locale)
+export function RoomMenu({ t, locale, other, isBlocked, onBlocked }: Props) {
   const [Asking, setAsking] = useState<Dialog | null>(null)
   const { report, dialog } = useReport(locale)
 

@@ -68,7 +68,7 @@ export function CommentCard({ t, locale, me, comments, comment, onGone }: Props)
           <ReportButton
             locale={locale}
             what={{ kind: 'comment', id }}
-            name={user.username}
+            label={t('report_comment', { name: user.username })}
             className="talk-button -my-1 ml-auto"
           />
         )}

@@ -1,0 +1,42 @@
+/**
+ * Files that browsers load together are built as one. Left alone, the bundler makes a file of each set of modules that
+ * the same islands share: a chat took 48 files, and on slow 3G each round of them costs half a second.
+ */
+const FILES: Record<string, RegExp[]> = {
+  // Every island
+  island: [
+    /node_modules\/(react|nanostores|@nanostores\/react)\/|react-dom\/(index|cjs\/react-dom\.)/,
+    /vite\/preload-helper|rolldown\/runtime/,
+    /src\/islands\/parts\//,
+    /src\/i18n\/(island|fill-in|locale|fold)\.ts/,
+    /src\/api\/(request|ask|limits|normal-form)\.ts/,
+  ],
+  // Islands that read lists without a session, like a guest's filters
+  lists: [
+    /@nanostores\/query|nanoevents/,
+    /src\/stores\/(lib\/(places|data-of)|listings\/filter-lists)\.ts/,
+    /src\/i18n\/(loose|filter-by|local-name)\.ts|src\/islands\/filters\/FindField/,
+  ],
+  // What the header of every page asks for a member
+  member: [
+    /valibot|@nanostores\/persistent/,
+    /src\/stores\/session\/(session|as-member|profile)\.ts/,
+    /src\/stores\/lib\/(browser-storage|persistent|stored-json|toasts|wait|failure|on-return|coalesce|pending-ids)\.ts/,
+    /src\/stores\/(chat\/(unread|room-list)|notifications\/(new-count|leave-browser)|account\/(logout|blocks))\.ts/,
+    /src\/islands\/browser\.ts/,
+  ],
+  dialog: [/src\/islands\/(dialog|menu)\//],
+  text: [
+    /src\/islands\/text\/|src\/islands\/report\/(ReportButton|use-report)/,
+    /src\/api\/(user-text|typed-text)\.ts/,
+    /src\/i18n\/(text-language|price|digits|day)\.ts/,
+    /src\/stores\/(lib\/(stored-entries|with-lock)|session\/(drafts|outbox|outbox-entry|unwanted))\.ts/,
+  ],
+}
+
+export const chunks = {
+  groups: Object.entries(FILES).map(([name, modules]) => ({
+    name,
+    test: (id: string) => modules.some((module) => module.test(id)),
+  })),
+}
