@@ -115,9 +115,7 @@ for (const { locale, colorScheme } of LANGUAGES)
 
     await test.step('a message, by keyboard', async () => {
       await expect(bubbles(page)).toHaveCount(1)
-      await page
-        .getByRole('button', { name: say('chat:report_message', { name }) })
-        .press('Enter')
+      await page.getByRole('button', { name: say('chat:report_message', { name }) }).press('Enter')
       await expect(dialog(page)).toHaveAccessibleName(say('report:report_message'))
       await dialog(page).getByLabel(say('report:fraud_reason')).check()
       await dialog(page)
