@@ -1,7 +1,6 @@
 /** Composes the application: database, pictures, SMS, limits, cache. */
 import { enqueueOldReadings, oldReadingsHandler } from './alerts/old-readings.ts'
 import { startAlerts } from './alerts/watch.ts'
-import { skeletonFiller } from './accounts/fill-skeletons.ts'
 import { searchColumnsFiller } from './catalogue/find/refill-search-columns.ts'
 import { createPasswords } from './accounts/passwords.ts'
 import { resetNotifier } from './accounts/reset-notice.ts'
@@ -94,7 +93,6 @@ export async function startApp(config: Config): Promise<RunningApp> {
     notifyHandler,
     ...deliverHandlers,
     ...bot.handlers,
-    skeletonFiller,
     searchColumnsFiller,
     oldReadingsHandler,
     resetNotifier,

@@ -1,21 +1,15 @@
 /** Opens the database that the configuration names, brings its schema and reference data up to date. */
-import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool, types } from 'pg'
 import type { Config } from '../config.ts'
-import { PlainError } from '../plain-error.ts'
+import { bringUpToDate, DatabaseUnusable } from './bring-up-to-date.ts'
 import { openEmbedded } from './embedded/index.ts'
 import type { Db } from './index.ts'
-import { LOCKS } from './locks.ts'
-import { withPatience } from './patience.ts'
-import { writeReferenceData } from './reference-data.ts'
 import * as schema from './schema/index.ts'
 import { createTransactions } from './transactions.ts'
 
 type OpenDatabase = { db: Db; close(): Promise<void> }
 
-const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
 /** 4 connections gave the best p99 on 2 cores; more only queue inside PostgreSQL. */
 export const POOL_SIZE = 4
 export const STATEMENT_TIMEOUT_MS = 5_000
@@ -30,9 +24,6 @@ function exactInteger(text: string): number {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is no exact number`)
   return value
 }
-
-/** A database that cannot be used; the message is one line for the person who started the server. */
-export class DatabaseUnusable extends PlainError {}
 
 /** `onError` hears of what goes wrong later on; after an EngineStopped every query fails. */
 export async function openDatabase(
@@ -83,22 +74,4 @@ async function prepare(db: Db): Promise<void> {
   if (!rows[0]?.usable)
     throw new DatabaseUnusable('DATABASE_URL: the database must be UTF8 with a UTF-8 locale')
   await bringUpToDate(db)
-}
-
-/**
- * Processes that start together do it one after the other, migrations without the timeouts of all else: a big
- * table takes its time.
- */
-async function bringUpToDate(db: Db): Promise<void> {
-  const migrations = { migrationsFolder: MIGRATIONS }
-  if (db.$client.options.max === 1) {
-    await migrate(db, migrations)
-    return writeReferenceData(db)
-  }
-  // The end of the session frees the lock, also when a migration failed
-  await withPatience(db, async (session) => {
-    await session.query(`select pg_advisory_lock(${LOCKS.migrate})`)
-    await migrate(drizzle({ client: session }), migrations)
-    await writeReferenceData(db)
-  })
 }

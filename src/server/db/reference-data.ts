@@ -22,7 +22,7 @@ const corrections = {
 }
 
 /** Writes regions, districts and categories. */
-export async function writeReferenceData(db: Db): Promise<void> {
+export async function writeReferenceData(db: Pick<Db, 'select' | 'insert'>): Promise<void> {
   const newRegions = differing(await db.select().from(table.regions), regions.map(row))
   if (newRegions.length > 0)
     await db

@@ -2,7 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from './index.ts'
-import { DatabaseUnusable, outlive, POOL_SIZE, STATEMENT_TIMEOUT_MS } from './open.ts'
+import { DatabaseUnusable } from './bring-up-to-date.ts'
+import { outlive, POOL_SIZE, STATEMENT_TIMEOUT_MS } from './open.ts'
 import * as schema from './schema/index.ts'
 
 export type Replica = {

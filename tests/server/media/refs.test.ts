@@ -1,7 +1,5 @@
 // Engines may differ here: @engine
 import { randomInt, randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
@@ -74,18 +72,6 @@ test('media refs: a picture whose files are being removed cannot be named', asyn
   await expect(newMember('c')).rejects.toMatchObject({
     cause: { constraint: 'media_refs_media_hash_media_hash_fk' },
   })
-})
-
-test('media refs: the migration writes down who names a picture already', async () => {
-  const { db } = app()
-  const seller = await newMember('a')
-  await db.delete(mediaRefs)
-  const folder = join(import.meta.dirname, '../../../src/server/db/migrations')
-  const file = (await readdir(folder)).find((name) => name.endsWith('_media_refs.sql')) ?? ''
-  const steps = (await readFile(join(folder, file), 'utf8')).split('--> statement-breakpoint')
-  await db.execute(sql.raw(steps.at(-1) ?? ''))
-  expect(await refs()).toEqual(['a avatar'])
-  await db.delete(users).where(eq(users.id, seller))
 })
 
 test('media refs: every foreign key on a picture belongs to a table that keeps them', async () => {

@@ -1,0 +1,29 @@
+-- Keeps the prices of the last 180 days. A listing shows an old price only when it costs less than in the last 30 days and the
+-- higher price stood for three days: raising a price to lower it again shows nothing.
+
+CREATE OR REPLACE FUNCTION tell_price() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  posted timestamptz := coalesce(OLD.created_at, OLD.bumped_at);
+  since timestamptz;
+  lowest bigint;
+BEGIN
+  IF posted > now() - interval '1 day' THEN
+    RETURN NEW;
+  END IF;
+  SELECT coalesce(max(until), posted) INTO since FROM price_changes WHERE product_id = NEW.id;
+  SELECT least(OLD.price, min(price)) INTO lowest FROM price_changes
+    WHERE product_id = NEW.id AND until > now() - interval '30 days';
+  IF NEW.price < lowest AND since <= now() - interval '3 days' THEN
+    NEW.old_price := lowest;
+    NEW.price_fell_at := now();
+  ELSE
+    NEW.old_price := NULL;
+    NEW.price_fell_at := NULL;
+  END IF;
+  INSERT INTO price_changes (product_id, price) VALUES (NEW.id, OLD.price);
+  DELETE FROM price_changes WHERE product_id = NEW.id AND (until < now() - interval '180 days'
+    OR id NOT IN (SELECT id FROM price_changes WHERE product_id = NEW.id ORDER BY id DESC LIMIT 50));
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER products_price_changed BEFORE UPDATE OF price ON products
+  FOR EACH ROW WHEN ((old.price <> new.price)) EXECUTE FUNCTION tell_price();

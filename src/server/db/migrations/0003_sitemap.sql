@@ -1,2 +1,0 @@
-CREATE INDEX "products_sitemap" ON "products" USING btree ((id / 2000),"updated_at") WHERE in_stock;--> statement-breakpoint
-CREATE INDEX "services_sitemap" ON "services" USING btree ((id / 2000),"updated_at");

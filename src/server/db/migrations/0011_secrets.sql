@@ -1,4 +1,0 @@
-CREATE TABLE "secrets" (
-	"name" text PRIMARY KEY NOT NULL,
-	"value" "bytea" NOT NULL
-);
