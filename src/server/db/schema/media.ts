@@ -18,7 +18,7 @@ export const media = pgTable(
      * All its 64 bits count, so reading it fails (open.ts): compare it in SQL.
      */
     look: bigint({ mode: 'bigint' }),
-    /** The picture in 24 × 24 grey cells. It lies apart from its row (migration 0048), which lists read by the dozen. */
+    /** The picture in 24 × 24 grey cells. It lies apart from its row, which lists read by the dozen. */
     detail: text(),
     createdAt: createdAt(),
     /** Set: its files are being removed, until then by one process; nothing may name it any more. */
