@@ -45,6 +45,18 @@ test('a title with a contact and a text with forbidden goods are refused at thei
   expect(await count(OWN_SERVICES)).toBe(0)
 })
 
+test('words are refused before the pictures are looked at', async () => {
+  const broken = [new TextEncoder().encode('no photo')]
+  const post = productForm({ title: 'Насвой optom' }, broken)
+  const answer = await as(member, PRODUCTS, 'POST', post)
+  expect(await refused(answer)).toMatchObject({ errors: { title: 'forbidden_goods' } })
+  const { id, images } = await postProduct(member)
+  const existing_images = images.map((image) => String(image.id))
+  const edit = productEdit({ title: 'Насвой optom', existing_images }, broken)
+  const edited = await as(member, `${OWN_PRODUCTS}${id}/`, 'PUT', edit)
+  expect(await refused(edited)).toMatchObject({ errors: { title: 'forbidden_goods' } })
+})
+
 test('an edit is held against the same rules and leaves the listing as it was', async () => {
   const product = await postProduct(member)
   const existing_images = product.images.map(({ id }) => String(id))

@@ -11,14 +11,15 @@ import type { WordList } from './word-list.ts'
 import type { WrittenTexts } from './written-texts.ts'
 
 type Texts = Pick<WrittenTexts, 'title' | 'description'>
-type Asked = {
+type Written = {
   kind: Kind
-  now: WrittenTexts
+  now: Texts
   /** Before an edit: a moderator has seen what stays as it was, unless it was refused. */
   before: WrittenTexts | undefined
   words: WordList
   isForModerator: boolean
 }
+type Asked = Written & { now: WrittenTexts }
 
 const FIELDS = ['title', 'description'] as const
 /** A refusal for one of these says nothing about the words. */
@@ -31,31 +32,38 @@ const NOT_OF_TEXTS: readonly Rule[] = [
 ]
 const REFUSALS = 50
 
+/** 400 at its fields for texts that no moderator is asked about: before the pictures that came with them cost anything. */
+export function refuseTexts(written: Written): void {
+  const faults = faultsOf(written)
+  if (faults[0] && !written.isForModerator) throw refused(written.kind, faults[0].code, faults)
+}
+
 /**
  * True when a moderator has to let a listing pass, because its owner asks for it. 400 at its fields for a text that
  * nobody asks about, or that a moderator has refused already.
  */
 export async function mustBePassed(tx: Transaction, asked: Asked): Promise<boolean> {
-  const { kind, now, isForModerator } = asked
+  refuseTexts(asked)
+  const { kind, now } = asked
   const faults = faultsOf(asked)
-  const [first] = faults
-  if (!first) return false
-  const fail = (code: ErrorCode, errors: Fault[]) => {
-    const named = errors.map(({ field, code }) => [nameOf(kind, field), code] as const)
-    return new Failure(code, { errors: Object.fromEntries(named) })
-  }
-  if (!isForModerator) throw fail(first.code, faults)
+  if (faults.length === 0) return false
   if (!(await isRefusedBefore(tx, now))) return true
   const code = 'moderator_refused'
-  throw fail(
+  throw refused(
+    kind,
     code,
     faults.map(({ field }) => ({ field, code })),
   )
 }
 
+function refused(kind: Kind, code: ErrorCode, faults: Fault[]): Failure {
+  const named = faults.map(({ field, code }) => [nameOf(kind, field), code] as const)
+  return new Failure(code, { errors: Object.fromEntries(named) })
+}
+
 type Fault = { field: keyof Texts; code: ErrorCode }
 
-function faultsOf({ now, before, words }: Asked): Fault[] {
+function faultsOf({ now, before, words }: Written): Fault[] {
   const isNew = (field: keyof Texts) =>
     before === undefined || before.state === 'refused' || now[field] !== before[field]
   return FIELDS.filter(isNew).flatMap((field): Fault[] => {

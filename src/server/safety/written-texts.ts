@@ -17,7 +17,11 @@ export type WrittenTexts = {
 
 export const titleColumn = (kind: Kind) => sql.identifier(kind === 'product' ? 'title' : 'name')
 
-export async function textsOf(tx: Transaction, kind: Kind, id: number): Promise<WrittenTexts> {
+export async function textsOf(
+  tx: Pick<Transaction, 'execute'>,
+  kind: Kind,
+  id: number,
+): Promise<WrittenTexts> {
   const { rows } = await tx.execute<WrittenTexts>(sql`
     select ${titleColumn(kind)} as title, description, category_id as "categoryId",
       seller_id as "sellerId", state, ${sql.raw(kind === 'product' ? 'price' : 'null::bigint as price')}

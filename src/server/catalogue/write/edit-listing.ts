@@ -14,6 +14,7 @@ import { withinLimits } from '../../http/limits.ts'
 import type { Form } from '../../http/multipart.ts'
 import { lockOpenCase } from '../../moderation/cases.ts'
 import { withinAsks } from '../../safety/asks.ts'
+import { refuseTexts } from '../../safety/refused-texts.ts'
 import { checkWritten } from '../../safety/signals.ts'
 import type { WordList } from '../../safety/word-list.ts'
 import { textsOf } from '../../safety/written-texts.ts'
@@ -44,8 +45,11 @@ export async function editListing<Values, Changes, Answer>(
   async function save(): Promise<void> {
     const words = await app().words.list()
     const edit = listing.readEdit(user, await readForm())
+    const { isForModerator } = edit
+    const before = await textsOf(app().db, kind, id)
+    refuseTexts({ kind, now: listing.textsIn(edit.changes), before, words, isForModerator })
     const pictures = await makePictures(user.id, edit.files)
-    const { removed, places, isChanged } = await withinAsks(user, edit.isForModerator, () =>
+    const { removed, places, isChanged } = await withinAsks(user, isForModerator, () =>
       savePictures(pictures, (tx, stored) =>
         apply(tx, listing, id, { edit, pictures: stored, user, words }),
       ),

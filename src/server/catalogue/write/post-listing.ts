@@ -9,6 +9,7 @@ import { savePictures } from '../../media/pictures.ts'
 import { makePictures } from '../../media/uploads.ts'
 import type { Form } from '../../http/multipart.ts'
 import { withinAsks } from '../../safety/asks.ts'
+import { refuseTexts } from '../../safety/refused-texts.ts'
 import { checkWritten } from '../../safety/signals.ts'
 import { lockListing } from '../read/own-listings.ts'
 import { placeTags } from '../tags.ts'
@@ -48,6 +49,8 @@ export async function postListing<Values, Changes, Answer>(
   async function publish() {
     const words = await app().words.list()
     const { values, files, draft, ...answers } = listing.readPost(user, await readForm())
+    const { isForModerator } = answers
+    refuseTexts({ kind, now: listing.textsIn(values), before: undefined, words, isForModerator })
     const pictures = await makePictures(user.id, files)
     const save = () =>
       savePictures(pictures, async (tx, stored) => {
@@ -62,6 +65,6 @@ export async function postListing<Values, Changes, Answer>(
         })
         return { ...created, place: await lockListing(tx, kind, created.id) }
       })
-    return withinAsks(user, answers.isForModerator, save)
+    return withinAsks(user, isForModerator, save)
   }
 }

@@ -66,6 +66,7 @@ export const productWriter: ListingWriter<Values, Changes, OwnProduct> = {
   kind: 'product',
   readPost,
   readEdit,
+  textsIn: ({ title, description }) => ({ title, description }),
   async insert(tx, sellerId, values) {
     const [row] = await tx
       .insert(products)

@@ -57,6 +57,7 @@ export const serviceWriter: ListingWriter<Values, Changes, OwnService> = {
   kind: 'service',
   readPost,
   readEdit,
+  textsIn: ({ name, description }) => ({ title: name, description }),
   async insert(tx, sellerId, values) {
     const [row] = await tx
       .insert(services)
