@@ -28,6 +28,8 @@ export type ServerFrame =
   | ({ type: 'changed'; chat_id: number } & Message)
   | { type: 'typing'; sender: number }
   | { type: 'read'; last_id: number; reader: number }
+  /** How the deals of the two stand has changed: they are to be asked for. */
+  | { type: 'deal'; chat_id: number }
   | { type: 'error'; code: string; client_id?: string }
 
 /**

@@ -37,16 +37,26 @@ test('A buyer and a seller who talked review each other, and both reviews appear
   await enter(page, BUYER)
   const { user_info } = await enter(seller, SELLER)
 
+  // Both look at their chat meanwhile: it follows what the other one says
+  await seller.goto('/chat')
+  await rows(seller).getByRole('link').first().click()
+  const sold = seller.getByRole('button', { name: `Sotildi: ${BUYER.username}` })
+  await expect(sold).toBeVisible()
+
   await page.goto('/chat')
   await rows(page).getByRole('link').first().click()
   await page.getByRole('button', { name: 'Sotib oldim' }).click()
   await expectToast(page, 'Kelishuv belgilandi')
   await expect(page.getByText('Kelishuv belgilandi, javob kutilmoqda')).toBeVisible()
 
-  await seller.goto('/chat')
-  await rows(seller).getByRole('link').first().click()
-  await expect(seller.getByText(`${BUYER.username}: sotib oldim`)).toBeVisible()
-  await seller.getByRole('button', { name: 'Ha, boʻldi' }).click()
+  const answers = seller.getByText(`${BUYER.username}: sotib oldim`)
+  await expect(answers).toBeVisible()
+  await seller.getByRole('button', { name: 'Yoʻq, boʻlmadi' }).click()
+  await expect(page.getByText('javob kutilmoqda')).toHaveCount(0)
+  // Who said no by mistake says it themselves
+  await sold.click()
+  await page.getByRole('button', { name: 'Ha, boʻldi' }).click()
+  await expect(page.getByRole('link', { name: 'Sharh yozish' })).toBeVisible()
   await expect(seller.getByRole('link', { name: 'Sharh yozish' })).toBeVisible()
 
   await writeReview(page, { title: TITLE, mark: '4: yaxshi', text: 'Pianino aytilgandek' })

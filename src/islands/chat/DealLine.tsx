@@ -7,6 +7,7 @@ import { momentAhead } from '../../i18n/day.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import type { OpenRoom } from '../../stores/chat/room-messages.ts'
+import { $dealNews } from '../../stores/chat/deal-news.ts'
 import { partnerOf } from '../../stores/chat/room-list.ts'
 import { $busyDeal, openDeal, readOffer } from '../../stores/deals/deals.ts'
 import { $deals } from '../../stores/session/member-data.ts'
@@ -22,15 +23,24 @@ type Item = NonNullable<OpenRoom['item']>
 export function DealLine({ locale, room }: DealLineProps) {
   const t = texts(locale)
   const { data } = useStore($deals, { ssr: () => ({ loading: true as const }) })
+  useEffect(() => $dealNews.listen(() => $deals.revalidate()), [])
   const partner = partnerOf(room)
   const { item } = room
   if (!item || !partner || !data) return null
   const deal = data.find(
     (one) => one.kind === item.kind && one.listing_id === item.id && one.partner?.id === partner.id,
   )
-  if (!deal || deal.state === 'cancelled')
+  // Whose word the other one has declined is refused; who declined by mistake may say it now
+  if (!deal || deal.state === 'cancelled' || deal.state === 'declined')
     return hasTalked(room, partner.id) ? (
-      <Offer t={t} locale={locale} roomId={room.id} item={item} partner={partner} />
+      <Offer
+        key={`${deal?.id} ${deal?.state}`}
+        t={t}
+        locale={locale}
+        roomId={room.id}
+        item={item}
+        partner={partner}
+      />
     ) : null
   return <Standing t={t} locale={locale} deal={deal} name={partner.username} />
 }
@@ -85,7 +95,6 @@ function Offer({ t, locale, roomId, item, partner }: OfferProps) {
 }
 
 function Standing({ t, locale, deal, name }: Words & { deal: Deal; name: string }) {
-  if (deal.state === 'declined') return null
   const isTheirs = deal.opened_by !== deal.side
   if (deal.state === 'pending' && isTheirs) {
     const said = deal.kind === 'service' ? 'done' : deal.side === 'seller' ? 'bought' : 'sold'

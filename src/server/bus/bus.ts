@@ -8,6 +8,8 @@ export type BusEvent =
   | { type: 'chat-message-changed'; roomId: number; messageId: number }
   | { type: 'chat-typing'; roomId: number; userId: number }
   | { type: 'chat-read'; roomId: number; userId: number; lastId: number }
+  /** The two people have a deal, or it stands otherwise; the receiver's browsers ask how. */
+  | { type: 'chat-deal'; roomId: number }
   /** The lists of rooms of these people look different now. */
   | { type: 'chat-rooms'; roomId: number; userIds: number[] }
   /** Watched words were added or removed. */

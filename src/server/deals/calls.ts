@@ -2,6 +2,7 @@
 import { offeredDeal } from '../../api/deal-offers.ts'
 import * as api from '../../api/deals.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
+import { announceDeal } from './announce.ts'
 import { confirmDeal, declineDeal } from './answer-deal.ts'
 import { offerInRoom } from './offers.ts'
 import { openDeal } from './open-deal.ts'
@@ -14,15 +15,18 @@ export const dealCalls = [
   serve(api.deals, ({ user }) => listDeals(user.id)),
   serve(api.openDeal, async ({ user, body, network }) => {
     const { id, isNew } = await openDeal({ user, network }, body)
+    await announceDeal(id)
     return new ApiResponse(await readDeal(id, user.id), { status: isNew ? 201 : 200 })
   }),
   serve(offeredDeal, ({ user, params, network }) => offerInRoom(params.id, user, network)),
   serve(api.confirmDeal, async ({ user, params }) => {
     await confirmDeal(params.id, user.id)
+    await announceDeal(params.id)
     return readDeal(params.id, user.id)
   }),
   serve(api.declineDeal, async ({ user, params }) => {
     await declineDeal(params.id, user.id)
+    await announceDeal(params.id)
     return readDeal(params.id, user.id)
   }),
   serve(api.putReview, async ({ user, params, body, network }) => {

@@ -69,6 +69,8 @@ export function createLiveChannel(app: App, rhythm = RHYTHM) {
         return roomChannels
           .find(event.roomId)
           ?.tell({ type: 'read', last_id: event.lastId, reader: event.userId })
+      case 'chat-deal':
+        return roomChannels.find(event.roomId)?.tell({ type: 'deal', chat_id: event.roomId })
       case 'chat-rooms':
         return roomLists.noteChange(event.roomId, event.userIds)
       case 'token-revoked':

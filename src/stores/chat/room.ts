@@ -2,6 +2,7 @@
 import { atom, readonlyType } from 'nanostores'
 import { chatSocketPath } from '../../api/live.ts'
 import { askAsMember } from '../session/as-member.ts'
+import { dealsChanged } from './deal-news.ts'
 import { openLiveChannel } from './live-channel.ts'
 import type { Frame } from './live-socket.ts'
 import { $delivered, sendAllWaiting } from './outbox.ts'
@@ -30,6 +31,7 @@ export function createRoomStore(id: number, lang: string) {
       if (!isMe(frame.sender?.id)) typing.theyStop()
       messages.add([frame])
     } else if (frame.type === 'changed') messages.replace(frame)
+    else if (frame.type === 'deal') dealsChanged()
     else if (frame.type === 'typing' && !isMe(frame.sender)) typing.theyType()
     else if (frame.type === 'read')
       messages.readUpTo({ [isMe(frame.reader) ? 'mine' : 'theirs']: frame.last_id })

@@ -18,6 +18,7 @@ import { Failure } from '../../failure.ts'
 import { withinLimits } from '../../http/limits.ts'
 import { usesNetwork } from '../../accounts/known-networks.ts'
 import { lockPeople } from '../../accounts/lock-people.ts'
+import { announceDealsOf } from '../../deals/announce.ts'
 import { cancelSale, lockBuyers } from '../../deals/answer-deal.ts'
 import { openDealOfSale } from '../../deals/open-deal.ts'
 import { lockListing, requireOwn } from '../read/own-listings.ts'
@@ -45,17 +46,21 @@ export async function setListingState(
   // Who sells to themselves under another name has no deal
   const isDeal = buyerId !== null && buyerId !== user.id && !(await usesNetwork(buyerId, network))
   const people = isDeal ? [buyerId] : []
-  return change(own, people, async (tx, before) => {
+  let wasSold = false
+  const standing = await change(own, people, async (tx, before) => {
     const { state: to } = body
     if (before.state === to) return
     if (before.state === 'sold' && hoursSince(before.state_at) >= HOURS_TO_UNSELL)
       throw new Failure('conflict')
     const moved = await moveListings(tx, kind, [id], { from: FROM[to], to, actorId: user.id })
     if (moved.length === 0) throw new Failure('conflict')
-    if (before.state === 'sold') await cancelSale(tx, id)
+    wasSold = before.state === 'sold'
+    if (wasSold) await cancelSale(tx, id)
     await setBuyer(tx, own, buyerId)
     if (isDeal) await openDealOfSale(tx, id, { sellerId: user.id, buyerId })
   })
+  if (wasSold || isDeal) await announceDealsOf({ kind, id })
+  return standing
 }
 
 const hoursSince = (time: string): number => (Date.now() - Date.parse(time)) / 3_600_000
