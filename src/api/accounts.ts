@@ -26,6 +26,7 @@ export const sendSms = call('POST /accounts/send-sms/', {
 
 /**
  * The right code comes with a cookie: this browser proved this number. Without cookies the `request_id` is the proof.
+ * Only whoever has the phone hears from it whether the number has an account.
  * Five tries belong to whoever asked for the code; without a `request_id` one shares ten an hour with one's network.
  */
 export const verifyCode = call('POST /accounts/verify-code/', {
@@ -40,7 +41,7 @@ export const verifyCode = call('POST /accounts/verify-code/', {
     ),
   }),
   answer: v.variant('result', [
-    v.object({ result: v.literal(true) }),
+    v.object({ result: v.literal(true), has_account: v.boolean() }),
     v.object({ result: v.literal(false), message: v.string() }),
   ]),
 })

@@ -28,12 +28,12 @@ afterAll(() => vi.unstubAllGlobals())
 test('The wizard, the login and the logout of the browser agree with the server', async () => {
   await sendCode(person.phone, ['+82'], 'uz')
   expect($phoneProof.get().codeSentTo).toBe(person.phone)
-  expect(await checkCode('000000', 'uz')).toBe(false)
+  expect(await checkCode('000000', 'new', 'uz')).toBe(false)
   expect($phoneProof.get()).toMatchObject({
     verified: null,
     fault: { errors: { otp: 'wrong_code' } },
   })
-  expect(await checkCode(await lastCode(person.phone), 'uz')).toBe(true)
+  expect(await checkCode(await lastCode(person.phone), 'new', 'uz')).toBe(true)
   expect($phoneProof.get().verified).toBe(person.phone)
 
   const places = await ask('GET /accounts/all-location', { query: { lang: 'uz' } })

@@ -160,6 +160,21 @@ test('Another site sends no code and registers nobody', async () => {
   expect([answer.status, tokenIn(html)]).toEqual([403, undefined])
 })
 
+test('Who has an account hears so after the code, and not before', async () => {
+  const member = await newMember()
+  const elsewhere = { ...member, ip: somebody().ip }
+  const { send } = browserOf(elsewhere)
+  const sent = await send({ do: 'send' })
+  expect([errorAt(sent.html, 'phone_number'), errorAt(sent.html, 'otp')]).toEqual([
+    undefined,
+    undefined,
+  ])
+  const proven = await send({ do: 'verify', otp: await lastCode(member.phone) })
+  expect(errorAt(proven.html, 'phone_number')).toMatch(/allaqachon roʻyxatdan oʻtilgan/)
+  expect(proven.html).toContain('href="/login"')
+  expect(proven.html).toContain('href="/forgot-password"')
+})
+
 test('A new password by plain forms logs in and ends other sessions', async () => {
   const member = await newMember()
   const elsewhere = { ...member, ip: somebody().ip }

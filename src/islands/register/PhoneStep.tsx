@@ -6,6 +6,8 @@ import {
   checkCode,
   sendCode,
   typeCode,
+  unfitFor,
+  type Account,
   type PhoneProof,
 } from '../../stores/account/phone-proof.ts'
 import { accountPath } from '../../i18n/locale.ts'
@@ -13,7 +15,7 @@ import { useHydrated } from '../browser.ts'
 import { FormAlert } from '../form/FormAlert.tsx'
 import { PhoneField } from '../form/PhoneField.tsx'
 import { readablePhone } from '../form/phone-groups.ts'
-import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
+import { LINK, MAIN_BUTTON, QUIET_BUTTON } from '../parts/styles.ts'
 import { SubmitButton } from '../parts/SubmitButton.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { typedInto } from '../form/typed-into.ts'
@@ -24,17 +26,19 @@ type Props = StepProps & {
   proof: PhoneProof
   /** What the page's own form brought. */
   typed: Record<string, string>
+  account: Account
   isInPlace?: boolean | undefined
   onVerified?: () => void
 }
 
 /** Sends a code to the phone and takes it back: its last digit verifies it, as Enter does. */
 export function PhoneStep(props: Props) {
-  const { t, locale, phonePrefixes, redirect, proof, typed, isInPlace, onVerified } = props
+  const { t, locale, phonePrefixes, redirect, proof, typed, account, isInPlace, onVerified } = props
   const { busy, checked, fault, codeSentTo, isRefused, verified } = proof
   const left = useStore($resendIn, { ssr: 'initial' })
   const form = useFirstError(fault)
-  const error = (field: string) => fault?.errors[field] && t.message(fault.errors[field])
+  const refused = unfitFor(account, proof) ?? fault?.errors['phone_number']
+  const otpError = fault?.errors['otp']
   const isSending = busy === 'sending' || busy === 'checking'
   const sending =
     busy === 'checking' ? t('checking', { percent: Math.round(checked * 100) }) : t('sending')
@@ -44,10 +48,10 @@ export function PhoneStep(props: Props) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const read = typedInto(event)
     if (!codeSentTo) void sendCode(read('phone_number'), phonePrefixes, locale)
-    else if (await checkCode(read('otp'), locale)) onVerified?.()
+    else if (await checkCode(read('otp'), account, locale)) onVerified?.()
   }
   const type = async ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-    if (await typeCode(currentTarget.value, locale)) onVerified?.()
+    if (await typeCode(currentTarget.value, account, locale)) onVerified?.()
   }
   const sendAgain = (event: MouseEvent) => {
     event.preventDefault()
@@ -60,11 +64,11 @@ export function PhoneStep(props: Props) {
         t={t}
         prefixes={phonePrefixes}
         defaultValue={codeSentTo ?? typed['phone_number']}
-        error={error('phone_number')}
+        error={refused && t.message(refused)}
         autoFocus={isInPlace}
         onInput={() => (codeSentTo ?? verified) && changePhone()}
       />
-      {verified && (
+      {verified && !refused && (
         <p className="text-success mb-5 font-semibold">{t.message('verification_success')}</p>
       )}
       {codeSentTo && !verified && (
@@ -73,7 +77,7 @@ export function PhoneStep(props: Props) {
           name="otp"
           label={t('code')}
           help={`${t(isRefused ? 'code_help_refused' : 'code_help', readable(codeSentTo))}${byItself}`}
-          error={error('otp')}
+          error={otpError && t.message(otpError)}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={40}
@@ -113,14 +117,17 @@ export function PhoneStep(props: Props) {
           )}
         </>
       )}
-      {fault?.errors['phone_number'] === 'phone_taken' && (
-        <p className="mt-4">
-          <a className={LINK} href={accountPath('/login', redirect, locale)}>
+      {refused === 'phone_taken' && (
+        <p className="mt-4 flex flex-wrap gap-3 *:grow">
+          <a className={MAIN_BUTTON} href={accountPath('/login', redirect, locale)}>
             {t('log_in')}
+          </a>
+          <a className={QUIET_BUTTON} href={accountPath('/forgot-password', redirect, locale)}>
+            {t('step_password')}
           </a>
         </p>
       )}
-      {fault?.errors['phone_number'] === 'phone_unknown' && (
+      {refused === 'phone_unknown' && (
         <p className="mt-4">
           <a className={LINK} href={accountPath('/register', redirect, locale)}>
             {t('to_register')}

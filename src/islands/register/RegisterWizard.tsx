@@ -65,7 +65,7 @@ export function RegisterWizard(props: Props) {
 
   const phone = proof.verified ?? ''
   const shared = { t, locale, phonePrefixes, redirect, phone, form }
-  const isComplete = missingAt(step, form, proof.verified !== null) === null
+  const isComplete = missingAt(step, form, proof) === null
   const instead = (move: () => void) => (event: MouseEvent) => {
     event.preventDefault()
     move()
@@ -112,6 +112,7 @@ export function RegisterWizard(props: Props) {
           {...shared}
           proof={proof}
           typed={posted?.typed ?? {}}
+          account="new"
           isInPlace={phoneOfLogin !== undefined}
           onVerified={nextStep}
         />

@@ -4,7 +4,13 @@ import type { PostedForm } from '../../api/posted-form.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { accountPath, type Locale } from '../../i18n/locale.ts'
 import { enter } from '../../stores/account/enter.ts'
-import { $phoneProof, adoptProof, NO_PROOF, proofOf } from '../../stores/account/phone-proof.ts'
+import {
+  $phoneProof,
+  adoptProof,
+  NO_PROOF,
+  proofOf,
+  unfitFor,
+} from '../../stores/account/phone-proof.ts'
 import { refusesStorage } from '../../stores/account/refused-storage.ts'
 import { Entered } from '../login/Entered.tsx'
 import { goOn } from '../login/go-on.ts'
@@ -36,7 +42,7 @@ export function ResetPassword({ locale, phonePrefixes, redirect, posted }: Props
   const t = texts(locale)
   const [first] = useState(() => begin(posted, phonePrefixes))
   const proof = useStore($phoneProof, { ssr: () => first })
-  const phone = proof.verified
+  const phone = unfitFor('old', proof) ? null : proof.verified
   const heading = useHeadingFocus(phone ? 2 : 1)
   const session = posted?.session
   useEffect(() => {
@@ -61,7 +67,7 @@ export function ResetPassword({ locale, phonePrefixes, redirect, posted }: Props
           onDone={() => void goOn(redirect, locale)}
         />
       ) : (
-        <PhoneStep {...props} proof={proof} typed={posted?.typed ?? {}} />
+        <PhoneStep {...props} proof={proof} typed={posted?.typed ?? {}} account="old" />
       )}
       <p className="mt-6">
         <a className={LINK} href={accountPath('/login', redirect, locale)}>

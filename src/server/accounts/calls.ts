@@ -19,11 +19,12 @@ export const accountCalls = [
     const request_id = await askForCode(incoming)
     return { result: true, message: smsText('code_sent', incoming.locale), request_id }
   }),
-  serve(api.verifyCode, async (incoming) =>
-    (await verifyCode(incoming))
-      ? ({ result: true } as const)
-      : ({ result: false, message: errorText('wrong_code', incoming.locale) } as const),
-  ),
+  serve(api.verifyCode, async (incoming) => {
+    const proven = await verifyCode(incoming)
+    return proven
+      ? ({ result: true, has_account: proven.hasAccount } as const)
+      : ({ result: false, message: errorText('wrong_code', incoming.locale) } as const)
+  }),
   serve(api.register, registerMember),
   serve(api.login, logIn),
   serve(api.resetPassword, setPassword),

@@ -1,10 +1,12 @@
 /** How somebody becomes a member and logs in: what the calls do, and the forms of pages without their script. */
 import type { APIContext } from 'astro'
+import { eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { toPhone } from '../../api/account-forms.ts'
 import type * as api from '../../api/accounts.ts'
 import type { Session } from '../../api/entities.ts'
 import { app } from '../app.ts'
+import { users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
 import type { Caller } from '../http/caller.ts'
 import { CODE_LIFETIME_S, sendCode, useCode } from './codes.ts'
@@ -45,16 +47,19 @@ export async function askForCode({ body, cookies, network }: With<typeof api.sen
   return requestId
 }
 
-/** Whether the code is right; this browser has proven the phone then. */
+/**
+ * Null: the code is wrong. The right one proves the phone to this browser, which may hear now, and not before,
+ * whether the number has an account.
+ */
 export async function verifyCode({ body, cookies, network }: With<typeof api.verifyCode>) {
   const phone = requirePhone(body.phone_number)
   const requestId = body.request_id ?? codeRequest.in(cookies)
   const used = await useCode({ phone, network, requestId }, body.otp)
-  if (!used) return false
+  if (!used) return null
   // A client without cookies shows its request again. One that did not ask for this code could have made its own up.
   proof.store(cookies, await createProof(phone, used === 'own' ? body.request_id : undefined))
   codeRequest.forget(cookies)
-  return true
+  return { hasAccount: (await app().db.$count(users, eq(users.phone, phone))) > 0 }
 }
 
 /** Either proves the phone: the cookie, or the request itself. */

@@ -20,7 +20,7 @@ export async function logInByForm(fields: Fields, caller: Caller): Promise<FormO
 
 /** What leads from one step to another and stores nothing is not done here. */
 export async function registerByForm(fields: Fields, caller: Caller): Promise<FormOutcome> {
-  if (fields['do'] !== 'register') return provePhoneByForm(fields, caller)
+  if (fields['do'] !== 'register') return provePhoneByForm(fields, caller, 'new')
   const errors = missing(fields, {
     location_id: 'district_emtpy_message',
     username: 'username_invalid',
@@ -33,12 +33,17 @@ export async function registerByForm(fields: Fields, caller: Caller): Promise<Fo
 }
 
 export async function resetByForm(fields: Fields, caller: Caller): Promise<FormOutcome> {
-  if (fields['do'] !== 'reset') return provePhoneByForm(fields, caller)
+  if (fields['do'] !== 'reset') return provePhoneByForm(fields, caller, 'old')
   const body = parse(resetPasswordBody, fields)
   return { session: await setPassword({ ...caller, body }) }
 }
 
-async function provePhoneByForm(fields: Fields, caller: Caller): Promise<FormOutcome> {
+/** The account that the form is for: one to be, or one that is there. */
+async function provePhoneByForm(
+  fields: Fields,
+  caller: Caller,
+  account: 'new' | 'old',
+): Promise<FormOutcome> {
   if (fields['do'] === 'send') {
     const errors = missing(fields, { phone_number: 'phone_number_empty' })
     if (errors) return { errors }
@@ -48,7 +53,11 @@ async function provePhoneByForm(fields: Fields, caller: Caller): Promise<FormOut
     const { phone_number, otp } = fields
     if (!v.is(verifyCall.body.entries.otp, otp)) return { errors: { otp: 'code_incomplete' } }
     const body = parse(verifyCall.body, { phone_number, otp })
-    if (!(await verifyCode({ ...caller, body }))) return { errors: { otp: 'wrong_code' } }
+    const proven = await verifyCode({ ...caller, body })
+    if (!proven) return { errors: { otp: 'wrong_code' } }
+    if (proven.hasAccount && account === 'new') return { errors: { phone_number: 'phone_taken' } }
+    if (!proven.hasAccount && account === 'old')
+      return { errors: { phone_number: 'phone_unknown' } }
   }
   return DONE
 }

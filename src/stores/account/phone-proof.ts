@@ -15,6 +15,9 @@ import { doWork } from './proof-of-work.ts'
 import { refusesStorage, STORAGE_REFUSED } from './refused-storage.ts'
 import type { ToastKey } from '../lib/toasts.ts'
 
+/** The account that a phone is proven for: one to be, or one that is there. */
+export type Account = 'new' | 'old'
+
 export type PhoneProof = {
   /** The number that the last code was asked for; null: none was. */
   codeSentTo: string | null
@@ -22,6 +25,8 @@ export type PhoneProof = {
   isRefused: boolean
   /** The number that was proven. */
   verified: string | null
+  /** Whether that number has an account; null: it is not known. */
+  hasAccount: boolean | null
   busy: 'sending' | 'checking' | 'verifying' | null
   /** The share of the work that the server asked for, 0–1. */
   checked: number
@@ -32,6 +37,7 @@ export const NO_PROOF: PhoneProof = {
   codeSentTo: null,
   isRefused: false,
   verified: null,
+  hasAccount: null,
   busy: null,
   checked: 0,
   fault: null,
@@ -42,6 +48,7 @@ const savedProof = v.object({
   codeSentTo: v.nullable(v.string()),
   isRefused: v.boolean(),
   verified: v.nullable(v.string()),
+  hasAccount: v.nullable(v.boolean()),
   resendAt: v.number(),
 })
 
@@ -59,8 +66,14 @@ if (before) {
   $proof.set({ ...NO_PROOF, ...proof })
   countdown.endAt(resendAt)
 }
-$proof.listen(({ codeSentTo, isRefused, verified }) =>
-  saveInTab(PROOF_KEY, { codeSentTo, isRefused, verified, resendAt: countdown.end() }),
+$proof.listen(({ codeSentTo, isRefused, verified, hasAccount }) =>
+  saveInTab(PROOF_KEY, {
+    codeSentTo,
+    isRefused,
+    verified,
+    hasAccount,
+    resendAt: countdown.end(),
+  }),
 )
 
 const patch = (change: Partial<PhoneProof>): void => $proof.set({ ...$proof.get(), ...change })
@@ -85,7 +98,7 @@ export async function sendCode(
   if (!answer.data.result) return wrong('phone_number', 'failed_to_send_otp')
   waitFor(RESEND_AFTER_S)
   checked = ''
-  patch({ busy: null, codeSentTo: phone, isRefused: false, verified: null })
+  patch({ ...NO_PROOF, codeSentTo: phone })
 }
 
 /** When many ask, the server wants work done first: the second request shows it. */
@@ -116,13 +129,13 @@ function failedToSend(phone: string, failure: RequestFailure): void {
 let checked = ''
 
 /** Checks a code as soon as it is whole; one that was checked already waits for the button. */
-export async function typeCode(typed: string, lang: string): Promise<boolean> {
+export async function typeCode(typed: string, account: Account, lang: string): Promise<boolean> {
   const otp = digitsOf(typed)
-  return otp.length === CODE_LENGTH && otp !== checked && checkCode(typed, lang)
+  return otp.length === CODE_LENGTH && otp !== checked && checkCode(typed, account, lang)
 }
 
-/** Checks the code; true when it was the right one. */
-export async function checkCode(typed: string, lang: string): Promise<boolean> {
+/** Checks the code; true when it was the right one, and the number is one for such an account. */
+export async function checkCode(typed: string, account: Account, lang: string): Promise<boolean> {
   const { busy, codeSentTo } = $proof.get()
   if (busy || !codeSentTo) return false
   const otp = digitsOf(typed)
@@ -137,13 +150,22 @@ export async function checkCode(typed: string, lang: string): Promise<boolean> {
   const answer = await ask('POST /accounts/verify-code/', { body, lang })
   if (!answer.ok) patch({ busy: null, fault: formFault(answer.failure, 'verification_error') })
   else if (!answer.data.result) wrong('otp', 'wrong_code')
-  else patch({ busy: null, verified: codeSentTo })
-  return $proof.get().verified === codeSentTo
+  else patch({ busy: null, verified: codeSentTo, hasAccount: answer.data.has_account })
+  const unfit = unfitFor(account, $proof.get())
+  if (unfit) patch({ fault: atPhone(unfit) })
+  return $proof.get().verified === codeSentTo && !unfit
+}
+
+/** Why a number that is proven is of no use here; undefined: it is. */
+export function unfitFor(account: Account, { hasAccount }: Pick<PhoneProof, 'hasAccount'>) {
+  if (account === 'new' && hasAccount) return 'phone_taken'
+  if (account === 'old' && hasAccount === false) return 'phone_unknown'
+  return undefined
 }
 
 /** Another number: the code of the old one is of no use. */
 export function changePhone(): void {
-  patch({ codeSentTo: null, isRefused: false, verified: null, fault: null })
+  patch({ codeSentTo: null, isRefused: false, verified: null, hasAccount: null, fault: null })
 }
 
 /** Back to the phone when a later step finds that the phone is what is wrong; false: it is not. */

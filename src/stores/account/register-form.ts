@@ -5,7 +5,7 @@ import { REGISTER_STEPS } from '../../api/limits.ts'
 import type { FormFault, PostedForm } from '../../api/posted-form.ts'
 import { readFromTab, saveInTab } from '../lib/tab-storage.ts'
 import { phoneFault } from './phone-fault.ts'
-import { $phoneProof, blamePhone } from './phone-proof.ts'
+import { $phoneProof, blamePhone, unfitFor, type PhoneProof } from './phone-proof.ts'
 
 const STEPS = [1, 2, 3, REGISTER_STEPS] as const
 export type Step = (typeof STEPS)[number]
@@ -49,10 +49,14 @@ export const patchRegister = (patch: Partial<RegisterForm>): void =>
   $form.set({ ...$form.get(), ...patch })
 
 type Place = Pick<RegisterForm, 'region' | 'district'>
+type Proven = Pick<PhoneProof, 'verified' | 'hasAccount'>
+/** The server has looked at the number of the page's own form. */
+const PROVEN: Proven = { verified: '', hasAccount: null }
 
 /** What stands between a step and the next one, as the spec's message; null: nothing. */
-export function missingAt(step: Step, { region, district }: Place, verified: boolean) {
-  if (step === 1 && !verified) return 'phone_number_emtpy_message'
+export function missingAt(step: Step, { region, district }: Place, proof: Proven) {
+  if (step === 1 && proof.verified === null) return 'phone_number_emtpy_message'
+  if (step === 1) return unfitFor('new', proof) ?? null
   if (step === 2 && region === null) return 'region_emtpy_message'
   if (step === 3 && district === null) return 'district_emtpy_message'
   return null
@@ -65,7 +69,7 @@ export const previousOf = (step: Step): Step => PREVIOUS[step]
 /** To the next step, or says what is missing. */
 export function nextStep(): void {
   const form = $form.get()
-  const message = missingAt(form.step, form, $phoneProof.get().verified !== null)
+  const message = missingAt(form.step, form, $phoneProof.get())
   if (!message) return patchRegister({ step: NEXT[form.step], fault: null })
   if (form.step === 1) blamePhone(message)
   else patchRegister({ fault: { errors: { location_id: message }, alert: null } })
@@ -112,7 +116,7 @@ export function registerFormOf({ typed, fault }: PostedForm): RegisterForm {
   if (typed['do'] === 'verify') return { ...form, step: fault ? 1 : 2 }
   const target = STEPS.find((step) => typed['do'] === `to-${step}`) ?? 1
   // Nobody is taken past what is missing
-  const step = STEPS.find((step) => step < target && missingAt(step, form, true)) ?? target
+  const step = STEPS.find((step) => step < target && missingAt(step, form, PROVEN)) ?? target
   return { ...form, step }
 }
 

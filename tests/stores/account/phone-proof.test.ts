@@ -19,6 +19,7 @@ import { PHONE } from '../prove-phone.ts'
 
 const NOTHING = { codeSentTo: null, verified: null }
 const sent = { body: { result: true, message: '' } }
+const right = { result: true, has_account: false }
 const proof = () => $phoneProof.get()
 const said = () => $toast.get()?.key
 const send = (typed = PHONE) => sendCode(typed, ['+82'], 'uz')
@@ -47,32 +48,44 @@ test.each([
 })
 
 test('A sent code opens the code field, the right one proves the phone', async () => {
-  const asked = answerWith(sent, { body: { result: true } })
+  const asked = answerWith(sent, { body: right })
   await send('10 1234-5678')
   expect(asked[0]).toMatchObject({ path: '/accounts/send-sms/', body: { phone_number: PHONE } })
   expect(proof()).toMatchObject({ codeSentTo: PHONE, busy: null })
   expect($resendIn.get()).toBe(60)
   expect(said()).toBeUndefined()
-  expect(await checkCode('123 456', 'uz')).toBe(true)
+  expect(await checkCode('123 456', 'new', 'uz')).toBe(true)
   expect(asked[1]).toMatchObject({ body: { phone_number: PHONE, otp: '123456' } })
   expect(proof()).toMatchObject({ verified: PHONE, fault: null })
+})
+
+test.each([
+  ['new', true, 'phone_taken'],
+  ['old', false, 'phone_unknown'],
+] as const)('A %s account for a number with an account: %s', async (account, has_account, code) => {
+  answerWith(sent, { body: { result: true, has_account } })
+  await send()
+  expect(await checkCode('123456', account, 'uz')).toBe(false)
+  expect(proof()).toMatchObject({ verified: PHONE, fault: atPhone(code) })
+  changePhone()
+  expect(proof()).toMatchObject({ verified: null, hasAccount: null, fault: null })
 })
 
 test('An incomplete code is not sent, a wrong one is said under the field', async () => {
   const asked = answerWith(sent, { body: { result: false, message: 'wrong' } })
   await send()
-  await checkCode('123', 'uz')
+  await checkCode('123', 'new', 'uz')
   expect(asked).toHaveLength(1)
   expect(proof().fault?.errors).toEqual({ otp: 'code_incomplete' })
-  expect(await checkCode('000000', 'uz')).toBe(false)
+  expect(await checkCode('000000', 'new', 'uz')).toBe(false)
   expect(proof()).toMatchObject({ verified: null, fault: { errors: { otp: 'wrong_code' } } })
 })
 
 test('A typed code is checked at its sixth digit, each once', async () => {
   const wrong = { body: { result: false, message: 'wrong' } }
-  const asked = answerWith(sent, wrong, sent, wrong, { body: { result: true } })
+  const asked = answerWith(sent, wrong, sent, wrong, { body: right })
   const codes = () => asked.flatMap(({ body }) => Object(body).otp ?? [])
-  const type = (typed: string) => typeCode(typed, 'uz')
+  const type = (typed: string) => typeCode(typed, 'new', 'uz')
   await send()
   expect([await type('11111'), await type('111 111')]).toEqual([false, false])
   expect(proof().fault?.errors).toEqual({ otp: 'wrong_code' })
@@ -87,12 +100,12 @@ test('A typed code is checked at its sixth digit, each once', async () => {
 })
 
 test('A code that could not be checked can be sent again', async () => {
-  answerWith(sent, error(500, 'server_error'), { body: { result: true } })
+  answerWith(sent, error(500, 'server_error'), { body: right })
   await send()
-  expect(await checkCode('123456', 'uz')).toBe(false)
+  expect(await checkCode('123456', 'new', 'uz')).toBe(false)
   expect(proof()).toMatchObject({ codeSentTo: PHONE, verified: null, busy: null })
   expect(proof().fault?.alert).toEqual({ key: 'verification_error' })
-  expect(await checkCode('123456', 'uz')).toBe(true)
+  expect(await checkCode('123456', 'new', 'uz')).toBe(true)
 })
 
 test('Another number makes the old code worthless', async () => {
@@ -122,7 +135,7 @@ test('A server that sends nothing is said at the number', async () => {
 
 test('A full limit says how long to wait and takes the code of an earlier request', async () => {
   const full = { ...error(429, 'too_many_requests'), headers: { 'Retry-After': '45' } }
-  const asked = answerWith(full, { body: { result: true } })
+  const asked = answerWith(full, { body: right })
   await send()
   expect(proof()).toMatchObject({
     codeSentTo: PHONE,
@@ -130,15 +143,15 @@ test('A full limit says how long to wait and takes the code of an earlier reques
     fault: { alert: { key: 'wait_seconds', params: { count: 45 } } },
   })
   expect($resendIn.get()).toBe(45)
-  expect(await checkCode('123456', 'uz')).toBe(true)
+  expect(await checkCode('123456', 'new', 'uz')).toBe(true)
   expect(asked[1]).toMatchObject({ body: { phone_number: PHONE, otp: '123456' } })
 })
 
 test('A second tap while the first one runs asks nothing', async () => {
-  const asked = answerWith(sent, { body: { result: true } })
+  const asked = answerWith(sent, { body: right })
   await Promise.all([send(), send()])
   expect(asked).toHaveLength(1)
-  const checks = [checkCode('123456', 'uz'), checkCode('123456', 'uz')]
+  const checks = [checkCode('123456', 'new', 'uz'), checkCode('123456', 'new', 'uz')]
   expect(proof()).toMatchObject({ busy: 'verifying', fault: null })
   expect(await Promise.all(checks)).toEqual([true, false])
   expect(asked.map(({ path }) => path)).toEqual(['/accounts/send-sms/', '/accounts/verify-code/'])
@@ -146,7 +159,7 @@ test('A second tap while the first one runs asks nothing', async () => {
 
 test('Without a code that was sent there is nothing to check', async () => {
   const asked = answerWith()
-  expect(await checkCode('123456', 'uz')).toBe(false)
+  expect(await checkCode('123456', 'new', 'uz')).toBe(false)
   expect(asked).toEqual([])
 })
 
