@@ -29,7 +29,7 @@ export function OwnFigures({ locale, kind, id }: Props) {
   return (
     <>
       {/* First the button: it stays where it is when the figures come */}
-      <p className="text-quiet order-1 flex min-w-0 flex-1 flex-wrap items-center gap-x-3 text-xs">
+      <p className="text-quiet flex min-w-0 flex-1 flex-wrap items-center gap-x-3 text-xs">
         <button type="button" className="link py-3" onClick={() => void manage()}>
           {t('manage')}
         </button>

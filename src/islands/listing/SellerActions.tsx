@@ -84,7 +84,7 @@ export const SellerActions = memo(function SellerActions({
       ) : (
         <>
           <a
-            className="link text-quiet order-1 py-3 text-xs"
+            className="link text-quiet py-3 text-xs"
             {...memberLink(where, { kind: 'report' }, () => void report({ kind, id }))}
           >
             {t('report')}
@@ -92,7 +92,7 @@ export const SellerActions = memo(function SellerActions({
           {member !== undefined && (
             <button
               type="button"
-              className="link text-quiet order-1 py-3 text-xs"
+              className="link text-quiet py-3 text-xs"
               aria-busy={isHiding}
               onClick={() => void setHidden(seller, !isHidden)}
             >
