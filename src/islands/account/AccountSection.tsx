@@ -40,9 +40,10 @@ export function AccountSection({ locale }: Props) {
     if (data) saveFile('bozor.json', JSON.stringify(data, null, 2))
   }
   return (
-    <div className="settings">
+    <div className="settings min-[1100px]:grid-rows-[repeat(3,auto)_1fr]">
       <Box name="sessions" t={t}>
-        <div className="flex flex-wrap gap-3">
+        {isMember && <Sessions t={t} locale={locale} />}
+        <div className="mt-3 flex flex-wrap gap-3">
           <button
             type="button"
             className={QUIET_BUTTON}
@@ -60,9 +61,9 @@ export function AccountSection({ locale }: Props) {
             {t('change_password')}
           </a>
         </div>
-        {isMember && <Sessions t={t} locale={locale} />}
       </Box>
-      <Box name="unwanted" t={t}>
+      {/* The highest stands beside all others */}
+      <Box name="unwanted" t={t} className="min-[1100px]:row-span-4">
         <p className="text-quiet mb-3">{t('unwanted_text')}</p>
         {isMember && <Unwanted t={t} locale={locale} />}
       </Box>
@@ -95,10 +96,15 @@ export function AccountSection({ locale }: Props) {
 }
 
 /** `name` is also the key of the heading. */
-type BoxProps = { t: Texts<'profile'>; name: TextKey<'profile'>; children: ReactNode }
+type BoxProps = {
+  t: Texts<'profile'>
+  name: TextKey<'profile'>
+  className?: string
+  children: ReactNode
+}
 
-const Box = ({ t, name, children }: BoxProps) => (
-  <section aria-labelledby={name} className="box p-4">
+const Box = ({ t, name, className = '', children }: BoxProps) => (
+  <section aria-labelledby={name} className={`box p-4 ${className}`}>
     <h2 id={name} className="mb-2">
       {t(name)}
     </h2>

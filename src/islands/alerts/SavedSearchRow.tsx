@@ -19,7 +19,7 @@ export function SavedSearchRow({ t, locale, search }: Props) {
   const { id, name, path, paused, pace, hits, last_hit_at, searched_for } = search
   return (
     <article className="grid gap-3 aria-busy:opacity-60" aria-busy={busy} aria-label={name}>
-      <header>
+      <header className="relative pe-11">
         <h2 className="strong wrap-anywhere">
           <a className="link" href={localePath(path, locale)}>
             {name}
@@ -35,6 +35,12 @@ export function SavedSearchRow({ t, locale, search }: Props) {
             ? t('saved_no_hits')
             : `${t('saved_hits', { count: hits })} · ${exactDay(new Date(last_hit_at), locale)}`}
         </p>
+        <Menu
+          label={t('saved_menu', { name })}
+          className="absolute -end-3 -top-3"
+          buttonClass="row"
+          items={[{ text: t('saved_feed'), onChoose: () => setHasFeed(true) }]}
+        />
       </header>
       {paused ? (
         <p>{t('saved_paused')}</p>
@@ -62,12 +68,6 @@ export function SavedSearchRow({ t, locale, search }: Props) {
         >
           {t('saved_remove')}
         </button>
-        <Menu
-          label={t('saved_menu', { name })}
-          className="ms-auto"
-          buttonClass="row"
-          items={[{ text: t('saved_feed'), onChoose: () => setHasFeed(true) }]}
-        />
       </div>
       {hasFeed && <FeedAddress t={t} locale={locale} search={search} />}
     </article>

@@ -5,16 +5,18 @@ import { splitLocale, type Locale } from '../../i18n/locale.ts'
 import { newSearch, type NewSearch } from '../../stores/alerts/saved-searches.ts'
 import { $savedSearches } from '../../stores/session/member-data.ts'
 import { useSession } from '../browser.ts'
-import { Loading, LoadFailed } from '../parts/Loading.tsx'
+import { Loading, PageFailed } from '../parts/Loading.tsx'
 import { SavedSearchRow } from './SavedSearchRow.tsx'
 import { SaveSearchForm } from './SaveSearchForm.tsx'
 
 const texts = await islandTexts('errors', 'toasts', 'profile')
 
-type Props = { locale: Locale; empty?: ReactNode }
+/** Drawings with a sentence, from the page. */
+type Props = { locale: Locale; empty?: ReactNode; failed?: ReactNode }
 
 /** A member's saved searches; the list whose address stands behind the # of this page's can be saved. */
-export function SavedSearches({ locale, empty }: Props) {
+export function SavedSearches(props: Props) {
+  const { locale } = props
   const t = texts(locale)
   const isMember = useSession() !== null
   const [list, setList] = useState<NewSearch | null>(null)
@@ -25,17 +27,16 @@ export function SavedSearches({ locale, empty }: Props) {
     setList(null)
   }
   if (!isMember) return <Loading text={t('loading')} />
-  return <OfMember locale={locale} empty={empty} list={list} onClose={close} />
+  return <OfMember {...props} list={list} onClose={close} />
 }
 
 type OfMemberProps = Props & { list: NewSearch | null; onClose: () => void }
 
-function OfMember({ locale, empty, list, onClose }: OfMemberProps) {
+function OfMember({ locale, empty, failed, list, onClose }: OfMemberProps) {
   const t = texts(locale)
   const { data, error } = useStore($savedSearches)
   const reload = () => $savedSearches.revalidate()
-  if (!data && error)
-    return <LoadFailed text={t('saved_failed')} retry={t('retry')} onRetry={reload} />
+  if (!data && error) return <PageFailed notice={failed} retry={t('retry')} onRetry={reload} />
   if (!data) return <Loading text={t('loading')} />
   const saved = data.find(({ path }) => path === (list && splitLocale(list.path).path))
   return (
@@ -43,7 +44,7 @@ function OfMember({ locale, empty, list, onClose }: OfMemberProps) {
       {list && <SaveSearchForm t={t} locale={locale} list={list} saved={saved} onClose={onClose} />}
       {data.length === 0 && !list && empty}
       {data.length > 0 && (
-        <ul className="grid gap-4">
+        <ul className="settings">
           {data.map((search) => (
             <li key={search.id} className="box p-4">
               <SavedSearchRow t={t} locale={locale} search={search} />

@@ -11,6 +11,7 @@ import {
 } from '../../stores/chat/rooms.ts'
 import { showQuestion } from '../../stores/lib/toasts.ts'
 import { searchRooms } from '../../stores/chat/room-list.ts'
+import { Icon } from '../parts/Icon.tsx'
 import { LoadFailed } from '../parts/Loading.tsx'
 import { INPUT, QUIET_BUTTON } from '../parts/styles.ts'
 import { RoomRow } from './RoomRow.tsx'
@@ -52,6 +53,7 @@ export function RoomList({ t, locale, list, address }: Props) {
     await deleteRoom(id, locale)
   }
 
+  const isEmpty = list.state === 'ready' && list.rooms.length === 0
   const content = () => {
     if (list.state === 'loading') return <RowSkeletons t={t} />
     if (list.state === 'failed')
@@ -60,9 +62,12 @@ export function RoomList({ t, locale, list, address }: Props) {
           <LoadFailed text={t('list_failed')} retry={t('retry')} onRetry={retryRooms} />
         </div>
       )
-    if (list.rooms.length === 0)
+    if (isEmpty)
       return (
-        <div className="p-6 text-center">
+        <div className="px-6 py-12 text-center">
+          <span className="text-accent mx-auto mb-3 block w-fit">
+            <Icon name="message" className="size-12" />
+          </span>
           <p className="text-quiet mb-4">{t('list_empty')}</p>
           <a className={QUIET_BUTTON} href={localePath('/', locale)}>
             {t('to_products')}
@@ -97,16 +102,18 @@ export function RoomList({ t, locale, list, address }: Props) {
 
   return (
     <nav ref={box} className="chat-list" aria-label={t('list')} tabIndex={-1}>
-      <div className="px-4 py-3">
-        <input
-          type="search"
-          className={INPUT}
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </div>
+      {!isEmpty && (
+        <div className="px-4 py-3">
+          <input
+            type="search"
+            className={INPUT}
+            aria-label={t('search')}
+            placeholder={t('search')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+      )}
       <SavedLine t={t} locale={locale} at={savedAt} />
       <div className="chat-rows">{content()}</div>
     </nav>

@@ -42,7 +42,7 @@ export function DealCard({ t, locale, deal }: DealProps) {
           </a>
         </h2>
         <p className="text-quiet text-sm">
-          {t(`as_${side}`, { name })} {exactDay(new Date(deal.created_at), locale)}
+          {t(`as_${side}`, { name })} · {exactDay(new Date(deal.created_at), locale)}
         </p>
       </header>
       <Standing t={t} locale={locale} deal={deal} />

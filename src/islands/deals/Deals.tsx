@@ -4,28 +4,29 @@ import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { $deals } from '../../stores/session/member-data.ts'
 import { useSession } from '../browser.ts'
-import { Loading, LoadFailed } from '../parts/Loading.tsx'
+import { Loading, PageFailed } from '../parts/Loading.tsx'
 import { DealCard } from './DealCard.tsx'
 
 const texts = await islandTexts('errors', 'toasts', 'deals')
 
-type Props = { locale: Locale; empty?: ReactNode }
+/** Drawings with a sentence, from the page. */
+type Props = { locale: Locale; empty?: ReactNode; failed?: ReactNode }
 
 /** A member's deals: what waits for an answer, what to review, what was written. */
-export function Deals({ locale, empty }: Props) {
-  const t = texts(locale)
-  return useSession() ? <OfMember locale={locale} empty={empty} /> : <Loading text={t('loading')} />
+export function Deals(props: Props) {
+  const t = texts(props.locale)
+  return useSession() ? <OfMember {...props} /> : <Loading text={t('loading')} />
 }
 
-function OfMember({ locale, empty }: Props) {
+function OfMember({ locale, empty, failed }: Props) {
   const t = texts(locale)
   const { data, error } = useStore($deals)
   if (!data && error)
-    return <LoadFailed text={t('failed')} retry={t('retry')} onRetry={() => $deals.revalidate()} />
+    return <PageFailed notice={failed} retry={t('retry')} onRetry={$deals.revalidate} />
   if (!data) return <Loading text={t('loading')} />
   if (data.length === 0) return <>{empty}</>
   return (
-    <ul className="grid gap-4">
+    <ul className="settings">
       {data.map((deal) => (
         <li key={deal.id} className="box p-4">
           <DealCard t={t} locale={locale} deal={deal} />

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { isKind } from '../../api/kinds.ts'
 import type { HeldThing, OwnDecision } from '../../api/moderation.ts'
 import { ruleAnchor } from '../../api/rules.ts'
@@ -9,7 +10,7 @@ import type { Texts } from '../../i18n/text-keys.ts'
 import { $decisions } from '../../stores/session/member-data.ts'
 import { useSession } from '../browser.ts'
 import { editPath } from '../owner/edit-path.ts'
-import { Loading, LoadFailed } from '../parts/Loading.tsx'
+import { Loading, PageFailed } from '../parts/Loading.tsx'
 import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
 import { Appealed } from './Appealed.tsx'
 import { AppealForm } from './AppealForm.tsx'
@@ -19,22 +20,23 @@ const texts = await islandTexts('errors', 'toasts', 'decisions')
 /** What takes a thing out of sight by itself. */
 const TOLD = ['report', 'words', 'asked', 'stolen_photo', 'edit'] as const
 
-type Props = { locale: Locale }
+/** Drawings with a sentence, from the page. */
+type Props = { locale: Locale; empty?: ReactNode; failed?: ReactNode }
 type Words = Props & { t: Texts<'errors' | 'toasts' | 'decisions'> }
 
 /** What moderators decided about the member's things, why, and the way to have it looked at again. */
-export function Decisions({ locale }: Props) {
-  const t = texts(locale)
-  return useSession() ? <OfMember t={t} locale={locale} /> : <Loading text={t('loading')} />
+export function Decisions(props: Props) {
+  const t = texts(props.locale)
+  return useSession() ? <OfMember t={t} {...props} /> : <Loading text={t('loading')} />
 }
 
-function OfMember({ t, locale }: Words) {
+function OfMember({ t, locale, empty, failed }: Words) {
   const { data, error } = useStore($decisions)
   const reload = () => $decisions.revalidate()
-  if (!data && error) return <LoadFailed text={t('failed')} retry={t('retry')} onRetry={reload} />
+  if (!data && error) return <PageFailed notice={failed} retry={t('retry')} onRetry={reload} />
   if (!data) return <Loading text={t('loading')} />
   const { held, decisions } = data
-  if (held.length + decisions.length === 0) return <p>{t('none')}</p>
+  if (held.length + decisions.length === 0) return empty
   return (
     <ul className="grid gap-4">
       {held.map((thing) => (
@@ -54,6 +56,13 @@ function OfMember({ t, locale }: Words) {
   )
 }
 
+const Thing = ({ locale, title, at }: { locale: Locale; title: string; at: string }) => (
+  <p className="wrap-anywhere">
+    {title}
+    <span className="text-quiet block text-sm">{exactDay(new Date(at), locale)}</span>
+  </p>
+)
+
 /** What only its owner sees until a moderator has looked, and what led to it. */
 function Held({ t, locale, thing }: Words & { thing: HeldThing }) {
   const { kind, id, title, since, sources } = thing
@@ -61,9 +70,7 @@ function Held({ t, locale, thing }: Words & { thing: HeldThing }) {
   return (
     <>
       <h2 className="strong">{t(`${prefix}held`)}</h2>
-      <p className="wrap-anywhere">
-        {title} <span className="text-quiet">{exactDay(new Date(since), locale)}</span>
-      </p>
+      <Thing locale={locale} title={title} at={since} />
       {TOLD.filter((source) => sources.includes(source)).map((source) => (
         <p key={source}>{t(source === 'edit' ? `${prefix}held_edit` : `held_${source}`)}</p>
       ))}
@@ -86,10 +93,7 @@ function Statement({ t, locale, decision }: Words & { decision: OwnDecision }) {
   return (
     <>
       <h2 className="strong">{heading}</h2>
-      <p className="wrap-anywhere">
-        {title}{' '}
-        <span className="text-quiet">{exactDay(new Date(decision.created_at), locale)}</span>
-      </p>
+      <Thing locale={locale} title={title} at={decision.created_at} />
       {rule && (
         <p>
           <a className={LINK} href={localePath(`/rules#${ruleAnchor(rule)}`, locale)}>

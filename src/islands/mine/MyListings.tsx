@@ -1,11 +1,11 @@
 import { useRef, type ReactNode } from 'react'
 import { plural, type Kind } from '../../api/kinds.ts'
 import { islandTexts } from '../../i18n/island.ts'
-import type { TextKey } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { latestListings, myListings } from '../../stores/listings/my-listings.ts'
 import { FiguresButton } from '../figures/FiguresButton.tsx'
 import { Icon } from '../parts/Icon.tsx'
+import { PageFailed } from '../parts/Loading.tsx'
 import { LINK, MAIN_BUTTON, QUIET_BUTTON } from '../parts/styles.ts'
 import { EditHere } from './EditHere.tsx'
 import { ListingRow, RowSkeleton } from './ListingRow.tsx'
@@ -37,11 +37,6 @@ export function MyListings({ locale, kind, latest = false, empty, failed }: Prop
     // The button goes with its row; the focus stays near
     top.current?.focus()
   }
-  const again = (key: TextKey<'mine'>) => (
-    <button type="button" className={QUIET_BUTTON} onClick={retry}>
-      {t(key)}
-    </button>
-  )
   const add = (look: string) => (
     <a className={look} href={localePath(`/new-${kind}`, locale)}>
       <Icon name="plus" />
@@ -51,13 +46,9 @@ export function MyListings({ locale, kind, latest = false, empty, failed }: Prop
   const content = () => {
     if (list.state === 'failed')
       return (
-        <div role="alert" className="text-center">
-          {failed}
-          <p className="text-quiet -mt-10 mb-6 text-sm">
-            {t.message(list.why.key, list.why.params)}
-          </p>
-          {again('retry')}
-        </div>
+        <PageFailed notice={failed} retry={t('retry')} onRetry={retry}>
+          <p className="text-quiet mb-6 text-sm">{t.message(list.why.key, list.why.params)}</p>
+        </PageFailed>
       )
     if (list.state === 'ready' && list.count === 0)
       return (
@@ -65,7 +56,9 @@ export function MyListings({ locale, kind, latest = false, empty, failed }: Prop
           {empty}
           <div className="-mt-10 flex flex-wrap justify-center gap-2">
             {add(MAIN_BUTTON)}
-            {again('refresh')}
+            <button type="button" className={QUIET_BUTTON} onClick={retry}>
+              {t('refresh')}
+            </button>
           </div>
         </div>
       )

@@ -9,12 +9,12 @@ import type { Texts } from '../../i18n/text-keys.ts'
 import { $notifications, markListRead } from '../../stores/notifications/list.ts'
 import { useSession } from '../browser.ts'
 import { Icon, type IconName } from '../parts/Icon.tsx'
-import { Loading, LoadFailed } from '../parts/Loading.tsx'
+import { Loading, PageFailed } from '../parts/Loading.tsx'
 
 const texts = await islandTexts('profile')
 
-/** `empty`: a drawing with a sentence, from the page. */
-type Props = { locale: Locale; empty?: ReactNode }
+/** Drawings with a sentence, from the page. */
+type Props = { locale: Locale; empty?: ReactNode; failed?: ReactNode }
 type Words = Props & { t: Texts<'profile'> }
 
 /** What is new for the member; that it was on the screen counts as reading it. */
@@ -23,20 +23,14 @@ export function Notifications(props: Props) {
   return useSession() ? <OfMember t={t} {...props} /> : <Loading text={t('loading')} />
 }
 
-function OfMember({ t, locale, empty }: Words) {
+function OfMember({ t, locale, empty, failed }: Words) {
   const { data, error } = useStore($notifications)
   useEffect(() => {
     if (data) void markListRead(data.results)
   }, [data])
 
   if (!data && error)
-    return (
-      <LoadFailed
-        text={t('news_failed')}
-        retry={t('retry')}
-        onRetry={() => $notifications.revalidate()}
-      />
-    )
+    return <PageFailed notice={failed} retry={t('retry')} onRetry={$notifications.revalidate} />
   if (!data) return <Loading text={t('loading')} />
   if (data.results.length === 0) return empty
   return (

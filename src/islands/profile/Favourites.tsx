@@ -7,7 +7,8 @@ import { localePath, type Locale } from '../../i18n/locale.ts'
 import { $favourites } from '../../stores/likes/favourites.ts'
 import { $allFavourites, $someFavourites } from '../../stores/session/member-data.ts'
 import { useSearchParam, useSession } from '../browser.ts'
-import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
+import { PageFailed } from '../parts/Loading.tsx'
+import { LINK } from '../parts/styles.ts'
 import { ProductCard, ServiceCard } from './ListingCard.tsx'
 import { CardSkeletons } from './skeletons.tsx'
 
@@ -30,14 +31,7 @@ function Member({ locale, empty, failed }: Props) {
   const hearts = [...useStore($favourites)]
 
   if (!data && error)
-    return (
-      <div role="alert" className="text-center">
-        {failed}
-        <button type="button" className={`${QUIET_BUTTON} -mt-10`} onClick={$cards.revalidate}>
-          {t('retry')}
-        </button>
-      </div>
-    )
+    return <PageFailed notice={failed} retry={t('retry')} onRetry={$cards.revalidate} />
   if (!data) return <Skeleton t={t} />
   const { liked_products: products, liked_services: services } = data
   if (products.length + services.length === 0) return empty

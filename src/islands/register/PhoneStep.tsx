@@ -6,10 +6,9 @@ import {
   checkCode,
   sendCode,
   typeCode,
-  unfitFor,
-  type Account,
   type PhoneProof,
 } from '../../stores/account/phone-proof.ts'
+import { unfitFor, type Account } from '../../stores/account/phone-fault.ts'
 import { accountPath } from '../../i18n/locale.ts'
 import { useHydrated } from '../browser.ts'
 import { FormAlert } from '../form/FormAlert.tsx'

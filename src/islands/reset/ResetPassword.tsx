@@ -3,14 +3,9 @@ import { useEffect, useState } from 'react'
 import type { PostedForm } from '../../api/posted-form.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { accountPath, type Locale } from '../../i18n/locale.ts'
+import { unfitFor } from '../../stores/account/phone-fault.ts'
 import { enter } from '../../stores/account/enter.ts'
-import {
-  $phoneProof,
-  adoptProof,
-  NO_PROOF,
-  proofOf,
-  unfitFor,
-} from '../../stores/account/phone-proof.ts'
+import { $phoneProof, adoptProof, NO_PROOF, proofOf } from '../../stores/account/phone-proof.ts'
 import { refusesStorage } from '../../stores/account/refused-storage.ts'
 import { Entered } from '../login/Entered.tsx'
 import { goOn } from '../login/go-on.ts'

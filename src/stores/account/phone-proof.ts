@@ -10,13 +10,10 @@ import type { RequestFailure } from '../../api/request.ts'
 import { failureCode, formFault, retryAfterOf } from '../lib/failure.ts'
 import { readFromTab, saveInTab } from '../lib/tab-storage.ts'
 import { createCountdown } from './countdown.ts'
-import { atPhone, phoneFault } from './phone-fault.ts'
+import { atPhone, phoneFault, unfitFor, type Account } from './phone-fault.ts'
 import { doWork } from './proof-of-work.ts'
 import { refusesStorage, STORAGE_REFUSED } from './refused-storage.ts'
 import type { ToastKey } from '../lib/toasts.ts'
-
-/** The account that a phone is proven for: one to be, or one that is there. */
-export type Account = 'new' | 'old'
 
 export type PhoneProof = {
   /** The number that the last code was asked for; null: none was. */
@@ -154,13 +151,6 @@ export async function checkCode(typed: string, account: Account, lang: string): 
   const unfit = unfitFor(account, $proof.get())
   if (unfit) patch({ fault: atPhone(unfit) })
   return $proof.get().verified === codeSentTo && !unfit
-}
-
-/** Why a number that is proven is of no use here; undefined: it is. */
-export function unfitFor(account: Account, { hasAccount }: Pick<PhoneProof, 'hasAccount'>) {
-  if (account === 'new' && hasAccount) return 'phone_taken'
-  if (account === 'old' && hasAccount === false) return 'phone_unknown'
-  return undefined
 }
 
 /** Another number: the code of the old one is of no use. */

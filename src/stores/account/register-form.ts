@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { REGISTER_STEPS } from '../../api/limits.ts'
 import type { FormFault, PostedForm } from '../../api/posted-form.ts'
 import { readFromTab, saveInTab } from '../lib/tab-storage.ts'
-import { phoneFault } from './phone-fault.ts'
-import { $phoneProof, blamePhone, unfitFor, type PhoneProof } from './phone-proof.ts'
+import { phoneFault, unfitFor } from './phone-fault.ts'
+import { $phoneProof, blamePhone, type PhoneProof } from './phone-proof.ts'
 
 const STEPS = [1, 2, 3, REGISTER_STEPS] as const
 export type Step = (typeof STEPS)[number]
