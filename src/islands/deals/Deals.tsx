@@ -4,7 +4,8 @@ import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { $deals } from '../../stores/session/member-data.ts'
 import { useSession } from '../browser.ts'
-import { Loading, PageFailed } from '../parts/Loading.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { PageFailed } from '../parts/PageFailed.tsx'
 import { DealCard } from './DealCard.tsx'
 
 const texts = await islandTexts('errors', 'toasts', 'deals')

@@ -9,7 +9,8 @@ import type { Texts } from '../../i18n/text-keys.ts'
 import { $notifications, markListRead } from '../../stores/notifications/list.ts'
 import { useSession } from '../browser.ts'
 import { Icon, type IconName } from '../parts/Icon.tsx'
-import { Loading, PageFailed } from '../parts/Loading.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { PageFailed } from '../parts/PageFailed.tsx'
 
 const texts = await islandTexts('profile')
 
