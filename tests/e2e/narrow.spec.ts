@@ -1,7 +1,11 @@
 /** On a narrow phone, in each language, what one decides by stays in one piece. */
 import type { Page } from '@playwright/test'
 import { LOCALES, localePath } from '../../src/i18n/locale.ts'
+import { chatters, sendMessage } from './fixtures/chats.ts'
 import { expect, test } from './fixtures/index.ts'
+import { postService, postSofa } from './fixtures/listings.ts'
+import { othersListing, somebodyElse } from './fixtures/seller.ts'
+import { enterAsStaff, READER } from './fixtures/staff.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -25,12 +29,15 @@ const brokenTexts = (page: Page, font: string) =>
       const isOutside = text.right > box.right + 1 || text.bottom > box.bottom + 4
       return (overflowX !== 'visible' && isOutside) || isCutOff(text, within.parentElement)
     }
+    /** What only screen readers see. */
+    const isForEars = (parent: Element): boolean =>
+      parent.clientWidth === 1 || getComputedStyle(parent).clipPath === 'inset(50%)'
     const faultsOf = (node: Node): string[] => {
       const { parentElement: parent, textContent } = node
-      // A member's word may be longer than a card is wide, and what only screen readers see is a pixel wide
-      if (parent?.closest('.card-title') || (parent?.clientWidth ?? 0) === 1) return []
+      // A member's word may be longer than a card is wide
+      if (!parent || parent.closest('.card-title') || isForEars(parent)) return []
       // A pill and a price are whole, of all else each word
-      const whole = parent?.closest('.tag, .price, .chip') ? /\S(.*\S)?/gs : /[^\s\p{Pd}/]+/gu
+      const whole = parent.closest('.tag, .price, .chip') ? /\S(.*\S)?/gs : /[^\s\p{Pd}/]+/gu
       return [...(textContent ?? '').matchAll(whole)].flatMap(({ 0: piece, index }) => {
         const range = document.createRange()
         range.setStart(node, index)
@@ -42,16 +49,66 @@ const brokenTexts = (page: Page, font: string) =>
       })
     }
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const faults: string[] = []
+    const { scrollWidth, clientWidth } = document.documentElement
+    const faults = scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []
     while (nodes.nextNode()) faults.push(...faultsOf(nodes.currentNode))
     return faults
   }, font)
+
+async function expectWhole(page: Page, path: string): Promise<void> {
+  for (const font of FONTS)
+    expect.soft(await brokenTexts(page, font), `${path} in ${font}`).toEqual([])
+}
 
 for (const locale of LOCALES)
   test(`Words, prices and pills are whole at 360 px in ${locale}`, async ({ page }) => {
     for (const path of PATHS) {
       await page.goto(localePath(path, locale))
-      for (const font of FONTS)
-        expect.soft(await brokenTexts(page, font), `${path} in ${font}`).toEqual([])
+      await expectWhole(page, path)
     }
   })
+
+for (const locale of LOCALES)
+  test(`So they are for a member in ${locale}`, async ({ page, visitor }) => {
+    const { me, other, room } = await chatters(page, visitor)
+    await sendMessage(page, other, room, 'Salom, hali sotuvdami?')
+    const [sofa, service] = [
+      await postSofa(page, me),
+      await postService(page, me, 'Konditsioner oʻrnatish va tozalash'),
+    ]
+    const comments = `/services/api/services/${service}/comments/`
+    const headers = { Authorization: `Token ${other.token}` }
+    await page.request.post(comments, { data: { text: 'Narxi qancha?' }, headers })
+    for (const path of [
+      ...['/my-products', '/my-services', '/notifications', '/new-product', '/chat'],
+      ...['', '/services', '/favourites', '/searches', '/reviews', '/decisions'].map(
+        (tab) => `/myprofile${tab}`,
+      ),
+      ...['/myprofile/settings', '/myprofile/notifications', `/chat/${room}`],
+      ...[`/product/${sofa}`, `/service/${service}`, '/product/1'],
+    ]) {
+      await page.goto(localePath(path, locale), { waitUntil: 'networkidle' })
+      await expectWhole(page, path)
+    }
+  })
+
+test('So they are for moderators in each language', async ({ page, browser }) => {
+  test.setTimeout(300_000)
+  const { seller, id } = await othersListing(browser, 'product')
+  await page.request.post('/global/reports/', {
+    data: { kind: 'product', id, reason: 'wrong_category', note: 'Qarang' },
+    headers: { Authorization: `Token ${(await somebodyElse(browser)).member.token}` },
+  })
+  await enterAsStaff(page, READER)
+  await page.goto('/staff?source=report&kind=product')
+  const found = page.getByRole('table').getByRole('link').first()
+  const address = (await found.getAttribute('href')) ?? ''
+  for (const locale of LOCALES)
+    for (const path of [
+      ...['', '/figures', '/log', '/words', '/categories', '/people'].map((to) => `/staff${to}`),
+      ...[address, `/staff/members/${seller.member.user_info.id}`],
+    ]) {
+      await page.goto(localePath(path, locale))
+      await expectWhole(page, path)
+    }
+})

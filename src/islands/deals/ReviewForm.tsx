@@ -69,7 +69,7 @@ export function ReviewForm({ t, locale, deal, until, onSent }: Props) {
         />
         <fieldset className="mb-5">
           <legend className="mb-1 font-semibold">{t('tags')}</legend>
-          <div className="grid grid-cols-2 gap-x-4 md:grid-cols-4">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-x-4">
             {REVIEW_TAGS.map((tag) => (
               <label key={tag} className="flex min-h-11 cursor-pointer items-center gap-2">
                 <input
