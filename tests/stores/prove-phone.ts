@@ -6,7 +6,10 @@ export const PHONE = '+821012345678'
 
 /** The phone is proven and nothing of it is left on screen. */
 export async function provePhone(): Promise<void> {
-  answerWith({ body: { result: true, message: '' } }, { body: { result: true, has_account: false } })
+  answerWith(
+    { body: { result: true, message: '' } },
+    { body: { result: true, has_account: false } },
+  )
   changePhone()
   await sendCode(PHONE, ['+82'], 'uz')
   await checkCode('123456', 'new', 'uz')
