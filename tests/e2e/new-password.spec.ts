@@ -92,7 +92,7 @@ test('Who registers with a number that has an account is led there, with one SMS
   await expectAccessible(page, 'a number that has an account')
   await page.reload()
   await expect(phone).toHaveAccessibleDescription(/allaqachon roʻyxatdan oʻtilgan/)
-  await page.getByRole('link', { name: 'Yangi parol oʻylab toping' }).click()
+  await page.getByRole('link', { name: 'Yangi parol', exact: true }).click()
   await page.getByLabel('Yangi parol', { exact: true }).fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Parolni saqlash' }).click()
   await expect(page).toHaveURL('/about')

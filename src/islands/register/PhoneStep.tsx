@@ -122,7 +122,7 @@ export function PhoneStep(props: Props) {
             {t('log_in')}
           </a>
           <a className={QUIET_BUTTON} href={accountPath('/forgot-password', redirect, locale)}>
-            {t('step_password')}
+            {t('new_password')}
           </a>
         </p>
       )}

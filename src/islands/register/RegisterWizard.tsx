@@ -6,6 +6,7 @@ import type { PostedForm } from '../../api/posted-form.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { accountPath, type Locale } from '../../i18n/locale.ts'
 import { beginRegistration } from '../../stores/account/begin-registration.ts'
+import { unfitFor } from '../../stores/account/phone-fault.ts'
 import { $phoneProof } from '../../stores/account/phone-proof.ts'
 import {
   $registerForm,
@@ -129,12 +130,14 @@ export function RegisterWizard(props: Props) {
       {step === 3 && <PlaceStep key="district" kind="district" places={places} {...shared} />}
       {step === 4 && <AccountStep {...shared} />}
       {!isPlace && moves}
-      <p className="mt-6">
-        {t('have_account')}{' '}
-        <a className={LINK} href={accountPath('/login', redirect, locale)}>
-          {t('log_in')}
-        </a>
-      </p>
+      {!unfitFor('new', proof) && (
+        <p className="mt-6">
+          {t('have_account')}{' '}
+          <a className={LINK} href={accountPath('/login', redirect, locale)}>
+            {t('log_in')}
+          </a>
+        </p>
+      )}
     </>
   )
 }
