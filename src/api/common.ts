@@ -74,6 +74,8 @@ export const ERROR_CODES = [
   'image_too_large',
   'image_too_many_pixels',
   'image_damaged',
+  'image_too_slow',
+  'image_too_large_here',
   'image_heic',
   'image_unreadable',
   // comments

@@ -9,7 +9,9 @@ import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../api/limits.ts'
 import { Failure } from '../failure.ts'
 import { endIfNearlyWhole } from './end-jpeg.ts'
 import { lookOf, type Look } from './look.ts'
+import { unlessBroken } from './broken.ts'
 import { CARD_WIDTH, PICTURE_WIDTHS, pictureName } from './names.ts'
+import { withProfile } from './png-colours.ts'
 
 type PictureFile = { name: string; bytes: Uint8Array }
 export type Picture = {
@@ -42,14 +44,18 @@ const DECODE_SECONDS = 20
 // Without it libvips keeps what it decoded last in memory; no upload is decoded twice.
 sharp.cache(false)
 
-/** The picture in all its sizes. Throws the Failure whose code says why the file is no picture. */
+/**
+ * The picture in all its sizes. Throws the Failure whose code says why the file is no picture; so many seconds are given
+ * to each try to decode it.
+ */
 export async function makePicture(
   bytes: Uint8Array,
   shape: PictureShape = 'whole',
+  seconds = DECODE_SECONDS,
 ): Promise<Picture> {
   if (bytes.byteLength > MAX_IMAGE_BYTES) throw new Failure('image_too_large')
   await countPixels(bytes)
-  return encode(await decode(bytes, shape))
+  return encode(await decode(withProfile(bytes), shape, seconds))
 }
 
 /** Drawn or decoded pixels in all their sizes. */
@@ -92,27 +98,33 @@ function hasKnownSignature(bytes: Uint8Array): boolean {
 }
 
 /** The pixels of the file, or of what can be saved of one whose end is lost. */
-async function decode(bytes: Uint8Array, shape: PictureShape): Promise<Pixels> {
-  const pixels = await readPixels(bytes, shape)
+async function decode(bytes: Uint8Array, shape: PictureShape, seconds: number): Promise<Pixels> {
+  const pixels = await readPixels(bytes, shape, seconds)
   if (pixels) return pixels
-  const saved = firstFrameOf(bytes) ?? (await endIfNearlyWhole(bytes))
-  const rest = saved && (await readPixels(saved, shape))
+  const saved = firstFrameOf(bytes) ?? (await endIfNearlyWhole(bytes, seconds))
+  const rest = saved && (await readPixels(saved, shape, seconds))
   if (!rest) throw new Failure('image_damaged')
   return rest
 }
 
 /** Upright sRGB pixels of the first frame, in their shape, on white where the picture is clear. */
-async function readPixels(bytes: Uint8Array, shape: PictureShape): Promise<Pixels | undefined> {
+async function readPixels(
+  bytes: Uint8Array,
+  shape: PictureShape,
+  seconds: number,
+): Promise<Pixels | undefined> {
   const image = sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_IMAGE_PIXELS })
-    .timeout({ seconds: DECODE_SECONDS })
+    .timeout({ seconds })
     .autoOrient()
     .resize(SHAPES[shape])
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-  return image
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => undefined)
+  return unlessBroken(async () => {
+    const { depth, hasProfile } = await image.metadata()
+    // Without it sharp takes 16 bits with a profile to Display P3
+    if (depth === 'ushort' && hasProfile) image.withIccProfile('srgb')
+    return image.raw().toBuffer({ resolveWithObject: true })
+  })
 }
 
 /** The usual widths below the picture's own, then its own; none that differ too little to matter. */

@@ -128,12 +128,12 @@ export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
     change([...old, ...added()])
   }
 
-  /** The server refused one of those that were sent: it is named and the others stay. */
+  /** The server refused one of those that were sent: it is named and the others stay. So does one that may pass later. */
   function refuseSent(index: number, reason: ErrorCode): void {
     const photo = added()[index]
     if (!photo) return
     refuse({ name: photo.name, reason })
-    remove(photo.id)
+    if (reason !== 'image_too_slow') remove(photo.id)
   }
 
   /** Reads the draft and adds what was picked before it could be read. */

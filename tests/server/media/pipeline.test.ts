@@ -10,6 +10,7 @@ import {
   fiftyMegapixels,
   locatedPhoto,
   photo,
+  slowPicture,
   turnedPhoto,
 } from '../../fixtures/photos.ts'
 
@@ -233,6 +234,11 @@ describe('refused', () => {
     expect(await refusal(padded(MAX_IMAGE_BYTES))).toBe('accepted')
     expect(await refusal(padded(MAX_IMAGE_BYTES + 1))).toBe('image_too_large')
   })
+})
+
+test('what takes too long to decode is called slow, not damaged', async () => {
+  const made = makePicture(await slowPicture(), 'whole', 1)
+  await expect(made).rejects.toMatchObject({ code: 'image_too_slow' })
 })
 
 test('a picture with a script behind it comes out without the script', async () => {

@@ -69,6 +69,13 @@ test('A picture that the server refused is named and goes', async () => {
   expect(photos.$refused.get()).toEqual([{ name: 'b.jpg', reason: 'image_too_large' }])
 })
 
+test('A picture that took the server too long is named and stays, to be sent again', async () => {
+  await photos.add(files('a.jpg', 'b.jpg'))
+  photos.refuseSent(1, 'image_too_slow')
+  expect(names()).toEqual(['a.jpg', 'b.jpg'])
+  expect(photos.$refused.get()).toEqual([{ name: 'b.jpg', reason: 'image_too_slow' }])
+})
+
 /** As the server tells of them. */
 const image = (id: number) => ({
   id,
