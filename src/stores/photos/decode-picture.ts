@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../../api/common.ts'
 import { MAX_IMAGE_PIXELS } from '../../api/limits.ts'
 
-type Size = { width: number; height: number }
+export type Size = { width: number; height: number }
 type Picture = ImageBitmap | HTMLImageElement
 /** The size is that of the file, the picture may be smaller. */
 type Decoded = { picture: Picture; size: Size; isRepaired: boolean }
@@ -21,7 +21,7 @@ export async function decodePicture(blob: Blob, longest: number): Promise<Decode
 
   // Few need it; without a network it does not come, and the file cannot be judged
   const mending = await import('./mend-picture.ts').catch(() => undefined)
-  const mended = await mending?.mendPicture(blob)
+  const mended = await mending?.mendPicture(blob, size)
   if (typeof mended === 'string') return mended
   const rest = mended && (await decode(mended, size, longest))
   if (rest) return { picture: rest, size: size ?? sizeOf(rest), isRepaired: true }

@@ -8,10 +8,24 @@ import {
   isNearlyWhole,
   SAMPLE_SIDE,
 } from '../../api/cut-pictures.ts'
+import { MAX_IMAGE_PIXELS } from '../../api/limits.ts'
+import type { Size } from './decode-picture.ts'
+import { isEnded } from './ended-picture.ts'
 
-export async function mendPicture(blob: Blob): Promise<Blob | ErrorCode | undefined> {
+/** Whole files of so many pixels are not decoded where memory lacks, smaller ones where they are broken. */
+const LARGE = 8_000_000
+
+/** The size of a file that knows one. */
+export async function mendPicture(
+  blob: Blob,
+  size: Size | undefined,
+): Promise<Blob | ErrorCode | undefined> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   if (isHeic(bytes)) return 'image_heic'
+  const pixels = size ? size.width * size.height : 0
+  // Larger ones may be shown in another way
+  const isLarge = pixels >= LARGE && pixels <= MAX_IMAGE_PIXELS
+  if (isLarge && isEnded(bytes)) return 'image_too_large_here'
   const frame = firstFrameOf(bytes)
   if (frame) return new Blob([frame], { type: 'image/webp' })
   return isJpeg(bytes) ? endIfNearlyWhole(bytes) : undefined

@@ -2,6 +2,7 @@
 import type { ErrorCode } from '../../api/common.ts'
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../api/limits.ts'
 import { decodePicture, sizeOf } from './decode-picture.ts'
+import type { Lying } from './lay-flat.ts'
 
 export type Prepared = { ok: true; blob: Blob } | { ok: false; reason: ErrorCode }
 
@@ -9,6 +10,9 @@ const LONGEST_SIDE = 1600
 const QUALITY = 0.85
 /** A picture this light travels as it is. */
 const LIGHT_BYTES = 400_000
+
+/** First bytes of PNG and WebP. */
+const LIES_UNSEEN = new Set([0x89, 0x52])
 
 const refused = (reason: ErrorCode): Prepared => ({ ok: false, reason })
 
@@ -20,7 +24,8 @@ export async function preparePhoto(file: Blob): Promise<Prepared> {
   const bytes = await file.arrayBuffer().catch(() => undefined)
   if (!bytes) return refused('image_unreadable')
   const taken = new Blob([bytes], { type: file.type })
-  const decoded = await decodePicture(taken, LONGEST_SIDE)
+  const lying = await findLying(new Uint8Array(bytes))
+  const decoded = await decodePicture(lying?.flat ?? taken, LONGEST_SIDE)
   if (typeof decoded === 'string') return refused(decoded)
   const { picture, size, isRepaired } = decoded
   try {
@@ -28,16 +33,25 @@ export async function preparePhoto(file: Blob): Promise<Prepared> {
     const isSmall = Math.max(size.width, size.height) <= LONGEST_SIDE
     const isLight = file.size <= LIGHT_BYTES
     const isSendable = isAccepted && size.width * size.height <= MAX_IMAGE_PIXELS
-    const stays = isSendable && ((isSmall && isLight) || file.type === 'image/gif')
-    const shrunk = stays ? null : await shrink(picture)
+    const stays = isSendable && !lying && ((isSmall && isLight) || file.type === 'image/gif')
+    const drawn = stays ? null : await shrink(picture)
+    const shrunk = drawn && lying ? lying.marked(drawn) : drawn
     // Some pictures (drawings, screenshots) grow as JPEG
-    const blob = shrunk && (!isSendable || shrunk.size < file.size) ? shrunk : taken
+    const blob = shrunk && (!isSendable || lying || shrunk.size < file.size) ? shrunk : taken
     if (blob === taken && !isSendable)
       return refused(isAccepted ? 'image_too_many_pixels' : 'image_valid_type')
     return blob.size > MAX_IMAGE_BYTES ? refused('image_too_large') : { ok: true, blob }
   } finally {
     if (picture instanceof ImageBitmap) picture.close()
   }
+}
+
+/** Without a network a picture that lies stays so here; the server turns it. */
+async function findLying(bytes: Uint8Array<ArrayBuffer>): Promise<Lying | undefined> {
+  // Most photos are JPEG, which browsers turn
+  if (!LIES_UNSEEN.has(bytes[0] ?? 0)) return undefined
+  const flattening = await import('./lay-flat.ts').catch(() => undefined)
+  return flattening?.layFlat(bytes)
 }
 
 async function shrink(picture: ImageBitmap | HTMLImageElement): Promise<Blob | null> {

@@ -48,7 +48,7 @@ test.each<[string, Said, number]>([
   ['cICP with the lights of PQ', { cICP: [9, 16, 0, 1] }, 132],
   ['cICP with the lights of HLG', { cICP: [9, 18, 0, 1] }, 99],
 ])('%s, in grey', async (_, said, shown) => {
-  await expectColour(await pngSaying(said, grey), [shown, shown, shown])
+  await expectColour(await pngSaying(said, { save: grey }), [shown, shown, shown])
 })
 
 test.each<[string, (image: Sharp) => Sharp]>([
@@ -56,10 +56,10 @@ test.each<[string, (image: Sharp) => Sharp]>([
   ['transparency', (image) => image.ensureAlpha().png()],
   ['16 bits', (image) => image.toColourspace('rgb16').png()],
 ])('gAMA with %s', async (_, save) => {
-  await expectColour(await pngSaying({ gAMA: [55_556] }, save), [210, 119, 65])
+  await expectColour(await pngSaying({ gAMA: [55_556] }, { save }), [210, 119, 65])
 })
 
 test('A screenshot of an iPhone: Display P3 in 16 bits', async () => {
   const deep = (image: Sharp) => image.toColourspace('rgb16').withIccProfile('p3').png()
-  await expectColour(await pngSaying({}, deep), [200, 100, 50])
+  await expectColour(await pngSaying({}, { save: deep }), [200, 100, 50])
 })
