@@ -4,6 +4,7 @@ import { fold } from '../../i18n/fold.ts'
 /** Latin letters that stand in for Cyrillic ones of the same look. */
 const CYRILLIC_TWINS: Record<string, string> = {
   a: 'а',
+  b: 'в',
   c: 'с',
   e: 'е',
   h: 'н',
@@ -17,8 +18,10 @@ const CYRILLIC_TWINS: Record<string, string> = {
 }
 /** Signs that stand in for letters, in words that have letters too; 4 is ч or a. */
 const SIGNS: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '5': 's', '6': 'b', '9': 'q' }
-/** н а с в а й */
-const SPELT_OUT = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?: [\p{L}\p{N}](?![\p{L}\p{N}])){3,}/gu
+/** н а с в а й, н.а.с.в.а.й */
+const SPELT_OUT = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[ .*_-][\p{L}\p{N}](?![\p{L}\p{N}])){3,}/gu
+/** нас*вай */
+const INSIDE = /(?<=\p{L})[.*_|~](?=\p{L})/gu
 
 /** No letter twice in a row. */
 export const collapse = (word: string): string => word.replace(/(.)\1+/g, '$1')
@@ -27,9 +30,15 @@ const isMixed = (word: string): boolean => /\d/.test(word) && /[a-z]/.test(word)
 const withoutSigns = (word: string, four: string): string =>
   word.replace(/\d/g, (sign) => (sign === '4' ? four : (SIGNS[sign] ?? sign)))
 
+/** As Russian is written in Latin letters elsewhere: nuzhen, nozh, khanka. */
+const asWrittenHere = (word: string): string =>
+  word.replace(/zh/g, 'j').replace(/kh/g, 'x').replace(/sch/g, 'sh')
+
 /** All that a word may be meant to be. */
-const readingsOf = (word: string): string[] =>
-  (isMixed(word) ? [word, withoutSigns(word, 'a'), withoutSigns(word, 'ch')] : [word]).map(collapse)
+const readingsOf = (word: string): string[] => {
+  const signed = isMixed(word) ? [word, withoutSigns(word, 'a'), withoutSigns(word, 'ch')] : [word]
+  return [...new Set([...signed, ...signed.map(asWrittenHere)].map(collapse))]
+}
 
 const isOfTwoScripts = (letters: string): boolean =>
   /\p{Script=Cyrillic}/u.test(letters) && /\p{Script=Latin}/u.test(letters)
@@ -41,13 +50,21 @@ function spellingsOf(text: string): string[] {
   const signed = text
     .replace(/@/g, 'a')
     .replace(/\$/g, 's')
-    .replace(SPELT_OUT, (letters) => letters.replaceAll(' ', ''))
-  const cyrillic = signed.replace(/\p{L}+/gu, (letters) =>
+    .replace(SPELT_OUT, (letters) => letters.replace(/[ .*_-]/g, ''))
+  const joined = signed.replace(INSIDE, '')
+  const cyrillic = joined.replace(/\p{L}+/gu, (letters) =>
     isOfTwoScripts(letters) ? withCyrillicTwins(letters.toLowerCase()) : letters,
   )
-  return cyrillic === signed ? [signed] : [signed, cyrillic]
+  return [...new Set([signed, joined, cyrillic])]
 }
 
-/** For each spelling of a text its words one after the other, each in every way it may be meant. */
+/** Stand around the words of a text, where no word of a text can. */
+export const EDGES = { start: '^', end: '$' } as const
+
+/** For each spelling of a text its words one after the other, each in every way it may be meant; and its edges. */
 export const readText = (text: string): string[][][] =>
-  spellingsOf(text).map((spelling) => fold(spelling).split(' ').map(readingsOf))
+  spellingsOf(text).map((spelling) => [
+    [EDGES.start],
+    ...fold(spelling).split(' ').map(readingsOf),
+    [EDGES.end],
+  ])

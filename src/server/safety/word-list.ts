@@ -66,8 +66,9 @@ function partOf(part: string): Part {
 }
 
 const BUILT_IN: readonly Phrase[] = GOODS.flatMap((goods) => {
-  const { near = [], unless = [], before = [], after = [] } = goods
+  const { with: needed = [], near = [], unless = [], before = [], after = [] } = goods
   const harmless = {
+    with: needed.map(partOf),
     near: near.map(partOf),
     unless: unless.map(partOf),
     before: before.map(partOf),
@@ -88,13 +89,13 @@ function isHarmlessAt(words: string[][], { harmless }: Phrase, places: number[])
     words
       .slice(Math.max(0, from), to)
       .some((word) => parts.some(({ fits }) => word.some((reading) => fits(reading))))
-  const { near, unless, before, after } = harmless
+  const hasNear = (parts: Part[]) =>
+    has(first - NEAR, first, parts) || has(last + 1, last + 1 + NEAR, parts)
+  const { with: needed, near, unless, before, after } = harmless
+  if (needed.length > 0 && !hasNear(needed)) return true
   return (
     !has(first - NEAR, last + 1 + NEAR, unless) &&
-    (has(first - NEAR, first, near) ||
-      has(last + 1, last + 1 + NEAR, near) ||
-      has(first - 1, first, before) ||
-      has(last + 1, last + 2, after))
+    (hasNear(near) || has(first - 1, first, before) || has(last + 1, last + 2, after))
   )
 }
 

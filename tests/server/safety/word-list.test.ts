@@ -42,14 +42,14 @@ gazon | газон | газовая плита | газовый котёл | gaz
 elektron soat | электронные весы | электронная книга | sigaret yoqqich | зажигалка для сигарет | elektron tarozi
 soxta emas, pul qaytariladi | подделок нет, диплом есть | soxta marvarid | soxta gul | искусственные цветы | pul sanash mashinasi | счётчик денег | копилка для денег | deteктор валют
 veer | veyalka | вейник | вафельница | vafli
-lirika kitobi | лирика | spays | специи | kalendar | калина | gerb | герань | geran guli | герой | Geroyev
+lirika kitobi | лирика | old spays | специи | kalendar | калина | gerb | герань | geran guli | герой | Geroyev
 kakao | какао | marinad | марихин | mariya | марка | Marxamat | mefodiy
 surat | surrogat kofe | ona va bola | мать и мачеха | mat | мат для спорта
 1x2 | 1x1 m kafel | bet | melnitsa | мельница | most | мостовая плитка
 snegovik | снегоход | snos | снос домов | сноуборд
 `
 const DOUBTFUL = `
-aroq | ароқ | vodka | водка | водку | vodkа | konyak | коньяк | конъяк | viski | виски | самогон | пиво | pivo | спиртные напитки | алкоголь
+spays | aroq | ароқ | vodka | водка | водку | vodkа | konyak | коньяк | конъяк | viski | виски | самогон | пиво | pivo | спиртные напитки | алкоголь
 sigaret | сигареты | s1garet | табак | tamaki | кальян | kalyan | айкос | IQOS | одноразка | жижка
 прегабалин | lirika kapsula | капсулы лирика | диазепам | виагра | инсулин | анаболики | testosteron
 винтовка | ov miltigʻi | miltiq | ружьё | охотничье ружье | револьвер | пневматический пистолет | порох | 12 kalibr | калибр 12 | электрошокер | shoker | кастет | петарды | фейерверк

@@ -1,4 +1,4 @@
-import { FOR, pairs, type Goods } from './goods.ts'
+import { alone, FOR, pairs, type Goods } from './goods.ts'
 
 /** In the order of the shops: what it is drunk from, where it stands, what it lends its colour. */
 const GLASSES = [
@@ -11,11 +11,95 @@ const FURNITURE = [
 ]
 const COLOURS = ['tsvet*', 'rang*', 'colo*']
 
+/** Said of a bottle, and of little else. */
+const MEASURES = [
+  ...['litr*', 'l', 'ml', '0 5', '0 7', '0 75', '05', '07', '1 l', '1 litr*', '40', '70'],
+  ...['butilk*', 'butelk*', 'shisha', 'optom', 'krepk*', 'gradus*', 'domashn*', 'duty', 'dyuti'],
+]
+const KEEPSAKES = [
+  ...['futbolk*', 'mayk*', 'kepk*', 'kurtk*', 'xudi', 'hoodi*', 'sumk*', 'shirt*', 'cap', 'caps'],
+  ...['plakat*', 'poster*', 'vivesk*', 'suvenir*', 'brelok*', 'magnit*', 'zajigalk*', 'kolonk*'],
+  ...['pust*', 'bosh', 'empty', 'probk*', 'aromat*', 'parfyum*', 'atir*', 'kitob*', 'knig*'],
+  ...['podnos*', 'poddon*', 'signboard*', 'neon*', 'sous*', 'krossovk*', 'soat*', 'nomli'],
+]
+
+/** Names of drinks, which are also printed on shirts. */
+const NAMED: Goods = {
+  hold: [
+    ...[
+      'grey goose',
+      'gray goose',
+      'finlandia',
+      'nemirof*',
+      'xortitsa',
+      'hortitsa',
+      'absolut vod*',
+    ],
+    ...['henesi*', 'henesy*', 'xenesi*', 'jek deniel*', 'jack daniel*', 'djek deniel*'],
+    ...['johni* walker', 'joni volker', 'djoni uoker', 'chivas regal', 'chivas rigal', 'jameson'],
+    ...['balantin*', 'red label', 'red leybl', 'black label', 'blek leybl', 'olmeka', 'olmeca'],
+    ...[
+      'bakardi',
+      'bacardi',
+      'beylis*',
+      'baileys',
+      'jagermeister',
+      'yegermeyster*',
+      'egermeyster*',
+    ],
+    ...['kampari', 'campari', 'aperol', 'heineken', 'xeyneken', 'budweiser', 'budvayzer'],
+    ...['carlsberg', 'karlsberg', 'tuborg', 'stela artua', 'stela artois', 'corona extra'],
+    ...['beluga noble', 'remi martin', 'remy martin', 'kurvuazye', 'courvoisier', 'moet chandon'],
+    ...pairs(['baltika'], ['3', '6', '7', '9', 'optom']),
+  ],
+  near: [...GLASSES, ...KEEPSAKES],
+  ...FOR,
+}
+
+/** Words that mean something else too, with what makes them plain. */
+const WITH_MEASURES: Goods = {
+  hold: [
+    ...alone([
+      'brendi',
+      'absent',
+      'djin',
+      'rom',
+      'araq',
+      'arak',
+      'chacha',
+      'martini',
+      'sidr',
+      'sake',
+    ]),
+    ...pairs(['brendi', 'absent', 'djin', 'gin', 'rom', 'martini', 'arak', 'sidr'], MEASURES),
+    ...pairs(['brendi'], ['armyansk*', 'frantsuzsk*', 'ispansk*', 'napoleon', 'vinogradn*']),
+    ...pairs(['brendi', 'rom'], ['viski', 'konyak*', 'tekil*', 'vodk*', 'aroq*']),
+    ...['london dry gin', 'dry gin', 'absinth*', 'absinte', 'jin tonik*'],
+  ],
+  near: [...GLASSES, ...KEEPSAKES, 'kiyim*', 'odejd*', 'obuv*', 'vitamin*', 'asal*', 'gb'],
+  ...FOR,
+}
+const WITH_OTHERS: Goods = {
+  hold: ['absent', 'djin', 'gin', 'chacha', 'chachi', 'martini', 'arak', 'sidr', 'sake'],
+  with: [
+    ...['litr*', 'lik', 'butilk*', 'butelk*', 'krepk*', 'gradus*', 'domashn*', 'ichimli*'],
+    ...['viski', 'konyak*', 'tekil*', 'vodk*', 'aroq*', 'tonik*', 'tonic*', 'vinogradn*'],
+    ...['gruzin*', 'gordon*', 'bombay', 'bifiter', 'byanko', 'bianco', 'yaponsk*', 'cheshsk*'],
+  ],
+  near: [...GLASSES, ...KEEPSAKES, 'kiyim*', 'odejd*', 'tants*', 'asal*', 'lamp*'],
+  ...FOR,
+}
+
 export const ALCOHOL: readonly Goods[] = [
+  NAMED,
+  WITH_MEASURES,
+  WITH_OTHERS,
   {
     hold: [
       ...[
         'aroq*',
+        'arog*',
+        'araq~',
         'vodk*',
         'konyak*',
         'cognac*',
@@ -34,6 +118,18 @@ export const ALCOHOL: readonly Goods[] = [
         'martini bianco',
         'vermut',
         'samogon*',
+        'konyach*',
+        'vintso',
+        'vintsa',
+        'vodochk*',
+        'pivko',
+        'pivka',
+        'pivas*',
+        'viskar*',
+        'samagon*',
+        'braga',
+        'bragi',
+        'bragu',
         'musalas*',
         'rom bacardi',
         'rom bakardi',
@@ -55,12 +151,23 @@ export const ALCOHOL: readonly Goods[] = [
         'pivolar*',
       ],
       ...['beer keg*', 'beers', 'shampansk*', 'shampan vino*', 'champagn*'],
+      ...[
+        'proseko',
+        'proseco',
+        'kaberne',
+        'cabernet',
+        'portveyn*',
+        'kagor',
+        'medovux*',
+        'liqueur*',
+      ],
       ...['alkogol*', 'alcohol*', 'spirtn*', 'spirtli ichimlik*'],
       ...pairs(['cold', 'craft', 'draft', 'draught', 'fresh', 'german', 'czech'], ['beer']),
       ...pairs(['pityev*', 'pishev*', 'etil*', 'meditsinsk*', 'tibbiy', 'ichiladigan'], ['spirt~']),
     ],
     allow: [
       'alkogolsiz*',
+      'aroqchin*',
       'alkogolizm*',
       'bezalkogoln* pivo',
       'alkogolsiz pivo*',
@@ -68,6 +175,15 @@ export const ALCOHOL: readonly Goods[] = [
       'wine botle holder*',
     ],
     before: [...FOR.before, ...COLOURS, 'pod', 'bez', 'strijk*', 'non'],
-    after: [...FOR.after, ...GLASSES, ...FURNITURE, ...COLOURS, 'free'],
+    after: [
+      ...FOR.after,
+      ...GLASSES,
+      ...FURNITURE,
+      ...COLOURS,
+      'krasniy',
+      'krasnaya',
+      'bordov*',
+      'free',
+    ],
   },
 ]

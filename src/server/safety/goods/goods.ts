@@ -1,7 +1,7 @@
 /**
  * Goods of one kind that the rules forbid (/rules#no-1), as people write them. Folded: Latin letters without
  * apostrophes. A letter that is doubled counts once, so "beer" would be found in "ber". `word*` is the beginning of a word, `word~` a word with an ending of its
- * case; several stand side by side in a text, in this order or the other way round.
+ * case; several stand side by side in a text, in this order or the other way round. `^` and `$` are the edges of the text.
  */
 export type Goods = {
   /** So plain that no honest listing says it. */
@@ -14,6 +14,8 @@ export type Goods = {
 
 /** Words around one of them that make an honest thing of it: a glass for whisky, a toy gun. */
 export type Harmless = {
+  /** One of these within three words, or else it means something harmless: "Kent" is also a name. */
+  with?: readonly string[]
   /** Within three words, on either side. */
   near?: readonly string[]
   /** With one of these as near, it is none: "not a toy". */
@@ -22,6 +24,9 @@ export type Harmless = {
   before?: readonly string[]
   after?: readonly string[]
 }
+
+/** A text that says nothing else. */
+export const alone = (words: readonly string[]): string[] => words.map((word) => `^ ${word} $`)
 
 /** "For": what is for a thing is another thing. */
 export const FOR = { before: ['dlya', 'for'], after: ['uchun'] } as const

@@ -5,6 +5,7 @@
 import { ALCOHOL } from './alcohol.ts'
 import { OTHER_BOARDS } from './boards.ts'
 import { DRUGS } from './drugs.ts'
+import { EXPLOSIVES } from './explosives.ts'
 import type { Goods } from './goods.ts'
 import { MEDICINES } from './medicines.ts'
 import { IN_OTHERS_NAME, PAPERS_AND_MONEY } from './papers.ts'
@@ -12,7 +13,7 @@ import { PEOPLE } from './people.ts'
 import { PROFITS } from './profits.ts'
 import { SECRETS } from './secrets.ts'
 import { TOBACCO } from './tobacco.ts'
-import { EXPLOSIVES, WEAPONS } from './weapons.ts'
+import { WEAPONS } from './weapons.ts'
 import { DRONES, STATE_TREASURES, WILDLIFE } from './wildlife.ts'
 
 export const GOODS: readonly Goods[] = [

@@ -1,4 +1,4 @@
-import { FOR, type Goods } from './goods.ts'
+import { FOR, pairs, type Goods } from './goods.ts'
 
 /** Vitamins and what is put on the skin or the teeth are none. */
 export const MEDICINES: readonly Goods[] = [
@@ -12,7 +12,36 @@ export const MEDICINES: readonly Goods[] = [
         'retseptli dori*',
         'antibioti*',
       ],
-      ...['tabletk* dlya poxuden*', 'ozdirish tabletka*', 'abort tabletka*'],
+      ...['tabletk* dlya poxuden*', 'kapsul* dlya poxuden*', 'abort tabletka*', 'homila tushir*'],
+      ...pairs(
+        ['ozdir*', 'oriqlash*', 'ozish', 'ozishga', 'ozish uchun', 'oriqlash uchun', 'abort uchun'],
+        ['tabletka*', 'dori*', 'kapsula*'],
+      ),
+      ...pairs(['potensiya*', 'potentsi*'], ['tabletk*', 'dori*', 'kapsul*']),
+      ...['dlya potentsi*', 'tabletk* abort*', 'dlya abort*', 'abort* pil*'],
+      ...pairs(['lirik*'], ['retsept*', 'pfizer', 'pfayzer', 'optom', 'tabletk*', 'blister*']),
+      ...['buprenorfin*', 'subuteks*', 'suboxon*', 'promedol*', 'oksikodon*', 'oxycodon*'],
+      ...[
+        'aderal',
+        'ritalin*',
+        'modafinil*',
+        'fenobarbital*',
+        'korvalol*',
+        'zaldiar*',
+        'relanium*',
+      ],
+      ...[
+        'paratsetamol*',
+        'paracetamol*',
+        'ibuprofen*',
+        'nimesil*',
+        'nurofen*',
+        'analgin*',
+        'sitramon*',
+        'no shpa',
+        'noshpa',
+      ],
+      ...['metformin*', 'aktovegin*', 'mildronat*', 'sumamed*', 'omeprazol*', 'botulotoksin*'],
       ...['amoksitsil*', 'amoxicil*', 'azitromits*', 'azithromyc*', 'tseftriak*', 'ceftriax*'],
       ...['amoksiklav*', 'augmentin*', 'tsefazolin*', 'diklofenak*', 'deksametazon*', 'ketorol*'],
       ...[

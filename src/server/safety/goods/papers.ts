@@ -1,6 +1,17 @@
 import { eitherWay, NOT, pairs, type Goods } from './goods.ts'
 
-const FALSE = ['soxta', 'qalbaki', 'podeln*', 'falshiv*', 'fake', 'counterfeit', 'forged']
+const FALSE = [
+  'soxta',
+  'sohta',
+  'qalbaki',
+  'kalbaki',
+  'falsh',
+  'podeln*',
+  'falshiv*',
+  'fake',
+  'counterfeit',
+  'forged',
+]
 const MONEY = [
   ...[
     'pul*',
@@ -100,6 +111,32 @@ export const PAPERS_AND_MONEY: readonly Goods[] = [
     near: HOLDERS,
   },
   { hold: ['diplom* sotiladi', 'guvohnoma* sotiladi', 'kupit spravk*', 'spravk* kupit'] },
+  {
+    hold: [
+      ...pairs(
+        ['tayor', 'gotov*', 'ready'],
+        ['diplom', 'diplomi', 'diplomlar', 'diplomi vuz*', 'attestat*', 'prava'],
+      ),
+      ...pairs(['prava', 'pravasi', 'pravani', 'guvohnoma*'], ['imtihonsiz', 'oqimasdan']),
+      ...pairs(
+        ['prava'],
+        ['pod klyuch', 'bez obuchen*', 'bez sdachi', 'za den', 'pomogu', 'sdelat'],
+      ),
+      ...eitherWay(['tayor', 'imtihonsiz'], ['haydovchilik guvohnoma*']),
+      ...pairs(['oqimasdan', 'imtihonsiz'], ['olib', 'qilib', 'prava', 'diplom*']),
+      ...pairs(
+        ['propisk*'],
+        ['qilib', 'qilamiz', 'qilaman', 'sdelayu', 'sdelayem', 'oformlyu', 'oformim', 'prodam'],
+      ),
+      ...['propisk* pod klyuch', 'kupit propisk*', 'zadn* chisl*', 'orqa sana*'],
+      ...pairs(
+        ['medknijk*', 'sanknijk*', 'bolnichn*', 'spravk*', 'medspravk*', 'kasalik varaqa*'],
+        ['prodam', 'prodayu', 'oformlyu', 'oformim', 'sdelayu', 'qilib', 'olib', 'tayor', 'za den'],
+      ),
+      ...pairs(['medknijk*', 'sanknijk*', 'bolnichn*', 'spravk*'], ['bez yavki', 'bez osmotr*']),
+    ],
+    near: [...HOLDERS, 'ish', 'ishi', 'ishlar*', 'xona*', 'ijara*', 'kvartir*', 'uy', 'arenda*'],
+  },
 ]
 
 const SIMS = ['sim kart*', 'simkart*', 'sim card*']
@@ -114,6 +151,9 @@ const ACCOUNTS = [
   'paypal',
   'binance',
 ]
+
+const DROPS = ['drop', 'dropa', 'dropov', 'droplar*', 'dropi', 'droplik*']
+const BANK_CARDS = ['humo', 'xumo', 'uzcard', 'uzkard', 'plastik kart*', 'visa kart*', 'bank kart*']
 
 /** SIM cards, bank cards and accounts in somebody else's name. */
 export const IN_OTHERS_NAME: readonly Goods[] = [
@@ -133,6 +173,24 @@ export const IN_OTHERS_NAME: readonly Goods[] = [
       ...pairs(['optom', 'oformlen*', 'gotov*', 'aktivirovan*'], [...SIMS, 'simk*']),
       ...pairs(['verifitsirov*', 'verified', 'tasdiqlangan'], ACCOUNTS),
       ...eitherWay(['chuj*'], ['sim kart*', 'simkart*', 'simk*']),
+      ...pairs(SIMS, ['royxatsiz', 'royxatdan', 'hujatsiz', 'hujatlarsiz', 'nomsiz', 'nomimda']),
+      ...pairs(DROPS, ['nujen', 'nujni', 'kerak*', 'ishu', 'ishem', 'kart*', 'rabot*', 'olamiz']),
+      ...pairs(DROPS, [
+        'needed',
+        'wanted',
+        'cards',
+        'zarabot*',
+        'uzcard',
+        'uzkard',
+        'humo',
+        'xumo',
+      ]),
+      ...pairs(
+        [...BANK_CARDS, 'karta', 'kartu', 'karti', 'kartangiz*', 'kartalar*', 'kartani'],
+        ['ijara*', 'arenda*', 'arendu', 'arendaga', 'skuplyu', 'skupka', 'skupayu', 'sotib olam*'],
+      ),
+      ...pairs(BANK_CARDS, ['kuplyu', 'olaman', 'sotaman', 'prodam', 'sdam', 'kerak']),
+      ...['dropovod*', 'dropchi*'],
       ...['kuplyu kart*', 'debetov* kart* na prodaj*', 'karta sotib olaman', 'droplar'],
       ...['begona nom*', 'birovning nom*', 'na chuj* imya', 'chuj* pasport*'],
       ...['kart* v arend*', 'bankovsk* kart* arend*', 'kuplyu bankovsk* kart*'],

@@ -35,6 +35,7 @@ export const PEOPLE: readonly Goods[] = [
         'seks igrush*',
         'sex shop*',
       ],
+      ...['masaj* s prodoljen*', 'masaj* hapy end*', 'hapy end masage', 'intim znakom*'],
       ...['sex toy*', 'faloimit*', 'vebkam model*', 'webcam model*'],
     ],
   },

@@ -1,4 +1,4 @@
-import { type Goods } from './goods.ts'
+import { pairs, type Goods } from './goods.ts'
 
 /** Betting, and money that comes by itself. */
 export const PROFITS: readonly Goods[] = [
@@ -14,6 +14,9 @@ export const PROFITS: readonly Goods[] = [
         'parimatch*',
         '1win*',
         '1vin*',
+        'betwiner*',
+        'betviner*',
+        'betandreas*',
       ],
       ...['pin up casino*', 'pin up kazino*', 'pinup casino*', 'pinup kazino*'],
     ],
@@ -21,6 +24,12 @@ export const PROFITS: readonly Goods[] = [
   { hold: ['igrov* avtomat*'], near: ['detsk*', 'igrush*', 'xvatayk*', 'bolalar*'] },
   {
     hold: [
+      ...['totalizator*', 'dogovorn* match*', 'fixed match*', 'betting tip*', 'pokerdom*'],
+      ...pairs(['aviator'], ['signal*', 'prediktor*', 'predictor*', 'strategi*', 'kod*']),
+      ...pairs(
+        ['prognoz*', 'stavk*', 'ekspres*'],
+        ['na match*', 'na futbol*', 'na sport*', 'na ufc'],
+      ),
       ...['kazino*', 'casino*', 'bukmeker*', 'stavk* na sport', 'stavk* na futbol*', 'qimor*'],
       ...[
         'pasiv daromad*',

@@ -1,4 +1,4 @@
-import { eitherWay, pairs, type Goods } from './goods.ts'
+import { eitherWay, NOT, pairs, type Goods } from './goods.ts'
 
 const WHERE = [
   ...['telegram*', 'instagram*', 'whatsap*', 'vatsap*', 'votsap*', 'facebok*', 'gmail', 'imo'],
@@ -37,6 +37,12 @@ export const SECRETS: readonly Goods[] = [
   },
   {
     hold: [
+      ...pairs(
+        ['skrit*', 'shpionsk*', 'yashirin', 'josus*', 'spy', 'hidden'],
+        ['diktofon*', 'mikrofon*', 'recorder*', 'microphone*', 'ochki', 'videoregistrator*'],
+      ),
+      ...pairs(['probiv'], ['dannix', 'lyudey', 'kart*', 'chelovek*', 'telefon*']),
+      ...['kodgraber*', 'kod graber*', 'code graber*', 'keyloger*', 'kiloger*', 'sms perexvat*'],
       ...pairs(['skrit*', 'shpionsk*', 'yashirin', 'josus*'], ['kamera*', 'kamer*', 'ruchk*']),
       ...pairs(['hidden', 'spy'], ['camera*', 'cam', 'cams', 'pen']),
       ...['yashirin video*', 'shpionsk* program*', 'probiv po nomer*', 'detalizatsi* zvonk*'],
@@ -46,5 +52,16 @@ export const SECRETS: readonly Goods[] = [
         ...pairs(['podavitel*', 'glushitel*'], ['signal*', 'diktofon*', 'gsm', 'svyazi', 'gps']),
       ],
     ],
+    near: [
+      'detektor*',
+      'detector*',
+      'poisk*',
+      'obnaruj*',
+      'antijuchok*',
+      'aniqla*',
+      'finder*',
+      'shlang*',
+    ],
+    unless: NOT,
   },
 ]

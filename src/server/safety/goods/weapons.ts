@@ -1,6 +1,6 @@
 import { FOR, NOT, pairs, type Goods } from './goods.ts'
 
-const TOYS = [
+export const TOYS = [
   ...['oyinchoq*', 'igrush*', 'toy', 'toys', 'bolalar*', 'detsk*', 'nerf', 'blaster*', 'orbiz*'],
   ...['suv', 'suvli', 'vodyan*', 'water', 'pufak*', 'puzir*', 'bubble*'],
   ...['kostyum*', 'kosplay*', 'cosplay*', 'lego', 'konstruktor*', 'suvenir*', 'plastmas*'],
@@ -75,7 +75,21 @@ export const WEAPONS: readonly Goods[] = [
   {
     hold: [
       ...['vintovk*', 'miltiq*', 'miltig*', 'qoshogiz*', 'dvustvolk*', 'odnostvolk*', 'ov qurol*'],
-      ...['rujyo', 'rujye', 'rujya', 'rujyom', 'rujey', 'orujiy*', 'revolver', 'nagan', 'arbalet*'],
+      ...[
+        'rujyo',
+        'ruje',
+        'ruju',
+        'orujie',
+        'orujia',
+        'rujye',
+        'rujya',
+        'rujyom',
+        'rujey',
+        'orujiy*',
+        'revolver',
+        'nagan',
+        'arbalet*',
+      ],
       ...[
         'oxotnich* karabin*',
         'karabin* sayg*',
@@ -84,6 +98,16 @@ export const WEAPONS: readonly Goods[] = [
         'air rifle*',
         'airgun pistol*',
       ],
+      ...['obrez* ruj*', 'obrez* dvustvol*', 'kartech*', 'kapsyul* jevel*', 'drob oxotnich*'],
+      ...pairs(['jangovar', 'boyev*', 'combat'], ['pichoq*', 'noj', 'noji', 'xanjar*', 'knife']),
+      ...pairs(
+        ['glushitel*', 'silencer*'],
+        ['vintov*', 'oruj*', 'ruj*', 'pistolet*', 'pistol', 'rifle'],
+      ),
+      ...pairs(
+        ['makarov*', 'pm', 'tt', 'stechkin*', 'glok*', 'glock*'],
+        ['boyev*', 'jangovar', 'patron*'],
+      ),
       ...['ak 47', 'ak47', 'ak 74', 'ak74', '12 kalibr*', '16 kalibr*', 'crosbow*'],
       ...[
         'granatomyot*',
@@ -107,6 +131,9 @@ export const WEAPONS: readonly Goods[] = [
         'pistols',
         'pnevmat',
         'pnevmatika hatsan',
+        'pnevmat* makarov*',
+        'pnevmat* glok*',
+        'pnevmat* beret*',
         'pistolet* tt',
         'glok* 17',
         'glock* 17',
@@ -130,6 +157,7 @@ export const WEAPONS: readonly Goods[] = [
   {
     hold: [
       ...['elektroshok*', 'shoker', 'stun gun*', 'taser*', 'pertsov* balonchik*', 'peper spray*'],
+      ...pairs(['balonchik*', 'balon*'], ['samooboron*', 'ozini himoya*', 'oz himoya*']),
       ...['qalampir* balon*', 'kastet*', 'nunchak*', 'noj* babochk*', 'butterfly knife'],
       ...['butterfly knives', 'shtik noj*', 'finka', 'finsk* noj*', 'kortik*', 'balisong*'],
       ...pairs(['rezinov*', 'teleskopichesk*', 'politseysk*'], ['dubink*']),
@@ -137,54 +165,5 @@ export const WEAPONS: readonly Goods[] = [
     near: TOYS,
     unless: NOT,
     ...FOR,
-  },
-]
-
-export const EXPLOSIVES: readonly Goods[] = [
-  {
-    refuse: [
-      ...pairs(['granat*'], ['boyev*', 'jangovar', 'f1', 'f 1', 'rgd*']),
-      ...['hand grenade*', 'trotil*', 'dinamit*', 'dynamite stick*', 'geksogen*', 'vzrivchat*'],
-      ...[
-        'portlovchi*',
-        'detonator*',
-        'tolov* shashk*',
-        'elektrodetonator*',
-        'explosives',
-        'c4 explosive',
-        'plastid~',
-      ],
-    ],
-    near: TOYS,
-    unless: NOT,
-  },
-  {
-    hold: ['salyut*'],
-    near: [
-      'motoblok*',
-      'motokultivator*',
-      'kultivator*',
-      'traktor*',
-      'foto*',
-      'obyektiv*',
-      'plyonk*',
-    ],
-  },
-  {
-    hold: [
-      ...['porox', 'gunpowder*', 'amiachn* selitr*', 'amiakli selitr*', 'feyerverk*', 'petard*'],
-      ...[
-        'pirotexnik*',
-        'mushakboz*',
-        'mushak* yangi yil*',
-        'rimsk* svech*',
-        'raket* salyut*',
-        'firework*',
-        'firecracker*',
-        'dimov* shashk*',
-        'tsvetn* dim',
-      ],
-      ...pairs(['bengalsk*'], ['ogon*', 'ogni', 'ogney', 'svech*']),
-    ],
   },
 ]

@@ -1,11 +1,33 @@
 import { NOT, pairs, type Goods } from './goods.ts'
 
-const BIRDS = ['sokol*', 'berkut*', 'oryol', 'orla', 'lochin*', 'burgut*', 'itolgi*', 'baloban*']
+const BIRDS = [
+  'sokol*',
+  'berkut*',
+  'oryol',
+  'orla',
+  'lochin*',
+  'burgut*',
+  'itolgi*',
+  'baloban*',
+  'filin*',
+  'yastreb*',
+  'qirgiy*',
+  'boyqush*',
+  'ukki*',
+  'sova',
+  'sovi',
+  'sovu',
+  'sovyonok',
+  'sovenok',
+  'orlan*',
+]
 const LIVING = [
   ...['ptenets', 'ptentsi', 'ptentsa', 'polasi', 'jojasi', 'jivoy', 'jivaya', 'tirik', 'ruchn*'],
   ...['sotiladi', 'sotaman', 'jiv*', 'oxotnich*', 'kaputsin*', 'prodam', 'prodayu'],
 ]
 const TOYS = [
+  ...['futbolk*', 'pech*', 'plyush*', 'yumshoq', 'plush', 'soft', 'kitob*', 'knig*', 'iskustven*'],
+  ...['suniy', 'kigurumi*', 'pijam*', 'multfilm*', 'rasm*', 'baxmal*', 'faux'],
   'igrush*',
   'oyinchoq*',
   'kostyum*',
@@ -48,6 +70,51 @@ export const WILDLIFE: readonly Goods[] = [
         'jayron*',
       ],
       ...pairs(BIRDS, LIVING),
+      ...pairs(
+        [
+          'bori',
+          'tulki',
+          'ayiq',
+          'sher',
+          'yolbars',
+          'qoplon',
+          'maymun',
+          'jayron',
+          'kiyik',
+          'silovsin',
+        ],
+        ['bola', 'bolasi', 'bolalari', 'kuchug*', 'kuchukcha*'],
+      ),
+      ...pairs(
+        ['volchonok', 'volchata', 'volk', 'volka', 'lisyonok', 'lisenok', 'lisa', 'risyonok'],
+        [
+          'jivoy',
+          'jivaya',
+          'jivogo',
+          'jivuyu',
+          'prodam',
+          'prodayu',
+          'ruchnoy',
+          'ruchnaya',
+          'dikiy',
+        ],
+      ),
+      ...pairs(
+        ['wolf', 'fox', 'bear', 'lion', 'tiger', 'monkey', 'falcon', 'eagle'],
+        ['cub', 'cubs'],
+      ),
+      ...pairs(['live', 'tame'], ['monkey', 'falcon', 'eagle', 'owl', 'wolf', 'cobra']),
+      ...pairs(['piton', 'udav', 'gyurza', 'gadyuka', 'kobra', 'ilon'], LIVING),
+      ...pairs(['toshbaqa*'], ['tirik', 'yovoyi', 'dala', 'dashtdan']),
+      ...['suxoputn* cherepax*', 'cherepax* suxoputn*'],
+      ...pairs(
+        ['shox*', 'teri*', 'rog*', 'shkur*'],
+        [
+          ...['arxar*', 'alqor*', 'djeyran*', 'jayron*', 'kiyik*', 'volk*', 'volch*', 'bori'],
+          ...['medved*', 'medvej*', 'ayiq', 'ris', 'risi', 'bars*', 'qoplon*', 'yolbars*'],
+        ],
+      ),
+      ...['ayiq oti', 'ayiq ot safro*', 'chuchel* volk*', 'chuchel* orl*', 'chuchel* medved*'],
       ...pairs(
         ['obezyan*', 'maymun*', 'kobra', 'drof*', 'tigryon*', 'lvyon*', 'medvejon*'],
         LIVING,
