@@ -55,16 +55,19 @@ async function storedCorners(bytes: Buffer) {
 }
 
 async function shownCorners(page: Page, name: string) {
-  const { data, width, height } = await page.getByAltText(name).evaluate(async (image) => {
+  const { data, isLandscape } = await page.getByAltText(name).evaluate(async (image) => {
     if (!(image instanceof HTMLImageElement)) throw new Error('No picture')
     await image.decode()
-    const [width, height] = [image.naturalWidth, image.naturalHeight]
-    const canvas = Object.assign(document.createElement('canvas'), { width, height })
+    const side = 8
+    const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
     const context = canvas.getContext('2d')
-    context?.drawImage(image, 0, 0)
-    return { data: [...(context?.getImageData(0, 0, width, height).data ?? [])], width, height }
+    context?.drawImage(image, 0, 0, side, side)
+    return {
+      data: [...(context?.getImageData(0, 0, side, side).data ?? [])],
+      isLandscape: image.naturalWidth > image.naturalHeight,
+    }
   })
-  return cornersOf(data, width, height)
+  return { ...cornersOf(data, 8, 8), landscape: isLandscape }
 }
 
 let id = 0
