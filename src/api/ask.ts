@@ -53,5 +53,7 @@ export function addressOf(route: Route, { params = {}, query = {} }: Address) {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) search.set(name, String(value))
-  return { method, path: search.size > 0 ? `${path}?${search}` : path }
+  // Its size came to Chrome with 113, to Safari with 17
+  const text = String(search)
+  return { method, path: text ? `${path}?${text}` : path }
 }
