@@ -8,6 +8,7 @@ import en from '../i18n/locales/en/dollars.json'
 import ru from '../i18n/locales/ru/dollars.json'
 import cyrillic from '../i18n/locales/uz-Cyrl/dollars.json'
 import uz from '../i18n/locales/uz/dollars.json'
+import { addStyles } from './parts/add-styles.ts'
 
 const KEY = 'dollars'
 const { lang } = document.documentElement
@@ -38,7 +39,7 @@ function draw({ rate, date }: Rate): void {
     const sum = priceOf(price.firstChild?.textContent ?? '')
     if (sum === null) continue
     if (button) {
-      button.ariaPressed = String(isOn())
+      button.setAttribute('aria-pressed', String(isOn()))
       const bank = t('rate').replace('{{date}}', `${day}.${month}`)
       button.textContent = isOn() ? `${inDollars(sum, rate)} · ${bank}` : '≈\u00a0$'
     } else if (isOn()) {
@@ -77,9 +78,7 @@ const price = document.querySelector('.detail .price')
 if (price || isOn()) {
   const rate = await readRate().catch(() => null)
   if (rate) {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(STYLES)
-    document.adoptedStyleSheets.push(sheet)
+    addStyles(STYLES)
     price?.append(switchButton(rate))
     draw(rate)
   }

@@ -5,6 +5,7 @@ import en from '../i18n/locales/en/recent.json'
 import ru from '../i18n/locales/ru/recent.json'
 import cyrillic from '../i18n/locales/uz-Cyrl/recent.json'
 import uz from '../i18n/locales/uz/recent.json'
+import { addStyles } from './parts/add-styles.ts'
 
 type Seen = { path: string; title: string; price: number | null; srcset: string }
 
@@ -93,10 +94,8 @@ const section = element(
   element('div', '', element('h2', '', t('title')), clearButton()),
   list,
 )
-section.ariaLabel = t('title')
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(STYLES)
-document.adoptedStyleSheets.push(sheet)
+section.setAttribute('aria-label', t('title'))
+addStyles(STYLES)
 addEventListener('storage', draw)
 
 /** In the room that was reserved for it. */

@@ -8,6 +8,8 @@ import en from '../i18n/locales/en/suggest.json'
 import ru from '../i18n/locales/ru/suggest.json'
 import cyrillic from '../i18n/locales/uz-Cyrl/suggest.json'
 import uz from '../i18n/locales/uz/suggest.json'
+import { addStyles } from './parts/add-styles.ts'
+import { element, set } from './parts/elements.ts'
 
 type Option = { text: string; note?: string; category?: string }
 
@@ -30,9 +32,7 @@ const STYLES = `
   .suggest small { flex: none; color: var(--color-quiet); font-size: var(--text-xs) }
   .suggest button { min-height: 44px; padding-inline: 12px }
 `
-const sheet = new CSSStyleSheet()
-document.adoptedStyleSheets.push(sheet)
-sheet.replaceSync(STYLES)
+addStyles(STYLES)
 const locale = LOCALES.find((one) => one === document.documentElement.lang) ?? DEFAULT_LOCALE
 const t = (key: keyof typeof uz): string => ({ uz, 'uz-Cyrl': cyrillic, ru, en })[locale][key]
 const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ').slice(0, LONGEST)
@@ -86,51 +86,45 @@ function parse(answer: { categories?: unknown; phrases?: unknown }): Option[] {
   ]
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(name: Name, attributes: object) {
-  return Object.assign(document.createElement(name), attributes)
-}
-
 export function suggestIn(field: HTMLInputElement): void {
   const { form } = field
-  if (!form || field.role === 'combobox') return
+  if (!form || field.matches('[role=combobox]')) return
   const api = `/${form.action.endsWith('/service') ? 'services' : 'products'}/api/suggestions/`
   const answers = new Map<string, Promise<Option[]>>()
   let options: Option[] = []
+  let rows: HTMLElement[] = []
   let active = -1
   let timer = 0
-  const list = element('ul', { id: 'suggestions', role: 'listbox', ariaLabel: t('title') })
-  const clear = element('button', { type: 'button', className: 'link', textContent: t('clear') })
-  const popup = element('div', { className: 'suggest', hidden: true })
-  const status = element('p', { role: 'status', className: 'sr-only' })
+  const list = element('ul', { id: 'suggestions', role: 'listbox', 'aria-label': t('title') })
+  const clear = element('button', { type: 'button', class: 'link' }, t('clear'))
+  const popup = element('div', { class: 'suggest', hidden: '' })
+  const status = element('p', { role: 'status', class: 'sr-only' })
   popup.append(list, clear)
   field.after(popup, status)
-  field.role = 'combobox'
-  field.ariaAutoComplete = 'list'
-  field.setAttribute('aria-controls', list.id)
+  set(field, { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': list.id })
 
   function setActive(index: number): void {
     active = index
-    for (const [i, row] of [...list.children].entries()) row.ariaSelected = String(i === active)
-    const row = list.children[active]
-    if (row) field.setAttribute('aria-activedescendant', row.id)
+    rows.forEach((row, i) => set(row, { 'aria-selected': i === active }))
+    const row = rows[active]
+    if (row) set(field, { 'aria-activedescendant': row.id })
     else field.removeAttribute('aria-activedescendant')
     row?.scrollIntoView({ block: 'nearest' })
   }
 
   function show(next: Option[]): void {
     options = next
-    list.replaceChildren(
-      ...options.map(({ text, note }, i) => {
-        const row = element('li', { id: `suggestion-${i}`, role: 'option' })
-        row.append(element('span', { textContent: text }))
-        if (note) row.append(' ', element('small', { textContent: note }))
-        row.addEventListener('click', () => choose(i))
-        return row
-      }),
-    )
+    rows = options.map(({ text, note }, i) => {
+      const row = element('li', { id: `suggestion-${i}`, role: 'option' })
+      row.append(element('span', {}, text))
+      if (note) row.append(' ', element('small', {}, note))
+      row.addEventListener('click', () => choose(i))
+      return row
+    })
+    list.replaceChildren(...rows)
     clear.hidden = !options.some(({ note }) => note === t('before'))
     popup.hidden = options.length === 0
-    field.ariaExpanded = String(!popup.hidden)
+    set(field, { 'aria-expanded': !popup.hidden })
     status.textContent = popup.hidden ? '' : fillIn(t('count'), { count: options.length })
     setActive(-1)
   }
@@ -161,7 +155,9 @@ export function suggestIn(field: HTMLInputElement): void {
       return location.assign(`${form.action}?${query}`)
     }
     field.value = option.text
-    form.requestSubmit()
+    // Safari before 16 cannot send it as a person does, which others would hear
+    noteSearch(option.text)
+    form.submit()
   }
 
   field.addEventListener('input', () => {
