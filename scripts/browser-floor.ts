@@ -1,4 +1,4 @@
-/** Fails when a file of dist/client has what a browser of the floor lacks (docs/decisions/browser-floor.md). */
+/** Fails when a built file has what a browser of the floor lacks (docs/decisions/browser-floor.md). */
 import { globSync, readFileSync } from 'node:fs'
 import { parse, tokTypes } from 'acorn'
 
@@ -16,14 +16,29 @@ const LATER = {
   'a method of sets':
     /\.(?:symmetricDifference|intersection|isSubsetOf|isSupersetOf|isDisjointFrom)\(/,
   'a method of the page':
-    /\.(?:showPopover|togglePopover|checkVisibility|moveBefore|setHTMLUnsafe)\(/,
+    /\.(?:showPopover|togglePopover|checkVisibility|moveBefore|setHTMLUnsafe|showPicker)\(/,
+  // React has it in a sentence
+  'the sending of a form': /\.requestSubmit\(\w*\)\s*[^\s\w]/,
+  'a style sheet made by a script': /\badoptedStyleSheets\b|\bnew CSSStyleSheet\b/,
+  // Firefox takes it for a name like any other, and says nothing to a screen reader
+  'ARIA as a property': /\.(?:role|aria[A-Z]\w+)\s*=[^=]/,
 } as const
 
-function faultsOf(code: string): string[] {
-  const faults = Object.entries(LATER).flatMap(([name, pattern]) => {
+/** In styles, which pages carry in their HTML. */
+const LATER_STYLES = {
+  'colours by light-dark()': /\blight-dark\(/,
+  'a mixture of colours': /\bcolor-mix\(/,
+  'a width in a comparison': /@media[^{]*\((?:width|height)\s*[<>=]/,
+} as const
+
+const found = (code: string, patterns: Record<string, RegExp>): string[] =>
+  Object.entries(patterns).flatMap(([name, pattern]) => {
     const at = code.search(pattern)
     return at < 0 ? [] : [`${name}: …${code.slice(Math.max(0, at - 30), at + 40)}…`]
   })
+
+function faultsOf(code: string): string[] {
+  const faults = found(code, LATER)
   try {
     parse(code, {
       ecmaVersion: ECMA_VERSION,
@@ -40,10 +55,17 @@ function faultsOf(code: string): string[] {
   return faults
 }
 
-const files = globSync('dist/client/**/*.js')
-if (files.length === 0) throw new Error('Nothing is built: run `npm run build` first')
-const faults = files.flatMap((file) =>
-  faultsOf(readFileSync(file, 'utf8')).map((fault) => `${file}: ${fault}\n`),
-)
+const readAll = (pattern: string, faultsIn: (text: string) => string[]): string[] => {
+  const files = globSync(pattern)
+  if (files.length === 0) throw new Error('Nothing is built: run `npm run build` first')
+  return files.flatMap((file) =>
+    faultsIn(readFileSync(file, 'utf8')).map((fault) => `${file}: ${fault}\n`),
+  )
+}
+const faults = [
+  ...readAll('dist/client/**/*.js', faultsOf),
+  ...readAll('dist/client/**/*.css', (css) => found(css, LATER_STYLES)),
+  ...readAll('dist/server/**/*.mjs', (page) => found(page, LATER_STYLES)),
+]
 process.stderr.write(faults.join(''))
 process.exitCode = faults.length > 0 ? 1 : 0
