@@ -1,8 +1,10 @@
-/** Between texts on the field, where the island's code finds them. */
+import { MOUNTED } from './mounted.ts'
+
+/** Between texts on the island, where the island's code finds them. */
 const SEPARATOR = '\u001E'
 
 /**
- * Messages that are sent before the code of their field has come stay on the field, which is free for
+ * Messages that are sent before the code of their field has come stay on the island, and the field is free for
  * the next one at once. Code that fails gives them back.
  */
 export function holdTexts(island: HTMLElement): void {
@@ -15,8 +17,8 @@ export function holdTexts(island: HTMLElement): void {
     event.stopImmediatePropagation()
     field.focus()
     if (!field.value.trim()) return
-    const { sentEarly } = field.dataset
-    field.dataset['sentEarly'] = sentEarly ? sentEarly + SEPARATOR + field.value : field.value
+    const { sentEarly } = island.dataset
+    island.dataset['sentEarly'] = sentEarly ? sentEarly + SEPARATOR + field.value : field.value
     field.value = ''
     form?.querySelector('[type=submit]')?.toggleAttribute('data-waking', true)
   }
@@ -35,16 +37,18 @@ export function holdTexts(island: HTMLElement): void {
   island.addEventListener('click', onClick, options)
   island.addEventListener('keydown', onKey, options)
   island.addEventListener('astro:hydration-error', giveBack, options)
-  island.addEventListener('astro:hydrate', () => stop.abort(), options)
+  island.addEventListener(MOUNTED, () => stop.abort(), options)
 }
 
 const fieldOf = (around: Element | null | undefined) =>
   around?.querySelector<HTMLTextAreaElement>('textarea[enterkeyhint=send]')
 
-/** The texts that were sent from this field before its code came, once. */
+/** The texts that were sent from this field before its code came, once; it may be another one since. */
 export function takeSentEarly(field: HTMLTextAreaElement): string[] {
-  const { sentEarly } = field.dataset
-  delete field.dataset['sentEarly']
+  const island = field.closest('astro-island')
+  if (!(island instanceof HTMLElement)) return []
+  const { sentEarly } = island.dataset
+  delete island.dataset['sentEarly']
   field.form?.querySelector('[data-waking]')?.removeAttribute('data-waking')
   return sentEarly?.split(SEPARATOR) ?? []
 }

@@ -6,6 +6,7 @@ const isPlain = (event: MouseEvent) =>
 
 /** What works without our code. A member's tap on what leads guests to the login does not. */
 const WORKS_ANYWAY = 'a[href]:not([data-intent]), summary, form[method=post] button'
+const CONTROLS = 'a, button, summary, label, input, select, textarea'
 /** Here the browser needs no code of ours, and listens only to a tap by hand. */
 const CHOOSES_FILES = '[type=file], label:has([type=file])'
 /**
@@ -20,7 +21,8 @@ const PATIENCE_MS = 4000
  * tells whether anything else was wanted.
  */
 export function holdBack(island: HTMLElement, wake: () => void, targets = '*') {
-  const held = new Set<Element>()
+  /** With what takes the place of each when React draws a translated page anew. */
+  const held = new Map<Element, () => Element | undefined>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let hasFailed = false
 
@@ -30,18 +32,21 @@ export function holdBack(island: HTMLElement, wake: () => void, targets = '*') {
     if (isWithin(target, hasFailed ? WORKS_ANYWAY : CHOOSES_FILES)) return
     event.preventDefault()
     event.stopPropagation()
-    held.delete(target)
-    held.add(target)
-    busy(target, true)
+    // The text in it may be another one by then
+    const control = target.closest(CONTROLS) ?? target
+    held.delete(control)
+    held.set(control, twinOf(control, island))
+    busy(control, true)
     clearTimeout(timer)
     timer = setTimeout(giveUp, PATIENCE_MS)
     wake()
   }
   const doAgain = (targets: Iterable<Element>) => {
     for (const target of targets) {
+      const now = target.isConnected ? target : held.get(target)?.()
       held.delete(target)
       busy(target, false)
-      if (target.isConnected) target.dispatchEvent(newClick())
+      now?.dispatchEvent(newClick())
     }
   }
   const stop = () => {
@@ -50,16 +55,28 @@ export function holdBack(island: HTMLElement, wake: () => void, targets = '*') {
   }
   function release(): void {
     stop()
-    doAgain([...held])
+    doAgain([...held.keys()])
   }
   function giveUp(): boolean {
     hasFailed = true
-    doAgain([...held].filter((target) => isWithin(target, WORKS_ANYWAY)))
+    doAgain([...held.keys()].filter((target) => isWithin(target, WORKS_ANYWAY)))
     return held.size > 0
   }
   island.addEventListener('click', onClick, true)
   return { release, giveUp }
 }
+
+/** Finds the control that later has the same attributes, and as many before it that have them too. */
+function twinOf(control: Element, island: HTMLElement): () => Element | undefined {
+  const looks = looksOf(control)
+  const alike = () =>
+    [...island.querySelectorAll(CONTROLS)].filter((other) => looksOf(other) === looks)
+  const place = alike().findIndex((other) => other === control)
+  return () => alike()[place]
+}
+
+const looksOf = ({ localName, attributes }: Element): string =>
+  [localName, ...Array.from(attributes, ({ name, value }) => `${name}=${value}`).sort()].join(' ')
 
 const newClick = () => new MouseEvent('click', { bubbles: true, cancelable: true, composed: true })
 

@@ -1,3 +1,4 @@
+import { MOUNTED } from './mounted.ts'
 import { sayNotLoaded } from './not-loaded.ts'
 import { holdBack } from './replay.ts'
 
@@ -23,6 +24,6 @@ export function createWaking(
     if (isWanted || targets === undefined) sayNotLoaded(island, wake)
   }
   island.addEventListener('astro:hydration-error', onFailed)
-  island.addEventListener('astro:hydrate', release, { once: true })
+  island.addEventListener(MOUNTED, release, { once: true })
   return wake
 }

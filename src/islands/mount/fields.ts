@@ -5,8 +5,11 @@ export const fieldsIn = (island: HTMLElement): Field[] => [
   ...island.querySelectorAll<Field>('input:not([type=file], [type=hidden]), textarea, select'),
 ]
 
-/** Types what these fields hold into those that took their places; React hears of it as of a person's keys. */
-export function typeAgain(before: Field[], island: HTMLElement): void {
+/**
+ * Types what these fields hold into those that took their places; React hears of it as of a person's keys. Who was
+ * typing goes on.
+ */
+export function typeAgain(before: Field[], focused: Element | null, island: HTMLElement): void {
   const lost = before.filter((field) => !field.isConnected)
   if (lost.length === 0) return
   for (const field of fieldsIn(island)) {
@@ -14,7 +17,15 @@ export function typeAgain(before: Field[], island: HTMLElement): void {
     if (!old) continue
     if ('checked' in field && 'checked' in old && old.checked !== field.checked) field.click()
     else if (old.value !== field.value) type(field, old.value)
+    if (old === focused && document.activeElement === document.body) focus(field, old)
   }
+}
+
+function focus(field: Field, old: Field): void {
+  field.focus({ preventScroll: true })
+  // Null where a field has no caret
+  if ('selectionEnd' in field && 'selectionEnd' in old && old.selectionEnd !== null)
+    field.setSelectionRange(old.selectionStart, old.selectionEnd)
 }
 
 const keyOf = (field: Field): string =>

@@ -17,7 +17,7 @@ const observer = new MutationObserver((records) => {
   const changed = new Set(records.filter(isOfText).map(({ target }) => target))
   const added = new Set<Node>()
   for (const record of records) {
-    if (isOfText(record)) drop(record.target)
+    if (changed.has(record.target)) drop(record.target)
     for (const node of record.addedNodes) {
       added.add(node)
       follow(node)
@@ -39,17 +39,20 @@ function onRemoved(node: Node, record: MutationRecord, added: Set<Node>, changed
     const inItsPlace = [...record.addedNodes, record.previousSibling, record.nextSibling].find(
       (other) => other instanceof Element && added.has(other),
     )
-    if (inItsPlace instanceof Element) putBack(node, inItsPlace, changed.has(node))
+    if (inItsPlace instanceof Element) putBack(node, inItsPlace, changed)
   }
 }
 
-function putBack(text: Text, node: Element, isChanged: boolean): void {
+function putBack(text: Text, node: Element, changed: Set<Node>): void {
   if (!node.isConnected) return
-  // Some put the text itself into their element
-  if (node.contains(text)) text.replaceWith(text.cloneNode())
+  if (node.contains(text)) {
+    // Some put the text itself into their element, and then change it: what stands there is the newest
+    text.replaceWith(text.cloneNode())
+    changed.delete(text)
+  }
   node.before(text)
   // Then what stands in says something old
-  if (isChanged) return node.remove()
+  if (changed.has(text)) return node.remove()
   standFor(text, { node, said: text.data })
   text.data = ''
 }
