@@ -130,16 +130,17 @@ function figure(ms: number): string {
 
 /** Three in five have words; places, prices and categories as people choose them. Few things are wanted by many. */
 function makeSearches(next: Random, count: number): Search[] {
-  const queries = makeQueries(next, makeListings(next, 2_000), 100)
+  const listings = makeListings(next, 2_000)
+  const queries = makeQueries(next, listings, listings, 100)
   return Array.from({ length: count }, () => {
     const skewed = queries[Math.floor(queries.length * next() ** 2)]
-    const good = skewed?.target.good ?? pick(next, GOODS)
-    const { kind } = good
+    const thing = skewed?.target.thing ?? pick(next, GOODS)
+    const { kind } = thing
     const hasWords = chance(next, 0.6)
     const district = pick(next, districts)
     const { regionId } = district
     const price = kind === 'product' && chance(next, 0.5) ? integer(next, 1, 50) * 100_000 : null
-    const category = findCategory(kind, good.category)
+    const category = findCategory(kind, thing.category)
     const filter: ListFilter = {
       ...((!hasWords || chance(next, 0.3)) && category && { categoryId: category.id }),
       ...(chance(next, hasWords ? 0.5 : 0.9) && { regionId }),
@@ -172,11 +173,11 @@ async function saveAll(searches: Search[]): Promise<void> {
   }
 }
 
-function asPosted({ title, description, good }: Labelled, id: number, sellerId: number) {
+function asPosted({ title, description, thing }: Labelled, id: number, sellerId: number) {
   const district = pick(next, districts)
   const { searchText, searchLoose } = listingSearchColumns({ title, description })
   const listing: NewListing & { title: string; description: string } = {
-    kind: good.kind,
+    kind: thing.kind,
     id,
     title,
     description,
@@ -184,11 +185,11 @@ function asPosted({ title, description, good }: Labelled, id: number, sellerId: 
     is_well_rated: false,
     search_text: searchText,
     search_loose: searchLoose,
-    category_id: findCategory(good.kind, good.category)?.id ?? 0,
+    category_id: findCategory(thing.kind, thing.category)?.id ?? 0,
     region_id: district.regionId,
     district_id: district.id,
-    price: good.kind === 'product' ? integer(next, 1, 80) * 100_000 : null,
-    condition: good.kind === 'product' ? 'used' : null,
+    price: thing.kind === 'product' ? integer(next, 1, 80) * 100_000 : null,
+    condition: thing.kind === 'product' ? 'used' : null,
     at: new Date(),
     before: null,
     told_up_to: 0,

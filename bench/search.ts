@@ -11,6 +11,7 @@ import { addSeller, productRow, serviceRow } from '../tests/fixtures/listings.ts
 import { startTestApp } from '../tests/harness/app.ts'
 import { makeListings, type Labelled } from './search/listings.ts'
 import { makeQueries, type LabelledQuery } from './search/queries.ts'
+import { writtenTitles } from './search/titles.ts'
 import { judge, table, type Outcome } from './search/judge.ts'
 
 const SELLERS = 400
@@ -29,16 +30,19 @@ const { values } = parseArgs({
 const next = random(Number(values.seed))
 const { app, stop } = await startTestApp()
 try {
-  const listings = makeListings(next, Number(values.listings))
+  const [made, written] = [makeListings(next, Number(values.listings)), writtenTitles()]
+  const listings = [...written, ...made]
   await write(app.db, next, listings)
   const byTitle = new Map(listings.map((listing) => [listing.title, listing]))
-  const outcomes: Outcome[] = []
-  for (const query of makeQueries(next, listings, Number(values.queries)))
-    outcomes.push(judge(query, await ask(query), byTitle))
-  console.log(table(outcomes))
-  if (values.failures)
-    for (const { query, isHit, first } of outcomes)
-      if (!isHit) console.log(`${query.name}: ${query.text} ↛ ${query.target.title} (${first})`)
+  for (const [name, targets] of Object.entries({ made, written })) {
+    const outcomes: Outcome[] = []
+    for (const query of makeQueries(next, targets, listings, Number(values.queries)))
+      outcomes.push(judge(query, await ask(query), byTitle))
+    console.log(`\nTitles ${name}\n${table(outcomes)}`)
+    if (values.failures)
+      for (const { query, isHit, first } of outcomes)
+        if (!isHit) console.log(`${query.name}: ${query.text} ↛ ${query.target.title} (${first})`)
+  }
 } finally {
   await stop()
 }
@@ -47,10 +51,10 @@ async function write(db: Db, next: Random, listings: Labelled[]): Promise<void> 
   const sellers: number[] = []
   for (let i = 0; i < SELLERS; i++) sellers.push(await addSeller(db))
   const rows = listings.map((listing, i) => {
-    const { title, description, good } = listing
+    const { title, description, thing } = listing
     const sellerId = sellers[integer(next, 0, SELLERS - 1)] ?? 0
     const createdAt = new Date(Date.UTC(2026, 0, 1, 0, i))
-    return { title, description, category: good.category, kind: good.kind, sellerId, createdAt }
+    return { title, description, category: thing.category, kind: thing.kind, sellerId, createdAt }
   })
   const indices = await dropTextIndices(db)
   for (let start = 0; start < rows.length; start += BATCH) {
@@ -80,7 +84,7 @@ async function ask({ text, target }: LabelledQuery) {
   const filter = { text, page: 1, pageSize: 10 }
   const began = performance.now()
   const list =
-    target.good.kind === 'product'
+    target.thing.kind === 'product'
       ? await listProducts({ ...filter, sort: 'new' }, 'uz')
       : await listServices(filter, 'uz')
   const titles = list.results.map((result) => ('title' in result ? result.title : result.name))

@@ -38,12 +38,16 @@ export function judge(
 }
 
 /** The same thing, or another that has what the target has of the words that were meant. */
-function isRight({ target }: LabelledQuery, found: Labelled | undefined): boolean {
+function isRight({ target, meant }: LabelledQuery, found: Labelled | undefined): boolean {
   if (!found) return false
-  if (found.good === target.good) return true
-  const words = fold(target.variant.uz).split(' ')
-  const title = ` ${fold(`${found.variant.uz} ${found.good.uz} ${found.title}`)} `
-  return words.every((word) => title.includes(` ${word} `))
+  if (found.thing.uz === target.thing.uz) return true
+  const words = fold(target.variant || meant.join(' ')).split(' ')
+  const title = ` ${fold(`${found.variant} ${found.thing.uz} ${found.title}`)} `
+  return words.every((word) => title.includes(` ${stem(word)}`))
+}
+
+function stem(word: string): string {
+  return word.slice(0, Math.max(4, word.length - 2))
 }
 
 export function table(outcomes: Outcome[]): string {

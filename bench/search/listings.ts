@@ -4,23 +4,21 @@ import type { Kind } from '../../src/api/kinds.ts'
 import { chance, pick, type Random } from '../../demo/random.ts'
 import { toCyrillic, withApostrophes } from './spelling.ts'
 
-export type Writing = 'latin' | 'cyrillic' | 'russian'
+type Writing = 'latin' | 'cyrillic' | 'russian'
 type Word = { uz: string; ru: string }
-type Good = Word & {
-  kind: Kind
-  category: string
-  otherForm: string
-  variants: Word[]
-}
+type Thing = Word & { kind: Kind; category: string }
+type Good = Thing & { otherForm: string; variants: Word[] }
 export type Labelled = {
   title: string
   description: string
-  good: Good
-  variant: Word
-  writing: Writing
-  /** As they stand in the title. */
-  goodWords: string
-  variantWords: string
+  thing: Thing
+  /** In Uzbek, what makes it special. */
+  variant: string
+  isLatin: boolean
+  /** Which words of the title somebody may type. */
+  typed(next: Random): string[]
+  /** The same in the other language. */
+  translation: string
 }
 
 const QUALITIES = words(
@@ -64,12 +62,23 @@ function makeListing(next: Random, good: Good): Labelled {
   return {
     title: chance(next, 0.6) ? title.charAt(0).toUpperCase() + title.slice(1) : title,
     description: written(pick(next, DESCRIPTIONS)),
-    good,
-    variant,
-    writing,
-    goodWords,
-    variantWords,
+    thing: good,
+    variant: variant.uz,
+    isLatin: writing === 'latin',
+    typed: (next) => thingToType(next, goodWords, variantWords),
+    translation: writing === 'russian' ? `${good.uz} ${variant.uz}` : `${good.ru} ${variant.ru}`,
   }
+}
+
+/** What it is, with or without what makes it special. */
+function thingToType(next: Random, good: string, variant: string): string[] {
+  const all = pick(next, [
+    `${good} ${variant}`,
+    `${variant} ${good}`,
+    `${good} ${variant}`,
+    variant,
+  ])
+  return all.split(' ').slice(0, 4)
 }
 
 /** Cyrillic writes у for ў 85 times of 100. */
@@ -87,11 +96,16 @@ function words(list: string): Word[] {
 }
 
 function goodsOf(kind: Kind, file: string): Good[] {
-  const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-  return lines.slice(1).map((line) => {
+  return linesOf(file).map((line) => {
     const [category = '', uz = '', ru = '', otherForm = ru, variants = ''] = line.split('; ')
     return { kind, category, uz, ru, otherForm, variants: words(variants) }
   })
+}
+
+/** Below the names of its columns. */
+export function linesOf(file: string): string[] {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
 }

@@ -5,7 +5,13 @@ import { chance, pick, type Random } from '../../demo/random.ts'
 import type { Labelled } from './listings.ts'
 import { confused, inflected, mistyped, modelRespelled, toCyrillic } from './spelling.ts'
 
-export type LabelledQuery = { name: string; text: string; target: Labelled }
+export type LabelledQuery = {
+  name: string
+  text: string
+  /** Before they were spoiled. */
+  meant: string[]
+  target: Labelled
+}
 
 const FILLERS =
   'sotiladi kerak arzon arzonga sotaman продам куплю недорого срочно купить нужен narxi цена yaxshi хороший tezkor boshqacha iltimos супер пожалуйста'.split(
@@ -48,9 +54,9 @@ const oneWord =
 
 const SPOILS: Record<string, Spoil> = {
   'exact words': (_, words) => words.join(' '),
-  'other script': (_, words, { writing }) => {
+  'other script': (_, words, { isLatin }) => {
     const text = words.join(' ')
-    return changed(text, writing === 'latin' ? toCyrillic(plain(text)) : fold(text))
+    return changed(text, isLatin ? toCyrillic(plain(text)) : fold(text))
   },
   apostrophes: (next, words) => {
     const text = words.join(' ')
@@ -75,8 +81,7 @@ const SPOILS: Record<string, Spoil> = {
       () => `${pick(next, FILLERS)} ${words.join(' ')}`,
       () => `${words.toReversed().join(' ')} ${pick(next, FILLERS)}`,
     ])(),
-  translation: (_, __, { good, variant, writing }) =>
-    writing === 'russian' ? `${good.uz} ${variant.uz}` : `${good.ru} ${variant.ru}`,
+  translation: (_, __, { translation }) => translation,
   beginnings: (_, words) => {
     const last = words.at(-1) ?? ''
     return last.length < 5 ? null : [...words.slice(0, -1), last.slice(0, -2)].join(' ')
@@ -85,37 +90,31 @@ const SPOILS: Record<string, Spoil> = {
 }
 const plain = (text: string) => text.replaceAll(/(?<=[oOgG])['‘’`]/g, 'ʻ')
 
-/** So many of each class; the words of a query stand together in ten titles at most. */
-export function makeQueries(next: Random, listings: Labelled[], ofEach: number): LabelledQuery[] {
-  const titles = listings.map(({ title }) => ` ${fold(title)} `)
+/** So many of each class, for some of all listings; the words of a query stand together in ten titles at most. */
+export function makeQueries(
+  next: Random,
+  targets: Labelled[],
+  all: Labelled[],
+  ofEach: number,
+): LabelledQuery[] {
+  const titles = all.map(({ title }) => ` ${fold(title)} `)
   const isRare = (words: string[]) => {
     const folded = words.flatMap((word) => fold(word).split(' '))
     return (
       titles.filter((title) => folded.every((word) => title.includes(` ${word} `))).length <= 10
     )
   }
-  const isRareThing = ({ good, variant }: Labelled) =>
-    listings.filter((one) => one.good === good && one.variant === variant).length <= 10
+  const isRareThing = ({ thing, variant }: Labelled) =>
+    all.filter((one) => one.thing.ru === thing.ru && one.variant.startsWith(variant)).length <= 10
   return Object.entries(SPOILS).flatMap(([name, spoil]) => {
     const queries: LabelledQuery[] = []
     while (queries.length < ofEach) {
-      const target = pick(next, listings)
-      const words = wordsToType(next, target)
-      if (!(name === 'translation' ? isRareThing(target) : isRare(words))) continue
-      const text = spoil(next, words, target)
-      if (text) queries.push({ name, text, target })
+      const target = pick(next, targets)
+      const meant = target.typed(next)
+      if (!(name === 'translation' ? isRareThing(target) : isRare(meant))) continue
+      const text = spoil(next, meant, target)
+      if (text) queries.push({ name, text, meant, target })
     }
     return queries
   })
-}
-
-/** What it is, with or without what makes it special. */
-function wordsToType(next: Random, { goodWords, variantWords }: Labelled): string[] {
-  const all = pick(next, [
-    `${goodWords} ${variantWords}`,
-    `${variantWords} ${goodWords}`,
-    `${goodWords} ${variantWords}`,
-    variantWords,
-  ])
-  return all.split(' ').slice(0, 4)
 }

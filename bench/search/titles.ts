@@ -1,0 +1,43 @@
+/** Titles written by hand as sellers write them: longer than made ones, each with the thing that it offers. */
+import { categoriesOf } from '../../src/server/reference/categories.ts'
+import { isTradeWord } from '../../src/server/search/trade-words.ts'
+import { wordsOf } from '../../src/server/search/words.ts'
+import { integer, type Random } from '../../demo/random.ts'
+import { linesOf, type Labelled } from './listings.ts'
+
+const MOST_WORDS = 3
+/** Letters that Uzbek has and Russian has not. */
+const UZBEK = /[ўқғҳ]/i
+
+export const writtenTitles = (): Labelled[] =>
+  linesOf('titles.txt').map((line) => {
+    const [category = '', uz = '', ru = '', title = ''] = line.split('; ')
+    const isLatin = !/\p{Script=Cyrillic}/u.test(title)
+    return {
+      title,
+      description: '',
+      thing: { kind: kindOf(category), category, uz, ru },
+      variant: '',
+      isLatin,
+      typed: (next) => someOf(next, contentOf(title)),
+      translation: isLatin || UZBEK.test(title) ? ru : uz,
+    }
+  })
+
+const kindOf = (category: string) =>
+  categoriesOf('product').some(({ slug }) => slug === category) ? 'product' : 'service'
+
+/** Its words without those of a deal and signs. */
+const contentOf = (title: string): string[] =>
+  title.split(/[\s,:()]+/).filter((word) => {
+    const folded = wordsOf(word)
+    return folded.join('').length > 1 && !folded.some(isTradeWord)
+  })
+
+/** One to three, in their order. */
+function someOf(next: Random, words: string[]): string[] {
+  const chosen = new Set<number>()
+  const size = Math.min(integer(next, 1, MOST_WORDS), words.length)
+  while (chosen.size < size) chosen.add(integer(next, 0, words.length - 1))
+  return words.filter((_, i) => chosen.has(i))
+}
