@@ -1,7 +1,7 @@
 import { ALIAS_GROUPS } from './alias-groups/index.ts'
 import { fold } from '../../i18n/fold.ts'
 import { looseKey } from '../../i18n/loose.ts'
-import { withU } from './sounds.ts'
+import { respell, withU } from './sounds.ts'
 
 interface Entry {
   stems: string[]
@@ -31,10 +31,10 @@ export function aliasesOf(words: readonly string[]): string[] {
   return [...aliases]
 }
 
-/** Those of a group, folded, with u for oʻ as well: many write it so. */
+/** Those of a group, folded, with u for oʻ and е for ё as well: many write it so. */
 function phrasesOf(group: string): string[] {
   const phrases = group.split('|')
-  return [...new Set([...phrases, ...phrases.map(withU)].map(fold))]
+  return [...new Set([...phrases, ...phrases.map(withU), ...phrases.map(respell)].map(fold))]
 }
 
 /** The stem that stays when endings change: kvartira → kvartir. A shorter stem would match unrelated words. */

@@ -1,3 +1,4 @@
+import { looseKey } from '../../i18n/loose.ts'
 import { aliasesOf } from './aliases.ts'
 import { modelsAsSeen } from './numbers.ts'
 import { respell, soundsOf } from './sounds.ts'
@@ -8,8 +9,10 @@ interface SearchDocument {
   words: Set<string>
   /** What means the same. */
   aliases: Set<string>
-  /** The loose keys of all of these that are not spelled like one of them. */
+  /** The loose keys of the words that are not spelled like one of all these. */
   keys: Set<string>
+  /** Those of what means the same. */
+  aliasKeys: Set<string>
 }
 
 /** What `parseQuery` finds a text by. */
@@ -20,12 +23,23 @@ export function searchDocument(text: string): SearchDocument {
   const models = wordsOf(modelsAsSeen(text))
   const words = new Set([...written, ...parts, ...joinsOf(parts), ...compounds, ...models])
   const split = parts.length > written.length ? parts : []
-  const meanings = aliasesOf([...written, ...split]).flatMap((alias) => alias.split(' '))
-  const aliases = new Set([...meanings, ...parts.flatMap(numberOf)]).difference(words)
-  const respelled = wordsOf(respell(text)).filter((word) => !words.has(word))
+  const heard = wordsOf(respell(text))
+  const respelled = heard.filter((word) => !words.has(word))
+  const meanings = [
+    ...aliasesOf([...written, ...split]),
+    ...(respelled.length > 0 ? aliasesOf(heard) : []),
+  ]
+  const aliases = new Set([
+    ...meanings.flatMap((alias) => alias.split(' ')),
+    ...parts.flatMap(numberOf),
+  ]).difference(words)
   const spelled = words.union(aliases)
-  const keys = new Set([...spelled, ...respelled].flatMap(soundsOf).concat(respelled))
-  return { words, aliases, keys: keys.difference(spelled) }
+  const keys = new Set([...words, ...respelled].flatMap(soundsOf).concat(respelled)).difference(
+    spelled,
+  )
+  // "white" has no sh in it: only what people write is read like a message
+  const aliasKeys = new Set([...aliases].map(looseKey)).difference(spelled).difference(keys)
+  return { words, aliases, keys, aliasKeys }
 }
 
 /** "Kofe-mashina", "Wi-Fi" */

@@ -9,8 +9,9 @@ export const MAX_QUERY_LENGTH = 100
 /** Signs that are read; the rest of a longer text is ignored. */
 const LONGEST_INPUT = 1_000
 export const MAX_QUERY_WORDS = 8
-/** Shorter keys sound like too much: "xx" becomes "h". */
+/** Shorter keys sound like too much: "xx" becomes "h", and a stem is no whole word besides. */
 const SHORTEST_SOUND = 3
+const SHORTEST_STEM_SOUND = 4
 
 /** How one word may stand in a listing, all folded. */
 export interface QueryWord {
@@ -33,6 +34,8 @@ export interface Query {
   words: QueryWord[]
   /** Nothing is found or lost by these, only put first. */
   preferred: string[]
+  /** Words that were left out or changed: what has them comes first as well. */
+  favoured?: QueryWord[]
   /** A single word finds what is in the category that it names: for when no listing has it. */
   isByCategory: boolean
   /** Words were changed or left out. */
@@ -71,14 +74,18 @@ export function queryWord(folded: string, respelled = folded, seen = folded): Qu
   const exact = [...new Set([folded, spelledOut(folded), seen])]
   const forms = exact.map(stemsOf)
   const stems = shortest([...exact, ...forms.flatMap(({ beginnings }) => beginnings)])
-  const spellings = respelled === folded ? stems : [...stems, respelled]
-  const sounds = shortest(spellings.flatMap(soundsOf))
+  const sounds = shortest([
+    ...[...exact, respelled].flatMap(soundsOf),
+    ...stems.flatMap((stem) =>
+      soundsOf(stem).filter((sound) => sound.length >= Math.min(stem.length, SHORTEST_STEM_SOUND)),
+    ),
+  ]).filter((sound) => sound.length >= SHORTEST_SOUND)
   return {
     shown: folded,
     exact,
     beginnings: stems,
     wholes: forms.flatMap(({ wholes }) => wholes),
-    sounds: sounds.filter((sound) => sound.length >= SHORTEST_SOUND),
+    sounds,
   }
 }
 

@@ -10,7 +10,9 @@ const TRADE_WORDS = new Set(
     yaxshi zoʻr alo aʼlo holati holatda ideal sifatli
     qancha qanaqa qanday qayerda qayerdan qayer necha nechpul pul turadi boladi boʻladi edi ekan iltimos menga bizga sizga
     uchun bilan va ham yoki
-    kim biladi biladigan bilasizmi bilaman aytinglar ayting aytib korsating koʻrsating yuboring tashlang nechta nechi
+    dokonda dokonlarda dokonlar joyda joydan joylarda hozir bugun ertaga iloji iltimosku marhamat rahmat aka opa uka yordam bera ber topsa
+    rassrochku rassrochka rassrochki kredit kreditga nasiya nasiyaga muddatli bolib tolovga tolov naqd diqqat elon yangilik oladi olay olaylik olsam bolarkan bolarmikan shekilli kerakligi kerakku kim kimning kimdir hech qayerga qachon nima narsa
+    biladi biladigan bilasizmi bilaman aytinglar ayting aytib korsating koʻrsating yuboring tashlang nechta nechi
     qidiryapman qidiraman qidiryapmiz izlayapman izlayman topib toping tavsiya iltimos assalomu alaykum salom
     yaqinda yaqin atrofda shu atrofdagi bering berasizmi bormikan bormikin kerakmidi kerakdi kerakmasmi
     продам продаю продаем продается продаётся продажа продажи продаётся куплю купить купим покупка скупка скупаем
@@ -21,10 +23,19 @@ const TRADE_WORDS = new Set(
     сколько стоит где как какой какая пожалуйста можно заказать закажу
     рядом мной мне нами поблизости недалеко возле около кто знает подскажите посоветуйте помогите найти найдите покажите
     подешевле подороже получше доставкой можно бы ли мой моя мои свой свою себе
+    нибудь кого кому какие какое какого какую чего что это этот эта эти такой такая такое такие лучше взять брать берут выбрать посоветовать продайте продаст продаёт продает отдайте дайте
+    интересует интересуют хотелось хотел хотела искал ищет надо необходимо необходим желательно подойдет ваших вашего город городе районе рассмотрю предложите предложения вариант варианты объявление объявления
+    купите возьму приобрету приобрести покупаем найдется имеются цену почем почём поскорее скорее сегодня завтра
     здравствуйте привет спасибо
     для с со из от до на в во по и или за у под
     оптом наличии наличие
     buy sell sale cheap price for the and with best near me please find need want looking where how much
   `),
 )
-export const isTradeWord = (folded: string): boolean => TRADE_WORDS.has(folded)
+/** Verbs of Uzbek that ask, and adjectives of Russian that praise, in all forms. */
+const TALK =
+  /^(?:.{2,}(?:yapman|yapmiz|yapsizmi|moqchi(?:man|miz|ydim|edim)?|sangiz(?:lar)?(?:chi)?|(?:a|y)?sizmi|(?:a|y)?sizlarmi|inglar|maydimi|adimi|ydimi|armikan|mikan|mikin|ganmi)|(?:arzon|yaxshi|qimmat)(?:roq|rogi|rogidan)?|(?:kimda|sizda|sizlarda|qaysi)\w{0,6}|(?:xorosh|nedorog|deshev|desh[eo]vl|otlichn|kachestvenn|srochn|nujn|luchsh)\w{0,5})$/
+export const isTradeWord = (folded: string): boolean => TRADE_WORDS.has(folded) || TALK.test(folded)
+
+/** "yasaymiz", "tikib beraman": of a seller who says what is done. */
+export const VERB = /[a-z]{3}(?:amiz|aman|ymiz|yman|adi|ydi|iladi)$/

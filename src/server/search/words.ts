@@ -9,11 +9,14 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Where a number meets a word of two letters or more. Square and cubic metres are one unit; a 4 before a
- * vowel is the ch of messages.
+ * The ch of messages: "4iroq", "so4iq". Behind the name of a model and before a unit it is a number.
  */
-const BOUNDARY =
-  /(?<=\d)(?<!(?:^|[a-z])4(?=[aeiou]))(?=[a-z]{2}|m[23]$)|(?<=[a-z]{2})(?=\d)(?!4[aeiou])(?<!\dm)/
+const CH =
+  '(?:(?<=^|[a-z])4(?=[aeiou])|(?<=[aeiou])(?<!phone|note|redmi|galaxy|honor|mi|nova|spark|one)4(?=[a-z]{2})(?!(?:gb|tb|mb|mm|sm|kg|lte|pro|plus|max|mini|lite|ultra)$))'
+/** Where a number meets a word of two letters or more. Square and cubic metres are one unit. */
+const BOUNDARY = new RegExp(
+  `(?<=\\d)(?<!${CH})(?=[a-z]{2}|m[23]$)|(?<=[a-z]{2})(?=\\d)(?!${CH})(?<!\\dm)`,
+)
 
 /** "128gb" → "128", "gb"; "iphone5s" → "iphone", "5s"; "94m2" → "94", "m2"; a name like "a52" as it is. */
 export const partsOf = (word: string): string[] => word.split(BOUNDARY)

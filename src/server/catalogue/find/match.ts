@@ -1,12 +1,11 @@
-/** A query's words as conditions on the columns that a listing is found by, and how good a match is. */
+/** A query's words as conditions on the columns that a listing is found by. */
 import type { Kind } from '../../../api/kinds.ts'
 import { allCategoriesOf, allNamesOf, fromCategories } from '../../reference/categories.ts'
 import { findDistrict, findRegion } from '../../reference/places.ts'
 import { searchDocument } from '../../search/document.ts'
-import { ENDING, isForm } from '../../search/endings.ts'
+import { isForm } from '../../search/endings.ts'
 import { patternsOf, type Query, type QueryWord } from '../../search/query.ts'
 import type { Values } from './filter.ts'
-import { TITLE_ALIASES, TITLE_SOUNDS, TITLE_VOCABULARY, TITLE_WORDS } from './search-columns.ts'
 
 const SHORTEST_NAME = 4
 /** "Other" says nothing about what is in it. */
@@ -44,26 +43,6 @@ export function matches(kind: Kind, query: Query, values: Values): string {
 export const matchesInScan = (kind: Kind, query: Query, values: Values): string =>
   `case when ${matches(kind, query, values)} then true else false end`
 
-/** True where the title has the word or what means the same. */
-export const isInTitle = (word: QueryWord, values: Values): string =>
-  `(${[
-    ...patternsOf(word).map((pattern) => like(`(${TITLE_VOCABULARY})`, pattern, values)),
-    ...word.sounds.map((sound) => like(TITLE_SOUNDS, `% ${sound}%`, values)),
-  ].join(' or ')})`
-
-/** How good a match is: the sum over its words, a point for the whole as typed and for each preferred word. */
-export function rankOf(kind: Kind, query: Query, values: Values): string {
-  const title = kind === 'product' ? 'title' : 'name'
-  const extra = [
-    `position(${values.add(query.raw.toLowerCase())} in lower(${title})) > 0`,
-    ...query.preferred.map((word) => like(TITLE_WORDS, `% ${word} %`, values)),
-  ]
-  return [
-    ...query.words.map((word) => rankOfWord(word, values)),
-    ...extra.map((test) => `(${test})::int`),
-  ].join(' + ')
-}
-
 const like = (text: string, pattern: string, { add }: Values): string =>
   `${text} like ${add(pattern)}`
 
@@ -74,26 +53,6 @@ function patterns(word: QueryWord): Pick<Ways, 'text' | 'loose'> {
   const isSpelledSo = (sound: string) => word.beginnings.some((b) => sound.startsWith(b))
   const asText = word.sounds.filter((sound) => !isSpelledSo(sound)).map((sound) => `% ${sound}%`)
   return { text: [...patternsOf(word), ...asText], loose: sounds }
-}
-
-/** 6 the word itself in the title, 5 a form of it, 4 a longer word, 3 the same by meaning or sound, 1 elsewhere, 0 only by category or place. */
-function rankOfWord(word: QueryWord, values: Values): string {
-  const any = (text: string, patterns: string[]) =>
-    patterns.length === 0
-      ? 'false'
-      : patterns.map((pattern) => like(text, pattern, values)).join(' or ')
-  const wholes = (list: string[]) => list.map((whole) => `% ${whole} %`)
-  const begun = word.beginnings.map((beginning) => `% ${beginning}%`)
-  const sounds = word.sounds.map((sound) => `% ${sound}%`)
-  const form =
-    begun.length === 0
-      ? 'false'
-      : `${TITLE_WORDS} ~ ${values.add(` (?:${word.beginnings.join('|')})${ENDING} `)}`
-  return `case when ${any(TITLE_WORDS, wholes(word.exact))} then 6
-      when ${any(TITLE_WORDS, begun)} then case when ${form} then 5 else 4 end
-      when ${any(TITLE_WORDS, wholes(word.wholes))} then 5
-      when ${any(TITLE_ALIASES, begun)} or ${any(TITLE_SOUNDS, sounds)} or ${any(TITLE_WORDS, sounds)} then 3
-      when ${any('search_text', begun)} then 1 else 0 end`
 }
 
 /** What else a word may mean: a place by its name, beside other words a category by a word of its name. */

@@ -1,5 +1,6 @@
 /** What a text may mean, the likeliest first: the first that finds something is what is searched for. */
 import type { Kind } from '../../../api/kinds.ts'
+import { looseKey } from '../../../i18n/loose.ts'
 import { swapLayout } from '../../search/layout.ts'
 import { parseQuery, type Query, type QueryWord } from '../../search/query.ts'
 import { isTradeWord } from '../../search/trade-words.ts'
@@ -38,24 +39,27 @@ export async function* readings(
 async function* candidates(kind: Kind, narrowing: Narrowing, typed: Query): AsyncGenerator<Query> {
   if (LONE_LETTER.test(typed.raw)) yield withBlanksClosed(typed)
   yield typed
-  if (namesCategory(kind, typed.words)) yield { ...typed, isByCategory: true }
-  yield withBlanksClosed(typed)
+  // Beside other words a category's name is found as it is
+  if (typed.words.length === 1 && namesCategory(kind, typed.words))
+    yield { ...typed, isByCategory: true }
   const spaced = await respaced(typed)
   if (spaced) yield spaced
-  const known = await lookUp(typed.words)
-  if (isOfMany(typed, known)) return yield* withWordsLeftOut(kind, narrowing, [typed])
-  const words = parseQuery(`${typed.raw} ${swapLayout(typed.raw)}`).words
-  const vocabulary = await lookUp(words)
-  const near = await lookUpNear(words)
+  yield withBlanksClosed(typed)
+  const swapped = parseQuery(swapLayout(typed.raw))
+  const vocabulary = await lookUp([...typed.words, ...swapped.words])
+  if (isOfMany(typed, vocabulary)) return yield* withWordsLeftOut(kind, narrowing, [typed])
+  const near = await lookUpNear(typed.words)
   const inLayout = inRightLayout(typed, vocabulary, near)
-  const corrected = correctUnknown(inLayout, vocabulary, near)
-  yield corrected
-  const alike = correctAll(inLayout, vocabulary, near)
-  yield alike
-  if (inLayout.words.some((word) => !isKnown(word, vocabulary, 'isCommon')))
-    yield correctUnknown(inLayout, vocabulary, await lookUpNear(words, 'rare'))
-  if (!typed.words.some((word) => isKnown(word, vocabulary)))
-    yield relaxed(parseQuery(swapLayout(typed.raw)))
+  const all = inLayout === typed ? near : await lookUpNear(inLayout.words)
+  const corrected = correctUnknown(inLayout, vocabulary, all)
+  const alike = correctAll(inLayout, vocabulary, all)
+  if (!inLayout.words.some((word) => isLost(word, vocabulary, all))) yield* [corrected, alike]
+  if (inLayout.words.some((word) => !isKnown(word, vocabulary, 'isCommon'))) {
+    const rare = await lookUpNear(inLayout.words, 'rare')
+    if (!inLayout.words.some((word) => isLost(word, vocabulary, all, rare)))
+      yield correctUnknown(inLayout, vocabulary, rare)
+  }
+  if (!typed.words.some((word) => isKnown(word, vocabulary))) yield relaxed(swapped)
   yield* withWordsLeftOut(kind, narrowing, [corrected, alike])
 }
 
@@ -71,9 +75,11 @@ const LONE_LETTER = /[og] [a-wyz](?: |$)/i
 
 const relaxed = (query: Query): Query => ({ ...query, isRelaxed: true })
 
-/** "o rnatamiz": the sign after o or g typed as a blank. */
+/** "o rnatamiz", "bog bon": the sign after o or g typed as a blank in a word, of which one part is short. */
 export const withBlanksClosed = ({ raw }: Query): Query =>
-  relaxed(parseQuery(raw.replace(/(?<=[og]) (?=[a-z])/gi, '')))
+  relaxed(
+    parseQuery(raw.replace(/(?<=\b[a-z]{0,3}[og]) (?=[a-z])|(?<=[og]) (?=[a-z]{1,3}\b)/gi, '')),
+  )
 
 /** Every unknown word that is a known one on the other keyboard, as that. */
 function inRightLayout(query: Query, vocabulary: Vocabulary, near: NearWords): Query {
@@ -103,9 +109,16 @@ export function correctUnknown(query: Query, vocabulary: Vocabulary, near: NearW
 export async function correctRare(query: Query): Promise<Query | null> {
   const vocabulary = await lookUp(query.words)
   if (isOfMany(query, vocabulary)) return null
-  const corrected = correctUnknown(query, vocabulary, await lookUpNear(query.words))
+  const near = await lookUpNear(query.words)
+  // What sounds like a word of many is found as that word
+  const others = new Map(
+    [...near].filter(([word, all]) => !all.some((one) => isHeardAs(word, one))),
+  )
+  const corrected = correctUnknown(query, vocabulary, others)
   return corrected.words.every((word, i) => word === query.words[i]) ? null : corrected
 }
+
+const isHeardAs = (word: string, other: string): boolean => looseKey(word) === looseKey(other)
 
 /** Known words too: sellers mistype as buyers do. */
 function correctAll(query: Query, vocabulary: Vocabulary, near: NearWords): Query {
@@ -118,7 +131,8 @@ function correctAll(query: Query, vocabulary: Vocabulary, near: NearWords): Quer
 function withWords(query: Query, change: (word: QueryWord) => QueryWord): Query {
   const words = query.words.map(change)
   const things = words.filter(({ shown }) => !isTradeWord(shown))
-  return relaxed({ ...query, words: things.length > 0 ? things : words })
+  const favoured = query.words.filter((word) => !words.includes(word))
+  return relaxed({ ...query, words: things.length > 0 ? things : words, favoured })
 }
 
 const isKnown = (
@@ -126,6 +140,12 @@ const isKnown = (
   vocabulary: Vocabulary,
   by: 'isKnown' | 'isCommon' = 'isKnown',
 ): boolean => formsOf(word).some((form) => vocabulary.get(form)?.[by])
+
+/** Nothing that sellers write is like it: no title has it, however it is read. */
+const isLost = (word: QueryWord, vocabulary: Vocabulary, ...near: NearWords[]): boolean =>
+  isCorrectable(word.shown) &&
+  !isKnown(word, vocabulary) &&
+  near.every((one) => nearTo(word, one).length === 0)
 
 /** Several sellers use each of its words: none can be a slip. */
 function isOfMany({ words }: Query, vocabulary: Vocabulary): boolean {

@@ -1,7 +1,8 @@
 /**
  * What a listing stores so that searches find it:
  * `search_text` has the words of the title, what they mean besides, and the others of the description;
- * `search_loose` the loose keys of the title's and of the description's, where those differ from all words.
+ * `search_loose` the loose keys of the title's words, of what they mean and of the description's, where those
+ * differ from all words.
  * Both begin and end with a space, ` |` stands between the parts. Names of categories and places are not
  * stored: a query's words are compared with them when it runs.
  */
@@ -9,13 +10,13 @@ import { searchDocument } from '../../search/document.ts'
 
 /** Stands behind the words of the title; no folded word is spelled like it. */
 const END = ' |'
-/** The words of the title, in SQL, ended by a space. */
-export const TITLE_WORDS = `split_part(search_text, '${END}', 1) || ' '`
-/** The same with what they mean besides: what corrects mistyped words. */
+/** In SQL what the title gives, each part ended by a space; parted once, because each pattern reads it. */
+export const TITLE_PARTS = `split_part(search_text, '${END}', 1) || ' ' as title_words,
+  split_part(search_text, '${END}', 2) || ' ' as title_meanings,
+  split_part(search_loose, '${END}', 1) || ' ' as title_sounds,
+  split_part(search_loose, '${END}', 2) || ' ' as meaning_sounds`
+/** Its words and what they mean besides: what corrects mistyped words. */
 export const TITLE_VOCABULARY = `split_part(search_text, '${END}', 1) || split_part(search_text, '${END}', 2) || ' '`
-/** What they mean besides. */
-export const TITLE_ALIASES = `split_part(search_text, '${END}', 2)`
-export const TITLE_SOUNDS = `split_part(search_loose, '${END}', 1)`
 
 type Texts = { title: string; description: string }
 
@@ -26,10 +27,11 @@ export function listingSearchColumns({ title, description }: Texts) {
   const inTitle = head.words.union(head.aliases)
   const others = rest.words.union(rest.aliases).difference(inTitle)
   const spelled = inTitle.union(others)
-  const keys = rest.keys.difference(spelled).difference(head.keys)
+  const [own, meant] = [head.keys.difference(spelled), head.aliasKeys.difference(spelled)]
+  const keys = rest.keys.union(rest.aliasKeys).difference(spelled).difference(own).difference(meant)
   return {
     searchText: `${part(head.words)}${END}${part(head.aliases)}${END}${part(others)} `,
-    searchLoose: `${part(head.keys.difference(spelled))}${END}${part(keys)} `,
+    searchLoose: `${part(own)}${END}${part(meant)}${END}${part(keys)} `,
   }
 }
 

@@ -18,26 +18,39 @@ import {
   type Values,
 } from './filter.ts'
 import type { ListingIds } from './listing-ids.ts'
-import { matches, matchesInScan, rankOf } from './match.ts'
+import { matches, matchesInScan } from './match.ts'
+import { areInTitle, rankOf } from './rank.ts'
 import { correctRare, readings } from './readings.ts'
+import { TITLE_PARTS } from './search-columns.ts'
 
 const NOTHING = { ids: [], count: 0, isMinimum: false }
 /** So many matches are put in order of rank; of a more frequent word the newest, so many at a time. */
 const MOST_RANKED = 3_000
 const NEWEST_RANKED = 240
-/** So few may be an accident. */
+/** So few may be a slip of their sellers. */
 const FEW = 5
+/** So few may be an accident when none has all words in its title. */
+const FEW_ELSEWHERE = 24
 
-/** What a rank is made of. */
+/** What a rank is made of, and whether words are where they are looked for. */
 const RANKED_COLUMNS = {
-  product: 'title, search_text, search_loose',
-  service: 'name, search_text, search_loose',
+  product: 'title, search_text, search_loose, category_id, region_id, district_id',
+  service: 'name, search_text, search_loose, category_id, region_id, district_id',
+}
+const columnsOf = (kind: Kind, filter: ListFilter): string => {
+  const columns = `${sortedColumns(kind, filter)}, ${RANKED_COLUMNS[kind]}`
+  return [...new Set(columns.split(', '))].join(', ')
 }
 
 type Page = Omit<ListingIds, 'search'>
 
 const idRow = v.object({ id: v.number() })
-const rankedRow = v.object({ ids: v.array(v.number()), looked: v.number(), count: v.number() })
+const rankedRow = v.object({
+  ids: v.array(v.number()),
+  looked: v.number(),
+  count: v.number(),
+  is_accident: v.boolean(),
+})
 
 /** A page of what the text finds; its words are changed only when it finds nothing as it is. */
 export async function searchListings(
@@ -54,13 +67,18 @@ export const readingOf = async (kind: Kind, filter: ListFilter, text: string): P
   (await firstToFind(kind, filter, text)).query
 
 async function firstToFind(kind: Kind, filter: ListFilter, text: string) {
+  let accident: { query: Query; page: Page } | undefined
   for await (const query of readings(kind, filter, text)) {
-    const { looked, ...page } = await find(kind, filter, query)
-    if (page.count > 0) return (await withSlips(kind, filter, query, page)) ?? { query, page }
+    const { looked, isAccident, ...page } = await find(kind, filter, query)
+    if (page.count > (accident?.page.count ?? 0)) {
+      if (!isAccident || filter.isExact)
+        return (await withSlips(kind, filter, query, page)) ?? { query, page }
+      accident ??= { query, page }
+    }
     // What has the words and an unwanted one besides is no reason to look for other words
-    if (looked > 0 || filter.isExact) break
+    if ((looked > 0 && page.count === 0) || filter.isExact) break
   }
-  return { query: parseQuery(text), page: undefined }
+  return accident ?? { query: parseQuery(text), page: undefined }
 }
 
 /** Few listings by a word of one seller: their slip hides what all others call the thing, so both are shown. */
@@ -68,7 +86,7 @@ async function withSlips(kind: Kind, filter: ListFilter, query: Query, few: Page
   if (few.count > FEW || query.isRelaxed || filter.isExact) return undefined
   const corrected = await correctRare(query)
   if (!corrected) return undefined
-  const { looked: _, ...page } = await find(kind, filter, corrected)
+  const { looked: _, isAccident: __, ...page } = await find(kind, filter, corrected)
   return page.count > few.count ? { query: corrected, page } : undefined
 }
 
@@ -83,11 +101,12 @@ export function searchedFor({ raw, words, isRelaxed }: Query) {
 }
 
 async function find(kind: Kind, filter: ListFilter, query: Query) {
-  if (query.words.length === 0) return { ...NOTHING, looked: 0 }
-  const { looked, count, ids } = await rankAll(kind, filter, query)
+  if (query.words.length === 0) return { ...NOTHING, looked: 0, isAccident: false }
+  const { looked, count, ids, is_accident } = await rankAll(kind, filter, query)
   const isTooMany = looked > MOST_RANKED && count > NEWEST_RANKED
   return {
     looked,
+    isAccident: is_accident,
     count: Math.min(count, MAX_SEARCH_COUNT),
     ids: isTooMany ? await rankNewest(kind, filter, query) : ids,
     isMinimum: looked > MOST_RANKED || count > MAX_SEARCH_COUNT,
@@ -98,20 +117,27 @@ async function find(kind: Kind, filter: ListFilter, query: Query) {
 async function rankAll(kind: Kind, filter: ListFilter, query: Query) {
   const values = createValues()
   const { offset, size } = pageWindow(filter)
-  const rank = `case when looked > ${MOST_RANKED} and count > ${NEWEST_RANKED} then 0
-    else ${rankFor(filter, kind, query, values)} end`
+  const rank = rankFor(filter, kind, query, values)
   const [row] = await readRows(rankedRow, {
     text: `with matches as materialized (
-        select ${sortedColumns(kind, filter)}, ${RANKED_COLUMNS[kind]}, ${without(filter.not, values)} as fits
+        select ${columnsOf(kind, filter)}, ${without(filter.not, values)} as fits
         from ${plural(kind)} ${whereClause(filter, values)} and ${matches(kind, query, values)} limit ${MOST_RANKED + 1}),
-      counts as (select count(*) as looked, count(*) filter (where fits) as count from matches)
+      counts as (select count(*) as looked, count(*) filter (where fits) as count from matches),
+      ranked as materialized (select matches.*, ${TITLE_PARTS} from matches, counts
+        where fits and (looked <= ${MOST_RANKED} or count <= ${NEWEST_RANKED}))
       select looked, count, array_to_json(array(
-        select id from matches where fits
-        order by ${rankedOrder(filter, rank, values)} limit ${size} offset ${offset})) as ids from counts`,
+        select id from ranked order by ${rankedOrder(filter, rank, values)} limit ${size} offset ${offset})) as ids,
+      ${isAccidental(kind, query, values)} as is_accident from counts`,
     values: values.list,
   })
-  return row ?? { ...NOTHING, looked: 0 }
+  return row ?? { ...NOTHING, looked: 0, is_accident: false }
 }
+
+/** Words that stand together in a few descriptions only may belong to different things. */
+const isAccidental = (kind: Kind, query: Query, values: Values): string =>
+  query.words.length < 2
+    ? 'false'
+    : `count <= ${FEW_ELSEWHERE} and not exists (select from ranked where ${areInTitle(kind, query, values)})`
 
 /** A page of a frequent word's matches, met often on a scan in the order of an index because they are many. */
 async function rankNewest(kind: Kind, filter: ListFilter, query: Query): Promise<number[]> {
@@ -121,12 +147,13 @@ async function rankNewest(kind: Kind, filter: ListFilter, query: Query): Promise
   const before = ((filter.page - 1) % pages) * size
   const values = createValues()
   const rows = await readRows(idRow, {
-    text: `with matches as materialized (
-        select ${sortedColumns(kind, filter)}, ${rankFor(filter, kind, query, values)} as rank
+    text: `with newest as materialized (
+        select ${columnsOf(kind, filter)}
         from ${plural(kind)} ${whereClause(filter, values)} and ${matchesInScan(kind, query, values)}
           and ${without(filter.not, values)}
-        order by ${orderColumns(filter)} limit ${pages * size} offset ${offset - before})
-      select id from matches order by ${rankedOrder(filter, 'rank', values)} limit ${size} offset ${before}`,
+        order by ${orderColumns(filter)} limit ${pages * size} offset ${offset - before}),
+      ranked as materialized (select *, ${TITLE_PARTS} from newest)
+      select id from ranked order by ${rankedOrder(filter, rankFor(filter, kind, query, values), values)} limit ${size} offset ${before}`,
     values: values.list,
   })
   return rows.map(({ id }) => id)

@@ -67,9 +67,11 @@ export function nearest(typed: string, candidates: string[]): string[] {
   const distances = candidates
     .filter((candidate) => candidate !== typed && CORRECTABLE.test(candidate))
     .map((candidate) => ({ candidate, distance: distanceOf(typed, candidate) }))
-  // A slip that only sounds like it hides no nearer spelling
-  const spelled = distances.map(({ distance }) => distance).filter(Number.isInteger)
-  const least = Math.min(most, ...spelled)
+  // A slip that only sounds like it hides no spelling that is nearly as near
+  const hiding = distances.map(({ distance }) =>
+    Number.isInteger(distance) ? distance : distance + 1,
+  )
+  const least = Math.min(most, ...hiding)
   return distances
     .filter(({ distance }) => distance <= least)
     .slice(0, BEST)

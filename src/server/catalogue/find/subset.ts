@@ -2,34 +2,44 @@
 import * as v from 'valibot'
 import { plural, type Kind } from '../../../api/kinds.ts'
 import { readRows } from '../../db/read.ts'
+import { TRADE } from '../../search/alias-groups/trade.ts'
+import { wordsOf } from '../../search/words.ts'
+import { VERB } from '../../search/trade-words.ts'
 import { saySomething, type Query, type QueryWord } from '../../search/query.ts'
 import { createValues, whereClause, type Narrowing, type Values } from './filter.ts'
-import { isInTitle, matches, namesCategory } from './match.ts'
+import { matches, namesCategory } from './match.ts'
+import { isInTitle } from './rank.ts'
+import { TITLE_PARTS } from './search-columns.ts'
 
 /** A word in more listings than this says as little as any other such word. */
-const MOST_READ = 1_000
-/** So many combinations are tried at most. */
+const MOST_READ = 500
+/** So many combinations are tried at most, and each word alone. */
 const MOST_TRIED = 24
-/** A number alone says little about a thing. */
-const NUMBER_WEIGHT = 0.3
+/** Two frequent words of a thing say as much as a rare one. */
+const EACH = 1
+/** A number alone says little about a thing, and so does what somebody does or can do. */
+const LIGHT = [/^\d+$/, VERB]
+const LIGHT_WEIGHT = 0.3
+/** Colours, materials and other adjectives go with things of all kinds. */
+const DESCRIBING = new Set(TRADE.flatMap((group) => group.split('|')).flatMap(wordsOf))
+const ADJECTIVE = /[^aeiou](?:iy|aya|oye|iye)$/
+const ADJECTIVE_WEIGHT = 0.5
 
 /** A word in fewer titles is no rarer: it may be a slip, or a word of talk. */
 const FEWEST_TITLES = 20
 
-const listingsOfWord = v.object({ ids: v.array(v.number()), titles: v.number() })
-const foundRow = v.object({ found: v.array(v.nullable(listingsOfWord)) })
+const listingsOfWord = v.object({ ids: v.array(v.number()), in_title: v.array(v.number()) })
+const foundRow = v.object({ found: v.array(listingsOfWord) })
 const firstRow = v.object({ first: v.number() })
 
 type Ids = ReadonlySet<number>
-/** Listings that have a word: all of them, or MOST_READ of many. */
+/** Listings that have a word, those with it in the title if there are any: all of them, or of MOST_READ of many. */
 type WordListings = {
   word: QueryWord
-  /** By the word alone. */
-  alone: Ids
-  /** So many of these have it in the title. */
   titles: number
-  /** Beside other words, where the name of a category stands for what is in it. */
-  beside: Ids
+  /** More listings than were read have it, or are in a category of this name. */
+  isFrequent: boolean
+  having: Ids
 }
 /** An object: the listings that were read do not tell. Only those in `among` can have all words, without it any. */
 type Verdict = 'some' | 'none' | { among: Ids | undefined }
@@ -40,9 +50,7 @@ export async function mostSpecific(
   query: Query,
 ): Promise<Query | null> {
   if (query.words.length < 2) return null
-  const listingsOfWords = (await findEach(kind, narrowing, query)).filter(
-    ({ alone }) => alone.size > 0,
-  )
+  const listingsOfWords = await findEach(kind, narrowing, query)
   const parts = combinations(listingsOfWords.map((word) => ({ word, weight: weightOf(word) })))
     .filter((part) => part.length < query.words.length)
     .filter((part) => saySomething(part.map(({ word }) => word)))
@@ -58,12 +66,17 @@ export async function mostSpecific(
 const partOf = (query: Query, part: WordListings[]): Query => ({
   ...query,
   words: part.map(({ word }) => word),
+  favoured: query.words.filter((word) => !part.some((one) => one.word === word)),
   isRelaxed: true,
 })
 
 const weightOf = ({ word, titles }: WordListings): number =>
-  Math.log((2 * MOST_READ) / Math.max(titles, FEWEST_TITLES)) *
-  (/^\d+$/.test(word.shown) ? NUMBER_WEIGHT : 1)
+  (EACH + Math.log((2 * MOST_READ) / Math.max(titles, FEWEST_TITLES))) * meaningOf(word)
+
+function meaningOf({ shown }: QueryWord): number {
+  if (LIGHT.some((light) => light.test(shown))) return LIGHT_WEIGHT
+  return DESCRIBING.has(shown) || ADJECTIVE.test(shown) ? ADJECTIVE_WEIGHT : 1
+}
 
 /** All choices of words, those that say most first. */
 export function combinations<Word>(weighed: { word: Word; weight: number }[]): Word[][] {
@@ -76,48 +89,42 @@ export function combinations<Word>(weighed: { word: Word; weight: number }[]): W
   return choices
     .filter(({ words }) => words.length > 0)
     .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, MOST_TRIED)
+    .filter(({ words }, i) => i < MOST_TRIED || words.length === 1)
     .map(({ words }) => words)
 }
 
-const isFrequent = ({ beside }: WordListings): boolean => beside.size >= MOST_READ
 const shared = (part: WordListings[]): Ids | undefined =>
   part
-    .map(({ beside }) => beside)
+    .map(({ having }) => having)
     .reduce<Ids | undefined>((all, ids) => all?.intersection(ids) ?? ids, undefined)
 
 /** Some listings of a frequent word are known: they can show that one has all words, not that none has. */
 function verdictOn(part: WordListings[]): Verdict {
   if (part.length === 1) return 'some'
-  const among = shared(part.filter((one) => !isFrequent(one)))
+  const among = shared(part.filter((one) => !one.isFrequent))
   if (among?.size === 0) return 'none'
   if (shared(part)?.size) return 'some'
-  return part.some(isFrequent) ? { among } : 'none'
+  return part.some((one) => one.isFrequent) ? { among } : 'none'
 }
 
 async function findEach(kind: Kind, narrowing: Narrowing, query: Query): Promise<WordListings[]> {
   const values = createValues()
-  const column = (word: QueryWord, isByCategory: boolean) => {
-    const from = matching(kind, narrowing, { ...query, words: [word], isByCategory }, values)
-    const columns = `id, ${isInTitle(word, values)} as is_in_title`
+  const columns = query.words.map((word) => {
+    const from = matching(kind, narrowing, { ...query, words: [word] }, values)
     return `(select json_build_object('ids', coalesce(json_agg(id), '[]'),
-      'titles', count(*) filter (where is_in_title)) from (${firstOf(columns, from, MOST_READ)}) as f)`
-  }
-  const columns = query.words.flatMap((word) => [
-    column(word, query.isByCategory),
-    namesCategory(kind, [word]) ? column(word, true) : 'null::json',
-  ])
+      'in_title', coalesce(json_agg(id) filter (where ${isInTitle(word, values)}), '[]'))
+      from (${firstOf(`id, ${TITLE_PARTS}`, from, MOST_READ)}) as f)`
+  })
   const text = `select json_build_array(${columns.join(', ')}) as found`
   const [row] = await readRows(foundRow, { text, values: values.list })
-  return query.words.map((word, i) => {
-    const byWord = row?.found[2 * i]
-    const byCategory = row?.found[2 * i + 1]
-    const alone = new Set(byWord?.ids)
+  return query.words.flatMap((word, i) => {
+    const { ids = [], in_title = [] } = row?.found[i] ?? {}
+    if (ids.length === 0) return []
     return {
       word,
-      alone,
-      titles: byWord?.titles ?? 0,
-      beside: byCategory ? new Set(byCategory.ids) : alone,
+      titles: in_title.length,
+      isFrequent: ids.length >= MOST_READ || namesCategory(kind, [word]),
+      having: new Set(in_title.length > 0 ? in_title : ids),
     }
   })
 }
@@ -134,7 +141,7 @@ async function firstThatFinds(
   const selects = parts.map(({ part, verdict }, i) => {
     const among = typeof verdict === 'object' ? verdict.among : undefined
     // The other words are in all of these
-    const rest = partOf(query, among ? part.filter(isFrequent) : part)
+    const rest = partOf(query, among ? part.filter((one) => one.isFrequent) : part)
     const from = matching(kind, narrowing, { ...rest, isByCategory: true }, values)
     const onlyAmong = among ? `and id = any(${values.add([...among])}::bigint[])` : ''
     return `(${firstOf(`${i} as first`, `${from} ${onlyAmong}`, 1)})`

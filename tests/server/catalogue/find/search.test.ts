@@ -297,9 +297,39 @@ test.each([
   ['kim biladi santexnik', 'Santexnik', 'Nima biladi'],
   ['рядом со мной диван чёрный', 'Чёрный диван', 'Мной серьги'],
   ['stul yasaymiz korsating', 'Stul yasaymiz', 'Korsating'],
+  ['divan topib bera olasizmi', 'Divan', 'Topib beraman'],
+  ['можно ли взять пылесос в рассрочку', 'Пылесос', 'Рассрочка'],
+  ['ta4ka', 'Тачка', 'PlayStation 4 ka'],
+  ['щит', 'Щит', 'Oq paxta'],
+  ['ijara uy', 'Сдаётся дом', 'Сдаётся сарай'],
+  ['тёлка', 'Тёлка', 'Телефон'],
+  ['темный стол', 'Тёмный стол', 'Темир стол'],
 ])('%s finds %s and not %s', async (typed, found, other) => {
   await add(other, found)
   expect(await titles(typed)).toEqual([found])
+})
+
+test('What sounds the same comes before what means the same', async () => {
+  await add('Xona', 'Kvartira')
+  expect(await titles('hona')).toEqual(['Xona', 'Kvartira'])
+})
+
+test('Few listings with the words in descriptions only hide no title with the thing', async () => {
+  const category = 'other-products'
+  await add(
+    { category, title: 'Samsung', description: 'Планшет чёрный в подарок' },
+    { category, title: 'Планшет' },
+    { category, title: 'Чёрный Samsung', description: 'Есть планшет' },
+  )
+  expect(await search('планшет чёрный')).toMatchObject({ relaxed: true, searched_for: 'планшет' })
+  expect(await titles('планшет чёрный')).toEqual(['Планшет', 'Чёрный Samsung', 'Samsung'])
+  expect(await titles('samsung чёрный')).toEqual(['Чёрный Samsung', 'Samsung'])
+})
+
+test('Of many words that nothing has together one is searched for', async () => {
+  const words = ['divan', 'gilam', 'velosiped', 'choynak', 'noutbuk', 'televizor', 'mototsikl']
+  await add(...words)
+  expect((await search(words.join(' '))).count).toBe(1)
 })
 
 test('Sizes, models, counts, units and words together or apart are one thing however they are written', async () => {
