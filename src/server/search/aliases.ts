@@ -1,6 +1,7 @@
 import { ALIAS_GROUPS } from './alias-groups/index.ts'
 import { fold } from '../../i18n/fold.ts'
 import { looseKey } from '../../i18n/loose.ts'
+import { withoutFleetingVowel } from './endings.ts'
 import { respell, withU } from './sounds.ts'
 
 interface Entry {
@@ -19,7 +20,7 @@ const ENTRIES = indexed(ALIAS_GROUPS.map(phrasesOf))
  * inflected word gives its plain form too.
  */
 export function aliasesOf(words: readonly string[]): string[] {
-  const keys = words.map(looseKey)
+  const keys = words.map(keysOf)
   const aliases = new Set<string>()
   let at = 0
   while (at < keys.length) {
@@ -46,15 +47,21 @@ function stemOf(word: string): string {
 
 /** "kir yuvish mashinasi" is "… mashinalari" in the plural; a word alone may end like that by itself. */
 function withoutPossessive(word: string): string {
-  return word.replace(/(?<=[aeiou])si$/, '')
+  return word.replace(/(?<=[a-z]{3}[aeiou])si$/, '')
 }
 
-function matches(entry: Entry, keys: readonly string[], at: number): boolean {
-  return entry.stems.every((stem, i) => {
-    const key = keys[at + i] ?? ''
-    if (stem.length < SHORTEST_STEM) return key === stem
-    return key.startsWith(stem) && ENDING.test(key.slice(stem.length))
-  })
+/** "сумок" is also read as "сумк", which begins "сумка". */
+const keysOf = (word: string): string[] => [
+  ...new Set([word, withoutFleetingVowel(word)].map(looseKey)),
+]
+
+function matches(entry: Entry, keys: readonly string[][], at: number): boolean {
+  return entry.stems.every((stem, i) =>
+    keys[at + i]?.some((key) => {
+      if (stem.length < SHORTEST_STEM) return key === stem
+      return key.startsWith(stem) && ENDING.test(key.slice(stem.length))
+    }),
+  )
 }
 
 function longest(entries: Entry[]): Entry[] {
@@ -63,8 +70,9 @@ function longest(entries: Entry[]): Entry[] {
   return entries.filter((entry) => size(entry) === most)
 }
 
-function entriesFor(key = ''): Entry[] {
-  return ENTRIES.get(key.slice(0, SHORTEST_STEM)) ?? []
+function entriesFor(keys: readonly string[] = []): Entry[] {
+  const heads = new Set(keys.map((key) => key.slice(0, SHORTEST_STEM)))
+  return [...heads].flatMap((head) => ENTRIES.get(head) ?? [])
 }
 
 function indexed(groups: readonly string[][]): Map<string, Entry[]> {

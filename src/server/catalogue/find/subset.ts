@@ -18,7 +18,7 @@ const MOST_TRIED = 24
 /** Two frequent words of a thing say as much as a rare one. */
 const EACH = 1
 /** A number alone says little about a thing, and so does what somebody does or can do. */
-const LIGHT = [/^\d+$/, VERB]
+const LIGHT = [/^\d+$/, /^(?:uyga|uyimga|doma)$/, VERB]
 const LIGHT_WEIGHT = 0.3
 /** Colours, materials and other adjectives go with things of all kinds. */
 const DESCRIBING = new Set(TRADE.flatMap((group) => group.split('|')).flatMap(wordsOf))

@@ -15,7 +15,7 @@ export const ELECTRONICS = [
   'quloqchin | naushnik | наушники | headphones',
   'zaryadlovchi | zaryadka | зарядка | зарядное устройство | charger',
   'quvvatlagich | powerbank | павербанк | повербанк',
-  'gʻilof | чехол | chexol',
+  'gʻilof | чехол | чехлы',
   'printer | принтер',
   'wifi | wi fi | вай фай | вайфай',
   'playstation | ps4 | ps5 | плейстейшен | пс5 | pleysteyshn',

@@ -20,7 +20,7 @@ export const HOME = [
   'gʻisht | кирпич',
   'taxta | доска | yogʻoch',
   'eshik | дверь | двери',
-  'deraza | окно | окна | rom',
+  'deraza | окно | окна | окон | rom',
   'isitgich | обогреватель | konvektor | конвектор',
   'ventilyator | вентилятор',
   'suv isitgich | водонагреватель | бойлер | ariston | boyler | аристон',

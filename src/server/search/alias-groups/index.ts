@@ -1,6 +1,7 @@
 import { BUILDING } from './building.ts'
 import { BUSINESS } from './business.ts'
 import { CLOTHING } from './clothing.ts'
+import { COUNTRYSIDE } from './countryside.ts'
 import { ELECTRONICS } from './electronics.ts'
 import { FARM } from './farm.ts'
 import { FOOD } from './food.ts'
@@ -16,6 +17,8 @@ import { SERVICES } from './services.ts'
 import { TOOLS } from './tools.ts'
 import { TRADE } from './trade.ts'
 import { TRANSPORT } from './transport.ts'
+import { WARES } from './wares.ts'
+import { WORK } from './work.ts'
 
 /**
  * Words that mean the same, a group per line, in any script: whoever types one finds the others.
@@ -25,6 +28,7 @@ export const ALIAS_GROUPS: readonly string[] = [
   ...BUILDING,
   ...BUSINESS,
   ...CLOTHING,
+  ...COUNTRYSIDE,
   ...ELECTRONICS,
   ...FARM,
   ...FOOD,
@@ -40,4 +44,6 @@ export const ALIAS_GROUPS: readonly string[] = [
   ...TOOLS,
   ...TRADE,
   ...TRANSPORT,
+  ...WARES,
+  ...WORK,
 ]

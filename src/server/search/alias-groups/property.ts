@@ -18,6 +18,7 @@ export const PROPERTY = [
   'xonali | комнатная | комнатный | xonalik | комн',
   'salon | салон',
   'kafe | кафе',
+  'choyxona | чайхана | chayxana',
   'restoran | ресторан',
   'dorixona | аптека',
   'novvoyxona | пекарня | хлебопекарня',

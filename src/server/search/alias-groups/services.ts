@@ -11,7 +11,7 @@ export const SERVICES = [
   'yuk tashish | грузоперевозки | перевозка | gruzchik',
   'tozalash | уборка | клининг | klining',
   'tarjimon | переводчик | tarjima | перевод',
-  'tikuvchi | швея | atelye',
+  'tikuvchi | швея | портной | atelye',
   'sartarosh | парикмахер | barber | барбер',
   'suratkash | suratchi | фотограф | fotograf',
   'toʻy | свадьба | wedding',
