@@ -1,7 +1,7 @@
 import { ALIAS_GROUPS } from './alias-groups/index.ts'
 import { fold } from '../../i18n/fold.ts'
 import { looseKey } from '../../i18n/loose.ts'
-import { withoutFleetingVowel } from './endings.ts'
+import { hardened, withoutFleetingVowel } from './endings.ts'
 import { respell, withU } from './sounds.ts'
 
 interface Entry {
@@ -50,9 +50,9 @@ function withoutPossessive(word: string): string {
   return word.replace(/(?<=[a-z]{3}[aeiou])si$/, '')
 }
 
-/** "сумок" is also read as "сумк", which begins "сумка". */
+/** "сумок" is also read as "сумк", which begins "сумка", and "eshigi" as "eshik". */
 const keysOf = (word: string): string[] => [
-  ...new Set([word, withoutFleetingVowel(word)].map(looseKey)),
+  ...new Set([word, withoutFleetingVowel(word), ...hardened(word)].map(looseKey)),
 ]
 
 function matches(entry: Entry, keys: readonly string[][], at: number): boolean {

@@ -39,7 +39,8 @@ export type Stems = {
 export function stemsOf(word: string): Stems {
   const stems = ENDINGS.map((ending) => word.replace(ending, '')).filter((stem) => stem !== word)
   const declined = stems.map((stem) => [stem, withoutFleetingVowel(stem)]).flat()
-  const all = [...new Set([...declined, withoutFleetingVowel(word)])].filter((s) => s !== word)
+  const others = [withoutFleetingVowel(word), ...hardened(word), ...nounOf(word)]
+  const all = [...new Set([...declined, ...others])].filter((s) => s !== word)
   const isBeginning = (stem: string) =>
     stem.length >= SHORTEST_BEGINNING || /^[a-z][^aeiouy][nrlm]$/.test(stem)
   return {
@@ -52,6 +53,15 @@ export function stemsOf(word: string): Stems {
       .filter((form) => form !== word),
   }
 }
+
+const OWNED = /(?<=[a-z]{2}[aeiou])g(?:im|ing|i)(?:ni|ning|ga|da|dan)?$/
+/** "eshigi" → "eshik", "chirogi" → "chiroq": the last sound softens before an owner. */
+export const hardened = (word: string): string[] =>
+  OWNED.test(word) ? ['k', 'q'].map((last) => word.replace(OWNED, last)) : []
+
+const OF_NOUN = /^([a-z]{5,}?)(?:(?:iv|ya?n|an)?n|ichesk|sk|ov)(?:iy|aya|oye|iye|ogo|oy|ix|uyu)$/
+/** "балконная" → "balkon", "деревянный" → "derev": the noun of an adjective. */
+const nounOf = (word: string): string[] => OF_NOUN.exec(word)?.slice(1) ?? []
 
 const RUSSIAN_CASES = ['a', 'i', 'u', 'e', 'ya', 'yu', 'ov', 'am', 'ami', 'ax', 'oy', 'om']
 /** "зубы" → "зуба", "зубов" …: too short for a beginning, so each form is named. */

@@ -9,6 +9,8 @@ test.each([
   ['telefonimni', 'telefon'],
   ['ornatamiz', 'ornat'],
   ['ornatish', 'ornat'],
+  ['eshigi', 'eshik'],
+  ['chirogini', 'chiroq'],
   // Russian
   ['repetitorov', 'repetitor'],
   ['myagkaya', 'myagk'],
@@ -18,6 +20,8 @@ test.each([
   ['krossovki', 'krossovk'],
   ['krossovok', 'krossovk'],
   ['okon', 'okn'],
+  ['balkonnaya', 'balkon'],
+  ['derevyanniy', 'derev'],
   ['okna', 'okn'],
 ])('%s begins like %s in all its forms', (word, beginning) => {
   expect(stemsOf(word).beginnings).toContain(beginning)

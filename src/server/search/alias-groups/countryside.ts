@@ -91,7 +91,7 @@ export const COUNTRYSIDE = [
   'tuzlama | соленья | соления | маринад',
   'tomat pasta | томатная паста',
   'ketchup | соус',
-  'halva | holva',
+  'halva | xolva',
   'tort va pirog | выпечка | pishiriq | пирожки | pirog',
   'nonushta | завтрак',
   'tushlik | обед | обеды | бизнес ланч',

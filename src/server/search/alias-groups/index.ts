@@ -12,6 +12,7 @@ import { LEISURE } from './leisure.ts'
 import { PLACES } from './places.ts'
 import { PROPERTY } from './property.ts'
 import { ROADS } from './roads.ts'
+import { ROOMS } from './rooms.ts'
 import { SCHOOL } from './school.ts'
 import { SERVICES } from './services.ts'
 import { TOOLS } from './tools.ts'
@@ -39,6 +40,7 @@ export const ALIAS_GROUPS: readonly string[] = [
   ...PLACES,
   ...PROPERTY,
   ...ROADS,
+  ...ROOMS,
   ...SCHOOL,
   ...SERVICES,
   ...TOOLS,

@@ -303,6 +303,9 @@ test.each([
   ['щит', 'Щит', 'Oq paxta'],
   ['ijara uy', 'Сдаётся дом', 'Сдаётся сарай'],
   ['тёлка', 'Тёлка', 'Телефон'],
+  ['балконная дверь', 'Balkon eshigi', 'Balkon'],
+  ['сумка', 'Сумок опт', 'Suma'],
+  ['котята', 'Mushukcha', 'Kotlovan'],
   ['темный стол', 'Тёмный стол', 'Темир стол'],
 ])('%s finds %s and not %s', async (typed, found, other) => {
   await add(other, found)
