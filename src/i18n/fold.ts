@@ -1,10 +1,8 @@
 import { normalized } from '../api/normal-form.ts'
+import { APOSTROPHES } from '../api/plain-text.ts'
 
-/**
- * Every sign that people type for an Uzbek apostrophe, and signs that nobody sees. Dropped before NFKC, which would
- * turn ´ into a space.
- */
-const APOSTROPHES = /['`´ʹʻʼʽʾʿˈ‘’‛′‵＇｀ꞌ\p{Cf}]/gu
+/** Signs that no word is told from another by. Dropped before NFKC, which would turn ´ into a space. */
+const SIGNS = new RegExp(`${APOSTROPHES.source}|\\p{Cf}`, 'gu')
 
 /** Cyrillic of Uzbek and Russian, then Karakalpak, Kazakh and Tajik letters that strangers type. */
 const CYRILLIC: Record<string, string> = {
@@ -81,7 +79,7 @@ const BEFORE_YE = /^$|[^\p{L}\p{N}]|[аеёиоуўыэюяъьaeiou]/u
  * "Oʻqituvchi", "o'qituvchi", "öqituvçi" and "ўқитувчи" all become "oqituvchi".
  */
 export function fold(text: string): string {
-  const composed = normalized(text.replace(APOSTROPHES, ''), 'NFKC')
+  const composed = normalized(text.replace(SIGNS, ''), 'NFKC')
   const letters = composed
     .toLowerCase()
     .replace(/\p{M}/gu, '')

@@ -3,7 +3,7 @@ import { aliasesOf } from './aliases.ts'
 import { isForm } from './endings.ts'
 import { parseQuery, queryWord, type QueryWord } from './query.ts'
 import { respell, soundsOf } from './sounds.ts'
-import { joinsOf, partsOf, wordsOf } from './words.ts'
+import { joinsOf, partsOf, TOKEN, wordsOf } from './words.ts'
 
 export type Piece = { text: string; isMatch: boolean }
 export type Highlighter = {
@@ -13,8 +13,6 @@ export type Highlighter = {
   excerpt(title: string, description: string): Piece[] | null
 }
 
-/** A word with the signs that people type inside one for ʻ and ʼ. */
-const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'`´ʹʻʼʽʾʿˈ‘’‛′‵＇｀ꞌ]*/gu
 /** Of a description only the beginning is looked at. */
 const MOST_TOKENS = 60
 

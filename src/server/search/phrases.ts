@@ -1,6 +1,8 @@
 /** The words of titles, and those that follow each other, that many people use: what a search field suggests. */
-import { isTradeWord } from './trade-words.ts'
-import { wordsOf } from './words.ts'
+import { APOSTROPHES } from '../../api/plain-text.ts'
+import { hardened } from './endings.ts'
+import { isTradeWord, VERB } from './trade-words.ts'
+import { TOKEN, wordsOf } from './words.ts'
 
 export type Phrase = {
   /** Folded: what is compared with what somebody types. */
@@ -14,19 +16,21 @@ export type Title = { title: string; sellerId: number }
 /** Fewer could be friends who want to be suggested. */
 const FEWEST_SELLERS = 3
 const LONGEST_PHRASE = 40
-const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'`´ʹʻʼʽʾʿˈ‘’‛′‵＇｀ꞌ]*/gu
-const SIGNS = /['`´ʹʻʼʽʾʿˈ‘’‛′‵＇｀ꞌ]/gu
 /** A whole word of letters, perhaps with a number in it. */
 const WORD = /^(?=.*[a-z])[a-z0-9]{3,20}$/
 /** What may follow one: a model, a size, but no telephone number. */
 const SECOND = /^[a-z0-9]{1,20}$/
 const LONG_NUMBER = /\d{5}/
-/** Behind other words a figure is a quarter, a seat or a count: "chilonzor 5". */
+/** Behind other words a number is a quarter, a size or a count: "chilonzor 5", "gantel 20". */
 const MODELS = new Set(
   wordsOf(
-    'iphone ipad airpods redmi mi note nexia playstation ps galaxy watch honor poco realme nokia air',
+    `iphone ipad airpods redmi mi note nexia playstation ps galaxy watch honor poco realme nokia air
+    samsung artel lg hp canon casio bosch makita philips epson xbox gopro dyson karcher sony asus acer rtx gtx rx
+    core ryzen cobalt gentra spark matiz malibu damas labo onix tracker captiva lacetti bmw mercedes audi kia hyundai
+    toyota vaz жигули kamaz мтз mtz isuzu lada byd газель маз`,
   ),
 )
+const YEAR = /^(?:19|20)\d\d$/
 /** Nobody looks for these. */
 const TALK = new Set(
   wordsOf(`
@@ -35,6 +39,11 @@ const TALK = new Set(
     самый самая самое самые очень разный разные новейший your our any all very
   `),
 )
+const PRAISE = /^(?:krasiv|udobn|prochn|sovremenn|prekrasn|shikarn|stiln|ideal|kafolatl)/
+/** "qutilari", "mashinasi" */
+const OWNED = /(?:(?:lar)?i|si)$/u
+const ALWAYS_OWNED = new Set(['xizmati', 'hizmati', 'ustasi', 'ishlari'])
+const OWNED_CYRILLIC = /(?:лари|си|ати)$/u
 
 type Word = { key: string; text: string; isBesideNext: boolean }
 type Use = { key: string; uses: number; sellers: number[] }
@@ -59,9 +68,26 @@ export async function countPhrases(
         note(pairs, key, text, sellerId)
     await rest()
   }
-  return [...words, ...pairs].flatMap(([text, { key, uses, sellers }]) =>
-    sellers.length >= FEWEST_SELLERS && isWorthSuggesting(key) ? [{ key, text, uses }] : [],
+  const known = new Set(
+    [...words.values()]
+      .filter(({ sellers }) => sellers.length >= FEWEST_SELLERS)
+      .map(({ key }) => key),
   )
+  return [...words, ...pairs].flatMap(([text, { key, uses, sellers }]) =>
+    sellers.length >= FEWEST_SELLERS && isWorthSuggesting(key) && !isOwned(text, key, known)
+      ? [{ key, text, uses }]
+      : [],
+  )
+}
+
+/** What belongs to something ends a phrase: "xizmati" is "xizmat", and what follows it is about something else. */
+function isOwned(text: string, key: string, known: ReadonlySet<string>): boolean {
+  const [first = ''] = key.split(' ')
+  const [written = ''] = text.split(' ')
+  if (ALWAYS_OWNED.has(first)) return true
+  const ending = /\p{Script=Cyrillic}/u.test(written) ? OWNED_CYRILLIC : OWNED
+  const bases = [first.replace(/si$/, ''), first.replace(OWNED, ''), ...hardened(first)]
+  return ending.test(written) && bases.some((base) => base !== first && known.has(base))
 }
 
 /** Titles share many words: each is folded once. */
@@ -85,7 +111,7 @@ function wordReader() {
 const tidy = (token: string): string =>
   token
     .toLowerCase()
-    .replace(SIGNS, (_, at: number, whole: string) =>
+    .replace(APOSTROPHES, (_, at: number, whole: string) =>
       /[og]/.test(whole[at - 1] ?? '') ? 'ʻ' : 'ʼ',
     )
 
@@ -120,7 +146,10 @@ function isWorthSuggesting(key: string): boolean {
     !LONG_NUMBER.test(key) &&
     WORD.test(first) &&
     others.every((word) => SECOND.test(word)) &&
-    (MODELS.has(first) || !others.some((word) => /^\d$/.test(word))) &&
-    ![first, ...others].some((word) => isTradeWord(word) || TALK.has(word))
+    (MODELS.has(first) || !others.some((word) => /^\d+$/.test(word) && !YEAR.test(word))) &&
+    ![first, ...others].some(isTalk)
   )
 }
+
+const isTalk = (word: string): boolean =>
+  isTradeWord(word) || TALK.has(word) || PRAISE.test(word) || VERB.test(word)

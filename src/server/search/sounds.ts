@@ -1,9 +1,10 @@
 /** What a word sounds like to those who spell it by ear, in another alphabet, or with the signs at hand. */
 import { normalized } from '../../api/normal-form.ts'
+import { APOSTROPHES } from '../../api/plain-text.ts'
 import { looseKey } from '../../i18n/loose.ts'
 import { withoutFleetingVowel } from './endings.ts'
 
-const O_WITH_SIGN = /[ўŏõòôóö]|o['`´ʹʻʼʽʾʿˈ‘’‛′‵＇｀ꞌ]/giu
+const O_WITH_SIGN = new RegExp(`[ўŏõòôóö]|o${APOSTROPHES.source}`, 'giu')
 
 /** Uzbek ў and oʻ as those write them who have no such key: "кўрпа" → "курпа". */
 export const withU = (text: string): string => normalized(text, 'NFC').replace(O_WITH_SIGN, 'u')

@@ -1,5 +1,12 @@
+import { APOSTROPHES } from '../../api/plain-text.ts'
 import { fold } from '../../i18n/fold.ts'
 import { modelsAsHeard, withNumbersAlike } from './numbers.ts'
+
+/** A word as it is written, with the signs that people type inside one for ʻ and ʼ. */
+export const TOKEN = new RegExp(
+  `[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\p{M}]|${APOSTROPHES.source})*`,
+  'gu',
+)
 
 /** The folded words of a text. */
 export function wordsOf(text: string): string[] {

@@ -21,6 +21,11 @@ test('countPhrases: words, and pairs of words beside each other, as people write
   expect(await phrases('iPhone 13')).toHaveProperty('iphone 13', ['iphone 13', 3])
 })
 
+test('countPhrases: what belongs to something begins no phrase', async () => {
+  const counted = await phrases('Xizmati divan', 'Gilam qutilari divan', 'Quti')
+  expect(Object.keys(counted)).toEqual(['divan', 'gilam', 'quti', 'gilam qutilari'])
+})
+
 test('countPhrases: a title counts once', async () => {
   expect(await phrases('Divan divan divan')).toMatchObject({ divan: ['divan', 3] })
 })
@@ -30,7 +35,9 @@ test.each([
   ['words about the deal', 'Sotiladi tezda kerak'],
   ['short words and numbers', '12 uy 5 xl'],
   ['a count or a quarter', 'Divan 5'],
-  ['praise', 'Ajoyib, любая, barcha, для вас'],
+  ['a size of what is no model', 'Divan 200'],
+  ['praise', 'Ajoyib, любая, barcha, для вас, красивый'],
+  ['what somebody does', 'Yasaymiz, qilamiz'],
   ['what another alphabet has', '手机 手机'],
 ])('countPhrases: %s is not suggested', async (_, title) => {
   const counted = Object.keys(await phrases(title))

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { plural, type Kind } from '../../../api/kinds.ts'
 import { readRows } from '../../db/read.ts'
+import { QUALITIES } from '../../search/alias-groups/qualities.ts'
 import { TRADE } from '../../search/alias-groups/trade.ts'
 import { wordsOf } from '../../search/words.ts'
 import { VERB } from '../../search/trade-words.ts'
@@ -21,7 +22,9 @@ const EACH = 1
 const LIGHT = [/^\d+$/, /^(?:uyga|uyimga|doma)$/, VERB]
 const LIGHT_WEIGHT = 0.3
 /** Colours, materials and other adjectives go with things of all kinds. */
-const DESCRIBING = new Set(TRADE.flatMap((group) => group.split('|')).flatMap(wordsOf))
+const DESCRIBING = new Set(
+  [...QUALITIES, ...TRADE].flatMap((group) => group.split('|')).flatMap(wordsOf),
+)
 const ADJECTIVE = /[^aeiou](?:iy|aya|oye|iye)$/
 const ADJECTIVE_WEIGHT = 0.5
 

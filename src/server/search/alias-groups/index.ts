@@ -11,6 +11,7 @@ import { HOUSEHOLD } from './household.ts'
 import { LEISURE } from './leisure.ts'
 import { PLACES } from './places.ts'
 import { PROPERTY } from './property.ts'
+import { QUALITIES } from './qualities.ts'
 import { ROADS } from './roads.ts'
 import { ROOMS } from './rooms.ts'
 import { SCHOOL } from './school.ts'
@@ -39,6 +40,7 @@ export const ALIAS_GROUPS: readonly string[] = [
   ...LEISURE,
   ...PLACES,
   ...PROPERTY,
+  ...QUALITIES,
   ...ROADS,
   ...ROOMS,
   ...SCHOOL,
