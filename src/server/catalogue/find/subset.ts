@@ -13,7 +13,7 @@ import { isInTitle } from './rank.ts'
 import { TITLE_PARTS } from './search-columns.ts'
 
 /** A word in more listings than this says as little as any other such word. */
-const MOST_READ = 500
+const MOST_READ = 1_000
 /** So many combinations are tried at most, and each word alone. */
 const MOST_TRIED = 24
 /** Two frequent words of a thing say as much as a rare one. */
