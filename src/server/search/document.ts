@@ -9,7 +9,7 @@ interface SearchDocument {
   words: Set<string>
   /** What means the same. */
   aliases: Set<string>
-  /** The loose keys of the words that are not spelled like one of all these. */
+  /** The loose keys of the words that are not spelled like one of them. */
   keys: Set<string>
   /** Those of what means the same. */
   aliasKeys: Set<string>
@@ -35,7 +35,7 @@ export function searchDocument(text: string): SearchDocument {
   ]).difference(words)
   const spelled = words.union(aliases)
   const keys = new Set([...words, ...respelled].flatMap(soundsOf).concat(respelled)).difference(
-    spelled,
+    words,
   )
   // "white" has no sh in it: only what people write is read like a message
   const aliasKeys = new Set([...aliases].map(looseKey)).difference(spelled).difference(keys)

@@ -27,7 +27,7 @@ export function listingSearchColumns({ title, description }: Texts) {
   const inTitle = head.words.union(head.aliases)
   const others = rest.words.union(rest.aliases).difference(inTitle)
   const spelled = inTitle.union(others)
-  const [own, meant] = [head.keys.difference(spelled), head.aliasKeys.difference(spelled)]
+  const [own, meant] = [head.keys, head.aliasKeys.difference(spelled)]
   const keys = rest.keys.union(rest.aliasKeys).difference(spelled).difference(own).difference(meant)
   return {
     searchText: `${part(head.words)}${END}${part(head.aliases)}${END}${part(others)} `,

@@ -315,6 +315,8 @@ test.each([
 test('What sounds the same comes before what means the same', async () => {
   await add('Xona', 'Kvartira')
   expect(await titles('hona')).toEqual(['Xona', 'Kvartira'])
+  await add('Тўшак', 'Matras')
+  expect(await titles('тушак')).toEqual(['Тўшак', 'Matras'])
 })
 
 test('Few listings with the words in descriptions only hide no title with the thing', async () => {
