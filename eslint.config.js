@@ -142,6 +142,19 @@ export default defineConfig(
       '@typescript-eslint/no-misused-promises': 'error',
     },
   },
+  {
+    files: ['src/server/**', 'src/pages/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        LITERAL_SPREAD,
+        {
+          selector: 'CallExpression[typeArguments][callee.property.name=/^(query|execute)$/]',
+          message: 'A type says nothing about rows: parse them with rowsOf or readRows',
+        },
+      ],
+    },
+  },
   // Scripts talk to the person at the keyboard
   { files: ['scripts/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },
   importRules,

@@ -15,7 +15,7 @@ export const chatPerson = v.object({
   profile_image: profileImage,
 })
 export type ChatPerson = v.InferOutput<typeof chatPerson>
-const chatItem = v.object({
+export const chatItem = v.object({
   kind: v.picklist(['product', 'service']),
   id: v.number(),
   title: v.string(),

@@ -51,7 +51,8 @@ export type Outcome = (typeof OUTCOMES)[number]
 export const MEASURES = ['warning', 'limited', 'suspended', 'banned'] as const
 export type Measure = (typeof MEASURES)[number]
 /** What a measure comes to in calls: a ban stops there what a suspension stops. */
-export type Restriction = 'limited' | 'suspended'
+export const RESTRICTIONS = ['limited', 'suspended'] as const
+export type Restriction = (typeof RESTRICTIONS)[number]
 /** A measure is told at the top of the profile for so long, even when it is over or restricts nothing. */
 export const DAYS_MEASURE_TOLD = 90
 /** For so long a banned member's number opens no new account: afterwards it may belong to somebody else. */

@@ -67,7 +67,7 @@ export const limits = call('GET /accounts/limits/', {
 })
 
 /** `until` is null for a warning, and for what has no end; `lifted_at`: it ended sooner than that. */
-const ownMeasure = v.object({
+export const ownMeasure = v.object({
   id: v.number(),
   kind: v.picklist(MEASURES),
   rule: v.picklist(RULES),
@@ -94,7 +94,7 @@ export const measures = call('GET /accounts/measures/', {
 export const endSessions = call('DELETE /accounts/sessions/', { who: 'member' })
 
 /** All that is stored about a member and by them; of chats what they wrote themselves. */
-const exported = v.object({
+export const exported = v.object({
   exported_at: time,
   profile,
   sessions: v.array(activeSession),

@@ -2,9 +2,11 @@
  * What members write about: things that can be liked, reported or appealed against, each with its table, its owner
  * and its page.
  */
+import * as v from 'valibot'
 import { READABLE } from './catalogue/public-where.ts'
 import { goneOrUnknown } from './catalogue/read/removed.ts'
 import { app } from './app.ts'
+import { rowsOf } from './db/row.ts'
 import { Failure } from './failure.ts'
 import { plural } from '../api/kinds.ts'
 import type { CaseKind } from '../api/moderation.ts'
@@ -76,9 +78,12 @@ export async function ownerOf(
   id: number,
   memberId: number,
 ): Promise<number | null> {
-  const { rows } = await app().db.$client.query<{ owner: number | null }>(
-    `select ${SUBJECTS[kind].owner} as owner ${fromVisible(kind)}`,
-    [id, memberId],
+  const rows = rowsOf(
+    v.object({ owner: v.nullable(v.number()) }),
+    await app().db.$client.query(`select ${SUBJECTS[kind].owner} as owner ${fromVisible(kind)}`, [
+      id,
+      memberId,
+    ]),
   )
   if (!rows[0]) throw await missingSubject(kind, id)
   return rows[0].owner

@@ -1,8 +1,10 @@
 /** Numbers that open no new account for a while: an HMAC each, so that the table names nobody. */
 import { eq, lt, sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
 import { MONTHS_PHONE_BANNED } from '../../api/moderation.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
 import { bannedPhones } from '../db/schema/index.ts'
 import { IN_FORCE } from '../moderation/in-force.ts'
 
@@ -28,9 +30,12 @@ export async function isBanned(tx: Transaction, phone: string): Promise<boolean>
 
 /** Who deletes their account is not rid of a measure: the number waits for its end. A ban has its own time. */
 export async function banWhileRestricted(tx: Transaction, userId: number, phone: string) {
-  const { rows } = await tx.execute<{ until: string }>(sql`
+  const rows = rowsOf(
+    v.object({ until: v.string() }),
+    await tx.execute(sql`
     select max(coalesce(until, 'infinity')) as until from measures
-    where user_id = ${userId} and kind <> 'banned' and ${sql.raw(IN_FORCE)} having count(*) > 0`)
+    where user_id = ${userId} and kind <> 'banned' and ${sql.raw(IN_FORCE)} having count(*) > 0`),
+  )
   if (rows[0]) await banPhone(tx, phone, sql`${rows[0].until}::timestamptz`)
 }
 

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { app } from '../app.ts'
 import { memberTags } from '../catalogue/member-tags.ts'
-import { removeFiles, type StoredPicture } from '../chat/picture-files.ts'
+import { removeFiles, storedPicture, type StoredPicture } from '../chat/picture-files.ts'
 import type { Transaction } from '../db/index.ts'
 import { LOCKS } from '../db/locks.ts'
+import { rowsOf } from '../db/row.ts'
 import { cases, decisions, phoneProofs, reports, smsCodes, users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
 import { freePictures } from '../media/pictures.ts'
@@ -73,8 +75,11 @@ async function lockOwn(tx: Transaction, id: number): Promise<void> {
 async function deleteLeftRooms(tx: Transaction, id: number): Promise<StoredPicture[]> {
   const left = sql`(first_user_id = ${id} and second_user_id is null)
     or (second_user_id = ${id} and first_user_id is null)`
-  const { rows } = await tx.execute<{ picture: StoredPicture }>(sql`select picture from messages
-    where picture is not null and room_id in (select id from rooms where ${left})`)
+  const rows = rowsOf(
+    v.object({ picture: storedPicture }),
+    await tx.execute(sql`select picture from messages
+    where picture is not null and room_id in (select id from rooms where ${left})`),
+  )
   await tx.execute(sql`delete from rooms where ${left}`)
   return rows.map(({ picture }) => picture)
 }
@@ -99,7 +104,9 @@ async function forgetModeration(tx: Transaction, id: number): Promise<void> {
 }
 
 async function picturesOf(tx: Transaction, id: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ hash: string }>(sql`
+  const rows = rowsOf(
+    v.object({ hash: v.string() }),
+    await tx.execute(sql`
     with uploads as (
       delete from media_refs where owner_kind = 'upload' and owner_id = ${id} returning media_hash)
     select media_hash as hash from product_images join products on products.id = product_id
@@ -107,6 +114,7 @@ async function picturesOf(tx: Transaction, id: number): Promise<string[]> {
     union select media_hash from service_images join services on services.id = service_id
     where seller_id = ${id}
     union select avatar_hash from users where id = ${id} and avatar_hash is not null
-    union select media_hash from uploads`)
+    union select media_hash from uploads`),
+  )
   return rows.map(({ hash }) => hash)
 }

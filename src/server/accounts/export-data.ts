@@ -1,12 +1,14 @@
+import * as v from 'valibot'
 import { plural, type Kind } from '../../api/kinds.ts'
-import type { Exported } from '../../api/profile.ts'
+import { exported, type Exported } from '../../api/profile.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { exportSearches } from '../alerts/read-hits.ts'
 import { ownWholeProductsByIds } from '../catalogue/read/products.ts'
 import { ownWholeServicesByIds } from '../catalogue/read/services.ts'
 import { readOwnReplies } from '../chat/own-replies.ts'
-import { messagePicture, type StoredPicture } from '../chat/picture-files.ts'
+import { messagePicture, storedPicture } from '../chat/picture-files.ts'
+import { date, rowsOf } from '../db/row.ts'
 import { exportDrafts } from '../drafts/drafts.ts'
 import { listDeals } from '../deals/read-deals.ts'
 import { listLikes } from '../likes/liked-items.ts'
@@ -26,7 +28,8 @@ export async function exportData(
   locale: Locale,
 ): Promise<Exported> {
   const ids = (kind: Kind) =>
-    rowsOf<{ id: number }>(
+    read(
+      v.object({ id: v.number() }),
       `select id from ${plural(kind)} where seller_id = $1 order by id`,
       userId,
     )
@@ -47,21 +50,24 @@ export async function exportData(
     drafts: await exportDrafts(userId),
     searches: await exportSearches(userId),
     comments: (
-      await rowsOf<CommentRow>(
+      await read(
+        commentRow,
         `select id, service_id, text, created_at, edited_at from comments
          where author_id = $1 order by id`,
         userId,
       )
     ).map((row) => ({ ...withIsoDate(row), edited_at: row.edited_at?.toISOString() ?? null })),
     replies: (
-      await rowsOf<ReplyRow>(
+      await read(
+        replyRow,
         `select id, comment_id, text, created_at from replies where author_id = $1 order by id`,
         userId,
       )
     ).map(withIsoDate),
     likes: await listLikes(userId, { expand: false, limit: undefined }, locale),
     chats: (
-      await rowsOf<RoomRow>(
+      await read(
+        roomRow,
         `select rooms.id, coalesce(title, name, username, '') as name, rooms.created_at from rooms
          left join products on products.id = product_id left join services on services.id = service_id
          left join users on users.id in (first_user_id, second_user_id) and users.id <> $1
@@ -70,7 +76,8 @@ export async function exportData(
       )
     ).map(withIsoDate),
     messages: (
-      await rowsOf<MessageRow>(
+      await read(
+        messageRow,
         `select id, room_id as chat_id, content, picture, created_at from messages
          where sender_id = $1 order by id`,
         userId,
@@ -87,7 +94,8 @@ export async function exportData(
     notifications: await exportNotifications(userId),
     notification_settings: await readSettings(userId),
     reports: (
-      await rowsOf<ReportRow>(
+      await read(
+        reportRow,
         `select kind, reported_id as id, reason, note, created_at from reports
          where reporter_id = $1 order by reports.id`,
         userId,
@@ -95,7 +103,8 @@ export async function exportData(
     ).map(withIsoDate),
     measures: await readMeasures(userId, 'order by id'),
     decisions: (
-      await rowsOf<DecisionRow>(
+      await read(
+        decisionRow,
         `select kind, target_id as id, outcome, rule, note, created_at, appeal, appealed_at
          from decisions where owner_id = $1 order by decisions.id`,
         userId,
@@ -104,34 +113,42 @@ export async function exportData(
   }
 }
 
-type CommentRow = {
-  id: number
-  service_id: number
-  text: string
-  created_at: Date
-  edited_at: Date | null
-}
-type ReplyRow = { id: number; comment_id: number; text: string; created_at: Date }
-type RoomRow = { id: number; name: string; created_at: Date }
-type MessageRow = {
-  id: number
-  chat_id: number
-  content: string
-  picture: StoredPicture | null
-  created_at: Date
-}
-type ReportRow = Omit<Exported['reports'][number], 'created_at'> & { created_at: Date }
-type DecisionRow = Omit<Exported['decisions'][number], 'created_at' | 'appealed_at'> & {
-  created_at: Date
-  appealed_at: Date | null
-}
+const commentRow = v.object({
+  id: v.number(),
+  service_id: v.number(),
+  text: v.string(),
+  created_at: date,
+  edited_at: v.nullable(date),
+})
+const replyRow = v.object({
+  id: v.number(),
+  comment_id: v.number(),
+  text: v.string(),
+  created_at: date,
+})
+const roomRow = v.object({ id: v.number(), name: v.string(), created_at: date })
+const messageRow = v.object({
+  id: v.number(),
+  chat_id: v.number(),
+  content: v.string(),
+  picture: v.nullable(storedPicture),
+  created_at: date,
+})
+const { reports, decisions } = exported.entries
+const reportRow = v.object({ ...reports.item.entries, created_at: date })
+const decisionRow = v.object({
+  ...decisions.item.entries,
+  created_at: date,
+  appealed_at: v.nullable(date),
+})
 
 const withIsoDate = <Row extends { created_at: Date }>(row: Row) => ({
   ...row,
   created_at: row.created_at.toISOString(),
 })
 
-async function rowsOf<Row extends object>(text: string, userId: number): Promise<Row[]> {
-  const { rows } = await app().db.$client.query<Row>(text, [userId])
-  return rows
-}
+const read = async <Row>(
+  row: v.GenericSchema<unknown, Row>,
+  text: string,
+  userId: number,
+): Promise<Row[]> => rowsOf(row, await app().db.$client.query(text, [userId]))

@@ -1,6 +1,8 @@
 /** From which networks a member has logged in: an HMAC each, the newest twenty. */
 import { and, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { app } from '../app.ts'
+import { rowsOf } from '../db/row.ts'
 import { loginNetworks, users } from '../db/schema/index.ts'
 
 const NEWEST = 20
@@ -46,11 +48,14 @@ export const usesNetwork = async (userId: number, network: string): Promise<bool
 /** The members among these who have logged in from this network within a week. */
 export async function usersOfNetwork(userIds: number[], network: string): Promise<number[]> {
   const digests = userIds.map((userId) => digestOf(userId, network))
-  const { rows } = await app().db.$client.query<{ id: number }>(
-    `select user_id as id from login_networks
+  const rows = rowsOf(
+    v.object({ id: v.number() }),
+    await app().db.$client.query(
+      `select user_id as id from login_networks
      join unnest($1::bigint[], $2::text[]) as asked (id, digest) on user_id = asked.id and network = digest
      where last_used_at > now() - interval '7 days'`,
-    [userIds, digests],
+      [userIds, digests],
+    ),
   )
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 /** A member's own profile. */
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Profile } from '../../api/entities.ts'
 import { profileForm } from '../../api/profile.ts'
 import type { Locale } from '../../i18n/locale.ts'
@@ -8,6 +9,7 @@ import { app } from '../app.ts'
 import { locationOf } from '../catalogue/read/names.ts'
 import { userTag } from '../catalogue/tags.ts'
 import type { Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
 import { users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
 import { withinLimits } from '../http/limits.ts'
@@ -21,22 +23,24 @@ import { asConflict } from './register.ts'
 import type { User } from './tokens.ts'
 import { refuseReserved } from './usernames.ts'
 
-type ProfileRow = {
-  username: string
-  phone: string
-  district_id: number | null
-  avatar: { hash: string; widths: number[] } | null
-}
+const profileRow = v.object({
+  username: v.string(),
+  phone: v.string(),
+  district_id: v.nullable(v.number()),
+  avatar: v.nullable(v.object({ hash: v.string(), widths: v.array(v.number()) })),
+})
 
 export async function readProfile(id: number, locale: Locale): Promise<Profile> {
-  const { rows } = await app().db.$client.query<ProfileRow>({
-    name: 'profile',
-    text: `select username, phone, district_id, (
+  const [row] = rowsOf(
+    profileRow,
+    await app().db.$client.query({
+      name: 'profile',
+      text: `select username, phone, district_id, (
       select json_build_object('hash', hash, 'widths', widths) from media where hash = avatar_hash
     ) as avatar from users where id = $1`,
-    values: [id],
-  })
-  const [row] = rows
+      values: [id],
+    }),
+  )
   if (!row) throw new Failure('auth_required')
   return {
     id,

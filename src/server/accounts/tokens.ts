@@ -1,10 +1,12 @@
 /** Tokens: 256 random bits, stored as a hash, revocable; they end after 30 days without use, 180 days at most. */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Person } from '../../api/entities.ts'
 import type { Restriction } from '../../api/moderation.ts'
 import { app } from '../app.ts'
 import type { Db, Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
 import { staffSessions, tokens, users } from '../db/schema/index.ts'
 import { restrictionOf } from '../moderation/in-force.ts'
 
@@ -58,9 +60,12 @@ export async function findUserByToken(token: string): Promise<Bearer | null> {
 
 /** Those of the hexadecimal hashes whose tokens are valid. */
 export async function validTokens(hashes: string[]): Promise<Set<string>> {
-  const { rows } = await app().db.execute<{ hash: string }>(
-    sql`select encode(hash, 'hex') as hash from tokens
+  const rows = rowsOf(
+    v.object({ hash: v.string() }),
+    await app().db.execute(
+      sql`select encode(hash, 'hex') as hash from tokens
         where hash = any(${sql.param(hashes.map((hash) => `\\x${hash}`))}::bytea[]) and ${notExpired}`,
+    ),
   )
   return new Set(rows.map(({ hash }) => hash))
 }

@@ -1,7 +1,9 @@
 /** What happens to listings is told to who likes them. */
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { plural } from '../../api/kinds.ts'
 import type { Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
 import { tashkentDay } from '../figures/days.ts'
 import { notifyAll, type NewNote } from '../notify/notify.ts'
 import { lockMembers } from './hits.ts'
@@ -47,10 +49,13 @@ const isBargain = ({ old_price, new_price }: News): boolean =>
   old_price - new_price >= Math.max(LEAST_SUM, old_price * LEAST_PART)
 
 async function likersOf(tx: Transaction, { kind, listing_id }: News): Promise<number[]> {
-  const { rows } = await tx.execute<{ user_id: number }>(sql`
+  const rows = rowsOf(
+    v.object({ user_id: v.number() }),
+    await tx.execute(sql`
     select user_id from ${sql.identifier(`${kind}_likes`)} join ${sql.identifier(plural(kind))} l
       on l.id = ${sql.identifier(`${kind}_id`)}
-    where l.id = ${listing_id} and user_id <> l.seller_id order by user_id`)
+    where l.id = ${listing_id} and user_id <> l.seller_id order by user_id`),
+  )
   return rows.map(({ user_id }) => user_id)
 }
 

@@ -4,6 +4,7 @@ import { KINDS, plural } from '../../api/kinds.ts'
 import { app } from '../app.ts'
 import { createValues, whereClause, without } from '../catalogue/find/filter.ts'
 import { matches } from '../catalogue/find/match.ts'
+import { rowsOf } from '../db/row.ts'
 import { listFilter } from '../screens/list.ts'
 import { readOwnFilter } from '../unwanted/unwanted.ts'
 import { reading } from './reading.ts'
@@ -44,10 +45,13 @@ export async function findListings(
         ]
       : []),
   ]
-  const { rows } = await app().db.$client.query<{ id: number }>(
-    `select id from ${plural(kind)} ${whereClause(filter, values)} and ${tests.join(' and ')}
+  const rows = rowsOf(
+    v.object({ id: v.number() }),
+    await app().db.$client.query(
+      `select id from ${plural(kind)} ${whereClause(filter, values)} and ${tests.join(' and ')}
      order by bumped_at desc, id desc limit ${limit}`,
-    values.list,
+      values.list,
+    ),
   )
   return rows.map((row) => row.id)
 }

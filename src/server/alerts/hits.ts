@@ -1,26 +1,38 @@
 /** What searches have found: each listing once, and the member hears of it. */
 import { sql } from 'drizzle-orm'
-import type { Kind, ListingId } from '../../api/kinds.ts'
+import * as v from 'valibot'
+import { KINDS, type ListingId } from '../../api/kinds.ts'
 import type { Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
 import type { Note } from '../notify/note.ts'
 import { notifyAll, type NewNote } from '../notify/notify.ts'
 
-export type Hit = { searchId: number; kind: Kind; listingId: number }
+const hit = v.object({
+  searchId: v.number(),
+  kind: v.picklist(KINDS),
+  listingId: v.number(),
+})
+export type Hit = v.InferOutput<typeof hit>
 
 /** So many are named in one message. */
 const MOST_NAMED = 10
 
 /** Keeps these accounts from being deleted, before anything else of them is locked; answers those that are there. */
 export async function lockMembers(tx: Transaction, ids: number[]): Promise<Set<number>> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select id from users where id = any(${sql.param(ids)}::bigint[]) order by id for key share`)
+  const rows = rowsOf(
+    v.object({ id: v.number() }),
+    await tx.execute(sql`
+    select id from users where id = any(${sql.param(ids)}::bigint[]) order by id for key share`),
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Writes those that are new, of searches that are still there. */
 export async function addHits(tx: Transaction, hits: Hit[]): Promise<Hit[]> {
   if (hits.length === 0) return []
-  const { rows } = await tx.execute<Hit>(sql`
+  const rows = rowsOf(
+    hit,
+    await tx.execute(sql`
     with hit as (
       select * from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb)
         as hit ("searchId" bigint, kind text, "listingId" bigint)),
@@ -29,7 +41,8 @@ export async function addHits(tx: Transaction, hits: Hit[]): Promise<Hit[]> {
     insert into search_hits (search_id, kind, listing_id)
     select "searchId", kind, "listingId" from hit join alive on alive.id = "searchId"
     on conflict do nothing
-    returning search_id as "searchId", kind, listing_id as "listingId"`)
+    returning search_id as "searchId", kind, listing_id as "listingId"`),
+  )
   return rows
 }
 
@@ -43,11 +56,14 @@ export async function tellHits(tx: Transaction, all: SearchHits[], form: Form): 
     listings.map(({ kind, id }) => ({ search_id: searchId, kind, listing_id: id })),
   )
   if (hits.length === 0) return
-  const { rows } = await tx.execute<{ search_id: number; listing_id: number }>(sql`
+  const rows = rowsOf(
+    v.object({ search_id: v.number(), listing_id: v.number() }),
+    await tx.execute(sql`
     update search_hits h set sent_at = now()
     from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb) as hit (search_id bigint, kind text, listing_id bigint)
     where h.search_id = hit.search_id and h.kind = hit.kind and h.listing_id = hit.listing_id and sent_at is null
-    returning h.search_id, h.listing_id`)
+    returning h.search_id, h.listing_id`),
+  )
   const untold = Map.groupBy(rows, ({ search_id }) => search_id)
   const notes = all.flatMap(({ userId, searchId, listings }) => {
     const ids = new Set(untold.get(searchId)?.map(({ listing_id }) => listing_id))

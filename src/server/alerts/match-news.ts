@@ -1,8 +1,10 @@
 /** Tells members what has just happened: of listings that are new or edited who searches for such, of favourites who likes them. */
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { MAX_INSTANT_A_DAY } from '../../api/saved-search-limits.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
 import { wakeWorkers } from '../jobs/queue.ts'
 import { tellFavourites } from './favourites.ts'
 import { findSearches, type Match } from './find-searches.ts'
@@ -74,11 +76,14 @@ export async function tellSearches(tx: Transaction, matches: Match[]): Promise<v
 
 /** How many messages about searches each has got since midnight in Tashkent; what is told today was found lately. */
 async function countMessages(tx: Transaction, userIds: number[]): Promise<Map<number, number>> {
-  const { rows } = await tx.execute<{ user_id: number; count: number }>(sql`
+  const rows = rowsOf(
+    v.object({ user_id: v.number(), count: v.number() }),
+    await tx.execute(sql`
     select user_id, count(distinct (search_id, sent_at)) as count
     from search_hits h join saved_searches s on s.id = h.search_id
     where user_id = any(${sql.param(userIds)}::bigint[]) and pace = 'instant' and h.at > now() - interval '2 days'
       and sent_at >= date_trunc('day', now() at time zone 'Asia/Tashkent') at time zone 'Asia/Tashkent'
-    group by user_id`)
+    group by user_id`),
+  )
   return new Map(rows.map(({ user_id, count }) => [user_id, count]))
 }

@@ -13,7 +13,7 @@ import { cutText } from '../../i18n/cut.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { readingOf, searchedFor } from '../catalogue/find/search.ts'
-import { date } from '../db/row.ts'
+import { date, rowsOf } from '../db/row.ts'
 import { saySomething, type Query } from '../search/query.ts'
 import { Failure } from '../failure.ts'
 import { conditionsOf } from './conditions.ts'
@@ -115,20 +115,26 @@ const insert = (userId: number, row: Row): Promise<{ id: number; isNew: boolean 
   app().db.transaction(async (tx) => {
     // Of searches that are saved at once the second sees the first
     await tx.execute(sql`select from users where id = ${userId} for no key update`)
-    const { rows: all } = await tx.execute<{ id: number; is_same: boolean }>(sql`
+    const all = rowsOf(
+      v.object({ id: v.number(), is_same: v.boolean() }),
+      await tx.execute(sql`
       select id, kind = ${row.kind} and query = ${row.query} as is_same
-      from saved_searches where user_id = ${userId}`)
+      from saved_searches where user_id = ${userId}`),
+    )
     const same = all.find(({ is_same }) => is_same)
     if (same) return { id: same.id, isNew: false }
     if (all.length >= MAX_SAVED_SEARCHES) throw new Failure('too_many_searches')
     const { read, clauses, ...columns } = row
-    const { rows } = await tx.execute<{ id: number }>(sql`
+    const rows = rowsOf(
+      v.object({ id: v.number() }),
+      await tx.execute(sql`
       insert into saved_searches (user_id, kind, query, pace, name, reading, reading_version, category_id, place_ids, price_min,
         price_max, condition, clauses, unwanted, anchors)
       values (${userId}, ${row.kind}, ${row.query}, ${row.pace}, ${row.name},
         ${read && JSON.stringify(read)}::jsonb, ${READING_VERSION}, ${columns.categoryId}, ${sql.param(columns.placeIds)}::int[],
         ${columns.priceMin}, ${columns.priceMax}, ${columns.condition}, ${JSON.stringify(clauses)}::jsonb,
-        ${sql.param(columns.unwanted)}::text[], ${sql.param(columns.anchors)}::text[]) returning id`)
+        ${sql.param(columns.unwanted)}::text[], ${sql.param(columns.anchors)}::text[]) returning id`),
+    )
     return { id: rows[0]?.id ?? 0, isNew: true }
   })
 

@@ -2,6 +2,7 @@
  * Names of what a stored response shows. A write drops the responses that carry a name it touches, so each
  * response lives until something in it changes.
  */
+import * as v from 'valibot'
 import { plural, type Kind } from '../../api/kinds.ts'
 import type { ListFilter } from './find/filter.ts'
 
@@ -9,7 +10,12 @@ import type { ListFilter } from './find/filter.ts'
 const SIMILAR = 8
 
 /** In which lists a listing is: of its category, its region, its seller. */
-export type ListingPlace = { categoryId: number; regionId: number; sellerId: number }
+export const listingPlace = v.object({
+  categoryId: v.number(),
+  regionId: v.number(),
+  sellerId: v.number(),
+})
+export type ListingPlace = v.InferOutput<typeof listingPlace>
 type Listing = {
   id: number
   category: { id: number }

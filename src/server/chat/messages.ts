@@ -1,17 +1,20 @@
 /** A room's messages, always oldest first. Whoever asks is known to take part. */
+import * as v from 'valibot'
 import type { Message, MessagesQuery } from '../../api/chats.ts'
 import { app } from '../app.ts'
-import { messagePicture, type StoredPicture } from './picture-files.ts'
+import { date, rowsOf } from '../db/row.ts'
+import { messagePicture, storedPicture } from './picture-files.ts'
 
-export type MessageRow = {
-  id: number
-  content: string
-  picture: StoredPicture | null
-  client_id: string
-  created_at: Date
-  sender_id: number | null
-  username: string | null
-}
+export const messageRow = v.object({
+  id: v.number(),
+  content: v.string(),
+  picture: v.nullable(storedPicture),
+  client_id: v.string(),
+  created_at: date,
+  sender_id: v.nullable(v.number()),
+  username: v.nullable(v.string()),
+})
+type MessageRow = v.InferOutput<typeof messageRow>
 
 /** What a moderator hid has neither content nor picture. Of `messages` as m with `users` as u left joined by the sender. */
 const MESSAGE_COLUMNS = `m.id, case when m.hidden_at is null then m.content else '' end as content,
@@ -65,12 +68,15 @@ export const messagesOf = (
     : messagesAfter(roomId, Math.max(after, hiddenUpTo), limit)
 
 async function read(roomId: number, name: string, which: string, values: number[]) {
-  const { rows } = await app().db.$client.query<MessageRow>({
-    name,
-    text: `select ${MESSAGE_COLUMNS} from messages m left join users u on u.id = m.sender_id
+  const rows = rowsOf(
+    messageRow,
+    await app().db.$client.query({
+      name,
+      text: `select ${MESSAGE_COLUMNS} from messages m left join users u on u.id = m.sender_id
       where m.room_id = $1 and ${which} limit $3`,
-    values: [roomId, ...values],
-  })
+      values: [roomId, ...values],
+    }),
+  )
   return rows.map((row) => messageOf(roomId, row))
 }
 
@@ -81,25 +87,35 @@ export async function messagesAfterEach(
   rooms: AfterInRoom[],
   limitPerRoom: number,
 ): Promise<{ roomId: number; message: Message }[]> {
-  const { rows } = await app().db.$client.query<MessageRow & { room_id: number }>({
-    name: 'chat-messages-after-each',
-    text: `select m.room_id, ${MESSAGE_COLUMNS}
+  const rows = rowsOf(
+    v.object({ ...messageRow.entries, room_id: v.number() }),
+    await app().db.$client.query({
+      name: 'chat-messages-after-each',
+      text: `select m.room_id, ${MESSAGE_COLUMNS}
       from unnest($1::bigint[], $2::bigint[]) as r (id, after_id)
       cross join lateral (
         select * from messages where room_id = r.id and id > r.after_id order by id limit $3
       ) m
       left join users u on u.id = m.sender_id order by m.id`,
-    values: [rooms.map(({ roomId }) => roomId), rooms.map(({ afterId }) => afterId), limitPerRoom],
-  })
+      values: [
+        rooms.map(({ roomId }) => roomId),
+        rooms.map(({ afterId }) => afterId),
+        limitPerRoom,
+      ],
+    }),
+  )
   return rows.map((row) => ({ roomId: row.room_id, message: messageOf(row.room_id, row) }))
 }
 
 /** The id of a room's last message, 0 in an empty room. */
 export async function newestMessageId(roomId: number): Promise<number> {
-  const { rows } = await app().db.$client.query<{ id: number | null }>({
-    name: 'chat-newest-message',
-    text: 'select max(id) as id from messages where room_id = $1',
-    values: [roomId],
-  })
+  const rows = rowsOf(
+    v.object({ id: v.nullable(v.number()) }),
+    await app().db.$client.query({
+      name: 'chat-newest-message',
+      text: 'select max(id) as id from messages where room_id = $1',
+      values: [roomId],
+    }),
+  )
   return rows[0]?.id ?? 0
 }

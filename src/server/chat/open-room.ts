@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { ChatItem, NewRoomBody, Room } from '../../api/chats.ts'
 import { lockPeople } from '../accounts/lock-people.ts'
 import { app } from '../app.ts'
@@ -6,6 +7,7 @@ import { plural } from '../../api/kinds.ts'
 import { OPEN, READABLE } from '../catalogue/public-where.ts'
 import { goneOrUnknown } from '../catalogue/read/removed.ts'
 import type { Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { can } from '../policy.ts'
 import { createOnce, findCreated, type Attempt } from '../http/idempotency.ts'
@@ -89,6 +91,8 @@ async function haveRoom(participants: number[]): Promise<boolean> {
   return rows.length > 0
 }
 
+const room = v.object({ id: v.number() })
+
 /** Inserts the room, or takes the one that the other person has opened in the meantime. */
 async function insert(
   tx: Transaction,
@@ -97,20 +101,22 @@ async function insert(
 ): Promise<Opened> {
   const [first, second] = [Math.min(...participants), Math.max(...participants)]
   const { productId, serviceId } = about ?? { productId: null, serviceId: null }
-  const inserted = await tx.execute<{ id: number }>(sql`insert into rooms
+  const [inserted] = rowsOf(
+    room,
+    await tx.execute(sql`insert into rooms
     (first_user_id, second_user_id, product_id, service_id)
     values (${first}, ${second}, ${productId}, ${serviceId})
-    on conflict (first_user_id, second_user_id) do nothing returning id`)
-  if (inserted.rows[0]) return { id: inserted.rows[0].id, isNew: true }
-  // A room opened without an item keeps the item that it is about
-  const existing = await tx.execute<{ id: number }>(
-    about
-      ? sql`update rooms set product_id = ${productId}, service_id = ${serviceId}
-          where first_user_id = ${first} and second_user_id = ${second} returning id`
-      : sql`select id from rooms where first_user_id = ${first} and second_user_id = ${second}`,
+    on conflict (first_user_id, second_user_id) do nothing returning id`),
   )
-  if (!existing.rows[0]) throw new Error('The room was neither made nor there')
-  return { id: existing.rows[0].id, isNew: false }
+  if (inserted) return { id: inserted.id, isNew: true }
+  // A room opened without an item keeps the item that it is about
+  const statement = about
+    ? sql`update rooms set product_id = ${productId}, service_id = ${serviceId}
+        where first_user_id = ${first} and second_user_id = ${second} returning id`
+    : sql`select id from rooms where first_user_id = ${first} and second_user_id = ${second}`
+  const [existing] = rowsOf(room, await tx.execute(statement))
+  if (!existing) throw new Error('The room was neither made nor there')
+  return { id: existing.id, isNew: false }
 }
 
 /** The columns of a room that name what it is about. */
@@ -124,9 +130,12 @@ async function checkItem(
   participants: NewRoomBody['participants'],
   isNew: boolean,
 ): Promise<void> {
-  const { rows } = await app().db.$client.query<{ seller_id: number; is_open: boolean }>(
-    `select seller_id, ${OPEN} as is_open from ${plural(kind)} where id = $1 and ${READABLE}`,
-    [id],
+  const rows = rowsOf(
+    v.object({ seller_id: v.number(), is_open: v.boolean() }),
+    await app().db.$client.query(
+      `select seller_id, ${OPEN} as is_open from ${plural(kind)} where id = $1 and ${READABLE}`,
+      [id],
+    ),
   )
   if (!rows[0]) throw await goneOrUnknown(kind, id)
   if (isNew && !rows[0].is_open) throw new Failure('listing_closed')

@@ -1,14 +1,19 @@
+import * as v from 'valibot'
 import { app } from '../app.ts'
+import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { can } from '../policy.ts'
 
 /** For everybody but its two people there is no such room. */
 export async function requireParticipant(roomId: number, userId: number): Promise<void> {
-  const { rows } = await app().db.$client.query<{ first: number | null; second: number | null }>({
-    name: 'chat-participant',
-    text: 'select first_user_id as first, second_user_id as second from rooms where id = $1',
-    values: [roomId],
-  })
+  const rows = rowsOf(
+    v.object({ first: v.nullable(v.number()), second: v.nullable(v.number()) }),
+    await app().db.$client.query({
+      name: 'chat-participant',
+      text: 'select first_user_id as first, second_user_id as second from rooms where id = $1',
+      values: [roomId],
+    }),
+  )
   const [room] = rows
   if (!room || !can({ id: userId }, 'room.read', { owners: [room.first, room.second] }))
     throw new Failure('not_found')

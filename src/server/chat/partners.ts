@@ -1,23 +1,28 @@
+import * as v from 'valibot'
 import type { ChatPerson } from '../../api/chats.ts'
 import type { Kind } from '../../api/kinds.ts'
 import type { User } from '../accounts/tokens.ts'
 import { app } from '../app.ts'
 import { requireOwn } from '../catalogue/read/own-listings.ts'
-import { MY_ROOMS, person, personOf, type PersonRow } from './room.ts'
+import { rowsOf } from '../db/row.ts'
+import { MY_ROOMS, person, personOf, personRow } from './room.ts'
 
 const SHOWN = 20
 
 /** The people who wrote to the owner of a listing: first those whose chat is about it, then the latest. */
 export async function listPartners(kind: Kind, id: number, user: User): Promise<ChatPerson[]> {
   await requireOwn(kind, id, user)
-  const { rows } = await app().db.$client.query<{ other: PersonRow }>(
-    `select ${person('other')} as other
+  const rows = rowsOf(
+    v.object({ other: personRow }),
+    await app().db.$client.query(
+      `select ${person('other')} as other
      from (${MY_ROOMS}) as room join users other on other.id = room.other_id
      cross join lateral (select max(id) as last from messages
        where room_id = room.id and sender_id = other.id) as written
      where written.last is not null
      order by room.${kind}_id is not distinct from $2 desc, written.last desc limit ${SHOWN}`,
-    [user.id, id],
+      [user.id, id],
+    ),
   )
   return rows.map(({ other }) => personOf(other))
 }

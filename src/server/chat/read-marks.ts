@@ -1,5 +1,7 @@
 /** How far each of a room's two people has read, and what they have deleted for themselves. */
+import * as v from 'valibot'
 import { app } from '../app.ts'
+import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { ROOM_KEY } from '../notify/notify.ts'
 
@@ -7,9 +9,11 @@ type Mark = { roomId: number; userId: number; lastId: number }
 
 /** Moves the reader's mark forward, at most to the newest message; tells when it has moved. */
 export async function markRead({ roomId, userId, lastId }: Mark): Promise<void> {
-  const { rows } = await app().db.$client.query<{ is_member: boolean; moved_to: number | null }>({
-    name: 'chat-read',
-    text: `with me as materialized (
+  const rows = rowsOf(
+    v.object({ is_member: v.boolean(), moved_to: v.nullable(v.number()) }),
+    await app().db.$client.query({
+      name: 'chat-read',
+      text: `with me as materialized (
         select id from users where id = $2 for key share
       ), room as (
         select rooms.id from rooms join me on me.id in (first_user_id, second_user_id)
@@ -27,8 +31,9 @@ export async function markRead({ roomId, userId, lastId }: Mark): Promise<void> 
           and (subject->>'messageId')::bigint <= (select last_read_id from moved)
       )
       select exists (select from room) as is_member, (select last_read_id from moved) as moved_to`,
-    values: [roomId, userId, lastId],
-  })
+      values: [roomId, userId, lastId],
+    }),
+  )
   if (!rows[0]?.is_member) throw new Failure('not_found')
   const movedTo = rows[0].moved_to
   if (movedTo === null) return

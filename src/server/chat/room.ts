@@ -1,28 +1,42 @@
 /** A room as one of its two people sees it. */
-import type {
-  ChatItem,
-  ChatPerson,
-  MessagesQuery,
-  Room,
-  RoomWithMessages,
+import * as v from 'valibot'
+import {
+  chatItem,
+  type ChatItem,
+  type ChatPerson,
+  type MessagesQuery,
+  type Room,
+  type RoomWithMessages,
 } from '../../api/chats.ts'
 import { app } from '../app.ts'
+import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { firstPhoto } from '../media/first-photo.ts'
-import { cardUrl, widestUrl, type PictureSize } from '../media/names.ts'
+import { cardUrl, widestUrl } from '../media/names.ts'
 import { isHidden } from '../moderation/in-force.ts'
 import { messagesOf } from './messages.ts'
 
-export type PersonRow = { id: number; username: string; avatar: PictureSize | null }
+const picture = v.object({ hash: v.string(), widths: v.array(v.number()) })
+export const personRow = v.object({
+  id: v.number(),
+  username: v.string(),
+  avatar: v.nullable(picture),
+})
+type PersonRow = v.InferOutput<typeof personRow>
 
-type ItemRow = Omit<ChatItem, 'thumbnail'> & { photo: PictureSize | null }
+const itemRow = v.object({
+  ...v.omit(chatItem, ['thumbnail']).entries,
+  photo: v.nullable(picture),
+})
+type ItemRow = v.InferOutput<typeof itemRow>
 
-export type RoomRow = {
-  id: number
-  me: PersonRow
-  other: PersonRow | null
-  item: ItemRow | null
-}
+export const roomRow = v.object({
+  id: v.number(),
+  me: personRow,
+  other: v.nullable(personRow),
+  item: v.nullable(itemRow),
+})
+type RoomRow = v.InferOutput<typeof roomRow>
 
 /** A member's rooms, each with who the other one is. */
 export const MY_ROOMS = `select id, product_id, service_id, second_user_id as other_id
@@ -71,15 +85,17 @@ export const personOf = ({ id, username, avatar }: PersonRow): ChatPerson => ({
   profile_image: avatar && { image: widestUrl(avatar) },
 })
 
-type OpenedRow = RoomRow & {
-  mine: number
-  theirs: number
-  hidden_up_to: number
-  blocked_by_me: boolean
-  partner_suspended: boolean
-  takes_pictures: boolean
-  had_item: boolean
-}
+const openedRow = v.object({
+  ...roomRow.entries,
+  mine: v.number(),
+  theirs: v.number(),
+  hidden_up_to: v.number(),
+  blocked_by_me: v.boolean(),
+  partner_suspended: v.boolean(),
+  takes_pictures: v.boolean(),
+  had_item: v.boolean(),
+})
+type OpenedRow = v.InferOutput<typeof openedRow>
 
 /** A room as one of its two people sees it, with a stretch of messages. */
 export async function readRoom(
@@ -100,9 +116,11 @@ export async function readRoom(
 }
 
 async function findRow(roomId: number, userId: number): Promise<OpenedRow> {
-  const { rows } = await app().db.$client.query<OpenedRow>({
-    name: 'chat-room',
-    text: `select ${ROOM_COLUMNS}, coalesce(my_mark.last_read_id, 0) as mine,
+  const rows = rowsOf(
+    openedRow,
+    await app().db.$client.query({
+      name: 'chat-room',
+      text: `select ${ROOM_COLUMNS}, coalesce(my_mark.last_read_id, 0) as mine,
         coalesce(their_mark.last_read_id, 0) as theirs,
         coalesce(my_mark.hidden_up_to_id, -1) as hidden_up_to,
         exists (select from blocks where blocker_id = $1 and blocked_id = room.other_id) as blocked_by_me,
@@ -114,8 +132,9 @@ async function findRow(roomId: number, userId: number): Promise<OpenedRow> {
       left join read_marks their_mark
         on their_mark.room_id = room.id and their_mark.user_id = room.other_id
       ${roomJoins('$1')} where room.id = $2`,
-    values: [userId, roomId],
-  })
+      values: [userId, roomId],
+    }),
+  )
   if (!rows[0]) throw new Failure('not_found')
   return rows[0]
 }

@@ -1,30 +1,38 @@
 /** A member's list of rooms, and what they have not read. */
+import * as v from 'valibot'
 import type { Room } from '../../api/chats.ts'
 import { app } from '../app.ts'
+import { date, rowsOf } from '../db/row.ts'
 import { senderOf } from './messages.ts'
-import { MY_ROOMS, ROOM_COLUMNS, roomFields, roomJoins, type RoomRow } from './room.ts'
+import { MY_ROOMS, ROOM_COLUMNS, roomFields, roomJoins, roomRow } from './room.ts'
 
 const ROOMS_AT_MOST = 500
 const PREVIEW_LENGTH = 200
 
-type ListedRow = RoomRow & {
-  content: string | null
-  has_picture: boolean | null
-  created_at: Date | null
-  sender_id: number | null
-  username: string | null
-  unread: number
-}
+const listedRow = v.object({
+  ...roomRow.entries,
+  content: v.nullable(v.string()),
+  has_picture: v.nullable(v.boolean()),
+  created_at: v.nullable(date),
+  sender_id: v.nullable(v.number()),
+  username: v.nullable(v.string()),
+  unread: v.number(),
+})
+type ListedRow = v.InferOutput<typeof listedRow>
+
 /** A room as this member sees it. */
 export type MemberRoom = { userId: number; roomId: number }
 
 /** The rooms with something to see, what was written last first; nobody scrolls past 500. */
 export async function listRooms(userId: number): Promise<Room[]> {
-  const { rows } = await app().db.$client.query<ListedRow>({
-    name: 'chat-rooms',
-    text: LIST,
-    values: [userId],
-  })
+  const rows = rowsOf(
+    listedRow,
+    await app().db.$client.query({
+      name: 'chat-rooms',
+      text: LIST,
+      values: [userId],
+    }),
+  )
   return rows.map(roomOf)
 }
 
@@ -36,11 +44,14 @@ export async function findRoom(userId: number, roomId: number): Promise<Room | n
 
 /** Some of the lists of several members, in the order asked for; null for what is not on the list. */
 export async function findRooms(memberRooms: MemberRoom[]): Promise<(Room | null)[]> {
-  const { rows } = await app().db.$client.query<ListedRow>({
-    name: 'chat-some-rooms',
-    text: SOME,
-    values: [memberRooms.map(({ userId }) => userId), memberRooms.map(({ roomId }) => roomId)],
-  })
+  const rows = rowsOf(
+    listedRow,
+    await app().db.$client.query({
+      name: 'chat-some-rooms',
+      text: SOME,
+      values: [memberRooms.map(({ userId }) => userId), memberRooms.map(({ roomId }) => roomId)],
+    }),
+  )
   const rooms = new Map(rows.map((row) => [`${row.me.id}/${row.id}`, roomOf(row)]))
   return memberRooms.map(({ userId, roomId }) => rooms.get(`${userId}/${roomId}`) ?? null)
 }
@@ -105,6 +116,6 @@ const ALL_UNREAD = `select coalesce(sum(${UNREAD}), 0)::int as unread
 /** In all rooms together: for the header, which need not know the rooms. */
 export async function countUnread(userId: number): Promise<number> {
   const query = { name: 'chat-unread', text: ALL_UNREAD, values: [userId] }
-  const { rows } = await app().db.$client.query<{ unread: number }>(query)
+  const rows = rowsOf(v.object({ unread: v.number() }), await app().db.$client.query(query))
   return rows[0]?.unread ?? 0
 }

@@ -1,10 +1,12 @@
+import * as v from 'valibot'
 import type { Message } from '../../api/chats.ts'
 import type { User } from '../accounts/tokens.ts'
 import { app } from '../app.ts'
+import { date, rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { takeLimits } from '../http/limits.ts'
 import { NOTIFIED, ROOM_KEY, USUAL_DELAY_S } from '../notify/notify.ts'
-import { messageOf, type MessageRow } from './messages.ts'
+import { messageOf, messageRow } from './messages.ts'
 import type { StoredPicture } from './picture-files.ts'
 
 type NewMessage = {
@@ -36,13 +38,14 @@ export async function sendMessage(message: NewMessage): Promise<Sent> {
   return sent
 }
 
-type Stored = {
-  other_id: number | null
-  is_blocked: boolean
+const storedRow = v.object({
+  other_id: v.nullable(v.number()),
+  is_blocked: v.boolean(),
   /** Null: nothing was stored. */
-  id: number | null
-  created_at: Date | null
-}
+  id: v.nullable(v.number()),
+  created_at: v.nullable(date),
+})
+type Stored = v.InferOutput<typeof storedRow>
 
 /**
  * One after the other in each room, held by the lock until the commit: the ids are in the order in
@@ -72,11 +75,14 @@ const STORE = `with people as materialized (
 
 async function store(message: NewMessage): Promise<Stored> {
   const { roomId, sender, content, clientId, picture = null } = message
-  const { rows } = await app().db.$client.query<Stored>({
-    name: 'chat-send',
-    text: STORE,
-    values: [roomId, sender.id, content, clientId, picture && JSON.stringify(picture)],
-  })
+  const rows = rowsOf(
+    storedRow,
+    await app().db.$client.query({
+      name: 'chat-send',
+      text: STORE,
+      values: [roomId, sender.id, content, clientId, picture && JSON.stringify(picture)],
+    }),
+  )
   if (!rows[0]) throw new Failure('not_found')
   return rows[0]
 }
@@ -100,10 +106,13 @@ function newlySent(sent: NewMessage, room: Stored): Sent | null {
 
 /** What was sent before a block stays sent, so it is looked for first. */
 async function sentBefore({ roomId, sender, clientId }: NewMessage, room: Stored): Promise<Sent> {
-  const { rows } = await app().db.$client.query<Omit<MessageRow, 'username'>>(
-    `select id, content, picture, client_id, created_at, sender_id from messages
+  const rows = rowsOf(
+    v.omit(messageRow, ['username']),
+    await app().db.$client.query(
+      `select id, content, picture, client_id, created_at, sender_id from messages
      where room_id = $1 and sender_id = $2 and client_id = $3`,
-    [roomId, sender.id, clientId],
+      [roomId, sender.id, clientId],
+    ),
   )
   const { username } = sender
   if (rows[0]) return { isNew: false, message: messageOf(roomId, { ...rows[0], username }) }

@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { sendPicture as sendPictureCall, type Message } from '../../api/chats.ts'
 import type { User } from '../accounts/tokens.ts'
 import { app } from '../app.ts'
+import { rowsOf } from '../db/row.ts'
 import { withDiskFailure } from '../disk-full.ts'
 import { Failure, isFailure } from '../failure.ts'
 import { filesOf, firstValues, type Form, type FormFile } from '../http/multipart.ts'
@@ -8,7 +10,7 @@ import { parse } from '../http/parse.ts'
 import type { Picture } from '../media/pipeline.ts'
 import { makePictures } from '../media/uploads.ts'
 import { isBlockedIn } from '../safety/blocks.ts'
-import { nameFiles, removeFiles, writeFiles, type StoredPicture } from './picture-files.ts'
+import { nameFiles, removeFiles, writeFiles, storedPicture } from './picture-files.ts'
 import { sendMessage } from './send-message.ts'
 
 /** For so long after somebody registered their pictures are blurred. */
@@ -83,31 +85,39 @@ function onlyFile(form: Form): FormFile {
   return file
 }
 
-type Sender = { hasAnswered: boolean; isNewHere: boolean }
+const sender = v.object({ hasAnswered: v.boolean(), isNewHere: v.boolean() })
+type Sender = v.InferOutput<typeof sender>
 
 /** 404 for everybody but the room's two people. */
 async function readSender(roomId: number, senderId: number): Promise<Sender> {
-  const { rows } = await app().db.$client.query<Sender>({
-    name: 'chat-picture-sender',
-    text: `select me.created_at > now() - interval '${NEW_FOR_DAYS} days' as "isNewHere",
+  const rows = rowsOf(
+    sender,
+    await app().db.$client.query({
+      name: 'chat-picture-sender',
+      text: `select me.created_at > now() - interval '${NEW_FOR_DAYS} days' as "isNewHere",
         exists (select from messages where room_id = r.id and sender_id is distinct from me.id)
           as "hasAnswered"
       from rooms r join users me on me.id in (r.first_user_id, r.second_user_id)
       where r.id = $1 and me.id = $2`,
-    values: [roomId, senderId],
-  })
+      values: [roomId, senderId],
+    }),
+  )
   if (!rows[0]) throw new Failure('not_found')
   return rows[0]
 }
 
-type First = { content: string; picture: StoredPicture | null }
+const first = v.object({ content: v.string(), picture: v.nullable(storedPicture) })
+type First = v.InferOutput<typeof first>
 
 /** What was sent with this id before. */
 async function findSent(roomId: number, senderId: number, clientId: string): Promise<First | null> {
-  const { rows } = await app().db.$client.query<First>(
-    `select content, picture from messages
+  const rows = rowsOf(
+    first,
+    await app().db.$client.query(
+      `select content, picture from messages
      where room_id = $1 and sender_id = $2 and client_id = $3`,
-    [roomId, senderId, clientId],
+      [roomId, senderId, clientId],
+    ),
   )
   return rows[0] ?? null
 }

@@ -1,5 +1,6 @@
 /** Writes of comments on services: post, edit, delete. */
 import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Comment } from '../../api/comments.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { lockPeople } from '../accounts/lock-people.ts'
@@ -7,6 +8,7 @@ import { app } from '../app.ts'
 import { goneOrUnknown } from '../catalogue/read/removed.ts'
 import { listingTag } from '../catalogue/tags.ts'
 import type { Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
 import { violatedConstraint } from '../db/violated.ts'
 import { Failure } from '../failure.ts'
 import { createOnce, findCreated, type Attempt, type Created } from '../http/idempotency.ts'
@@ -63,7 +65,7 @@ export async function writeOnce(attempt: Attempt, writing: Writing): Promise<Cre
 }
 
 async function write(tx: Transaction, authorId: number, { insert, readerId, noteOf }: Writing) {
-  const { rows } = await tx.execute<{ id: number }>(insert)
+  const rows = rowsOf(v.object({ id: v.number() }), await tx.execute(insert))
   if (!rows[0]) throw new Error('Nothing was inserted')
   const { id } = rows[0]
   const note = noteOf(id)
@@ -89,9 +91,12 @@ async function saveText(
   await lockPeople(tx, [authorId])
   const comment: Thing = { kind: 'comment', id }
   await lockOpenCase(tx, comment)
-  const { rows } = await tx.execute<{ hidden: boolean }>(sql`
+  const rows = rowsOf(
+    v.object({ hidden: v.boolean() }),
+    await tx.execute(sql`
     update comments set text = ${text}, edited_at = now() where id = ${id} and text <> ${text}
-    returning hidden_at is not null as hidden`)
+    returning hidden_at is not null as hidden`),
+  )
   if (rows[0]?.hidden) await openCaseOnce(tx, comment, { source: 'edit', score: EDIT_SCORE })
 }
 
@@ -113,9 +118,12 @@ async function requireComment(id: number, readerId: number, locale: Locale): Pro
 
 /** 403 for another member's comment, 404 for a deleted one or one of another service. */
 async function requireOwn({ id, serviceId, authorId }: OwnComment): Promise<void> {
-  const { rows } = await app().db.$client.query<{ author_id: number }>(
-    'select author_id from comments where id = $1 and service_id = $2',
-    [id, serviceId],
+  const rows = rowsOf(
+    v.object({ author_id: v.number() }),
+    await app().db.$client.query(
+      'select author_id from comments where id = $1 and service_id = $2',
+      [id, serviceId],
+    ),
   )
   if (!rows[0]) {
     await requireService(serviceId, authorId)

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { listingTag } from '../catalogue/tags.ts'
 import type { Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
 
 /** Hides a comment from all but its author, or shows it again; the tags of what counts it, none when it was so before. */
 export async function hideComment(
@@ -8,8 +10,11 @@ export async function hideComment(
   id: number,
   isHidden: boolean,
 ): Promise<string[]> {
-  const { rows } = await tx.execute<{ service_id: number }>(sql`
+  const rows = rowsOf(
+    v.object({ service_id: v.number() }),
+    await tx.execute(sql`
     update comments set hidden_at = case when ${isHidden} then now() end
-    where id = ${id} and (hidden_at is null) = ${isHidden} returning service_id`)
+    where id = ${id} and (hidden_at is null) = ${isHidden} returning service_id`),
+  )
   return rows.map(({ service_id }) => listingTag('service', service_id))
 }

@@ -1,22 +1,26 @@
+import * as v from 'valibot'
 import type { Comment, CommentsQuery } from '../../api/comments.ts'
 import type { ListOf } from '../../api/common.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { READABLE } from '../catalogue/public-where.ts'
 import { goneOrUnknown } from '../catalogue/read/removed.ts'
-import { PERSON_COLUMNS, personOf, type PersonRow } from '../catalogue/read/rows.ts'
+import { PERSON_COLUMNS, personOf, personRow } from '../catalogue/read/rows.ts'
+import { date, rowsOf } from '../db/row.ts'
 
-type CommentRow = PersonRow & {
-  id: number
-  service_id: number
-  text: string
-  created_at: Date
-  edited_at: Date | null
-  likes: number
-  liked: boolean
-  reply_count: number
-  hidden: boolean
-}
+const commentRow = v.object({
+  ...personRow.entries,
+  id: v.number(),
+  service_id: v.number(),
+  text: v.string(),
+  created_at: date,
+  edited_at: v.nullable(date),
+  likes: v.number(),
+  liked: v.boolean(),
+  reply_count: v.number(),
+  hidden: v.boolean(),
+})
+type CommentRow = v.InferOutput<typeof commentRow>
 
 /** Comments as the reader $1 sees them; `condition` chooses the rows. */
 const select = (condition: string) => `select c.id, c.service_id, c.text, c.created_at, c.edited_at,
@@ -33,29 +37,32 @@ export async function listComments(
   locale: Locale,
 ): Promise<ListOf<Comment>> {
   const { $client } = app().db
-  const [total, { rows }] = await Promise.all([
-    $client.query<{ count: number }>({
+  const [total, found] = await Promise.all([
+    $client.query({
       name: 'count comments',
       text: `select count(*) as count from comments join services s on s.id = service_id
         where service_id = $1 and (hidden_at is null or author_id = $2) and (${READABLE} or seller_id = $2)`,
       values: [serviceId, readerId],
     }),
-    $client.query<CommentRow>({
+    $client.query({
       name: 'comments',
       text: select('service_id = $2 and id < $3 order by id desc limit $4 offset $5'),
       values: [readerId, serviceId, before, page_size, (page - 1) * page_size],
     }),
   ])
-  const count = total.rows[0]?.count ?? 0
+  const count = rowsOf(v.object({ count: v.number() }), total)[0]?.count ?? 0
   if (count === 0) await requireService(serviceId, readerId)
-  return { count, results: rows.map((row) => commentOf(row, locale)) }
+  return { count, results: rowsOf(commentRow, found).map((row) => commentOf(row, locale)) }
 }
 
 /** Its seller; 410 for a deleted service, 404 for one that never was or that the reader may not see. */
 export async function requireService(id: number, readerId: number): Promise<number> {
-  const { rows } = await app().db.$client.query<{ seller_id: number }>(
-    `select seller_id from services where id = $1 and (${READABLE} or seller_id = $2)`,
-    [id, readerId],
+  const rows = rowsOf(
+    v.object({ seller_id: v.number() }),
+    await app().db.$client.query(
+      `select seller_id from services where id = $1 and (${READABLE} or seller_id = $2)`,
+      [id, readerId],
+    ),
   )
   if (!rows[0]) throw await goneOrUnknown('service', id)
   return rows[0].seller_id
@@ -66,11 +73,14 @@ export async function findComment(
   readerId: number,
   locale: Locale,
 ): Promise<Comment | undefined> {
-  const { rows } = await app().db.$client.query<CommentRow>({
-    name: 'comment by id',
-    text: select('id = $2'),
-    values: [readerId, id],
-  })
+  const rows = rowsOf(
+    commentRow,
+    await app().db.$client.query({
+      name: 'comment by id',
+      text: select('id = $2'),
+      values: [readerId, id],
+    }),
+  )
   return rows[0] && commentOf(rows[0], locale)
 }
 

@@ -6,14 +6,21 @@ import { REPLIES_AT_ONCE } from '../../api/limits.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { READABLE } from '../catalogue/public-where.ts'
-import { PERSON_COLUMNS, personOf, type PersonRow } from '../catalogue/read/rows.ts'
+import { PERSON_COLUMNS, personOf, personRow } from '../catalogue/read/rows.ts'
 import { readRows } from '../db/read.ts'
+import { date, rowsOf } from '../db/row.ts'
 import { violatedConstraint } from '../db/violated.ts'
 import { Failure } from '../failure.ts'
 import { writeOnce } from './comments.ts'
 
 type NewReply = { commentId: number; authorId: number; text: string; key: string | null }
-type ReplyRow = PersonRow & { id: number; text: string; created_at: Date }
+const replyRow = v.object({
+  ...personRow.entries,
+  id: v.number(),
+  text: v.string(),
+  created_at: date,
+})
+type ReplyRow = v.InferOutput<typeof replyRow>
 
 const SELECT = `select r.id, r.text, r.created_at, ${PERSON_COLUMNS}
   from replies r join users u on u.id = r.author_id`
@@ -26,11 +33,14 @@ export async function listReplies(
   locale: Locale,
 ): Promise<Reply[]> {
   await requireComment(commentId, readerId)
-  const { rows } = await app().db.$client.query<ReplyRow>({
-    name: 'replies',
-    text: `${SELECT} where r.comment_id = $1 and r.id > $2 order by r.id limit ${REPLIES_AT_ONCE}`,
-    values: [commentId, after],
-  })
+  const rows = rowsOf(
+    replyRow,
+    await app().db.$client.query({
+      name: 'replies',
+      text: `${SELECT} where r.comment_id = $1 and r.id > $2 order by r.id limit ${REPLIES_AT_ONCE}`,
+      values: [commentId, after],
+    }),
+  )
   return rows.map((row) => replyOf(row, locale))
 }
 
@@ -55,7 +65,7 @@ export async function postReply(reply: NewReply, locale: Locale): Promise<Reply>
       ? new Failure('not_found')
       : error
   })
-  const { rows } = await app().db.$client.query<ReplyRow>(`${SELECT} where r.id = $1`, [id])
+  const rows = rowsOf(replyRow, await app().db.$client.query(`${SELECT} where r.id = $1`, [id]))
   // The comment may have been deleted just now
   if (!rows[0]) throw new Failure('not_found')
   return replyOf(rows[0], locale)

@@ -1,14 +1,17 @@
 /** Copies a whole database into an empty one of the same schema, in one transaction. */
 import type { ClientBase } from 'pg'
+import * as v from 'valibot'
 import { PlainError } from '../plain-error.ts'
 import type { Db } from './index.ts'
 import { withPatience } from './patience.ts'
+import { rowsOf } from './row.ts'
 
 /** Cannot be moved; the message is one line for the person at the keyboard. */
 export class MoveRefused extends PlainError {}
 
 type Moved = { tables: number; rows: number }
-type Table = { name: string; columns: string }
+const table = v.object({ name: v.string(), columns: v.string() })
+type Table = v.InferOutput<typeof table>
 
 /** Written by every start, so they are no sign of somebody's data. */
 const REFERENCE = ['regions', 'districts', 'categories', 'secrets']
@@ -31,8 +34,7 @@ const FOREIGN_KEYS = `
 /** Throws MoveRefused when the target holds anything but what a start writes by itself. */
 export async function checkIsEmpty(target: ClientBase, tables: Table[]): Promise<void> {
   const ours = new Set(tables.map(({ name }) => name))
-  const { rows } = await target.query<Table>(TABLES)
-  for (const { name } of rows) {
+  for (const { name } of await tablesOf(target)) {
     if (!ours.has(name)) throw new MoveRefused(`The target has a table of somebody else: ${name}`)
     if (!REFERENCE.includes(name) && (await countRows(target, name)) > 0)
       throw new MoveRefused(`The target is not empty: there are rows in ${name}`)
@@ -40,7 +42,7 @@ export async function checkIsEmpty(target: ClientBase, tables: Table[]): Promise
 }
 
 export const tablesOf = async (from: ClientBase): Promise<Table[]> =>
-  (await from.query<Table>(TABLES)).rows
+  rowsOf(table, await from.query(TABLES))
 
 /** Both have the newest schema. What fails leaves the target as it was. */
 export async function moveDatabase(source: Db, target: Db): Promise<Moved> {
@@ -63,8 +65,9 @@ async function moveAll(from: ClientBase, to: ClientBase): Promise<Moved> {
 
 /** Without triggers, which would count everything twice, and without an order of the tables. */
 async function copyAll(from: ClientBase, to: ClientBase, tables: Table[]): Promise<number> {
-  const { rows: keys } = await to.query<{ table: string; name: string; definition: string }>(
-    FOREIGN_KEYS,
+  const keys = rowsOf(
+    v.object({ table: v.string(), name: v.string(), definition: v.string() }),
+    await to.query(FOREIGN_KEYS),
   )
   for (const { table, name } of keys) await to.query(`alter table ${table} drop constraint ${name}`)
   for (const { name } of tables) await to.query(`alter table ${name} disable trigger user`)
@@ -85,7 +88,10 @@ async function copyTable(from: ClientBase, to: ClientBase, { name, columns }: Ta
     `declare moved no scroll cursor for select row_to_json(t)::text as row from ${name} t`,
   )
   for (;;) {
-    const { rows } = await from.query<{ row: string }>(`fetch ${BATCH} from moved`)
+    const rows = rowsOf(
+      v.object({ row: v.string() }),
+      await from.query(`fetch ${BATCH} from moved`),
+    )
     if (rows.length === 0) break
     await to.query(
       `insert into ${name} (${columns}) overriding system value
@@ -100,14 +106,20 @@ async function copyTable(from: ClientBase, to: ClientBase, { name, columns }: Ta
 }
 
 async function countRows(database: ClientBase, table: string): Promise<number> {
-  const { rows } = await database.query<{ count: number }>(`select count(*) as count from ${table}`)
+  const rows = rowsOf(
+    v.object({ count: v.number() }),
+    await database.query(`select count(*) as count from ${table}`),
+  )
   return rows[0]?.count ?? 0
 }
 
 async function copySequences(from: ClientBase, to: ClientBase): Promise<void> {
-  const { rows } = await from.query<{ name: string; last: string | null }>(
-    `select quote_ident(sequencename) as name, last_value::text as last
+  const rows = rowsOf(
+    v.object({ name: v.string(), last: v.nullable(v.string()) }),
+    await from.query(
+      `select quote_ident(sequencename) as name, last_value::text as last
      from pg_sequences where schemaname = 'public'`,
+    ),
   )
   for (const { name, last } of rows)
     if (last !== null) await to.query('select setval($1::regclass, $2::bigint)', [name, last])

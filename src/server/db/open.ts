@@ -1,10 +1,12 @@
 /** Opens the database that the configuration names, brings its schema and reference data up to date. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, types } from 'pg'
+import * as v from 'valibot'
 import type { Config } from '../config.ts'
 import { bringUpToDate, DatabaseUnusable } from './bring-up-to-date.ts'
 import { openEmbedded } from './embedded/index.ts'
 import type { Db } from './index.ts'
+import { rowsOf } from './row.ts'
 import * as schema from './schema/index.ts'
 import { createTransactions } from './transactions.ts'
 
@@ -68,8 +70,11 @@ export function outlive(pool: Pool): void {
 }
 
 async function prepare(db: Db): Promise<void> {
-  const { rows } = await db.$client.query<{ usable: boolean }>(
-    `select current_setting('server_encoding') = 'UTF8' and lower('Ў') = 'ў' as usable`,
+  const rows = rowsOf(
+    v.object({ usable: v.boolean() }),
+    await db.$client.query(
+      `select current_setting('server_encoding') = 'UTF8' and lower('Ў') = 'ў' as usable`,
+    ),
   )
   if (!rows[0]?.usable)
     throw new DatabaseUnusable('DATABASE_URL: the database must be UTF8 with a UTF-8 locale')

@@ -4,11 +4,13 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'pino'
+import * as v from 'valibot'
 import type { Bus } from '../bus/bus.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Db } from './index.ts'
 import { openReplica } from './replica.ts'
+import { rowsOf } from './row.ts'
 
 export type Reads = {
   /** What is read while the page is rendered may come from the replica: it is the same for everybody. */
@@ -42,8 +44,9 @@ export async function openReads(config: Config, { db, bus, log, metrics }: Aroun
   async function hasAllWrites(): Promise<boolean> {
     if (replayed === writes) return true
     const heard = writes
-    const { rows } = await db.$client.query<{ lsn: string }>(
-      'select pg_current_wal_lsn()::text as lsn',
+    const rows = rowsOf(
+      v.object({ lsn: v.string() }),
+      await db.$client.query('select pg_current_wal_lsn()::text as lsn'),
     )
     if (!(await replica.hasReplayed(rows[0]?.lsn ?? ''))) return false
     replayed = Math.max(replayed, heard)

@@ -1,9 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import type { Logger } from 'pino'
+import * as v from 'valibot'
 import type { Db } from './index.ts'
 import { DatabaseUnusable } from './bring-up-to-date.ts'
 import { outlive, POOL_SIZE, STATEMENT_TIMEOUT_MS } from './open.ts'
+import { rowsOf } from './row.ts'
 import * as schema from './schema/index.ts'
 
 export type Replica = {
@@ -33,9 +35,12 @@ export async function openReplica(connectionString: string, log: Logger): Promis
   return {
     db: drizzle({ client: pool, schema, casing: 'snake_case' }),
     async hasReplayed(position) {
-      const { rows } = await pool.query<{ has: boolean | null }>(
-        'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as has',
-        [position],
+      const rows = rowsOf(
+        v.object({ has: v.nullable(v.boolean()) }),
+        await pool.query(
+          'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as has',
+          [position],
+        ),
       )
       return rows[0]?.has ?? false
     },
@@ -45,7 +50,10 @@ export async function openReplica(connectionString: string, log: Logger): Promis
 
 async function isReplica(pool: Pool, log: Logger): Promise<boolean | undefined> {
   try {
-    const { rows } = await pool.query<{ is: boolean }>('select pg_is_in_recovery() as is')
+    const rows = rowsOf(
+      v.object({ is: v.boolean() }),
+      await pool.query('select pg_is_in_recovery() as is'),
+    )
     return rows[0]?.is
   } catch (error) {
     log.warn({ err: error }, 'the replica does not answer, reading from the primary')

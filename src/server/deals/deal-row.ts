@@ -6,6 +6,7 @@ import { DEAL_SIDES, DEAL_STATES, type DealSide } from '../../api/review-limits.
 import { lockPeople } from '../accounts/lock-people.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { can } from '../policy.ts'
 
@@ -28,12 +29,15 @@ export const SILENCE = `created_at <= now() - interval '7 days'`
 
 /** Null: there is no such deal. Locks its people first. */
 export async function lockDeal(tx: Transaction, id: number): Promise<DealRow | null> {
-  const people = await tx.execute<{ id: number }>(sql`
-    select users.id from deals join users on users.id in (seller_id, buyer_id) where deals.id = ${id}`)
-  if (people.rows.length > 0)
+  const people = rowsOf(
+    v.object({ id: v.number() }),
+    await tx.execute(sql`
+    select users.id from deals join users on users.id in (seller_id, buyer_id) where deals.id = ${id}`),
+  )
+  if (people.length > 0)
     await lockPeople(
       tx,
-      people.rows.map((person) => person.id),
+      people.map((person) => person.id),
     )
   const { rows } = await tx.execute(sql`
     select id, kind, listing_id, seller_id, buyer_id, opened_by, state,

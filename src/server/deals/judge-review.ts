@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { memberTags } from '../catalogue/member-tags.ts'
 import type { Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
 import { recountSeller } from './seller-stats.ts'
 
 /**
@@ -13,11 +15,14 @@ export async function judgeReview(
   verdict: 'shown' | 'hidden' | 'void',
 ): Promise<string[]> {
   const [isHidden, isVoid] = [verdict === 'hidden', verdict === 'void']
-  const { rows } = await tx.execute<{ subject_id: number; side: string }>(sql`
+  const rows = rowsOf(
+    v.object({ subject_id: v.number(), side: v.string() }),
+    await tx.execute(sql`
     update reviews set hidden_at = case when ${isHidden} then now() end,
       voided_at = case when ${isVoid} then now() end
     where id = ${id} and ((hidden_at is null) = ${isHidden} or (voided_at is null) = ${isVoid})
-    returning subject_id, side`)
+    returning subject_id, side`),
+  )
   const [review] = rows
   if (!review) return []
   if (review.side === 'buyer') await recountSeller(tx, review.subject_id)

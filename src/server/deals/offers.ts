@@ -1,6 +1,7 @@
 /** With whom a deal would be taken now: what is refused is not offered. */
+import * as v from 'valibot'
 import type { DealOffer } from '../../api/deal-offers.ts'
-import type { Kind, ListingId } from '../../api/kinds.ts'
+import { KINDS, type ListingId } from '../../api/kinds.ts'
 import type { Buyer } from '../../api/own-listings.ts'
 import type { DealSide } from '../../api/review-limits.ts'
 import { usersOfNetwork } from '../accounts/known-networks.ts'
@@ -8,6 +9,7 @@ import type { User } from '../accounts/tokens.ts'
 import { app } from '../app.ts'
 import { requireParticipant } from '../chat/participant.ts'
 import { listPartners } from '../chat/partners.ts'
+import { rowsOf } from '../db/row.ts'
 import { refusalsOf, type People } from './floor.ts'
 
 type Sayer = { side: DealSide; network: string }
@@ -41,16 +43,25 @@ export async function offerInRoom(
   return (await offers({ kind, id }, people, { side, network }))(buyerId)
 }
 
-type Subject = { kind: Kind; id: number; seller_id: number; other_id: number }
+const subject = v.object({
+  kind: v.picklist(KINDS),
+  id: v.number(),
+  seller_id: v.number(),
+  other_id: v.number(),
+})
+type Subject = v.InferOutput<typeof subject>
 
 async function readSubject(roomId: number, userId: number): Promise<Subject | undefined> {
-  const { rows } = await app().db.$client.query<Subject>(
-    `select item.*, other.id as other_id from rooms cross join lateral (
+  const rows = rowsOf(
+    subject,
+    await app().db.$client.query(
+      `select item.*, other.id as other_id from rooms cross join lateral (
        select 'product' as kind, id, seller_id from products where id = product_id
        union all select 'service', id, seller_id from services where id = service_id) as item
      join users other on other.id in (first_user_id, second_user_id) and other.id <> $2
      where rooms.id = $1 and item.seller_id in (first_user_id, second_user_id)`,
-    [roomId, userId],
+      [roomId, userId],
+    ),
   )
   return rows[0]
 }

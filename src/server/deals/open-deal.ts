@@ -11,6 +11,7 @@ import { app } from '../app.ts'
 import { READABLE } from '../catalogue/public-where.ts'
 import { goneOrUnknown } from '../catalogue/read/removed.ts'
 import type { Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { createWithinLimits } from '../http/limits.ts'
 import { titleColumn } from '../safety/written-texts.ts'
@@ -38,9 +39,12 @@ export async function openDeal({ user, network }: Opener, body: NewDeal): Promis
 
 /** Who sells and who buys, as the member and the listing say. */
 async function pairOf(userId: number, { kind, id, partner_id }: NewDeal): Promise<Pair> {
-  const { rows } = await app().db.$client.query<{ seller_id: number }>(
-    `select seller_id from ${plural(kind)} where id = $1 and (${READABLE} or seller_id = $2)`,
-    [id, userId],
+  const rows = rowsOf(
+    v.object({ seller_id: v.number() }),
+    await app().db.$client.query(
+      `select seller_id from ${plural(kind)} where id = $1 and (${READABLE} or seller_id = $2)`,
+      [id, userId],
+    ),
   )
   if (!rows[0]) throw await goneOrUnknown(kind, id)
   const sellerId = rows[0].seller_id
@@ -117,10 +121,13 @@ async function insertDeal(
   side: DealSide,
 ): Promise<number> {
   const { sellerId, buyerId } = pair
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const rows = rowsOf(
+    v.object({ id: v.number() }),
+    await tx.execute(sql`
     insert into deals (kind, listing_id, title, seller_id, buyer_id, opened_by)
     select ${kind}, id, ${titleColumn(kind)}, ${sellerId}, ${buyerId}, ${side}
-    from ${sql.identifier(plural(kind))} where id = ${id} returning id`)
+    from ${sql.identifier(plural(kind))} where id = ${id} returning id`),
+  )
   if (!rows[0]) throw new Failure('gone')
   await tellOfDeal(tx, peopleOf(rows[0].id, pair), 'opened', personOf(pair, side))
   return rows[0].id

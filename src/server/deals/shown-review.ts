@@ -1,9 +1,11 @@
 /** What becomes of a review that is shown: it is corrected, answered, taken back. */
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { app } from '../app.ts'
 import { memberTags } from '../catalogue/member-tags.ts'
 import { userTag } from '../catalogue/tags.ts'
 import type { Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { can } from '../policy.ts'
 import { refuseForbidden } from '../safety/forbidden-goods.ts'
@@ -45,10 +47,13 @@ export async function answerReview(id: number, userId: number, text: string): Pr
   const tags = await changeShown(id, async (tx, deal, review) => {
     if (!can({ id: userId }, 'review.answer', { owners: [review.subject_id] }))
       throw new Failure('not_yours')
-    const { rows } = await tx.execute<{ author_id: number | null }>(sql`
+    const rows = rowsOf(
+      v.object({ author_id: v.nullable(v.number()) }),
+      await tx.execute(sql`
       update reviews set answer = ${text}, answered_at = coalesce(answered_at, now())
       where id = ${id} and withdrawn_at is null
-        and coalesce(answered_at > now() - interval '24 hours', true) returning author_id`)
+        and coalesce(answered_at > now() - interval '24 hours', true) returning author_id`),
+    )
     if (!rows[0]) throw new Failure('conflict')
     await tellOfAnswer(tx, deal, id, rows[0].author_id)
     return [userTag(review.subject_id)]
@@ -56,7 +61,12 @@ export async function answerReview(id: number, userId: number, text: string): Pr
   await app().cache.invalidate(tags)
 }
 
-type Shown = { deal_id: number; author_id: number | null; subject_id: number }
+const shown = v.object({
+  deal_id: v.number(),
+  author_id: v.nullable(v.number()),
+  subject_id: v.number(),
+})
+type Shown = v.InferOutput<typeof shown>
 
 /** For whoever sees it; what nobody else sees yet, or what is void, is not there. */
 async function changeShown(
@@ -64,9 +74,11 @@ async function changeShown(
   work: (tx: Transaction, deal: DealRow, review: Shown) => Promise<string[]>,
 ): Promise<string[]> {
   return app().db.transaction(async (tx) => {
-    const { rows } = await tx.execute<Shown>(sql`select deal_id, author_id, subject_id from reviews
-      where id = ${id} and revealed_at is not null and voided_at is null`)
-    const [review] = rows
+    const [review] = rowsOf(
+      shown,
+      await tx.execute(sql`select deal_id, author_id, subject_id from reviews
+      where id = ${id} and revealed_at is not null and voided_at is null`),
+    )
     const deal = review && (await lockDeal(tx, review.deal_id))
     if (!deal) throw new Failure('not_found')
     return work(tx, deal, review)

@@ -1,8 +1,10 @@
 /** Forgets words that no title has any more, and notes those that only one seller is left with. */
 import { eq, sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
 import { app } from '../app.ts'
 import { TITLE_VOCABULARY } from '../catalogue/find/search-columns.ts'
 import type { Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
 import { wordChecks, words } from '../db/schema/index.ts'
 
 /** One after the other and few in a round: on the embedded engine everybody else waits for each. */
@@ -58,9 +60,12 @@ async function findSellers(tx: Transaction, word: string): Promise<number[]> {
 }
 
 async function sellersIn(tx: Transaction, word: string, listings: SQL): Promise<number[]> {
-  const { rows } = await tx.execute<{ seller_id: number }>(sql`
+  const rows = rowsOf(
+    v.object({ seller_id: v.number() }),
+    await tx.execute(sql`
     select distinct seller_id from ${listings} as listings
     where search_text like ${`% ${word}%`} and ${sql.raw(TITLE_VOCABULARY)} like ${`% ${word} %`}
-    limit 2`)
+    limit 2`),
+  )
   return rows.map(({ seller_id }) => seller_id)
 }

@@ -1,9 +1,11 @@
 /** Ends listings whose time is over. Those of the demo have no owner who could renew them, and stay. */
+import * as v from 'valibot'
 import { KINDS, plural, type Kind } from '../../api/kinds.ts'
 import { DAYS_TO_ARCHIVE, OPEN_STATES, type ListingState } from '../../api/listing-states.ts'
 import { app } from '../app.ts'
 import { moveListings, tagsOfMoved } from '../catalogue/states/move-listings.ts'
 import { OPEN } from '../catalogue/public-where.ts'
+import { rowsOf } from '../db/row.ts'
 
 /** So many in one transaction: their pages are dropped together. */
 const BATCH = 500
@@ -37,8 +39,9 @@ async function moveSome(
   to: ListingState,
 ): Promise<number> {
   const { db, cache } = app()
-  const { rows } = await db.$client.query<{ id: number }>(
-    `select id from ${plural(kind)} where ${where} limit ${BATCH}`,
+  const rows = rowsOf(
+    v.object({ id: v.number() }),
+    await db.$client.query(`select id from ${plural(kind)} where ${where} limit ${BATCH}`),
   )
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)

@@ -1,7 +1,9 @@
 /** Puts back the listings of members whose suspension has run out, and holds what came up during one. */
+import * as v from 'valibot'
 import { KINDS, plural } from '../../api/kinds.ts'
 import { app } from '../app.ts'
 import { READABLE } from '../catalogue/public-where.ts'
+import { rowsOf } from '../db/row.ts'
 import { HIDES, IN_FORCE } from '../moderation/in-force.ts'
 import { lockMember, settleListings } from '../moderation/settle-listings.ts'
 
@@ -20,7 +22,10 @@ const NEXT = `select distinct user_id as id from measures where user_id > $1 and
 export async function endMeasures(): Promise<void> {
   let ids: number[] = []
   do {
-    const { rows } = await app().db.$client.query<{ id: number }>(NEXT, [ids.at(-1) ?? 0])
+    const rows = rowsOf(
+      v.object({ id: v.number() }),
+      await app().db.$client.query(NEXT, [ids.at(-1) ?? 0]),
+    )
     ids = rows.map(({ id }) => id)
     for (const id of ids) await settle(id)
   } while (ids.length === BATCH)

@@ -1,7 +1,9 @@
 /** Adds up what the triggers appended, so that reading a count stays cheap. */
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { app } from '../app.ts'
 import { LOCKS } from '../db/locks.ts'
+import { rowsOf } from '../db/row.ts'
 
 /** After a million posts at once one statement for all would take too long. */
 const BATCH = 20_000
@@ -27,10 +29,11 @@ export async function rollUpCounts(): Promise<void> {
 /** How many there were. */
 const rollUpSome = (): Promise<number> =>
   app().db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${LOCKS.rollUp}) as mine`,
+    const rows = rowsOf(
+      v.object({ mine: v.boolean() }),
+      await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCKS.rollUp}) as mine`),
     )
     if (!rows[0]?.mine) return 0
-    const merged = await tx.execute<{ moved: number }>(MERGE)
-    return merged.rows[0]?.moved ?? 0
+    const [merged] = rowsOf(v.object({ moved: v.number() }), await tx.execute(MERGE))
+    return merged?.moved ?? 0
   })

@@ -1,5 +1,7 @@
 /** Removes files of chats' pictures that no message has, once they are old: a younger one may be on its way. */
+import * as v from 'valibot'
 import { app } from '../app.ts'
+import { rowsOf } from '../db/row.ts'
 
 const SPARED_MS = 3_600_000
 
@@ -11,10 +13,13 @@ export async function sweepChatPictures(): Promise<void> {
 
 async function removeOrphans(names: string[]): Promise<void> {
   const { chatPictures, db, metrics } = app()
-  const { rows } = await db.$client.query<{ id: string }>(
-    `select picture->>'id' as id from messages
+  const rows = rowsOf(
+    v.object({ id: v.string() }),
+    await db.$client.query(
+      `select picture->>'id' as id from messages
      where picture->>'id' = any($1) and picture is not null`,
-    [names.map(idOf)],
+      [names.map(idOf)],
+    ),
   )
   const sent = new Set(rows.map(({ id }) => id))
   const orphans: string[] = []

@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import type { LikedItems, LikedItemsQuery, LikedKind } from '../../api/likes.ts'
 import { MAX_PAGE_SIZE } from '../../api/limits.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { productsByIds } from '../catalogue/read/products.ts'
 import { servicesByIds } from '../catalogue/read/services.ts'
+import { rowsOf } from '../db/row.ts'
 import { likeTableOf } from './set-like.ts'
 
 /** What a member likes, the last first. Expanded, at most a hundred cards of each kind. */
@@ -36,10 +38,13 @@ const asItem = (id: number) => ({ id })
 
 async function likedIds(userId: number, kind: LikedKind, limit: number | null): Promise<number[]> {
   const { likes, column } = likeTableOf(kind)
-  const { rows } = await app().db.$client.query<{ id: number }>(
-    `select ${column} as id from ${likes} where user_id = $1
+  const rows = rowsOf(
+    v.object({ id: v.number() }),
+    await app().db.$client.query(
+      `select ${column} as id from ${likes} where user_id = $1
      order by created_at desc, ${column} desc limit $2`,
-    [userId, limit],
+      [userId, limit],
+    ),
   )
   return rows.map(({ id }) => id)
 }

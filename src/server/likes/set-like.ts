@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import type { LikeAnswer, LikedKind } from '../../api/likes.ts'
 import { app } from '../app.ts'
 import { likesTag } from '../catalogue/tags.ts'
+import { rowsOf } from '../db/row.ts'
 import { violatedConstraint } from '../db/violated.ts'
 import { withinLimits } from '../http/limits.ts'
 import { fromVisible, missingSubject } from '../subjects.ts'
@@ -42,10 +44,13 @@ async function write({ kind, id, userId, liked }: Like): Promise<boolean> {
 
 async function countLikes({ kind, id, userId }: Like): Promise<number> {
   const { likes, column } = likeTableOf(kind)
-  const { rows } = await app().db.$client.query<{ count: number }>(
-    `select (select count(*) from ${likes} where ${column} = $1) as count
+  const rows = rowsOf(
+    v.object({ count: v.number() }),
+    await app().db.$client.query(
+      `select (select count(*) from ${likes} where ${column} = $1) as count
      ${fromVisible(kind)}`,
-    [id, userId],
+      [id, userId],
+    ),
   )
   if (!rows[0]) throw await missingSubject(kind, id)
   return rows[0].count

@@ -1,13 +1,13 @@
 /** What was decided about a member's things, and the one time that they may ask another moderator to look again. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { ownDecision, type OwnDecision } from '../../api/moderation.ts'
+import { CASE_KINDS, OUTCOMES, ownDecision, type OwnDecision } from '../../api/moderation.ts'
 import { APPEAL_DAYS } from '../../api/limits.ts'
 import { lockPeople } from '../accounts/lock-people.ts'
 import { app } from '../app.ts'
-import { date } from '../db/row.ts'
+import { date, rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
-import { openCase, type Thing } from './cases.ts'
+import { openCase } from './cases.ts'
 
 const APPEAL_SCORE = 30
 const MOST = 50
@@ -47,7 +47,14 @@ export async function listDecisions(userId: number): Promise<OwnDecision[]> {
 /** Whether it may be appealed against still. */
 export const isRecent = (at: Date): boolean => Date.now() - at.getTime() < APPEAL_DAYS * 86_400_000
 
-type Decided = Thing & { owner_id: number | null; outcome: string; at: string; closed: boolean }
+const decided = v.object({
+  kind: v.picklist(CASE_KINDS),
+  id: v.number(),
+  owner_id: v.nullable(v.number()),
+  outcome: v.picklist(OUTCOMES),
+  at: date,
+  closed: v.boolean(),
+})
 
 /**
  * Asks another moderator. 404 for a decision about somebody else; 409 when it was asked before, too long ago,
@@ -56,16 +63,18 @@ type Decided = Thing & { owner_id: number | null; outcome: string; at: string; c
 export async function appeal(userId: number, decisionId: number, text: string): Promise<void> {
   await app().db.transaction(async (tx) => {
     await lockPeople(tx, [userId])
-    const { rows } = await tx.execute<Decided>(sql`
+    const [decision] = rowsOf(
+      decided,
+      await tx.execute(sql`
       select d.kind, d.target_id as id, d.owner_id, d.outcome, d.created_at as at,
         d.appeal is not null or c.appeal_of is not null or m.lifted_at is not null as closed
       from decisions d left join cases c on c.id = d.case_id
         left join measures m on d.kind = 'measure' and m.id = d.target_id
-      where d.id = ${decisionId} for update of d`)
-    const [decision] = rows
+      where d.id = ${decisionId} for update of d`),
+    )
     if (!decision || decision.owner_id !== userId) throw new Failure('not_found')
     const isOpen = decision.outcome === 'refuse' && !decision.closed
-    if (!isOpen || !isRecent(new Date(decision.at))) throw new Failure('conflict')
+    if (!isOpen || !isRecent(decision.at)) throw new Failure('conflict')
     await tx.execute(sql`update decisions set appeal = ${text}, appealed_at = now()
       where id = ${decisionId}`)
     const opened = await openCase(tx, decision, {

@@ -1,7 +1,9 @@
 /** What waits for a moderator: a thing has one open case, and whatever speaks against it adds to that one. */
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { CaseSource } from '../../api/moderation.ts'
 import type { Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
 import { SUBJECTS, type SubjectKind } from '../subjects.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -34,7 +36,9 @@ export async function openCase(
   { source, score, appealOf }: Suspicion,
 ): Promise<number | undefined> {
   const { table, owner } = SUBJECTS[kind]
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const rows = rowsOf(
+    v.object({ id: v.number() }),
+    await tx.execute(sql`
     insert into cases (kind, target_id, owner_id, score, sources, snapshot, appeal_of)
     select ${kind}, id, ${sql.identifier(owner)}, ${score}::int, array[${source}::text],
       ${snapshotOf(kind)}, ${appealOf ?? null}::bigint
@@ -43,7 +47,8 @@ export async function openCase(
       score = cases.score + excluded.score,
       sources = array(select distinct unnest(cases.sources || excluded.sources)),
       appeal_of = coalesce(excluded.appeal_of, cases.appeal_of)
-    returning id`)
+    returning id`),
+  )
   return rows[0]?.id
 }
 

@@ -1,15 +1,16 @@
 /** What a moderator decides about a case, and all that follows from it in one transaction. */
 import { sql } from 'drizzle-orm'
-import type { Outcome } from '../../api/moderation.ts'
+import * as v from 'valibot'
+import { CASE_KINDS, type Outcome } from '../../api/moderation.ts'
 import type { Rule } from '../../api/rules.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { notifyOfDecision } from '../notify/notify.ts'
 import { logStaff } from '../staff/log.ts'
 import { readActor, readCaseFacts, requireMay } from '../staff/refuse.ts'
 import type { StaffMember } from '../staff/sessions.ts'
-import type { SubjectKind } from '../subjects.ts'
 import { applyOutcome } from './outcomes.ts'
 
 export type Decision =
@@ -17,17 +18,18 @@ export type Decision =
   | { outcome: 'refuse'; rule: Rule; note: string }
   | { outcome: 'move'; categoryId: number; note: string }
 
-type OpenCase = {
-  id: number
-  kind: SubjectKind
-  target_id: number
-  owner_id: number | null
-  sources: string[]
-  state: 'open' | 'decided'
-  claimed_by: number | null
-  is_claimed: boolean
-  appeal_of: number | null
-}
+const openCase = v.object({
+  id: v.number(),
+  kind: v.picklist(CASE_KINDS),
+  target_id: v.number(),
+  owner_id: v.nullable(v.number()),
+  sources: v.array(v.string()),
+  state: v.picklist(['open', 'decided']),
+  claimed_by: v.nullable(v.number()),
+  is_claimed: v.boolean(),
+  appeal_of: v.nullable(v.number()),
+})
+type OpenCase = v.InferOutput<typeof openCase>
 
 /** Decides an open case. 409 when a colleague has it or has just decided; 403 when the policy gives it to others. */
 export async function decideCase(
@@ -73,10 +75,13 @@ async function lockPeopleOf(tx: Transaction, caseId: number, staffId: number): P
 }
 
 async function lockCase(tx: Transaction, id: number): Promise<OpenCase> {
-  const { rows } = await tx.execute<OpenCase>(sql`
+  const rows = rowsOf(
+    openCase,
+    await tx.execute(sql`
     select c.id, c.kind, c.target_id, c.owner_id, c.sources, c.state, c.claimed_by, c.appeal_of,
       coalesce(c.claimed_until > now(), false) as is_claimed
-    from cases c where c.id = ${id} for update`)
+    from cases c where c.id = ${id} for update`),
+  )
   if (!rows[0]) throw new Failure('not_found')
   return rows[0]
 }
@@ -92,11 +97,14 @@ async function closeCase(
   const rule = 'rule' in decision ? decision.rule : null
   await tx.execute(sql`update cases set state = 'decided', decided_at = now(), claimed_until = null
     where id = ${id}`)
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const rows = rowsOf(
+    v.object({ id: v.number() }),
+    await tx.execute(sql`
     insert into decisions (case_id, kind, target_id, owner_id, moderator_id, outcome, rule, note, from_report)
     values (${id}, ${kind}, ${target_id}, ${owner_id}::bigint,
       ${staffId}, ${decision.outcome satisfies Outcome}, ${rule}, ${decision.note},
-      ${sources.includes('report')}) returning id`)
+      ${sources.includes('report')}) returning id`),
+  )
   const isTold = isUpheld || sources.includes('appeal')
   if (owner_id !== null && isTold && rows[0]) await notifyOfDecision(tx, owner_id, rows[0].id)
   const again = sources.includes('appeal') && !isUpheld

@@ -1,7 +1,9 @@
 /** Which measures are in force: not lifted, and their time is not over. A warning restricts nothing. */
-import { DAYS_MEASURE_TOLD, type Restriction } from '../../api/moderation.ts'
-import type { OwnMeasure } from '../../api/profile.ts'
+import * as v from 'valibot'
+import { DAYS_MEASURE_TOLD, type Restriction, RESTRICTIONS } from '../../api/moderation.ts'
+import { ownMeasure, type OwnMeasure } from '../../api/profile.ts'
 import { app } from '../app.ts'
+import { date, rowsOf } from '../db/row.ts'
 import { APPEAL_OUTCOME, isRecent } from './appeals.ts'
 
 /** Conditions for rows of `measures`. */
@@ -21,33 +23,37 @@ export const isHidden = (userId: string): string =>
   `exists (select from measures where user_id = ${userId} and ${HIDES} and ${IN_FORCE})`
 
 export async function readRestriction(userId: number): Promise<Restriction | null> {
-  const { rows } = await app().db.$client.query<{ restriction: Restriction | null }>({
-    name: 'restriction',
-    text: `select ${restrictionOf('$1')} as restriction`,
-    values: [userId],
-  })
+  const rows = rowsOf(
+    v.object({ restriction: v.nullable(v.picklist(RESTRICTIONS)) }),
+    await app().db.$client.query({
+      name: 'restriction',
+      text: `select ${restrictionOf('$1')} as restriction`,
+      values: [userId],
+    }),
+  )
   return rows[0]?.restriction ?? null
 }
 
-type MeasureRow = Omit<
-  OwnMeasure,
-  'created_at' | 'until' | 'lifted_at' | 'appealed_at' | 'appealable'
-> & {
-  created_at: Date
-  until: Date | null
-  lifted_at: Date | null
-  appealed_at: Date | null
-}
+const measureRow = v.object({
+  ...v.omit(ownMeasure, ['appealable']).entries,
+  created_at: date,
+  until: v.nullable(date),
+  lifted_at: v.nullable(date),
+  appealed_at: v.nullable(date),
+})
 
 /** A member's measures that fulfil a condition. */
 export async function readMeasures(userId: number, rest: string): Promise<OwnMeasure[]> {
-  const { rows } = await app().db.$client.query<MeasureRow>(
-    `select id, kind, rule, note, created_at, until, lifted_at, decision_id, appealed_at, appeal_outcome
+  const rows = rowsOf(
+    measureRow,
+    await app().db.$client.query(
+      `select id, kind, rule, note, created_at, until, lifted_at, decision_id, appealed_at, appeal_outcome
      from measures cross join lateral (
        select d.id as decision_id, appealed_at, ${APPEAL_OUTCOME} as appeal_outcome from decisions d
        where d.kind = 'measure' and d.target_id = measures.id and d.case_id is null) as decision
      where user_id = $1 ${rest}`,
-    [userId],
+      [userId],
+    ),
   )
   return rows.map(({ created_at, until, lifted_at, appealed_at, ...row }) => ({
     ...row,

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../app.ts'
-import type { StoredPicture } from '../chat/picture-files.ts'
-import { date } from '../db/row.ts'
+import { storedPicture } from '../chat/picture-files.ts'
+import { date, rowsOf } from '../db/row.ts'
 import { pictureName } from '../media/names.ts'
 import { logStaff } from '../staff/log.ts'
 import type { StaffMember } from '../staff/sessions.ts'
@@ -53,8 +53,11 @@ type Look = { reportedId: number; messageId: number; staff: StaffMember; request
 export async function findPictureAround(look: Look): Promise<string | null> {
   const { reportedId, messageId, staff, requestId } = look
   return app().db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ picture: StoredPicture }>(sql`with ${around(reportedId)}
-      select picture from around where id = ${messageId} and picture is not null`)
+    const rows = rowsOf(
+      v.object({ picture: storedPicture }),
+      await tx.execute(sql`with ${around(reportedId)}
+      select picture from around where id = ${messageId} and picture is not null`),
+    )
     if (!rows[0]) return null
     const target = { targetKind: 'message', targetId: messageId, requestId }
     await logStaff(tx, { actorId: staff.id, action: 'chat.picture', ...target })

@@ -1,5 +1,6 @@
 /** What a decision does to the thing itself. */
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { isKind, plural, type Kind } from '../../api/kinds.ts'
 import type { BusEvent } from '../bus/bus.ts'
 import { refuseListings, releaseListing } from '../catalogue/states/hold.ts'
@@ -8,6 +9,7 @@ import { lockListing } from '../catalogue/read/own-listings.ts'
 import { listingTag, placeTags, userTag } from '../catalogue/tags.ts'
 import { hideComment } from '../comments/hide-comment.ts'
 import type { Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
 import { judgeReview } from '../deals/judge-review.ts'
 import { Failure, isFailure } from '../failure.ts'
 import { findCategory } from '../reference/categories.ts'
@@ -104,10 +106,13 @@ const verdictOn = (decision: Decision) =>
   decision.outcome !== 'refuse' ? 'shown' : decision.rule === 'fraud' ? 'void' : 'hidden'
 
 async function hideMessage(tx: Transaction, id: number, isHidden: boolean): Promise<Effect> {
-  const { rows } = await tx.execute<{ room_id: number; one: number | null; other: number | null }>(
-    sql`update messages m set hidden_at = case when ${isHidden} then now() end from rooms r
+  const rows = rowsOf(
+    v.object({ room_id: v.number(), one: v.nullable(v.number()), other: v.nullable(v.number()) }),
+    await tx.execute(
+      sql`update messages m set hidden_at = case when ${isHidden} then now() end from rooms r
       where m.id = ${id} and (m.hidden_at is null) = ${isHidden} and r.id = m.room_id
       returning m.room_id, r.first_user_id as one, r.second_user_id as other`,
+    ),
   )
   if (!rows[0]) return NOTHING
   const { room_id: roomId, one, other } = rows[0]

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { CASE_KINDS, CASE_SOURCES } from '../../api/moderation.ts'
 import { app } from '../app.ts'
-import { date } from '../db/row.ts'
+import { date, rowsOf } from '../db/row.ts'
 import { caseColumns, caseRow, readActor, readCaseFacts } from '../staff/refuse.ts'
 import { judge, type StaffRefusal } from '../staff-policy.ts'
 import type { StaffMember } from '../staff/sessions.ts'
@@ -51,8 +51,9 @@ export async function readQueue({ kind, source, page }: QueueFilter) {
       case when ${IS_CLAIMED} then (select username from users where users.id = claimed_by) end as "claimedBy"
     from cases where ${where} order by ${HEAVIEST_FIRST}
     limit ${QUEUE_PAGE} offset ${(page - 1) * QUEUE_PAGE}`)
-  const { rows: counts } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from cases where ${where}`,
+  const counts = rowsOf(
+    v.object({ count: v.number() }),
+    await db.execute(sql`select count(*)::int as count from cases where ${where}`),
   )
   return { rows: v.parse(v.array(row), rows), count: counts[0]?.count ?? 0 }
 }

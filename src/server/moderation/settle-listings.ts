@@ -1,16 +1,19 @@
 /** A member's listings are out of sight while the member is suspended or banned, and come back as they were. */
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { KINDS, plural, type Kind } from '../../api/kinds.ts'
 import { READABLE } from '../catalogue/public-where.ts'
 import { holdListings, releaseListing } from '../catalogue/states/hold.ts'
 import { tagsOfMoved, type MovedListing } from '../catalogue/states/move-listings.ts'
 import type { Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
 import { HIDES, isHidden } from './in-force.ts'
 
 /** The phone of a member whose measures nobody else changes until the commit; null: there is no such member. */
 export async function lockMember(tx: Transaction, userId: number): Promise<string | null> {
-  const { rows } = await tx.execute<{ phone: string }>(
-    sql`select phone from users where id = ${userId} for no key update`,
+  const rows = rowsOf(
+    v.object({ phone: v.string() }),
+    await tx.execute(sql`select phone from users where id = ${userId} for no key update`),
   )
   return rows[0]?.phone ?? null
 }
@@ -21,8 +24,9 @@ export async function settleListings(
   userId: number,
   actorId: number | null,
 ): Promise<string[]> {
-  const { rows } = await tx.execute<{ hidden: boolean }>(
-    sql`select ${sql.raw(isHidden(String(userId)))} as hidden`,
+  const rows = rowsOf(
+    v.object({ hidden: v.boolean() }),
+    await tx.execute(sql`select ${sql.raw(isHidden(String(userId)))} as hidden`),
   )
   const settle = rows[0]?.hidden ? hold : release
   const tags: string[] = []
@@ -36,8 +40,11 @@ async function hold(
   userId: number,
   actorId: number | null,
 ): Promise<MovedListing[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`select id from ${table(kind)}
-    where seller_id = ${userId} and ${sql.raw(READABLE)}`)
+  const rows = rowsOf(
+    v.object({ id: v.number() }),
+    await tx.execute(sql`select id from ${table(kind)}
+    where seller_id = ${userId} and ${sql.raw(READABLE)}`),
+  )
   const ids = rows.map(({ id }) => id)
   return ids.length === 0 ? [] : holdListings(tx, kind, ids, actorId)
 }
@@ -49,7 +56,9 @@ async function release(
   userId: number,
   actorId: number | null,
 ): Promise<MovedListing[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const rows = rowsOf(
+    v.object({ id: v.number() }),
+    await tx.execute(sql`
     select id from ${table(kind)} as listing where seller_id = ${userId} and state = 'held'
       and not exists (select from cases
         where kind = ${kind} and target_id = listing.id and state = 'open'
@@ -58,7 +67,8 @@ async function release(
         and (select at from listing_history where kind = ${kind} and listing_id = listing.id
           order by id desc limit 1)
           between created_at and coalesce(least(until, lifted_at), 'infinity'))
-    for update`)
+    for update`),
+  )
   const moved: MovedListing[] = []
   for (const { id } of rows) moved.push(...(await releaseListing(tx, kind, id, actorId)))
   return moved

@@ -1,8 +1,10 @@
 /** What a member has not read by the time it is due is sent to where they want to have it. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { NoteType } from '../../api/notification-kinds.ts'
+import * as v from 'valibot'
+import { NOTE_TYPES } from '../../api/notification-kinds.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
 import { notifications } from '../db/schema/index.ts'
 import { enqueue, type JobResult } from '../jobs/queue.ts'
 import { isHidden } from '../moderation/in-force.ts'
@@ -11,7 +13,8 @@ import { quietFor } from './quiet-hours.ts'
 import { settingsOf, wants } from './settings.ts'
 
 type Open = { userId: number; seconds: number }
-type Due = { id: number; type: NoteType }
+const due = v.object({ id: v.number(), type: v.picklist(NOTE_TYPES), isTold: v.boolean() })
+type Due = v.InferOutput<typeof due>
 
 /** All that is due for a member goes together, so that a night makes one notice. */
 export async function decide(id: number): Promise<JobResult> {
@@ -23,9 +26,9 @@ export async function decide(id: number): Promise<JobResult> {
   if (quiet > 0) return { type: 'retry', afterSeconds: quiet }
   const channels = await channelsOf(open.userId)
   await app().db.transaction(async (tx) => {
-    const due = await takeDue(tx, open.userId)
+    const all = await takeDue(tx, open.userId)
     for (const channel of channels) {
-      const ids = due.filter(({ type }) => wants(settings, type, channel)).map((one) => one.id)
+      const ids = all.filter(({ type }) => wants(settings, type, channel)).map((one) => one.id)
       if (ids.length > 0) await enqueue(tx, deliverJob(channel), { userId: open.userId, ids })
     }
   })
@@ -54,9 +57,12 @@ async function channelsOf(userId: number) {
 
 /** Of two processes that take at once one gets them. Who is suspended hears of decisions only. */
 async function takeDue(tx: Transaction, userId: number): Promise<Due[]> {
-  const { rows } = await tx.execute<Due & { isTold: boolean }>(sql`
+  const rows = rowsOf(
+    due,
+    await tx.execute(sql`
     update notifications set decided_at = now() where user_id = ${userId} and due_at <= now()
       and read_at is null and decided_at is null
-    returning id, type, type = 'decision' or not ${sql.raw(isHidden('notifications.user_id'))} as "isTold"`)
+    returning id, type, type = 'decision' or not ${sql.raw(isHidden('notifications.user_id'))} as "isTold"`),
+  )
   return rows.filter(({ isTold }) => isTold).toSorted((a, b) => a.id - b.id)
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { exportedNotification, type Notification } from '../../api/notifications.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
-import { date } from '../db/row.ts'
+import { date, rowsOf } from '../db/row.ts'
 import { cardUrl } from '../media/names.ts'
 import { readFacts } from './facts.ts'
 import { lineOf } from './notice-lines.ts'
@@ -37,12 +37,15 @@ export async function listNotifications(
 
 /** For the header. */
 export async function countNew(userId: number): Promise<number> {
-  const { rows } = await app().db.$client.query<{ count: number }>({
-    name: 'new notifications',
-    text: `select count(*)::int as count from notifications
+  const rows = rowsOf(
+    v.object({ count: v.number() }),
+    await app().db.$client.query({
+      name: 'new notifications',
+      text: `select count(*)::int as count from notifications
       where user_id = $1 and type <> 'message' and read_at is null`,
-    values: [userId],
-  })
+      values: [userId],
+    }),
+  )
   return rows[0]?.count ?? 0
 }
 

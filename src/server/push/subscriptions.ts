@@ -5,7 +5,7 @@ import type { exportedPush, PushSubscriptionBody } from '../../api/push.ts'
 import { hashSecret, notExpired } from '../accounts/tokens.ts'
 import { app } from '../app.ts'
 import { LOCKS } from '../db/locks.ts'
-import { date } from '../db/row.ts'
+import { date, rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { isPoint } from './curve.ts'
 import { isPushService } from './endpoint.ts'
@@ -27,8 +27,11 @@ export async function subscribe(
   const endpoint = new URL(typed).href
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.pushSubscriptions})`)
-    const { rows } = await tx.execute<{ id: string }>(
-      sql`select id from tokens where hash = ${hashSecret(token ?? '')} for key share`,
+    const rows = rowsOf(
+      v.object({ id: v.string() }),
+      await tx.execute(
+        sql`select id from tokens where hash = ${hashSecret(token ?? '')} for key share`,
+      ),
     )
     // Logged out meanwhile
     if (!rows[0]) throw new Failure('auth_required')

@@ -1,6 +1,8 @@
 /** Between two people one of whom blocked the other nothing is written. */
+import * as v from 'valibot'
 import type { BlockedPerson } from '../../api/safety.ts'
 import { app } from '../app.ts'
+import { date, rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 
 /** Blocks somebody; twice is no error. */
@@ -36,10 +38,13 @@ export async function isBlockedIn(roomId: number, userId: number): Promise<boole
 
 /** Whom the member has blocked, the last one first. */
 export async function listBlocks(userId: number): Promise<BlockedPerson[]> {
-  const { rows } = await app().db.$client.query<{ id: number; username: string; at: Date }>(
-    `select u.id, u.username, b.created_at as at from blocks b join users u on u.id = b.blocked_id
+  const rows = rowsOf(
+    v.object({ id: v.number(), username: v.string(), at: date }),
+    await app().db.$client.query(
+      `select u.id, u.username, b.created_at as at from blocks b join users u on u.id = b.blocked_id
      where b.blocker_id = $1 order by b.created_at desc, u.id desc`,
-    [userId],
+      [userId],
+    ),
   )
   return rows.map(({ id, username, at }) => ({
     id,

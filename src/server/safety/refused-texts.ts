@@ -1,16 +1,19 @@
 /** Texts of listings that a program refuses, unless the owner asks a moderator to let them pass. */
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { ErrorCode } from '../../api/common.ts'
 import { hasContact } from '../../api/contacts.ts'
 import type { Kind } from '../../api/kinds.ts'
 import type { Rule } from '../../api/rules.ts'
 import { fold } from '../../i18n/fold.ts'
 import type { Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import type { WordList } from './word-list.ts'
 import type { WrittenTexts } from './written-texts.ts'
 
-type Texts = Pick<WrittenTexts, 'title' | 'description'>
+const texts = v.object({ title: v.string(), description: v.string() })
+type Texts = v.InferOutput<typeof texts>
 type Written = {
   kind: Kind
   now: Texts
@@ -80,14 +83,17 @@ const nameOf = (kind: Kind, field: keyof Texts) =>
 /** True when a moderator has refused a listing of this seller for these very words, and nobody has overturned it. */
 async function isRefusedBefore(tx: Transaction, now: WrittenTexts): Promise<boolean> {
   const rules = sql.param([...NOT_OF_TEXTS])
-  const { rows } = await tx.execute<Texts>(sql`
+  const rows = rowsOf(
+    texts,
+    await tx.execute(sql`
     select c.snapshot->>'title' as title, c.snapshot->>'text' as description
     from decisions d join cases c on c.id = d.case_id
     where d.owner_id = ${now.sellerId} and d.kind in ('product', 'service')
       and d.outcome = 'refuse' and d.rule <> all(${rules}::text[])
       and not exists (select from decisions later
         where later.kind = d.kind and later.target_id = d.target_id and later.id > d.id)
-    order by d.id desc limit ${REFUSALS}`)
+    order by d.id desc limit ${REFUSALS}`),
+  )
   return rows.some((refused) => inWords(refused) === inWords(now))
 }
 

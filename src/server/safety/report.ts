@@ -1,6 +1,9 @@
+import * as v from 'valibot'
+import { REPORT_REASONS } from '../../api/limits.ts'
 import { sql } from 'drizzle-orm'
-import type { ReportAnswer, ReportBody, ReportReason } from '../../api/safety.ts'
+import type { ReportAnswer, ReportBody } from '../../api/safety.ts'
 import { app } from '../app.ts'
+import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { takeLimits } from '../http/limits.ts'
 import { openCase } from '../moderation/cases.ts'
@@ -20,9 +23,12 @@ export async function saveReport(
   const owner = await ownerOf(kind, id, userId)
   if (owner === userId) throw new Failure('invalid_request', { errors: { id: 'invalid_request' } })
   if (await store(userId, report, network)) return { answer: { reason }, isNew: true }
-  const { rows } = await app().db.$client.query<{ reason: ReportReason }>(
-    'select reason from reports where reporter_id = $1 and kind = $2 and reported_id = $3',
-    [userId, kind, id],
+  const rows = rowsOf(
+    v.object({ reason: v.picklist(REPORT_REASONS) }),
+    await app().db.$client.query(
+      'select reason from reports where reporter_id = $1 and kind = $2 and reported_id = $3',
+      [userId, kind, id],
+    ),
   )
   return { answer: { reason: rows[0]?.reason ?? reason }, isNew: false }
 }

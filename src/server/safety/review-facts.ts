@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../app.ts'
+import { rowsOf } from '../db/row.ts'
 import { SHOWN } from '../deals/seller-stats.ts'
 
 /** So many of a seller's are looked at, and of each member of a ring. */
@@ -73,7 +74,9 @@ export async function readRing(id: number): Promise<number[]> {
   const shown = sql`${sql.raw(SHOWN)} and revealed_at
     between mine.revealed_at - interval '180 days' and mine.revealed_at + interval '180 days'
     order by revealed_at desc limit ${NEWEST}`
-  const { rows } = await app().db.execute<{ id: number }>(sql`
+  const rows = rowsOf(
+    v.object({ id: v.number() }),
+    await app().db.execute(sql`
     with ${mine(id)},
     given as (select other.* from mine cross join lateral (
       select id, subject_id from reviews where author_id = mine.subject_id and ${shown}) as other),
@@ -81,6 +84,7 @@ export async function readRing(id: number): Promise<number[]> {
       select id, author_id from reviews where subject_id = mine.author_id and ${shown}) as other)
     select given.id from given join mine on given.subject_id = mine.author_id
     union select unnest(array[given.id, received.id]) from given join received on author_id = subject_id
-    order by id`)
+    order by id`),
+  )
   return rows.map((row) => row.id)
 }

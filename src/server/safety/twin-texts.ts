@@ -1,7 +1,9 @@
 /** Listings whose text somebody else wrote. */
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { plural, type Kind } from '../../api/kinds.ts'
 import type { Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
 import { likeness, shinglesOf } from './shingles.ts'
 import { titleColumn, type WrittenTexts } from './written-texts.ts'
 
@@ -15,7 +17,8 @@ const NEWEST = 200
 const SHORTEST = 0.8
 const LONGEST = 1.25
 
-type Text = Pick<WrittenTexts, 'title' | 'description'>
+const text = v.object({ title: v.string(), description: v.string() })
+type Text = v.InferOutput<typeof text>
 
 /** Whether another seller's listing of the category says the same. */
 export async function hasTwinText(
@@ -27,13 +30,16 @@ export async function hasTwinText(
   if (own.size === 0) return false
   const { title, description, categoryId, sellerId } = texts
   const length = title.length + description.length
-  const { rows } = await tx.execute<Text>(sql`
+  const rows = rowsOf(
+    text,
+    await tx.execute(sql`
     select title, description from (
       select ${titleColumn(kind)} as title, description, seller_id from ${sql.identifier(plural(kind))}
       where is_public and category_id = ${categoryId} and bumped_at > now() - ${DAYS} * interval '1 day'
       order by bumped_at desc, id desc limit ${NEWEST}) as newest
     where seller_id <> ${sellerId} and char_length(title) + char_length(description)
-      between ${Math.floor(length * SHORTEST)} and ${Math.ceil(length * LONGEST)}`)
+      between ${Math.floor(length * SHORTEST)} and ${Math.ceil(length * LONGEST)}`),
+  )
   return rows.some((other) => likeness(own, shinglesIn(other)) >= SAME)
 }
 

@@ -1,19 +1,22 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { plural, type Kind } from '../../api/kinds.ts'
-import type { ListingState } from '../../api/listing-states.ts'
+import { LISTING_STATES } from '../../api/listing-states.ts'
 import type { Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 
-/** What a listing says, for those who look for what speaks against it. */
-export type WrittenTexts = {
-  title: string
-  description: string
+/** Listing text for the safety checks. */
+const writtenTexts = v.object({
+  title: v.string(),
+  description: v.string(),
   /** Null: services have none. */
-  price: number | null
-  categoryId: number
-  sellerId: number
-  state: ListingState
-}
+  price: v.nullable(v.number()),
+  categoryId: v.number(),
+  sellerId: v.number(),
+  state: v.picklist(LISTING_STATES),
+})
+export type WrittenTexts = v.InferOutput<typeof writtenTexts>
 
 export const titleColumn = (kind: Kind) => sql.identifier(kind === 'product' ? 'title' : 'name')
 
@@ -22,10 +25,13 @@ export async function textsOf(
   kind: Kind,
   id: number,
 ): Promise<WrittenTexts> {
-  const { rows } = await tx.execute<WrittenTexts>(sql`
+  const rows = rowsOf(
+    writtenTexts,
+    await tx.execute(sql`
     select ${titleColumn(kind)} as title, description, category_id as "categoryId",
       seller_id as "sellerId", state, ${sql.raw(kind === 'product' ? 'price' : 'null::bigint as price')}
-    from ${sql.identifier(plural(kind))} where id = ${id}`)
+    from ${sql.identifier(plural(kind))} where id = ${id}`),
+  )
   if (!rows[0]) throw new Failure('gone')
   return rows[0]
 }

@@ -1,6 +1,8 @@
 /** The pause that Telegram asks for, shared by all processes: whoever goes on meanwhile makes it longer. */
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { app } from '../app.ts'
+import { rowsOf } from '../db/row.ts'
 
 /** The later end of two holds. */
 export async function startPause(seconds: number): Promise<void> {
@@ -11,7 +13,10 @@ export async function startPause(seconds: number): Promise<void> {
 
 /** 0: there is none. */
 export async function secondsOfPause(): Promise<number> {
-  const { rows } = await app().db.execute<{ seconds: number }>(sql`
-    select ceil(extract(epoch from until - now()))::int as seconds from telegram_pause where until > now()`)
+  const rows = rowsOf(
+    v.object({ seconds: v.number() }),
+    await app().db.execute(sql`
+    select ceil(extract(epoch from until - now()))::int as seconds from telegram_pause where until > now()`),
+  )
   return rows[0]?.seconds ?? 0
 }

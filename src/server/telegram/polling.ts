@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { app } from '../app.ts'
 import { LOCKS } from '../db/locks.ts'
 import { withPatience } from '../db/patience.ts'
+import { rowsOf } from '../db/row.ts'
 import { callBot } from './bot-api.ts'
 import { receive, update } from './updates.ts'
 
@@ -59,8 +60,9 @@ async function whenAlone(work: () => Promise<number | null>): Promise<number | n
   if (db.$client.options.max === 1) return work()
   // The end of the session is the end of the lock; one of the site's would be missing meanwhile
   return withPatience(db, async (session) => {
-    const { rows } = await session.query<{ locked: boolean }>(
-      `select pg_try_advisory_lock(${LOCKS.telegram}) as locked`,
+    const rows = rowsOf(
+      v.object({ locked: v.boolean() }),
+      await session.query(`select pg_try_advisory_lock(${LOCKS.telegram}) as locked`),
     )
     return rows[0]?.locked ? work() : null
   })

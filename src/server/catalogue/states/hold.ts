@@ -1,8 +1,11 @@
 /** Takes listings out of sight until a moderator has looked, and puts them back as they were. */
+import * as v from 'valibot'
+import { LISTING_STATES } from '../../../api/listing-states.ts'
 import { sql } from 'drizzle-orm'
 import { plural, type Kind } from '../../../api/kinds.ts'
 import type { ListingState } from '../../../api/listing-states.ts'
 import type { Transaction } from '../../db/index.ts'
+import { rowsOf } from '../../db/row.ts'
 import { moveListings, type MovedListing } from './move-listings.ts'
 
 /** What others can see, or will see again. */
@@ -35,10 +38,13 @@ export async function releaseListing(
   id: number,
   actorId: number | null,
 ): Promise<MovedListing[]> {
-  const { rows } = await tx.execute<{ from_state: ListingState; at: string }>(sql`
-    select from_state, at from listing_history
+  const rows = rowsOf(
+    v.object({ from_state: v.picklist(LISTING_STATES), at: v.string() }),
+    await tx.execute(sql`
+    select from_state, at::text from listing_history
     where kind = ${kind} and listing_id = ${id} and from_state not in ('held', 'refused')
-    order by id desc limit 1`)
+    order by id desc limit 1`),
+  )
   // Held from its first moment on
   const to = rows[0]?.from_state ?? 'active'
   const moved = await moveListings(tx, kind, [id], { from: ['held', 'refused'], to, actorId })

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { plural, type Kind } from '../../../api/kinds.ts'
 import type { ListingState } from '../../../api/listing-states.ts'
 import type { Transaction } from '../../db/index.ts'
-import { listingTag, placeTags, type ListingPlace } from '../tags.ts'
+import { rowsOf } from '../../db/row.ts'
+import { listingTag, listingPlace, placeTags } from '../tags.ts'
 
 type Move = {
   from: readonly ListingState[]
@@ -10,7 +12,8 @@ type Move = {
   /** Null: the clock. */
   actorId: number | null
 }
-export type MovedListing = ListingPlace & { id: number }
+const movedListing = v.object({ ...listingPlace.entries, id: v.number() })
+export type MovedListing = v.InferOutput<typeof movedListing>
 
 /**
  * The one way for listings to change their state. Those of `ids` that are in one of the states `from` move, and
@@ -23,7 +26,9 @@ export async function moveListings(
   { from, to, actorId }: Move,
 ): Promise<MovedListing[]> {
   const table = sql.identifier(plural(kind))
-  const { rows } = await tx.execute<MovedListing>(sql`
+  const rows = rowsOf(
+    movedListing,
+    await tx.execute(sql`
     with old as (
       select id, state from ${table} where id = any(${sql.param(ids)}::bigint[])
         and state = any(${sql.param([...from])}::text[]) order by id for update),
@@ -33,7 +38,8 @@ export async function moveListings(
     history as (
       insert into listing_history (kind, listing_id, from_state, to_state, actor_id)
       select ${kind}, id, state, ${to}, ${actorId}::bigint from moved)
-    select id, category_id as "categoryId", region_id as "regionId", seller_id as "sellerId" from moved`)
+    select id, category_id as "categoryId", region_id as "regionId", seller_id as "sellerId" from moved`),
+  )
   return rows
 }
 

@@ -1,6 +1,7 @@
 /** What owners do with a listing that stands: they reserve it, sell it, renew it, move it to the top. */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Standing, StateBody } from '../../../api/own-listings.ts'
 import { plural, type Kind } from '../../../api/kinds.ts'
 import {
@@ -8,12 +9,14 @@ import {
   DAYS_LISTED,
   HOURS_TO_UNSELL,
   isOpen,
+  LISTING_STATES,
   OPEN_STATES,
   type ListingState,
 } from '../../../api/listing-states.ts'
 import type { User } from '../../accounts/tokens.ts'
 import { app } from '../../app.ts'
 import type { Transaction } from '../../db/index.ts'
+import { date, rowsOf } from '../../db/row.ts'
 import { Failure } from '../../failure.ts'
 import { withinLimits } from '../../http/limits.ts'
 import { usesNetwork } from '../../accounts/known-networks.ts'
@@ -129,11 +132,25 @@ async function change(
   return after
 }
 
+const standingRow = v.object({
+  state: v.picklist(LISTING_STATES),
+  state_at: date,
+  bumped_at: date,
+  expires_at: date,
+})
+
 async function standingOf(tx: Transaction, kind: Kind, id: number): Promise<Standing> {
-  const { rows } = await tx.execute<Standing>(sql`select state, state_at, bumped_at, expires_at
-    from ${sql.identifier(plural(kind))} where id = ${id}`)
+  const rows = rowsOf(
+    standingRow,
+    await tx.execute(sql`select state, state_at, bumped_at, expires_at
+    from ${sql.identifier(plural(kind))} where id = ${id}`),
+  )
   if (!rows[0]) throw new Failure('gone')
   const { state, state_at, bumped_at, expires_at } = rows[0]
-  const iso = (time: string) => new Date(time).toISOString()
-  return { state, state_at: iso(state_at), bumped_at: iso(bumped_at), expires_at: iso(expires_at) }
+  return {
+    state,
+    state_at: state_at.toISOString(),
+    bumped_at: bumped_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+  }
 }

@@ -1,7 +1,9 @@
 /** An owner's number on their listing: off until they switch it on, for members only, so many a day. */
+import * as v from 'valibot'
 import { plural, type ListingId } from '../../../api/kinds.ts'
 import type { User } from '../../accounts/tokens.ts'
 import { app } from '../../app.ts'
+import { rowsOf } from '../../db/row.ts'
 import { Failure } from '../../failure.ts'
 import { giveBackLimits, takeLimits, withinLimits, type LimitPoint } from '../../http/limits.ts'
 import { OPEN, READABLE } from '../public-where.ts'
@@ -32,10 +34,13 @@ export async function readPhone(
   user: User,
   network: string,
 ): Promise<{ phone: string }> {
-  const { rows } = await app().db.$client.query<{ phone: string | null; seller_id: number }>(
-    `select case when phone_shown and ${OPEN} then phone end as phone, seller_id
+  const rows = rowsOf(
+    v.object({ phone: v.nullable(v.string()), seller_id: v.number() }),
+    await app().db.$client.query(
+      `select case when phone_shown and ${OPEN} then phone end as phone, seller_id
      from ${plural(kind)} l join users on users.id = seller_id where l.id = $1 and ${READABLE}`,
-    [id],
+      [id],
+    ),
   )
   const [owner] = rows
   if (!owner) throw await goneOrUnknown(kind, id)

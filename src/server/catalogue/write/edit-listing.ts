@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { plural, type Kind } from '../../../api/kinds.ts'
 import { isEditable } from '../../../api/listing-states.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -6,6 +7,7 @@ import { lockPeople } from '../../accounts/lock-people.ts'
 import type { User } from '../../accounts/tokens.ts'
 import { app } from '../../app.ts'
 import type { Transaction } from '../../db/index.ts'
+import { rowsOf } from '../../db/row.ts'
 import { Failure } from '../../failure.ts'
 import type { Picture } from '../../media/pipeline.ts'
 import { freePictures, savePictures } from '../../media/pictures.ts'
@@ -96,11 +98,14 @@ async function apply<Values, Changes, Answer>(
 
 /** Whatever anybody can see of a listing, as one text to be compared. */
 async function shown(tx: Transaction, kind: Kind, id: number): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ shown: string }>(sql`
+  const rows = rowsOf(
+    v.object({ shown: v.string() }),
+    await tx.execute(sql`
     select (to_jsonb(l) - '{version,updated_at}'::text[])::text || array(
       select media_hash from ${sql.identifier(`${kind}_images`)}
       where ${sql.identifier(`${kind}_id`)} = l.id order by position)::text as shown
-    from ${sql.identifier(plural(kind))} as l where l.id = ${id}`)
+    from ${sql.identifier(plural(kind))} as l where l.id = ${id}`),
+  )
   return rows[0]?.shown
 }
 

@@ -1,6 +1,8 @@
 /** The pictures of a listing, in their order; every statement runs in the caller's transaction. */
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Transaction } from '../../db/index.ts'
+import { rowsOf } from '../../db/row.ts'
 import { Failure } from '../../failure.ts'
 import type { Picture } from '../../media/pipeline.ts'
 import type { Kind } from '../../../api/kinds.ts'
@@ -38,9 +40,12 @@ export async function keepImages(
   const row = Array.from({ length: imageIds.length + free.length }, (_, place) => place)
   const places = row.filter((place) => !free.includes(place))
   const ids = sql`${sql.param(imageIds)}::bigint[]`
-  const { rows: removed } = await tx.execute<{ media_hash: string }>(sql`
+  const removed = rowsOf(
+    v.object({ media_hash: v.string() }),
+    await tx.execute(sql`
     delete from ${table(kind)} where ${owner(kind)} = ${id} and id <> all(${ids})
-    returning media_hash`)
+    returning media_hash`),
+  )
   // Positions turn negative first, because a unique index forbids two pictures the same one at any moment
   const { rows: left } = await tx.execute(sql`
     update ${table(kind)} set position = -1 - position where ${owner(kind)} = ${id} returning id`)
@@ -55,8 +60,9 @@ export async function keepImages(
 
 /** The hashes of all pictures of a listing. */
 export async function imageHashes(tx: Transaction, { kind, id }: Listing): Promise<string[]> {
-  const { rows } = await tx.execute<{ media_hash: string }>(
-    sql`select media_hash from ${table(kind)} where ${owner(kind)} = ${id}`,
+  const rows = rowsOf(
+    v.object({ media_hash: v.string() }),
+    await tx.execute(sql`select media_hash from ${table(kind)} where ${owner(kind)} = ${id}`),
   )
   return rows.map(({ media_hash }) => media_hash)
 }

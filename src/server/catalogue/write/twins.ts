@@ -1,7 +1,9 @@
 /** The same thing posted again by the same member: it would only push others down the list. */
 import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
 import { plural, type Kind } from '../../../api/kinds.ts'
 import type { Transaction } from '../../db/index.ts'
+import { rowsOf } from '../../db/row.ts'
 import { Failure } from '../../failure.ts'
 
 /** Makes other posts of the member wait: of twins that come at once the second sees the first. */
@@ -23,11 +25,14 @@ export async function refuseTwin(
   const pictures = (listing: SQL) => sql`array(select media_hash
     from ${sql.identifier(`${kind}_images`)}
     where ${sql.identifier(`${kind}_id`)} = ${listing} order by media_hash)`
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const rows = rowsOf(
+    v.object({ id: v.number() }),
+    await tx.execute(sql`
     select other.id from ${table} as other
     where other.seller_id = ${sellerId} and other.id <> ${id}
       and lower(other.${title}) = (select lower(${title}) from ${table} where id = ${id})
       and ${pictures(sql`other.id`)} = ${pictures(sql`${id}`)}
-    order by other.id`)
+    order by other.id`),
+  )
   if (rows[0]) throw new Failure('listing_exists', { listingId: rows[0].id })
 }

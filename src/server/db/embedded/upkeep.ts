@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import * as v from 'valibot'
+import { date, rowsOf } from '../row.ts'
 
 const CHECKPOINT_EVERY = 5 * 60_000
 const VACUUM_EVERY = 24 * 60 * 60_000
@@ -31,23 +33,28 @@ export function startUpkeep(pool: Pool, onError: (error: unknown) => void): { st
 
 /** Table by table, so that others get their turn between two of them. */
 export async function vacuum(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    `SELECT oid::regclass::text AS name FROM pg_class
+  const rows = rowsOf(
+    v.object({ name: v.string() }),
+    await pool.query(
+      `SELECT oid::regclass::text AS name FROM pg_class
      WHERE relkind IN ('r', 'm') AND relpersistence <> 't'`,
+    ),
   )
   for (const { name } of rows) await pool.query(`VACUUM (ANALYZE) ${name}`)
 }
 
 async function logPosition(pool: Pool): Promise<string> {
-  const { rows } = await pool.query<{ lsn: string }>(
-    'SELECT pg_current_wal_insert_lsn()::text AS lsn',
+  const rows = rowsOf(
+    v.object({ lsn: v.string() }),
+    await pool.query('SELECT pg_current_wal_insert_lsn()::text AS lsn'),
   )
   return rows[0]?.lsn ?? ''
 }
 
 async function vacuumIsDue(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ last: Date | null }>(
-    'SELECT max(last_vacuum) AS last FROM pg_stat_all_tables',
+  const rows = rowsOf(
+    v.object({ last: v.nullable(date) }),
+    await pool.query('SELECT max(last_vacuum) AS last FROM pg_stat_all_tables'),
   )
   return Date.now() - (rows[0]?.last?.getTime() ?? 0) >= VACUUM_EVERY
 }
