@@ -28,7 +28,7 @@ export async function subscribe(
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.pushSubscriptions})`)
     const rows = rowsOf(
-      v.object({ id: v.string() }),
+      v.object({ id: v.number() }),
       await tx.execute(
         sql`select id from tokens where hash = ${hashSecret(token ?? '')} for key share`,
       ),
