@@ -1,7 +1,9 @@
 /** Open chats show at once how the deal of their people stands. To be called after the commit. */
 import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { ListingId } from '../../api/kinds.ts'
 import { app } from '../app.ts'
+import { rowsOf } from '../db/row.ts'
 
 export const announceDeal = (id: number): Promise<void> => announce(sql`deals.id = ${id}`)
 
@@ -11,9 +13,12 @@ export const announceDealsOf = ({ kind, id }: ListingId): Promise<void> =>
 
 async function announce(which: SQL): Promise<void> {
   const { db, bus } = app()
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = rowsOf(
+    v.object({ id: v.number() }),
+    await db.execute(sql`
     select distinct rooms.id from deals join rooms
       on first_user_id = least(seller_id, buyer_id) and second_user_id = greatest(seller_id, buyer_id)
-    where ${which}`)
+    where ${which}`),
+  )
   await Promise.all(rows.map(({ id }) => bus.publish({ type: 'chat-deal', roomId: id })))
 }
