@@ -6,7 +6,7 @@ import type { Query } from '../search/query.ts'
  * Raise it when a text is read otherwise than before, or conditions are made otherwise of it: the next start reads all
  * saved searches anew.
  */
-export const READING_VERSION = 2
+export const READING_VERSION = 3
 
 const texts = v.array(v.string())
 
