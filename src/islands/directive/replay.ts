@@ -21,8 +21,9 @@ const PATIENCE_MS = 4000
  * tells whether anything else was wanted.
  */
 export function holdBack(island: HTMLElement, wake: () => void, targets = '*') {
-  /** With what takes the place of each when React draws a translated page anew. */
-  const held = new Map<Element, () => Element | undefined>()
+  /** By their places among all controls: React may draw a translated page anew. */
+  const held = new Map<Element, number>()
+  const controls = () => [...island.querySelectorAll(CONTROLS)]
   let timer: ReturnType<typeof setTimeout> | undefined
   let hasFailed = false
 
@@ -35,7 +36,7 @@ export function holdBack(island: HTMLElement, wake: () => void, targets = '*') {
     // The text in it may be another one by then
     const control = target.closest(CONTROLS) ?? target
     held.delete(control)
-    held.set(control, twinOf(control, island))
+    held.set(control, controls().indexOf(control))
     busy(control, true)
     clearTimeout(timer)
     timer = setTimeout(giveUp, PATIENCE_MS)
@@ -43,7 +44,7 @@ export function holdBack(island: HTMLElement, wake: () => void, targets = '*') {
   }
   const doAgain = (targets: Iterable<Element>) => {
     for (const target of targets) {
-      const now = target.isConnected ? target : held.get(target)?.()
+      const now = target.isConnected ? target : controls()[held.get(target) ?? -1]
       held.delete(target)
       busy(target, false)
       now?.dispatchEvent(newClick())
@@ -65,18 +66,6 @@ export function holdBack(island: HTMLElement, wake: () => void, targets = '*') {
   island.addEventListener('click', onClick, true)
   return { release, giveUp }
 }
-
-/** Finds the control that later has the same attributes, and as many before it that have them too. */
-function twinOf(control: Element, island: HTMLElement): () => Element | undefined {
-  const looks = looksOf(control)
-  const alike = () =>
-    [...island.querySelectorAll(CONTROLS)].filter((other) => looksOf(other) === looks)
-  const place = alike().findIndex((other) => other === control)
-  return () => alike()[place]
-}
-
-const looksOf = ({ localName, attributes }: Element): string =>
-  [localName, ...Array.from(attributes, ({ name, value }) => `${name}=${value}`).sort()].join(' ')
 
 const newClick = () => new MouseEvent('click', { bubbles: true, cancelable: true, composed: true })
 
