@@ -42,8 +42,8 @@ export function AccountSection({ locale }: Props) {
   return (
     <div className="settings min-[1100px]:grid-rows-[repeat(3,auto)_1fr]">
       <Box name="sessions" t={t}>
-        {isMember && <Sessions t={t} locale={locale} />}
-        <div className="mt-3 flex flex-wrap gap-3">
+        {/* Before the list, which comes later and would push them */}
+        <div className="flex flex-wrap gap-3">
           <button
             type="button"
             className={QUIET_BUTTON}
@@ -61,6 +61,7 @@ export function AccountSection({ locale }: Props) {
             {t('change_password')}
           </a>
         </div>
+        {isMember && <Sessions t={t} locale={locale} />}
       </Box>
       {/* The highest stands beside all others */}
       <Box name="unwanted" t={t} className="min-[1100px]:row-span-4">

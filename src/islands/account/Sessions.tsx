@@ -26,7 +26,7 @@ export function Sessions({ t, locale }: Props) {
       ? t('session_used_today')
       : t('session_used', { when: relativeTime(new Date(at), locale) })
   return (
-    <ul className="divide-line divide-y">
+    <ul className="divide-line border-line mt-3 divide-y border-t">
       {data.map(({ id, device, created_at, last_used_at, current }) => (
         <li key={id} className="py-2">
           <p className={current ? 'strong' : ''}>
