@@ -39,7 +39,7 @@ const TALK = new Set(
     самый самая самое самые очень разный разные новейший your our any all very
   `),
 )
-const PRAISE = /^(?:krasiv|udobn|prochn|sovremenn|prekrasn|shikarn|stiln|ideal|kafolatl)/
+const PRAISE = /^(?:krasiv|udobn|prochn|sovremenn|prekrasn|shikarn|stiln|ideal|kafolatl|garanti)/
 /** "qutilari", "mashinasi" */
 const OWNED = /(?:(?:lar)?i|si)$/u
 const ALWAYS_OWNED = new Set(['xizmati', 'hizmati', 'ustasi', 'ishlari'])

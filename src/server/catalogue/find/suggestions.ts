@@ -1,6 +1,7 @@
 /** How what somebody types may go on, and the categories that it names. */
 import * as v from 'valibot'
 import type { Kind } from '../../../api/kinds.ts'
+import { looseKey } from '../../../i18n/loose.ts'
 import { readRows } from '../../db/read.ts'
 import { allNamesOf, categoriesOf, type Category } from '../../reference/categories.ts'
 import { stemsOf } from '../../search/endings.ts'
@@ -48,10 +49,10 @@ async function phrasesWith(kind: Kind, beginning: string, typed: string): Promis
   return best.slice(0, MOST).map(({ text }) => text)
 }
 
-/** Forms of the same words: "диван", "дивана" and "диваны". */
+/** Forms and spellings of the same words: "диван", "дивана" and "диваны", "сандиқ" and "сандик". */
 function isSame(one: string, other: string): boolean {
   const [words, others] = [one.split(' '), other.split(' ')]
-  const forms = (word = ''): string[] => [word, ...stemsOf(word).beginnings]
+  const forms = (word = ''): string[] => [word, ...stemsOf(word).beginnings].map(looseKey)
   return (
     words.length === others.length &&
     words.every((word, i) => forms(word).some((form) => forms(others[i]).includes(form)))

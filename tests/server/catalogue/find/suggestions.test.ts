@@ -9,7 +9,16 @@ import { refreshSuggestions } from '../../../../src/server/jobs/refresh-suggesti
 import { addProducts, addSeller } from '../../../fixtures/listings.ts'
 import { startTestApp } from '../../../harness/app.ts'
 
-const TITLES = ['Divan', 'Divan yumshoq', 'Диван', 'Диван угловой', 'Диваны', 'Samsung Galaxy A23']
+const TITLES = [
+  'Divan',
+  'Divan yumshoq',
+  'Диван',
+  'Диван угловой',
+  'Диваны',
+  'Samsung Galaxy A23',
+  'Сандиқ',
+  'Сандик',
+]
 
 let running: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
@@ -33,6 +42,8 @@ test.each<[string, string[]]>([
   ['divan ', ['divan yumshoq', 'диван угловой']],
   ['sams', ['samsung', 'samsung galaxy']],
   ['самс', ['samsung', 'samsung galaxy']],
+  // Two spellings of one word
+  ['sand', ['сандик']],
   ['arzon samsung gal', ['arzon samsung galaxy', 'arzon samsung galaxy a23']],
 ])('suggestPhrases: %s goes on', async (typed, phrases) => {
   expect((await suggestPhrases('product', typed)).toSorted()).toEqual(phrases.toSorted())
