@@ -39,7 +39,10 @@ const TALK = new Set(
     самый самая самое самые очень разный разные новейший your our any all very
   `),
 )
-const PRAISE = /^(?:krasiv|udobn|prochn|sovremenn|prekrasn|shikarn|stiln|ideal|kafolatl|garanti)/
+const PRAISE =
+  /^(?:krasiv|udobn|prochn|sovremenn|prekrasn|shikarn|stiln|ideal|kafolatl|garanti|mustahkam|tajribali)/
+/** "3 kishilik", "большой": a thing has to be named first. */
+const SIZE = /^(?:katta|kichik|kishilik|malenk|bolsh(?:oy|aya|oye|iye|ogo))/
 /** "qutilari", "mashinasi" */
 const OWNED = /(?:(?:lar)?i|si)$/u
 const ALWAYS_OWNED = new Set(['xizmati', 'hizmati', 'ustasi', 'ishlari'])
@@ -152,4 +155,4 @@ function isWorthSuggesting(key: string): boolean {
 }
 
 const isTalk = (word: string): boolean =>
-  isTradeWord(word) || TALK.has(word) || PRAISE.test(word) || VERB.test(word)
+  isTradeWord(word) || TALK.has(word) || PRAISE.test(word) || SIZE.test(word) || VERB.test(word)

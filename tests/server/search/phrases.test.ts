@@ -36,6 +36,7 @@ test.each([
   ['short words and numbers', '12 uy 5 xl'],
   ['a count or a quarter', 'Divan 5'],
   ['a size of what is no model', 'Divan 200'],
+  ['how large something is', 'Katta, kichik, большой, маленькая, 3 kishilik'],
   ['praise', 'Ajoyib, любая, barcha, для вас, красивый'],
   ['what somebody does', 'Yasaymiz, qilamiz'],
   ['what another alphabet has', '手机 手机'],
