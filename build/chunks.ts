@@ -17,7 +17,7 @@ const FILES: Record<string, RegExp[]> = {
     /src\/stores\/(lib\/(places|data-of)|listings\/filter-lists)\.ts/,
     /src\/i18n\/(loose|filter-by|local-name)\.ts|src\/islands\/filters\/FindField/,
   ],
-  // What the header of every page asks for a member
+  // The header of every page asks for these when a member is in
   member: [
     /valibot|@nanostores\/persistent/,
     /src\/stores\/session\/(session|as-member|profile)\.ts/,

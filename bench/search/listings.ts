@@ -15,7 +15,7 @@ export type Labelled = {
   /** In Uzbek, what makes it special. */
   variant: string
   isLatin: boolean
-  /** Which words of the title somebody may type. */
+  /** The words of the title that somebody may type. */
   typed(next: Random): string[]
   /** The same in the other language. */
   translation: string
@@ -70,7 +70,7 @@ function makeListing(next: Random, good: Good): Labelled {
   }
 }
 
-/** What it is, with or without what makes it special. */
+/** The thing itself, with or without its qualities. */
 function thingToType(next: Random, good: string, variant: string): string[] {
   const all = pick(next, [
     `${good} ${variant}`,

@@ -53,7 +53,7 @@ test('A buyer and a seller who talked review each other, and both reviews appear
   await expect(answers).toBeVisible()
   await seller.getByRole('button', { name: 'Yoʻq, boʻlmadi' }).click()
   await expect(page.getByText('javob kutilmoqda')).toHaveCount(0)
-  // Who said no by mistake says it themselves
+  // Somebody who said no by mistake says it themselves
   await sold.click()
   await page.getByRole('button', { name: 'Ha, boʻldi' }).click()
   await expect(page.getByRole('link', { name: 'Sharh yozish' })).toBeVisible()

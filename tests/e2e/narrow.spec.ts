@@ -29,7 +29,7 @@ const brokenTexts = (page: Page, font: string) =>
       const isOutside = text.right > box.right + 1 || text.bottom > box.bottom + 4
       return (overflowX !== 'visible' && isOutside) || isCutOff(text, within.parentElement)
     }
-    /** What only screen readers see. */
+    /** For screen readers only. */
     const isForEars = (parent: Element): boolean =>
       parent.clientWidth === 1 || getComputedStyle(parent).clipPath === 'inset(50%)'
     const faultsOf = (node: Node): string[] => {

@@ -10,7 +10,7 @@ import { translateAll, translated } from './fixtures/translator.ts'
 type Setting = {
   /** Makes a browser one of this setting. */
   prepare: (context: BrowserContext) => Promise<unknown>
-  /** What becomes there of a text of the site or of a member. */
+  /** Makes of a text of the site or of a member the text that is shown there. */
   read: (text: string) => string
 }
 

@@ -71,7 +71,7 @@ test.describe('an island that broke', () => {
     await password(page).fill('wrong password')
     await page.evaluate(() => {
       const make = document.createElement.bind(document)
-      // What loads a file is no part of the island
+      // The loader of a file is no part of the island
       Reflect.set(document, 'createElement', (name: string) => {
         if (name !== 'link') throw new Error('This browser makes no elements')
         return make(name)

@@ -32,7 +32,7 @@ export function aliasesOf(words: readonly string[]): string[] {
   return [...aliases]
 }
 
-/** Those of a group, folded, with u for oʻ and е for ё as well: many write it so. */
+/** The phrases of a group, folded, with u for oʻ and е for ё as well: many write it so. */
 function phrasesOf(group: string): string[] {
   const phrases = group.split('|')
   return [...new Set([...phrases, ...phrases.map(withU), ...phrases.map(respell)].map(fold))]

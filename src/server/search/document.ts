@@ -11,7 +11,7 @@ interface SearchDocument {
   aliases: Set<string>
   /** The loose keys of the words that are not spelled like one of them. */
   keys: Set<string>
-  /** Those of what means the same. */
+  /** The sounds of synonyms. */
   aliasKeys: Set<string>
 }
 

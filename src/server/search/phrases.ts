@@ -83,7 +83,7 @@ export async function countPhrases(
   )
 }
 
-/** What belongs to something ends a phrase: "xizmati" is "xizmat", and what follows it is about something else. */
+/** A possessive ends a phrase: "xizmati" is "xizmat", and what follows it is about something else. */
 function isOwned(text: string, key: string, known: ReadonlySet<string>): boolean {
   const [first = ''] = key.split(' ')
   const [written = ''] = text.split(' ')

@@ -22,7 +22,7 @@ export type PhoneProof = {
   isRefused: boolean
   /** The number that was proven. */
   verified: string | null
-  /** Whether that number has an account; null: it is not known. */
+  /** True when that number has an account; null: it is not known. */
   hasAccount: boolean | null
   busy: 'sending' | 'checking' | 'verifying' | null
   /** The share of the work that the server asked for, 0–1. */

@@ -4,7 +4,7 @@ import { isCutWebp, isJpeg } from '../../api/cut-pictures.ts'
 const MARK = 0xff
 const END = 0xd9
 const SCAN = 0xda
-/** What stands behind the mark inside the pixels: a byte of theirs, or a new start. */
+/** The byte behind the mark inside the pixels: one of theirs, or a new start. */
 const isOfScan = (sign: number) => sign === 0 || (sign >= 0xd0 && sign <= 0xd7)
 
 /** True for the picture whose last part is there. */

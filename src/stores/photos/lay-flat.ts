@@ -89,7 +89,7 @@ function withUpright(bytes: Uint8Array<ArrayBuffer>, { at, isLittle }: Mark) {
   return copy
 }
 
-/** Of a JPEG: an EXIF with nothing but the orientation. */
+/** An EXIF segment for a JPEG with nothing but the orientation. */
 function segment(orientation: number): Uint8Array<ArrayBuffer> {
   const signs = [...PREFIX].map((sign) => sign.charCodeAt(0))
   const entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]

@@ -110,7 +110,7 @@ export async function correctRare(query: Query): Promise<Query | null> {
   const vocabulary = await lookUp(query.words)
   if (isOfMany(query, vocabulary)) return null
   const near = await lookUpNear(query.words)
-  // What sounds like a word of many is found as that word
+  // A title that sounds like a frequent word is found as that word
   const others = new Map(
     [...near].filter(([word, all]) => !all.some((one) => isHeardAs(word, one))),
   )

@@ -32,7 +32,7 @@ const FEW = 5
 /** So few may be an accident when none has all words in its title. */
 const FEW_ELSEWHERE = 24
 
-/** What a rank is made of, and whether words are where they are looked for. */
+/** The columns from which the rank is counted and the place of words is told. */
 const RANKED_COLUMNS = {
   product: 'title, search_text, search_loose, category_id, region_id, district_id',
   service: 'name, search_text, search_loose, category_id, region_id, district_id',

@@ -32,7 +32,7 @@ export type ListingWriter<Values, Changes, Answer> = {
   kind: Kind
   readPost(user: User, form: Form): Post<Values>
   readEdit(user: User, form: Form): Edit<Changes>
-  /** What it says, by the names that both kinds share. */
+  /** Its texts, by the names that both kinds share. */
   textsIn(values: Values | Changes): { title: string; description: string }
   /** Stores the row without its pictures; the new id. */
   insert(tx: Transaction, sellerId: number, values: Values): Promise<number>

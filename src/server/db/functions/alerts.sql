@@ -60,7 +60,7 @@ CREATE OR REPLACE TRIGGER services_changed_news AFTER UPDATE ON services REFEREN
 
 CREATE OR REPLACE FUNCTION note_edited_listing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- Of several edits the oldest counts: nobody has heard of those between
+  -- The oldest of several edits counts: nobody has heard of those between
   NEW.told_as := coalesce(NEW.told_as, (SELECT jsonb_object_agg(key, value) FROM jsonb_each(to_jsonb(OLD))
     WHERE key IN ('search_text', 'search_loose', 'category_id', 'region_id', 'district_id', 'price', 'condition')));
   IF NEW.is_public THEN

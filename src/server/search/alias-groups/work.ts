@@ -1,4 +1,4 @@
-/** Who does what: trades and their jobs that the other lists lack. */
+/** Trades and their jobs that the other lists lack. */
 export const WORK = [
   'tish doktori | стоматолог | dentist',
   'bogʻbon | садовник | gardener',
