@@ -3,6 +3,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import type { LikedItems, LikedKind } from '../../api/likes.ts'
 import type { Unwanted } from '../../api/unwanted.ts'
+import { readText } from '../lib/browser-storage.ts'
 import { showFailure } from '../lib/failure.ts'
 import { onReturn } from '../lib/on-return.ts'
 import { persistentAtom } from '../lib/persistent.ts'
@@ -26,12 +27,14 @@ const $answered = persistentAtom('favourites', NOTHING, stored)
 // When the events of two tabs cross, each would end with the other's value; what is stored counts
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== 'favourites' || newValue === null) return
-    setTimeout(() => {
-      const text = localStorage.getItem('favourites')
-      if (text !== null) $answered.set(stored.decode(text))
-    })
+    if (key === 'favourites' && newValue !== null) setTimeout(readAgain)
   })
+
+/** Another tab may have stored more, and the event that tells of it is still on its way. */
+function readAgain(): void {
+  const text = readText('favourites')
+  if (text) $answered.set(stored.decode(text))
+}
 
 /** What the member's lists leave out, as the last answer said it; hearts without a list need no code for it. */
 export const $leftOut = atom<{ owner: number; unwanted: Unwanted } | null>(null)
@@ -59,6 +62,7 @@ const wishes = createOutbox({
     return askAsMember(path, { params: partsOf(key) })
   },
   onSent({ id: key, owner, body: wanted }, _, isNewest) {
+    readAgain()
     const others = answeredFor(owner).liked.filter((other) => other !== key)
     setAnswered(owner, { liked: wanted ? [key, ...others] : others })
     if (isNewest) showToast('success', `${partsOf(key).kind}_${wanted ? 'liked' : 'disliked'}`)

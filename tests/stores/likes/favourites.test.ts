@@ -246,6 +246,16 @@ test('What another tab stores late does not take a tap with it', async () => {
   expect(shown()).toEqual(['product:17'])
 })
 
+test('A like that another tab has stored, and this one has not heard of yet, is kept', async () => {
+  const server = likesServer()
+  show()
+  await eventually(() => expect(server.asked).toHaveLength(1))
+  const liked = ['service:3']
+  storage.set('favourites', JSON.stringify({ owner: 1, loadedAt: Date.now(), liked }))
+  await toggleFavourite('product:17')
+  expect(shown()).toEqual(['product:17', 'service:3'])
+})
+
 test('Another member on the same browser starts with nothing', async () => {
   const server = likesServer()
   await toggleFavourite('product:17')
