@@ -55,14 +55,19 @@ describe.runIf(isPossible)('a replica', () => {
     (await listed(site, `price_min=${price}&price_max=${price + ++asked}`)).some(
       (one) => one.id === id,
     )
-  /** Both processes read from the replica again; what the item costs on the primary. */
+  /** Waits until both processes read from the replica; answers the item's price on the primary. */
   const reading = async (item: Item) => {
-    const before = await reprice(item)
-    for (const site of [0, 1]) await expect.poll(() => has(item, before, site), SOON).toBe(true)
-    await both.pause()
-    const after = await reprice(item)
-    for (const site of [0, 1]) await expect.poll(() => has(item, before, site), SOON).toBe(true)
-    await both.resume()
+    let after = 0
+    const areBehind = async () => {
+      const before = await reprice(item)
+      for (const site of [0, 1]) await expect.poll(() => has(item, before, site), SOON).toBe(true)
+      await both.pause()
+      after = await reprice(item)
+      const seen = await Promise.all([0, 1].map((site) => has(item, before, site)))
+      await both.resume()
+      return seen
+    }
+    await expect.poll(areBehind, SOON).toEqual([true, true])
     return after
   }
 
