@@ -6,7 +6,7 @@ const FILES: Record<string, RegExp[]> = {
   // Every island
   island: [
     /node_modules\/(react|nanostores|@nanostores\/react)\/|react-dom\/(index|cjs\/react-dom\.)/,
-    /vite\/preload-helper|rolldown\/runtime/,
+    /vite\/preload-helper/,
     /src\/islands\/parts\//,
     /src\/i18n\/(island|fill-in|locale|fold)\.ts/,
     /src\/api\/(request|ask|limits|normal-form)\.ts/,
