@@ -2,7 +2,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { app } from '../src/server/app.ts'
 import { LISTINGS_TAG } from '../src/server/catalogue/tags.ts'
-import { rollUpCounts } from '../src/server/jobs/roll-up-counts.ts'
+import { rollUpCounts } from '../src/server/catalogue/read/roll-up-counts.ts'
 import type { Transaction } from '../src/server/db/index.ts'
 import { patientTransaction, withPatience } from '../src/server/db/patience.ts'
 import { PlainError } from '../src/server/plain-error.ts'

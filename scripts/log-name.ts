@@ -6,7 +6,7 @@ import { createHmacs } from '../src/server/hmac.ts'
 import { PlainError } from '../src/server/plain-error.ts'
 import { readEnvFile } from '../src/server/process/env-file.ts'
 import { startFailure } from '../src/server/process/start-failure.ts'
-import { createPseudonyms } from '../src/server/web/pseudonym.ts'
+import { createPseudonyms } from '../src/server/pseudonym.ts'
 
 const USAGE = 'Usage: npm run log:name -- member 17, or network 203.0.113.7'
 

@@ -1,7 +1,7 @@
 /** Every call of the API with the rules behind it. */
 import { accountCalls } from './accounts/calls.ts'
 import { alertCalls } from './alerts/calls.ts'
-import { catalogueCalls } from './catalogue/calls.ts'
+import { catalogueCalls } from './listings/calls.ts'
 import { changeCalls } from './changes/calls.ts'
 import { chatCalls } from './chat/calls.ts'
 import { commentCalls } from './comments/calls.ts'

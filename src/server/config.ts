@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { toPhone } from '../api/account-forms.ts'
 import { PlainError } from './plain-error.ts'
-import { publicKeyOf } from './push/curve.ts'
-import { readNetworks, readTrustedProxies } from './web/client-ip.ts'
+import { publicKeyOf } from './curve.ts'
+import { readNetworks, readTrustedProxies } from './http/client-ip.ts'
 
 const port = v.pipe(
   v.string(),

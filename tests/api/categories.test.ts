@@ -1,7 +1,7 @@
 /** What readers see of a category that an admin changes on another process. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findCategory } from '../../src/server/reference/categories.ts'
-import { saveCategory } from '../../src/server/reference/edit-categories.ts'
+import { saveCategory } from '../../src/server/categories/edit-categories.ts'
 import { isIndexed, links, text } from '../fixtures/html.ts'
 import { addProducts, addSeller } from '../fixtures/listings.ts'
 import { call, talkTo } from '../harness/api.ts'

@@ -1,6 +1,6 @@
 /** Lists as pages for one member: without what the member wants to see nothing of, and stored nowhere. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createToken } from '../../src/server/accounts/tokens.ts'
+import { createToken } from '../../src/server/members/tokens.ts'
 import type { Db } from '../../src/server/db/index.ts'
 import { links, text } from '../fixtures/html.ts'
 import { addProducts, addSeller, addServices } from '../fixtures/listings.ts'

@@ -2,7 +2,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Measure } from '../../src/api/moderation.ts'
-import { hashSecret, newSecret } from '../../src/server/accounts/tokens.ts'
+import { hashSecret, newSecret } from '../../src/server/members/tokens.ts'
 import { app } from '../../src/server/app.ts'
 import {
   cases,

@@ -1,7 +1,7 @@
 /** Writes members whose registration is not the subject of a test: a row and a token each. */
 import { skeletonOf } from '../../src/server/accounts/look-alikes.ts'
-import { createPasswords } from '../../src/server/accounts/passwords.ts'
-import { hashSecret } from '../../src/server/accounts/tokens.ts'
+import { createPasswords } from '../../src/server/members/passwords.ts'
+import { hashSecret } from '../../src/server/members/tokens.ts'
 import type { Db } from '../../src/server/db/index.ts'
 import { tokens, users } from '../../src/server/db/schema/index.ts'
 import {

@@ -9,8 +9,8 @@ import { noticeText } from '../../i18n/notice-text.ts'
 import { atom, type Entry } from '../../server/catalogue/feed/atom.ts'
 import type { ListFilter } from '../../server/catalogue/find/filter.ts'
 import { listTags } from '../../server/catalogue/tags.ts'
-import { readChoice, type Choice } from '../../server/screens/choice.ts'
-import { listFilter } from '../../server/screens/list.ts'
+import { readChoice, type Choice } from '../../server/catalogue/address/choice.ts'
+import { listFilter } from '../../server/catalogue/address/list.ts'
 
 const ENTRIES = 50
 const HEADERS = { 'Content-Type': 'application/atom+xml; charset=utf-8' }

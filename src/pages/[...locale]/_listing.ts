@@ -6,7 +6,7 @@ import { breadcrumbs, itemList, siteNodes } from '../../components/detail/struct
 import { neighboursOf } from '../../server/reference/neighbours.ts'
 import { localePath } from '../../i18n/locale.ts'
 import type { PageMeta } from '../../layouts/meta.ts'
-import type { Choice } from '../../server/screens/choice.ts'
+import type { Choice } from '../../server/catalogue/address/choice.ts'
 
 type Locals = Pick<App.Locals, 'locale' | 't' | 'site'>
 

@@ -4,7 +4,7 @@ import { giveBackLimits, networkPoints, takeLimits, type LimitPoint } from '../h
 import { blockOf } from '../http/network.ts'
 import { takeMessage } from '../sms/budget.ts'
 import type { SmsFailed } from '../sms/gateway.ts'
-import { knownAt } from './known-networks.ts'
+import { knownAt } from '../members/known-networks.ts'
 
 /** Takes the points of one message; 429 when the phone, the network or the whole site is at its limit. */
 export async function takeSmsLimits(phone: string, network: string) {

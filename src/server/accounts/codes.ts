@@ -11,7 +11,7 @@ import { Failure } from '../failure.ts'
 import { SmsFailed } from '../sms/gateway.ts'
 import { codeText } from '../sms/sms.ts'
 import { takeForeignTry, takeSmsLimits } from './code-limits.ts'
-import { hashSecret, newSecret } from './tokens.ts'
+import { hashSecret, newSecret } from '../members/tokens.ts'
 
 const MAX_TRIES = 5
 export const CODE_LIFETIME_S = 5 * 60

@@ -5,7 +5,7 @@ import { app } from '../app.ts'
 import { users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
 import { giveBackLimits, networkPoints, takeLimits } from '../http/limits.ts'
-import { knownAt } from './known-networks.ts'
+import { knownAt } from '../members/known-networks.ts'
 import { endOldSessions, openSession, type Client } from './sessions.ts'
 
 type Attempt = { phone: string; password: string; network: string }

@@ -20,7 +20,7 @@ import { freePictures, savePictures } from '../media/pictures.ts'
 import { makePictures } from '../media/uploads.ts'
 import { skeletonOf } from './look-alikes.ts'
 import { asConflict } from './register.ts'
-import type { User } from './tokens.ts'
+import type { User } from '../members/tokens.ts'
 import { refuseReserved } from './usernames.ts'
 
 const profileRow = v.object({

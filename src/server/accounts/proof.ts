@@ -4,7 +4,7 @@ import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { phoneProofs } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
-import { hashSecret, newSecret } from './tokens.ts'
+import { hashSecret, newSecret } from '../members/tokens.ts'
 
 export const PROOF_LIFETIME_S = 30 * 60
 

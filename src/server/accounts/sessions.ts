@@ -15,7 +15,7 @@ import {
   notExpired,
   removeTokens,
   type User,
-} from './tokens.ts'
+} from '../members/tokens.ts'
 
 const SESSIONS_AT_MOST = 20
 

@@ -1,5 +1,5 @@
 /** Addresses of feeds: who has one reads it without logging in, so only a hash of its token is stored. */
-import { hashSecret, newSecret } from '../accounts/tokens.ts'
+import { hashSecret, newSecret } from '../members/tokens.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 

@@ -1,7 +1,7 @@
 /** Searches of who has not come for two months: asked once whether they still look, and paused without an answer. */
 import { sql } from 'drizzle-orm'
 import { app } from '../app.ts'
-import { wakeWorkers } from '../jobs/queue.ts'
+import { wakeWorkers } from '../work/queue.ts'
 import { NOTIFIED } from '../notify/notify.ts'
 import { IS_ASKED } from './pause.ts'
 

@@ -4,8 +4,8 @@ import { listingPath, printListing, wholeListing } from '../../api/listing-url.t
 import type { Locale } from '../../i18n/locale.ts'
 import type { ListFilter } from '../catalogue/find/filter.ts'
 import { Failure } from '../failure.ts'
-import { readChoice, type Choice } from '../screens/choice.ts'
-import { listFilter } from '../screens/list.ts'
+import { readChoice, type Choice } from '../catalogue/address/choice.ts'
+import { listFilter } from '../catalogue/address/list.ts'
 
 export type SearchList = { kind: Kind; query: string; choice: Choice; filter: ListFilter }
 

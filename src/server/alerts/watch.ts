@@ -1,6 +1,6 @@
 /** Looks for news all the time: after every write that pages show, and every two seconds. */
 import { app } from '../app.ts'
-import { repeat } from '../jobs/repeat.ts'
+import { repeat } from '../work/repeat.ts'
 import { matchNews } from './match-news.ts'
 
 const EVERY_MS = 2_000

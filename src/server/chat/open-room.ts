@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ChatItem, NewRoomBody, Room } from '../../api/chats.ts'
-import { lockPeople } from '../accounts/lock-people.ts'
+import { lockPeople } from '../members/lock-people.ts'
 import { app } from '../app.ts'
 import { plural } from '../../api/kinds.ts'
 import { OPEN, READABLE } from '../catalogue/public-where.ts'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { ChatPerson } from '../../api/chats.ts'
 import type { Kind } from '../../api/kinds.ts'
-import type { User } from '../accounts/tokens.ts'
+import type { User } from '../members/tokens.ts'
 import { app } from '../app.ts'
-import { requireOwn } from '../catalogue/read/own-listings.ts'
+import { requireOwn } from '../listings/own-listings.ts'
 import { rowsOf } from '../db/row.ts'
 import { MY_ROOMS, person, personOf, personRow } from './room.ts'
 

@@ -13,7 +13,7 @@ import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { firstPhoto } from '../media/first-photo.ts'
 import { cardUrl, widestUrl } from '../media/names.ts'
-import { isHidden } from '../moderation/in-force.ts'
+import { isHidden } from '../members/in-force.ts'
 import { messagesOf } from './messages.ts'
 
 const picture = v.object({ hash: v.string(), widths: v.array(v.number()) })

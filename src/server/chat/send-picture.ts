@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { sendPicture as sendPictureCall, type Message } from '../../api/chats.ts'
-import type { User } from '../accounts/tokens.ts'
+import type { User } from '../members/tokens.ts'
 import { app } from '../app.ts'
 import { rowsOf } from '../db/row.ts'
 import { withDiskFailure } from '../disk-full.ts'

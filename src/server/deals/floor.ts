@@ -10,7 +10,7 @@ import {
 } from '../../api/review-limits.ts'
 import type { Transaction } from '../db/index.ts'
 import { date } from '../db/row.ts'
-import { isHidden } from '../moderation/in-force.ts'
+import { isHidden } from '../members/in-force.ts'
 
 export type Pair = { sellerId: number; buyerId: number }
 

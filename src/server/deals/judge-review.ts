@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { memberTags } from '../catalogue/member-tags.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
-import { recountSeller } from './seller-stats.ts'
+import { recountSeller } from '../ratings/seller-stats.ts'
 
 /**
  * What a moderator says about a review: `hidden` hides the text and leaves the stars, `void` takes both away, `shown`

@@ -6,7 +6,7 @@ import { userPageTags, userTag } from '../catalogue/tags.ts'
 import { readRows } from '../db/read.ts'
 import { Failure } from '../failure.ts'
 import { answerOf } from './read-deals.ts'
-import { ratingCountOf, ratingOf, SHOWN } from './seller-stats.ts'
+import { ratingCountOf, ratingOf, SHOWN } from '../ratings/seller-stats.ts'
 
 const headRow = v.object({
   count: v.number(),

@@ -5,12 +5,12 @@ import { DAYS_TO_REMINDER, DAYS_TO_REVIEW, DEAL_SIDES } from '../../api/review-l
 import { memberTags } from '../catalogue/member-tags.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
-import { enqueue } from '../jobs/queue.ts'
-import { isHidden } from '../moderation/in-force.ts'
+import { enqueue } from '../work/queue.ts'
+import { isHidden } from '../members/in-force.ts'
 import { reviewSignals } from '../safety/check-review.ts'
 import { otherSide, personOn, type DealRow } from './deal-row.ts'
 import { forEachDeal } from './due-deals.ts'
-import { recountSeller } from './seller-stats.ts'
+import { recountSeller } from '../ratings/seller-stats.ts'
 import { remind, tellOfReview } from './tell.ts'
 
 /**

@@ -11,7 +11,7 @@ import { can } from '../policy.ts'
 import { refuseForbidden } from '../safety/forbidden-goods.ts'
 import { lockDeal, type DealRow } from './deal-row.ts'
 import { IS_CORRECTABLE } from './read-deals.ts'
-import { recountSeller } from './seller-stats.ts'
+import { recountSeller } from '../ratings/seller-stats.ts'
 import { tellOfAnswer } from './tell.ts'
 
 /** Takes back what is shown: its stars do not count any more, the row stays. */

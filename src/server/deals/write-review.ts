@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { ReviewBody } from '../../api/deals.ts'
 import type { DealSide } from '../../api/review-limits.ts'
-import { digestOf } from '../accounts/known-networks.ts'
+import { digestOf } from '../members/known-networks.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'

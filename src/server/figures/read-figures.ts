@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { FIGURES, type DayFigures } from '../../api/figures.ts'
 import { KINDS, plural, type Kind } from '../../api/kinds.ts'
-import type { User } from '../accounts/tokens.ts'
-import { requireOwn } from '../catalogue/read/own-listings.ts'
+import type { User } from '../members/tokens.ts'
+import { requireOwn } from '../listings/own-listings.ts'
 import { readRows } from '../db/read.ts'
 import { lastDays } from './days.ts'
 

@@ -1,7 +1,7 @@
 /** The sockets of this process: by token, which may die, and by member, for their lists of rooms. */
 import type { WebSocket } from 'ws'
 import { CLOSE_CODES } from '../../api/live.ts'
-import { validTokens } from '../accounts/tokens.ts'
+import { validTokens } from '../members/tokens.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 

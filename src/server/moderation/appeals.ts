@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { CASE_KINDS, OUTCOMES, ownDecision, type OwnDecision } from '../../api/moderation.ts'
 import { APPEAL_DAYS } from '../../api/limits.ts'
-import { lockPeople } from '../accounts/lock-people.ts'
+import { lockPeople } from '../members/lock-people.ts'
 import { app } from '../app.ts'
 import { date, rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
-import { openCase } from './cases.ts'
+import { openCase } from '../cases/cases.ts'
 
 const APPEAL_SCORE = 30
 const MOST = 50

@@ -8,7 +8,7 @@ import { RULES } from '../../api/rules.ts'
 import { app } from '../app.ts'
 import { date } from '../db/row.ts'
 import { SUBJECTS } from '../subjects.ts'
-import { snapshotOf } from './snapshot.ts'
+import { snapshotOf } from '../cases/snapshot.ts'
 
 const snapshot = v.object({
   title: v.optional(v.nullable(v.string())),

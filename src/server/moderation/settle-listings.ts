@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { KINDS, plural, type Kind } from '../../api/kinds.ts'
 import { READABLE } from '../catalogue/public-where.ts'
-import { holdListings, releaseListing } from '../catalogue/states/hold.ts'
-import { tagsOfMoved, type MovedListing } from '../catalogue/states/move-listings.ts'
+import { holdListings, releaseListing } from '../listings/states/hold.ts'
+import { tagsOfMoved, type MovedListing } from '../listings/states/move-listings.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
-import { HIDES, isHidden } from './in-force.ts'
+import { HIDES, isHidden } from '../members/in-force.ts'
 
 /** The phone of a member whose measures nobody else changes until the commit; null: there is no such member. */
 export async function lockMember(tx: Transaction, userId: number): Promise<string | null> {

@@ -2,7 +2,7 @@
 import * as api from '../../api/notifications.ts'
 import { serve } from '../http/serve.ts'
 import { withinLimits } from '../http/limits.ts'
-import { createLink, unlink } from '../telegram/link.ts'
+import { createLink, unlink } from '../telegram-link/link.ts'
 import { listNotifications, markReadUntil } from './read-notifications.ts'
 import { readSettings, rememberLocale, saveSettings } from './settings.ts'
 

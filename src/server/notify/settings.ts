@@ -12,7 +12,7 @@ import {
 import type { NotificationChoices, NotificationSettings } from '../../api/notifications.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
-import { readChat } from '../telegram/read-chat.ts'
+import { readChat } from '../telegram-link/read-chat.ts'
 import { notificationSettings as table } from '../db/schema/index.ts'
 
 export type Settings = {

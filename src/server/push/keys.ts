@@ -4,7 +4,7 @@ import webPush from 'web-push'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/index.ts'
 import { secrets } from '../db/schema/index.ts'
-import { publicKeyOf } from './curve.ts'
+import { publicKeyOf } from '../curve.ts'
 
 type PushKeys = { publicKey: string; privateKey: string }
 

@@ -1,6 +1,6 @@
 /** When the bank is asked: at the start, then at three times of the day. */
 import { app } from '../app.ts'
-import { repeat } from '../jobs/repeat.ts'
+import { repeat } from '../work/repeat.ts'
 import { updateRates } from './rates.ts'
 
 /** 00:10, 09:10 and 17:10 in Tashkent, in minutes of a day in UTC. */

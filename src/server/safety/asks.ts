@@ -1,4 +1,4 @@
-import type { User } from '../accounts/tokens.ts'
+import type { User } from '../members/tokens.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import type { ReviewSource } from '../../api/moderation.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
-import { handlerOf, type JobKind } from '../jobs/queue.ts'
-import { openCaseOnce } from '../moderation/cases.ts'
+import { handlerOf, type JobKind } from '../work/queue.ts'
+import { openCaseOnce } from '../cases/cases.ts'
 import { readReviewSignals } from './review-signals.ts'
 
 const payload = v.object({ reviewId: v.number() })

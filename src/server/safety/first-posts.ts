@@ -1,6 +1,6 @@
 /** Whether somebody has shown already that what they post may stay. */
 import { sql } from 'drizzle-orm'
-import type { User } from '../accounts/tokens.ts'
+import type { User } from '../members/tokens.ts'
 import type { Transaction } from '../db/index.ts'
 
 const DAYS = 7

@@ -6,7 +6,7 @@ import { app } from '../app.ts'
 import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { takeLimits } from '../http/limits.ts'
-import { openCase } from '../moderation/cases.ts'
+import { openCase } from '../cases/cases.ts'
 import { hideIfReported, isHeldKind } from '../moderation/holds.ts'
 import { ownerOf } from '../subjects.ts'
 

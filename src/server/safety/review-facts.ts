@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../app.ts'
 import { rowsOf } from '../db/row.ts'
-import { SHOWN } from '../deals/seller-stats.ts'
+import { SHOWN } from '../ratings/seller-stats.ts'
 
 /** So many of a seller's are looked at, and of each member of a ring. */
 const NEWEST = 200

@@ -1,8 +1,8 @@
 /** What a short list of a district would show with the districts around it. */
 import { countFound } from '../catalogue/find/listing-ids.ts'
 import type { Count } from '../catalogue/read/counts.ts'
-import type { Choice } from './choice.ts'
-import { listFilter } from './list.ts'
+import type { Choice } from '../catalogue/address/choice.ts'
+import { listFilter } from '../catalogue/address/list.ts'
 
 /** A district with fewer listings than this offers those around it. */
 const FEW = 6

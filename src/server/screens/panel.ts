@@ -5,8 +5,8 @@ import { facetCounts, type Counts } from '../catalogue/read/facets.ts'
 import { allNamesOf, categoriesOf, type Category } from '../reference/categories.ts'
 import type { Place } from '../reference/place-index.ts'
 import { regionsFor, type RegionWithDistricts } from '../reference/places.ts'
-import type { Choice } from './choice.ts'
-import { listFilter } from './list.ts'
+import type { Choice } from '../catalogue/address/choice.ts'
+import { listFilter } from '../catalogue/address/list.ts'
 
 /** How many listings there are with each category, or in each place, and all else that is chosen. */
 export const panelCounts = (choice: Choice, by: 'category' | 'place'): Promise<Counts | null> =>

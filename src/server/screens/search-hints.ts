@@ -7,8 +7,8 @@ import { searchDocument } from '../search/document.ts'
 import { isForm } from '../search/endings.ts'
 import { parseQuery, type QueryWord } from '../search/query.ts'
 import { isTradeWord } from '../search/trade-words.ts'
-import type { Choice } from './choice.ts'
-import { sharedFilter } from './list.ts'
+import type { Choice } from '../catalogue/address/choice.ts'
+import { sharedFilter } from '../catalogue/address/list.ts'
 import { NARROWING, waysOut, type WayOut } from './ways-out.ts'
 
 export type SearchHints = {

@@ -2,8 +2,8 @@
 import type { ListingState, PanelName } from '../../api/listing-url.ts'
 import { countFound } from '../catalogue/find/listing-ids.ts'
 import type { Count } from '../catalogue/read/counts.ts'
-import type { Choice } from './choice.ts'
-import { listFilter } from './list.ts'
+import type { Choice } from '../catalogue/address/choice.ts'
+import { listFilter } from '../catalogue/address/list.ts'
 
 export type FilterName = 'q' | Exclude<PanelName, 'sort'>
 export type WayOut = Count & { filter: FilterName }

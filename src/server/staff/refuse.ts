@@ -6,7 +6,7 @@ import type { ErrorCode } from '../../api/common.ts'
 import { CASE_KINDS, MEASURES } from '../../api/moderation.ts'
 import type { Db, Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
-import { isHidden } from '../moderation/in-force.ts'
+import { isHidden } from '../members/in-force.ts'
 import {
   judge,
   type CaseFacts,

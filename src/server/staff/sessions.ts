@@ -1,10 +1,10 @@
 /** Sessions of the staff's pages: a cookie that no script reads, for twelve hours, apart from the member's own session. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { APIContext } from 'astro'
-import { hashSecret, newSecret } from '../accounts/tokens.ts'
+import { hashSecret, newSecret } from '../members/tokens.ts'
 import { app } from '../app.ts'
 import { staff, staffSessions, users } from '../db/schema/index.ts'
-import { isHidden } from '../moderation/in-force.ts'
+import { isHidden } from '../members/in-force.ts'
 import type { StaffRole } from './roles.ts'
 
 type Cookies = APIContext['cookies']

@@ -4,7 +4,7 @@ import { noticeText } from '../../i18n/notice-text.ts'
 import { app } from '../app.ts'
 import { telegramChats } from '../db/schema/index.ts'
 import type { Channel, Notice } from '../notify/channel.ts'
-import { escapeHtml, shortened } from './html.ts'
+import { escapeHtml, shortened } from '../telegram-link/html.ts'
 import type { BotMessage, Button, Sender } from './sender.ts'
 
 export const createTelegramChannel = (sender: Sender): Channel => ({

@@ -1,10 +1,10 @@
 /** What Telegram tells us, as far as we understand it. */
 import * as v from 'valibot'
 import { app } from '../app.ts'
-import { enqueue, wakeWorkers } from '../jobs/queue.ts'
+import { enqueue, wakeWorkers } from '../work/queue.ts'
 import { telegramUpdates } from '../db/schema/index.ts'
 import { commandJob, type Command } from './commands.ts'
-import { digestOf } from './link.ts'
+import { digestOf } from '../telegram-link/link.ts'
 
 const id = v.pipe(v.number(), v.safeInteger())
 const person = v.object({

@@ -6,7 +6,7 @@ import { FIELDS, feedPath, listingPath } from '../../api/listing-url.ts'
 import { ACCOUNT_PATHS, splitLocale } from '../../i18n/locale.ts'
 import { fitsRoute, partsOf } from '../http/route-parts.ts'
 import { fieldsOf } from '../http/parse.ts'
-import { LISTING_PARAMETERS } from '../screens/choice.ts'
+import { LISTING_PARAMETERS } from '../catalogue/address/choice.ts'
 import { AS_WRITTEN } from '../screens/detail.ts'
 
 type Names = ReadonlySet<string>

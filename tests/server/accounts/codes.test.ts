@@ -1,9 +1,9 @@
 // Engines may differ here: @engine
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { removeExpired } from '../../../src/server/jobs/housekeeping.ts'
+import { removeExpired } from '../../../src/server/housekeeping.ts'
 import { sendCode, useCode } from '../../../src/server/accounts/codes.ts'
-import { rememberNetwork } from '../../../src/server/accounts/known-networks.ts'
+import { rememberNetwork } from '../../../src/server/members/known-networks.ts'
 import { app } from '../../../src/server/app.ts'
 import { smsCodes, users } from '../../../src/server/db/schema/index.ts'
 import { ageLimits } from '../../harness/age-limits.ts'

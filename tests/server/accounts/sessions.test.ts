@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { activeSessions, endOldSessions } from '../../../src/server/accounts/sessions.ts'
-import { createToken, hashSecret } from '../../../src/server/accounts/tokens.ts'
+import { createToken, hashSecret } from '../../../src/server/members/tokens.ts'
 import { app } from '../../../src/server/app.ts'
 import type { BusEvent } from '../../../src/server/bus/bus.ts'
 import { tokens } from '../../../src/server/db/schema/index.ts'

@@ -16,8 +16,8 @@ import {
 import { searchOfLink, stopPath } from '../../../src/server/alerts/stop-link.ts'
 import { EVENING_HOUR, lastHour } from '../../../src/server/alerts/times.ts'
 import { app } from '../../../src/server/app.ts'
-import { holdListings, releaseListing } from '../../../src/server/catalogue/states/hold.ts'
-import { moveListings } from '../../../src/server/catalogue/states/move-listings.ts'
+import { holdListings, releaseListing } from '../../../src/server/listings/states/hold.ts'
+import { moveListings } from '../../../src/server/listings/states/move-listings.ts'
 import { products, services } from '../../../src/server/db/schema/index.ts'
 import type { Pace } from '../../../src/api/saved-search-limits.ts'
 import {

@@ -2,7 +2,7 @@
 /** Accounts that are deleted while people write: nobody waits for ever, nothing fails inside. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteAccount } from '../../../src/server/accounts/delete-account.ts'
+import { deleteAccount } from '../../../src/server/own-data/delete-account.ts'
 import { app } from '../../../src/server/app.ts'
 import { markRead } from '../../../src/server/chat/read-marks.ts'
 import { messagesAfter } from '../../../src/server/chat/messages.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { idempotencyKeys, users } from '../../../src/server/db/schema/index.ts'
 import { createOnce, findCreated, type Attempt } from '../../../src/server/http/idempotency.ts'
-import { removeExpired } from '../../../src/server/jobs/housekeeping.ts'
+import { removeExpired } from '../../../src/server/housekeeping.ts'
 import { startTestApp } from '../../harness/app.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>

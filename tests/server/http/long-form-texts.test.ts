@@ -1,6 +1,6 @@
 /** No field of the staff's forms is read before its length is bounded. */
 import { expect, test } from 'vitest'
-import { changeCategoryByForm } from '../../../src/server/reference/category-forms.ts'
+import { changeCategoryByForm } from '../../../src/server/categories/category-forms.ts'
 import { changeWordsByForm } from '../../../src/server/safety/word-forms.ts'
 import { HOSTILE_UNITS, processorMs } from '../../fixtures/processor-time.ts'
 

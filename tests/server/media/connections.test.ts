@@ -5,7 +5,7 @@ import { app } from '../../../src/server/app.ts'
 import { users } from '../../../src/server/db/schema/index.ts'
 import { makePicture, type Picture } from '../../../src/server/media/pipeline.ts'
 import { freePictures, savePictures } from '../../../src/server/media/pictures.ts'
-import { sweepPictures } from '../../../src/server/jobs/sweep-pictures.ts'
+import { sweepPictures } from '../../../src/server/media/sweep-pictures.ts'
 import { photo } from '../../fixtures/photos.ts'
 import { startTestApp } from '../../harness/app.ts'
 

@@ -2,11 +2,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Measure } from '../../../src/api/moderation.ts'
-import { deleteAccount } from '../../../src/server/accounts/delete-account.ts'
-import { exportData } from '../../../src/server/accounts/export-data.ts'
+import { deleteAccount } from '../../../src/server/own-data/delete-account.ts'
+import { exportData } from '../../../src/server/own-data/export-data.ts'
 import { createProof } from '../../../src/server/accounts/proof.ts'
 import { register } from '../../../src/server/accounts/register.ts'
-import { hashSecret } from '../../../src/server/accounts/tokens.ts'
+import { hashSecret } from '../../../src/server/members/tokens.ts'
 import { app } from '../../../src/server/app.ts'
 import {
   bannedPhones,
@@ -16,9 +16,9 @@ import {
   phoneProofs,
   users,
 } from '../../../src/server/db/schema/index.ts'
-import { removeExpired } from '../../../src/server/jobs/housekeeping.ts'
-import { openCase } from '../../../src/server/moderation/cases.ts'
-import { measureOf } from '../../../src/server/moderation/in-force.ts'
+import { removeExpired } from '../../../src/server/housekeeping.ts'
+import { openCase } from '../../../src/server/cases/cases.ts'
+import { measureOf } from '../../../src/server/members/in-force.ts'
 import { imposeMeasure, liftMeasure } from '../../../src/server/moderation/measures.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { DISTRICT, PASSWORD, somebody, type Somebody } from '../../harness/api.ts'

@@ -13,11 +13,7 @@ import {
 } from '../../../src/server/db/schema/index.ts'
 import { appeal, listDecisions } from '../../../src/server/moderation/appeals.ts'
 import { decideCase, type Decision } from '../../../src/server/moderation/decide.ts'
-import {
-  lastMeasures,
-  measureOf,
-  readRestriction,
-} from '../../../src/server/moderation/in-force.ts'
+import { lastMeasures, measureOf, readRestriction } from '../../../src/server/members/in-force.ts'
 import { imposeMeasure, liftMeasure } from '../../../src/server/moderation/measures.ts'
 import { claimCase, claimNext, readQueue } from '../../../src/server/moderation/queue.ts'
 import { readCase } from '../../../src/server/moderation/read-case.ts'

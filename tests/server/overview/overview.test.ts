@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
-import { openCase } from '../../../src/server/moderation/cases.ts'
+import { openCase } from '../../../src/server/cases/cases.ts'
 import { countDays } from '../../../src/server/overview/day-counts.ts'
 import { openGauges } from '../../../src/server/overview/gauges.ts'
 import { readNow } from '../../../src/server/overview/now.ts'

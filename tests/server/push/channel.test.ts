@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createToken, revokeToken } from '../../../src/server/accounts/tokens.ts'
+import { createToken, revokeToken } from '../../../src/server/members/tokens.ts'
 import { app } from '../../../src/server/app.ts'
 import type { Notice } from '../../../src/server/notify/channel.ts'
 import { pushChannel } from '../../../src/server/push/channel.ts'

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getConfig } from '../../../src/server/config.ts'
-import { isPoint, publicKeyOf } from '../../../src/server/push/curve.ts'
+import { isPoint, publicKeyOf } from '../../../src/server/curve.ts'
 import { isPushService } from '../../../src/server/push/endpoint.ts'
 
 const { PUSH_HOSTS } = getConfig({})

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Kind } from '../../../src/api/kinds.ts'
-import { readChoice } from '../../../src/server/screens/choice.ts'
+import { readChoice } from '../../../src/server/catalogue/address/choice.ts'
 import { categoriesNamed, searchHints } from '../../../src/server/screens/search-hints.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
 import { startTestApp } from '../../harness/app.ts'

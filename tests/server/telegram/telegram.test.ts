@@ -1,7 +1,7 @@
 /** Members link the bot and hear of things by it; Telegram is played by a program on this machine. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deleteAccount } from '../../../src/server/accounts/delete-account.ts'
+import { deleteAccount } from '../../../src/server/own-data/delete-account.ts'
 import { settleIdleSearches } from '../../../src/server/alerts/idle-searches.ts'
 import { listSearches, saveSearch } from '../../../src/server/alerts/saved-searches.ts'
 import { app } from '../../../src/server/app.ts'
@@ -12,10 +12,10 @@ import {
   telegramLinks,
   users,
 } from '../../../src/server/db/schema/index.ts'
-import { wakeWorkers } from '../../../src/server/jobs/queue.ts'
+import { wakeWorkers } from '../../../src/server/work/queue.ts'
 import { notify } from '../../../src/server/notify/notify.ts'
 import { readSettings } from '../../../src/server/notify/settings.ts'
-import { createLink, unlink } from '../../../src/server/telegram/link.ts'
+import { createLink, unlink } from '../../../src/server/telegram-link/link.ts'
 import { answerHook } from '../../../src/server/telegram/webhook.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { PASSWORD, somebody } from '../../harness/api.ts'

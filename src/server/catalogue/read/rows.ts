@@ -4,7 +4,7 @@ import type { Person } from '../../../api/entities.ts'
 import { LISTING_STATES } from '../../../api/listing-states.ts'
 import type { Kind } from '../../../api/kinds.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { ratingCountOf, ratingOf } from '../../deals/seller-stats.ts'
+import { ratingCountOf, ratingOf } from '../../ratings/seller-stats.ts'
 import { imageOf, widestUrl } from '../../media/names.ts'
 import { categoryOf, locationOf } from './names.ts'
 

@@ -16,7 +16,7 @@ import {
   wordChecks,
   words,
 } from '../../../../src/server/db/schema/index.ts'
-import { checkWords } from '../../../../src/server/jobs/check-words.ts'
+import { checkWords } from '../../../../src/server/safety/check-words.ts'
 import { parseQuery } from '../../../../src/server/search/query.ts'
 import { addSeller, productRow, serviceRow } from '../../../fixtures/listings.ts'
 import { startTestApp } from '../../../harness/app.ts'

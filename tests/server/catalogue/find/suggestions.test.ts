@@ -5,7 +5,7 @@ import {
   suggestPhrases,
 } from '../../../../src/server/catalogue/find/suggestions.ts'
 import { suggestions } from '../../../../src/server/db/schema/index.ts'
-import { refreshSuggestions } from '../../../../src/server/jobs/refresh-suggestions.ts'
+import { refreshSuggestions } from '../../../../src/server/catalogue/find/refresh-suggestions.ts'
 import { addProducts, addSeller } from '../../../fixtures/listings.ts'
 import { startTestApp } from '../../../harness/app.ts'
 

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countListings } from '../../../../src/server/catalogue/read/counts.ts'
 import { countedCategories, facetCounts } from '../../../../src/server/catalogue/read/facets.ts'
-import { rollUpCounts } from '../../../../src/server/jobs/roll-up-counts.ts'
+import { rollUpCounts } from '../../../../src/server/catalogue/read/roll-up-counts.ts'
 import {
   listingCountDeltas,
   listingTotals,

@@ -1,7 +1,7 @@
 // Engines may differ here: @engine
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { facetCounts } from '../../../../src/server/catalogue/read/facets.ts'
-import { rollUpCounts } from '../../../../src/server/jobs/roll-up-counts.ts'
+import { rollUpCounts } from '../../../../src/server/catalogue/read/roll-up-counts.ts'
 import { findCategory } from '../../../../src/server/reference/categories.ts'
 import { addProducts, addSeller, addServices } from '../../../fixtures/listings.ts'
 import { startTestApp } from '../../../harness/app.ts'

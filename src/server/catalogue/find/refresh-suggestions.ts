@@ -1,0 +1,60 @@
+/** Counts the words of titles anew, for the search field: what is in the newest listings is what people look for. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { KINDS, plural, type Kind } from '../../../api/kinds.ts'
+import { app } from '../../app.ts'
+import { PUBLIC } from '../public-where.ts'
+import { readRows } from '../../db/read.ts'
+import { LOCKS } from '../../db/locks.ts'
+import { countPhrases, type Phrase, type Title } from '../../search/phrases.ts'
+
+const MOST_TITLES = 100_000
+const BATCH = 1_000
+const MOST_PHRASES = 10_000
+/** Processes start often, and there are several: nobody counts again what was just counted. */
+const LASTS = sql`interval '50 minutes'`
+
+const titleRow = v.object({ id: v.number(), title: v.string(), seller_id: v.number() })
+
+export async function refreshSuggestions(): Promise<void> {
+  for (const kind of KINDS) {
+    if (await isFresh(kind)) continue
+    const phrases = await countPhrases(await newestTitles(kind), nextTurn)
+    await store(kind, phrases.toSorted((a, b) => b.uses - a.uses).slice(0, MOST_PHRASES))
+  }
+}
+
+async function isFresh(kind: Kind): Promise<boolean> {
+  const { rows } = await app().db.execute(sql`
+    select from suggestions where kind = ${kind} and made_at > now() - ${LASTS} limit 1`)
+  return rows.length > 0
+}
+
+async function newestTitles(kind: Kind): Promise<Title[][]> {
+  const batches: Title[][] = []
+  let before = Number.MAX_SAFE_INTEGER
+  while (batches.length < MOST_TITLES / BATCH) {
+    const rows = await readRows(titleRow, {
+      text: `select id, ${kind === 'product' ? 'title' : 'name as title'}, seller_id
+        from ${plural(kind)} where id < $1 and ${PUBLIC} order by id desc limit ${BATCH}`,
+      values: [before],
+    })
+    if (rows.length === 0) break
+    before = rows.at(-1)?.id ?? 0
+    batches.push(rows.map(({ title, seller_id }) => ({ title, sellerId: seller_id })))
+  }
+  return batches
+}
+
+async function store(kind: Kind, phrases: Phrase[]): Promise<void> {
+  await app().db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.suggestions})`)
+    await tx.execute(sql`delete from suggestions where kind = ${kind}`)
+    await tx.execute(sql`insert into suggestions (kind, key, text, uses)
+      select ${kind}, key, text, uses from unnest(
+        ${sql.param(phrases.map(({ key }) => key))}::text[],
+        ${sql.param(phrases.map(({ text }) => text))}::text[],
+        ${sql.param(phrases.map(({ uses }) => uses))}::int[]) as counted (key, text, uses)`)
+  })
+}

@@ -1,0 +1,39 @@
+/** Adds up what the triggers appended, so that reading a count stays cheap. */
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { app } from '../../app.ts'
+import { LOCKS } from '../../db/locks.ts'
+import { rowsOf } from '../../db/row.ts'
+
+/** After a million posts at once one statement for all would take too long. */
+const BATCH = 20_000
+
+const MERGE = sql`
+  with moved as (
+    delete from listing_count_deltas where ctid = any(array(select ctid from listing_count_deltas limit ${BATCH}))
+    returning category_id, district_id, delta),
+  summed as (select category_id, district_id, sum(delta) as delta from moved group by 1, 2)
+  insert into listing_totals (kind, category_id, place_id, count)
+  select kind, category, place, sum(delta) from summed join categories on categories.id = category_id
+  cross join lateral (values (category_id), (0)) as c (category)
+  cross join lateral (values (district_id), (district_id / 1000), (0)) as p (place)
+  group by 1, 2, 3
+  on conflict (kind, category_id, place_id) do update set count = listing_totals.count + excluded.count
+  returning (select count(*) from moved) as moved`
+
+/** Moves the deltas into the totals: nobody sees a listing twice or not at all. */
+export async function rollUpCounts(): Promise<void> {
+  while ((await rollUpSome()) === BATCH);
+}
+
+/** How many there were. */
+const rollUpSome = (): Promise<number> =>
+  app().db.transaction(async (tx) => {
+    const rows = rowsOf(
+      v.object({ mine: v.boolean() }),
+      await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCKS.rollUp}) as mine`),
+    )
+    if (!rows[0]?.mine) return 0
+    const [merged] = rowsOf(v.object({ moved: v.number() }), await tx.execute(MERGE))
+    return merged?.moved ?? 0
+  })

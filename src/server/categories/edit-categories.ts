@@ -1,0 +1,166 @@
+/** What an admin does to categories. Each change is in the log, and on every page right after it. */
+import { sql } from 'drizzle-orm'
+import type { ErrorCode } from '../../api/common.ts'
+import type { Kind } from '../../api/kinds.ts'
+import { CATEGORY_NAME_MAX } from '../../api/limits.ts'
+import { app } from '../app.ts'
+import type { Transaction } from '../db/index.ts'
+import { categorySettings } from '../db/schema/index.ts'
+import { Failure } from '../failure.ts'
+import { wordsOf } from '../search/words.ts'
+import { logStaff } from '../staff/log.ts'
+import {
+  categories,
+  inOrder,
+  isOther,
+  withSettings,
+  type Category,
+  type CategorySetting,
+} from '../reference/categories.ts'
+import { categoriesChanged, readSettings } from './category-settings.ts'
+import { keyOf } from '../reference/place-name.ts'
+
+export const NAME_LANGUAGES = ['uz', 'ru', 'en'] as const
+export type CategoryNames = Record<(typeof NAME_LANGUAGES)[number], string>
+type Actor = { actorId: number; requestId?: string }
+
+export type ListedCategory = {
+  id: number
+  slug: string
+  names: CategoryNames
+  /** As the code has them. */
+  defaults: CategoryNames
+  isHidden: boolean
+  /** Whether it has a neighbour to change places with; "other" stays last. */
+  canMove: { up: boolean; down: boolean }
+}
+
+/** Of a kind in their order, hidden ones too; from the database, so it is true on every process. */
+export async function listCategorySettings(kind: Kind): Promise<ListedCategory[]> {
+  const list = inOrder(withSettings(await readSettings(app().db)), kind)
+  return list.map(({ id, slug, names, isHidden }, i) => ({
+    id,
+    slug,
+    names: threeOf(names),
+    defaults: threeOf(defaultOf(id).names),
+    isHidden,
+    canMove: { up: canSwap(list[i - 1], list[i]), down: canSwap(list[i], list[i + 1]) },
+  }))
+}
+
+type CategoryEdit = { id: number; names: CategoryNames; isHidden: boolean } & Actor
+
+/** A name as the code has it goes with the code again. Two of a kind may not have the same name. */
+export async function saveCategory({ id, names, isHidden, ...by }: CategoryEdit): Promise<void> {
+  const newNames = trimmed(names)
+  checkNames(newNames)
+  await change(async (tx, settings) => {
+    const before = categoryIn(settings, id)
+    refuseTaken(settings, before, newNames)
+    const own = (language: keyof CategoryNames) =>
+      newNames[language] === defaultOf(id).names[language] ? null : newNames[language]
+    const set = { isHidden, nameUz: own('uz'), nameRu: own('ru'), nameEn: own('en') }
+    const details = {
+      before: { ...threeOf(before.names), isHidden: before.isHidden },
+      after: { ...newNames, isHidden },
+    }
+    if (JSON.stringify(details.before) === JSON.stringify(details.after)) return
+    await tx
+      .insert(categorySettings)
+      .values({ categoryId: id, ...set })
+      .onConflictDoUpdate({ target: categorySettings.categoryId, set })
+    await logStaff(tx, {
+      ...by,
+      action: 'save_category',
+      targetKind: 'category',
+      targetId: id,
+      details,
+    })
+  })
+}
+
+/** Changes places with its neighbour; at the end of the list it stays. */
+export async function moveCategory({
+  id,
+  direction,
+  ...by
+}: { id: number; direction: 'up' | 'down' } & Actor): Promise<void> {
+  await change(async (tx, settings) => {
+    const { kind } = categoryIn(settings, id)
+    const list = inOrder(withSettings(settings), kind)
+    const from = list.findIndex((category) => category.id === id)
+    const to = direction === 'up' ? from - 1 : from + 1
+    const [one, other] = [list[from], list[to]]
+    if (!one || !other || !canSwap(one, other)) return
+    list[from] = other
+    list[to] = one
+    const rows = list.map((category, i) => ({ categoryId: category.id, position: i + 1 }))
+    await tx
+      .insert(categorySettings)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: categorySettings.categoryId,
+        set: { position: sql`excluded.position` },
+      })
+    const details = { from: from + 1, to: to + 1 }
+    const target = { targetKind: 'category', targetId: id }
+    await logStaff(tx, { ...by, action: 'move_category', ...target, details })
+  })
+}
+
+type Change = (tx: Transaction, settings: CategorySetting[]) => Promise<void>
+
+/** Two admins change them one after the other; who reads does not wait. */
+async function change(work: Change): Promise<void> {
+  await app().db.transaction(async (tx) => {
+    await tx.execute(sql`lock table category_settings in share row exclusive mode`)
+    await work(tx, await readSettings(tx))
+  })
+  await categoriesChanged()
+}
+
+const canSwap = (one: Category | undefined, other: Category | undefined): boolean =>
+  one !== undefined && other !== undefined && !isOther(one) && !isOther(other)
+
+function categoryIn(settings: CategorySetting[], id: number): Category {
+  const category = withSettings(settings).find((category) => category.id === id)
+  if (!category) throw new Failure('category_not_found')
+  return category
+}
+
+function defaultOf(id: number): Category {
+  const category = categories.find((category) => category.id === id)
+  if (!category) throw new Failure('category_not_found')
+  return category
+}
+
+const threeOf = ({ uz, ru, en }: CategoryNames): CategoryNames => ({ uz, ru, en })
+
+/** In one language each apostrophe of oʻ and gʻ is one letter, however a keyboard writes it. */
+const trimmed = ({ uz, ru, en }: CategoryNames): CategoryNames => ({
+  uz: uz.trim().replace(/(?<=[og])['`‘’ʼ]/gi, 'ʻ'),
+  ru: ru.trim(),
+  en: en.trim(),
+})
+
+function checkNames(names: CategoryNames): void {
+  const wrong = NAME_LANGUAGES.filter((language) => {
+    const name = names[language]
+    return name.length > CATEGORY_NAME_MAX || !/\p{L}/u.test(name) || wordsOf(name).length === 0
+  })
+  if (wrong.length > 0) throw new Failure('invalid_request', { errors: errorsAt(wrong) })
+}
+
+function refuseTaken(settings: CategorySetting[], { id, kind }: Category, names: CategoryNames) {
+  const key = (name: string) => keyOf(wordsOf(name))
+  const others = withSettings(settings).filter((other) => other.kind === kind && other.id !== id)
+  const otherKeys = new Set(others.flatMap((other) => Object.values(other.names).map(key)))
+  const wrong = NAME_LANGUAGES.filter((language) => otherKeys.has(key(names[language])))
+  if (wrong.length > 0) throw new Failure('conflict', { errors: errorsAt(wrong, 'conflict') })
+}
+
+const errorsAt = (
+  languages: readonly string[],
+  code: ErrorCode = 'invalid_request',
+): Record<string, ErrorCode> =>
+  Object.fromEntries(languages.map((language) => [`name_${language}`, code]))

@@ -1,0 +1,160 @@
+/** The calls about products and services, and about the places and categories they are in. */
+import * as api from '../../api/listings.ts'
+import * as own from '../../api/own-listings.ts'
+import * as places from '../../api/places.ts'
+import type { Product, Service } from '../../api/entities.ts'
+import type { Kind } from '../../api/kinds.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { Failure } from '../failure.ts'
+import { ApiResponse, serve } from '../http/serve.ts'
+import { listBuyers } from '../deals/offers.ts'
+import {
+  productFilter,
+  productsFilter,
+  serviceFilter,
+  servicesFilter,
+} from '../catalogue/find/filter.ts'
+import { suggestCategories, suggestPhrases } from '../catalogue/find/suggestions.ts'
+import { countedCategories, facetCounts, type Counts } from '../catalogue/read/facets.ts'
+import { DAY, districtsOf, regionList, regionsWithDistricts } from '../catalogue/read/names.ts'
+import { listOwn, readOwn } from './own-listings.ts'
+import { getProduct, listProducts, ownProductsByIds } from '../catalogue/read/products.ts'
+import { getService, listServices, ownServicesByIds } from '../catalogue/read/services.ts'
+import { answerTags, CATEGORIES_TAG, listTags, pageTags } from '../catalogue/tags.ts'
+import { bumpListing, renewListing, setListingState } from './states/own-listing-states.ts'
+import { readPhone, showPhone } from './states/phone.ts'
+import { deleteListing } from './write/delete-listing.ts'
+import { editListing } from './write/edit-listing.ts'
+import { postListing } from './write/post-listing.ts'
+import { productWriter } from './write/product-writer.ts'
+import { serviceWriter } from './write/service-writer.ts'
+
+const HOUR = 3_600
+/** Reference data change with a release; any cache may hold them for a day. */
+const forADay = <Data>(data: Data) => new ApiResponse(data, { cache: { tags: [], maxAge: DAY } })
+const toStore = <Data>(data: Data, tags: string[]) => new ApiResponse(data, { cache: { tags } })
+/** A filter by a place or category that does not exist finds nothing. */
+const nothing = <Item>(): { count: number; results: Item[] } => ({ count: 0, results: [] })
+
+const countsAnswer = (counts: Counts | null) => ({
+  counts: counts && Array.from(counts, ([id, count]) => ({ id, count })),
+})
+
+/** Titles change what is suggested once an hour: nobody has to see it sooner. */
+async function suggestions(kind: Kind, typed: string, locale: Locale) {
+  const categories = suggestCategories(kind, typed)
+  const phrases = await suggestPhrases(kind, typed)
+  const answer = {
+    phrases,
+    categories: categories.map(({ slug, names }) => ({ slug, name: names[locale] })),
+  }
+  return new ApiResponse(answer, {
+    cache: { tags: [CATEGORIES_TAG], maxAge: HOUR },
+    headers: { 'Cache-Control': `public, max-age=${HOUR}` },
+  })
+}
+
+const placeCalls = [
+  serve(places.regions, ({ locale }) => forADay(regionList(locale))),
+  serve(places.regionsWithDistricts, ({ locale }) => forADay(regionsWithDistricts(locale))),
+  serve(places.districts, ({ query, locale }) => forADay(districtsOf(query.region, locale))),
+  serve(places.districtsOfRegion, ({ params, locale }) =>
+    forADay(districtsOf(params.region, locale)),
+  ),
+]
+
+const productCalls = [
+  serve(api.productCategories, async () =>
+    toStore(await countedCategories('product'), listTags('product')),
+  ),
+  serve(api.productCounts, async ({ query }) => {
+    const filter = productFilter(query)
+    const counts = filter && (await facetCounts('product', filter, query.by))
+    return toStore(countsAnswer(filter ? counts : new Map()), listTags('product'))
+  }),
+  serve(api.productSuggestions, ({ query, locale }) => suggestions('product', query.q, locale)),
+  serve(api.products, async ({ query, locale }) => {
+    const filter = productsFilter(query)
+    const list = filter ? await listProducts(filter, locale) : nothing<Product>()
+    return toStore(list, [
+      ...listTags('product', filter ?? {}),
+      ...answerTags('product', list.results),
+    ])
+  }),
+  serve(api.readProduct, async ({ params, locale }) => {
+    const page = await getProduct(params.id, locale)
+    if (page.state !== 'live') throw new Failure(page.state === 'gone' ? 'gone' : 'not_found')
+    const { listing: product, similar } = page
+    const answer = { product, recommended_products: similar }
+    return toStore(answer, [
+      ...pageTags('product', product, similar),
+      ...answerTags('product', [product, ...similar]),
+    ])
+  }),
+  serve(api.postProduct, ({ user, idempotencyKey: key, readForm, locale }) =>
+    postListing(productWriter, { user, key, readForm, locale }),
+  ),
+  serve(api.ownProducts, ({ user, query, locale }) =>
+    listOwn('product', user, query, (ids) => ownProductsByIds(ids, locale)),
+  ),
+  serve(api.readOwnProduct, ({ user, params, locale }) =>
+    readOwn(productWriter, params.id, user, locale),
+  ),
+  serve(api.editProduct, ({ user, params, readForm, locale }) =>
+    editListing(productWriter, params.id, { user, readForm, locale }),
+  ),
+  serve(api.deleteProduct, ({ user, params }) => deleteListing('product', params.id, user)),
+  serve(api.deleteOwnProduct, ({ user, params }) => deleteListing('product', params.id, user)),
+]
+
+const serviceCalls = [
+  serve(api.serviceCategories, async () =>
+    toStore(await countedCategories('service'), listTags('service')),
+  ),
+  serve(api.serviceCounts, async ({ query }) => {
+    const filter = serviceFilter(query)
+    const counts = filter && (await facetCounts('service', filter, query.by))
+    return toStore(countsAnswer(filter ? counts : new Map()), listTags('service'))
+  }),
+  serve(api.serviceSuggestions, ({ query, locale }) => suggestions('service', query.q, locale)),
+  serve(api.services, async ({ query, locale }) => {
+    const filter = servicesFilter(query)
+    const list = filter ? await listServices(filter, locale) : nothing<Service>()
+    return toStore(list, [
+      ...listTags('service', filter ?? {}),
+      ...answerTags('service', list.results),
+    ])
+  }),
+  serve(api.readService, async ({ params, locale }) => {
+    const page = await getService(params.id, locale)
+    if (page.state !== 'live') throw new Failure(page.state === 'gone' ? 'gone' : 'not_found')
+    return toStore(page.listing, answerTags('service', [page.listing]))
+  }),
+  serve(api.postService, ({ user, idempotencyKey: key, readForm, locale }) =>
+    postListing(serviceWriter, { user, key, readForm, locale }),
+  ),
+  serve(api.ownServices, ({ user, query, locale }) =>
+    listOwn('service', user, query, (ids) => ownServicesByIds(ids, locale)),
+  ),
+  serve(api.readOwnService, ({ user, params, locale }) =>
+    readOwn(serviceWriter, params.id, user, locale),
+  ),
+  serve(api.editService, ({ user, params, readForm, locale }) =>
+    editListing(serviceWriter, params.id, { user, readForm, locale }),
+  ),
+  serve(api.deleteService, ({ user, params }) => deleteListing('service', params.id, user)),
+  serve(api.deleteOwnService, ({ user, params }) => deleteListing('service', params.id, user)),
+]
+
+const ownListingCalls = [
+  serve(own.setListingState, ({ user, params, body, network }) =>
+    setListingState({ ...params, user }, body, network),
+  ),
+  serve(own.renewListing, ({ user, params }) => renewListing({ ...params, user })),
+  serve(own.bumpListing, ({ user, params }) => bumpListing({ ...params, user })),
+  serve(own.showPhone, ({ user, params, body }) => showPhone(params, user, body.shown)),
+  serve(own.readPhone, ({ user, params, network }) => readPhone(params, user, network)),
+  serve(own.listingBuyers, ({ user, params, network }) => listBuyers(params, user, network)),
+]
+
+export const catalogueCalls = [...placeCalls, ...productCalls, ...serviceCalls, ...ownListingCalls]

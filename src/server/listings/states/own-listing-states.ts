@@ -1,0 +1,156 @@
+/** What owners do with a listing that stands: they reserve it, sell it, renew it, move it to the top. */
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Standing, StateBody } from '../../../api/own-listings.ts'
+import { plural, type Kind } from '../../../api/kinds.ts'
+import {
+  DAYS_BETWEEN_BUMPS,
+  DAYS_LISTED,
+  HOURS_TO_UNSELL,
+  isOpen,
+  LISTING_STATES,
+  OPEN_STATES,
+  type ListingState,
+} from '../../../api/listing-states.ts'
+import type { User } from '../../members/tokens.ts'
+import { app } from '../../app.ts'
+import type { Transaction } from '../../db/index.ts'
+import { date, rowsOf } from '../../db/row.ts'
+import { Failure } from '../../failure.ts'
+import { withinLimits } from '../../http/limits.ts'
+import { usesNetwork } from '../../members/known-networks.ts'
+import { lockPeople } from '../../members/lock-people.ts'
+import { announceDealsOf } from '../../deals/announce.ts'
+import { cancelSale, lockBuyers } from '../../deals/answer-deal.ts'
+import { openDealOfSale } from '../../deals/open-deal.ts'
+import { lockListing, requireOwn } from '../own-listings.ts'
+import { listingTag, placeTags } from '../../catalogue/tags.ts'
+import { moveListings } from './move-listings.ts'
+
+type Own = { kind: Kind; id: number; user: User }
+
+/** From which states an owner may set this one. */
+const FROM: Record<StateBody['state'], readonly ListingState[]> = {
+  active: ['reserved', 'sold'],
+  reserved: ['active'],
+  sold: OPEN_STATES,
+}
+
+/** Reserves a product, sells it, or offers it again; a sold one only for a day. 409 from any other state. */
+export async function setListingState(
+  own: Own,
+  body: StateBody,
+  network: string,
+): Promise<Standing> {
+  const { kind, id, user } = own
+  if (kind === 'service') throw new Failure('invalid_request')
+  const buyerId = body.state === 'sold' ? (body.buyer_id ?? null) : null
+  // Who sells to themselves under another name has no deal
+  const isDeal = buyerId !== null && buyerId !== user.id && !(await usesNetwork(buyerId, network))
+  const people = isDeal ? [buyerId] : []
+  let wasSold = false
+  const standing = await change(own, people, async (tx, before) => {
+    const { state: to } = body
+    if (before.state === to) return
+    if (before.state === 'sold' && hoursSince(before.state_at) >= HOURS_TO_UNSELL)
+      throw new Failure('conflict')
+    const moved = await moveListings(tx, kind, [id], { from: FROM[to], to, actorId: user.id })
+    if (moved.length === 0) throw new Failure('conflict')
+    wasSold = before.state === 'sold'
+    if (wasSold) await cancelSale(tx, id)
+    await setBuyer(tx, own, buyerId)
+    if (isDeal) await openDealOfSale(tx, id, { sellerId: user.id, buyerId })
+  })
+  if (wasSold || isDeal) await announceDealsOf({ kind, id })
+  return standing
+}
+
+const hoursSince = (time: string): number => (Date.now() - Date.parse(time)) / 3_600_000
+
+/** Only somebody who wrote to the seller can be named: else reviews could be given to anybody. */
+async function setBuyer(tx: Transaction, { id, user }: Own, buyerId: number | null): Promise<void> {
+  const { rows } = await tx.execute(sql`update products set buyer_id = ${buyerId}::bigint
+    where id = ${id} and (${buyerId}::bigint is null or exists (select from rooms
+      where first_user_id = least(${user.id}::bigint, ${buyerId}::bigint)
+        and second_user_id = greatest(${user.id}::bigint, ${buyerId}::bigint))) returning id`)
+  if (rows.length === 0)
+    throw new Failure('invalid_request', { errors: { buyer_id: 'invalid_request' } })
+}
+
+/**
+ * Gives it its full time from now on, unless it was renewed within the hour; an expired one is shown again,
+ * where it was.
+ */
+export const renewListing = (own: Own): Promise<Standing> =>
+  change(own, [], async (tx, before) => {
+    const { kind, id, user } = own
+    if (before.state !== 'expired' && !isOpen(before)) throw new Failure('conflict')
+    await moveListings(tx, kind, [id], { from: ['expired'], to: 'active', actorId: user.id })
+    const fullTime = sql`now() + ${DAYS_LISTED[kind]} * interval '1 day'`
+    await tx.execute(sql`update ${sql.identifier(plural(kind))} set expires_at = ${fullTime}
+      where id = ${id} and expires_at <= ${fullTime} - interval '1 hour'`)
+  })
+
+/** To the top of the lists. When it was posted stays. */
+export const bumpListing = (own: Own): Promise<Standing> =>
+  change(own, [], async (tx, { state, bumped_at }) => {
+    const { kind, id } = own
+    if (state !== 'active') throw new Failure('conflict')
+    const { rows } = await tx.execute(sql`update ${sql.identifier(plural(kind))}
+      set bumped_at = now(), created_at = coalesce(created_at, bumped_at), version = version + 1
+      where id = ${id} and bumped_at <= now() - ${DAYS_BETWEEN_BUMPS} * interval '1 day' returning id`)
+    if (rows.length > 0) return
+    const free = Date.parse(bumped_at) + DAYS_BETWEEN_BUMPS * 86_400_000
+    throw new Failure('bump_too_soon', { retryAfter: Math.ceil((free - Date.now()) / 1000) })
+  })
+
+/**
+ * Changes a member's own listing while nobody else does, sixty times an hour, and drops the pages that show it
+ * if it stands otherwise then. `people`: who else it concerns.
+ */
+async function change(
+  { kind, id, user }: Own,
+  people: number[],
+  work: (tx: Transaction, before: Standing) => Promise<void>,
+): Promise<Standing> {
+  await requireOwn(kind, id, user)
+  const { place, before, after } = await withinLimits(
+    [['states-member-hour', String(user.id)]],
+    () =>
+      app().db.transaction(async (tx) => {
+        await lockPeople(tx, [user.id, ...people])
+        if (kind === 'product') await lockBuyers(tx, id)
+        const place = await lockListing(tx, kind, id)
+        const before = await standingOf(tx, kind, id)
+        await work(tx, before)
+        return { place, before, after: await standingOf(tx, kind, id) }
+      }),
+  )
+  if (!isDeepStrictEqual(before, after))
+    await app().cache.invalidate([listingTag(kind, id), ...placeTags(kind, place)])
+  return after
+}
+
+const standingRow = v.object({
+  state: v.picklist(LISTING_STATES),
+  state_at: date,
+  bumped_at: date,
+  expires_at: date,
+})
+
+async function standingOf(tx: Transaction, kind: Kind, id: number): Promise<Standing> {
+  const rows = rowsOf(
+    standingRow,
+    await tx.execute(sql`select state, state_at, bumped_at, expires_at
+    from ${sql.identifier(plural(kind))} where id = ${id}`),
+  )
+  if (!rows[0]) throw new Failure('gone')
+  const { state, state_at, bumped_at, expires_at } = rows[0]
+  return {
+    state,
+    state_at: state_at.toISOString(),
+    bumped_at: bumped_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+  }
+}

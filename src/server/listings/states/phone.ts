@@ -1,0 +1,70 @@
+/** An owner's number on their listing: off until they switch it on, for members only, so many a day. */
+import * as v from 'valibot'
+import { plural, type ListingId } from '../../../api/kinds.ts'
+import type { User } from '../../members/tokens.ts'
+import { app } from '../../app.ts'
+import { rowsOf } from '../../db/row.ts'
+import { Failure } from '../../failure.ts'
+import { giveBackLimits, takeLimits, withinLimits, type LimitPoint } from '../../http/limits.ts'
+import { OPEN, READABLE } from '../../catalogue/public-where.ts'
+import { requireOwn } from '../own-listings.ts'
+import { goneOrUnknown } from '../../catalogue/read/removed.ts'
+import { listingTag } from '../../catalogue/tags.ts'
+import { isNewcomer } from '../write/posting-limits.ts'
+
+/** Lets members ask for the owner's number on this listing, or not any more. */
+export async function showPhone(
+  { kind, id }: ListingId,
+  user: User,
+  shown: boolean,
+): Promise<void> {
+  await requireOwn(kind, id, user)
+  const { rowCount } = await withinLimits([['states-member-hour', String(user.id)]], () =>
+    app().db.$client.query(
+      `update ${plural(kind)} set phone_shown = $2 where id = $1 and phone_shown <> $2`,
+      [id, shown],
+    ),
+  )
+  if (rowCount) await app().cache.invalidate([listingTag(kind, id)])
+}
+
+/** The owner's number; 403 where it is not shown, 429 for who asks for too many. */
+export async function readPhone(
+  { kind, id }: ListingId,
+  user: User,
+  network: string,
+): Promise<{ phone: string }> {
+  const rows = rowsOf(
+    v.object({ phone: v.nullable(v.string()), seller_id: v.number() }),
+    await app().db.$client.query(
+      `select case when phone_shown and ${OPEN} then phone end as phone, seller_id
+     from ${plural(kind)} l join users on users.id = seller_id where l.id = $1 and ${READABLE}`,
+      [id],
+    ),
+  )
+  const [owner] = rows
+  if (!owner) throw await goneOrUnknown(kind, id)
+  if (owner.phone === null) throw new Failure('phone_hidden')
+  if (owner.seller_id !== user.id) await takePhone({ kind, id }, user, network)
+  return { phone: owner.phone }
+}
+
+/** Takes a number from the limits; those who got it within a day have it free. */
+async function takePhone({ kind, id }: ListingId, user: User, network: string): Promise<void> {
+  const { limits, figures } = app()
+  const member = String(user.id)
+  const again = ['phones-again', `${member} ${kind} ${id}`] as const
+  if ((await limits.wait(...again)) > 0) return
+  const points: LimitPoint[] = [
+    ['phones-member-minute', member],
+    ['phones-member-day', member],
+    ['phones-network-day', network],
+    ['phones-listing-day', `${kind} ${id}`],
+  ]
+  if (isNewcomer(user)) points.push(['phones-newcomer-day', member])
+  const taken = await takeLimits(points)
+  // Marked only after the limits: a mark gives the number away. Of two at once one pays.
+  const isFirst = (await limits.take(...again)).ok
+  if (isFirst) figures.count('phone', { kind, id })
+  else await giveBackLimits(taken)
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { plural, type Kind } from '../../../api/kinds.ts'
+import { isEditable } from '../../../api/listing-states.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { lockPeople } from '../../members/lock-people.ts'
+import type { User } from '../../members/tokens.ts'
+import { app } from '../../app.ts'
+import type { Transaction } from '../../db/index.ts'
+import { rowsOf } from '../../db/row.ts'
+import { Failure } from '../../failure.ts'
+import type { Picture } from '../../media/pipeline.ts'
+import { freePictures, savePictures } from '../../media/pictures.ts'
+import { makePictures } from '../../media/uploads.ts'
+import { withinLimits } from '../../http/limits.ts'
+import type { Form } from '../../http/multipart.ts'
+import { lockOpenCase } from '../../cases/cases.ts'
+import { withinAsks } from '../../safety/asks.ts'
+import { refuseTexts } from '../../safety/refused-texts.ts'
+import { checkWritten } from '../../safety/signals.ts'
+import type { WordList } from '../../safety/word-list.ts'
+import { textsOf } from '../../safety/written-texts.ts'
+import { addImages, keepImages } from './listing-images.ts'
+import type { Edit, ListingWriter } from './listing-writer.ts'
+import { lockListing, requireOwn } from '../own-listings.ts'
+import { listingTag, placeTags, type ListingPlace } from '../../catalogue/tags.ts'
+
+/** The form is read by a function, because a stranger's upload must be refused unread. */
+type Editing = { user: User; readForm: () => Promise<Form>; locale: Locale }
+
+/**
+ * Changes a member's own listing as the form says, whole or not at all. Of two edits that began
+ * from the same version the second is refused (409); without a version the last one wins.
+ */
+export async function editListing<Values, Changes, Answer>(
+  listing: ListingWriter<Values, Changes, Answer>,
+  id: number,
+  { user, readForm, locale }: Editing,
+): Promise<Answer> {
+  const { kind } = listing
+  await requireOwn(kind, id, user)
+  await withinLimits([['edits-member-hour', String(user.id)]], save)
+  const edited = await listing.find(id, locale)
+  if (!edited) throw new Failure('gone')
+  return edited
+
+  async function save(): Promise<void> {
+    const words = await app().words.list()
+    const edit = listing.readEdit(user, await readForm())
+    const { isForModerator } = edit
+    const before = await textsOf(app().db, kind, id)
+    refuseTexts({ kind, now: listing.textsIn(edit.changes), before, words, isForModerator })
+    const pictures = await makePictures(user.id, edit.files)
+    const { removed, places, isChanged } = await withinAsks(user, isForModerator, () =>
+      savePictures(pictures, (tx, stored) =>
+        apply(tx, listing, id, { edit, pictures: stored, user, words }),
+      ),
+    )
+    const lists = places.flatMap((place) => placeTags(kind, place))
+    if (isChanged) await app().cache.invalidate([...new Set(lists), listingTag(kind, id)])
+    await freePictures(removed)
+  }
+}
+
+type Applied<Changes> = {
+  edit: Edit<Changes>
+  pictures: Picture[]
+  user: User
+  words: WordList
+}
+
+/**
+ * The hashes of the pictures that the listing does not show any more, where it was and is listed, and
+ * whether it looks different now.
+ */
+async function apply<Values, Changes, Answer>(
+  tx: Transaction,
+  { kind, update }: ListingWriter<Values, Changes, Answer>,
+  id: number,
+  { edit, pictures, user, words }: Applied<Changes>,
+): Promise<{ removed: string[]; places: ListingPlace[]; isChanged: boolean }> {
+  const { changes, imageIds, newPlaces, version, isPriceConfirmed, isForModerator } = edit
+  await lockPeople(tx, [user.id])
+  await lockOpenCase(tx, { kind, id })
+  const before = await lockListing(tx, kind, id)
+  if (!isEditable(before)) throw new Failure('listing_closed')
+  if (version !== undefined && version !== before.version) throw new Failure('conflict')
+  const [shownBefore, textsBefore] = [await shown(tx, kind, id), await textsOf(tx, kind, id)]
+  const removed = await keepImages(tx, { kind, id }, imageIds, newPlaces)
+  if (removed.length > 0 && imageIds.length + pictures.length === 0) throw lastImage()
+  await addImages(tx, { kind, id }, pictures, newPlaces)
+  await update(tx, id, changes)
+  const answers = { isPriceConfirmed, isForModerator }
+  await checkWritten(tx, { kind, id, user, words, pictures, ...answers, before: textsBefore })
+  const isChanged = (await shown(tx, kind, id)) !== shownBefore
+  return { removed, places: [before, await lockListing(tx, kind, id)], isChanged }
+}
+
+/** Whatever anybody can see of a listing, as one text to be compared. */
+async function shown(tx: Transaction, kind: Kind, id: number): Promise<string | undefined> {
+  const rows = rowsOf(
+    v.object({ shown: v.string() }),
+    await tx.execute(sql`
+    select (to_jsonb(l) - '{version,updated_at}'::text[])::text || array(
+      select media_hash from ${sql.identifier(`${kind}_images`)}
+      where ${sql.identifier(`${kind}_id`)} = l.id order by position)::text as shown
+    from ${sql.identifier(plural(kind))} as l where l.id = ${id}`),
+  )
+  return rows[0]?.shown
+}
+
+/** The failure of an edit that would leave a listing without its last picture. */
+const lastImage = () =>
+  new Failure('at_least_one_image_required', {
+    errors: { existing_images: 'at_least_one_image_required' },
+  })

@@ -1,0 +1,70 @@
+import type { Locale } from '../../../i18n/locale.ts'
+import type { User } from '../../members/tokens.ts'
+import { app } from '../../app.ts'
+import { removePosted } from '../../drafts/drafts.ts'
+import { Failure } from '../../failure.ts'
+import { createOnce, findCreated } from '../../http/idempotency.ts'
+import { giveBackLimits } from '../../http/limits.ts'
+import { savePictures } from '../../media/pictures.ts'
+import { makePictures } from '../../media/uploads.ts'
+import type { Form } from '../../http/multipart.ts'
+import { withinAsks } from '../../safety/asks.ts'
+import { refuseTexts } from '../../safety/refused-texts.ts'
+import { checkWritten } from '../../safety/signals.ts'
+import { lockListing } from '../own-listings.ts'
+import { placeTags } from '../../catalogue/tags.ts'
+import { addImages } from './listing-images.ts'
+import type { ListingWriter } from './listing-writer.ts'
+import { takePost } from './posting-limits.ts'
+import { lockPosts, refuseTwin } from './twins.ts'
+
+/** The form is not even read when an earlier call with the same key came through. */
+type Posting = { user: User; key: string | null; readForm: () => Promise<Form>; locale: Locale }
+
+/** Publishes the listing of a form, or holds it, whole or not at all; a repeated call answers the first one. */
+export async function postListing<Values, Changes, Answer>(
+  listing: ListingWriter<Values, Changes, Answer>,
+  { user, key, readForm, locale }: Posting,
+): Promise<Answer> {
+  const { kind } = listing
+  const attempt = { userId: user.id, key, kind }
+  const id = (await findCreated(attempt)) ?? (await create())
+  const posted = await listing.find(id, locale)
+  if (!posted) throw new Failure('gone')
+  return posted
+
+  async function create(): Promise<number> {
+    const taken = await takePost(user)
+    try {
+      const { id, isNew, place } = await publish()
+      if (isNew) await app().cache.invalidate(placeTags(kind, place))
+      else await giveBackLimits(taken)
+      return id
+    } catch (error) {
+      await giveBackLimits(taken)
+      throw error
+    }
+  }
+
+  async function publish() {
+    const words = await app().words.list()
+    const { values, files, draft, ...answers } = listing.readPost(user, await readForm())
+    const { isForModerator } = answers
+    refuseTexts({ kind, now: listing.textsIn(values), before: undefined, words, isForModerator })
+    const pictures = await makePictures(user.id, files)
+    const save = () =>
+      savePictures(pictures, async (tx, stored) => {
+        const created = await createOnce(tx, attempt, async () => {
+          await lockPosts(tx, user.id)
+          const id = await listing.insert(tx, user.id, values)
+          await addImages(tx, { kind, id }, stored)
+          await refuseTwin(tx, kind, { id, sellerId: user.id })
+          if (draft) await removePosted(tx, { userId: user.id, kind, savedAt: draft })
+          await checkWritten(tx, { kind, id, user, words, pictures: stored, ...answers })
+          return id
+        })
+        return { ...created, place: await lockListing(tx, kind, created.id) }
+      })
+    return withinAsks(user, isForModerator, save)
+  }
+}

@@ -1,0 +1,44 @@
+/** How often a member may post; on the first day less, because spam comes from accounts made for it. */
+import type { User } from '../../members/tokens.ts'
+import { app } from '../../app.ts'
+import { Failure, isFailure } from '../../failure.ts'
+import { takeLimits, type LimitPoint } from '../../http/limits.ts'
+
+type Member = Pick<User, 'id' | 'createdAt'>
+
+const DAY_S = 24 * 60 * 60
+
+/** Seconds that are left of the member's first day, 0 when it is over. */
+const firstDayLeft = ({ createdAt }: Member): number =>
+  Math.max(0, Math.ceil(DAY_S - (Date.now() - createdAt.getTime()) / 1000))
+
+/** Whether it is the member's first day. */
+export const isNewcomer = (member: Member): boolean => firstDayLeft(member) > 0
+
+/** Takes what a post costs, which the caller gives back when nothing is posted; 429 says when there is more. */
+export async function takePost(member: Member): ReturnType<typeof takeLimits> {
+  const key = String(member.id)
+  const points: LimitPoint[] = [
+    ['posts-member', key],
+    ['posts-member-day', key],
+  ]
+  if (isNewcomer(member)) points.push(['posts-newcomer-day', key])
+  try {
+    return await takeLimits(points)
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    throw new Failure('too_many_requests', { retryAfter: Math.max(1, await postingWait(member)) })
+  }
+}
+
+/** Seconds until the member may post again; 0: now. */
+export async function postingWait(member: Member): Promise<number> {
+  const { limits } = app()
+  const key = String(member.id)
+  const ofNewcomer = await limits.wait('posts-newcomer-day', key)
+  return Math.max(
+    await limits.wait('posts-member', key),
+    await limits.wait('posts-member-day', key),
+    Math.min(ofNewcomer, firstDayLeft(member)),
+  )
+}

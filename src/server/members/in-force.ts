@@ -1,0 +1,81 @@
+/** Which measures are in force: not lifted, and their time is not over. A warning restricts nothing. */
+import * as v from 'valibot'
+import { DAYS_MEASURE_TOLD, type Restriction, RESTRICTIONS } from '../../api/moderation.ts'
+import { ownMeasure, type OwnMeasure } from '../../api/profile.ts'
+import { app } from '../app.ts'
+import { date, rowsOf } from '../db/row.ts'
+import { APPEAL_OUTCOME, isRecent } from '../moderation/appeals.ts'
+
+/** Conditions for rows of `measures`. */
+export const IN_FORCE = `kind <> 'warning' and lifted_at is null and (until is null or until > now())`
+/** Those that take a member's listings out of sight. */
+export const HIDES = `kind in ('suspended', 'banned')`
+
+const HEAVIEST_FIRST = `order by array_position(array['banned', 'suspended', 'limited'], kind), until desc nulls first limit 1`
+
+/** SQL for what a member may not any more; null: nothing is restricted. A ban stops what a suspension stops. */
+export const restrictionOf = (userId: string): string => `(
+  select case when ${HIDES} then 'suspended' else 'limited' end from measures
+  where user_id = ${userId} and ${IN_FORCE} ${HEAVIEST_FIRST})`
+
+/** Whether a member's listings are out of sight and they write to nobody. A column needs its table's name: `measures` has a `user_id` too. */
+export const isHidden = (userId: string): string =>
+  `exists (select from measures where user_id = ${userId} and ${HIDES} and ${IN_FORCE})`
+
+export async function readRestriction(userId: number): Promise<Restriction | null> {
+  const rows = rowsOf(
+    v.object({ restriction: v.nullable(v.picklist(RESTRICTIONS)) }),
+    await app().db.$client.query({
+      name: 'restriction',
+      text: `select ${restrictionOf('$1')} as restriction`,
+      values: [userId],
+    }),
+  )
+  return rows[0]?.restriction ?? null
+}
+
+const measureRow = v.object({
+  ...v.omit(ownMeasure, ['appealable']).entries,
+  created_at: date,
+  until: v.nullable(date),
+  lifted_at: v.nullable(date),
+  appealed_at: v.nullable(date),
+})
+
+/** A member's measures that fulfil a condition. */
+export async function readMeasures(userId: number, rest: string): Promise<OwnMeasure[]> {
+  const rows = rowsOf(
+    measureRow,
+    await app().db.$client.query(
+      `select id, kind, rule, note, created_at, until, lifted_at, decision_id, appealed_at, appeal_outcome
+     from measures cross join lateral (
+       select d.id as decision_id, appealed_at, ${APPEAL_OUTCOME} as appeal_outcome from decisions d
+       where d.kind = 'measure' and d.target_id = measures.id and d.case_id is null) as decision
+     where user_id = $1 ${rest}`,
+      [userId],
+    ),
+  )
+  return rows.map(({ created_at, until, lifted_at, appealed_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    until: until?.toISOString() ?? null,
+    lifted_at: lifted_at?.toISOString() ?? null,
+    appealed_at: appealed_at?.toISOString() ?? null,
+    appealable: lifted_at === null && appealed_at === null && isRecent(created_at),
+  }))
+}
+
+/** The heaviest measure in force. */
+export async function measureOf(userId: number): Promise<OwnMeasure | null> {
+  const [heaviest] = await readMeasures(userId, `and ${IN_FORCE} ${HEAVIEST_FIRST}`)
+  return heaviest ?? null
+}
+
+const TOLD_AT_MOST = 10
+
+/** Those of late, newest first. */
+export const lastMeasures = (userId: number): Promise<OwnMeasure[]> =>
+  readMeasures(
+    userId,
+    `and created_at > now() - interval '${DAYS_MEASURE_TOLD} days' order by id desc limit ${TOLD_AT_MOST}`,
+  )

@@ -1,0 +1,40 @@
+/** Puts back the listings of members whose suspension has run out, and holds what came up during one. */
+import * as v from 'valibot'
+import { KINDS, plural } from '../../api/kinds.ts'
+import { app } from '../app.ts'
+import { READABLE } from '../catalogue/public-where.ts'
+import { rowsOf } from '../db/row.ts'
+import { HIDES, IN_FORCE } from '../members/in-force.ts'
+import { lockMember, settleListings } from './settle-listings.ts'
+
+/** Members that are looked for at once; each has a transaction of their own. */
+const BATCH = 100
+
+/** Not by "exists", for which all listings may be read once instead of those of each seller. */
+const hasListing = (where: string): string =>
+  `coalesce(${KINDS.map((kind) => `(select true from ${plural(kind)} where seller_id = user_id and ${where} limit 1)`).join(', ')}, false)`
+
+/** The next after $1. With something held by a case or a measure: which one it is, is found out later. */
+const NEXT = `select distinct user_id as id from measures where user_id > $1 and ${HIDES}
+  and case when ${IN_FORCE} then ${hasListing(READABLE)} else ${hasListing(`state = 'held'`)} end
+  order by user_id limit ${BATCH}`
+
+export async function endMeasures(): Promise<void> {
+  let ids: number[] = []
+  do {
+    const rows = rowsOf(
+      v.object({ id: v.number() }),
+      await app().db.$client.query(NEXT, [ids.at(-1) ?? 0]),
+    )
+    ids = rows.map(({ id }) => id)
+    for (const id of ids) await settle(id)
+  } while (ids.length === BATCH)
+}
+
+async function settle(userId: number): Promise<void> {
+  const { db, cache } = app()
+  const tags = await db.transaction(async (tx) =>
+    (await lockMember(tx, userId)) === null ? [] : settleListings(tx, userId, null),
+  )
+  await cache.invalidate(tags)
+}

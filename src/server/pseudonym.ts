@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache'
+import type { Hmac } from './hmac.ts'
+import { networkOf } from './http/network.ts'
+
+const DAY_MS = 86_400_000
+const BYTES = 6
+/** An HMAC costs a third of sending a stored page. */
+const CACHE_SIZE = 10_000
+
+export type Pseudonym = (kind: 'network' | 'member', who: string | number) => string
+
+/**
+ * A name for a member, or for the network of an address, that is the same on all processes for a day (UTC) and another
+ * one on the next: who only has the log can neither tell whose it is nor follow it from day to day.
+ */
+export function createPseudonyms(hmac: Hmac): Pseudonym {
+  const cache = new LRUCache<string, string>({ max: CACHE_SIZE })
+  return (kind, who) => {
+    const day = Math.floor(Date.now() / DAY_MS)
+    const key = `${day} ${kind} ${who}`
+    const hit = cache.get(key)
+    if (hit) return hit
+    const whose = kind === 'network' ? networkOf(String(who)) : who
+    const digest = Buffer.from(hmac('log', `${day} ${kind} ${whose}`), 'base64url')
+    const name = digest.toString('hex', 0, BYTES)
+    cache.set(key, name)
+    return name
+  }
+}

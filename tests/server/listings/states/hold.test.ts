@@ -1,0 +1,34 @@
+// Engines may differ here: @engine
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { app } from '../../../../src/server/app.ts'
+import {
+  holdListings,
+  refuseListings,
+  releaseListing,
+} from '../../../../src/server/listings/states/hold.ts'
+import { moveListings } from '../../../../src/server/listings/states/move-listings.ts'
+import { products } from '../../../../src/server/db/schema/index.ts'
+import { addProducts, addSeller } from '../../../fixtures/listings.ts'
+import { startTestApp } from '../../../harness/app.ts'
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  running = await startTestApp()
+})
+afterAll(() => running.stop())
+
+test('releaseListing: what was refused, changed and held again comes back as it was at first', async () => {
+  const { db } = app()
+  const [id = 0] = await addProducts(db, { sellerId: await addSeller(db) })
+  await db.update(products).set({ state: 'reserved' }).where(eq(products.id, id))
+  await db.transaction(async (tx) => {
+    await holdListings(tx, 'product', [id], null)
+    await refuseListings(tx, 'product', [id], null)
+    const again = { from: ['refused'], to: 'held', actorId: null } as const
+    expect(await moveListings(tx, 'product', [id], again)).toHaveLength(1)
+    await releaseListing(tx, 'product', id, null)
+  })
+  const [listing] = await db.select().from(products).where(eq(products.id, id))
+  expect(listing?.state).toBe('reserved')
+})

@@ -1,0 +1,46 @@
+/** Numbers of owners: whoever asks for many at once gets no more than one after the other. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { showPhone, readPhone } from '../../../../src/server/listings/states/phone.ts'
+import { addSeller, addServices } from '../../../fixtures/listings.ts'
+import { startTestApp } from '../../../harness/app.ts'
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  running = await startTestApp()
+})
+afterAll(() => running.stop())
+
+const member = async () => {
+  const id = await addSeller(running.app.db)
+  return { id, username: `member${id}`, districtId: 1_726_273, createdAt: new Date() }
+}
+const shownServices = async (count: number) => {
+  const seller = await member()
+  const ids = await addServices(running.app.db, ...Array(count).fill({ sellerId: seller.id }))
+  const listings = ids.map((id) => ({ kind: 'service', id }) as const)
+  for (const listing of listings) await showPhone(listing, seller, true)
+  return listings
+}
+
+test('a newcomer who asks three times at once gets no number past the three of the day', async () => {
+  const [newcomer, listings] = [await member(), await shownServices(15)]
+  const ask = (listing: (typeof listings)[number]) =>
+    readPhone(listing, newcomer, '198.51.100.7').then(
+      () => 'got',
+      () => 'refused',
+    )
+  for (const listing of listings.slice(0, 3)) expect(await ask(listing)).toBe('got')
+  const past = listings.slice(3).flatMap((listing) => [listing, listing, listing])
+  expect(new Set(await Promise.all(past.map(ask)))).toEqual(new Set(['refused']))
+  // The three that were got stay free
+  for (const listing of listings.slice(0, 3)) expect(await ask(listing)).toBe('got')
+})
+
+test('one number asked for twice at once costs one of the day', async () => {
+  const [newcomer, listings] = [await member(), await shownServices(3)]
+  const ask = (listing: (typeof listings)[number]) => readPhone(listing, newcomer, '198.51.100.8')
+  const [first, ...others] = listings
+  if (!first) throw new Error('There is no listing')
+  await Promise.all([ask(first), ask(first)])
+  for (const listing of others) await ask(listing)
+})

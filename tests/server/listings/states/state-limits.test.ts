@@ -1,0 +1,98 @@
+/** How often owners change how their listings stand, and what a change that changes nothing leaves behind. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  renewListing,
+  setListingState,
+} from '../../../../src/server/listings/states/own-listing-states.ts'
+import { showPhone } from '../../../../src/server/listings/states/phone.ts'
+import { listingEvents, listingHistory, products } from '../../../../src/server/db/schema/index.ts'
+import { addProducts, addSeller } from '../../../fixtures/listings.ts'
+import { startTestApp } from '../../../harness/app.ts'
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+let own: {
+  kind: 'product'
+  id: number
+  user: { id: number; username: string; districtId: number; createdAt: Date }
+}
+const drops: string[][] = []
+beforeAll(async () => {
+  running = await startTestApp()
+  running.app.bus.subscribe((event) => void (event.type === 'invalidate' && drops.push(event.tags)))
+})
+afterAll(() => running.stop())
+beforeEach(async () => {
+  const { db } = running.app
+  const sellerId = await addSeller(db)
+  const [id = 0] = await addProducts(db, { sellerId })
+  const user = { id: sellerId, username: 'seller', districtId: 1_726_273, createdAt: new Date() }
+  own = { kind: 'product', id, user }
+})
+
+/** As if it had been posted or renewed so long ago. */
+const age = (time: string) =>
+  running.app.db
+    .update(products)
+    .set({ expiresAt: sql`now() + interval '30 days' - ${time}::interval` })
+const acts = {
+  renew: () => renewListing(own),
+  reserve: () => setListingState(own, { state: 'reserved' }, 'here'),
+  show: () => showPhone(own, own.user, true),
+}
+
+/** What lies in the database of the listings, and how many lists were dropped, before and after. */
+async function traces() {
+  const { db } = running.app
+  const rows = await db.execute(sql`select xmin::text, ctid::text, * from products`)
+  return {
+    rows: rows.rows,
+    events: await db.$count(listingEvents),
+    history: await db.$count(listingHistory),
+    drops: drops.length,
+  }
+}
+
+test('renewals, states and shown numbers together: sixty an hour', async () => {
+  const { limits } = running.app
+  await limits.take('states-member-hour', String(own.user.id), 57)
+  await acts.reserve()
+  await age('2 hours')
+  await acts.renew()
+  await acts.show()
+  for (const act of Object.values(acts))
+    await expect(act()).rejects.toMatchObject({
+      code: 'too_many_requests',
+      status: 429,
+      details: { retryAfter: expect.toSatisfy((s) => s > 0 && s <= 3_600) },
+    })
+})
+
+test('what is refused costs nothing', async () => {
+  const { limits } = running.app
+  await acts.show()
+  await running.app.db.update(products).set({ state: 'archived' })
+  await expect(acts.renew()).rejects.toMatchObject({ code: 'conflict' })
+  expect(await limits.take('states-member-hour', String(own.user.id))).toMatchObject({ used: 2 })
+})
+
+test.each(['renew', 'reserve', 'show'] as const)(
+  '%s: once more changes no row and drops no list',
+  async (name) => {
+    await age('61 minutes')
+    const untouched = await traces()
+    await acts[name]()
+    const before = await traces()
+    expect(before).not.toEqual(untouched)
+    await acts[name]()
+    expect(await traces()).toEqual(before)
+  },
+)
+
+test('a renewal after an hour gives the full time again', async () => {
+  await age('61 minutes')
+  const { expires_at } = await acts.renew()
+  expect((Date.parse(expires_at) - Date.now()) / 86_400_000).toBeCloseTo(30, 2)
+  await age('59 minutes')
+  expect((await acts.renew()).expires_at < expires_at).toBe(true)
+})

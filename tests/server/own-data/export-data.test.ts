@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportData } from '../../../src/server/own-data/export-data.ts'
+import { app } from '../../../src/server/app.ts'
+import { comments, replies } from '../../../src/server/db/schema/index.ts'
+import { addSeller, addServices } from '../../fixtures/listings.ts'
+import { startTestApp } from '../../harness/app.ts'
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  running = await startTestApp()
+})
+afterAll(() => running.stop())
+
+const EDITED = '2026-11-24T10:00:00.000Z'
+
+test('export: comments and replies are those that the member wrote, with where they stand', async () => {
+  const { db } = app()
+  const [member, other] = [await addSeller(db), await addSeller(db)]
+  const [serviceId = 0] = await addServices(db, { sellerId: other })
+  const written = await db
+    .insert(comments)
+    .values([
+      { serviceId, authorId: other, text: 'Ular' },
+      { serviceId, authorId: member, text: 'Men' },
+      { serviceId, authorId: member, text: 'Yana men', editedAt: new Date(EDITED) },
+    ])
+    .returning({ id: comments.id })
+  const [theirs = 0, mine = 0, edited = 0] = written.map(({ id }) => id)
+  const [reply] = await db
+    .insert(replies)
+    .values([
+      { commentId: theirs, authorId: member, text: 'Javob' },
+      { commentId: mine, authorId: other, text: 'Ularning javobi' },
+    ])
+    .returning({ id: replies.id })
+  const created_at = expect.any(String)
+  expect(await exportData(member, null, 'uz')).toMatchObject({
+    comments: [
+      { id: mine, service_id: serviceId, text: 'Men', created_at, edited_at: null },
+      { id: edited, service_id: serviceId, text: 'Yana men', created_at, edited_at: EDITED },
+    ],
+    replies: [{ id: reply?.id, comment_id: theirs, text: 'Javob', created_at }],
+  })
+})

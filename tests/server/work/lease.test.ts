@@ -1,0 +1,64 @@
+/** Of all processes one does a task that all repeat; on both engines it is the same row. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { app } from '../../../src/server/app.ts'
+import { taskLeases } from '../../../src/server/db/schema/index.ts'
+import { inTurn } from '../../../src/server/work/lease.ts'
+import { startTestApp } from '../../harness/app.ts'
+
+const HOUR_MS = 3_600_000
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  running = await startTestApp()
+})
+afterAll(() => running.stop())
+
+const rowOf = async (task: string) => {
+  const [row] = await app().db.select().from(taskLeases).where(eq(taskLeases.task, task))
+  return row
+}
+const nothing = () => Promise.resolve()
+
+test('a lease lets one do a task while it runs, and nobody until it is due', async () => {
+  const turn = { task: 'sweep', restMs: HOUR_MS }
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const first = inTurn({
+    ...turn,
+    work: () => {
+      begun.resolve()
+      return end.promise
+    },
+  })
+  await begun.promise
+  expect(await inTurn({ ...turn, work: nothing, isStart: true })).toBe(false)
+  expect(await inTurn({ ...turn, task: 'another', work: nothing })).toBe(true)
+  end.resolve()
+  expect(await first).toBe(true)
+  expect(await inTurn({ ...turn, work: nothing })).toBe(false)
+  // A process that has just started does what nobody is at
+  expect(await inTurn({ ...turn, work: nothing, isStart: true })).toBe(true)
+})
+
+test('a lease lets one of many do a task that is asked for at once', async () => {
+  let done = 0
+  const work = async () => void (done += 1)
+  const all = Array.from({ length: 10 }, () => inTurn({ task: 'at once', restMs: HOUR_MS, work }))
+  expect((await Promise.all(all)).filter(Boolean)).toHaveLength(1)
+  expect(done).toBe(1)
+})
+
+test('a lease of a task that failed is free at once, and the failure is told', async () => {
+  const fails = () => Promise.reject(new Error('no'))
+  await expect(inTurn({ task: 'failing', restMs: HOUR_MS, work: fails })).rejects.toThrow('no')
+  expect(await rowOf('failing')).toMatchObject({ holder: null })
+  expect(await inTurn({ task: 'failing', restMs: HOUR_MS, work: nothing })).toBe(true)
+})
+
+test('a lease that was taken over is left alone by who had it before', async () => {
+  const taskIs = eq(taskLeases.task, 'late')
+  const other = { holder: crypto.randomUUID(), until: new Date(Date.now() + HOUR_MS) }
+  const work = () => app().db.update(taskLeases).set(other).where(taskIs)
+  await inTurn({ task: 'late', restMs: 0, work })
+  expect(await rowOf('late')).toMatchObject(other)
+})
