@@ -1,72 +1,20 @@
-/** Repeats what has to be done from time to time: counts are summed up, what is over is removed. */
+/** Repeats the tasks of all nouns: counts are summed up, what has expired is removed. */
 import { lt, sql } from 'drizzle-orm'
 import { app } from './app.ts'
-import { sendDigests } from './alerts/digests.ts'
-import { settleIdleSearches } from './alerts/idle-searches.ts'
-import { updateTypicalPrices } from './catalogue/read/typical-prices.ts'
-import { removeOldEvents } from './changes/changes.ts'
-import {
-  idempotencyKeys,
-  listingFigures,
-  phoneProofs,
-  rateLimits,
-  smsCodes,
-  staffSessions,
-  tokens,
-} from './db/schema/index.ts'
+import { idempotencyKeys, rateLimits } from './db/schema/index.ts'
 import { NOW_MS } from './http/counter.ts'
 import { KEY_LIFETIME } from './http/idempotency.ts'
-import { removeOldDrafts } from './drafts/drafts.ts'
-import { settleSilentDeals } from './deals/answer-deal.ts'
-import { remindOfReviews, revealReviews } from './deals/reveal.ts'
-import { recountSellers } from './ratings/seller-stats.ts'
+import { nouns } from './nouns.ts'
 import { openGauges } from './overview/gauges.ts'
-import { checkWords } from './safety/check-words.ts'
-import { closeFirstPosts } from './moderation/close-first-posts.ts'
-import { removeOldBans } from './members/banned-phones.ts'
-import { archiveListings, expireListings } from './listings/end-listings.ts'
-import { endMeasures } from './moderation/end-measures.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts'
 import { inTurn } from './work/lease.ts'
-import { removeOldNotifications } from './notify/read-notifications.ts'
-import { removeOldUpdates } from './telegram/bot.ts'
-import { remindOwners } from './listings/remind-owners.ts'
-import { refreshSuggestions } from './catalogue/find/refresh-suggestions.ts'
+import type { Task } from './work/noun.ts'
 import { repeat } from './work/repeat.ts'
-import { rollUpCounts } from './catalogue/read/roll-up-counts.ts'
-import { sweepChatPictures } from './chat/sweep-pictures.ts'
-import { sweepPictures } from './media/sweep-pictures.ts'
-
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
-
-type Task = readonly [name: string, work: () => Promise<unknown>, everyMs: number]
 
 /** Each is repeated apart from the others, so that none waits for one that fails. */
-const tasks: readonly Task[] = [
-  ['rolling up counts', rollUpCounts, 10 * SECOND_MS],
-  ['checking words', checkWords, 10 * SECOND_MS],
-  ['sending digests', () => sendDigests(), MINUTE_MS],
-  ['expiring listings', expireListings, 5 * MINUTE_MS],
-  ['reminding owners', remindOwners, 5 * MINUTE_MS],
-  ['archiving listings', archiveListings, 5 * MINUTE_MS],
-  ['ending measures', endMeasures, 5 * MINUTE_MS],
-  ['settling silent deals', settleSilentDeals, 5 * MINUTE_MS],
-  ['revealing reviews', revealReviews, 5 * MINUTE_MS],
-  ['reminding of reviews', remindOfReviews, 5 * MINUTE_MS],
-  ['sweeping pictures', sweepPictures, HOUR_MS],
-  ['sweeping pictures of chats', sweepChatPictures, HOUR_MS],
-  ['removing what is over', removeExpired, HOUR_MS],
-  ['removing old events', removeOldEvents, HOUR_MS],
-  ['settling idle searches', settleIdleSearches, HOUR_MS],
-  ['removing old figures', removeOldFigures, HOUR_MS],
-  ['removing old drafts', removeOldDrafts, HOUR_MS],
-  ['removing old notifications', removeOldNotifications, HOUR_MS],
-  ['removing old updates of Telegram', removeOldUpdates, HOUR_MS],
-  ['closing first posts', closeFirstPosts, HOUR_MS],
-  ['recounting sellers', recountSellers, HOUR_MS],
-  ['refreshing suggestions', refreshSuggestions, HOUR_MS],
-  ['counting typical prices', updateTypicalPrices, 24 * HOUR_MS],
+export const tasks: readonly Task[] = [
+  ...nouns.flatMap(({ tasks = [] }) => tasks),
+  ['removing old limits and keys', removeOldLimits, HOUR_MS],
 ]
 
 /** Each process has something of its own to do: figures that it counted, and the metrics where somebody reads them. */
@@ -107,25 +55,9 @@ function byOneProcess([name, work, everyMs]: Task): Task {
   return [name, take, tickMs]
 }
 
-/** An owner sees a month of them; a year tells what a season is like. */
-async function removeOldFigures(): Promise<void> {
-  await app()
-    .db.delete(listingFigures)
-    .where(lt(listingFigures.day, sql`current_date - 400`))
-}
-
-/** Removes codes, proofs, limits, tokens, idempotency keys and bans of numbers whose time is over. */
-export async function removeExpired(): Promise<void> {
+async function removeOldLimits(): Promise<void> {
   const { db } = app()
-  const now = sql`now()`
-  await db.delete(smsCodes).where(lt(smsCodes.expiresAt, now))
-  await db.delete(phoneProofs).where(lt(phoneProofs.expiresAt, now))
   await db.delete(rateLimits).where(lt(rateLimits.expire, sql.raw(NOW_MS)))
-  await removeOldBans()
-  await db
-    .delete(staffSessions)
-    .where(lt(staffSessions.createdAt, sql`now() - interval '12 hours'`))
-  await db.delete(tokens).where(lt(tokens.lastUsedAt, sql`now() - interval '30 days'`))
   await db
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.createdAt, sql`now() - ${KEY_LIFETIME}`))

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Hmac } from './hmac.ts'
 import { networkOf } from './http/network.ts'
+import { DAY_MS } from './time.ts'
 
-const DAY_MS = 86_400_000
 const BYTES = 6
 /** An HMAC costs a third of sending a stored page. */
 const CACHE_SIZE = 10_000

@@ -1,14 +1,10 @@
 /** Composes the application: database, pictures, SMS, limits, cache. */
-import { enqueueOldReadings, oldReadingsHandler } from './alerts/old-readings.ts'
+import { enqueueOldReadings } from './alerts/old-readings.ts'
 import { startAlerts } from './alerts/watch.ts'
-import { searchColumnsFiller } from './catalogue/find/refill-search-columns.ts'
 import { createPasswords } from './members/passwords.ts'
-import { resetNotifier } from './accounts/reset-notice.ts'
 import { setApp, type App } from './app.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startWorker } from './work/worker.ts'
-import { deliverHandlers } from './notify/deliver.ts'
-import { notifyHandler } from './notify/notify.ts'
 import { createFigureCounter } from './figures/counter.ts'
 import type { Config } from './config.ts'
 import { EngineStopped } from './db/embedded/errors.ts'
@@ -20,6 +16,7 @@ import { createFormGate } from './http/form-gate.ts'
 import { createLimits } from './http/limits.ts'
 import { createLocalBus } from './bus/local-bus.ts'
 import { openLog } from './log.ts'
+import { nouns } from './nouns.ts'
 import { startCategories } from './categories/category-settings.ts'
 import { startRates } from './rates/schedule.ts'
 import { createPostgresBus } from './bus/postgres-bus.ts'
@@ -31,7 +28,6 @@ import { createWebPush } from './push/web-push.ts'
 import { createMetrics, watchPool } from './metrics/metrics.ts'
 import { createMediaStore, openChatPictures } from './media/store.ts'
 import { createBot } from './telegram/bot.ts'
-import { reviewChecker } from './safety/check-review.ts'
 import { createSms } from './sms/sms.ts'
 import { createWatchedWords } from './safety/watched-words.ts'
 
@@ -89,15 +85,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
   const housekeeping = startHousekeeping()
   const alerts = startAlerts()
   const rates = startRates()
-  const worker = startWorker([
-    notifyHandler,
-    ...deliverHandlers,
-    ...bot.handlers,
-    searchColumnsFiller,
-    oldReadingsHandler,
-    resetNotifier,
-    reviewChecker,
-  ])
+  const worker = startWorker([...nouns.flatMap(({ jobs = [] }) => jobs), ...bot.handlers])
   const telegram = bot.start()
   return {
     app: running,

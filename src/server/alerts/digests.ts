@@ -7,8 +7,8 @@ import { wakeWorkers } from '../work/queue.ts'
 import { findListings, storedSearch, type StoredSearch } from './found-listings.ts'
 import { addHits, lockMembers, tellHits } from './hits.ts'
 import { DAILY_HOUR, EVENING_HOUR, lastFullHour, lastHour } from './times.ts'
+import { MINUTE_MS } from '../time.ts'
 
-const MINUTE_MS = 60_000
 /** A listing can be seen a while after the moment that it bears; it is told once all the same. */
 const OVERLAP_MS = 10 * MINUTE_MS
 const MOST_FOUND = 100

@@ -1,8 +1,5 @@
 /** When digests are due, by the clock of Tashkent, which never changes. */
-import { boundsOf, tashkentDay } from '../figures/days.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, boundsOf, tashkentDay } from '../time.ts'
 
 export const DAILY_HOUR = 9
 /** What was too much for one day comes then. */

@@ -1,14 +1,13 @@
 /** How long people wait for a member's first answer. */
 import * as v from 'valibot'
 import { readRows } from '../db/read.ts'
+import { DAY_S, HOUR_S } from '../time.ts'
 
 export type AnswerTime = 'hour' | 'day' | 'later'
 
 /** Of fewer chats nothing can be said. */
 const CHATS_AT_LEAST = 5
 const NEWEST_CHATS = 100
-const HOUR_S = 3_600
-const DAY_S = 24 * HOUR_S
 
 const row = v.object({ chats: v.number(), seconds: v.nullable(v.number()) })
 

@@ -13,6 +13,7 @@ import { app } from '../app.ts'
 import { person, personOf } from '../chat/room.ts'
 import { date } from '../db/row.ts'
 import { Failure } from '../failure.ts'
+import { DAY_MS } from '../time.ts'
 
 const SHOWN = 100
 
@@ -88,8 +89,6 @@ async function read(text: string, values: (number | null)[]): Promise<Deal[]> {
   const { rows } = await app().db.$client.query(text, values)
   return v.parse(v.array(dealRow), rows).map(dealOf)
 }
-
-const DAY_MS = 86_400_000
 
 const dealOf = ({
   partner,

@@ -2,7 +2,7 @@ import type { Figure } from '../../api/figures.ts'
 import { plural, type Kind, type ListingId } from '../../api/kinds.ts'
 import { READABLE } from '../catalogue/public-where.ts'
 import type { Db } from '../db/index.ts'
-import { tashkentDay } from './days.ts'
+import { tashkentDay } from '../time.ts'
 
 export type FigureCounter = {
   count(figure: Figure, listing: ListingId): void

@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { FIGURES, type DayFigures } from '../../api/figures.ts'
 import { KINDS, plural, type Kind } from '../../api/kinds.ts'
 import type { User } from '../members/tokens.ts'
 import { requireOwn } from '../listings/own-listings.ts'
+import { app } from '../app.ts'
 import { readRows } from '../db/read.ts'
-import { lastDays } from './days.ts'
+import { lastDays } from '../time.ts'
 
 const DAYS = 30
 
@@ -38,4 +40,9 @@ async function overDays(text: string, ...whose: unknown[]): Promise<DayFigures[]
     if (counted) counted[figure] = count
   }
   return days
+}
+
+/** An owner sees a month of them; a year tells what a season is like. */
+export async function removeOldFigures(): Promise<void> {
+  await app().db.execute(sql`delete from listing_figures where day < current_date - 400`)
 }

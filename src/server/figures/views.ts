@@ -5,9 +5,8 @@ import type { Figure } from '../../api/figures.ts'
 import type { ListingId } from '../../api/kinds.ts'
 import { app } from '../app.ts'
 import type { Caller } from '../http/caller.ts'
-import { tashkentDay } from './days.ts'
+import { HOUR_MS, tashkentDay } from '../time.ts'
 
-const HOUR_MS = 3_600_000
 /** More than anybody looks at in an hour. */
 const MOST_IN_AN_HOUR = 300
 const REMEMBERED = 50_000

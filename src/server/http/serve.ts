@@ -12,6 +12,7 @@ import { createFormReader, type FormReader } from './form.ts'
 import type { Form } from './multipart.ts'
 import { parseJsonBody, parseParams, parseQueryString } from './parse.ts'
 import { localeOf } from './request-locale.ts'
+import { HOUR_S } from '../time.ts'
 
 /** What every call comes with. */
 type Circumstances = Caller & {
@@ -124,7 +125,6 @@ export const requestLocale = ({ url, request }: Pick<APIContext, 'url' | 'reques
   localeOf(url.searchParams.get('lang'), request.headers.get('Accept-Language'))
 
 export const PRIVATE = { 'Cache-Control': 'private, no-store' }
-const HOUR_S = 3_600
 const STALE_S = 60
 
 /** Whether the asker has the answer with this tag already. A proxy that compresses makes tags weak. */

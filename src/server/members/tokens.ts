@@ -9,13 +9,12 @@ import type { Db, Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
 import { staffSessions, tokens, users } from '../db/schema/index.ts'
 import { restrictionOf } from './in-force.ts'
+import { DAY_MS } from '../time.ts'
 
 /** The member who sends a request. */
 export type User = Pick<Person, 'id' | 'username'> & { districtId: number | null; createdAt: Date }
 /** With what a measure takes from them. */
 export type Bearer = User & { restriction: Restriction | null }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const notExpired = sql`(${tokens.lastUsedAt} > now() - interval '30 days'
   and ${tokens.createdAt} > now() - interval '180 days')`

@@ -12,6 +12,7 @@ import { LOCKS } from '../db/locks.ts'
 import type { Transaction } from '../db/index.ts'
 import { SUBJECTS } from '../subjects.ts'
 import type { SubjectKind } from '../subjects.ts'
+import { HOUR_MS } from '../time.ts'
 
 const REPORTERS = 3
 const WEIGHT = 4
@@ -22,7 +23,6 @@ const URGENT_WEIGHT = 3
 const WEIGHT_OF_TRUSTED = 3
 /** So much of what a reporter has hidden may wait for a moderator: then their reports only open cases. */
 const HIDDEN_AT_MOST = 3
-const HOUR_MS = 3_600_000
 
 const reporter = v.object({
   reason: v.picklist(REPORT_REASONS),

@@ -1,8 +1,7 @@
 /** When nothing is sent. */
 
+import { DAY_S, HOUR_S } from '../time.ts'
 const TASHKENT_S = 5 * 3_600
-const HOUR_S = 3_600
-const DAY_S = 24 * HOUR_S
 
 export type QuietHours = { from: number; to: number }
 

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { readRows } from '../db/read.ts'
-import { boundsOf, lastDays } from '../figures/days.ts'
+import { boundsOf, lastDays } from '../time.ts'
 
 /** Each has an index by the time. */
 const COUNTED = {

@@ -4,7 +4,7 @@ import { KINDS, plural, type Kind } from '../../api/kinds.ts'
 import { LISTING_STATES, type ListingState } from '../../api/listing-states.ts'
 import { app } from '../app.ts'
 import { readRows } from '../db/read.ts'
-import { boundsOf, lastDays } from '../figures/days.ts'
+import { boundsOf, lastDays } from '../time.ts'
 import { takenToday } from '../sms/budget.ts'
 
 export type StateCount = { kind: Kind; state: ListingState; count: number }

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/index.ts'
 import type { Notice } from '../notify/channel.ts'
 import { pushKeys } from './keys.ts'
+import { HOUR_S } from '../time.ts'
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 /**
@@ -21,7 +22,6 @@ export type WebPush = {
   send(target: PushTarget, notice: Notice): Promise<PushOutcome>
 }
 
-const HOUR_S = 60 * 60
 /** Older news than this is none; the next digest comes soon. */
 const LIFETIME_S = { high: 24 * HOUR_S, normal: 24 * HOUR_S, low: 12 * HOUR_S }
 const TIMEOUT_MS = 5_000

@@ -1,10 +1,10 @@
 /** The dollar as the Central Bank publishes it (cbu.uz): every value but the id is a string. */
 import * as v from 'valibot'
+import { DAY_MS } from '../time.ts'
 
 const TIMEOUT_MS = 5_000
 /** The bank publishes ahead of weekends and holidays; what lies farther ahead is a mistake. */
 const FARTHEST_AHEAD_DAYS = 4
-const DAY_MS = 86_400_000
 
 const currencies = v.array(v.looseObject({ Ccy: v.string() }))
 const decimal = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,6})?$/), v.transform(Number))

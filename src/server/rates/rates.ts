@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { app } from '../app.ts'
 import { readRows } from '../db/read.ts'
 import { fetchDollar, type Rate } from './bank.ts'
+import { DAY_MS } from '../time.ts'
 
 /** An older rate says nothing any more. */
 const LONGEST_DAYS = 7
 /** By more than that in a day no rate changes: somebody has made a mistake. */
 const LARGEST_CHANGE = 0.1
-const DAY_MS = 86_400_000
 
 const rateRow = v.object({ rate: v.number(), date: v.string() })
 

@@ -2,12 +2,11 @@
 import { app } from '../app.ts'
 import { repeat } from '../work/repeat.ts'
 import { updateRates } from './rates.ts'
+import { DAY_MS, MINUTE_MS } from '../time.ts'
 
 /** 00:10, 09:10 and 17:10 in Tashkent, in minutes of a day in UTC. */
 const TIMES = [4 * 60 + 10, 12 * 60 + 10, 19 * 60 + 10]
 const LOOK_EVERY_MS = 300_000
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 /** Grows by one at each of the times. */
 export function timesPassed(now: number): number {

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import type { User } from '../members/tokens.ts'
 import type { Transaction } from '../db/index.ts'
+import { DAY_MS } from '../time.ts'
 
 const DAYS = 7
-const DAY_MS = 24 * 60 * 60 * 1000
 const ENOUGH = 2
 
 type Member = Pick<User, 'id' | 'createdAt'>

@@ -1,14 +1,16 @@
 import * as v from 'valibot'
 import { REPORT_REASONS } from '../../api/limits.ts'
 import { sql } from 'drizzle-orm'
+import { exported } from '../../api/profile.ts'
 import type { ReportAnswer, ReportBody } from '../../api/safety.ts'
 import { app } from '../app.ts'
-import { rowsOf } from '../db/row.ts'
+import { date, rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { takeLimits } from '../http/limits.ts'
 import { openCase } from '../cases/cases.ts'
 import { hideIfReported, isHeldKind } from '../moderation/holds.ts'
 import { ownerOf } from '../subjects.ts'
+import { readOwnRows, withIsoDate } from '../work/noun.ts'
 
 const REPORT_SCORE = 10
 
@@ -52,3 +54,11 @@ async function store(
   if (tags && tags.length > 0) await app().cache.invalidate(tags)
   return tags !== null
 }
+
+const reportRow = v.object({ ...exported.entries.reports.item.entries, created_at: date })
+const OWN_REPORTS = `select kind, reported_id as id, reason, note, created_at from reports
+  where reporter_id = $1 order by reports.id`
+
+/** A member's own reports, for their export. */
+export const exportReports = async (userId: number) =>
+  (await readOwnRows(reportRow, OWN_REPORTS, userId)).map(withIsoDate)

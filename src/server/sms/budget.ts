@@ -5,12 +5,12 @@
 import * as v from 'valibot'
 import { app } from '../app.ts'
 import { NOW_MS } from '../http/counter.ts'
+import { HOUR_MS } from '../time.ts'
 
 /** `reserve` is for numbers that have an account: a password can be reset while strangers ask for codes. */
 const SHARES = { everybody: 0.8, reserve: 0.2 }
 type Share = keyof typeof SHARES
 
-const HOUR_MS = 3_600_000
 const HOURS_SAVED = 6
 const ALERT_AT = 0.8
 

@@ -1,7 +1,7 @@
 // Engines may differ here: @engine
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { removeExpired } from '../../../src/server/housekeeping.ts'
+import { runTask } from '../../harness/run-task.ts'
 import { sendCode, useCode } from '../../../src/server/accounts/codes.ts'
 import { rememberNetwork } from '../../../src/server/members/known-networks.ts'
 import { app } from '../../../src/server/app.ts'
@@ -79,7 +79,7 @@ test('an expired code is no code, and is swept away', async () => {
   await me.send()
   await age(phone, '5 minutes')
   expect(await me.tries(fake.lastCode(phone))).toBe(false)
-  await removeExpired()
+  await runTask('removing old codes and tokens')
   expect(await rowOf(phone)).toBeUndefined()
 })
 

@@ -5,7 +5,7 @@ import type { RegisterBody } from '../../../src/api/account-forms.ts'
 import { login } from '../../../src/server/accounts/login.ts'
 import { createPasswords } from '../../../src/server/members/passwords.ts'
 import { register } from '../../../src/server/accounts/register.ts'
-import { removeExpired } from '../../../src/server/housekeeping.ts'
+import { runTask } from '../../harness/run-task.ts'
 import { hashSecret, newSecret } from '../../../src/server/members/tokens.ts'
 import { app, setApp } from '../../../src/server/app.ts'
 import { phoneProofs, users } from '../../../src/server/db/schema/index.ts'
@@ -60,7 +60,7 @@ test('an expired proof makes nobody, and is swept away', async () => {
   })
   expect(await userOf(person)).toEqual([])
   expect(await proofsOf(person)).toHaveLength(1)
-  await removeExpired()
+  await runTask('removing old codes and tokens')
   expect(await proofsOf(person)).toEqual([])
 })
 

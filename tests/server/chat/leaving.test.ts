@@ -2,6 +2,7 @@
 /** Accounts that are deleted while people write: nobody waits for ever, nothing fails inside. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nouns } from '../../../src/server/nouns.ts'
 import { deleteAccount } from '../../../src/server/own-data/delete-account.ts'
 import { app } from '../../../src/server/app.ts'
 import { markRead } from '../../../src/server/chat/read-marks.ts'
@@ -28,7 +29,7 @@ async function addMember(): Promise<Someone> {
   return someone
 }
 const leave = ({ id }: Someone) =>
-  deleteAccount({ userId: id, password: PASSWORD, network: somebody().ip })
+  deleteAccount(nouns, { userId: id, password: PASSWORD, network: somebody().ip })
 
 /** What a call came to: its answer is of no interest, a failure inside would be. */
 const codeOf = (work: Promise<unknown>) =>

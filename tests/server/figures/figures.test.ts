@@ -1,7 +1,7 @@
 // Engines may differ here: @engine
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { tashkentDay } from '../../../src/server/figures/days.ts'
+import { tashkentDay } from '../../../src/server/time.ts'
 import { listingFigures, ownFigures } from '../../../src/server/figures/read-figures.ts'
 import { countVisit } from '../../../src/server/figures/views.ts'
 import { listingFigures as figuresTable, products } from '../../../src/server/db/schema/index.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { idempotencyKeys, users } from '../../../src/server/db/schema/index.ts'
 import { createOnce, findCreated, type Attempt } from '../../../src/server/http/idempotency.ts'
-import { removeExpired } from '../../../src/server/housekeeping.ts'
+import { runTask } from '../../harness/run-task.ts'
 import { startTestApp } from '../../harness/app.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
@@ -69,6 +69,6 @@ test('after 24 hours a key is as good as new, and then forgotten', async () => {
   expect(await findCreated(old)).toBeNull()
   expect(await create(old, 2)).toEqual({ id: 2, isNew: true })
   await aDayLater()
-  await removeExpired()
+  await runTask('removing old limits and keys')
   expect(await app().db.$count(idempotencyKeys)).toBe(0)
 })

@@ -1,7 +1,7 @@
 // Engines may differ here: @engine
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeExpired } from '../../../src/server/housekeeping.ts'
+import { runTask } from '../../harness/run-task.ts'
 import {
   createToken,
   findUserByToken,
@@ -66,7 +66,7 @@ test('30 days without use end a token; use within them renews it', async () => {
   expect(await findUserByToken(token)).toBeNull()
   expect(await validTokens([hexOf(token)])).toEqual(new Set())
   expect(await rowOf(token)).toBeDefined()
-  await removeExpired()
+  await runTask('removing old codes and tokens')
   expect(await rowOf(token)).toBeUndefined()
 })
 

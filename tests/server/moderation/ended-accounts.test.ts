@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Measure } from '../../../src/api/moderation.ts'
+import { nouns } from '../../../src/server/nouns.ts'
 import { deleteAccount } from '../../../src/server/own-data/delete-account.ts'
 import { exportData } from '../../../src/server/own-data/export-data.ts'
 import { createProof } from '../../../src/server/accounts/proof.ts'
@@ -16,7 +17,7 @@ import {
   phoneProofs,
   users,
 } from '../../../src/server/db/schema/index.ts'
-import { removeExpired } from '../../../src/server/housekeeping.ts'
+import { runTask } from '../../harness/run-task.ts'
 import { openCase } from '../../../src/server/cases/cases.ts'
 import { measureOf } from '../../../src/server/members/in-force.ts'
 import { imposeMeasure, liftMeasure } from '../../../src/server/moderation/measures.ts'
@@ -54,13 +55,13 @@ async function lift(userId: number): Promise<void> {
   await app().db.transaction((tx) => liftMeasure(tx, id, moderatorId))
 }
 const leave = (userId: number, { ip }: Somebody) =>
-  deleteAccount({ userId, password: PASSWORD, network: ip })
+  deleteAccount(nouns, { userId, password: PASSWORD, network: ip })
 /** As if so many days had gone by, and house-keeping had come round. */
 async function wait(days: number): Promise<void> {
   await app()
     .db.update(bannedPhones)
     .set({ until: sql`until - ${days} * interval '1 day'` })
-  await removeExpired()
+  await runTask('removing old codes and tokens')
 }
 const REFUSED = { code: 'phone_banned', details: { errors: { phone_number: 'phone_banned' } } }
 
@@ -168,7 +169,7 @@ async function addJudged(person: Somebody) {
 test('the export has the measures and the decisions about a member, and nobody else’s', async () => {
   const { userId, productId } = await addJudged(somebody())
   await addJudged(somebody())
-  const { measures, decisions } = await exportData(userId, null, 'uz')
+  const { measures, decisions } = await exportData(nouns, { userId, token: null, locale: 'uz' })
   expect(measures).toEqual([
     {
       id: expect.any(Number),

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nouns } from '../../../src/server/nouns.ts'
 import { deleteAccount } from '../../../src/server/own-data/delete-account.ts'
 import { lockPeople } from '../../../src/server/members/lock-people.ts'
 import { app } from '../../../src/server/app.ts'
@@ -33,7 +34,7 @@ async function addMember() {
   return { id: user?.id ?? 0, phone, network: ip }
 }
 const leave = ({ id, network }: { id: number; network: string }) =>
-  deleteAccount({ userId: id, password: PASSWORD, network })
+  deleteAccount(nouns, { userId: id, password: PASSWORD, network })
 
 async function addChat(first: number, second: number) {
   const [room] = await app()

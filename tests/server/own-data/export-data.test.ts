@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nouns } from '../../../src/server/nouns.ts'
 import { exportData } from '../../../src/server/own-data/export-data.ts'
 import { app } from '../../../src/server/app.ts'
 import { comments, replies } from '../../../src/server/db/schema/index.ts'
@@ -34,7 +35,7 @@ test('export: comments and replies are those that the member wrote, with where t
     ])
     .returning({ id: replies.id })
   const created_at = expect.any(String)
-  expect(await exportData(member, null, 'uz')).toMatchObject({
+  expect(await exportData(nouns, { userId: member, token: null, locale: 'uz' })).toMatchObject({
     comments: [
       { id: mine, service_id: serviceId, text: 'Men', created_at, edited_at: null },
       { id: edited, service_id: serviceId, text: 'Yana men', created_at, edited_at: EDITED },

@@ -1,6 +1,7 @@
 /** Members link the bot and hear of things by it; Telegram is played by a program on this machine. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { nouns } from '../../../src/server/nouns.ts'
 import { deleteAccount } from '../../../src/server/own-data/delete-account.ts'
 import { settleIdleSearches } from '../../../src/server/alerts/idle-searches.ts'
 import { listSearches, saveSearch } from '../../../src/server/alerts/saved-searches.ts'
@@ -294,7 +295,7 @@ describe('what people tell the bot', () => {
     await link()
     const passwordHash = await app().passwords.hash(PASSWORD)
     await app().db.update(users).set({ passwordHash }).where(eq(users.id, memberId))
-    await deleteAccount({ userId: memberId, password: PASSWORD, network: somebody().ip })
+    await deleteAccount(nouns, { userId: memberId, password: PASSWORD, network: somebody().ip })
     await done()
     expect(await chatOf()).toBeUndefined()
     expect(fake.texts()).toEqual([expect.stringContaining('Xayr')])

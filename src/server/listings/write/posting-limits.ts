@@ -3,10 +3,9 @@ import type { User } from '../../members/tokens.ts'
 import { app } from '../../app.ts'
 import { Failure, isFailure } from '../../failure.ts'
 import { takeLimits, type LimitPoint } from '../../http/limits.ts'
+import { DAY_S } from '../../time.ts'
 
 type Member = Pick<User, 'id' | 'createdAt'>
-
-const DAY_S = 24 * 60 * 60
 
 /** Seconds that are left of the member's first day, 0 when it is over. */
 const firstDayLeft = ({ createdAt }: Member): number =>

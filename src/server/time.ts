@@ -1,7 +1,13 @@
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+/** Lengths of time, and the days of Tashkent. */
+export const SECOND_MS = 1_000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+export const MINUTE_S = 60
+export const HOUR_S = 60 * MINUTE_S
+export const DAY_S = 24 * HOUR_S
 /** Uzbekistan has had no summer time since 1991. */
-const TASHKENT_MS = 5 * HOUR_MS
+export const TASHKENT_MS = 5 * HOUR_MS
 
 /** "2026-11-23", the day that it is in Tashkent then. */
 export const tashkentDay = (time: Date): string =>

@@ -1,0 +1,36 @@
+import * as api from '../../api/alerts.ts'
+import { takeLimits } from '../http/limits.ts'
+import { ApiResponse, serve } from '../http/serve.ts'
+import { closeFeed, openFeed } from './feed-tokens.ts'
+import { readHits } from './read-hits.ts'
+import { changeSearch, listSearches, removeSearch, saveSearch } from './saved-searches.ts'
+import { HOUR_MS, MINUTE_MS } from '../time.ts'
+import { sendDigests } from './digests.ts'
+import { settleIdleSearches } from './idle-searches.ts'
+import { oldReadingsHandler } from './old-readings.ts'
+import { exportSearches } from './read-hits.ts'
+import type { Noun } from '../work/noun.ts'
+
+export const alerts: Noun = {
+  calls: [
+    serve(api.listSearches, ({ user }) => listSearches(user.id)),
+    serve(api.saveSearch, async ({ user, body, locale }) => {
+      await takeLimits([['searches-member-hour', String(user.id)]])
+      const { search, isNew } = await saveSearch(user.id, body, locale)
+      return new ApiResponse(search, { status: isNew ? 201 : 200 })
+    }),
+    serve(api.changeSearch, ({ user, params, body }) => changeSearch(user.id, params.id, body)),
+    serve(api.removeSearch, ({ user, params }) => removeSearch(user.id, params.id)),
+    serve(api.searchHits, ({ user, params, query, locale }) =>
+      readHits(user.id, params.id, query.page, locale),
+    ),
+    serve(api.openFeed, ({ user, params }) => openFeed(user.id, params.id)),
+    serve(api.closeFeed, ({ user, params }) => closeFeed(user.id, params.id)),
+  ],
+  jobs: [oldReadingsHandler],
+  tasks: [
+    ['sending digests', () => sendDigests(), MINUTE_MS],
+    ['settling idle searches', settleIdleSearches, HOUR_MS],
+  ],
+  exportOwn: async ({ userId }) => ({ searches: await exportSearches(userId) }),
+}

@@ -1,0 +1,20 @@
+import * as api from '../../api/changes.ts'
+import { takeLimits } from '../http/limits.ts'
+import { ApiResponse, serve } from '../http/serve.ts'
+import { changesSince } from './changes.ts'
+import { HOUR_MS } from '../time.ts'
+import { removeOldEvents } from './changes.ts'
+import type { Noun } from '../work/noun.ts'
+
+export const changes: Noun = {
+  calls: [
+    serve(api.changes, async ({ query, network }) => {
+      await takeLimits([['changes-network-minute', network]])
+      const changes = await changesSince(query.since, query.limit)
+      // Not stored here: a transaction of anybody that ends may let an event out, and drops nothing
+      const headers = { 'Cache-Control': 'public, max-age=30', ETag: `"${changes.next}"` }
+      return new ApiResponse(changes, { headers })
+    }),
+  ],
+  tasks: [['removing old events', removeOldEvents, HOUR_MS]],
+}

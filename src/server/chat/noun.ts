@@ -1,0 +1,56 @@
+import * as api from '../../api/chats.ts'
+import * as ownReplies from '../../api/own-replies.ts'
+import { ApiResponse, serve } from '../http/serve.ts'
+import { countNew } from '../notify/read-notifications.ts'
+import { readOwnReplies, saveOwnReplies } from './own-replies.ts'
+import { openRoom } from './open-room.ts'
+import { hideRoom, markRead } from './read-marks.ts'
+import { readPicture } from './read-picture.ts'
+import { readRoom } from './room.ts'
+import { countUnread, listRooms } from './rooms.ts'
+import { sendMessage } from './send-message.ts'
+import { sendPicture } from './send-picture.ts'
+import { HOUR_MS } from '../time.ts'
+import { exportChats, forgetChats } from './own-data.ts'
+import { sweepChatPictures } from './sweep-pictures.ts'
+import type { Noun } from '../work/noun.ts'
+
+const statusOf = (isNew: boolean) => ({ status: isNew ? 201 : 200 }) as const
+
+export const chat: Noun = {
+  calls: [
+    serve(api.rooms, ({ user }) => listRooms(user.id)),
+    serve(api.openRoom, async ({ user, body, idempotencyKey: key }) => {
+      const { room, isNew } = await openRoom({ userId: user.id, key }, body)
+      return new ApiResponse(room, statusOf(isNew))
+    }),
+    serve(api.countUnread, async ({ user }) => ({
+      unread: await countUnread(user.id),
+      notifications: await countNew(user.id),
+    })),
+    serve(ownReplies.readOwnReplies, async ({ user }) => ({
+      texts: await readOwnReplies(user.id),
+    })),
+    serve(ownReplies.saveOwnReplies, ({ user, body }) => saveOwnReplies(user.id, body.texts)),
+    serve(api.readRoom, ({ user, params, query }) => readRoom(params.id, user.id, query)),
+    serve(api.hideRoom, ({ user, params }) => hideRoom(params.id, user.id)),
+    serve(api.sendMessage, async ({ user: sender, params, body }) => {
+      const { content, client_id: clientId } = body
+      const sent = await sendMessage({ roomId: params.id, sender, content, clientId })
+      return new ApiResponse(sent.message, statusOf(sent.isNew))
+    }),
+    serve(api.sendPicture, async ({ user: sender, params, readForm }) => {
+      const sent = await sendPicture({ roomId: params.id, sender, readForm })
+      return new ApiResponse(sent.message, statusOf(sent.isNew))
+    }),
+    serve(api.readPicture, ({ user, params }) =>
+      readPicture({ roomId: params.id, userId: user.id, name: params.name }),
+    ),
+    serve(api.markRead, ({ user, params, body }) =>
+      markRead({ roomId: params.id, userId: user.id, lastId: body.last_id }),
+    ),
+  ],
+  tasks: [['sweeping pictures of chats', sweepChatPictures, HOUR_MS]],
+  exportOwn: exportChats,
+  forget: forgetChats,
+}

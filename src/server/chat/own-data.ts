@@ -1,0 +1,51 @@
+/** Chats in a member's export, and the ones without a reader when the account goes. */
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Transaction } from '../db/index.ts'
+import { date, rowsOf } from '../db/row.ts'
+import { readOwnRows, withIsoDate } from '../work/noun.ts'
+import { readOwnReplies } from './own-replies.ts'
+import { messagePicture, removeFiles, storedPicture } from './picture-files.ts'
+
+const roomRow = v.object({ id: v.number(), name: v.string(), created_at: date })
+const ROOMS = `select rooms.id, coalesce(title, name, username, '') as name, rooms.created_at from rooms
+  left join products on products.id = product_id left join services on services.id = service_id
+  left join users on users.id in (first_user_id, second_user_id) and users.id <> $1
+  where $1 in (first_user_id, second_user_id) order by rooms.id`
+
+const messageRow = v.object({
+  id: v.number(),
+  chat_id: v.number(),
+  content: v.string(),
+  picture: v.nullable(storedPicture),
+  created_at: date,
+})
+const MESSAGES = `select id, room_id as chat_id, content, picture, created_at from messages
+  where sender_id = $1 order by id`
+
+/** The messages are those that the member wrote. */
+export async function exportChats({ userId }: { userId: number }) {
+  const messages = await readOwnRows(messageRow, MESSAGES, userId)
+  return {
+    chats: (await readOwnRows(roomRow, ROOMS, userId)).map(withIsoDate),
+    messages: messages.map(({ created_at, picture, ...row }) => ({
+      ...row,
+      picture: picture && messagePicture(row.chat_id, picture).image,
+      timestamp: created_at.toISOString(),
+    })),
+    own_replies: await readOwnReplies(userId),
+  }
+}
+
+/** A chat that both people have left has no reader. Afterwards its pictures are removed. */
+export async function forgetChats(tx: Transaction, { id }: { id: number }) {
+  const left = sql`(first_user_id = ${id} and second_user_id is null)
+    or (second_user_id = ${id} and first_user_id is null)`
+  const rows = rowsOf(
+    v.object({ picture: storedPicture }),
+    await tx.execute(sql`select picture from messages
+    where picture is not null and room_id in (select id from rooms where ${left})`),
+  )
+  await tx.execute(sql`delete from rooms where ${left}`)
+  return () => removeFiles(rows.map(({ picture }) => picture))
+}

@@ -1,0 +1,52 @@
+/** Listings in a member's export, and their pictures when the account goes. */
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { plural, type Kind } from '../../api/kinds.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { app } from '../app.ts'
+import { memberTags } from '../catalogue/member-tags.ts'
+import { ownWholeProductsByIds } from '../catalogue/read/products.ts'
+import { ownWholeServicesByIds } from '../catalogue/read/services.ts'
+import type { Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
+import { freePictures } from '../media/pictures.ts'
+import { readOwnRows } from '../work/noun.ts'
+
+export async function exportListings({ userId, locale }: { userId: number; locale: Locale }) {
+  return {
+    products: await ownWholeProductsByIds(await ownIds('product', userId), locale),
+    services: await ownWholeServicesByIds(await ownIds('service', userId), locale),
+  }
+}
+
+async function ownIds(kind: Kind, userId: number): Promise<number[]> {
+  const row = v.object({ id: v.number() })
+  const text = `select id from ${plural(kind)} where seller_id = $1 order by id`
+  return (await readOwnRows(row, text, userId)).map(({ id }) => id)
+}
+
+/** The rows go with the account; afterwards the pages that show them are dropped and the pictures become free. */
+export async function forgetListings(tx: Transaction, { id }: { id: number }) {
+  const pictures = await picturesOf(tx, id)
+  const tags = await memberTags(tx, id)
+  return async () => {
+    await app().cache.invalidate(tags)
+    await freePictures(pictures)
+  }
+}
+
+async function picturesOf(tx: Transaction, id: number): Promise<string[]> {
+  const rows = rowsOf(
+    v.object({ hash: v.string() }),
+    await tx.execute(sql`
+    with uploads as (
+      delete from media_refs where owner_kind = 'upload' and owner_id = ${id} returning media_hash)
+    select media_hash as hash from product_images join products on products.id = product_id
+    where seller_id = ${id}
+    union select media_hash from service_images join services on services.id = service_id
+    where seller_id = ${id}
+    union select avatar_hash from users where id = ${id} and avatar_hash is not null
+    union select media_hash from uploads`),
+  )
+  return rows.map(({ hash }) => hash)
+}

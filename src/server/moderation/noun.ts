@@ -1,0 +1,30 @@
+import { appeal, decisions } from '../../api/moderation.ts'
+import { serve } from '../http/serve.ts'
+import { markDecisionsRead } from '../notify/read-notifications.ts'
+import { appeal as appealAgainst, listDecisions } from './appeals.ts'
+import { listHeld } from './held-things.ts'
+import { HOUR_MS, MINUTE_MS } from '../time.ts'
+import { closeFirstPosts } from './close-first-posts.ts'
+import { endMeasures } from './end-measures.ts'
+import { exportModeration, forgetModeration } from './own-data.ts'
+import type { Noun } from '../work/noun.ts'
+
+export const moderation: Noun = {
+  calls: [
+    serve(decisions, async ({ user }) => {
+      const told = await listDecisions(user.id)
+      await markDecisionsRead(
+        user.id,
+        told.map(({ id }) => id),
+      )
+      return { held: await listHeld(user.id), decisions: told }
+    }),
+    serve(appeal, ({ user, params, body }) => appealAgainst(user.id, params.id, body.text)),
+  ],
+  tasks: [
+    ['ending measures', endMeasures, 5 * MINUTE_MS],
+    ['closing first posts', closeFirstPosts, HOUR_MS],
+  ],
+  exportOwn: exportModeration,
+  forget: forgetModeration,
+}

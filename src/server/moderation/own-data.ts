@@ -1,0 +1,42 @@
+/** Measures and decisions in a member's export, and what stays of them when the account goes. */
+import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { exported } from '../../api/profile.ts'
+import type { Transaction } from '../db/index.ts'
+import { date } from '../db/row.ts'
+import { cases, decisions } from '../db/schema/index.ts'
+import { banWhileRestricted } from '../members/banned-phones.ts'
+import { readMeasures } from '../members/in-force.ts'
+import { readOwnRows, withIsoDate } from '../work/noun.ts'
+
+const decisionRow = v.object({
+  ...exported.entries.decisions.item.entries,
+  created_at: date,
+  appealed_at: v.nullable(date),
+})
+const DECISIONS = `select kind, target_id as id, outcome, rule, note, created_at, appeal, appealed_at
+  from decisions where owner_id = $1 order by decisions.id`
+
+export async function exportModeration({ userId }: { userId: number }) {
+  const decisions = await readOwnRows(decisionRow, DECISIONS, userId)
+  return {
+    measures: await readMeasures(userId, 'order by id'),
+    decisions: decisions.map((row) => ({
+      ...withIsoDate(row),
+      appealed_at: row.appealed_at?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** A decision stays on record, without its subject and words. A measure in force keeps the number from a new account. */
+export async function forgetModeration(
+  tx: Transaction,
+  { id, phone }: { id: number; phone: string },
+): Promise<void> {
+  await tx.update(cases).set({ snapshot: {} }).where(eq(cases.ownerId, id))
+  await tx
+    .update(decisions)
+    .set({ note: '', appeal: sql`case when ${decisions.appeal} is not null then '' end` })
+    .where(eq(decisions.ownerId, id))
+  await banWhileRestricted(tx, id, phone)
+}

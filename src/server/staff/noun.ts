@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { app } from '../app.ts'
+import { HOUR_MS } from '../time.ts'
+import type { Noun } from '../work/noun.ts'
+
+export const staff: Noun = {
+  tasks: [['removing old sessions of the staff', removeOldSessions, HOUR_MS]],
+}
+
+async function removeOldSessions(): Promise<void> {
+  await app().db.execute(
+    sql`delete from staff_sessions where created_at < now() - interval '12 hours'`,
+  )
+}

@@ -1,0 +1,42 @@
+/** A noun of the site: everything that the lists of start.ts, calls.ts, housekeeping.ts and own-data know of it. */
+import type * as v from 'valibot'
+import type { Exported } from '../../api/profile.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { app } from '../app.ts'
+import type { Transaction } from '../db/index.ts'
+import { rowsOf } from '../db/row.ts'
+import type { ServedCall } from '../http/serve.ts'
+import type { JobHandler } from './queue.ts'
+
+/** Repeated by one process at a time. Its name is unique: processes agree on their turns by it. */
+export type Task = readonly [name: string, work: () => Promise<unknown>, everyMs: number]
+
+/** Runs after the account is gone: files, caches, open connections. */
+type Afterwards = () => Promise<unknown>
+
+export type Noun = {
+  calls?: readonly ServedCall[]
+  jobs?: readonly JobHandler[]
+  tasks?: readonly Task[]
+  /** The member's own data, as one part of the export. */
+  exportOwn?(member: {
+    userId: number
+    token: string | null
+    locale: Locale
+  }): Promise<Partial<Exported>>
+  /** Removes what no foreign key removes with the account, in the transaction that deletes it. */
+  forget?(tx: Transaction, member: { id: number; phone: string }): Promise<Afterwards | void>
+}
+
+/** Rows of a member's own data; the statement has the member's id as $1. */
+export const readOwnRows = async <Row>(
+  row: v.GenericSchema<unknown, Row>,
+  text: string,
+  userId: number,
+): Promise<Row[]> => rowsOf(row, await app().db.$client.query(text, [userId]))
+
+/** As the wire has times. */
+export const withIsoDate = <Row extends { created_at: Date }>(row: Row) => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+})
