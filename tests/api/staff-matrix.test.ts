@@ -13,7 +13,7 @@ import {
 } from '../../src/server/db/schema/index.ts'
 import { appeal } from '../../src/server/moderation/appeals.ts'
 import { imposeMeasure } from '../../src/server/moderation/measures.ts'
-import { saveReport } from '../../src/server/safety/report.ts'
+import { saveReport } from '../../src/server/moderation/report.ts'
 import { addProducts, addSeller } from '../fixtures/listings.ts'
 import { newReporter } from '../fixtures/moderated.ts'
 import { server } from '../harness/api.ts'

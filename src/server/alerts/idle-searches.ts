@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import { wakeWorkers } from '../work/queue.ts'
 import { NOTIFIED } from '../notify/notify.ts'
-import { IS_ASKED } from './pause.ts'
+import { IS_ASKED } from '../notify/facts.ts'
 
 const IDLE_DAYS = 60
 const DAYS_TO_ANSWER = 7

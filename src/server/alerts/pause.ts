@@ -1,9 +1,7 @@
 /** Searches that tell nothing until their member wants to hear of them again, and those that go on. */
 import * as v from 'valibot'
 import { app } from '../app.ts'
-
-/** The member was asked whether they still look for it, and has not answered. */
-export const IS_ASKED = `paused_at is null and coalesce(asked_at > seen_at, false)`
+import { IS_ASKED } from '../notify/facts.ts'
 
 /** False: there is no such search. Whoever calls it knows that the member wants it. */
 export async function pauseSearch(searchId: number): Promise<boolean> {

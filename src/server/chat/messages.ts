@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import type { Message, MessagesQuery } from '../../api/chats.ts'
 import { app } from '../app.ts'
 import { date, rowsOf } from '../db/row.ts'
-import { messagePicture, storedPicture } from './picture-files.ts'
+import { storedPicture } from '../db/schema/chat.ts'
+import { messagePicture } from './picture-files.ts'
 
 export const messageRow = v.object({
   id: v.number(),

@@ -5,7 +5,8 @@ import type { Transaction } from '../db/index.ts'
 import { date, rowsOf } from '../db/row.ts'
 import { readOwnRows, withIsoDate } from '../work/noun.ts'
 import { readOwnReplies } from './own-replies.ts'
-import { messagePicture, removeFiles, storedPicture } from './picture-files.ts'
+import { storedPicture } from '../db/schema/chat.ts'
+import { messagePicture, removeFiles } from './picture-files.ts'
 
 const roomRow = v.object({ id: v.number(), name: v.string(), created_at: date })
 const ROOMS = `select rooms.id, coalesce(title, name, username, '') as name, rooms.created_at from rooms

@@ -1,23 +1,10 @@
 /** The files of a picture in a chat: under a random name, in a place that no public address leads to. */
 import { randomBytes } from 'node:crypto'
-import * as v from 'valibot'
 import type { MessagePicture } from '../../api/chats.ts'
 import { app } from '../app.ts'
+import type { StoredPicture } from '../db/schema/chat.ts'
 import { cardWidth, pictureName, pictureNames } from '../media/names.ts'
 import type { Picture } from '../media/pipeline.ts'
-
-/** As the row of its message has it. */
-export const storedPicture = v.object({
-  /** Names its files, and nothing else's: two messages never share one. */
-  id: v.string(),
-  width: v.number(),
-  height: v.number(),
-  color: v.string(),
-  /** Of its files: what fits beside other messages, and the whole. */
-  widths: v.array(v.number()),
-  is_blurred: v.boolean(),
-})
-export type StoredPicture = v.InferOutput<typeof storedPicture>
 
 /** The picture under a new name, with the bytes of its files. */
 export function nameFiles(picture: Picture, isBlurred: boolean) {

@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts'
 import { takeLimits } from '../http/limits.ts'
 import { NOTIFIED, ROOM_KEY, USUAL_DELAY_S } from '../notify/notify.ts'
 import { messageOf, messageRow } from './messages.ts'
-import type { StoredPicture } from './picture-files.ts'
+import type { StoredPicture } from '../db/schema/chat.ts'
 
 type NewMessage = {
   roomId: number

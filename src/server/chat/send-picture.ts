@@ -10,7 +10,8 @@ import { parse } from '../http/parse.ts'
 import type { Picture } from '../media/pipeline.ts'
 import { makePictures } from '../media/uploads.ts'
 import { isBlockedIn } from '../safety/blocks.ts'
-import { nameFiles, removeFiles, writeFiles, storedPicture } from './picture-files.ts'
+import { storedPicture } from '../db/schema/chat.ts'
+import { nameFiles, removeFiles, writeFiles } from './picture-files.ts'
 import { sendMessage } from './send-message.ts'
 
 /** For so long after somebody registered their pictures are blurred. */

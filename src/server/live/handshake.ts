@@ -27,9 +27,6 @@ type Live = { roomChannels: RoomChannels; connections: Connections }
 const ROOM = /^\/ws\/chat\/([1-9]\d{0,15})\/?$/
 const ALL_ROOMS = /^\/ws\/chats\/?$/
 
-/** Where sockets are opened; a plain request has nothing to find there. */
-export const isLivePath = (path: string): boolean => /^\/ws(\/|$)/.test(path)
-
 /** Throws a Failure for who must stay outside. */
 export async function authorizeSocket(
   request: IncomingMessage,
@@ -100,10 +97,4 @@ export function refuseUpgrade(request: IncomingMessage, id: string, failure: Fai
   const { retryAfter } = failure.details
   if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter)
   refuse(request, response, failure.status, failure.code)
-}
-
-/** Answers a plain request where only sockets are opened. */
-export function refuseWithoutUpgrade(request: IncomingMessage, response: ServerResponse): void {
-  response.setHeader('Upgrade', 'websocket')
-  refuse(request, response, 426, 'invalid_request')
 }

@@ -1,10 +1,11 @@
 /** Which measures are in force: not lifted, and their time is not over. A warning restricts nothing. */
 import * as v from 'valibot'
 import { DAYS_MEASURE_TOLD, type Restriction, RESTRICTIONS } from '../../api/moderation.ts'
+import { APPEAL_DAYS } from '../../api/limits.ts'
 import { ownMeasure, type OwnMeasure } from '../../api/profile.ts'
 import { app } from '../app.ts'
 import { date, rowsOf } from '../db/row.ts'
-import { APPEAL_OUTCOME, isRecent } from '../moderation/appeals.ts'
+import { DAY_MS } from '../time.ts'
 
 /** Conditions for rows of `measures`. */
 export const IN_FORCE = `kind <> 'warning' and lifted_at is null and (until is null or until > now())`
@@ -33,6 +34,13 @@ export async function readRestriction(userId: number): Promise<Restriction | nul
   )
   return rows[0]?.restriction ?? null
 }
+
+/** What an appeal against the decision `d` has come to. */
+export const APPEAL_OUTCOME = `(select again.outcome from cases a join decisions again on again.case_id = a.id
+  where a.appeal_of = d.id limit 1)`
+
+/** Whether it may be appealed against still. */
+export const isRecent = (at: Date): boolean => Date.now() - at.getTime() < APPEAL_DAYS * DAY_MS
 
 const measureRow = v.object({
   ...v.omit(ownMeasure, ['appealable']).entries,

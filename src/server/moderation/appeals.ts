@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { CASE_KINDS, OUTCOMES, ownDecision, type OwnDecision } from '../../api/moderation.ts'
-import { APPEAL_DAYS } from '../../api/limits.ts'
 import { lockPeople } from '../members/lock-people.ts'
 import { app } from '../app.ts'
 import { date, rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
+import { APPEAL_OUTCOME, isRecent } from '../members/in-force.ts'
 import { openCase } from '../cases/cases.ts'
 
 const APPEAL_SCORE = 30
@@ -18,10 +18,6 @@ const row = v.object({
   appealed_at: v.nullable(date),
   is_answer: v.boolean(),
 })
-
-/** What an appeal against the decision `d` has come to. */
-export const APPEAL_OUTCOME = `(select again.outcome from cases a join decisions again on again.case_id = a.id
-  where a.appeal_of = d.id limit 1)`
 
 /**
  * The last decisions about a member's things, the newest first. Those that changed nothing are not told; measures
@@ -43,9 +39,6 @@ export async function listDecisions(userId: number): Promise<OwnDecision[]> {
       decision.outcome === 'refuse' && !is_answer && appealed_at === null && isRecent(created_at),
   }))
 }
-
-/** Whether it may be appealed against still. */
-export const isRecent = (at: Date): boolean => Date.now() - at.getTime() < APPEAL_DAYS * 86_400_000
 
 const decided = v.object({
   kind: v.picklist(CASE_KINDS),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../app.ts'
-import { storedPicture } from '../chat/picture-files.ts'
+import { storedPicture } from '../db/schema/chat.ts'
 import { date, rowsOf } from '../db/row.ts'
 import { pictureName } from '../media/names.ts'
 import { logStaff } from '../staff/log.ts'

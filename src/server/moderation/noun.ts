@@ -1,5 +1,6 @@
 import { appeal, decisions } from '../../api/moderation.ts'
-import { serve } from '../http/serve.ts'
+import { report } from '../../api/safety.ts'
+import { ApiResponse, serve } from '../http/serve.ts'
 import { markDecisionsRead } from '../notify/read-notifications.ts'
 import { appeal as appealAgainst, listDecisions } from './appeals.ts'
 import { listHeld } from './held-things.ts'
@@ -7,10 +8,15 @@ import { HOUR_MS, MINUTE_MS } from '../time.ts'
 import { closeFirstPosts } from './close-first-posts.ts'
 import { endMeasures } from './end-measures.ts'
 import { exportModeration, forgetModeration } from './own-data.ts'
+import { saveReport } from './report.ts'
 import type { Noun } from '../work/noun.ts'
 
 export const moderation: Noun = {
   calls: [
+    serve(report, async ({ user, body, network }) => {
+      const { answer, isNew } = await saveReport(user.id, body, network)
+      return new ApiResponse(answer, { status: isNew ? 201 : 200 })
+    }),
     serve(decisions, async ({ user }) => {
       const told = await listDecisions(user.id)
       await markDecisionsRead(

@@ -1,12 +1,13 @@
-/** Measures and decisions in a member's export, and what stays of them when the account goes. */
+/** Reports, measures and decisions in a member's export, and what stays of them when the account goes. */
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { exported } from '../../api/profile.ts'
 import type { Transaction } from '../db/index.ts'
 import { date } from '../db/row.ts'
-import { cases, decisions } from '../db/schema/index.ts'
+import { cases, decisions, reports } from '../db/schema/index.ts'
 import { banWhileRestricted } from '../members/banned-phones.ts'
 import { readMeasures } from '../members/in-force.ts'
+import { exportReports } from './report.ts'
 import { readOwnRows, withIsoDate } from '../work/noun.ts'
 
 const decisionRow = v.object({
@@ -20,6 +21,7 @@ const DECISIONS = `select kind, target_id as id, outcome, rule, note, created_at
 export async function exportModeration({ userId }: { userId: number }) {
   const decisions = await readOwnRows(decisionRow, DECISIONS, userId)
   return {
+    reports: await exportReports(userId),
     measures: await readMeasures(userId, 'order by id'),
     decisions: decisions.map((row) => ({
       ...withIsoDate(row),
@@ -28,11 +30,15 @@ export async function exportModeration({ userId }: { userId: number }) {
   }
 }
 
-/** A decision stays on record, without its subject and words. A measure in force keeps the number from a new account. */
+/**
+ * A report stays without its author's words, a decision without its subject and words. A measure in force keeps the number
+ * from a new account.
+ */
 export async function forgetModeration(
   tx: Transaction,
   { id, phone }: { id: number; phone: string },
 ): Promise<void> {
+  await tx.update(reports).set({ note: '' }).where(eq(reports.reporterId, id))
   await tx.update(cases).set({ snapshot: {} }).where(eq(cases.ownerId, id))
   await tx
     .update(decisions)

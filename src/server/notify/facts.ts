@@ -4,12 +4,14 @@ import { LISTING_STATES } from '../../api/listing-states.ts'
 import { KINDS } from '../../api/kinds.ts'
 import { CASE_KINDS, MEASURES, OUTCOMES } from '../../api/moderation.ts'
 import { DEAL_SIDES, DEAL_STATES } from '../../api/review-limits.ts'
-import { IS_ASKED } from '../alerts/pause.ts'
 import { app } from '../app.ts'
 import { READABLE } from '../catalogue/public-where.ts'
 import { date } from '../db/row.ts'
 import { firstPhoto } from '../media/first-photo.ts'
 import { note } from './note.ts'
+
+/** Of a saved search: the member was asked whether they still look for it, and has not answered. */
+export const IS_ASKED = `paused_at is null and coalesce(asked_at > seen_at, false)`
 
 /** Null: it has none, or only its owner could see it. */
 const photo = v.nullable(v.object({ hash: v.string(), widths: v.array(v.number()) }))

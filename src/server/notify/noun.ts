@@ -1,7 +1,5 @@
 import * as api from '../../api/notifications.ts'
 import { serve } from '../http/serve.ts'
-import { withinLimits } from '../http/limits.ts'
-import { createLink, unlink } from '../telegram-link/link.ts'
 import { listNotifications, markReadUntil } from './read-notifications.ts'
 import { readSettings, rememberLocale, saveSettings } from './settings.ts'
 import { HOUR_MS } from '../time.ts'
@@ -18,12 +16,6 @@ export const notifications: Noun = {
     }),
     serve(api.readNotifications, ({ user, body }) => markReadUntil(user.id, body.until)),
     serve(api.readSettings, ({ user }) => readSettings(user.id)),
-    serve(api.linkTelegram, ({ user, locale }) =>
-      withinLimits([['profile-edits-member-hour', String(user.id)]], () =>
-        createLink(user.id, locale),
-      ),
-    ),
-    serve(api.unlinkTelegram, ({ user }) => unlink(user.id)),
     serve(api.saveSettings, ({ user, body, locale }) => saveSettings(user.id, locale, body)),
   ],
   jobs: [notifyHandler, ...deliverHandlers],

@@ -12,8 +12,7 @@ import {
 import type { NotificationChoices, NotificationSettings } from '../../api/notifications.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
-import { readChat } from '../telegram-link/read-chat.ts'
-import { notificationSettings as table } from '../db/schema/index.ts'
+import { notificationSettings as table, telegramChats } from '../db/schema/index.ts'
 
 export type Settings = {
   locale: Locale
@@ -67,6 +66,12 @@ export async function readSettings(userId: number): Promise<NotificationSettings
     channels: await Promise.all(CHANNELS.map((name) => channelOf(userId, name))),
     telegram: await readChat(userId),
   }
+}
+
+/** `off`: the member has blocked the bot. */
+async function readChat(userId: number): Promise<{ name: string; off: boolean } | null> {
+  const [chat] = await app().db.select().from(telegramChats).where(eq(telegramChats.userId, userId))
+  return chat ? { name: chat.name, off: chat.offAt !== null } : null
 }
 
 async function channelOf(userId: number, name: ChannelName) {

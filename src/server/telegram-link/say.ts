@@ -5,13 +5,15 @@ import { LOCALES, type Locale } from '../../i18n/locale.ts'
 import { noticeText } from '../../i18n/notice-text.ts'
 import type { Transaction } from '../db/index.ts'
 import { notificationSettings } from '../db/schema/index.ts'
-import { enqueue, handlerOf, type JobHandler, type JobKind, type JobResult } from '../work/queue.ts'
+import { enqueue, type JobKind, type JobResult } from '../work/queue.ts'
 import type { Delivery } from '../notify/channel.ts'
 import { escapeHtml } from './html.ts'
-import type { Sender } from '../telegram/sender.ts'
 
 const payload = v.object({ chatId: v.number(), locale: v.picklist(LOCALES) })
-const job: JobKind<v.InferOutput<typeof payload>> = { kind: 'telegram-farewell', payload }
+export const farewellJob: JobKind<v.InferOutput<typeof payload>> = {
+  kind: 'telegram-farewell',
+  payload,
+}
 
 /** The chat is no member's any more. */
 export async function farewell(tx: Transaction, userId: number, chatId: number): Promise<void> {
@@ -19,14 +21,8 @@ export async function farewell(tx: Transaction, userId: number, chatId: number):
     .select({ locale: notificationSettings.locale })
     .from(notificationSettings)
     .where(eq(notificationSettings.userId, userId))
-  await enqueue(tx, job, { chatId, locale: settings?.locale ?? 'uz' })
+  await enqueue(tx, farewellJob, { chatId, locale: settings?.locale ?? 'uz' })
 }
-
-export const createFarewellHandler = (sender: Sender): JobHandler =>
-  handlerOf(job, async ({ chatId, locale }) => {
-    const delivery = await sender.send(sentence(chatId, 'telegram_farewell', locale))
-    return resultOf(delivery)
-  })
 
 /** A message that a chat can't get is not tried again. */
 export const resultOf = (delivery: Delivery): JobResult =>

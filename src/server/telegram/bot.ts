@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import type { Config } from '../config.ts'
-import type { JobHandler } from '../work/queue.ts'
+import { handlerOf, type JobHandler } from '../work/queue.ts'
 import type { Channel } from '../notify/channel.ts'
 import { createTelegramChannel } from './channel.ts'
 import { createCommandHandler } from './commands.ts'
 import { startPolling } from './polling.ts'
-import { createFarewellHandler } from '../telegram-link/say.ts'
-import { createSender } from './sender.ts'
+import { farewellJob, resultOf, sentence } from '../telegram-link/say.ts'
+import { createSender, type Sender } from './sender.ts'
 import { registerHook } from './webhook.ts'
 
 type Bot = { channels: Channel[]; handlers: JobHandler[]; start(): { stop(): Promise<void> } }
@@ -38,3 +38,9 @@ export async function removeOldUpdates(): Promise<void> {
   await db.execute(sql`delete from telegram_updates where received_at < now() - interval '3 days'`)
   await db.execute(sql`delete from telegram_links where expires_at < now()`)
 }
+
+const createFarewellHandler = (sender: Sender): JobHandler =>
+  handlerOf(farewellJob, async ({ chatId, locale }) => {
+    const delivery = await sender.send(sentence(chatId, 'telegram_farewell', locale))
+    return resultOf(delivery)
+  })

@@ -20,3 +20,12 @@ export function refuse(
   })
   response.end(body)
 }
+
+/** Where sockets are opened; a plain request has nothing to find there. */
+export const isLivePath = (path: string): boolean => /^\/ws(\/|$)/.test(path)
+
+/** Answers a plain request where only sockets are opened. */
+export function refuseWithoutUpgrade(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('Upgrade', 'websocket')
+  refuse(request, response, 426, 'invalid_request')
+}

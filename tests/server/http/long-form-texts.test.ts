@@ -1,7 +1,7 @@
 /** No field of the staff's forms is read before its length is bounded. */
 import { expect, test } from 'vitest'
 import { changeCategoryByForm } from '../../../src/server/categories/category-forms.ts'
-import { changeWordsByForm } from '../../../src/server/safety/word-forms.ts'
+import { changeWordsByForm } from '../../../src/server/staff/word-forms.ts'
 import { HOSTILE_UNITS, processorMs } from '../../fixtures/processor-time.ts'
 
 const LENGTH = 99_000

@@ -8,7 +8,7 @@ import { decideCase, type Decision } from '../../../src/server/moderation/decide
 import { imposeMeasure, liftMeasure } from '../../../src/server/moderation/measures.ts'
 import { measureOf } from '../../../src/server/members/in-force.ts'
 import { claimCase } from '../../../src/server/moderation/queue.ts'
-import { saveReport } from '../../../src/server/safety/report.ts'
+import { saveReport } from '../../../src/server/moderation/report.ts'
 import type { StaffMember } from '../../../src/server/staff/sessions.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { newModerator, newReporter } from '../../fixtures/moderated.ts'

@@ -17,7 +17,7 @@ import { appeal, listDecisions } from '../../../src/server/moderation/appeals.ts
 import { decideCase, type Decision } from '../../../src/server/moderation/decide.ts'
 import { listHeld } from '../../../src/server/moderation/held-things.ts'
 import { claimNext, readQueue } from '../../../src/server/moderation/queue.ts'
-import { saveReport } from '../../../src/server/safety/report.ts'
+import { saveReport } from '../../../src/server/moderation/report.ts'
 import type { StaffMember } from '../../../src/server/staff/sessions.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
 import { newModerator, newReporter } from '../../fixtures/moderated.ts'

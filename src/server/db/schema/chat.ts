@@ -10,9 +10,22 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import type { StoredPicture } from '../../chat/picture-files.ts'
+import * as v from 'valibot'
 import { createdAt, id, int8, moment } from './columns.ts'
 import { products, services } from './listings.ts'
+
+/** A message's picture, as its row has it. */
+export const storedPicture = v.object({
+  /** Names its files, and nothing else's: two messages never share one. */
+  id: v.string(),
+  width: v.number(),
+  height: v.number(),
+  color: v.string(),
+  /** Of its files: what fits beside other messages, and the whole. */
+  widths: v.array(v.number()),
+  is_blurred: v.boolean(),
+})
+export type StoredPicture = v.InferOutput<typeof storedPicture>
 
 /** Two people, once: the lower user id comes first. Null was somebody who deleted their account. */
 export const rooms = pgTable(

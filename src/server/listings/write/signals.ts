@@ -2,21 +2,21 @@
  * What speaks against a listing that has just been posted or edited. It goes before a moderator; what is rarely
  * innocent is out of sight until then, and its owner sees that it is.
  */
-import type { CaseSource } from '../../api/moderation.ts'
-import type { Kind } from '../../api/kinds.ts'
-import type { User } from '../members/tokens.ts'
-import { holdListings } from '../listings/states/hold.ts'
-import { moveListings } from '../listings/states/move-listings.ts'
-import type { Transaction } from '../db/index.ts'
-import type { Picture } from '../media/pipeline.ts'
-import { openCaseOnce, retakeSnapshot } from '../cases/cases.ts'
-import { isNew, isUnknown } from './first-posts.ts'
-import { areOfOthers } from './stolen-photos.ts'
-import { mustBePassed } from './refused-texts.ts'
-import { hasTwinText } from './twin-texts.ts'
-import { isUnusualPrice } from './unusual-price.ts'
-import type { WordList } from './word-list.ts'
-import { textsOf, type WrittenTexts } from './written-texts.ts'
+import type { CaseSource } from '../../../api/moderation.ts'
+import type { Kind } from '../../../api/kinds.ts'
+import type { User } from '../../members/tokens.ts'
+import { holdListings } from '../states/hold.ts'
+import { moveListings } from '../states/move-listings.ts'
+import type { Transaction } from '../../db/index.ts'
+import type { Picture } from '../../media/pipeline.ts'
+import { openCaseOnce, retakeSnapshot } from '../../cases/cases.ts'
+import { isNew, isUnknown } from '../../safety/first-posts.ts'
+import { areOfOthers } from '../../safety/stolen-photos.ts'
+import { mustBePassed } from '../../safety/refused-texts.ts'
+import { hasTwinText } from '../../safety/twin-texts.ts'
+import { isUnusualPrice } from '../../safety/unusual-price.ts'
+import type { WordList } from '../../safety/word-list.ts'
+import { textsOf, type WrittenTexts } from '../../safety/written-texts.ts'
 
 type Written = {
   kind: Kind

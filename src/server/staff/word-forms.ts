@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { textUpTo } from '../../api/typed-text.ts'
 import { app } from '../app.ts'
 import { parse } from '../http/parse.ts'
-import { logStaff } from '../staff/log.ts'
-import { ENTRY_MAX, removeWatchedWord, saveWatchedWord } from './watched-words.ts'
-import { WORD_LEVELS } from './word-list.ts'
+import { logStaff } from './log.ts'
+import { ENTRY_MAX, removeWatchedWord, saveWatchedWord } from '../safety/watched-words.ts'
+import { WORD_LEVELS } from '../safety/word-list.ts'
 
 const entry = textUpTo(ENTRY_MAX, 'invalid_request')
 const form = v.variant('do', [
