@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../src/server/db/index.ts'
 import { makePicture, type Picture } from '../src/server/media/pipeline.ts'
-import { createSemaphore } from '../src/server/media/store.ts'
+import { createSemaphore } from '../src/server/semaphore.ts'
 import { productTemplates, serviceTemplates } from './content/catalogue.ts'
 
 const FOLDER = new URL('pictures/rendered/', import.meta.url)

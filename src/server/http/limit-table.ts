@@ -85,3 +85,19 @@ export const limitTable = (config: Config) => ({
   'sockets-block': { points: 1200, duration: MINUTE, isLocal: true },
 })
 export type LimitName = keyof ReturnType<typeof limitTable>
+
+/** Points that were taken, and the window that they count in. */
+export type Receipt = { limit: LimitName; key: string; points: number; end: number }
+type Taken = { ok: true; used: number; receipt: Receipt }
+type Refused = { ok: false; retryAfter: number }
+
+export type Limits = {
+  /** Takes a point, or as many as said, and tells how many are used; or the seconds to wait when too few are left. */
+  take(limit: LimitName, key: string, points?: number): Promise<Taken | Refused>
+  /** The seconds until there is a point to take; 0: there is one. */
+  wait(limit: LimitName, key: string): Promise<number>
+  /** Returns what was taken for something that did not happen. */
+  giveBack(receipt: Receipt): Promise<void>
+  /** Forgets what was taken. */
+  reset(limit: LimitName, key: string): Promise<void>
+}

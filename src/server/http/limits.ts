@@ -8,24 +8,8 @@ import { Failure } from '../failure.ts'
 import type { Hmac } from '../hmac.ts'
 import { localCounter, storedCounter } from './counter.ts'
 import { noteLimit } from './limit-headers.ts'
-import { limitTable, type Limit, type LimitName } from './limit-table.ts'
+import { limitTable, type Limit, type LimitName, type Limits, type Receipt } from './limit-table.ts'
 import { blockOf } from './network.ts'
-
-/** Points that were taken, and the window that they count in. */
-type Receipt = { limit: LimitName; key: string; points: number; end: number }
-type Taken = { ok: true; used: number; receipt: Receipt }
-type Refused = { ok: false; retryAfter: number }
-
-export type Limits = {
-  /** Takes a point, or as many as said, and tells how many are used; or the seconds to wait when too few are left. */
-  take(limit: LimitName, key: string, points?: number): Promise<Taken | Refused>
-  /** The seconds until there is a point to take; 0: there is one. */
-  wait(limit: LimitName, key: string): Promise<number>
-  /** Returns what was taken for something that did not happen. */
-  giveBack(receipt: Receipt): Promise<void>
-  /** Forgets what was taken. */
-  reset(limit: LimitName, key: string): Promise<void>
-}
 
 export function createLimits(config: Config, pool: Pool, hmac: Hmac): Limits {
   const limits: Record<LimitName, Limit> = limitTable(config)

@@ -4,7 +4,7 @@ import { mkdir, open, opendir, rename, rm, stat, statfs, type FileHandle } from 
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { isPictureName } from './names.ts'
-import type { MediaFiles } from './store.ts'
+import type { MediaFiles } from './media-files.ts'
 
 const UNFINISHED = '.part'
 const UNFINISHED_AFTER_MS = 3_600_000

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { ConfigError } from '../config.ts'
 import { createRequests, S3Refused, type Bucket, type SendToBucket } from './bucket.ts'
 import { isPictureName } from './names.ts'
-import type { MediaFiles } from './store.ts'
+import type { MediaFiles } from './media-files.ts'
 
 const AT_ONCE = 8
 

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { app } from '../app.ts'
 import { readRows } from '../db/read.ts'
 import { hashOfWide, pictureName, WIDE } from './names.ts'
-import { createSemaphore } from './store.ts'
+import { createSemaphore } from '../semaphore.ts'
 
 const MOST_BYTES = 120_000
 const QUALITIES = [80, 70, 60, 50, 40, 30]

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Failure } from '../failure.ts'
+import { createSemaphore } from '../semaphore.ts'
 
 /** argon2id (the package's default algorithm) with OWASP's figures: about 20 ms and 19 MiB each. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -21,21 +22,9 @@ export function createPasswords(
   atOnce = Math.max(1, availableParallelism() - 1),
   maxWaiting = MAX_WAITING,
 ): Passwords {
-  const waiting: (() => void)[] = []
-  let running = 0
-  async function enqueue<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce && waiting.length >= maxWaiting)
-      throw new Failure('too_many_requests', { retryAfter: RETRY_AFTER_S })
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
+  const enqueue = createSemaphore(atOnce, (waiting) => {
+    if (waiting >= maxWaiting) throw new Failure('too_many_requests', { retryAfter: RETRY_AFTER_S })
+  })
   const dummy = hash('nobody', COST)
   return {
     hash: (password) => enqueue(() => hash(normalise(password), COST)),

@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { CASE_KINDS, type Outcome } from '../../api/moderation.ts'
-import type { Rule } from '../../api/rules.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
@@ -11,12 +10,7 @@ import { notifyOfDecision } from '../notify/notify.ts'
 import { logStaff } from '../staff/log.ts'
 import { readActor, readCaseFacts, requireMay } from '../staff/refuse.ts'
 import type { StaffMember } from '../staff/sessions.ts'
-import { applyOutcome } from './outcomes.ts'
-
-export type Decision =
-  | { outcome: 'allow'; note: string }
-  | { outcome: 'refuse'; rule: Rule; note: string }
-  | { outcome: 'move'; categoryId: number; note: string }
+import { applyOutcome, type Decision } from './outcomes.ts'
 
 const openCase = v.object({
   id: v.number(),

@@ -1,6 +1,7 @@
 /** What a decision does to the thing itself. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import type { Rule } from '../../api/rules.ts'
 import { isKind, plural, type Kind } from '../../api/kinds.ts'
 import type { BusEvent } from '../bus/bus.ts'
 import { refuseListings, releaseListing } from '../listings/states/hold.ts'
@@ -16,7 +17,11 @@ import { findCategory } from '../reference/categories.ts'
 import type { Thing } from '../cases/cases.ts'
 import { liftMeasure } from './measures.ts'
 import { settleListings } from './settle-listings.ts'
-import type { Decision } from './decide.ts'
+
+export type Decision =
+  | { outcome: 'allow'; note: string }
+  | { outcome: 'refuse'; rule: Rule; note: string }
+  | { outcome: 'move'; categoryId: number; note: string }
 
 /** `changed`: whether it is any different now; after the commit the cache drops `tags`, and the bus is told the events. */
 type Effect = { changed: boolean; tags: string[]; events?: BusEvent[] }

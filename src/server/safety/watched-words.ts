@@ -7,9 +7,14 @@ import type { Db } from '../db/index.ts'
 import { users, watchedWords } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
 import { collapse } from './readings.ts'
-import { createWordList, type WordEntry, type WordLevel, type WordList } from './word-list.ts'
+import {
+  createWordList,
+  type WatchedWords,
+  type WordEntry,
+  type WordLevel,
+  type WordList,
+} from './word-list.ts'
 
-export type WatchedWords = { list(): Promise<WordList> }
 type WatchedWord = WordEntry & { addedBy: string | null; createdAt: Date }
 
 export const ENTRY_MAX = 60

@@ -106,3 +106,6 @@ const placesOf = (words: string[][], { parts }: Phrase): number[][] =>
       ? [parts.map((_, i) => start + i)]
       : [],
   )
+
+/** The words of the code and those that admins added, as they are now. */
+export type WatchedWords = { list(): Promise<WordList> }

@@ -4,7 +4,8 @@ import { KINDS } from '../../api/kinds.ts'
 import { listingPath } from '../../api/listing-url.ts'
 import { ACCOUNT_PATHS, splitLocale } from '../../i18n/locale.ts'
 import { localeOf } from '../http/request-locale.ts'
-import { acceptedEncoding, type Encoding } from './compress.ts'
+import { acceptedEncoding } from './compress.ts'
+import type { Variant } from './stored-response.ts'
 import { withKnownParameters } from './known-parameters.ts'
 
 const LONGEST_URL = 4_096
@@ -47,9 +48,6 @@ export const isStaffPage = (path: string): boolean => /^\/staff(\/|$)/.test(page
 /** Pages that a member may ask for without what the member wants to see nothing of. */
 export const isList = (path: string): boolean =>
   KINDS.some((kind) => listingPath(kind) === pageOf(path))
-
-/** One stored response: two requests of one key get the same bytes. */
-export type Variant = { key: string; encoding: Encoding }
 
 /**
  * Path and query, the encoding, and the language for the API. Never the host: it is the visitor's word.

@@ -1,9 +1,14 @@
 /** Rendered public pages and API answers in memory; emptied by tag on every write. */
 import type { Bus } from '../bus/bus.ts'
 import { PageStore } from './page-store.ts'
-import type { Variant } from './request.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
-import { lifetimeOf, markedStale, storeResponse, type StoredResponse } from './stored-response.ts'
+import {
+  lifetimeOf,
+  markedStale,
+  storeResponse,
+  type StoredResponse,
+  type Variant,
+} from './stored-response.ts'
 
 export type ResponseCache = {
   /** Drops what carries one of the tags, on every app process, before the write is answered. */

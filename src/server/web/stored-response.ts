@@ -10,6 +10,9 @@ import {
 } from './compress.ts'
 import { withoutIslandStyle } from './island-style.ts'
 
+/** One stored response: two requests of one key get the same bytes. */
+export type Variant = { key: string; encoding: Encoding }
+
 export type StoredResponse = {
   status: number
   headers: Map<string, string>

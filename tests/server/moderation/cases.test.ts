@@ -14,7 +14,8 @@ import {
   users,
 } from '../../../src/server/db/schema/index.ts'
 import { appeal, listDecisions } from '../../../src/server/moderation/appeals.ts'
-import { decideCase, type Decision } from '../../../src/server/moderation/decide.ts'
+import { decideCase } from '../../../src/server/moderation/decide.ts'
+import type { Decision } from '../../../src/server/moderation/outcomes.ts'
 import { listHeld } from '../../../src/server/moderation/held-things.ts'
 import { claimNext, readQueue } from '../../../src/server/moderation/queue.ts'
 import { saveReport } from '../../../src/server/moderation/report.ts'

@@ -12,7 +12,8 @@ import {
   users,
 } from '../../../src/server/db/schema/index.ts'
 import { appeal, listDecisions } from '../../../src/server/moderation/appeals.ts'
-import { decideCase, type Decision } from '../../../src/server/moderation/decide.ts'
+import { decideCase } from '../../../src/server/moderation/decide.ts'
+import type { Decision } from '../../../src/server/moderation/outcomes.ts'
 import { lastMeasures, measureOf, readRestriction } from '../../../src/server/members/in-force.ts'
 import { imposeMeasure, liftMeasure } from '../../../src/server/moderation/measures.ts'
 import { claimCase, claimNext, readQueue } from '../../../src/server/moderation/queue.ts'

@@ -15,14 +15,7 @@ import {
   type PageWindow,
   type Values,
 } from './filter.ts'
-import { searchListings } from './search.ts'
-
-/** The listings of one page, and how many there are on all pages. */
-export type ListingIds = Count & {
-  ids: number[]
-  /** What words were searched for in the end, and whether they are not all of those that were typed. */
-  search?: { words: string; isRelaxed: boolean }
-}
+import { searchListings, type ListingIds } from './search.ts'
 
 const idRow = v.object({ id: v.number() })
 const idsAndCountRow = v.object({ ids: v.array(v.number()), count: v.number() })

@@ -17,7 +17,7 @@ import {
   type ListFilter,
   type Values,
 } from './filter.ts'
-import type { ListingIds } from './listing-ids.ts'
+import type { Count } from '../read/counts.ts'
 import { matches, matchesInScan } from './match.ts'
 import { areInTitle, rankOf } from './rank.ts'
 import { correctRare, readings } from './readings.ts'
@@ -40,6 +40,13 @@ const RANKED_COLUMNS = {
 const columnsOf = (kind: Kind, filter: ListFilter): string => {
   const columns = `${sortedColumns(kind, filter)}, ${RANKED_COLUMNS[kind]}`
   return [...new Set(columns.split(', '))].join(', ')
+}
+
+/** The listings of one page, and how many there are on all pages. */
+export type ListingIds = Count & {
+  ids: number[]
+  /** What words were searched for in the end, and whether they are not all of those that were typed. */
+  search?: { words: string; isRelaxed: boolean }
 }
 
 type Page = Omit<ListingIds, 'search'>
