@@ -22,22 +22,74 @@ const FORBIDDEN_IMPORTS = {
 const CALL_MODULES =
   'accounts|call|calls|chats|comments|edit-forms|entities|likes|listings|places|profile|safety|schemas'
 
-const importRules = Object.entries(FORBIDDEN_IMPORTS).map(([folder, others]) => ({
-  files: [folder],
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      {
-        patterns: [
-          {
-            regex: `^(\\.\\./)+(${others.join('|')})/`,
-            message: `${folder} must not import from ${others.join(', ')}`,
-          },
-        ],
-      },
+const forbid = (folder) => {
+  const others = FORBIDDEN_IMPORTS[folder]
+  return {
+    regex: `^(\\.\\./)+(${others.join('|')})/`,
+    message: `${folder} must not import from ${others.join(', ')}`,
+  }
+}
+const restrictedImports = (files, patterns) => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+})
+const importRules = Object.keys(FORBIDDEN_IMPORTS).map((folder) =>
+  restrictedImports([folder], [forbid(folder)]),
+)
+
+/**
+ * The floors of src/server, the highest first: a folder imports from its own floor and from lower ones. What is not
+ * named here stands on the ground. app.ts names the types of what start.ts opens on all floors.
+ */
+const FLOORS = [
+  ['process'],
+  ['start.ts', 'calls.ts', 'housekeeping.ts', 'nouns.ts'],
+  ['web', 'live', 'screens', 'overview', 'telegram', 'own-data'],
+  [
+    ...[
+      'accounts',
+      'alerts',
+      'categories',
+      'changes',
+      'chat',
+      'comments',
+      'deals',
+      'drafts',
+      'figures',
     ],
-  },
-}))
+    ...['likes', 'listings', 'moderation', 'push', 'rates', 'safety', 'staff'],
+  ],
+  [
+    'cases',
+    'catalogue',
+    'notify',
+    'ratings',
+    'staff-policy.ts',
+    'subjects.ts',
+    'telegram-link',
+    'unwanted',
+  ],
+]
+const roomRegex = (room) => (room.endsWith('.ts') ? `${room.replace('.', '\\.')}$` : `${room}/`)
+const filesOf = (room) => `src/server/${room}${room.endsWith('.ts') ? '' : '/**'}`
+/** The floor's files must not import what stands above it; on the ground are the files of no floor. */
+const floorRule = (floor, above) => ({
+  ...restrictedImports(floor ? floor.map(filesOf) : ['src/server/**'], [
+    forbid('src/server/**'),
+    ...(above.length > 0
+      ? [
+          {
+            regex: `^(\\./|(\\.\\./)+)(${above.map(roomRegex).join('|')})`,
+            message: 'It stands on a higher floor of src/server (FLOORS in eslint.config.js)',
+          },
+        ]
+      : []),
+  ]),
+  ...(!floor && { ignores: [...FLOORS.flat().map(filesOf), 'src/server/app.ts'] }),
+})
+const floorRules = [...FLOORS, undefined].map((floor, i) =>
+  floorRule(floor, FLOORS.slice(0, i).flat()),
+)
 
 /** A file is understood in one read, an endpoint at a glance. */
 const LONGEST_FILES = {
@@ -158,6 +210,7 @@ export default defineConfig(
   // Scripts talk to the person at the keyboard
   { files: ['scripts/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },
   importRules,
+  floorRules,
   {
     files: ['src/{stores,islands}/**'],
     rules: {
