@@ -3,16 +3,21 @@ import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { build } from 'vite'
+import { pagesWhere, patternOf } from '../src/api/pages.ts'
 import { fingerprint } from '../scripts/build-stamp.ts'
 
 const FOLDER = fileURLToPath(new URL('../src/public-script/', import.meta.url))
+
+const KEPT_PAGES = `^(${pagesWhere(({ isKept }) => isKept === true)
+  .map(patternOf)
+  .join('|')})$`
 
 const buildScript = (name: string, outDir: string, stamp: string) =>
   build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { BUILD: JSON.stringify(stamp) },
+    define: { BUILD: JSON.stringify(stamp), KEPT_PAGES: JSON.stringify(KEPT_PAGES) },
     build: {
       outDir,
       emptyOutDir: false,

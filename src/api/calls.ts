@@ -66,10 +66,13 @@ export const calls = MODULES.flatMap((module) =>
   ),
 )
 
-const PREFIXES = new Set(calls.map(({ call }) => call.route.split('/')[1]))
+/** The first parts of all paths of the API. */
+export const apiPrefixes: ReadonlySet<string | undefined> = new Set(
+  calls.map(({ call }) => call.route.split('/')[1]),
+)
 
 /** The first part of an API path; undefined for the path of a page or a file, as they lie below /media. */
 export function apiPrefix(path: string): string | undefined {
   const first = /^\/([^/?]*)/.exec(path)?.[1]
-  return PREFIXES.has(first) && !/^\/media\/./.test(path) ? first : undefined
+  return apiPrefixes.has(first) && !/^\/media\/./.test(path) ? first : undefined
 }

@@ -4,10 +4,11 @@
  * where data or battery are saved. Every page names these rules in a header (src/middleware.ts).
  */
 import type { APIRoute } from 'astro'
+import { pagesWhere } from '../api/pages.ts'
 import { LOCALES, localePath } from '../i18n/locale.ts'
 
 const DAY = 86_400
-const PATHS = ['/', '/service', '/product/:id', '/service/:id']
+const PATHS = pagesWhere(({ isPrefetched }) => isPrefetched === true)
 /** What a script answers instead of opening its page, and other languages. */
 const OTHER_LINKS = '[href*="panel="], [data-back], [hreflang]'
 

@@ -14,6 +14,8 @@ import { worker, type Fetch } from './sw/worker.ts'
 
 /** Another one for every build (build/public-scripts.ts). */
 declare const BUILD: string
+/** A pattern of the pages that are kept (src/api/pages.ts). */
+declare const KEPT_PAGES: string
 
 const textOf = (locale: Locale, key: keyof typeof uz): string =>
   ({ uz, 'uz-Cyrl': cyrillic, ru, en })[locale][key]
@@ -22,7 +24,7 @@ const PAGES = `pages-${BUILD}`
 const OFFLINE = `offline-${BUILD}`
 const MOST = 30
 /** Lists, listings and the page about us; of a member's none but the chats', though all are the same for everybody. */
-const PUBLIC_PAGE = /^\/(about|service|(product|service)\/\d+)?$/
+const PUBLIC_PAGE = new RegExp(KEPT_PAGES)
 /** One page for all: a script fills it (stores/chat/saved-chats.ts). */
 const CHATS = /^\/chat(\/\d+)?$/
 

@@ -1,10 +1,8 @@
 /** A listing's page as its reader sees it: in the script of the page, or as written when the address asks for that. */
+import { AS_WRITTEN } from '../../api/pages.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { cardForReader, isConverted, listingForReader } from '../../i18n/readers-text.ts'
 import type { ListingPage } from '../catalogue/read/listing-reader.ts'
-
-/** In the address of a listing: its texts as their writer wrote them. */
-export const AS_WRITTEN = 'original'
 
 /** `script` is there when a reader's script differs from the writer's: which one is shown. */
 export type ReadersPage<L> = ListingPage<L> & { script?: 'converted' | 'original' }

@@ -2,7 +2,8 @@
 import { apiPrefix } from '../../api/calls.ts'
 import { KINDS } from '../../api/kinds.ts'
 import { listingPath } from '../../api/listing-url.ts'
-import { ACCOUNT_PATHS, splitLocale } from '../../i18n/locale.ts'
+import { pageAt } from '../../api/pages.ts'
+import { splitLocale } from '../../i18n/locale.ts'
 import { localeOf } from '../http/request-locale.ts'
 import { acceptedEncoding } from './compress.ts'
 import type { Variant } from './stored-response.ts'
@@ -39,8 +40,7 @@ export const isApiPath = (path: string): boolean => apiPrefix(path) !== undefine
 const pageOf = (path: string): string => splitLocale(path).path.replace(/(?<=.)\/$/, '')
 
 /** Pages whose own form works without script. */
-export const takesForm = (path: string): boolean =>
-  ACCOUNT_PATHS.some((known) => known === pageOf(path)) || pageOf(path).startsWith('/searches/off/')
+export const takesForm = (path: string): boolean => pageAt(pageOf(path))?.takesForm === true
 
 /** Pages that are nobody's but the staff's: never stored, and asked for with the cookie. */
 export const isStaffPage = (path: string): boolean => /^\/staff(\/|$)/.test(pageOf(path))

@@ -2,7 +2,6 @@
 import type { Kind } from '../../../api/kinds.ts'
 import { PRICE_TEXT_MAX } from '../../../api/limits.ts'
 import {
-  FIELDS,
   listingPath,
   panelsOf,
   parseListing,
@@ -10,6 +9,7 @@ import {
   type ListingState,
   type PanelName,
 } from '../../../api/listing-url.ts'
+import { LIST_PARAMETERS } from '../../../api/pages.ts'
 import { isUnreadable } from '../../../api/price.ts'
 import { localePath, type Locale } from '../../../i18n/locale.ts'
 import type { OwnFilter } from '../../unwanted/unwanted.ts'
@@ -74,11 +74,8 @@ function readPanel(kind: Kind, params: URLSearchParams): Choice['panel'] {
   return name && { name, find: (params.get('find') ?? '').trim().slice(0, 100), unreadable }
 }
 
-/** Those that a listing page reads. */
-export const LISTING_PARAMETERS: ReadonlySet<string> = new Set([...FIELDS, 'panel', 'find'])
-
 /** The query without parameters of others, such as utm_source: they must not make the page move. */
 function ownQuery(params: URLSearchParams): string {
-  const query = new URLSearchParams([...params].filter(([name]) => LISTING_PARAMETERS.has(name)))
+  const query = new URLSearchParams([...params].filter(([name]) => LIST_PARAMETERS.includes(name)))
   return query.size > 0 ? `?${query}` : ''
 }

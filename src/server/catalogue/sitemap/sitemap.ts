@@ -1,6 +1,7 @@
 /** The sitemap: which files there are, what stands in each, and both as XML. */
 import { setImmediate } from 'node:timers/promises'
 import { KINDS, plural } from '../../../api/kinds.ts'
+import { pagesWhere, type PageFacts } from '../../../api/pages.ts'
 import { DEFAULT_LOCALE, LOCALES, localePath, type Locale } from '../../../i18n/locale.ts'
 import { app } from '../../app.ts'
 import { escapeXml as escape } from '../../xml.ts'
@@ -42,11 +43,10 @@ let lastFile: Promise<unknown> = Promise.resolve()
 
 const pathOf = (name: string) => `/sitemaps/${name}.xml`
 
-/** Pages without listings. */
-const TEXT_PAGES = ['/about', '/rules', '/safety', '/privacy', '/terms', '/api']
+const isListed = ({ crawlers }: PageFacts) => crawlers === 'listed'
 
 async function pagesOf(name: string): Promise<SitemapPage[]> {
-  if (name === 'static') return TEXT_PAGES.map((path) => ({ path, changed: null }))
+  if (name === 'static') return pagesWhere(isListed).map((path) => ({ path, changed: null }))
   for (const kind of KINDS) {
     if (name === `${kind}-lists`) return listPages(kind)
     const [, number] = new RegExp(`^${plural(kind)}-([1-9]\\d{0,9})$`).exec(name) ?? []

@@ -1,0 +1,91 @@
+/**
+ * Every page of the site by its path without language: ":id" is a number, another ":name" any part, "*" all below.
+ * Request keys, robots.txt, the sitemap, the service worker and the speculation rules derive from this table; a test
+ * compares it with the files in src/pages.
+ */
+import { FIELDS } from './listing-url.ts'
+
+export type PageFacts = {
+  /** Query parameters that change the page. Others are left out of its address, so that it is stored once. */
+  parameters?: readonly string[]
+  /** `listed`: in the sitemap as it is. `closed`: one person's screen or a form, which crawlers leave alone. */
+  crawlers?: 'listed' | 'closed'
+  /** Its own form works without script, so it takes a POST. */
+  takesForm?: true
+  /** The same for everybody: the service worker keeps the ones seen last, to be read without a network. */
+  isKept?: true
+  /** Fetched as soon as a link to it is pressed. Fetching it must change and count nothing. */
+  isPrefetched?: true
+}
+
+/** Shows the texts of a listing as their writer wrote them. */
+export const AS_WRITTEN = 'original'
+
+/** `panel` and `find` open a filter without script. */
+export const LIST_PARAMETERS: readonly string[] = [...FIELDS, 'panel', 'find']
+
+const list: PageFacts = { parameters: LIST_PARAMETERS, isKept: true, isPrefetched: true }
+const listing: PageFacts = { parameters: [AS_WRITTEN], isKept: true, isPrefetched: true }
+/** A feed has the newest listings on one page. */
+const feed: PageFacts = {
+  parameters: FIELDS.filter((field) => field !== 'sort' && field !== 'size' && field !== 'page'),
+}
+const account: PageFacts = { parameters: ['redirect'], takesForm: true, crawlers: 'closed' }
+const own: PageFacts = { crawlers: 'closed' }
+const text: PageFacts = { crawlers: 'listed' }
+
+export const PAGES: ReadonlyMap<string, PageFacts> = new Map([
+  ['/', list],
+  ['/service', list],
+  ['/product/:id', listing],
+  ['/service/:id', listing],
+  ['/product/:id/photo/:n', {}],
+  ['/service/:id/photo/:n', {}],
+  ['/user/:person', { parameters: ['page'] }],
+  ['/user/:person/reviews', { parameters: ['page'] }],
+  ['/about', { crawlers: 'listed', isKept: true }],
+  ['/rules', text],
+  ['/safety', text],
+  ['/privacy', text],
+  ['/terms', text],
+  ['/api', text],
+  ['/login', account],
+  ['/register', account],
+  ['/forgot-password', account],
+  ['/chat', own],
+  ['/chat/:id', own],
+  ['/new-product', own],
+  ['/new-service', own],
+  ['/my-products', own],
+  ['/my-services', own],
+  ['/myprofile', own],
+  ['/myprofile/*', own],
+  ['/notifications', {}],
+  ['/searches/off/:token', { takesForm: true }],
+  ['/offline', {}],
+  ['/feed.xml', feed],
+  ['/service-feed.xml', feed],
+  ['/manifest.json', {}],
+  ['/staff', { parameters: ['before', 'kind', 'next', 'page', 'source'] }],
+  ['/staff/*', { parameters: ['before', 'kind', 'next', 'page', 'source'] }],
+])
+
+/** The paths of all pages of which something is true. */
+export const pagesWhere = (isSo: (facts: PageFacts) => boolean): string[] =>
+  [...PAGES].flatMap(([path, facts]) => (isSo(facts) ? [path] : []))
+
+/** The source of a pattern of the paths that a path of the table stands for. */
+export const patternOf = (path: string): string =>
+  path
+    .replaceAll('.', '\\.')
+    .replaceAll('/*', '/.+')
+    .replaceAll(':id', '\\d+')
+    .replaceAll(/:[a-z]+/g, '[^/]+')
+
+const PATTERNS = [...PAGES].map(
+  ([path, facts]) => [new RegExp(`^${patternOf(path)}$`), facts] as const,
+)
+
+/** A path without language and without a last slash; undefined: there is no such page. */
+export const pageAt = (path: string): PageFacts | undefined =>
+  PAGES.get(path) ?? PATTERNS.find(([pattern]) => pattern.test(path))?.[1]
