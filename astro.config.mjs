@@ -41,7 +41,7 @@ export default defineConfig({
   vite: {
     plugins: [tailwind(), serverModules()],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
-    // Widths are then asked for in their words (docs/decisions/browser-floor.md)
+    // Widths are then asked for in their words (docs/decisions/browsers.md)
     build: { cssTarget: ['chrome95', 'safari15.4', 'firefox115'] },
     css: { lightningcss: { exclude: Features.LightDark } },
   },

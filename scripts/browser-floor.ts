@@ -1,4 +1,4 @@
-/** Fails when a built file has what a browser of the floor lacks (docs/decisions/browser-floor.md). */
+/** Fails when a built file has what a browser of the floor lacks (docs/decisions/browsers.md). */
 import { globSync, readFileSync } from 'node:fs'
 import { parse, tokTypes } from 'acorn'
 

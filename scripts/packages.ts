@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 
 const LICENCES = 'docs/licences.md'
-const REASONS = 'docs/decisions/dependencies.md'
+const REASONS = 'docs/dependencies.md'
 /** May be used in a closed product; LGPL and MPL as unchanged libraries. */
 const ACCEPTED = [
   ...['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0'],

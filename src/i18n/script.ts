@@ -1,4 +1,4 @@
-/** Uzbek text in its other alphabet, word by word. The rules: docs/decisions/readers-script.md. */
+/** Uzbek text in its other alphabet, word by word. The rules: docs/decisions/languages.md. */
 import { CYRILLIC, LATIN } from './script-letters.ts'
 import { cyrillicOf, latinOf, nameIn } from './script-words.ts'
 

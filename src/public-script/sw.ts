@@ -1,6 +1,6 @@
 /**
  * The service worker: without a network the pages seen last open as they were, any other address says what is
- * missing. Of requests it looks at navigations only. Why so: docs/decisions/offline-pages.md
+ * missing. Of requests it looks at navigations only. Why so: docs/decisions/offline.md
  */
 import { dayInside, timeOfDay } from '../i18n/day.ts'
 import { fillIn } from '../i18n/fill-in.ts'

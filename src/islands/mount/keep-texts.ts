@@ -1,7 +1,7 @@
 /**
  * Browsers that translate a page put an element in the place of each text, while React goes on with the text that
  * it made. So the text comes back, empty, before what stands in for it: React finds it where it left it, and what
- * stands in goes when React changes or removes the text. See docs/decisions/translated-pages.md.
+ * stands in goes when React changes or removes the text. See docs/decisions/languages.md.
  */
 type StandIn = { node: ChildNode; said: string }
 

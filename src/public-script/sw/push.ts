@@ -1,4 +1,4 @@
-/** Shows what comes while no page is open, and opens what it is about. Why so: docs/decisions/push.md */
+/** Shows what comes while no page is open, and opens what it is about. Why so: docs/decisions/telling-members.md */
 import { worker } from './worker.ts'
 
 type Shown = { title: string; body: string; url: string; tag: string; lang: string }
