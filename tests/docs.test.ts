@@ -73,7 +73,7 @@ function exists(path: string): boolean {
   return paths.some((known) => end.test(known))
 }
 
-/** `web/page.ts` and `a*` hold no name to check; of `…_total` a part is missing. */
+/** Leaves out the words of a path, and words of which a part is left out (`process_*`, `…_total`). */
 function namesIn(code: string): string[] {
   if (isPath(code)) return []
   return code.match(/(?<![\w…ʼʻ\u0400-\u04ff])\w*[A-Z_]\w*(?![\w*…ʼʻ\u0400-\u04ff])/g) ?? []
