@@ -1,4 +1,4 @@
-/** Telling the moderators about somebody or something. */
+/** Reports about a member or their content to the moderators. */
 import { atom, readonlyType } from 'nanostores'
 import type { ReportReason, ReportedKind } from '../api/safety.ts'
 import { askAsMember } from './session/as-member.ts'
@@ -13,10 +13,10 @@ const IDLE: ReportForm = { busy: false, attempt: 0, problem: null }
 const $state = atom<ReportForm>(IDLE)
 export const $report = readonlyType($state)
 
-/** A fresh form. */
+/** Resets the form. */
 export const beginReport = (): void => $state.set(IDLE)
 
-/** True once the moderators have it, now or from before (and that was said). */
+/** True once the moderators have the report, new or from before (which is told). */
 export async function sendReport(
   what: Reported,
   { reason, note }: { reason: ReportReason | null; note: string },

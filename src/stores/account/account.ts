@@ -1,4 +1,4 @@
-/** What a member may do with the account itself. */
+/** Export, logout everywhere and deletion of the member's own account. */
 import { atom, readonlyType } from 'nanostores'
 import type { Result } from '../../api/request.ts'
 import { askAsMember } from '../session/as-member.ts'
@@ -8,7 +8,7 @@ import { deletePhotoDraft } from '../photos/photo-draft.ts'
 import { closeSession } from '../session/session.ts'
 import { showToast, type ToastKey } from '../lib/toasts.ts'
 
-/** `leaving`: it is done and the page is about to be left. */
+/** `leaving`: the work is done and the page is about to be left. */
 type AccountWork = 'exporting' | 'ending' | 'deleting' | 'leaving'
 export type Account = { busy: AccountWork | null; errors: FieldErrors }
 
@@ -16,19 +16,19 @@ const IDLE: Account = { busy: null, errors: {} }
 const $state = atom<Account>(IDLE)
 export const $account = readonlyType($state)
 
-/** Everything that is kept about the member, or null when it could not be had (and that was said). */
+/** All data kept about the member; null after a failure, which a toast has told. */
 export async function exportData(lang: string): Promise<object | null> {
   const answer = await work('exporting', () => askAsMember('GET /accounts/export/', { lang }))
   return answer?.ok ? answer.data : null
 }
 
-/** Ends all sessions, this one included; true when it is done. */
+/** Ends all sessions, this one included; true on success. */
 export async function logOutEverywhere(): Promise<boolean> {
   const answer = await work('ending', () => askAsMember('DELETE /accounts/sessions/', {}))
   return answer?.ok === true && leave('logged_out_everywhere')
 }
 
-/** Deletes the account for good; true when it is done. */
+/** Deletes the account for good; true on success. */
 export async function deleteAccount(password: string, lang: string): Promise<boolean> {
   if (password === '') {
     $state.set({ busy: null, errors: { password: 'password_empty' } })
@@ -40,10 +40,10 @@ export async function deleteAccount(password: string, lang: string): Promise<boo
   return answer?.ok === true && leave('account_deleted')
 }
 
-/** What was wrong is not said any more. */
+/** Clears the shown errors. */
 export const forgiveAccount = (): void => $state.set({ ...$state.get(), errors: {} })
 
-/** One thing at a time; null: something else is being done. */
+/** Runs one request at a time; null: another one is running. */
 async function work<T>(
   busy: AccountWork,
   send: () => Promise<Result<T>>,

@@ -6,10 +6,13 @@ import { createServiceOutbox } from '../comments/comments-outbox.ts'
 import { addFavourite, heartKey } from '../likes/favourites.ts'
 import { forgetIntent, readIntent } from '../session/intent.ts'
 
-/** For members too, from here: a file of its own would split what all islands share. */
+/** Re-exported for members too: a file of its own would split the chunk that all islands share. */
 export { askSeller, saveAtOnce }
 
-/** Does what somebody came to log in for, and answers where that is to be seen. What fails is said there. */
+/**
+ * Does the action for which a guest logged in; returns the path of the page that shows it. The action itself tells
+ * its failures.
+ */
 export async function afterLogin(backTo: string, locale: Locale): Promise<string> {
   const intent = readIntent(backTo)
   forgetIntent()

@@ -1,15 +1,15 @@
-/** Asking another moderator to look at a decision again. */
+/** Appeals: a member asks another moderator to review a decision. */
 import { atom, readonlyType } from 'nanostores'
 import { failureFields, showFailure } from '../lib/failure.ts'
 import { showToast } from '../lib/toasts.ts'
 import { askAsMember } from '../session/as-member.ts'
 
-/** Of the decision whose form was sent last. */
+/** The form of the decision that was sent last. */
 type AppealForm = { id: number | null; busy: boolean; error: string | null }
 const $state = atom<AppealForm>({ id: null, busy: false, error: null })
 export const $appeal = readonlyType($state)
 
-/** True once the moderators have it. */
+/** Sends the appeal; true once the server has it. */
 export async function sendAppeal(id: number, text: string, lang: string): Promise<boolean> {
   const { busy } = $state.get()
   if (busy) return false

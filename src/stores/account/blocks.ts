@@ -1,4 +1,4 @@
-/** Who may not write to whom. */
+/** Blocks between members. */
 import { askAsMember } from '../session/as-member.ts'
 import { loadUnwanted } from '../session/unwanted.ts'
 import { showFailure } from '../lib/failure.ts'
@@ -6,12 +6,12 @@ import { showToast } from '../lib/toasts.ts'
 import { createPendingIds } from '../lib/pending-ids.ts'
 
 const { $ids, run } = createPendingIds()
-/** The people whose block is being set or lifted. */
+/** Ids of the people whose block is being set or lifted. */
 export const $blocking = $ids
 
 type Person = { id: number; username: string }
 
-/** Blocks somebody or lifts it, and says how it went; true when it is so. */
+/** Blocks a member or lifts the block, and tells the result; true on success. */
 export const setBlocked = ({ id, username }: Person, blocked: boolean): Promise<boolean> =>
   run(id, async () => {
     const answer = await askAsMember(`${blocked ? 'PUT' : 'DELETE'} /accounts/blocks/[id]/`, {
@@ -19,7 +19,7 @@ export const setBlocked = ({ id, username }: Person, blocked: boolean): Promise<
     })
     if (answer.ok) {
       showToast('success', blocked ? 'person_blocked' : 'person_unblocked', { name: username })
-      // Lists leave out who is blocked
+      // The muted lists leave out blocked people
       void loadUnwanted()
     } else showFailure(answer.failure, 'unknown_error')
     return answer.ok

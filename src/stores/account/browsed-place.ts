@@ -1,15 +1,15 @@
-/** The place that somebody looked at before they registered: most live where they search. */
+/** The place that a guest filtered by before registering: most people live where they search. */
 import type { RegionWithDistricts } from '../../api/entities.ts'
 import { storageOf } from '../lib/browser-storage.ts'
 
 type Region = RegionWithDistricts
-/** A district is chosen in a list, or only its region. */
+/** A list is filtered by a district, or by a region only. */
 export type BrowsedPlace = { region: Region; district: Region['districts'][number] | undefined }
 
 /** The filters of lists in this tab, as page-script/remember-list.ts keeps them. */
 const LISTS = /^list:/
 
-/** The place that a list of this tab was narrowed to, if one was. */
+/** The place by which a list of this tab was filtered; null: none. */
 export function browsedPlace(places: readonly Region[]): BrowsedPlace | null {
   const tab = storageOf('sessionStorage')
   for (const key of Object.keys(tab ?? {}).filter((key) => LISTS.test(key))) {

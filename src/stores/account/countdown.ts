@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores'
 
-/** Seconds that are left until something is allowed again; ticks only while somebody looks. */
+/** Seconds until something is allowed again; ticks only while the store has subscribers. */
 export function createCountdown() {
   const $left = atom(0)
   let end = 0
@@ -11,7 +11,7 @@ export function createCountdown() {
   })
   return {
     $left,
-    /** When it ends, in milliseconds. */
+    /** The end as a timestamp in milliseconds. */
     end: () => end,
     endAt(time: number) {
       end = time

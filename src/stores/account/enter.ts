@@ -3,7 +3,7 @@ import { clearTab } from '../lib/tab-storage.ts'
 import { showToast, type ToastKey } from '../lib/toasts.ts'
 import { openSession } from '../session/session.ts'
 
-/** Somebody has logged in, registered or set a new password: the session begins here. */
+/** Begins the session after a login, a registration or a new password. */
 export function enter(session: Session, message: ToastKey): void {
   clearTab()
   openSession(session)

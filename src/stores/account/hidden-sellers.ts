@@ -1,4 +1,4 @@
-/** Sellers whose listings the member's lists leave out. */
+/** Sellers whose listings are hidden from the member's lists. */
 import { createPendingIds } from '../lib/pending-ids.ts'
 import { showFailure } from '../lib/failure.ts'
 import { showToast } from '../lib/toasts.ts'
@@ -6,12 +6,15 @@ import { askAsMember } from '../session/as-member.ts'
 import { keeping } from '../session/unwanted.ts'
 
 const { $ids, run } = createPendingIds()
-/** Those who are being hidden or shown again. */
+/** Ids of the sellers that are being hidden or shown again. */
 export const $hiding = $ids
 
 type Person = { id: number; username: string }
 
-/** Hides a seller or shows one again, and says how it went; true when it is so. What is hidden can be undone there. */
+/**
+ * Hides a seller or shows one again, and tells the result; true on success. The toast of a hidden seller offers
+ * undo.
+ */
 export const setHidden = (person: Person, hidden: boolean): Promise<boolean> =>
   run(person.id, async () => {
     const { id, username: name } = person

@@ -1,4 +1,4 @@
-/** The login screen: what is wrong, whether it runs, and the attempt itself. */
+/** State of the login screen and its request. */
 import { atom, readonlyType } from 'nanostores'
 import { toPhone } from '../../api/account-forms.ts'
 import { ask } from '../../api/ask.ts'
@@ -15,7 +15,6 @@ export const $loginForm = readonlyType($form)
 
 const stop = (fault: FormFault | null): void => $form.set({ busy: false, fault })
 
-/** Tries to log in. */
 export async function submitLogin(
   typed: { phone_number: string; password: string },
   prefixes: readonly string[],

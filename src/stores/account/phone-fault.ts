@@ -5,17 +5,17 @@ export const atPhone = (code: string): FormFault => ({
   alert: null,
 })
 
-/** The fault as the phone's screen says it; null: something else is wrong. */
+/** The part of the fault that belongs to the phone step; null: the phone is not at fault. */
 export function phoneFault(fault: FormFault | null): FormFault | null {
   const isUnproven = fault?.alert?.key === 'phone_not_verified'
   const code = isUnproven ? 'phone_not_verified' : fault?.errors['phone_number']
   return code === undefined ? null : atPhone(code)
 }
 
-/** The account that a phone is proven for: one to be, or one that is there. */
+/** The account that the phone is proven for: a new one or an existing one. */
 export type Account = 'new' | 'old'
 
-/** Why a number that is proven is of no use here; undefined: it is. */
+/** The reason why a proven number doesn't fit; undefined: it fits. */
 export function unfitFor(account: Account, { hasAccount }: { hasAccount: boolean | null }) {
   if (account === 'new' && hasAccount) return 'phone_taken'
   if (account === 'old' && hasAccount === false) return 'phone_unknown'

@@ -1,4 +1,4 @@
-/** A code is sent to a phone and typed in: the first step of registering and of a new password. */
+/** Phone verification by SMS code: the first step of registration and of a password reset. */
 import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
 import { toPhone } from '../../api/account-forms.ts'
@@ -16,16 +16,16 @@ import { refusesStorage, STORAGE_REFUSED } from './refused-storage.ts'
 import type { ToastKey } from '../lib/toasts.ts'
 
 export type PhoneProof = {
-  /** The number that the last code was asked for; null: none was. */
+  /** The number that the last code was requested for; null: none was. */
   codeSentTo: string | null
-  /** The last request was refused: a code may have come by an earlier one. */
+  /** True when the last request was refused: an earlier one may have sent a code. */
   isRefused: boolean
   /** The number that was proven. */
   verified: string | null
   /** True when that number has an account; null: it is not known. */
   hasAccount: boolean | null
   busy: 'sending' | 'checking' | 'verifying' | null
-  /** The share of the work that the server asked for, 0–1. */
+  /** The done share of the proof of work, 0–1. */
   checked: number
   fault: FormFault | null
 }
@@ -77,7 +77,7 @@ const patch = (change: Partial<PhoneProof>): void => $proof.set({ ...$proof.get(
 const wrong = (field: string, key: ToastKey): void =>
   patch({ busy: null, fault: { errors: { [field]: key }, alert: null } })
 
-/** Sends the code; when it was sent the code field appears. */
+/** Sends the code; on success the code field appears. */
 export async function sendCode(
   typed: string,
   prefixes: readonly string[],
@@ -98,7 +98,7 @@ export async function sendCode(
   patch({ ...NO_PROOF, codeSentTo: phone })
 }
 
-/** When many ask, the server wants work done first: the second request shows it. */
+/** Under load the server wants a proof of work first: the second request carries it. */
 async function askForCode(phone_number: string, lang: string) {
   const first = await ask('POST /accounts/send-sms/', { body: { phone_number }, lang })
   const challenge = !first.ok && first.failure.kind === 'answer' && first.failure.error.challenge
@@ -110,7 +110,7 @@ async function askForCode(phone_number: string, lang: string) {
   return ask('POST /accounts/send-sms/', { body: { phone_number, proof_of_work }, lang })
 }
 
-/** Who is told to wait may have a valid code of an earlier request: it can be typed in. */
+/** A member who must wait may have a valid code of an earlier request, so the code field appears. */
 function failedToSend(phone: string, failure: RequestFailure): void {
   const retryAfter = retryAfterOf(failure)
   if (retryAfter !== null) waitFor(retryAfter)
@@ -125,13 +125,13 @@ function failedToSend(phone: string, failure: RequestFailure): void {
 /** The code that was checked last. */
 let checked = ''
 
-/** Checks a code as soon as it is whole; one that was checked already waits for the button. */
+/** Checks a code as soon as it is complete; one that was already checked waits for the button. */
 export async function typeCode(typed: string, account: Account, lang: string): Promise<boolean> {
   const otp = digitsOf(typed)
   return otp.length === CODE_LENGTH && otp !== checked && checkCode(typed, account, lang)
 }
 
-/** Checks the code; true when it was the right one, and the number is one for such an account. */
+/** Checks the code; true when it is right and the number fits such an account. */
 export async function checkCode(typed: string, account: Account, lang: string): Promise<boolean> {
   const { busy, codeSentTo } = $proof.get()
   if (busy || !codeSentTo) return false
@@ -153,22 +153,22 @@ export async function checkCode(typed: string, account: Account, lang: string): 
   return $proof.get().verified === codeSentTo && !unfit
 }
 
-/** Another number: the code of the old one is of no use. */
+/** Goes back to the phone field; the code of the old number is useless. */
 export function changePhone(): void {
   patch({ codeSentTo: null, isRefused: false, verified: null, hasAccount: null, fault: null })
 }
 
-/** Back to the phone when a later step finds that the phone is what is wrong; false: it is not. */
+/** Returns to the phone when a later step finds it at fault; false: it is not at fault. */
 export function refusePhone(fault: FormFault): boolean {
   const refused = phoneFault(fault)
   if (refused) $proof.set({ ...NO_PROOF, fault: refused })
   return refused !== null
 }
 
-/** Says at the phone what is missing. */
+/** Shows at the phone why it can't go on. */
 export const blamePhone = (reason: string): void => patch({ fault: atPhone(reason) })
 
-/** How far the page's own form has come. */
+/** The state that the form posted without JavaScript has reached. */
 export function proofOf(
   { typed, fault, retryAfter }: PostedForm,
   prefixes: readonly string[],
@@ -185,7 +185,7 @@ export function proofOf(
   return { ...NO_PROOF, codeSentTo: phone, verified: phone }
 }
 
-/** Goes on from there. */
+/** Continues from the form that was posted without JavaScript. */
 export function adoptProof(proof: PhoneProof, { typed, retryAfter }: PostedForm): void {
   if (typed['do'] === 'send' && proof.codeSentTo) waitFor(retryAfter ?? RESEND_AFTER_S)
   $proof.set(proof)

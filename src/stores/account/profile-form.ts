@@ -1,4 +1,4 @@
-/** The profile's edit form. What was typed stays until it is saved or given up. */
+/** The profile's edit form. Typed values stay until they are saved or cancelled. */
 import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
 import { username as usernameSchema } from '../../api/username.ts'
@@ -20,20 +20,20 @@ import { showToast } from '../lib/toasts.ts'
 export type NewAvatar = { blob: Blob; name: string; url: string }
 export type ProfileForm = {
   username: string
-  /** Null: the one that the district lies in. */
+  /** Null: the region of the district. */
   region: number | null
   district: number | null
-  /** A new picture; null: the one there is stays. */
+  /** A new picture; null: keep the current one. */
   avatar: NewAvatar | 'removed' | null
   busy: 'looking' | 'saving' | null
   errors: FieldErrors
-  /** Seconds until the next attempt is welcome, as the server said of the last one. */
+  /** Seconds until the next attempt is allowed, from the server's last answer. */
   retryAfter: number | null
-  /** Counts the attempts that went wrong. */
+  /** Counts failed attempts. */
   attempt: number
 }
 
-/** A photo from a phone over a slow line. */
+/** Long enough for a phone's photo over a slow connection. */
 const TIMEOUT_MS = 120_000
 
 const $form = atom<ProfileForm | null>(null)
@@ -45,7 +45,7 @@ function patch(change: Partial<ProfileForm>): void {
   if (form) $form.set({ ...form, ...change })
 }
 
-/** Goes on where one left off. */
+/** Opens the form; one that is already open keeps its values. */
 export function editProfile({ username, location }: Profile): void {
   if ($form.get()) return
   const place = { region: null, district: location?.id ?? null }
@@ -60,7 +60,7 @@ export function editProfile({ username, location }: Profile): void {
   })
 }
 
-/** The browser need not keep the picture of the preview any more. */
+/** Frees the memory of the preview's picture. */
 function release(form: ProfileForm | null): void {
   const avatar = form?.avatar
   if (avatar && avatar !== 'removed') URL.revokeObjectURL(avatar.url)
@@ -77,14 +77,14 @@ const without = (field: string): FieldErrors =>
 export const typeUsername = (username: string): void =>
   patch({ username, errors: without('username') })
 
-/** Another region's districts are others. */
+/** Resets the district: it belongs to one region. */
 export const chooseProfileRegion = (region: number): void =>
   patch({ region, district: null, errors: without('location_id') })
 
 export const chooseProfileDistrict = (district: number): void =>
   patch({ district, errors: without('location_id') })
 
-/** The region to show: the chosen one, else that of the district. */
+/** The region to show: the chosen one, else the district's. */
 export const regionOf = (
   places: readonly RegionWithDistricts[],
   { region, district }: Pick<ProfileForm, 'region' | 'district'>,
@@ -93,10 +93,10 @@ export const regionOf = (
     region === null ? districts.some((one) => one.id === district) : id === region,
   )
 
-/** The look at a picture that goes on. */
+/** The running check of a picture. */
 let look: Promise<void> | undefined
 
-/** Takes a picture after a look at it; a bad one is refused and the last good one stays. */
+/** Checks a picture before taking it; a bad one is refused and the last good one stays. */
 export async function pickAvatar(
   file: File,
   prepare: (file: File) => Promise<Prepared> = preparePhoto,
@@ -116,14 +116,14 @@ async function takeAvatar(file: File, prepare: (file: File) => Promise<Prepared>
   patch({ busy: null, avatar })
 }
 
-/** Takes the picture out: one just picked, and the one that the member has. */
+/** Removes the picture, be it just picked or already saved. */
 export function removeAvatar(): void {
   if ($form.get()?.busy) return
   release($form.get())
   patch({ avatar: 'removed', errors: without('profile_image') })
 }
 
-/** Saves, with the picture that is still looked at; true when it is done. */
+/** Saves once the check of the picture has ended; true on success. */
 export async function saveProfile(lang: string): Promise<boolean> {
   const mustWait = $form.get()?.busy === 'looking'
   if (mustWait) await look
@@ -133,7 +133,7 @@ export async function saveProfile(lang: string): Promise<boolean> {
     wentWrong(form.errors)
     return false
   }
-  // A name that stays is not judged: it may be older than a rule
+  // An unchanged name is not checked: it may be older than a rule
   const isRenamed = form.username !== $session.get()?.user_info.username
   const parsed = v.safeParse(v.object({ username: isRenamed ? usernameSchema : v.string() }), form)
   const errors = parsed.success ? {} : fieldErrors(parsed.issues)

@@ -1,9 +1,9 @@
-/** Does the work that the server asks for before it sends a code, away from the main thread. */
+/** Runs the proof of work that the server wants before it sends a code, off the main thread. */
 import { WORK_STEPS_MAX } from '../../api/limits.ts'
 import type { WorkChallenge } from '../../api/common.ts'
 import type { FromWorker } from './proof-of-work.worker.ts'
 
-/** Tells the share that is done, 0–1. Null where a browser has no WebCrypto (no https) or no workers. */
+/** Reports the done share, 0–1. Null in a browser without WebCrypto (no https) or workers. */
 export function doWork(
   challenge: WorkChallenge,
   progress: (done: number) => void,

@@ -1,4 +1,4 @@
-/** Counts up until a key begins as the challenge says (ALTCHA). */
+/** Counts up until the derived key has the challenge's prefix (ALTCHA). */
 import { solveChallenge, type Solution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { WorkChallenge } from '../../api/common.ts'

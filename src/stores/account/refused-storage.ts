@@ -1,11 +1,11 @@
-/** A browser that keeps nothing, as where cookies are blocked: nobody can stay logged in there. */
+/** Detects a browser that stores nothing, as with cookies blocked: nobody can stay logged in there. */
 import type { FormFault } from '../../api/posted-form.ts'
 import { keepText } from '../lib/browser-storage.ts'
 
-/** Said before anything is asked: no session would stay in this browser. */
+/** Shown before any request: a session would not survive in this browser. */
 export const STORAGE_REFUSED: FormFault = { errors: {}, alert: { key: 'storage_refused' } }
 
-/** True when nothing stays in this browser: whoever logs in is a guest again on the next page. */
+/** True when this browser stores nothing: a login would be lost on the next page. */
 export function refusesStorage(): boolean {
   if (!('localStorage' in globalThis)) return false
   const isKept = keepText('probe', '1')

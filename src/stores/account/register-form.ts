@@ -12,7 +12,6 @@ export type Step = (typeof STEPS)[number]
 
 const savedForm = v.object({
   step: v.picklist(STEPS),
-  /** Ids. */
   region: v.nullable(v.number()),
   district: v.nullable(v.number()),
   username: v.string(),
@@ -50,10 +49,10 @@ export const patchRegister = (patch: Partial<RegisterForm>): void =>
 
 type Place = Pick<RegisterForm, 'region' | 'district'>
 type Proven = Pick<PhoneProof, 'verified' | 'hasAccount'>
-/** The server has looked at the number of the page's own form. */
+/** The server has already checked the number of a form posted without JavaScript. */
 const PROVEN: Proven = { verified: '', hasAccount: null }
 
-/** What stands between a step and the next one, as the spec's message; null: nothing. */
+/** The spec's message for the value that a step still lacks; null: nothing is missing. */
 export function missingAt(step: Step, { region, district }: Place, proof: Proven) {
   if (step === 1 && proof.verified === null) return 'phone_number_emtpy_message'
   if (step === 1) return unfitFor('new', proof) ?? null
@@ -66,7 +65,7 @@ const NEXT: Record<Step, Step> = { 1: 2, 2: 3, 3: 4, 4: REGISTER_STEPS }
 const PREVIOUS: Record<Step, Step> = { 1: 1, 2: 1, 3: 2, 4: 3 }
 export const previousOf = (step: Step): Step => PREVIOUS[step]
 
-/** To the next step, or says what is missing. */
+/** Goes to the next step, or shows the missing value. */
 export function nextStep(): void {
   const form = $form.get()
   const message = missingAt(form.step, form, $phoneProof.get())
@@ -79,31 +78,31 @@ export function previousStep(): void {
   patchRegister({ step: PREVIOUS[$form.get().step], fault: null })
 }
 
-/** Takes the region and goes on; another region than before forgets the district. */
+/** Sets the region and goes on; another region resets the district. */
 export function chooseRegion(region: number): void {
   const same = $form.get().region === region
   patchRegister({ region, ...(!same && { district: null }), step: 3, fault: null })
 }
 
-/** Takes both at once, or the region alone, and goes on. */
+/** Sets both at once, or the region alone, and goes on. */
 export function choosePlace(region: number, district: number | null): void {
   chooseRegion(region)
   if (district !== null) chooseDistrict(district)
 }
 
-/** Takes the district and goes on. */
+/** Sets the district and goes on. */
 export function chooseDistrict(district: number): void {
   patchRegister({ district, step: 4, fault: null })
 }
 
 export const typeUsername = (username: string): void => patchRegister({ username })
 
-/** The form goes back to the district when that is what is wrong. */
+/** The step with the faulty field: the form returns to the district if that is at fault. */
 export const faultStep = (fault: FormFault): Step => (fault.errors['location_id'] ? 3 : 4)
 
 export const adoptRegister = (form: RegisterForm): void => $form.set(form)
 
-/** How far the page's own form has come. */
+/** The state that the form posted without JavaScript has reached. */
 export function registerFormOf({ typed, fault }: PostedForm): RegisterForm {
   const form = {
     ...EMPTY,
@@ -115,7 +114,7 @@ export function registerFormOf({ typed, fault }: PostedForm): RegisterForm {
   if (typed['do'] === 'register') return { ...form, step: fault ? faultStep(fault) : 4, fault }
   if (typed['do'] === 'verify') return { ...form, step: fault ? 1 : 2 }
   const target = STEPS.find((step) => typed['do'] === `to-${step}`) ?? 1
-  // Nobody is taken past what is missing
+  // Nobody skips a step that lacks a value
   const step = STEPS.find((step) => step < target && missingAt(step, form, PROVEN)) ?? target
   return { ...form, step }
 }

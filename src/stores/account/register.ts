@@ -1,4 +1,4 @@
-/** The end of the registration: the member is made and logged in. */
+/** The last step of the registration: creates the member and logs in. */
 import * as v from 'valibot'
 import { registerBody } from '../../api/account-forms.ts'
 import { ask } from '../../api/ask.ts'
@@ -10,7 +10,6 @@ import { $registerForm, faultStep, patchRegister } from './register-form.ts'
 
 type Credentials = { username: string; password: string }
 
-/** Registers and logs in. */
 export async function completeRegistration(typed: Credentials, lang: string): Promise<void> {
   const form = $registerForm.get()
   if (form.busy) return

@@ -1,4 +1,4 @@
-/** A new password for the phone that was proven; sessions elsewhere end by it. */
+/** A new password for the proven phone; it ends the member's other sessions. */
 import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
 import { resetPasswordBody } from '../../api/account-forms.ts'

@@ -1,4 +1,4 @@
-/** The phone number as it was last typed: the account screens fill it in for one another. */
+/** The phone number as last typed: the account screens share it. */
 import * as v from 'valibot'
 import { readFromTab, saveInTab } from '../lib/tab-storage.ts'
 

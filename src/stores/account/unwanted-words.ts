@@ -1,4 +1,4 @@
-/** Words that no listing in the member's lists may have. */
+/** Muted words: lists hide listings that contain one. */
 import { atom, readonlyType } from 'nanostores'
 import { createPendingIds } from '../lib/pending-ids.ts'
 import { failureFields, showFailure } from '../lib/failure.ts'
@@ -6,15 +6,15 @@ import { askAsMember } from '../session/as-member.ts'
 import { keeping } from '../session/unwanted.ts'
 
 const { $ids, run } = createPendingIds()
-/** Those that are being removed. */
+/** Ids of the words that are being removed. */
 export const $removing = $ids
 
-/** `error` is of the words that were typed last; `attempt` counts, so that each failure moves the focus. */
+/** `error` belongs to the words typed last; `attempt` counts, so that each failure moves the focus. */
 type WordsForm = { busy: boolean; error: string | null; attempt: number }
 const $state = atom<WordsForm>({ busy: false, error: null, attempt: 0 })
 export const $wordsForm = readonlyType($state)
 
-/** Adds words with commas or blanks between them; true when they are there. */
+/** Adds words separated by commas or spaces; true on success. */
 export async function addWords(words: string, lang: string): Promise<boolean> {
   const { busy, attempt } = $state.get()
   if (busy) return false
@@ -32,7 +32,7 @@ export async function addWords(words: string, lang: string): Promise<boolean> {
   return answer.ok
 }
 
-/** True when the word is gone; what failed is said. */
+/** Removes a word; true on success. A failure is told. */
 export const removeWord = (id: number): Promise<boolean> =>
   run(id, async () => {
     const answer = await keeping(() =>

@@ -1,4 +1,4 @@
-/** What a member does with saved searches; the list is in member-data and asked for anew after each change. */
+/** Actions on saved searches; member-data loads the list again after each change. */
 import type { Kind } from '../../api/kinds.ts'
 import type { Result } from '../../api/request.ts'
 import type { Pace } from '../../api/saved-search-limits.ts'
@@ -11,10 +11,9 @@ import { askAsMember } from '../session/as-member.ts'
 import { $savedSearches } from '../session/member-data.ts'
 
 const { $ids, run } = createPendingIds()
-/** The searches of which something is being sent; 0: a new one. */
+/** Ids of the searches with a running request; 0: a new one. */
 export const $busySearches = $ids
 
-/** The list that is to be saved. */
 export type NewSearch = { kind: Kind; query: string; path: string }
 
 function urlOf(address: string): URL | null {
@@ -25,7 +24,7 @@ function urlOf(address: string): URL | null {
   }
 }
 
-/** Of the address of a list, with its language; null for any other page. */
+/** The search of a list's address, language prefix allowed; null for any other page. */
 export function newSearch(address: string): NewSearch | null {
   const url = address.startsWith('/') ? urlOf(address) : null
   if (!url) return null
@@ -37,7 +36,7 @@ export function newSearch(address: string): NewSearch | null {
 
 type Named = { name: string; pace: Pace }
 
-/** Saves the list at `path` as it is called; the toast leads to where its name and pace are. */
+/** Saves the list at `path` under its own name; the toast links to the form for name and pace. */
 export async function saveAtOnce(path: string, lang: Locale): Promise<void> {
   const list = newSearch(path)
   if (!list) return
@@ -50,8 +49,8 @@ export async function saveAtOnce(path: string, lang: Locale): Promise<void> {
 }
 
 /**
- * The fields at fault by what is wrong with them; null: it is saved. Without a name it is called as its list.
- * `id`: of the search that is there already.
+ * Saves a new search, or changes the one with `id`. The message key of each faulty field, or null on success; without a
+ * name the search is named after its list.
  */
 export async function saveSearch(
   { kind, query }: NewSearch,
@@ -88,7 +87,7 @@ export async function removeSearch(id: number, name: string, lang: string): Prom
 
 export type FeedLinks = { atom: string; json: string }
 
-/** The addresses can be told only now; those that there were lead nowhere any more. */
+/** Makes new feed addresses, which only this answer has; the old ones stop working. */
 export async function openFeed(id: number, lang: string): Promise<FeedLinks | null> {
   const answer = await send(id, () =>
     askAsMember('POST /alerts/searches/[id]/feed/', { params: { id }, lang }),
@@ -119,7 +118,7 @@ function said(success: ToastKey): null {
   return null
 }
 
-/** Of each search one thing at a time; false while another one is under way. */
+/** One request per search at a time; false while another one is running. */
 async function send<T>(id: number, ask: () => Promise<Result<T>>): Promise<Result<T> | false> {
   const answer = await run(id, ask)
   if (answer && answer.ok) $savedSearches.revalidate()

@@ -1,4 +1,4 @@
-/** How often the deals of the open chat have changed: who shows them asks for them again. */
+/** Counts changes of the open chat's deals; whoever shows deals loads them again at each. */
 import { atom, readonlyType } from 'nanostores'
 
 const $news = atom(0)

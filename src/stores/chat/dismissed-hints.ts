@@ -1,4 +1,4 @@
-/** The hints that somebody has closed, room by room. */
+/** Closed scam hints, per room. */
 import * as v from 'valibot'
 import { keepText, readText } from '../lib/browser-storage.ts'
 import { parseStored } from '../lib/stored-json.ts'
@@ -12,7 +12,7 @@ const allDismissed = (): string[] => parseStored(v.array(v.string()), readText(k
 const signsOf = (all: readonly string[], room: number): string[] =>
   all.filter((each) => each.startsWith(`${room}:`)).map((each) => each.slice(`${room}:`.length))
 
-/** The signs of which somebody does not want to be told again in this room. */
+/** The signs whose hints the member has closed in this room. */
 export const dismissedHints = (room: number): readonly string[] => signsOf(allDismissed(), room)
 
 export function dismissHint(room: number, sign: ScamSign): readonly string[] {

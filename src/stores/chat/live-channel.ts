@@ -1,30 +1,30 @@
-/** What happens on the server, as it happens: by a socket, and by asking while there is none. */
+/** Live updates from the server: by WebSocket, and by polling while there is none. */
 import { CLOSE_CODES } from '../../api/live.ts'
 import { openSocket, type Frame, type LiveSocket, type SocketEnd } from './live-socket.ts'
 import { onReturn } from '../lib/on-return.ts'
 import { $session } from '../session/session.ts'
 
-/** A socket that lived so long was a good one. */
+/** A connection that lived longer than this resets the backoff. */
 const GOOD_MS = 5_000
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
 const RESTART_WAIT_MS = 2_000
 const SLOWED_WAIT_MS = 15_000
-/** A network can swallow what the socket should have brought, without a sign. */
+/** An open socket is checked this often: a network can drop frames silently. */
 const CHECK_MS = 60_000
-/** Who was away longer may have lost the socket without knowing. */
+/** After a longer absence the socket may be dead without a sign. */
 const AWAY_MS = 20_000
 
-/** `new`: there was something that the socket had not told. `gone`: there is nothing to ask for any more. */
+/** `new`: the server had something that the socket had missed. `gone`: nothing is left to ask for. */
 export type CaughtUp = 'new' | 'same' | 'failed' | 'gone'
 type Options = {
   path: string
-  /** How often to ask while no socket is open. */
+  /** The polling interval while no socket is open. */
   pollMs: number
   onFrame: (frame: Frame) => void
-  /** Asks for what was missed: at the start, after every (re)connection, and without a socket again and again. */
+  /** Loads missed changes: at the start, after each (re)connection, and by polling without a socket. */
   catchUp: () => Promise<CaughtUp>
-  /** Asks now and then whether an open socket has told all; `catchUp` does unless this is given. */
+  /** Checks regularly that an open socket has missed nothing; by default `catchUp`. */
   check?: () => Promise<CaughtUp>
 }
 
@@ -47,7 +47,7 @@ export function openLiveChannel({ path, pollMs, onFrame, catchUp, check = catchU
     socket = null
     failures = end.openMs > GOOD_MS ? 0 : failures + 1
     retry = setTimeout(connect, waitAfter(end.code, failures))
-    // Why it ended, and whether to go on, is known by asking
+    // The reason, and whether to reconnect, comes with the answer to a request
     if (end.code === CLOSE_CODES.revoked || end.code === CLOSE_CODES.roomGone) void ask()
     else tickLater()
   }
@@ -95,7 +95,7 @@ export function openLiveChannel({ path, pollMs, onFrame, catchUp, check = catchU
   return { close, send: (frame: object): void => socket?.send(frame) }
 }
 
-/** Twice as long after every failure, and never at the same time as all others. */
+/** Exponential backoff with jitter, so that clients don't reconnect all at once. */
 function waitAfter(code: number, failures: number): number {
   const jitter = 0.5 + Math.random() / 2
   if (code === CLOSE_CODES.goingAway) return RESTART_WAIT_MS * jitter

@@ -6,11 +6,11 @@ import {
 } from '../../api/live.ts'
 import { apiUrl } from '../../api/request.ts'
 
-/** Longer silence than this means that something on the way swallows sockets. */
+/** A handshake without an answer for so long means that something on the way swallows sockets. */
 const PATIENCE_MS = 5_000
 
 export type Frame = ServerFrame | RoomsFrame
-/** How long it was open; 0 when the handshake failed. */
+/** `openMs`: how long the socket was open; 0 when the handshake failed. */
 export type SocketEnd = { code: number; openMs: number }
 type Options = {
   path: string
@@ -21,7 +21,7 @@ type Options = {
 }
 export type LiveSocket = ReturnType<typeof openSocket>
 
-/** One socket of the live channel, from the handshake to its end, which is told exactly once. */
+/** One WebSocket from the handshake to its end; `onEnd` is called exactly once. */
 export function openSocket({ path, token, onOpen, onFrame, onEnd }: Options) {
   let openedAt = 0
   let isOver = false
@@ -53,7 +53,7 @@ export function openSocket({ path, token, onOpen, onFrame, onEnd }: Options) {
     send(frame: object): void {
       if (!isOver && openedAt > 0) socket.send(JSON.stringify(frame))
     },
-    /** Leaves without a word to `onEnd`. */
+    /** Closes without calling `onEnd`. */
     drop(): void {
       isOver = true
       clearTimeout(patience)
@@ -62,7 +62,7 @@ export function openSocket({ path, token, onOpen, onFrame, onEnd }: Options) {
   }
 }
 
-/** The live channel follows the API, wherever that is. */
+/** The socket uses the API's host, wherever that is. */
 function socketUrl(path: string): URL {
   const url = new URL(apiUrl(path), location.href)
   url.protocol = url.protocol.replace('http', 'ws')
@@ -72,7 +72,7 @@ function socketUrl(path: string): URL {
 const isFrame = (value: unknown): value is Frame =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** Null for what is none of ours: a newer server may say more than this page knows. */
+/** Null for an unknown frame: a newer server may send more than this page knows. */
 function readFrame(data: unknown): Frame | null {
   try {
     const value: unknown = JSON.parse(String(data))

@@ -1,4 +1,4 @@
-/** Opens the room with the one who offers something. */
+/** Opens the chat room with a seller. */
 import type { ChatItem } from '../../api/chats.ts'
 import type { RequestFailure } from '../../api/request.ts'
 import { askAsMember } from '../session/as-member.ts'
@@ -7,7 +7,7 @@ import { keepDraft } from '../session/drafts.ts'
 import { myId } from '../session/session.ts'
 import { showToast, type ToastKey } from '../lib/toasts.ts'
 
-/** The same key for every attempt to open this listing's chat: a lost answer opens no second one. */
+/** The same key for each attempt at this listing's chat: after a lost answer no second room is opened. */
 let attempt: { of: string; key: string } | undefined
 
 function keyFor({ kind, id }: Offer['item']): string {
@@ -19,11 +19,11 @@ function keyFor({ kind, id }: Offer['item']): string {
 export type Offer = {
   item: Pick<ChatItem, 'kind' | 'id' | 'title'>
   seller: { id: number; username: string }
-  /** Stands in the field of a new room. */
+  /** Prefilled in the input of a new room. */
   question: string
 }
 
-/** The id of the room with the seller, new or not; null when it could not be had (and that was said). */
+/** The id of the room with the seller, new or existing; null after a failure that a toast has told. */
 export async function openRoom(
   { item, seller, question }: Offer,
   lang: string,
@@ -45,7 +45,7 @@ export async function openRoom(
 
 function refused(failure: RequestFailure): null {
   const { key, params } = failureMessage(failure)
-  // That the session ended is said already
+  // The ended session has its own message already
   if (key !== 'auth_required') showToast('error', PLAIN[key] ?? key, params)
   return null
 }

@@ -1,4 +1,4 @@
-/** Messages on their way: sent in order, each once, whatever the network does and in whichever tab. */
+/** Outgoing messages: sent in order, each exactly once, through network failures and from any tab. */
 import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
 import type { Message } from '../../api/chats.ts'
@@ -20,11 +20,11 @@ const body = v.object({
 })
 type Body = v.InferOutput<typeof body>
 
-/** A message that the server does not have yet; its queue is the room, its id the `client_id`. */
+/** A message that the server hasn't stored yet; its queue is the room, its id the `client_id`. */
 export type Waiting = Entry<Body>
 
 const $sent = atom<{ room: number; message: Message } | null>(null)
-/** The message that the server has stored last. */
+/** The message that the server stored last. */
 export const $delivered = readonlyType($sent)
 
 const outbox = createOutbox<Body, Message>({
@@ -45,9 +45,9 @@ const outbox = createOutbox<Body, Message>({
   onFailed: () => showToast('error', 'chat_send_error'),
 })
 
-/** What the member has typed and the server does not have, oldest first. */
+/** Unsent messages, oldest first. */
 export const $waiting = outbox.$entries
-/** Once more, after it failed for good. */
+/** Sends again after a final failure. */
 export const sendAgain = (message: Waiting): void => void outbox.retry(message)
 export function discard(message: Waiting): void {
   outbox.forget(message.id)
@@ -58,32 +58,32 @@ type PictureCode = {
   sendPicture: (room: number, id: string) => Promise<Result<Message>>
   forgetPicture: (id: string) => Promise<void>
 }
-/** Imported from here it would split what all islands share. */
+/** Set at runtime: an import here would split the chunk that all islands share. */
 let loadPictureCode = (): Promise<PictureCode> => Promise.reject(new Error('No chat is open'))
 
-/** The chat says where the code of pictures is, before it sends anything. */
+/** The chat provides the code of pictures before it sends anything. */
 export function sendPicturesBy(load: () => Promise<PictureCode>): void {
   loadPictureCode = load
 }
 
-/** Without a network the picture waits for the code as well. */
+/** Without a network even the code can't load, so the picture waits. */
 const sendPicture = (room: number, id: string): Promise<Result<Message>> =>
   loadPictureCode().then(
     (code) => code.sendPicture(room, id),
     () => transport('FETCH_ERROR'),
   )
 
-/** Bytes that stay behind go with the next logout. */
+/** On failure the bytes stay until the next logout. */
 async function forgetBytes({ id, body }: Waiting): Promise<void> {
   if (!body.picture) return
   const code = await loadPictureCode().catch(() => null)
   await code?.forgetPicture(id)
 }
 
-/** How many characters are left, by the server's count. */
+/** Characters left, as the server counts them. */
 export const lettersLeft = (text: string): number => MESSAGE_MAX - [...cleanText(text)].length
 
-/** Takes a text to be sent; false when there is nothing in it, or too much. */
+/** Queues a text; false when it is empty or too long. */
 export function sendText(room: number, text: string): boolean {
   const content = cleanText(text)
   if (myId() === undefined || !content || lettersLeft(text) < 0) return false
@@ -91,23 +91,23 @@ export function sendText(room: number, text: string): boolean {
   return true
 }
 
-/** Takes a photo to be sent whose bytes are stored under this id. */
+/** Queues a photo whose bytes are stored under this id. */
 export const sendPhoto = (
   room: number,
   { id, width, height }: { id: string; width: number; height: number },
 ): void => void outbox.put(String(room), { content: '', picture: { width, height } }, { id })
 
-/** Sends a text once, however often and from whichever tab it is told to: the server takes an id of a room once. */
+/** Sends a text once, however often and from whichever tab this is called: the server stores an id once per room. */
 export const sendOnce = (room: number, content: string, id: string): void =>
   void outbox.put(String(room), { content }, { id })
 
-/** Sends what still waits in any room, typed before the browser was closed or another chat opened. */
+/** Sends everything that still waits in any room, typed before the browser closed or another chat opened. */
 export function sendAllWaiting(): void {
   adoptOldForm()
   outbox.resume()
 }
 
-/** These have arrived, however that became known. */
+/** Removes messages from the queue that have arrived, however that became known. */
 export function settle(messages: readonly { client_id: string }[]): void {
   const ids = new Set(messages.map(({ client_id }) => client_id))
   for (const message of $waiting.get()) if (ids.has(message.id)) discard(message)
@@ -121,7 +121,7 @@ const oldForm = v.object({
   failed: v.nullable(v.string()),
 })
 
-/** Browsers that were here before the first of December 2026 may hold messages in this form. */
+/** Takes over the storage format that was used before 1 December 2026. */
 function adoptOldForm(): void {
   for (const { key, text } of textsUnder('outbox:')) {
     const old = parseStored(oldForm, text)

@@ -1,4 +1,4 @@
-/** What a member often writes; on the server, so that their other devices have it too. */
+/** The member's saved replies; on the server, so that all their devices have them. */
 import { atom, readonlyType } from 'nanostores'
 import { cleanText } from '../../api/user-text.ts'
 import { failureMessage } from '../lib/failure.ts'
@@ -16,7 +16,7 @@ export async function loadOwnReplies(lang: string): Promise<void> {
   $state.set(answer.ok ? { state: 'ready', texts: answer.data.texts } : { state: 'failed' })
 }
 
-/** What went wrong; null: they are stored. Empty ones and doubles are left out. */
+/** The error, or null once they are stored. Empty and repeated ones are left out. */
 export async function saveOwnReplies(
   typed: readonly string[],
   lang: string,

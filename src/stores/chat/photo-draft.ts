@@ -1,4 +1,4 @@
-/** Photos that are picked for a chat and not sent yet; they outlive a reload. */
+/** Photos picked for a chat and not sent yet; they survive a reload. */
 import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
 import type { ErrorCode } from '../../api/common.ts'
@@ -9,11 +9,11 @@ import { sendPhoto } from './outbox.ts'
 import { forgetPicture, keepPicture, readPicture } from './unsent-pictures.ts'
 
 type Draft = {
-  /** In the order in which they are sent. */
+  /** In sending order. */
   photos: readonly Photo[]
-  /** More are being looked at. */
+  /** True while more photos are being checked. */
   isLooking: boolean
-  /** Why one of those picked last is not among them. */
+  /** The reason why a photo of the last pick was refused. */
   refused: ErrorCode | null
 }
 const stored = v.object({ id: v.string(), width: v.number(), height: v.number() })
@@ -52,7 +52,7 @@ export function createPhotoDraft(room: number) {
     add(photo, blob)
   }
 
-  /** After those that were picked before. */
+  /** Appends the photos to those picked before. */
   async function pick(files: readonly Blob[]): Promise<void> {
     if ($draft.get().isLooking) return
     change({ isLooking: true, refused: null })
@@ -60,10 +60,10 @@ export function createPhotoDraft(room: number) {
     change({ isLooking: false })
   }
 
-  /** Shows what was picked before a reload. */
+  /** Shows the photos picked before a reload. */
   async function restore(): Promise<void> {
     const text = readDraft(place)
-    // One photo stands alone as older versions of the site kept it
+    // Older versions of the site stored a single photo, not a list
     const kept = parseStored(v.array(stored), text) ?? [parseStored(stored, text) ?? []].flat()
     for (const photo of kept) {
       const blob = await readPicture(photo.id)
@@ -71,7 +71,7 @@ export function createPhotoDraft(room: number) {
     }
   }
 
-  /** Their messages wait from now on, before what is written next. */
+  /** Queues the photos now, so that they go before the next text. */
   function send(): void {
     const { photos } = $draft.get()
     for (const photo of photos) {
@@ -81,7 +81,7 @@ export function createPhotoDraft(room: number) {
     setPhotos([])
     change({ refused: null })
   }
-  /** Stops saying that some could not be taken. */
+  /** Clears the refusal. */
   const forgive = (): void => change({ refused: null })
   return { $draft: readonlyType($draft), pick, restore, remove, forgive, send }
 }

@@ -1,10 +1,10 @@
 import { download } from '../../api/download.ts'
 import { withToken } from '../session/as-member.ts'
 
-/** Those that were sent from here need no way back. */
+/** Pictures sent from here: no need to download them again. */
 const own = new Map<string, Blob>()
 
-/** The file at the address that a message names; null when it cannot be had now. */
+/** The file at a message's address; null when it can't be loaded now. */
 export async function loadFile(path: string): Promise<Blob | null> {
   const sent = own.get(path)
   if (sent) return sent

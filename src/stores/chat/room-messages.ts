@@ -1,4 +1,4 @@
-/** The messages of one room: each once and in order, whichever way they came. */
+/** The messages of one room, each once and in order, from any source. */
 import { atom, readonlyType } from 'nanostores'
 import type { RoomWithMessages, Message } from '../../api/chats.ts'
 import { MESSAGES_AT_ONCE } from '../../api/limits.ts'
@@ -15,7 +15,7 @@ import { forgetRoom, savedRoom } from './saved-chats.ts'
 export type OpenRoom = Omit<RoomWithMessages, 'messages'> & {
   messages: readonly Message[]
   older: 'some' | 'loading' | 'failed' | 'none'
-  /** What comes after this is marked as new; null: nothing is. */
+  /** Later messages are marked as new; null: none is. */
   newAfter: number | null
 }
 type RoomState =
@@ -27,18 +27,18 @@ type RoomState =
 export const LOADING_ROOM = { state: 'loading' } as const
 const MOST_AT_ONCE = 100
 
-/** `isWatched`: whether somebody looks at its end right now, so that what comes is not news. */
+/** `isWatched`: true while somebody looks at the end of the chat, so that new messages aren't marked new. */
 export function createRoomMessages(id: number, lang: string, isWatched: () => boolean) {
   const $room = atom<RoomState>(LOADING_ROOM)
-  /** When the room on the screen was seen, without a network; null: it is that of now. */
+  /** When the shown room was saved, if there is no network; null: it is current. */
   const $savedAt = atom<number | null>(null)
   const isCurrent = () => $room.get().state === 'ready' && $savedAt.get() === null
   /**
-   * Up to here nothing is missing. Only answers of the server move it: before a message that a
-   * socket brings there may be others that it did not.
+   * Nothing is missing up to this id. Only server answers move it: a socket's message may follow others that the socket
+   * missed.
    */
   let syncedTo = 0
-  /** What came before the room was there. */
+  /** Messages that arrived before the room was loaded. */
   let early: Message[] = []
 
   const ask = (query: { before?: number; after?: number; limit: number }) =>
@@ -50,7 +50,7 @@ export function createRoomMessages(id: number, lang: string, isWatched: () => bo
     if (now.state === 'ready') $room.set({ ...now, room: { ...now.room, ...patch } })
   }
 
-  /** Messages from anywhere; true when one of them was new. */
+  /** Adds messages from any source; true when one of them was new. */
   function add(more: readonly Message[]): boolean {
     settle(more.filter(isMine))
     const now = $room.get()
@@ -68,7 +68,7 @@ export function createRoomMessages(id: number, lang: string, isWatched: () => bo
     return true
   }
 
-  /** A message as it is now, if it is among those here. */
+  /** Replaces a message with its current version, if it is loaded. */
   function replace(changed: Message): void {
     const now = $room.get()
     if (now.state !== 'ready') return
@@ -107,7 +107,7 @@ export function createRoomMessages(id: number, lang: string, isWatched: () => bo
     return 'new'
   }
 
-  /** Without a network: the room as it was seen last. */
+  /** Without a network: the room as last saved. */
   async function showSaved({ kind }: RequestFailure): Promise<void> {
     if (kind !== 'transport' || $room.get().state === 'ready') return
     const saved = await savedRoom(id)
@@ -116,7 +116,7 @@ export function createRoomMessages(id: number, lang: string, isWatched: () => bo
     $room.set({ state: 'ready', room: saved.data })
   }
 
-  /** Everything after what is known, in as many answers as it takes. */
+  /** Loads everything after the last known message, page by page. */
   async function update(): Promise<CaughtUp> {
     let isNew = false
     for (;;) {
@@ -131,7 +131,7 @@ export function createRoomMessages(id: number, lang: string, isWatched: () => bo
     }
   }
 
-  /** Marks only move forward, whatever comes late. */
+  /** Read marks only move forward, whatever arrives late. */
   function readUpTo(marks: Partial<RoomWithMessages['last_read']>): void {
     const now = $room.get()
     if (now.state !== 'ready') return
@@ -162,15 +162,15 @@ export function createRoomMessages(id: number, lang: string, isWatched: () => bo
     $room.set(LOADING_ROOM)
     void catchUp()
   }
-  /** What the menu of the room has done. */
+  /** After a change in the room's menu. */
   const setBlocked = (blocked_by_me: boolean): void => change({ blocked_by_me })
   const actions = { add, replace, readUpTo, catchUp, loadOlder, retry, setBlocked }
   return { $room: readonlyType($room), $savedAt: readonlyType($savedAt), isCurrent, ...actions }
 }
 
 /**
- * Both in id order, each message once. The very same array when nothing is new, so that nobody
- * draws it again.
+ * Both in id order, each message once. The very same array when nothing is new, so that nothing
+ * renders again.
  */
 export function mergeMessages(
   known: readonly Message[],

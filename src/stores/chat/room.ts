@@ -1,4 +1,4 @@
-/** An open room: its messages, its live channel, who types and what was read. */
+/** An open room: messages, live channel, typing and read marks. */
 import { atom, readonlyType } from 'nanostores'
 import { chatSocketPath } from '../../api/live.ts'
 import { askAsMember } from '../session/as-member.ts'
@@ -12,9 +12,9 @@ import { $watched, markRoomRead } from './rooms.ts'
 import { saveRoom } from './saved-chats.ts'
 
 const POLL_MS = 3_000
-/** While somebody types, the other one is told this often. */
+/** The partner is told this often while the member types. */
 const TYPING_EVERY_MS = 3_000
-/** Without a word for so long they have stopped. */
+/** After so long without a signal the partner has stopped typing. */
 const TYPING_STOPS_AFTER_MS = 5_000
 
 export type RoomStore = ReturnType<typeof createRoomStore>
@@ -59,7 +59,7 @@ export function createRoomStore(id: number, lang: string) {
     }
   }
 
-  /** Whether somebody looks at the newest message; then all is read. */
+  /** Set while somebody looks at the newest message; then all is marked as read. */
   function watch(isLookedAt: boolean): void {
     if (isLookedAt) $watched.set(id)
     else if (isWatched()) $watched.set(null)
@@ -73,7 +73,7 @@ export function createRoomStore(id: number, lang: string) {
     for (let upTo = unreadUpTo(); upTo > 0; upTo = isWatched() ? unreadUpTo() : 0) {
       const body = { last_id: upTo }
       const answer = await askAsMember('POST /chats/[id]/read/', { params: { id }, body, lang })
-      // The next look tries again
+      // The next call tries again
       if (!answer.ok) break
       messages.readUpTo({ mine: upTo })
       markRoomRead(id)
@@ -81,7 +81,7 @@ export function createRoomStore(id: number, lang: string) {
     telling = false
   }
 
-  /** The newest message when I have not read all of the other one's; else 0. */
+  /** The newest message if some of the partner's are unread; else 0. */
   function unreadUpTo(): number {
     const now = messages.$room.get()
     if (now.state !== 'ready') return 0
@@ -97,7 +97,7 @@ export function createRoomStore(id: number, lang: string) {
   return { id, $room, $savedAt, $typing, open, watch, loadOlder, retry, setBlocked, iType, iStop }
 }
 
-/** That the other one is typing, and telling them so. */
+/** Typing in both directions: the partner's signal, and the member's own. */
 function createTyping(tell: () => void) {
   const $typing = atom(false)
   let toldAt = -Infinity
@@ -120,7 +120,7 @@ function createTyping(tell: () => void) {
       toldAt = Date.now()
       tell()
     },
-    /** The message is sent: the next one starts anew. */
+    /** After sending, the next keystroke is told at once. */
     iStop(): void {
       toldAt = -Infinity
     },

@@ -1,4 +1,4 @@
-/** The list of a member's rooms, up to date while it is on the screen. */
+/** The member's room list, kept current while it is shown. */
 import { atom, computed, readonlyType, type ReadableAtom } from 'nanostores'
 import type { Room } from '../../api/chats.ts'
 import { CHATS_SOCKET_PATH, type RoomsFrame } from '../../api/live.ts'
@@ -23,10 +23,10 @@ export const LOADING_ROOMS = { state: 'loading' } as const
 const POLL_MS = 10_000
 
 const $loaded = atom<RoomList>(LOADING_ROOMS)
-/** When the list on the screen was seen, without a network; null: it is that of now. */
+/** When the shown list was saved, if there is no network; null: it is current. */
 const $savedAt = atom<number | null>(null)
 export const $roomsSavedAt = readonlyType($savedAt)
-/** Rooms that are off the screen before the server confirms the deletion. */
+/** Rooms hidden before the server confirms their deletion. */
 const deleting = createPendingIds()
 /** The room whose newest message is on the screen. */
 export const $watched = atom<number | null>(null)
@@ -41,7 +41,7 @@ export const $rooms: ReadableAtom<RoomList> = computed(
   },
 )
 
-/** Frames that come while the list is loaded: its answer may be older than they are. */
+/** Frames that arrive while the list loads: its answer may be older than they are. */
 let framesMeanwhile: RoomsFrame[] | null = null
 
 const load = coalesce(async (): Promise<CaughtUp> => {
@@ -62,7 +62,7 @@ const load = coalesce(async (): Promise<CaughtUp> => {
   return 'failed'
 })
 
-/** Without a network: the list as it was seen last. */
+/** Without a network: the list as last saved. */
 async function showSaved({ kind }: RequestFailure): Promise<boolean> {
   const saved = kind === 'transport' ? await savedRooms() : null
   if (!saved) return false
@@ -80,7 +80,7 @@ export function retryRooms(): void {
   void load()
 }
 
-/** Follows the member's list until the answer is called. */
+/** Follows the member's list until the returned function is called. */
 export function followRooms(): () => void {
   $loaded.set(LOADING_ROOMS)
   const channel = openLiveChannel({
@@ -101,7 +101,7 @@ export function followRooms(): () => void {
   }
 }
 
-/** Loads the list again where a frame does not say how its room has changed. */
+/** Loads the list again if a frame lacks the changed room. */
 function applyFrame(frame: RoomsFrame): void {
   const list = $loaded.get()
   if (frame.room === undefined || list.state === 'failed') return void load()
@@ -109,7 +109,7 @@ function applyFrame(frame: RoomsFrame): void {
   if (list.state === 'ready') $loaded.set({ state: 'ready', rooms: mergeRoom(list.rooms, frame) })
 }
 
-/** Frames may have been lost when the server's sum differs from the list's. */
+/** Frames may be lost when the server's unread sum differs from the list's. */
 async function checkUnread(): Promise<CaughtUp> {
   const before = sumOfLoaded()
   const unread = await countUnread()
@@ -125,13 +125,13 @@ function sumOfLoaded(): number {
 const sumOfUnread = (rooms: readonly Room[]): number =>
   rooms.reduce((sum, { unread }) => sum + unread, 0)
 
-/** All tabs and the header show the sum. */
+/** Shares the sum with all tabs and the header. */
 function tellUnread(): void {
   const list = $rooms.get()
   if (list.state === 'ready') keepUnread(sumOfUnread(list.rooms))
 }
 
-/** Shows a room as read before the server says so. */
+/** Shows a room as read before the server confirms it. */
 export function markRoomRead(id: number): void {
   const list = $loaded.get()
   if (list.state !== 'ready') return
@@ -139,7 +139,7 @@ export function markRoomRead(id: number): void {
   $loaded.set({ state: 'ready', rooms })
 }
 
-/** The room leaves the list at once, and comes back to its place when the server refuses. */
+/** Removes the room from the list at once; a refused deletion brings it back. */
 export const deleteRoom = (id: number, lang: string): Promise<boolean> =>
   deleting.run(id, async () => {
     const answer = await askAsMember('DELETE /chats/[id]/', { params: { id }, lang })

@@ -1,12 +1,12 @@
 /**
- * Chats as this device saw them last, to be read without a network: a cache of the browser for each member. It goes
- * with the session (session.ts), and with every new version of the site (public-script/sw.ts). For the browser only.
+ * Chats as this device last saw them, to be read offline: one browser cache per member. It is deleted with the
+ * session (session.ts), and with each new version of the site (public-script/sw.ts). For the browser only.
  */
 import type { Room } from '../../api/chats.ts'
 import { myId } from '../session/session.ts'
 import type { OpenRoom } from './room-messages.ts'
 
-/** `at`: when the server said so, in milliseconds. */
+/** `at`: when the server answered, in milliseconds. */
 export type Saved<T> = { data: T; at: number }
 
 const PREFIX = 'chats-'
@@ -26,18 +26,18 @@ export async function savedRoom(id: number): Promise<Saved<OpenRoom> | null> {
   return saved && { ...saved, data: { ...saved.data, older: 'none', newAfter: null } }
 }
 
-/** It was deleted, or is not for this member any more. */
+/** For a room that was deleted or that this member may no longer read. */
 export async function forgetRoom(id: number): Promise<void> {
   const cache = await mine().catch(() => null)
   await cache?.delete(pathOf(id))
 }
 
-/** Null where the browser has no such store: on an address that is not safe. */
+/** Null where the browser has no Cache API: on an insecure origin. */
 async function mine(): Promise<Cache | null> {
   const owner = myId()
   if (owner === undefined || !('caches' in globalThis)) return null
   const cache = await caches.open(PREFIX + owner)
-  // Logged out meanwhile: what is written now goes to a cache that nobody can open again
+  // After a logout meanwhile, anything written would land in a cache that nobody opens again
   return myId() === owner ? cache : null
 }
 
@@ -45,12 +45,12 @@ async function save(path: string, data: object): Promise<void> {
   try {
     const cache = await mine()
     const headers = { Date: new Date().toUTCString() }
-    // What is put again comes last in the keys
+    // A repeated put moves its key to the end
     await cache?.put(path, new Response(JSON.stringify(data), { headers }))
     const rooms = (await cache?.keys())?.filter(({ url }) => !url.endsWith(LIST)) ?? []
     for (const oldest of rooms.slice(0, -MOST_ROOMS)) await cache?.delete(oldest)
   } catch {
-    // A full disk loses what would be seen without a network, nothing else
+    // A full disk costs only the offline copy
   }
 }
 

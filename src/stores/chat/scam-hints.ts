@@ -1,21 +1,21 @@
 /**
- * Under which messages a hint stands. Nothing of it leaves this browser. It comes after the chat, and imports nothing
- * that other islands share: that would be split in more files for all of them.
+ * Chooses the messages that get a scam hint. Nothing leaves this browser. The code loads after the chat and imports
+ * nothing that other islands share: that would split their shared chunk.
  */
 import type { Message } from '../../api/chats.ts'
 import { scamSign, type ScamSign, type Site } from './scam-signs.ts'
 
-/** In so many first messages an invitation to another messenger is odd; later it is usual. */
+/** An invitation to another messenger is suspicious only in the first messages. */
 const FIRST_MESSAGES = 3
 
 type View = {
-  /** No older ones are still to be loaded. */
+  /** True when all older messages are loaded. */
   isWhole: boolean
   dismissed: readonly string[]
   site: Site
 }
 
-/** The newest message of the other one for every sign, by its id. */
+/** For each sign the partner's newest message, by id. */
 export function hintsFor(
   theirs: readonly Message[],
   { isWhole, dismissed, site }: View,
@@ -29,7 +29,7 @@ export function hintsFor(
   return new Map([...newest].map(([sign, id]) => [id, sign]))
 }
 
-/** A message never changes, and a room may have thousands. */
+/** Cached: a message never changes, and a room may have thousands. */
 const signs = new WeakMap<Message, ScamSign | null>()
 
 function signOf(message: Message, site: Site): ScamSign | null {

@@ -1,4 +1,4 @@
-/** Which addresses in a message pretend to be somebody else's, or lead away. */
+/** Finds addresses in a message that imitate another site or lead away from this one. */
 
 type Address = { host: string; path: string; hasScheme: boolean }
 
@@ -10,11 +10,11 @@ const ENDS_LIKE_ADDRESS =
 const CHEAP_ENDING = /\.(?:xyz|top|click|icu|site|online|buzz|cc|pw|fun|live|space|website|club)$/
 const IP = /^\d{1,3}(?:\.\d{1,3}){3}$/
 
-/** Where people are led to themselves, not to a page of somebody who imitates them. */
+/** Genuine sites that scammers imitate or people share anyway. */
 const GENUINE =
   /(?:^|\.)(?:payme|click|uzum|uzumbank|uzcard|humocard|paynet|olx|uzpost|bts)\.uz$|(?:^|\.)(?:telegram\.org|t\.me|wa\.me|whatsapp\.com|instagram\.com|facebook\.com|youtube\.com|youtu\.be|google\.com|goo\.gl|yandex\.(?:uz|ru|com)|wikipedia\.org)$/
 const IMITATED = ['payme', 'uzcard', 'paynet', 'uzpost', 'click', 'uzum', 'olx', 'humo', 'bts']
-/** Shorter ones are too near to words. */
+/** Shorter names are too close to ordinary words. */
 const LONG = 5
 const LEADS_TO_MESSENGER = /^(?:t\.me|telegram\.me|wa\.me|api\.whatsapp\.com|chat\.whatsapp\.com)$/
 
@@ -31,11 +31,11 @@ const isUnder = (host: string, owner: string) => host === owner || host.endsWith
 export const leadsToMessenger = (text: string): boolean =>
   addressesIn(text).some(({ host }) => LEADS_TO_MESSENGER.test(host))
 
-/** `speaksOfMoney`: the message is about paying or delivering, which any strange address then serves. */
+/** `speaksOfMoney`: the message is about paying or delivery, so any unknown address is suspicious. */
 export function hasScamLink(text: string, ownHost: string, speaksOfMoney: boolean): boolean {
   return addressesIn(text).some(({ host, path }) => {
     if (isUnder(host, ownHost) || GENUINE.test(host)) return false
-    // Letters of another alphabet look like ours
+    // Letters of another alphabet imitate Latin ones
     if (IP.test(host) || host.includes('xn--') || /[^\p{ASCII}]/u.test(host)) return true
     if (CHEAP_ENDING.test(host) || isImitation(host, ownHost)) return true
     return speaksOfMoney || PAYS.test(host + path)
@@ -46,7 +46,7 @@ function isImitation(host: string, ownHost: string): boolean {
   const names = host.split('.').slice(0, -1)
   const parts = names.flatMap((name) => name.split(/[-_]/)).map(straightened)
   const own = ownHost.split('.').slice(-2)[0] ?? ownHost
-  // The site's name is also a word: a market of cars may have it in its address
+  // The site's name is also a word: a car market may have it in its address
   if (names.includes(own) && host !== ownHost) return true
   return parts.some((part) =>
     IMITATED.some(
@@ -58,11 +58,11 @@ function isImitation(host: string, ownHost: string): boolean {
   )
 }
 
-/** Signs that are read as letters. */
+/** Replaces signs that look like letters. */
 const straightened = (part: string): string =>
   part.replaceAll('0', 'o').replaceAll('1', 'i').replaceAll('3', 'e').replaceAll('rn', 'm')
 
-/** One letter more, less or another. */
+/** True at an edit distance of at most one. */
 function isNear(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let start = 0

@@ -1,4 +1,4 @@
-/** Whether a message looks like what frauds write. Only the reader's own browser asks, and tells nobody. */
+/** Detects messages that look like a scam. It runs in the reader's browser only and reports to nobody. */
 import { fold } from '../../i18n/fold.ts'
 import { hasScamLink, leadsToMessenger } from './scam-links.ts'
 import { loosened } from './scam-spelling.ts'
@@ -8,7 +8,7 @@ export type ScamSign = 'code' | 'card' | 'link' | 'file' | 'site' | 'prepay' | '
 
 export type Site = { host: string; name: string }
 
-/** The gravest sign of a message on our site; null for none. */
+/** The gravest sign in a message; null: none. */
 export function scamSign(text: string, { host, name }: Site): ScamSign | null {
   const sentences = text
     .replace(/([.!?…])\s+/gu, '$1\n')
@@ -32,21 +32,21 @@ type Sentence = { words: string; raw: string; isQuestion: boolean }
 
 const LATIN = 'aceopxykmthb'
 const CYRILLIC = 'асеорхукмтнв'
-/** Words of both alphabets are read as if their look-alikes were of one. */
+/** Words that mix alphabets are read with look-alikes swapped to one alphabet. */
 const swap = (text: string, from: string, to: string) =>
   text.replace(/\p{L}+/gu, (word) =>
     /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}/u.test(word)
       ? [...word.toLowerCase()].map((letter) => to[from.indexOf(letter)] ?? letter).join('')
       : word,
   )
-/** Digits and signs in the middle of letters stand for letters. */
+/** Digits and signs between letters stand for letters. */
 const withLetters = (text: string, one: string) =>
   text.replace(/[013@$]/g, (sign, at: number) =>
     /\p{L}/u.test(text.slice(Math.max(0, at - 1), at + 2)) ? (LETTERS[sign] ?? one) : sign,
   )
 const LETTERS: Record<string, string> = { '0': 'o', '3': 'e', '@': 'a', $: 's' }
 
-/** A sentence in every way in which it can be read; nearly always one. */
+/** All readings of a sentence; nearly always one. */
 function readingsOf(raw: string): Sentence[] {
   const scripts = [raw, swap(raw, LATIN, CYRILLIC), swap(raw, CYRILLIC, LATIN)]
   const texts = scripts.flatMap((text) => [text, withLetters(text, 'i'), withLetters(text, 'l')])
@@ -59,7 +59,7 @@ function readingsOf(raw: string): Sentence[] {
 
 function wordsOf(text: string): string {
   const folded = ` ${fold(text)} `
-    // Who spells a word out letter by letter
+    // Joins a word that is spelled out letter by letter
     .replace(/ (?:(?:[a-z]|ye) ){3,}/g, (spelled) => ` ${spelled.replaceAll(' ', '')} `)
     .replace(/ [cs]v[vcs]2? ?/g, ' parol ')
   return ` ${loosened(folded).trim()} `.replace(words.REFUSALS, '')
@@ -96,7 +96,7 @@ const leadsAway = ({ words: said, raw }: Sentence): boolean =>
   words.MESSENGER.test(said) && (words.ASKS_TO_COME.test(said) || HANDLE.test(raw))
 
 const CARD_NUMBER = /(?:^|[^\d*+])(\d{4}(?:[ -]?\d{4}){3})(?!\d)/g
-/** Uzcard, Humo, and what is known abroad. */
+/** Uzcard, Humo and the international brands. */
 const CARD_START = /^(?:8600|5614|6262|5440|9860|4|5[1-5]|2[2-7])/
 
 const hasCardNumber = (text: string): boolean =>
@@ -105,7 +105,7 @@ const hasCardNumber = (text: string): boolean =>
     return CARD_START.test(digits) && isLuhn(digits) && !words.PLAIN_CARD.test(wordsOf(text))
   })
 
-/** The check digit that every card has. */
+/** The check digit of every card. */
 function isLuhn(digits: string): boolean {
   const sum = [...digits]
     .reverse()

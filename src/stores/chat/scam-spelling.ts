@@ -1,10 +1,10 @@
 /**
- * The rules of i18n/loose.ts once more: shared with the hints it would be a file of its own, and a guest's first tap on a
- * filter would load one more.
+ * Repeats the rules of i18n/loose.ts: sharing them would make one more file, which a guest's first tap on a filter
+ * would then load too.
  */
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/([a-z])\1+/g, '$1'],
-  // Habits of those who spell Russian and English names in Latin letters.
+  // Habits of people who spell Russian and English names in Latin letters.
   [/shch/g, 'sh'],
   [/zh/g, 'j'],
   [/dj/g, 'j'],
@@ -12,7 +12,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/w/g, 'v'],
   [/c(?=[eiy])/g, 's'],
   [/c(?!h)/g, 'k'],
-  // Sounds that Uzbek and Russian spelling keep apart and ears do not.
+  // Sounds that Uzbek and Russian spelling distinguish and ears don't.
   [/q/g, 'k'],
   [/kh/g, 'h'],
   [/x/g, 'h'],
@@ -24,6 +24,6 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/([a-z])\1+/g, '$1'],
 ]
 
-/** One key for the ways in which a folded word is misspelt. */
+/** One key for all misspellings of a folded word. */
 export const loosened = (folded: string): string =>
   RULES.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), folded)

@@ -1,7 +1,7 @@
 /**
- * What frauds ask for, in Uzbek, Russian and English, over folded and loosened text between spaces
- * (scam-signs.ts): both alphabets and most misspellings meet there. A topic alone is no sign: somebody has to
- * ask for it.
+ * The words of scammers in Uzbek, Russian and English, matched on folded and loosened text between spaces
+ * (scam-signs.ts), in which both alphabets and most misspellings meet. A topic alone is no sign: the message has to
+ * ask for something.
  */
 
 const ENDING = '(?:i?ng(?:iz|lar|izlar)?|a?vor(?:ing)?|gin|[ay]?siz|[ay]san|sangiz)'
@@ -21,7 +21,7 @@ const MODAL = `(?:nujno|nado|neobhodimo|mojete|mojesh|pridesya) (?:\\w+ )?(?:\\w
 
 const either = (...parts: string[]) => new RegExp(` (?:${parts.join('|')})`)
 
-/** "Send", "tell", "write" to somebody. */
+/** Requests to send, tell or write something. */
 export const ASKS = either(
   requestOf(TELL),
   `${TELL}[ay]siz?mi `,
@@ -31,14 +31,14 @@ export const ASKS = either(
   '(?:send|tel|give|teht|share|enter|type) ',
 )
 export const ASKS_TO_PAY = either(requestOf(PAY_UZ), `${PAY_RU} `, '(?:pay|transfer) ', MODAL)
-/** "Do", "throw": asks for money where money is spoken of. */
+/** "Do", "throw": requests for money in a message about money. */
 export const ASKS_TO_GIVE = either(
   requestOf('(?:yubor|jonat|ber|tashl?a|kil|koy)'),
   `${TELL_RU} `,
   'sdelay(?:te)? ',
   'send ',
 )
-/** Nobody is asked, but it has to be; a question for it is none. */
+/** Demands without a request; in a question they are no sign. */
 export const NEEDS = either(
   `${NEEDED_UZ} `,
   'fakat ',
@@ -93,10 +93,10 @@ export const CARD_FACT = either(
   'srok',
   'rekvizit',
 )
-/** Cards that hold no money, and numbers that are no card's. */
+/** Memory and SIM cards, and long numbers that aren't card numbers. */
 export const PLAIN_CARD = either('hotira', 'pamyat', 'sim ', 'tarif', 'imei', 'buyurtma', 'zakaz')
 
-/** Money before the thing is seen. */
+/** Payment before the buyer has seen the thing. */
 export const PREPAY = either(
   'avans',
   'zaklad',
@@ -134,10 +134,10 @@ export const MONEY = either(
   'tisyach',
 )
 export const AMOUNT = / \d{2,3} ?0{2,3} /
-/** When it has come, as it should be. */
+/** Payment on delivery, which is normal. */
 export const ON_DELIVERY = either('pri poluchen', 'kelganda', 'joyida', 'korib', 'korgan')
 
-/** The site neither delivers nor holds money. */
+/** Offers in the site's name that must be false: it neither delivers nor holds money. */
 export const safeDeal = (site: string): RegExp =>
   either(
     'bezopasn\\w+ (?:sdelk|oplat)',
@@ -166,12 +166,12 @@ export const ASKS_TO_COME = either(
   '(?:teht|write|message|contact) ',
 )
 
-/** "Don't send", "without", "not needed"; but "without it we don't send" asks for it. */
+/** "Don't send", "without", "not needed"; but "without it we don't send" is a request. */
 export const REFUSALS = new RegExp(
   ` (?:ne (?:nado |nujno )?\\w+|bez \\w+\\b(?! ne ))| ${NEEDED_UZ} emas`,
   'g',
 )
-/** Who tells what others asked for asks for nothing. */
+/** Quoting a scammer is not a scam. */
 export const TOLD = either('moshenik', 'firibgar', 'aldokchi')
 export const ME = either('mendan? ', 'menga ', 'mne ', 'menya ')
 export const SAID = either('sora', 'dedi', 'dey', 'prosi', 'skazal', '(?:na)?pisal', 'govor')

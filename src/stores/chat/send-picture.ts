@@ -1,4 +1,4 @@
-/** Sends a picture that waits in the outbox; its code is loaded with the first of them. */
+/** Sends pictures of the outbox; this code loads with the first one. */
 import { atom, readonlyType } from 'nanostores'
 import type { Message } from '../../api/chats.ts'
 import type { RequestFailure, Result } from '../../api/request.ts'
@@ -8,10 +8,10 @@ import { keepFile } from './picture-files.ts'
 import { readPicture } from './unsent-pictures.ts'
 
 const $share = atom<{ id: string; share: number } | null>(null)
-/** How much of the picture under way has been sent, 0–1. */
+/** The share of the running upload that has been sent, 0–1. */
 export const $sending = readonlyType($share)
 
-/** One whose bytes are gone is sent without them: the server says what is missing. */
+/** A picture whose bytes are lost is sent without them, so that the server's refusal ends it. */
 export async function sendPicture(room: number, id: string): Promise<Result<Message>> {
   const blob = await readPicture(id)
   const body = new FormData()
@@ -27,7 +27,7 @@ export async function sendPicture(room: number, id: string): Promise<Result<Mess
   return answer.ok ? answer : { ok: false, failure: asFinal(answer.failure) }
 }
 
-/** A limit that lasts for hours is a refusal to the outbox: what was written after it would wait as long. */
+/** Turns a limit that lasts for hours into a final refusal, or it would hold up all later messages. */
 const asFinal = (failure: RequestFailure): RequestFailure =>
   failure.kind === 'answer' && failure.error.code === 'chat_picture_limit'
     ? { ...failure, status: 403 }

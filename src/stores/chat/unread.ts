@@ -1,4 +1,4 @@
-/** How many messages a member has not read: one tab asks the server for all tabs, chat pages know by themselves. */
+/** The member's unread count: one tab asks the server for all tabs; chat pages know it from their live channel. */
 import { computed, onMount, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import { askAsMember } from '../session/as-member.ts'
@@ -8,11 +8,11 @@ import { withLock } from '../lib/with-lock.ts'
 import { $session, myId } from '../session/session.ts'
 import { storedJson } from '../lib/stored-json.ts'
 
-/** A visible page asks the server this often. */
+/** The polling interval of a visible page. */
 const EVERY_MS = 60_000
-/** A tick that comes a little early still finds the other tabs' answer fresh. */
+/** A little below the interval, so that a slightly early tick still finds another tab's answer fresh. */
 const FRESH_MS = EVERY_MS - 5_000
-/** A member who comes back to a tab sees the count at once; quick changes between tabs ask nothing. */
+/** Coming back to a tab refreshes the count at once; quick switching between tabs sends no requests. */
 const FRESH_ON_RETURN_MS = 5_000
 
 const lastCount = v.object({ owner: v.number(), at: v.number(), count: v.number() })
@@ -22,18 +22,18 @@ const $lastCount = persistentAtom('unread', NOTHING, storedJson(lastCount, NOTHI
 const lastCountOf = (owner: number) =>
   $lastCount.get().owner === owner ? $lastCount.get() : NOTHING
 
-/** The unread messages of all rooms together. */
+/** The sum over all rooms. */
 export const $unread: ReadableAtom<number> = computed([$lastCount, $session], (_last, session) =>
   session ? lastCountOf(session.user_info.id).count : 0,
 )
 
-/** Stores what a chat page knows by its live channel, so that all tabs show it. */
+/** Stores the count of a chat page's live channel, so that all tabs show it. */
 export function keepUnread(count: number): void {
   const owner = myId()
   if (owner !== undefined) $lastCount.set({ owner, at: Date.now(), count })
 }
 
-/** The server's count; null when no answer came. */
+/** The server's count; null after a failure. */
 export async function countUnread(): Promise<number | null> {
   const answer = await askAsMember('GET /chats/unread/', {})
   if (!answer.ok) return null
@@ -50,7 +50,7 @@ export const loadUnread = (freshMs: number): Promise<void> =>
     if (unread !== null && myId() === owner) keepUnread(unread)
   })
 
-// The count is loaded only while the header shows it
+// Load the count only while the header shows it
 onMount($unread, () => {
   void loadUnread(FRESH_MS)
   const stopSession = $session.listen(() => void loadUnread(FRESH_MS))

@@ -1,7 +1,7 @@
-/** The bytes of pictures that the server does not have yet, under the id that their message will have. */
+/** The bytes of unsent pictures, stored under the id of their future message. */
 import { deletePhotoDraft, loadPhotoDraft, savePhotoDraft } from '../photos/photo-draft.ts'
 
-/** A browser that stores nothing shows and sends them all the same, until the page is left. */
+/** A browser without storage shows and sends them all the same, until the page is left. */
 const inMemory = new Map<string, Blob>()
 const placeOf = (id: string) => `chat:${id}`
 

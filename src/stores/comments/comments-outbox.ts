@@ -1,4 +1,4 @@
-/** Sends comments and replies: on the screen at once, and there to be sent again when that fails. */
+/** Sends comments and replies: shown at once, and kept for another try after a failure. */
 import { computed, onMount, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import { COMMENT_MAX } from '../../api/limits.ts'
@@ -13,7 +13,7 @@ import { askAsMember } from '../session/as-member.ts'
 import { createOutbox } from '../session/outbox.ts'
 import { myId } from '../session/session.ts'
 
-/** `why` is null when only a reload knows that it never came through. */
+/** `why` is null when only a reload shows that it was never sent. */
 export type Unsent = { key: string; text: string } & (
   { state: 'sending' } | { state: 'failed'; why: ToastText | null }
 )
@@ -22,13 +22,13 @@ type Box<T> = {
   place: DraftTarget
   send: (text: string, idempotencyKey: string) => Promise<Result<T>>
   noun: 'comment' | 'reply'
-  /** The key of what is said when the server breaks. */
+  /** The message key for a server error. */
   failed: ToastKey
-  /** Puts it among the others; until then it stays on the screen as it was. */
+  /** Adds it to the list; until that ends it is shown as unsent. */
   onSent: (item: T) => void | Promise<void>
 }
 
-/** The text as it will be stored, or null when it cannot be (and that was said). */
+/** The text as it will be stored, or null after telling why it can't be. */
 export function checkText(typed: string, noun: 'comment' | 'reply'): string | null {
   const text = cleanText(typed)
   const isTooLong = [...text].length > COMMENT_MAX
@@ -59,7 +59,7 @@ export function createCommentOutbox<T>({ place, send, noun, failed, onSent }: Bo
     outbox.resume()
   })
 
-  /** Browsers that were here before the first of December 2026 may hold texts in this form. */
+  /** Takes over the storage format that was used before 1 December 2026. */
   function adoptOldForm(): void {
     const prefix = `comment-unsent:${myId()}:${place}:`
     for (const { key, text } of textsUnder(prefix)) {
@@ -76,7 +76,7 @@ export function createCommentOutbox<T>({ place, send, noun, failed, onSent }: Bo
       if (text !== null) void outbox.put('', text)
       return text !== null
     },
-    /** Resolves when the server has it or has refused it. */
+    /** Resolves once the server has stored or refused it. */
     async send(typed: string): Promise<void> {
       const text = cleanText(typed) && checkText(typed, noun)
       if (text) await outbox.put('', text)
@@ -89,7 +89,7 @@ export function createCommentOutbox<T>({ place, send, noun, failed, onSent }: Bo
   }
 }
 
-/** What a member says about a service. */
+/** Comments on a service. */
 export const createServiceOutbox = (
   serviceId: number,
   lang: string,

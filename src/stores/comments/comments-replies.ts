@@ -1,4 +1,4 @@
-/** The replies to a comment, read when somebody opens them. */
+/** Replies to a comment, loaded when somebody opens them. */
 import { atom, readonlyType } from 'nanostores'
 import type { Reply } from '../../api/comments.ts'
 import { REPLIES_AT_ONCE } from '../../api/limits.ts'
@@ -7,21 +7,21 @@ import { createCommentOutbox } from './comments-outbox.ts'
 import { failureMessage } from '../lib/failure.ts'
 import { showToast, type ToastText } from '../lib/toasts.ts'
 
-/** `more`: the server has replies that were not read yet; `all`: the last page was read. */
+/** `more`: the server has further replies; `all`: the last page is loaded. */
 export type ReplyList = { replies: readonly Reply[] } & (
   { state: 'more' | 'loading' | 'all' } | { state: 'failed'; why: ToastText }
 )
 
 export type Replies = ReturnType<typeof createReplies>
 
-/** `count` gets a function that makes the new number of replies of the old one. */
+/** `count` takes a function from the old number of replies to the new one. */
 export function createReplies(
   commentId: number,
   lang: string,
   count: (now: (counted: number) => number) => void,
 ) {
   const $list = atom<ReplyList>({ replies: [], state: 'more' })
-  /** The last reply that a page brought; a reply posted here may stand far behind it. */
+  /** The last reply of the loaded pages; a reply posted here may be far behind it. */
   let readUpTo = 0
   const outbox = createCommentOutbox<Reply>({
     place: `comment:${commentId}`,
@@ -42,7 +42,7 @@ export function createReplies(
     },
   })
 
-  /** Reads the first page, or the next one. */
+  /** Loads the first page, or the next one. */
   async function more(): Promise<void> {
     const before = $list.get()
     if (before.state === 'loading' || before.state === 'all') return
@@ -62,13 +62,13 @@ export function createReplies(
     const isAll = answer.data.length < REPLIES_AT_ONCE
     const replies = inOrder([...current, ...answer.data])
     $list.set({ replies, state: isAll ? 'all' : 'more' })
-    // A new reply may come with the list before the answer of its own request
+    // A new reply may arrive with the list before its own request is answered
     count((counted) => Math.max(counted, replies.length))
   }
 
   return { $list: readonlyType($list), outbox, more }
 }
 
-/** Every reply once, the oldest first. */
+/** Each reply once, oldest first. */
 const inOrder = (replies: Reply[]): Reply[] =>
   [...new Map(replies.map((reply) => [reply.id, reply])).values()].sort((a, b) => a.id - b.id)

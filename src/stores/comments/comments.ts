@@ -1,4 +1,4 @@
-/** The comments of a service, as a member reads, writes, changes and deletes them. */
+/** A service's comments: reading, writing, editing and deleting. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Comment } from '../../api/comments.ts'
 import type { ListOf } from '../../api/common.ts'
@@ -9,12 +9,12 @@ import { failureMessage, isGone, showFailure } from '../lib/failure.ts'
 import { showToast, type ToastText } from '../lib/toasts.ts'
 import { createPendingIds } from '../lib/pending-ids.ts'
 
-/** `rest`: whether the server has older comments. */
+/** `rest`: `none` when the server has no older comments. */
 type Ready = { count: number; comments: readonly Comment[]; rest: 'none' | 'more' | 'loading' }
 export type Thread =
   { state: 'loading' } | { state: 'failed'; why: ToastText } | ({ state: 'ready' } & Ready)
 
-/** The number of likes, with a tap that is on its way. */
+/** The number of likes, with the pending tap counted in. */
 export const likesOf = ({ likes, liked }: Comment, isOn: boolean): number =>
   likes - Number(liked) + Number(isOn)
 
@@ -23,18 +23,18 @@ export type Comments = ReturnType<typeof createComments>
 export function createComments(serviceId: number, lang: string) {
   const $loaded = atom<Thread>({ state: 'loading' })
   let loading = Promise.resolve()
-  /** Comments that are off the screen before the server confirms the deletion. */
+  /** Comments hidden before the server confirms their deletion. */
   const deleting = createPendingIds()
   const $thread: ReadableAtom<Thread> = computed([$loaded, deleting.$ids], (thread, ids) =>
     ids.reduce(without, thread),
   )
   const outbox = createServiceOutbox(serviceId, lang, add)
 
-  /** A comment may be on the list already: its answer was lost, and the page read again. */
+  /** The comment may be in the list already, if its answer was lost and the list loaded again. */
   async function add(comment: Comment): Promise<void> {
-    // A list that is on its way would overwrite the list that has it
+    // A running load would overwrite the list that has it
     await loading
-    // The line works again, since the comment came through
+    // The connection works again, since the comment was stored
     if ($loaded.get().state === 'failed') await load()
     const thread = $loaded.get()
     if (thread.state !== 'ready' || thread.comments.some(({ id }) => id === comment.id)) return
@@ -58,7 +58,7 @@ export function createComments(serviceId: number, lang: string) {
       lang,
     })
 
-  /** Reads the newest page. */
+  /** Loads the newest page. */
   const load = (): Promise<void> => (loading = read())
 
   async function read(): Promise<void> {
@@ -68,7 +68,7 @@ export function createComments(serviceId: number, lang: string) {
     else $loaded.set({ state: 'failed', why: failureMessage(answer.failure, 'comments_failed') })
   }
 
-  /** Reads the page before the oldest comment on the screen, which new comments do not shift. */
+  /** Loads the page before the oldest shown comment: new comments don't shift it. */
   async function more(): Promise<void> {
     const thread = $loaded.get()
     if (thread.state !== 'ready' || thread.rest !== 'more') return
@@ -80,7 +80,7 @@ export function createComments(serviceId: number, lang: string) {
     if (!answer.ok) showFailure(answer.failure, 'comments_failed')
   }
 
-  /** Saves a changed text; true when the server has it. */
+  /** Saves an edited text; true once the server has it. */
   async function edit({ id, text: before }: Comment, typed: string): Promise<boolean> {
     const text = checkText(typed, 'comment')
     if (text === null) return false
@@ -100,7 +100,7 @@ export function createComments(serviceId: number, lang: string) {
     return true
   }
 
-  /** The comment leaves the screen at once, and comes back to its place when the server refuses. */
+  /** Removes the comment from the screen at once; a refused deletion brings it back. */
   const remove = (id: number): Promise<boolean> =>
     deleting.run(id, async () => {
       const answer = await askAsMember('DELETE /services/api/services/[id]/comments/[commentId]/', {

@@ -1,4 +1,4 @@
-/** What a member does about their deals; the list is in member-data and asked for anew after each change. */
+/** A member's actions on deals; member-data loads the list again after each change. */
 import { atom, readonlyType } from 'nanostores'
 import type { DealOffer } from '../../api/deal-offers.ts'
 import type { Deal, ReviewBody } from '../../api/deals.ts'
@@ -8,19 +8,19 @@ import { showQuestion, showToast, type ToastKey } from '../lib/toasts.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { $deals } from '../session/member-data.ts'
 
-/** Of which deal something is being sent. */
+/** The deal whose request is running; 0: a new one. */
 const $sending = atom<number | null>(null)
 export const $busyDeal = readonlyType($sending)
 
 type Listing = { kind: 'product' | 'service'; id: number }
 
-/** The offer of a deal in this chat; null when it cannot be told now. */
+/** The deal that can be offered in this chat; null when it can't be loaded now. */
 export async function readOffer(roomId: number, lang: string): Promise<DealOffer | null> {
   const answer = await askAsMember('GET /chats/[id]/deal/', { params: { id: roomId }, lang })
   return answer.ok ? answer.data : null
 }
 
-/** Says that there was a deal: the buyer alone, the seller with whom. */
+/** Records a deal: the buyer names nobody, the seller names the buyer. */
 export const openDeal = (listing: Listing, partnerId: number | undefined, lang: string) =>
   send(0, 'deal_sent', () =>
     askAsMember('POST /deals/', {
@@ -67,7 +67,7 @@ export const sendAnswer = (dealId: number, id: number, text: string, lang: strin
     askAsMember('PUT /reviews/[id]/answer/', { params: { id }, body: { text }, lang }),
   )
 
-/** The fields at fault by what is wrong with them; null: it is done. What belongs to no field is said at once. */
+/** The message key of each faulty field, or null on success. Other errors are told at once. */
 async function send(
   id: number,
   success: ToastKey,

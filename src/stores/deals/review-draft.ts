@@ -1,4 +1,4 @@
-/** A review that is being written; kept on the device until it is sent. */
+/** The draft of a review, stored on the device until it is sent. */
 import * as v from 'valibot'
 import type { OwnReview } from '../../api/deals.ts'
 import { REVIEW_TAGS, type ReviewTag } from '../../api/review-limits.ts'
@@ -13,7 +13,7 @@ const draft = v.object({
   text: v.string(),
 })
 
-/** What was typed last, else what was sent. */
+/** The draft, else the review that was sent. */
 export function readReviewDraft(dealId: number, sent: OwnReview | null): ReviewDraft {
   const { stars = null, tags = [], text = '' } = sent ?? {}
   return parseStored(draft, readDraft(`deal:${dealId}`)) ?? { stars, tags, text }

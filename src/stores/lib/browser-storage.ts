@@ -1,4 +1,4 @@
-/** Undefined where a browser refuses storage: there, reading the property throws, or it is null. */
+/** Undefined where the browser refuses storage: reading the property throws there, or gives null. */
 export function storageOf(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
     return globalThis[name] ?? undefined
@@ -9,7 +9,7 @@ export function storageOf(name: 'localStorage' | 'sessionStorage'): Storage | un
 
 export const readText = (key: string): string => storageOf('localStorage')?.getItem(key) ?? ''
 
-/** Stores a text, or removes the key for an empty text; false when there is no room. */
+/** Stores a text, or removes the key for an empty one; false when storage is full or refused. */
 export function keepText(key: string, text: string): boolean {
   try {
     if (text) localStorage.setItem(key, text)
@@ -20,7 +20,6 @@ export function keepText(key: string, text: string): boolean {
   }
 }
 
-/** All texts under keys that begin with `prefix`. */
 export function textsUnder(prefix: string): { key: string; text: string }[] {
   const storage = storageOf('localStorage')
   return Array.from({ length: storage?.length ?? 0 }, (_, i) => storage?.key(i) ?? '')

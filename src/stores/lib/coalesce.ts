@@ -1,6 +1,6 @@
 /**
- * Work that is never done twice at a time. Whoever asks while it runs gets what comes of doing it
- * once more: the run under way may have looked too early.
+ * Runs work that never overlaps itself. A call during a run gets the result of one further run: the current one may
+ * have read too early.
  */
 export function coalesce<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null

@@ -1,6 +1,6 @@
 import type { Result } from '../../api/request.ts'
 
-/** Nanoquery takes a thrown thing for a failure. */
+/** Throws, so that nanoquery records an error. */
 export async function dataOf<T>(asked: Promise<Result<T>>): Promise<T> {
   const answer = await asked
   if (answer.ok) return answer.data

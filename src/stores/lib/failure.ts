@@ -5,8 +5,8 @@ import { showToast, type ToastText, type ToastKey } from './toasts.ts'
 import { waitText } from './wait.ts'
 
 /**
- * The sentence about a failed request; a full rate limit says how long to wait. `onBreakdown` stands
- * for "the server broke", in the words of this call.
+ * The message for a failed request; a full rate limit includes the time to wait. `onBreakdown` replaces the generic
+ * message of a server error.
  */
 export function failureMessage(
   failure: RequestFailure,
@@ -22,25 +22,25 @@ export function failureMessage(
 const isAboutWaiting = (code: string): boolean =>
   code === 'too_many_requests' || code === 'proof_of_work_required'
 
-/** What a form says of it: at the fields that the server named, else in one sentence. */
+/** The form's errors: at the fields that the server named, else as one message. */
 export function formFault(failure: RequestFailure, onBreakdown?: ToastKey): FormFault {
   const errors = failureFields(failure)
   const isSaid = Object.keys(errors).length > 0
   return { errors, alert: isSaid ? null : failureMessage(failure, onBreakdown) }
 }
 
-/** Says it; that the session ended is said already. */
+/** Shows the message; the ended session has its own already. */
 export function showFailure(failure: RequestFailure, onBreakdown?: ToastKey): ToastText {
   const message = failureMessage(failure, onBreakdown)
   if (message.key !== 'auth_required') showToast('error', message.key, message.params)
   return message
 }
 
-/** The fields at fault, if the server named any. */
+/** The faulty fields, if the server named any. */
 export const failureFields = (failure: RequestFailure): Record<string, string> =>
   failure.kind === 'answer' ? (failure.error.errors ?? {}) : {}
 
-/** Seconds after which the same call is welcome again, where the server said so. */
+/** The seconds of `Retry-After`; null without it. */
 export const retryAfterOf = (failure: RequestFailure): number | null =>
   (failure.kind === 'answer' && failure.retryAfter) || null
 
@@ -50,13 +50,13 @@ export const hasStatus = (failure: RequestFailure, ...statuses: number[]): boole
 export const failureCode = (failure: RequestFailure): string =>
   failure.kind === 'answer' ? failure.error.code : failure.code
 
-/** What was to be deleted is not there any more: deleted in another tab. */
+/** True when the thing to delete is already gone, deleted in another tab. */
 export const isGone = (failure: RequestFailure): boolean => hasStatus(failure, 404, 410)
 
-/** Field → message key. The first fault of a field is the one to show. */
+/** Field → message key; a field's first error is kept. */
 export type FieldErrors = Record<string, string>
 
-/** What a schema found, by field; its messages are keys. */
+/** A schema's issues by field; their messages are keys. */
 export function fieldErrors(issues: readonly BaseIssue<unknown>[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of issues) {

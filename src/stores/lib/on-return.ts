@@ -1,4 +1,4 @@
-/** Calls when somebody comes back to the page, or the network to the device; tells how long they were away. */
+/** Calls the listener when the visitor or the network is back; gives the milliseconds of absence. */
 export function onReturn(listener: (awayMs: number) => void): () => void {
   if (typeof document === 'undefined' || typeof window === 'undefined') return () => {}
   let leftAt = Date.now()
@@ -14,7 +14,7 @@ export function onReturn(listener: (awayMs: number) => void): () => void {
   return () => stop.abort()
 }
 
-/** Waits, but no longer than until somebody comes back, or the network. */
+/** Waits, but not longer than until the visitor or the network is back. */
 export const sleepUntilReturn = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const wake = () => {

@@ -1,10 +1,10 @@
 import { atom, readonlyType } from 'nanostores'
 
-/** What is being done to some of many things, to each once at a time. */
+/** Tracks running work by id; each id has one at a time. */
 export function createPendingIds() {
   const $ids = atom<readonly number[]>([])
 
-  /** What the work answers; false when it is under way already. */
+  /** The result of the work; false when this id's work is already running. */
   async function run<T>(id: number, work: () => Promise<T>): Promise<T | false> {
     if ($ids.get().includes(id)) return false
     $ids.set([...$ids.get(), id])

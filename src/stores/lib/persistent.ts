@@ -1,4 +1,4 @@
-/** `persistentAtom` for where local storage is null as well, as in an Android WebView: its library fails on that as it loads. */
+/** `persistentAtom` that also loads where local storage is null (Android WebView): the library alone throws there. */
 import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 import { storageOf } from './browser-storage.ts'
 

@@ -1,4 +1,4 @@
-/** Regions with their districts and the categories, asked once a page. For the browser only. */
+/** Regions with their districts, and categories, each loaded once per page. For the browser only. */
 import { nanoquery } from '@nanostores/query'
 import { ask } from '../../api/ask.ts'
 import type { Result } from '../../api/request.ts'

@@ -2,8 +2,8 @@ const HOME = '/'
 const MAX_ROUNDS = 5
 
 /**
- * The place to go after a login: a path of this site, else `home`. One leading slash, no empty
- * segment, no backslash, control character or scheme, however often it is encoded.
+ * The target after a login: a path of this site, else `home`. One leading slash, no empty segment, no backslash,
+ * control character or scheme, however often it is encoded.
  */
 export function safeRedirect(target: string | null | undefined, home = HOME): string {
   if (!target) return home

@@ -1,14 +1,14 @@
-/** Things that local storage holds under a key each, so that tabs that write at once lose nothing. */
+/** Entries in local storage under a key each, so that tabs that write at once lose nothing. */
 import { atom, onMount, readonlyType } from 'nanostores'
 import { keepText, textsUnder } from './browser-storage.ts'
 
 type Stored = { id: string; at: number }
 type Options<Entry> = {
-  /** What their keys begin with. */
+  /** The prefix of the entries' keys. */
   prefix: string
-  /** Null for what is no such thing. */
+  /** Null for a text that is no entry. */
   parse: (text: string) => Entry | null
-  /** There was no room: it stays in memory, until the page is left. */
+  /** Called when storage is full: the entry stays in memory, until the page is left. */
   onFull: (entry: Entry) => void
 }
 
@@ -17,7 +17,7 @@ export function createStoredEntries<Entry extends Stored>(options: Options<Entry
   const $entries = atom<readonly Entry[]>([])
   const inMemory = new Map<string, Entry>()
 
-  /** Reads what all tabs have stored, oldest first. */
+  /** Reads the entries of all tabs, oldest first. */
   function refresh(): void {
     const stored = textsUnder(prefix).flatMap(({ text }) => parse(text) ?? [])
     const all = new Map([...stored, ...inMemory.values()].map((entry) => [entry.id, entry]))
@@ -33,7 +33,7 @@ export function createStoredEntries<Entry extends Stored>(options: Options<Entry
     refresh()
   }
 
-  /** Another page will not find it, this one shows it until it is removed. */
+  /** Removes an entry from storage, so that no other page finds it; this page shows it until `remove`. */
   function unstore(entry: Entry): void {
     keepText(prefix + entry.id, '')
     inMemory.set(entry.id, entry)
@@ -62,7 +62,7 @@ export function createStoredEntries<Entry extends Stored>(options: Options<Entry
     unstore,
     remove,
     find: (id: string) => $entries.get().find((entry) => entry.id === id),
-    /** A time for the next entry that is later than all others. */
+    /** A time for the next entry, later than all others. */
     nextMoment: () => Math.max(Date.now(), ...$entries.get().map(({ at }) => at + 1)),
   }
 }

@@ -5,13 +5,13 @@ type Submit = {
   /** The share that was sent, 0–1; null: nothing is being sent. */
   sent: number | null
   errors: FieldErrors
-  /** Seconds until the next attempt is welcome, as the server said of the last one. */
+  /** Seconds until the next attempt is allowed, from the server's last answer. */
   retryAfter: number | null
-  /** Counts the attempts that went wrong. */
+  /** Counts failed attempts. */
   attempt: number
 }
 
-/** How far the sending of a form is, and what was wrong with it. */
+/** Progress and errors of a form's submission. */
 export function createSubmitState() {
   const $submit = atom<Submit>({ sent: null, errors: {}, retryAfter: null, attempt: 0 })
   const patch = (change: Partial<Submit>): void => $submit.set({ ...$submit.get(), ...change })
@@ -23,7 +23,7 @@ export function createSubmitState() {
     end: (): void => patch({ sent: null, errors: {}, retryAfter: null }),
     fail: (errors: FieldErrors, retryAfter: number | null = null): void =>
       patch({ sent: null, errors, retryAfter, attempt: $submit.get().attempt + 1 }),
-    /** What was wrong with a field is not said any more once it changes. */
+    /** Clears the errors of changed fields. */
     forgive(fields: readonly string[]): void {
       const errors = Object.entries($submit.get().errors).filter(
         ([field]) => !fields.includes(field),

@@ -1,4 +1,4 @@
-/** What outlives a reload in this tab, also when a phone closed the tab for want of memory. */
+/** State that survives a reload in this tab, also when a phone closed the tab to free memory. */
 import type * as v from 'valibot'
 import { storageOf } from './browser-storage.ts'
 import { parseStored } from './stored-json.ts'
@@ -9,7 +9,7 @@ const storage = () => (typeof document === 'undefined' ? undefined : storageOf('
 export const readFromTab = <T>(key: string, schema: v.GenericSchema<unknown, T>): T | null =>
   parseStored(schema, storage()?.getItem(PREFIX + key) ?? '')
 
-/** A full storage keeps nothing: the screen still has it. */
+/** A failed write removes the old value: the screen still has the new one. */
 export function saveInTab(key: string, value: unknown): void {
   try {
     storage()?.setItem(PREFIX + key, JSON.stringify(value))

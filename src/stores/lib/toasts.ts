@@ -1,53 +1,52 @@
-/** Short notices, one at a time; the next page shows those that still wait. */
+/** Short messages, one at a time; the next page shows the ones that still wait. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { TextKey } from '../../i18n/text-keys.ts'
 import { storageOf } from './browser-storage.ts'
 
-/** Texts of both namespaces are there when a toast is drawn. */
+/** The texts of both namespaces are loaded before a toast is shown. */
 export type ToastKey = TextKey<'toasts' | 'errors'>
 export type ToastText = { key: ToastKey; params?: Record<string, string | number> }
 type Link = { key: ToastKey; href: string }
-/** What else there is to do about it. */
+/** A second action of the toast. */
 type More = { link: Link } | { undo: () => void }
 type Toast = ToastText & {
   id: number
   kind: 'success' | 'info' | 'error'
-  /** Where the member can do something about it. */
+  /** The page on which the member can act on it. */
   link?: Link
-  /** Takes back what the toast says; only on the page where it was done. */
+  /** Reverts the action; only on the page where it happened. */
   undo?: () => void
   /** A question stays until it is answered. */
   isQuestion?: true
 }
-/** What a toast's time waits for: the page to settle, the tab to be visible, pointer and focus to leave. */
+/** Reasons to pause a toast's timer: the page loads, the tab is hidden, pointer or focus is on it. */
 type Hold = 'page' | 'tab' | 'pointer' | 'focus'
 
 const STORAGE_KEY = 'toasts'
-/** The toaster's code is loaded on the first event of this name. */
+/** The first event of this name loads the toaster's code. */
 const WAKE_EVENT = 'app:toast'
-/** That code did not come. */
+/** That code failed to load. */
 const FAILED_EVENT = 'app:no-toaster'
-/** What fits on one line of a phone; Cyrillic letters are the wide ones. */
+/** Fits on one line of a phone, even in Cyrillic, whose letters are wider. */
 const LETTERS_OF_A_LINE = 26
 const ONE_LINE_MS = 2000
 const TWO_LINES_MS = 3000
-/** Of what is longer still. */
+/** For texts of more than two lines. */
 const MS_PER_LETTER = 50
-/** Where there is more to do than to read. */
+/** The least time of a toast with an action. */
 const DEED_MS = 5000
 
 const $queue = atom<Toast[]>([])
-/** The toaster releases `page` when the page has settled. */
+/** The toaster releases `page` once the page has loaded. */
 const holds = new Set<Hold>(['page'])
 let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-/** The text of the toast on screen, null until it is drawn. */
+/** The text of the toast on screen, null until it is rendered. */
 let drawn: string | null = null
 
-/** The toast on screen. */
 export const $toast: ReadableAtom<Toast | null> = computed($queue, (queue) => queue[0] ?? null)
 
-/** Queues a notice; the same words twice in a row are shown once. */
+/** Queues a message; a direct repetition is shown once. */
 export function showToast(
   kind: Toast['kind'],
   key: ToastKey,
@@ -65,14 +64,14 @@ function wakeToaster(): void {
   if (typeof window !== 'undefined') window.dispatchEvent(new Event(WAKE_EVENT))
 }
 
-/** Said later it would stand beside something else, as if it were about that. */
+/** Drops the queue: shown later, a message would seem to be about something else. */
 if (typeof window !== 'undefined')
   window.addEventListener(FAILED_EVENT, () => {
     answerQuestion(false)
     change([])
   })
 
-/** The question on screen, and who waits for its answer. */
+/** The question on screen, and the resolver of its promise. */
 let question: { id: number; answer: (yes: boolean) => void } | undefined
 
 /** Shows a question before all other toasts. Another question, or closing the toast, means no. */
@@ -92,7 +91,7 @@ export function answerQuestion(yes: boolean): void {
   if ($toast.get()?.isQuestion) dismiss()
 }
 
-/** Takes the toast on screen away; the next one follows. */
+/** Removes the toast on screen; the next one follows. */
 export function dismiss(): void {
   if ($toast.get()?.id === question?.id) {
     question?.answer(false)
@@ -102,7 +101,7 @@ export function dismiss(): void {
   change($queue.get().slice(1))
 }
 
-/** A toast that leaves the screen hears of no pointer or focus that leaves it. */
+/** A removed toast gets no event when pointer or focus leaves it. */
 function clearScreen(): void {
   clearTimeout(timer)
   drawn = null
@@ -110,7 +109,7 @@ function clearScreen(): void {
   holds.delete('focus')
 }
 
-/** The toast is drawn: its time begins, as soon as nothing holds it. */
+/** Starts the timer once the toast is rendered, as soon as nothing pauses it. */
 export function startToast(text: string): void {
   drawn = text
   restartTime()
@@ -126,7 +125,7 @@ export function releaseToast(by: Hold): void {
   restartTime()
 }
 
-/** A toast stays for as long as its length asks, others wait for it; each hold gives it the whole time again. */
+/** Each pause gives the toast its whole time again, which depends on its length. */
 function restartTime(): void {
   clearTimeout(timer)
   const shown = $toast.get()
@@ -138,7 +137,7 @@ function restartTime(): void {
 const readingTime = ({ length }: string): number =>
   length <= LETTERS_OF_A_LINE ? ONE_LINE_MS : Math.max(TWO_LINES_MS, length * MS_PER_LETTER)
 
-/** Takes over the toasts that the last page did not show to the end, each with its whole time. */
+/** Takes over the toasts that the last page didn't show to the end, each with its whole time. */
 export function restoreToasts(): void {
   if ($queue.get().length > 0) return
   const stored = storage()?.getItem(STORAGE_KEY)

@@ -3,7 +3,7 @@ import { daysBetween, timeOfDay } from '../../i18n/day.ts'
 const MINUTE_S = 60
 const HOUR_S = 3_600
 const DAY_S = 86_400
-/** So short a wait is counted in seconds. */
+/** Up to this wait, seconds are shown. */
 const SECONDS_MOST = 90
 
 type Unit = 'seconds' | 'minutes' | 'today' | 'tomorrow' | 'days'
@@ -13,8 +13,8 @@ export type WaitText<Sentence extends string> = {
 }
 
 /**
- * The sentence with this name about a wait, as `wait_minutes` or `wait_tomorrow`: a long wait ends at a
- * time of day. Never told too short.
+ * The message of this name for a wait, as `wait_minutes` or `wait_tomorrow`: a long wait gives a time of day. It is
+ * never shorter than the real wait.
  */
 export function waitText<Sentence extends string>(
   sentence: Sentence,

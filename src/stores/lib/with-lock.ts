@@ -1,8 +1,8 @@
 const queues = new Map<string, Promise<unknown>>()
 
 /**
- * Does work of the same name one after the other, across all tabs of the browser. Browsers give
- * locks only to safe addresses (https, localhost); elsewhere each tab waits for itself alone.
+ * Runs work of the same name one after the other, across all tabs. Browsers give locks only to secure origins
+ * (https, localhost); elsewhere the lock holds within the tab only.
  */
 export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (typeof navigator !== 'undefined' && 'locks' in navigator)

@@ -1,4 +1,4 @@
-/** The hearts of products, services and comments: tapping, sending, and staying up to date. */
+/** Likes of products, services and comments: tap, send, keep current. */
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import type { LikedItems, LikedKind } from '../../api/likes.ts'
@@ -15,43 +15,43 @@ import { $session, myId } from '../session/session.ts'
 
 export type HeartKey = `${LikedKind}:${number}`
 
-/** Within a visit the likes are asked for once; after this they may have changed elsewhere. */
+/** Likes are loaded again when older than this: they may have changed on another device. */
 const FRESH_MS = 5 * 60_000
 
-/** What the server last said; local storage hands it from page to page and tab to tab. */
+/** The server's last answer; local storage shares it between pages and tabs. */
 const answered = v.object({ owner: v.number(), loadedAt: v.number(), liked: v.array(v.string()) })
 const NOTHING: v.InferOutput<typeof answered> = { owner: 0, loadedAt: 0, liked: [] }
 const stored = storedJson(answered, NOTHING)
 const $answered = persistentAtom('favourites', NOTHING, stored)
 
-// When the events of two tabs cross, each would end with the other's value; what is stored counts
+// When the storage events of two tabs cross, each tab would end with the other's value; reread the stored one
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === 'favourites' && newValue !== null) setTimeout(readAgain)
   })
 
-/** Another tab may have stored more, and the event that tells of it is still on its way. */
+/** Rereads storage: another tab may have stored more, and its event may still be on its way. */
 function readAgain(): void {
   const text = readText('favourites')
   if (text) $answered.set(stored.decode(text))
 }
 
-/** What the member's lists leave out, as the last answer said it; hearts without a list need no code for it. */
+/** The muted words and sellers from the last answer, kept here so that a heart needs no code of muting. */
 export const $leftOut = atom<{ owner: number; unwanted: Unwanted } | null>(null)
 
-/** Nothing of what another member left. */
+/** Ignores the likes that another member left in this browser. */
 const answeredFor = (owner: number | undefined) =>
   $answered.get().owner === owner ? $answered.get() : NOTHING
 
-/** Nothing happens when the member has gone meanwhile. */
+/** Does nothing when the member has logged out meanwhile. */
 function setAnswered(owner: number, change: { loadedAt?: number; liked: string[] }): void {
   if (myId() !== owner) return
   $answered.set({ loadedAt: answeredFor(owner).loadedAt, ...change, owner })
 }
 
 /**
- * One request at a time, loading included: an answer can then never be older than what it replaces.
- * However often a heart is tapped, the last tap counts.
+ * One request at a time, loading included, so that no answer is older than the state it replaces.
+ * Of many taps on a heart the last one counts.
  */
 const wishes = createOutbox({
   name: 'like',
@@ -73,7 +73,7 @@ const wishes = createOutbox({
   },
 })
 
-/** The hearts that are on, taps on their way included: `product:17`. */
+/** The shown likes, pending taps included: `product:17`. */
 export const $favourites: ReadableAtom<ReadonlySet<string>> = computed(
   [$answered, wishes.$entries, $session],
   (_answered, waiting, session) => {
@@ -85,14 +85,14 @@ export const $favourites: ReadableAtom<ReadonlySet<string>> = computed(
   },
 )
 
-/** Shows the tap at once, then sends it; resolves when the server's answer is there. */
+/** Shows the tap at once, then sends it; resolves with the server's answer. */
 export const toggleFavourite = (key: HeartKey): Promise<void> =>
   wishes.put('', !$favourites.get().has(key), { id: key })
 
-/** Turns a heart on, whatever it was; resolves when the server's answer is there. */
+/** Likes it, whatever the state before; resolves with the server's answer. */
 export const addFavourite = (key: HeartKey): Promise<void> => wishes.put('', true, { id: key })
 
-/** Asks what is liked, and what lists leave out, unless that is known well enough; one tab asks for all. */
+/** Loads the likes and the muted lists unless they are fresh; one tab loads for all. */
 export const loadFavourites = (): Promise<void> =>
   wishes.lock('', async () => {
     const owner = myId()
@@ -103,7 +103,7 @@ export const loadFavourites = (): Promise<void> =>
     $leftOut.set({ owner, unwanted: answer.data.unwanted })
   })
 
-// While a heart is on the screen
+// Keep the likes current while a heart is on the screen
 onMount($favourites, () => {
   wishes.resume()
   void loadFavourites()
@@ -118,7 +118,7 @@ onMount($favourites, () => {
 const HEART_KEY = /^(product|service|comment):([1-9]\d*)$/
 const isHeartKey = (text: string): text is HeartKey => HEART_KEY.test(text)
 
-/** Reads what a heart in the page says it is for. */
+/** Reads the key of a heart in the page. */
 export const heartKey = (text: string | undefined): HeartKey | null =>
   text !== undefined && isHeartKey(text) ? text : null
 

@@ -5,7 +5,7 @@ import { fieldErrors, type FieldErrors } from '../lib/failure.ts'
 import type { ToastKey } from '../lib/toasts.ts'
 import type { ListingKind, Typed } from './listing-kinds.ts'
 
-/** The errors that the server would answer with, found before photos travel over a slow line. */
+/** Checks as the server would, before photos are uploaded over a slow connection. */
 export function checkListing<Values extends Typed, Listing>(
   { rules, categories }: ListingKind<Values, Listing>,
   values: Values,
@@ -23,8 +23,8 @@ export function checkListing<Values extends Typed, Listing>(
 }
 
 /**
- * An error is said once: of several the form says that it is incomplete, a single one stands at its field. Beside the
- * button for a moderator it is said again.
+ * Shows an error once: several become "incomplete", a single one stands at its field. An error that a moderator may
+ * allow is repeated beside the button for that.
  */
 export function errorOfForm(errors: FieldErrors, incomplete: ToastKey | null): ToastKey | null {
   const [first, ...others] = Object.values(errors)
@@ -35,12 +35,12 @@ export function errorOfForm(errors: FieldErrors, incomplete: ToastKey | null): T
 export const isErrorCode = (text: string): text is ErrorCode =>
   ERROR_CODES.some((code) => code === text)
 
-/** True when a moderator may let pass all that is wrong with a form. */
+/** True when a moderator may allow everything that is wrong with a form. */
 export const isForModerator = (errors: FieldErrors): boolean => {
   const codes = Object.values(errors)
   return codes.length > 0 && codes.every((code) => FOR_MODERATOR.includes(code))
 }
 
-/** The errors that no moderator lets pass. */
+/** The errors that no moderator can allow. */
 export const withoutAskable = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([, code]) => !FOR_MODERATOR.includes(code)))

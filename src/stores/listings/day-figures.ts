@@ -2,7 +2,7 @@ import type { DayFigures } from '../../api/figures.ts'
 import type { Kind } from '../../api/kinds.ts'
 import { askAsMember } from '../session/as-member.ts'
 
-/** The last thirty days of one of the member's listings, or of all; null when nobody can tell now. */
+/** The last thirty days of one of the member's listings, or of all; null when they can't be loaded now. */
 export async function readDayFigures(
   listing: { kind: Kind; id: number } | 'all',
   lang: string,

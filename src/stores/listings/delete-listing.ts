@@ -7,7 +7,7 @@ const ROUTES = {
   service: 'DELETE /services/api/user/services/[id]/',
 } as const
 
-/** Deletes for good and says how it went; true when the listing is not there any more. */
+/** Deletes a listing for good and tells the result; true when the listing is gone. */
 export async function deleteListing(
   kind: keyof typeof ROUTES,
   id: number,

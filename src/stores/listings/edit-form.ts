@@ -6,21 +6,21 @@ import type { Auth } from '../session/session.ts'
 
 export type ListingEdit<Values> = {
   id: number
-  /** Which state of the listing was edited; the server refuses the later of two edits of one. */
+  /** The version that was edited; the server refuses the later of two edits of one version. */
   version: number
   values: Values
-  /** The price is as unusual as it looks. */
+  /** The member has confirmed an unusual price. */
   isMeant?: boolean
-  /** A moderator is asked to let it pass. */
+  /** A moderator is asked to allow it. */
   toModerator?: boolean
   oldPhotos: readonly string[]
   added: readonly NewPhoto[]
-  /** Where the added ones stand among all. */
+  /** The positions of the added photos among all. */
   places: readonly number[]
 }
 type Sender = { session: Auth; lang: string; onProgress?: (share: number) => void }
 
-/** Puts an edited listing in the place of what was there. */
+/** Sends an edited listing. */
 export function sendEdit<Values extends Typed, Listing>(
   { edit, fixed }: ListingKind<Values, Listing>,
   { id, version, values, isMeant, toModerator, oldPhotos, added, places }: ListingEdit<Values>,

@@ -1,4 +1,4 @@
-/** The form of a listing that its owner changes. One for each time that it is opened. */
+/** The owner's edit form of a listing; created each time it is opened. */
 import { atom, readonlyType } from 'nanostores'
 import type { RequestFailure } from '../../api/request.ts'
 import { checkListing, errorOfForm, withoutAskable } from './check-listing.ts'
@@ -11,7 +11,7 @@ import { $session } from '../session/session.ts'
 import { createSubmitState } from '../lib/submit-state.ts'
 import { showToast, type ToastText, type ToastKey } from '../lib/toasts.ts'
 
-/** `base` is the listing as it was read: what differs from it was typed here. */
+/** `base` is the listing as loaded: any difference from it was typed here. */
 type Loaded<Values> = { version: number; base: Values; values: Values; hadPhotos: boolean }
 
 export function createEditing<Values extends Typed, Listing extends Stated>(
@@ -19,12 +19,12 @@ export function createEditing<Values extends Typed, Listing extends Stated>(
   id: number,
 ) {
   const $loaded = atom<Loaded<Values> | null>(null)
-  /** What is in the way; said in the dialog, because a toast is behind it. */
+  /** The error, shown in the dialog, which would cover a toast. */
   const $failure = atom<ToastText | null>(null)
-  /** Somebody (another tab) saved this listing in the meantime. */
+  /** True when this listing was saved elsewhere (another tab) meanwhile. */
   const $conflict = atom(false)
   let isSent = false
-  /** What was saved has no page any more: a moderator looks at it first. */
+  /** True when the saved listing has no page any more: a moderator reviews it first. */
   let isHeld = false
   const photos = createPhotos()
   const submit = createSubmitState()
@@ -32,7 +32,7 @@ export function createEditing<Values extends Typed, Listing extends Stated>(
 
   const read = (lang: string) => kind.read(id, lang)
 
-  /** Reads the listing, for the first time or again: what was typed and picked here stays. */
+  /** Loads the listing, for the first time or again; typed values and picked photos stay. */
   async function load(lang: string): Promise<void> {
     $failure.set(null)
     const answer = await read(lang)
@@ -56,7 +56,7 @@ export function createEditing<Values extends Typed, Listing extends Stated>(
     submit.forgive([field])
   }
 
-  /** Saves, or sends it to a moderator; true when the listing is as the form says. */
+  /** Saves, or sends it to a moderator; true on success. */
   async function save(lang: string, toModerator = false): Promise<boolean> {
     const loaded = $loaded.get()
     if (!loaded || submit.isRunning()) return false
@@ -69,7 +69,7 @@ export function createEditing<Values extends Typed, Listing extends Stated>(
       submit.fail(errors)
       return stop(errorOfForm(errors, kind.said.incomplete))
     }
-    // The server asked about this very price: sent again it is meant
+    // Sending the same price again confirms it
     const isMeant = submit.$submit.get().errors['price'] === 'unusual_price'
     $failure.set(null)
     submit.begin()
@@ -90,7 +90,7 @@ export function createEditing<Values extends Typed, Listing extends Stated>(
     return true
   }
 
-  /** A lost answer makes the next try a conflict with ourselves. */
+  /** Recognises our own save: after a lost answer the next try gets a conflict. */
   async function isSaved(
     { values, oldPhotos, added, places }: ListingEdit<Values>,
     lang: string,
@@ -118,7 +118,7 @@ export function createEditing<Values extends Typed, Listing extends Stated>(
     $failure.set(failureMessage(failure, $loaded.get() ? kind.said.updateFailed : undefined))
   }
 
-  /** Something would be lost if the form went away. */
+  /** True when closing the form would lose something. */
   function isDirty(): boolean {
     const loaded = $loaded.get()
     if (!loaded || isSent) return false

@@ -1,4 +1,4 @@
-/** What a list would have with each other category or place chosen, for the panels of the list. */
+/** Counts of a list's results per category or place, for the filter panels. */
 import { nanoquery } from '@nanostores/query'
 import { ask } from '../../api/ask.ts'
 import type { Kind } from '../../api/kinds.ts'
@@ -9,7 +9,7 @@ export type Counts = ReadonlyMap<number, number>
 
 const [createFetcherStore] = nanoquery({ dedupeTime: 60_000 })
 
-/** Without data nothing is known of the numbers: while they are asked for, when that failed, and when they are too many. */
+/** Without data the counts are unknown: while they load, after a failure, and when they are too many. */
 export const facetCounts = (kind: Kind, state: ListingState, by: Facet) =>
   createFetcherStore<Counts | null>([`counts ${kind} ${by} ${printListing(kind, state)}`], {
     fetcher: async () => {

@@ -1,10 +1,10 @@
 import { ask } from '../../api/ask.ts'
 import type { Kind } from '../../api/kinds.ts'
 
-/** Products have no comments. */
+/** Null: products have no comments. */
 export type Figures = { likes: number; comments: number | null }
 
-/** What a listing has got so far; null when nobody can tell now. */
+/** The likes and comments of a listing; null when they can't be loaded now. */
 export async function readFigures(kind: Kind, id: number, lang: string): Promise<Figures | null> {
   const options = { params: { id }, lang }
   if (kind === 'product') {

@@ -3,13 +3,13 @@ import { filterBy } from '../../i18n/filter-by.ts'
 
 const namesOf = ({ name_uz, name_ru, name_en }: Named) => [name_uz, name_ru, name_en]
 
-/** Those with a name, in any language, that contains the text. */
+/** The items whose name contains the text in any language. */
 export function filterNamed<T extends Named>(items: readonly T[], find: string): T[] {
   const fits = filterBy(find)
   return items.filter((item) => namesOf(item).some(fits))
 }
 
-/** A region that matches keeps all its districts, another only those that match. */
+/** A matching region keeps all its districts; any other only the matching ones. */
 export function filterRegions(
   regions: readonly RegionWithDistricts[],
   find: string,

@@ -1,4 +1,4 @@
-/** What is typed into the form of a new listing, kept by the browser until it is posted. */
+/** The draft of a new listing, stored in the browser until it is posted. */
 import { readonlyType } from 'nanostores'
 import * as v from 'valibot'
 import { persistentAtom } from '../lib/persistent.ts'
@@ -7,16 +7,16 @@ import type { Typed } from './listing-kinds.ts'
 
 export type Draft<Values> = {
   values: Values
-  /** Goes with every attempt to post, so that a lost answer does not post twice. */
+  /** The idempotency key of all attempts, so that a lost answer doesn't post twice. */
   key: string
-  /** The state of the server's copy that this was typed into, and whose that is; '': none. */
+  /** The version of the server's copy that the draft is based on, and its owner; '': none. */
   base: string
   owner: number
-  /** When something was typed that the server does not have; 0: it has all. */
+  /** The time of the last change that the server doesn't have; 0: it has all. */
   typedAt: number
 }
 
-/** `schema` reads what the browser stored for the form `name`, blank where nothing fits. */
+/** `schema` parses the stored form `name`; invalid values become blank. */
 export function createDraft<Values extends Typed>(
   name: string,
   schema: v.GenericSchema<unknown, Values>,
@@ -41,24 +41,24 @@ export function createDraft<Values extends Typed>(
   return {
     $draft: readonlyType($draft),
     empty,
-    /** The copy that is on its way to the server. */
+    /** The running upload of the copy to the server. */
     saving: Promise.resolve(),
-    /** As it was before anything was typed on this page. */
+    /** The draft as it was before anything was typed on this page. */
     before: () => before ?? $draft.get(),
     patch,
-    /** Everything at once, as if it were typed. */
+    /** Replaces all values, as if they were typed. */
     change,
     isBlank: (typed = values()) =>
       Object.entries(empty.values).every(([field, blank]) => typed[field] === blank),
     type(field: keyof Values & string, value: string): void {
       change({ ...values(), [field]: value })
     },
-    /** Takes over what was typed elsewhere; fields that the form does not have are left alone. */
+    /** Takes over values typed elsewhere; unknown fields are ignored. */
     take(typed: readonly (readonly [field: string, value: string])[]): void {
       const ours = typed.filter(([field]) => field in empty.values)
       if (ours.length > 0) change({ ...values(), ...Object.fromEntries(ours) })
     },
-    /** The same key for every attempt to post this draft. */
+    /** The same key for each attempt to post this draft. */
     key(): string {
       const { key } = $draft.get()
       if (key) return key

@@ -1,4 +1,4 @@
-/** What the forms of products and of services do not share. */
+/** The differences between the forms of products and services. */
 import * as v from 'valibot'
 import type { Image, Product, Service } from '../../api/entities.ts'
 import type { ListingState } from '../../api/listing-states.ts'
@@ -10,37 +10,37 @@ import { sendListing } from './send-listing.ts'
 import { $productCategories, $serviceCategories } from '../lib/places.ts'
 import type { ToastKey } from '../lib/toasts.ts'
 
-/** The fields of a form as they are typed. */
+/** A form's fields as typed. */
 export type Typed = Record<string, string>
 
 type Sent = { body: FormData; lang: string; onProgress?: (share: number) => void }
 
 export type ListingKind<Values extends Typed, Listing> = {
   name: 'product' | 'service'
-  /** A member's own listing, as it is edited. */
+  /** Loads a member's own listing for editing. */
   read(id: number, lang: string): Promise<Result<Listing & Editable>>
   post(sent: Sent & { idempotencyKey: string }): Promise<Result<Listing>>
   edit(id: number, sent: Sent): Promise<Result<Listing>>
-  /** Reads what a browser kept of a form, blank where nothing fits. */
+  /** Parses a stored form; invalid values become blank. */
   values: v.GenericSchema<unknown, Values>
-  /** The rules, the same as the server's. */
+  /** The same rules as the server's. */
   rules: v.GenericSchema
-  /** A listing as its form shows it. */
+  /** A listing's values in its form. */
   valuesOf(listing: Listing): Values
-  /** What is sent with every form and never typed. */
+  /** Fields sent with each form and never typed. */
   fixed: Typed
   fewestPhotos: 0 | 1
   categories: typeof $productCategories
   said: Record<'created' | 'createFailed' | 'updated' | 'updateFailed', ToastKey> & {
-    /** Several fields are at fault; null: they say so themselves. */
+    /** The message for several faulty fields; null: the fields' own messages suffice. */
     incomplete: ToastKey | null
   }
 }
 
-/** Whether others see a listing, or a moderator looks at it first. */
+/** The state tells whether others see the listing or a moderator reviews it first. */
 export type Stated = { state: ListingState }
 
-/** What an edit needs of any listing. */
+/** The fields that an edit needs of any listing. */
 export type Editable = { id: number; version: number; images: Image[] }
 
 const text = v.fallback(v.string(), '')
@@ -48,7 +48,7 @@ const text = v.fallback(v.string(), '')
 const productValues = v.object({
   title: text,
   description: text,
-  /** The digits that were read; else as it was typed. */
+  /** The parsed digits; else the text as typed. */
   price: text,
   condition: text,
   category_id: text,

@@ -1,4 +1,4 @@
-/** What owners do with a listing that stands: reserve, sell, renew, move to the top. */
+/** Owners' actions on a listing: reserve, sell, renew, bump. */
 import type { Kind, ListingId } from '../../api/kinds.ts'
 import { DAYS_BETWEEN_BUMPS, DAYS_REMINDED, HOURS_TO_UNSELL } from '../../api/listing-states.ts'
 import type { Buyer, Standing } from '../../api/own-listings.ts'
@@ -12,7 +12,7 @@ export type StateAction = 'reserve' | 'unreserve' | 'sell' | 'unsell' | 'renew' 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** What the owner can do with it now, the likeliest first. */
+/** The owner's possible actions, likeliest first. */
 export function stateActions(kind: Kind, standing: Standing, now = Date.now()): StateAction[] {
   const { state } = standing
   const isProduct = kind === 'product'
@@ -39,15 +39,15 @@ export function stateActions(kind: Kind, standing: Standing, now = Date.now()): 
   }
 }
 
-/** True while a product that was sold then can still be put back. */
+/** True while a product sold at `soldAt` can be put back on sale. */
 export const canUnsell = (soldAt: string, now = Date.now()): boolean =>
   now - Date.parse(soldAt) < HOURS_TO_UNSELL * HOUR_MS
 
-/** Whether its owner should be reminded that its time will soon be over. */
+/** True when the owner should be reminded that the listing expires soon. */
 export const endsSoon = ({ expires_at }: Standing, now = Date.now()): boolean =>
   Date.parse(expires_at) - now < DAYS_REMINDED * DAY_MS
 
-/** Does it and says so; how the listing stands then, null when it failed. */
+/** Runs the action and tells the result; the new state, or null after a failure. */
 export async function changeState(
   listing: ListingId,
   action: StateAction,
@@ -83,7 +83,7 @@ function send(
   }
 }
 
-/** Who may have bought it; nobody when that cannot be told now. */
+/** The possible buyers; empty when they can't be loaded now. */
 export async function readBuyers(params: ListingId, lang: string): Promise<Buyer[]> {
   const answer = await askAsMember('GET /listings/[kind]/[id]/buyers/', { params, lang })
   return answer.ok ? answer.data : []

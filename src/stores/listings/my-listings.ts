@@ -1,4 +1,4 @@
-/** What a member owns, a page at a time, and taking things out of it. */
+/** The member's own listings, page by page, with deletion. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ListOf } from '../../api/common.ts'
 import type { Product, Service } from '../../api/entities.ts'
@@ -29,19 +29,19 @@ const READ: Record<Kind, (query: Query, lang: string) => Promise<Result<ListOf<O
   service: (query, lang) => askAsMember('GET /services/api/user/services', { query, lang }),
 }
 
-/** Also what the server draws. */
+/** Also rendered by the server. */
 export const LOADING = { state: 'loading' } as const
 
 export function createMyList(kind: Kind, pageSize: number) {
   const $loaded = atom<MyList>(LOADING)
-  /** Off the screen, though the server has not said yet that they are deleted. */
+  /** Ids hidden before the server confirms their deletion. */
   const deleting = createPendingIds()
   const $list: ReadableAtom<MyList> = computed([$loaded, deleting.$ids], (list, ids) =>
     ids.reduce(without, list),
   )
   let latest = 0
 
-  /** Reads a page; `quietly` leaves what is on the screen until the answer is there. */
+  /** Loads a page; `quietly` keeps the current one on the screen until then. */
   async function load(page: number, lang: string, quietly = false): Promise<void> {
     if (!$session.get()) return
     const turn = ++latest
@@ -56,19 +56,19 @@ export function createMyList(kind: Kind, pageSize: number) {
     } else if (!quietly) $loaded.set({ state: 'failed', why: failureMessage(answer.failure) })
   }
 
-  /** Takes it off the screen at once, and puts it back where it was when that fails. */
+  /** Removes the listing from the screen at once; a failure brings it back. */
   async function remove(id: number, lang: string): Promise<void> {
     const isGone = await deleting.run(id, async () => {
       const isDeleted = await deleteListing(kind, id, lang)
       if (isDeleted) $loaded.set(without($loaded.get(), id))
       return isDeleted
     })
-    // What comes after it moves up from the next page
+    // The next page's listings move up
     const list = $loaded.get()
     if (isGone && list.state === 'ready' && list.last > 1) await load(list.page, lang, true)
   }
 
-  /** How one of them stands now. */
+  /** Updates the state of a listing. */
   function setStanding(id: number, standing: Standing): void {
     const list = $loaded.get()
     if (list.state !== 'ready') return

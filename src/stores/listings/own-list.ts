@@ -1,11 +1,11 @@
-/** The list of this page as the member's own, drawn by the server as it draws every list. */
+/** The current list page with the member's muted listings left out, rendered by the server like any list. */
 import * as v from 'valibot'
 import { parseJson, readAnswer, transport, type Result } from '../../api/request.ts'
 import { showFailure } from '../lib/failure.ts'
 import { readFromTab, saveInTab } from '../lib/tab-storage.ts'
 import { withToken } from '../session/as-member.ts'
 
-/** Its HTML; null when it could not be had, and that was said. */
+/** The list's HTML; null after a failure that a toast has told. */
 export async function readOwnList(): Promise<string | null> {
   const answer = await withToken(askOwnList)
   if (answer.ok) return answer.data
@@ -13,7 +13,7 @@ export async function readOwnList(): Promise<string | null> {
   return null
 }
 
-/** By POST, because the answer to a GET is everybody's. */
+/** By POST, because the answer to a GET is public and cached. */
 async function askOwnList(token = ''): Promise<Result<string>> {
   try {
     const headers = { Authorization: `Token ${token}` }
@@ -28,6 +28,6 @@ async function askOwnList(token = ''): Promise<Result<string>> {
   }
 }
 
-/** Whether the member wants to see everything, as long as this tab lives. */
+/** True when the member wants to see muted listings too; kept for the life of the tab. */
 export const wantsEverything = (): boolean => readFromTab('everything', v.boolean()) === true
 export const keepWish = (everything: boolean): void => saveInTab('everything', everything)

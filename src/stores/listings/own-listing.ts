@@ -2,7 +2,7 @@ import type { OwnProduct, OwnService } from '../../api/listings.ts'
 import type { Kind } from '../../api/kinds.ts'
 import { askAsMember } from '../session/as-member.ts'
 
-/** One of the member's own listings as it stands; null when it cannot be read now. */
+/** The current state of one of the member's own listings; null when it can't be loaded now. */
 export async function readOwnListing(
   kind: Kind,
   id: number,

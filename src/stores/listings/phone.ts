@@ -1,10 +1,10 @@
-/** The number of who offers something: owners show it, members ask for it. */
+/** The seller's phone number: owners show or hide it, members request it. */
 import type { ListingId } from '../../api/kinds.ts'
 import { showFailure } from '../lib/failure.ts'
 import { showToast } from '../lib/toasts.ts'
 import { askAsMember } from '../session/as-member.ts'
 
-/** Shows the owner's number on their listing or hides it; true when the server did. */
+/** Shows or hides the number on the owner's listing; true on success. */
 export async function showPhone(params: ListingId, shown: boolean, lang: string): Promise<boolean> {
   const answer = await askAsMember('PUT /listings/[kind]/[id]/phone/', {
     params,
@@ -16,7 +16,7 @@ export async function showPhone(params: ListingId, shown: boolean, lang: string)
   return answer.ok
 }
 
-/** Asks for the number; null when it is not to be had, which is said. */
+/** Requests the number; null after a failure, which is told. */
 export async function readPhone(params: ListingId, lang: string): Promise<string | null> {
   const answer = await askAsMember('POST /listings/[kind]/[id]/phone/', { params, lang })
   if (!answer.ok) showFailure(answer.failure)

@@ -1,4 +1,4 @@
-/** The form of a new listing: checks, sends with progress, keeps everything until it is posted. */
+/** The form of a new listing: checks it, sends it with progress, and keeps the draft until it is posted. */
 import { atom, readonlyType } from 'nanostores'
 import type { RequestFailure } from '../../api/request.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
@@ -29,12 +29,12 @@ function createPosting<Values extends Typed, Listing extends Posted>(
   const draft = createDraft(kind.name, kind.values)
   const photos = createPhotos({ form: kind.name })
   const submit = createSubmitState()
-  /** The price that the server asked about: sent again it is meant. */
+  /** The price that the server questioned: sending it again confirms it. */
   let unusualPrice: string | undefined = ''
-  /** Why the member may not post, or when again; null: now, as far as is known. */
+  /** The reason or time for which the member can't post; null: none is known. */
   const $wait = atom<WaitText<'posting_wait'> | ToastText | null>(null)
 
-  /** Why the last try failed, said at the button. */
+  /** The reason of the last failure, shown at the button. */
   const $alert = atom<ToastText | null>(null)
 
   photos.$photos.listen(() => submit.forgive(['images']))
@@ -54,9 +54,7 @@ function createPosting<Values extends Typed, Listing extends Posted>(
     setTimeout(() => $wait.set(null), seconds * 1000)
   }
 
-  /**
-   * Posts the draft, or sends it to a moderator; answers the new listing, or null when it is said what is wrong.
-   */
+  /** Posts the draft, or sends it to a moderator; the new listing, or null after telling the error. */
   async function post(lang: Locale, toModerator = false): Promise<Listing | null> {
     if (submit.isRunning()) return null
     submit.begin()
@@ -85,7 +83,7 @@ function createPosting<Values extends Typed, Listing extends Posted>(
     return answer.data
   }
 
-  /** The page may be left meanwhile. */
+  /** `keepalive`, because the page may be left meanwhile. */
   const discard = () =>
     askAsMember('DELETE /listings/[kind]/draft/', {
       params: { kind: kind.name },
@@ -100,7 +98,7 @@ function createPosting<Values extends Typed, Listing extends Posted>(
 
   function stop(key: ToastKey | null, errors: FieldErrors = {}): null {
     submit.fail(errors)
-    // A refusal that a moderator may lift stands beside the button for that
+    // A refusal that a moderator may lift is shown beside the button for that
     if (key && isForModerator(errors)) $alert.set({ key })
     else if (key) showToast('error', key)
     return null
@@ -134,7 +132,7 @@ function createPosting<Values extends Typed, Listing extends Posted>(
 
   function fail(failure: RequestFailure): void {
     const alert = failureMessage(failure, kind.said.createFailed)
-    // That the session ended is said already
+    // The ended session has its own message already
     $alert.set(alert.key === 'auth_required' ? null : alert)
   }
 
@@ -147,19 +145,19 @@ function createPosting<Values extends Typed, Listing extends Posted>(
     kind,
     photos,
     post,
-    /** Where its owner sees what was posted: a held listing has no page. */
+    /** The page where the owner finds the new listing: a held one has no public page. */
     pageOf: (posted: Posted, lang: Locale) =>
       localePath(isHeld(posted) ? `/my-${kind.name}s` : `/${kind.name}/${posted.id}`, lang),
     checkLimit,
     $wait: readonlyType($wait),
     $alert: readonlyType($alert),
     $draft: draft.$draft,
-    /** What the server draws. */
+    /** Rendered by the server. */
     emptyDraft: draft.empty,
     $submit: submit.$submit,
     type: draft.type,
     take: draft.take,
-    /** No field is filled in, no photo picked. */
+    /** True when no field is filled in and no photo is picked. */
     isEmpty: () => draft.isBlank() && photos.$photos.get().length === 0,
     /** Deletes the draft, here and on the server. */
     async cancel(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Fills in the category that a title speaks of: the one that most listings with its words are in. */
+/** Proposes a category for the title: the one of most listings with its words. */
 import { ask } from '../../api/ask.ts'
 import type { Kind } from '../../api/kinds.ts'
 import type { Typed } from './listing-kinds.ts'
@@ -7,7 +7,7 @@ import type { Posted, Posting } from './post-listing.ts'
 const PAUSE_MS = 600
 const SHORTEST = 3
 const MOST_FOUND = 12
-/** Listings with but some of the words are of the same kind only where they are several. */
+/** Relaxed results (with only some of the words) count only from this many in one category. */
 const FEWEST_RELAXED = 3
 const SHARE = 2 / 3
 
@@ -22,7 +22,7 @@ const FIND = {
     }),
 }
 
-/** Follows the title until it is stopped. What the member has chosen stays. */
+/** Follows the title until the returned function is called. The member's own choice stays. */
 export function proposeCategory<Values extends Typed, Listing extends Posted>(
   { draft, kind }: Posting<Values, Listing>,
   lang: string,
@@ -55,7 +55,7 @@ export function proposeCategory<Values extends Typed, Listing extends Posted>(
   }
 }
 
-/** Null when listings like this are in many categories, or there are hardly any. */
+/** Null when similar listings are spread over categories, or too few. */
 async function categoryOf(kind: Kind, title: string, lang: string): Promise<string | null> {
   const answer = await FIND[kind](title, lang)
   if (!answer.ok) return null

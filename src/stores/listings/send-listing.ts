@@ -7,7 +7,7 @@ import type { Photos } from '../photos/photos.ts'
 import type { Auth } from '../session/session.ts'
 import { isErrorCode } from './check-listing.ts'
 
-/** Sends it in the member's name. A broken line is tried once more: the server knows a repeated call. */
+/** Sends a listing with the member's token. A lost connection is retried once: the server knows a repeated call. */
 export const sendListing = <R extends UploadRoute>(
   route: R,
   options: UploadOptions<R>,
@@ -20,13 +20,13 @@ export const sendListing = <R extends UploadRoute>(
     return lost ? send() : first
   })
 
-/** Whose listing it is, and where: the member's own place. */
+/** The owner and the place of a listing: the member's own. */
 export function ownerFields({ user_info }: Auth): Record<string, string> {
   const place = String(user_info.location?.id ?? '')
   return { location_id: place, userAddress_id: place, userName_id: String(user_info.id) }
 }
 
-/** The fields at fault. Pictures that the server refused are named in the picker and taken out. */
+/** The faulty fields. Refused pictures are marked in the picker and removed. */
 export function takeRefusal(failure: RequestFailure, photos: Photos): FieldErrors {
   const errors = failureFields(failure)
   const bad = Object.entries(errors).flatMap(([field, reason]) => {

@@ -1,6 +1,6 @@
 /**
- * The server's copy of what is typed into the form of a new listing. Of two devices the one that was typed
- * in later wins; what is typed on this page is never replaced.
+ * Syncs the draft of a new listing with the server's copy. The newer of two devices' drafts wins; values typed on
+ * this page are never replaced.
  */
 import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
@@ -17,10 +17,10 @@ import type { Posted, Posting } from './post-listing.ts'
 const PAUSE_MS = 2_000
 const PATIENCE_MS = 10_000
 
-/** `other` is what the newer of two drafts took the place of. */
+/** `other`: the draft that the newer one replaced. */
 export type Restored<Values> = { isFromServer: boolean; other: Values | null }
 
-/** Reads the copy and keeps it like the form, until it is stopped. */
+/** Loads the copy and keeps it like the form, until it is stopped. */
 export function syncDraft<Values extends Typed, Listing extends Posted>({
   draft,
   kind,
@@ -29,14 +29,14 @@ export function syncDraft<Values extends Typed, Listing extends Posted>({
 }: Posting<Values, Listing>) {
   const $restored = atom<Restored<Values> | null>(null)
   const options = { params: { kind: kind.name }, timeoutMs: PATIENCE_MS }
-  /** The session that the copy was read in. */
+  /** The session in which the copy was loaded. */
   let readAs: string | undefined
 
   const isSame = (a: Values, b: Values) => Object.keys(a).every((field) => a[field] === b[field])
   const isUnsent = ({ typedAt, base, values }: Draft<Values>) =>
     typedAt > 0 || (base === '' && !draft.isBlank(values))
 
-  /** What another member left on this device is theirs, and on the server. */
+  /** Clears another member's draft, which the server has; changes that it doesn't have stay on this device. */
   function leaveOthers(): void {
     const { base, owner, typedAt } = draft.$draft.get()
     if (base === '' || owner === myId()) return
@@ -44,7 +44,7 @@ export function syncDraft<Values extends Typed, Listing extends Posted>({
     else draft.clear()
   }
 
-  /** `values` with what was typed since the page was opened. */
+  /** `values` with everything typed since the page opened. */
   function withTyped(values: Values): Values {
     const [before, now] = [draft.before().values, draft.$draft.get().values]
     const typed = Object.entries(now).filter(([field, value]) => value !== before[field])
@@ -57,7 +57,7 @@ export function syncDraft<Values extends Typed, Listing extends Posted>({
     draft.patch({ values: all, base, owner: myId() ?? 0, typedAt })
   }
 
-  /** Posted or thrown away elsewhere. */
+  /** Clears the draft that was posted or deleted elsewhere. */
   function takeAway(): void {
     takeOver(draft.empty.values, '')
     if (!draft.isBlank()) return
@@ -71,7 +71,7 @@ export function syncDraft<Values extends Typed, Listing extends Posted>({
     if (copy.saved_at === before.base) return
     if (isSame(values, before.values)) return takeOver(values, copy.saved_at)
     const own = isUnsent(before) && !draft.isBlank(before.values) ? before.values : null
-    // What was typed without a time is from before there were copies
+    // A draft without a time is from before there were copies on the server
     const age = before.typedAt > 0 ? Date.now() - before.typedAt : Infinity
     if (own && age < copy.age_ms) {
       draft.patch({ base: copy.saved_at, owner: myId() ?? 0 })
@@ -82,7 +82,7 @@ export function syncDraft<Values extends Typed, Listing extends Posted>({
     if (!draft.isBlank(values)) $restored.set({ isFromServer: true, other: own })
   }
 
-  /** Whether the server could say what it has. */
+  /** True once the server's copy is known. */
   async function read(token: string): Promise<boolean> {
     leaveOthers()
     const answer = await ask('GET /listings/[kind]/draft/', options, token)
@@ -90,7 +90,7 @@ export function syncDraft<Values extends Typed, Listing extends Posted>({
     readAs = token
     const before = draft.before()
     if (answer.data.draft) compare(answer.data.draft)
-    // With a key it was posted from here, and the answer was lost: it waits to be posted again
+    // A key means that it was posted from here and the answer was lost: it waits to be posted again
     else if (before.base !== '' && before.key === '' && !isUnsent(before)) takeAway()
     return true
   }
@@ -107,16 +107,16 @@ export function syncDraft<Values extends Typed, Listing extends Posted>({
       token,
     )
     const now = draft.$draft.get()
-    // Posted or thrown away meanwhile
+    // Posted or deleted meanwhile
     if (now === draft.empty) return
-    // Another device's copy is newer than this: the next letter that is typed is newer still
+    // Another device's copy is newer; the next keystroke here makes this one newer again
     if (!answer.ok && hasStatus(answer.failure, 409)) draft.patch({ base: '' })
     if (!answer.ok) return
     const all = { base: answer.data.saved_at, owner: myId() ?? 0 }
     draft.patch({ ...all, typedAt: now.typedAt === typedAt ? 0 : now.typedAt })
   }
 
-  /** Quietly: a token that is dead is found out by what somebody does. */
+  /** Silent on purpose: an expired token shows itself at the member's next action. */
   const run = coalesce(async () => {
     const token = $session.get()?.token
     if (!token) return
@@ -140,7 +140,7 @@ export function syncDraft<Values extends Typed, Listing extends Posted>({
 
   return {
     $restored: readonlyType($restored),
-    /** Shows the other of two drafts in place of this one. */
+    /** Shows the other draft instead of this one. */
     swap(): void {
       const restored = $restored.get()
       if (!restored?.other) return

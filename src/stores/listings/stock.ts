@@ -4,7 +4,7 @@ import { productKind } from './listing-kinds.ts'
 import { $session } from '../session/session.ts'
 import { showToast } from '../lib/toasts.ts'
 
-/** Puts a product on sale again or marks it as sold out; true when the server did. */
+/** Puts a product back in stock or marks it as out of stock; true on success. */
 export async function setInStock(id: number, inStock: boolean, lang: string): Promise<boolean> {
   const { read, said, valuesOf } = productKind
   const session = $session.get()

@@ -1,11 +1,11 @@
-/** The field of a price: it shows digits in threes while keys are typed, and reads what comes whole. */
+/** The price field: groups digits in threes during typing, and parses a pasted or dictated text. */
 import { PRICE_MAX } from '../../api/limits.ts'
 import { readPrice } from '../../api/price.ts'
 import { groupDigits } from '../../i18n/digits.ts'
 
 const MAX_DIGITS = String(PRICE_MAX).length
 
-/** Digits where the text can be read; else the text, so that nothing typed is lost. */
+/** The digits of a readable price; else the text itself, so that nothing typed is lost. */
 export const storedPrice = (text: string): string => String(readPrice(text) ?? text)
 
 export const isRead = (price: string): boolean => /^\d*$/.test(price)
@@ -16,8 +16,8 @@ export const shownPrice = (price: string): string => (isRead(price) ? groupDigit
 export const digitsIn = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
 
 /**
- * The field's text after a change of it. `isWhole`: more came at once than a key brings. `isDone`: nothing
- * more is awaited, so that what cannot be read is a fault now.
+ * The field's text after a change. `isWhole`: the change inserted more than one key does. `isDone`: no more typing is
+ * expected, so an unreadable text is an error now.
  */
 export function typePrice(
   before: string,
@@ -28,7 +28,7 @@ export function typePrice(
   const isMuch = isWhole || inserted.length > 1
   const read = isMuch ? readPrice(text) : null
   if (read !== null) return { text: groupDigits(read), isDone: true }
-  // Deleting passes through "1.50", which is no fraction, and some keys bring "000"
+  // Deleting passes through "1.50", which is no fraction, and some keyboards have a "000" key
   const isKey = !isWhole || (inserted !== '' && text.length === before.length + inserted.length)
   if (isKey && isGrouped(before) && /^\d*$/.test(inserted) && /^[\d.]*$/.test(text)) {
     const digits = digitsIn(text)
@@ -40,7 +40,7 @@ export function typePrice(
 
 const isGrouped = (text: string): boolean => text === groupDigits(digitsIn(text))
 
-/** The part of a text between the beginning and the end that it shares with the one before. */
+/** The inserted part: everything between the start and the end that both texts share. */
 function insertedInto(before: string, text: string): string {
   const most = Math.min(before.length, text.length)
   let start = 0

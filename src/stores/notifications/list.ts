@@ -1,4 +1,4 @@
-/** What is new for a member, and that it counts as read when it was seen. */
+/** The member's notifications, marked as read when seen. */
 import type { Notification } from '../../api/notifications.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { ofMember } from '../session/member-data.ts'
@@ -8,7 +8,7 @@ export const $notifications = ofMember('notifications', (lang) =>
   askAsMember('GET /alerts/notifications/', { lang }),
 )
 
-/** The list that is on the screen, the newest first; nothing is lost when it fails: they stay new. */
+/** Marks the shown list (newest first) as read; after a failure they just stay new. */
 export async function markListRead(list: readonly Notification[]): Promise<void> {
   const [newest] = list
   if (!newest || list.every(({ read }) => read)) return

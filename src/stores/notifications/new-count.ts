@@ -1,4 +1,4 @@
-/** How many notifications a member has not read, as all tabs of the browser show it. */
+/** The number of unread notifications, shared by all tabs. */
 import { computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import { persistentAtom } from '../lib/persistent.ts'
@@ -9,7 +9,7 @@ const lastCount = v.object({ owner: v.number(), count: v.number() })
 const NOTHING: v.InferOutput<typeof lastCount> = { owner: 0, count: 0 }
 const $lastCount = persistentAtom('notifications', NOTHING, storedJson(lastCount, NOTHING))
 
-/** The answer that counts the messages has it. */
+/** The value comes with the answer that counts unread messages. */
 export const $newCount: ReadableAtom<number> = computed([$lastCount, $session], (last, session) =>
   session?.user_info.id === last.owner ? last.count : 0,
 )

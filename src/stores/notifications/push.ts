@@ -1,11 +1,11 @@
-/** Notifications in this browser, as the settings show them. For the browser only. */
+/** Push notifications of this browser, for the settings page. For the browser only. */
 import { atom, readonlyType } from 'nanostores'
 import { showFailure } from '../lib/failure.ts'
 import { showToast } from '../lib/toasts.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { isMine, subscribe, subscriptionNow, unsubscribe } from './subscription.ts'
 
-/** `install`: an iPhone takes them from the Home Screen only. `denied`: the browser asks no second time. */
+/** `install`: an iPhone allows push only to sites on the Home Screen. `denied`: the browser doesn't ask again. */
 export type PushState = 'loading' | 'impossible' | 'install' | 'denied' | 'off' | 'on'
 type Work = 'switching' | 'trying'
 
@@ -21,14 +21,14 @@ export async function loadPush(): Promise<void> {
 
 async function stateNow(): Promise<PushState> {
   const isPossible = ['PushManager', 'Notification'].every((name) => name in globalThis)
-  // Only Safari of iPhones and iPads has this word
+  // Only Safari on iPhones and iPads has this property
   if (!isPossible) return 'standalone' in navigator ? 'install' : 'impossible'
   if (Notification.permission === 'denied') return 'denied'
   const isOn = isMine() && Notification.permission === 'granted' && (await subscriptionNow())
   return isOn ? 'on' : 'off'
 }
 
-/** From a tap: browsers ask their question only then. */
+/** Must be called from a tap, or browsers don't ask for permission. */
 export const switchOn = (lang: string): Promise<void> =>
   work('switching', async () => {
     const permission = await Notification.requestPermission()
@@ -39,7 +39,7 @@ export const switchOn = (lang: string): Promise<void> =>
     else showFailure(subscribed)
   })
 
-/** In this browser; on the others they stay. */
+/** Turns push off in this browser; the member's other browsers keep theirs. */
 export const switchOff = (lang: string): Promise<void> =>
   work('switching', async () => {
     const answer = await askAsMember('DELETE /alerts/push/', { lang })
@@ -52,11 +52,11 @@ export const sendTest = (lang: string): Promise<void> =>
   work('trying', async () => {
     const answer = await askAsMember('POST /alerts/push/test/', { lang })
     if (answer.ok) return showToast('success', 'push_sent')
-    // The push service has forgotten this browser
+    // The push service no longer knows this browser
     if (showFailure(answer.failure).key === 'push_off') await unsubscribe()
   })
 
-/** One thing at a time; afterwards it is looked at what has become of it. */
+/** One action at a time; afterwards the state is read again. */
 async function work(name: Work, does: () => Promise<void>): Promise<void> {
   if ($work.get()) return
   $work.set(name)

@@ -1,4 +1,4 @@
-/** How a member wants to hear of things: each change is stored at once. */
+/** The member's notification settings; each change is stored at once. */
 import type { ChannelName, NoteGroup } from '../../api/notification-kinds.ts'
 import type { NotificationChoices, NotificationSettings } from '../../api/notifications.ts'
 import { showFailure } from '../lib/failure.ts'
@@ -18,10 +18,10 @@ const choicesOf = ({ sends, quiet_from, quiet_to, at_night }: NotificationSettin
   at_night,
 })
 
-/** One after the other, so that the last change of a quick row is the one that stays. */
+/** Requests run one after the other, so that the last of several quick changes wins. */
 let saving: Promise<unknown> = Promise.resolve()
 
-/** Shows it at once; what could not be stored is shown as it was, and said. */
+/** Shows the change at once; a failure is told and the old value shown again. */
 export function change(changed: Partial<NotificationChoices>): Promise<void> {
   const before = $notificationSettings.get().data
   if (!before) return Promise.resolve()

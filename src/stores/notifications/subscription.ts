@@ -1,4 +1,4 @@
-/** The browser's push subscription, and that the server has it for the session of now. For the browser only. */
+/** The browser's push subscription, registered on the server for the current session. For the browser only. */
 import * as v from 'valibot'
 import type { RequestFailure } from '../../api/request.ts'
 import { persistentAtom } from '../lib/persistent.ts'
@@ -9,7 +9,7 @@ import { $session, myId } from '../session/session.ts'
 
 const DAY_MS = 86_400_000
 
-/** What the server was told last; `session` is the end of the token. */
+/** The last registration; `session` is the end of the token. */
 const told = v.object({
   owner: v.number(),
   session: v.string(),
@@ -21,10 +21,10 @@ const $told = persistentAtom('push', NOTHING, storedJson(told, NOTHING))
 
 const sessionNow = (): string => $session.get()?.token.slice(-8) ?? ''
 
-/** `refused`: the browser could not reach its push service, or does not want to. */
+/** `refused`: the browser couldn't or wouldn't reach its push service. */
 export type Subscribed = 'done' | 'refused' | RequestFailure
 
-/** The member wants notifications here. May be called again at any time. */
+/** Subscribes this browser for the member. Safe to repeat. */
 export const subscribe = (lang: string): Promise<Subscribed> =>
   withLock('push', async () => {
     const owner = myId()
@@ -41,7 +41,7 @@ export const subscribe = (lang: string): Promise<Subscribed> =>
     return 'done'
   })
 
-/** Another key of the site needs another subscription. */
+/** Makes a new subscription if the site's key has changed. */
 async function subscribeWith(key: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register('/sw.js')
   const { pushManager } = await navigator.serviceWorker.ready
@@ -62,24 +62,24 @@ export async function subscriptionNow(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Whether the member of now has asked for notifications in this browser. */
+/** True when the current member has turned on push in this browser. */
 export const isMine = (): boolean => $told.get().owner === myId()
 
-/** Nothing comes to this browser any more, whatever the server believes. */
+/** Ends push in this browser, whatever the server believes. */
 export async function unsubscribe(): Promise<void> {
   $told.set(NOTHING)
   await (await subscriptionNow())?.unsubscribe()
 }
 
 /**
- * For every page of somebody who has asked: the browser may have another subscription by now, the session or the
- * site's key may be new, and another member may be here, who has not asked.
+ * Runs on each page of a member with push: the subscription, the session or the site's key may be new, or another
+ * member may be logged in, who hasn't turned push on.
  */
 export async function renew(lang: string): Promise<void> {
   const { owner, session, endpoint, at } = $told.get()
   if (owner === 0 || myId() === undefined || !('PushManager' in globalThis)) return
   if (!isMine()) return unsubscribe()
-  // Taken back in the browser's own settings
+  // The permission was revoked in the browser's settings
   if (Notification.permission !== 'granted') return $told.set(NOTHING)
   const now = await subscriptionNow()
   const isTold = now?.endpoint === endpoint && session === sessionNow()

@@ -1,12 +1,12 @@
-/** Links the member's chat with the bot, and ends that. */
+/** Links the member's Telegram chat with the bot, and unlinks it. */
 import { atom } from 'nanostores'
 import { showFailure } from '../lib/failure.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { $notificationSettings } from './settings.ts'
 
-/** What is under way. */
+/** The running action. */
 export const $telegramWork = atom<'linking' | 'unlinking' | null>(null)
-/** The link that opens the bot, while it may be opened. */
+/** The link that opens the bot, while it is valid. */
 export const $telegramLink = atom<string | null>(null)
 
 export async function linkTelegram(): Promise<void> {

@@ -1,10 +1,10 @@
-/** Decodes a picture in the browser, upright and no larger than needed: 108 megapixels are 430 MB. */
+/** Decodes a picture upright and no larger than needed: 108 megapixels take 430 MB. */
 import type { ErrorCode } from '../../api/common.ts'
 import { MAX_IMAGE_PIXELS } from '../../api/limits.ts'
 
 export type Size = { width: number; height: number }
 type Picture = ImageBitmap | HTMLImageElement
-/** The size is that of the file, the picture may be smaller. */
+/** `size` is the file's; the picture may be smaller. */
 type Decoded = { picture: Picture; size: Size; isRepaired: boolean }
 
 export const sizeOf = (picture: Picture): Size =>
@@ -12,14 +12,14 @@ export const sizeOf = (picture: Picture): Size =>
     ? { width: picture.width, height: picture.height }
     : { width: picture.naturalWidth, height: picture.naturalHeight }
 
-/** The picture with sides of `longest` at most where the browser can, or why there is none. */
+/** The picture with sides up to `longest` where the browser can resize, or the error. */
 export async function decodePicture(blob: Blob, longest: number): Promise<Decoded | ErrorCode> {
   const element = await load(blob)
   const size = element && sizeOf(element)
   const picture = await decode(blob, size, longest)
   if (picture) return { picture, size: size ?? sizeOf(picture), isRepaired: false }
 
-  // Few need it; without a network it does not come, and the file cannot be judged
+  // Loaded on demand because few need it; without a network the file can't be judged
   const mending = await import('./mend-picture.ts').catch(() => undefined)
   const mended = await mending?.mendPicture(blob, size)
   if (typeof mended === 'string') return mended
@@ -27,7 +27,7 @@ export async function decodePicture(blob: Blob, longest: number): Promise<Decode
   if (rest) return { picture: rest, size: size ?? sizeOf(rest), isRepaired: true }
   if (!element || !size) return 'image_valid_type'
   if (size.width * size.height <= MAX_IMAGE_PIXELS) return 'image_damaged'
-  // The browser's own way of showing large photos may take less memory
+  // The browser's own rendering of large photos may take less memory
   const isShown = await element.decode().then(
     () => true,
     () => false,
@@ -35,7 +35,7 @@ export async function decodePicture(blob: Blob, longest: number): Promise<Decode
   return isShown ? { picture: element, size, isRepaired: false } : 'image_too_many_pixels'
 }
 
-/** Knows its size, and decodes nothing yet. */
+/** Reads the size without decoding. */
 async function load(blob: Blob): Promise<HTMLImageElement | undefined> {
   const url = URL.createObjectURL(blob)
   const element = new Image()
@@ -48,7 +48,7 @@ async function load(blob: Blob): Promise<HTMLImageElement | undefined> {
   return loaded ? element : undefined
 }
 
-/** Upright, as the camera's orientation mark says. */
+/** Upright, by the EXIF orientation. */
 function decode(blob: Blob, size: Size | undefined, longest: number): Promise<ImageBitmap | null> {
   const scale = size ? longest / Math.max(size.width, size.height) : 1
   const smaller: ImageBitmapOptions =

@@ -1,13 +1,13 @@
-/** Tells a file that has its end from one that was cut off; something else may stand behind the end. */
+/** Tells a complete file from a truncated one; other bytes may follow its end. */
 import { isCutWebp, isJpeg } from '../../api/cut-pictures.ts'
 
 const MARK = 0xff
 const END = 0xd9
 const SCAN = 0xda
-/** The byte behind the mark inside the pixels: one of theirs, or a new start. */
+/** The byte after a marker inside the pixels: an escaped byte or a restart marker. */
 const isOfScan = (sign: number) => sign === 0 || (sign >= 0xd0 && sign <= 0xd7)
 
-/** True for the picture whose last part is there. */
+/** True when the picture's last part is there. */
 export const isEnded = (bytes: Uint8Array): boolean =>
   isJpeg(bytes) ? isEndedJpeg(bytes) : !isCutWebp(bytes) && !isCutPng(bytes)
 
@@ -16,7 +16,7 @@ function isEndedJpeg(bytes: Uint8Array): boolean {
     const sign = bytes[at + 1] ?? 0
     if (sign === END) return true
     const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)
-    // A mark may have others before it
+    // A marker may be preceded by fill bytes
     at = sign === MARK ? at + 1 : at + 2 + length
     if (sign === SCAN) at = endOfScan(bytes, at)
   }

@@ -1,12 +1,12 @@
 /**
- * WebP and PNG whose EXIF says how they lie. Few browsers turn them, all turn a JPEG: the picture is decoded as it lies, and
- * the JPEG made of it says the same.
+ * WebP and PNG with an EXIF orientation. Few browsers apply it, while all do for a JPEG: so the picture is decoded
+ * without it, and the JPEG made of it gets the same orientation.
  */
 
 export type Lying = {
-  /** The picture without a word of how it lies. */
+  /** The picture without its orientation. */
   flat: Blob
-  /** The JPEG made of that, with the word. */
+  /** The JPEG made of that, with the orientation. */
   marked(jpeg: Blob): Blob
 }
 
@@ -16,10 +16,10 @@ const WEBP_HEADER = 12
 const PNG_HEADER = 8
 const ORIENTATION = 0x01_12
 const ENTRY = 12
-/** Some write the prefix of a JPEG's EXIF here too. */
+/** Some writers put the prefix of a JPEG's EXIF here too. */
 const PREFIX = 'Exif\0\0'
 
-/** Undefined for a picture that stands upright, and for other types. */
+/** Undefined for an upright picture, and for other types. */
 export function layFlat(bytes: Uint8Array<ArrayBuffer>): Lying | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isPng = textAt(bytes, 0, 4) === '\x89PNG'
@@ -77,7 +77,7 @@ function orientationIn(bytes: Uint8Array, view: DataView, { start, end }: Exif):
   return undefined
 }
 
-/** A PNG's chunk has a checksum, so all of it goes: 8 bytes stand before its data, 4 behind. */
+/** Removes the whole chunk of a PNG, because it has a checksum: 8 bytes stand before its data, 4 behind. */
 const without = (bytes: Uint8Array<ArrayBuffer>, { start, end }: Exif) => [
   bytes.subarray(0, start - 8),
   bytes.subarray(end + 4),

@@ -1,4 +1,4 @@
-/** For a file that the browser does not decode: the rest that is a picture, or what is wrong with it. */
+/** For a file that the browser can't decode: the part of it that is a picture, or the error. */
 import type { ErrorCode } from '../../api/common.ts'
 import {
   endJpeg,
@@ -12,10 +12,10 @@ import { MAX_IMAGE_PIXELS } from '../../api/limits.ts'
 import type { Size } from './decode-picture.ts'
 import { isEnded } from './ended-picture.ts'
 
-/** Whole files of so many pixels are not decoded where memory lacks, smaller ones where they are broken. */
+/** A complete file above this many pixels fails for lack of memory, a smaller one because it is broken. */
 const LARGE = 8_000_000
 
-/** The size of a file that knows one. */
+/** `size` is undefined if the file has none. */
 export async function mendPicture(
   blob: Blob,
   size: Size | undefined,
@@ -23,7 +23,7 @@ export async function mendPicture(
   const bytes = new Uint8Array(await blob.arrayBuffer())
   if (isHeic(bytes)) return 'image_heic'
   const pixels = size ? size.width * size.height : 0
-  // Larger ones may be shown in another way
+  // Above the maximum there is another way to show it
   const isLarge = pixels >= LARGE && pixels <= MAX_IMAGE_PIXELS
   if (isLarge && isEnded(bytes)) return 'image_too_large_here'
   const frame = firstFrameOf(bytes)

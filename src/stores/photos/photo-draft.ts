@@ -1,4 +1,4 @@
-/** Pictures of an unfinished post, kept in IndexedDB so that a reload does not lose them. */
+/** Pictures of an unfinished post, stored in IndexedDB to survive a reload. */
 import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
 import { MAX_IMAGES } from '../../api/limits.ts'
 import { myId } from '../session/session.ts'
@@ -7,7 +7,7 @@ type StoredPhoto = { id: string; name: string; blob: Blob }
 
 let opened: UseStore | undefined
 
-/** A browser that refuses storage (private mode, full disk) only loses the draft. */
+/** In a browser that refuses storage (private mode, full disk) only the draft is lost. */
 async function attempt<T>(run: (store: UseStore) => Promise<T>): Promise<T | undefined> {
   try {
     opened ??= createStore('drafts', 'photos')
@@ -17,7 +17,7 @@ async function attempt<T>(run: (store: UseStore) => Promise<T>): Promise<T | und
   }
 }
 
-/** Stores the pictures of a place in their order, instead of those before. */
+/** Replaces the pictures of a place, keeping their order. */
 export async function savePhotoDraft(place: string, photos: StoredPhoto[]): Promise<void> {
   await attempt((store) => set(place, photos, store))
 }
@@ -26,15 +26,15 @@ export async function loadPhotoDraft(place: string): Promise<StoredPhoto[]> {
   return (await attempt((store) => get<StoredPhoto[]>(place, store))) ?? []
 }
 
-/** Deletes the pictures of one place, or all: of whoever left some on this device. */
+/** Deletes the pictures of one place, or all, whichever member left them on this device. */
 export async function deletePhotoDraft(place?: string): Promise<void> {
   await attempt((store) => (place ? del(place, store) : clear(store)))
 }
 
-/** The place of this member's pictures of a form: another one who logs in on this device has others. */
+/** The key of this member's pictures of a form; each member of a device has their own. */
 export const formPlace = (form: string): string => `${form}:${myId() ?? 'guest'}`
 
-/** Gives what a guest picked to the member who has logged in since: guests post after a login. */
+/** Moves a guest's pictures to the member who has logged in since: guests post after a login. */
 export async function adoptGuestPhotos(form: string): Promise<void> {
   const [place, guests] = [formPlace(form), `${form}:guest`]
   if (place === guests) return

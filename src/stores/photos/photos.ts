@@ -1,4 +1,4 @@
-/** The pictures of a form: added one by one after a look, removed, put in order, kept as a draft. */
+/** The pictures of a form: checked and added one by one, removed, ordered, and kept as a draft. */
 import { atom, computed, readonlyType } from 'nanostores'
 import type { ErrorCode } from '../../api/common.ts'
 import type { Image } from '../../api/entities.ts'
@@ -14,25 +14,25 @@ import { preparePhoto, type Prepared } from './prepare-photo.ts'
 import { showToast } from '../lib/toasts.ts'
 
 export type NewPhoto = { kind: 'new'; id: string; name: string; url: string; blob: Blob }
-/** A picture that the listing has already; marked as deleted it goes when the form is saved. */
+/** A picture that the listing already has; one marked as deleted goes when the form is saved. */
 type OldPhoto = { kind: 'old'; id: string; name: string; url: string; isDeleted: boolean }
 export type Photo = NewPhoto | OldPhoto
 export type RefusedFile = { name: string; reason: ErrorCode }
 
 type Options = {
-  /** Under which the draft is kept; a form without a name keeps none. */
+  /** The draft's key; a form without a name has no draft. */
   form?: string
   prepare?: (file: File) => Promise<Prepared>
 }
 
-/** Their toast tells the types and the size that are taken; others are told beside the photos alone. */
+/** Their toast tells the allowed types and size; other refusals are shown beside the photos only. */
 const SAID_BY_TOAST = new Set<ErrorCode>(['image_valid_type', 'image_too_large'])
 
 const isNew = (photo: Photo): photo is NewPhoto => photo.kind === 'new'
-/** It goes when the form is saved. */
+/** True for a picture that will be deleted when the form is saved. */
 export const isMarkedDeleted = (photo: Photo): boolean => photo.kind === 'old' && photo.isDeleted
 
-/** The pictures with one of them at another place; the first one is the cover. */
+/** Moves one picture to another place; the first one is the cover. */
 export function inPlace(photos: readonly Photo[], id: string, to: number): Photo[] {
   const others = photos.filter((one) => one.id !== id)
   const moved = photos.filter((one) => one.id === id)
@@ -42,14 +42,14 @@ export function inPlace(photos: readonly Photo[], id: string, to: number): Photo
 
 export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
   const $photos = atom<Photo[]>([])
-  /** The ids of the old ones as the listing has them. */
+  /** The ids of the listing's pictures in its current order. */
   let oldOrder: string[] = []
   const $refused = atom<RefusedFile[]>([])
-  /** How many files are being looked at: a counter, because people add while we look. */
+  /** The number of files being checked: a counter, because members add more meanwhile. */
   const $waiting = atom(0)
   const $count = computed($photos, (all) => all.filter((photo) => !isMarkedDeleted(photo)).length)
 
-  /** Stays that of the first moment: a session that ends does not give the pictures to whoever comes next. */
+  /** Fixed at first use: when a session ends, the pictures don't pass to the next member. */
   let place: string | undefined
   const placeOf = (name: string): string => (place ??= formPlace(name))
 
@@ -64,7 +64,7 @@ export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
   }
   const refuse = (file: RefusedFile): void => $refused.set([...$refused.get(), file])
 
-  /** All that is being looked at or read from the draft. */
+  /** All running checks, and the reading of the draft. */
   let work: Promise<unknown> = Promise.resolve()
   const whileWorking = (doing: Promise<void>): Promise<void> => {
     work = Promise.all([work, doing])
@@ -72,13 +72,13 @@ export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
   }
 
   const add = (files: readonly File[]): Promise<void> => whileWorking(take(files))
-  /** Takes the good ones; the others are refused by name, each with its reason. */
+  /** Takes the good files; the others are refused by name, each with its reason. */
   async function take(files: readonly File[]): Promise<void> {
     $refused.set([])
     const free = Math.max(0, MAX_IMAGES - $count.get() - $waiting.get())
     const taken = files.slice(0, free)
     $waiting.set($waiting.get() + taken.length)
-    // One after the other: ten decoded photos at once are more than a small phone has memory for
+    // One after the other: a small phone lacks the memory for ten decoded photos
     for (const file of taken) {
       const prepared = await prepare(file)
       $waiting.set($waiting.get() - 1)
@@ -94,7 +94,7 @@ export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
   const mark = (id: string, deleted: boolean): Photo[] =>
     $photos.get().map((one) => (one.id === id ? { ...one, isDeleted: deleted } : one))
 
-  /** A new one is gone, an old one marked as deleted. */
+  /** Removes a new picture, or marks an old one as deleted. */
   function remove(id: string): void {
     const photo = $photos.get().find((one) => one.id === id)
     if (photo?.kind === 'old') return change(mark(id, true))
@@ -102,7 +102,7 @@ export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
     change($photos.get().filter((one) => one.id !== id))
   }
 
-  /** Takes the mark off again, if there is room. */
+  /** Removes the mark, if there is room. */
   function undelete(id: string): void {
     if ($count.get() + $waiting.get() < MAX_IMAGES) return change(mark(id, false))
     const photo = $photos.get().find((one) => one.id === id)
@@ -112,7 +112,7 @@ export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
 
   const move = (id: string, to: number): void => change(inPlace($photos.get(), id, to))
 
-  /** The pictures that the listing has now; what was added and marked here stays so. */
+  /** Sets the listing's current pictures; those added and marked here stay. */
   function setOld(images: readonly Image[]): void {
     const marked = new Set(
       $photos
@@ -128,7 +128,7 @@ export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
     change([...old, ...added()])
   }
 
-  /** The server refused one of those that were sent: it is named and the others stay. So does one that may pass later. */
+  /** Names a picture that the server refused and removes it; one that may pass later stays. */
   function refuseSent(index: number, reason: ErrorCode): void {
     const photo = added()[index]
     if (!photo) return
@@ -136,7 +136,7 @@ export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
     if (reason !== 'image_too_slow') remove(photo.id)
   }
 
-  /** Reads the draft and adds what was picked before it could be read. */
+  /** Loads the draft, then adds the files picked before it was loaded. */
   const restore = (picked: readonly File[] = []): Promise<void> => whileWorking(readDraft(picked))
   async function readDraft(picked: readonly File[]): Promise<void> {
     const stored = form ? await readStored(form) : []
@@ -158,7 +158,7 @@ export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
   }
 
   const staying = (): Photo[] => $photos.get().filter((one) => !isMarkedDeleted(one))
-  /** The ids of the old pictures that stay, in their order. */
+  /** The ids of the remaining old pictures, in order. */
   const oldIds = (): string[] => staying().flatMap((one) => (isNew(one) ? [] : [one.id]))
 
   return {
@@ -174,13 +174,13 @@ export function createPhotos({ form, prepare = preparePhoto }: Options = {}) {
     setOld,
     refuseSent,
     restore,
-    /** When everything picked has been looked at. */
+    /** Resolves when everything picked has been checked. */
     ready: () => work,
     clear,
     oldIds,
-    /** Where the new pictures stand among all that stay. */
+    /** The positions of the new pictures among all that remain. */
     newPlaces: (): number[] => staying().flatMap((one, place) => (isNew(one) ? [place] : [])),
-    /** Something is added, goes or stands elsewhere. */
+    /** True when something was added, removed or moved. */
     isChanged: () => added().length > 0 || oldIds().join() !== oldOrder.join(),
   }
 }

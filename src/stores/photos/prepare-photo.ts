@@ -1,4 +1,4 @@
-/** Looks at a picture in the browser and makes it small enough for a phone's connection. */
+/** Checks a picture and shrinks it for a phone's connection. */
 import type { ErrorCode } from '../../api/common.ts'
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../api/limits.ts'
 import { decodePicture, sizeOf } from './decode-picture.ts'
@@ -8,17 +8,17 @@ export type Prepared = { ok: true; blob: Blob } | { ok: false; reason: ErrorCode
 
 const LONGEST_SIDE = 1600
 const QUALITY = 0.85
-/** A picture this light travels as it is. */
+/** A picture up to this size is sent unchanged. */
 const LIGHT_BYTES = 400_000
 
-/** First bytes of PNG and WebP. */
+/** First bytes of PNG and WebP, whose orientation browsers ignore. */
 const LIES_UNSEEN = new Set([0x89, 0x52])
 
 const refused = (reason: ErrorCode): Prepared => ({ ok: false, reason })
 
 /**
- * The picture as it will be sent, in bytes of its own: the file may change or go before that. Decoding tells pictures
- * from files that only say so; what cannot be decoded is refused.
+ * The picture to send, as a copy: the file may change or vanish before that. Decoding shows whether it really is a
+ * picture; one that can't be decoded is refused.
  */
 export async function preparePhoto(file: Blob): Promise<Prepared> {
   const bytes = await file.arrayBuffer().catch(() => undefined)
@@ -46,9 +46,9 @@ export async function preparePhoto(file: Blob): Promise<Prepared> {
   }
 }
 
-/** Without a network a picture that lies stays so here; the server turns it. */
+/** Without a network the picture isn't rotated here; the server does it. */
 async function findLying(bytes: Uint8Array<ArrayBuffer>): Promise<Lying | undefined> {
-  // Most photos are JPEG, which browsers turn
+  // Most photos are JPEG, which browsers rotate themselves
   if (!LIES_UNSEEN.has(bytes[0] ?? 0)) return undefined
   const flattening = await import('./lay-flat.ts').catch(() => undefined)
   return flattening?.layFlat(bytes)
@@ -63,7 +63,7 @@ async function shrink(picture: ImageBitmap | HTMLImageElement): Promise<Blob | n
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
     const context = canvas.getContext('2d')
     if (!context) return null
-    // JPEG knows no transparency
+    // JPEG has no transparency
     context.fillStyle = '#fff'
     context.fillRect(0, 0, width, height)
     context.imageSmoothingQuality = 'high'

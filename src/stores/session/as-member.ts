@@ -6,17 +6,17 @@ import { showToast } from '../lib/toasts.ts'
 
 type Token = string | undefined
 
-/** Makes a call in the member's name. A token that the server no longer knows ends the session here too. */
+/** Calls the API with the member's token. When the server no longer knows the token, the session ends here too. */
 export const askAsMember = <R extends MemberRoute>(
   route: R,
   options: OptionsOf<R>,
 ): Promise<Result<AnswerOf<R>>> => withToken((token) => ask(route, options, token))
 
-/** The same for what is sent another way than by `ask`. */
+/** The same for requests that don't use `ask`. */
 export async function withToken<T>(send: (token: Token) => Promise<Result<T>>): Promise<Result<T>> {
   const token = $session.get()?.token
   const answer = await send(token)
-  // Somebody may have logged in again while the answer was on its way
+  // A new login may have happened while the request was running
   if (!answer.ok && isLoggedOut(answer.failure) && token && $session.get()?.token === token) {
     await dropSession()
     showToast('info', 'session_ended')

@@ -1,4 +1,4 @@
-/** What the profile shows of a member; each is asked once and kept up to date. For the browser only. */
+/** The member's data on the profile; each is loaded once and kept current. For the browser only. */
 import { nanoquery } from '@nanostores/query'
 import { computed } from 'nanostores'
 import type { LikedItems } from '../../api/likes.ts'
@@ -13,14 +13,14 @@ import { $session } from './session.ts'
 const [createFetcherStore] = nanoquery({
   cacheLifetime: Infinity,
   revalidateOnFocus: true,
-  // The screen has a button for it, and so has the member
+  // The screen has a button for that
   onErrorRetry: false,
 })
 
 const $token = computed($session, (session) => session?.token)
 const pageLang = () => document.documentElement.lang
 
-/** Empty while nobody is logged in; another member's data are never shown. */
+/** Empty for a guest; never shows another member's data. */
 export const ofMember = <T>(name: string, ask: (lang: string) => Promise<Result<T>>) =>
   createFetcherStore<T>([name, $token], { fetcher: () => dataOf(ask(pageLang())) })
 

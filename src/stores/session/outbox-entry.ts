@@ -1,19 +1,19 @@
-/** A member's write as local storage holds it until the server has it. */
+/** A member's write, held in local storage until the server has it. */
 import * as v from 'valibot'
 
 const facts = {
-  /** Also the idempotency key, so that a repetition after a lost answer is harmless. */
+  /** Also the idempotency key, so that a retry after a lost answer is harmless. */
   id: v.string(),
-  /** Another member of this browser must not send it in their name. */
+  /** Another member of this browser must not send it as theirs. */
   owner: v.number(),
   /** Entries of one queue are sent one after the other. */
   queue: v.string(),
-  /** When it was written; no two entries of an outbox have the same time. */
+  /** The time of writing; unique within an outbox. */
   at: v.number(),
   attempts: v.number(),
   /** The earliest time of the next attempt. */
   retryAt: v.number(),
-  /** Why no further attempt follows by itself; null while one may. */
+  /** The reason why no further retry follows; null while one may. */
   failed: v.nullable(v.string()),
 }
 export type EntryFacts = { [Name in keyof typeof facts]: v.InferOutput<(typeof facts)[Name]> }

@@ -1,4 +1,4 @@
-/** A member's writes on their way to the server: stored first, sent in order, each once. */
+/** A member's pending writes: stored first, sent in order, each exactly once. */
 import { computed } from 'nanostores'
 import type { GenericSchema } from 'valibot'
 import type { RequestFailure, Result } from '../../api/request.ts'
@@ -15,16 +15,16 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
 type Options<Body, Answer> = {
-  /** Its part of the storage. */
+  /** The key of its part of the storage. */
   name: string
   body: GenericSchema<unknown, Body>
   /**
-   * `auto` repeats until the server has it or refuses it, `ask` leaves a repetition to the person,
+   * `auto` retries until the server accepts or refuses, `ask` leaves the retry to the member,
    * `latest` sends the newest wish for a thing (its id) and drops one that fails.
    */
   policy: 'auto' | 'ask' | 'latest'
   send: (entry: Entry<Body>) => Promise<Result<Answer>>
-  /** `isNewest`: no later wish for the same thing waits. */
+  /** `isNewest`: no later wish for the same thing is waiting. */
   onSent: (entry: Entry<Body>, answer: Answer, isNewest: boolean) => void | Promise<void>
   onFailed: (entry: Entry<Body>, failure: RequestFailure) => void
 }
@@ -48,10 +48,10 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
   )
   const first = (queue: string) =>
     $entries.get().find((entry) => entry.queue === queue && entry.failed === null)
-  /** No tab sends anything of a queue while `work` runs. */
+  /** No tab sends from this queue while `work` runs. */
   const lock = <T>(queue: string, work: () => Promise<T>) => withLock(prefix + queue, work)
 
-  /** Sends the entries of a queue until none is left that may be sent. */
+  /** Sends a queue's entries until none is left that may be sent. */
   function run(queue: string): Promise<void> {
     const work = running.get(queue) ?? sendAll(queue).finally(() => running.delete(queue))
     running.set(queue, work)
@@ -59,7 +59,7 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
   }
 
   async function sendAll(queue: string): Promise<void> {
-    // A listener keeps the list up to date with other tabs
+    // A subscription keeps the list in sync with other tabs
     const unbind = $entries.listen(() => {})
     try {
       while (first(queue)) {
@@ -71,7 +71,7 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
     }
   }
 
-  /** How long to wait before the next attempt. */
+  /** Returns the milliseconds to wait before the next attempt. */
   async function sendFirst(queue: string): Promise<number> {
     // Another tab may have sent it while this one waited for the lock
     entries.refresh()
@@ -81,7 +81,7 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
     if (limited > 0) return limited
     const answer = await options.send(entry)
     entries.refresh()
-    // The live channel may have brought the message, a newer wish may have replaced this one
+    // The live channel may have delivered the message, or a newer wish may have replaced this one
     const isNewest = hasSameBody(entry, entries.find(entry.id))
     if (!answer.ok) return isNewest ? fail(entry, answer.failure) : 0
     // The screen shows the entry until its result is there
@@ -106,9 +106,9 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
   }
 
   function isRepeated(failure: RequestFailure): boolean {
-    // A member whose token is dead logs in again, which sends the entry
+    // With an expired token the member logs in again, which sends the entry
     if (hasStatus(failure, 401)) return policy !== 'ask'
-    // Not now is no refusal
+    // 503 is temporary, not a refusal
     if (hasStatus(failure, 503)) return policy !== 'ask'
     if (policy !== 'auto') return false
     return failure.kind === 'transport' || failure.status >= 500 || failure.status === 429
@@ -124,14 +124,14 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
     await run(queue)
   }
 
-  /** Sends an entry again; with `auto` it goes behind the entries written since. */
+  /** Sends an entry again; with `auto` it moves behind the entries written since. */
   function retry(entry: Entry<Body>): Promise<void> {
     const at = policy === 'auto' ? entries.nextMoment() : entry.at
     entries.write({ ...entry, at, attempts: 0, retryAt: 0, failed: null })
     return run(entry.queue)
   }
 
-  /** Takes up the entries that a closed page has left without an answer. */
+  /** Continues with the entries that a closed page left unanswered. */
   function resume(): void {
     entries.refresh()
     for (const entry of $entries.get())
@@ -139,7 +139,7 @@ export function createOutbox<Body, Answer>(options: Options<Body, Answer>) {
       else if (!running.has(entry.queue)) void lock(entry.queue, async () => leaveToPerson(entry))
   }
 
-  /** The entry waits though no tab sends it: only the person can tell whether to repeat it. */
+  /** Marks an entry that no tab is sending as failed: only the member can decide on a retry. */
   function leaveToPerson({ id }: Entry<Body>): void {
     entries.refresh()
     const entry = entries.find(id)

@@ -1,10 +1,10 @@
-/** Who the member is, as the server knows it. */
+/** The member's profile on the server. */
 import type { Profile } from '../../api/entities.ts'
 import type { Result } from '../../api/request.ts'
 import { askAsMember } from './as-member.ts'
 import { keepProfile, myId } from './session.ts'
 
-/** Asks for the profile and keeps it with the session. */
+/** Loads the profile and stores it with the session. */
 export async function loadProfile(lang: string): Promise<Result<Profile>> {
   const answer = await askAsMember('GET /accounts/user/info/', { lang })
   // Another member may have logged in meanwhile

@@ -1,4 +1,4 @@
-/** Who is logged in on this browser: local storage key `root`, shared by all tabs. */
+/** The logged-in member of this browser: local storage key `root`, shared by all tabs. */
 import { readonlyType } from 'nanostores'
 import * as v from 'valibot'
 import type { Profile, Session } from '../../api/entities.ts'
@@ -28,11 +28,11 @@ export type Auth = v.InferOutput<typeof root>['auth']
 
 const $auth = persistentAtom<Auth | null>('root', null, {
   decode: (stored: string) => parseStored(root, stored)?.auth ?? null,
-  // Undefined takes the key away
+  // Undefined removes the key
   encode: (auth: Auth | null) => (auth ? JSON.stringify({ auth }) : undefined),
 })
 
-/** The session of this browser, null for a guest. */
+/** The session of this browser; null for a guest. */
 export const $session = readonlyType($auth)
 
 export const myId = (): number | undefined => $auth.get()?.user_info.id
@@ -41,7 +41,7 @@ export function openSession({ token, user_info }: Session): void {
   $auth.set({ token, user_info, profile: null })
 }
 
-/** What the server knows about the member; header and other tabs show it at once. */
+/** Stores the server's data about the member; the header and other tabs show it at once. */
 export function keepProfile({ username, location, profile_image }: Profile): void {
   const auth = $auth.get()
   if (!auth) return
@@ -50,24 +50,24 @@ export function keepProfile({ username, location, profile_image }: Profile): voi
 }
 
 /**
- * The server no longer knows the token: log in again, and nothing that was typed is lost. The session goes last, so that
- * a page that is left meanwhile is not the end of it: the next one does it again.
+ * Ends a session whose token the server no longer knows; drafts stay for the next login. The session is removed last,
+ * so that a page closed halfway doesn't leave chats behind: the next page does it again.
  */
 export async function dropSession(): Promise<void> {
   const dropped = $auth.get()?.token
   await forget(/^chats-/)
-  // Somebody may have logged in meanwhile
+  // A new login may have happened meanwhile
   if ($auth.get()?.token === dropped) $auth.set(null)
 }
 
-/** Forgets the session and all else that this browser keeps for the site; what is left to wait for are the pages. */
+/** Removes the session and everything else that this browser stores for the site; only the page cache is awaited. */
 export async function closeSession(): Promise<void> {
   $auth.set(null)
   storageOf('localStorage')?.clear()
   await forget(/^(pages|chats)-/)
 }
 
-/** What was read here (public-script/sw.ts, chat/saved-chats.ts) is for nobody who comes after. */
+/** Deletes caches (public-script/sw.ts, chat/saved-chats.ts): the next member must not read them. */
 async function forget(names: RegExp): Promise<void> {
   try {
     for (const name of await caches.keys()) if (names.test(name)) await caches.delete(name)
@@ -76,7 +76,7 @@ async function forget(names: RegExp): Promise<void> {
   }
 }
 
-/** The style sheet shows the guest's or the member's page by the mark that the head script set first. */
+/** Switches the style sheet between guest and member; the head script sets this mark first. */
 function mark(auth: Readonly<Auth> | null): void {
   const { dataset } = document.documentElement
   if (auth) dataset['session'] = 'member'

@@ -1,4 +1,4 @@
-/** What the member's lists leave out. This browser knows it, so that who hides nothing asks for nothing. */
+/** The member's muted sellers and words, cached here so that a member who mutes nothing sends no extra request. */
 import { computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import type { Result } from '../../api/request.ts'
@@ -13,7 +13,7 @@ const stored = v.object({ owner: v.number(), sellers: ids, words: ids, blocked: 
 const NOTHING: v.InferOutput<typeof stored> = { owner: 0, sellers: [], words: [], blocked: 0 }
 const $stored = persistentAtom('unwanted', NOTHING, storedJson(stored, NOTHING))
 
-/** Nothing of what another member left. */
+/** Ignores the settings that another member left in this browser. */
 const ofMember = <T>(read: (unwanted: typeof NOTHING) => T): ReadableAtom<T> =>
   computed([$stored, $session], (unwanted, session) =>
     read(unwanted.owner === session?.user_info.id ? unwanted : NOTHING),
@@ -21,23 +21,23 @@ const ofMember = <T>(read: (unwanted: typeof NOTHING) => T): ReadableAtom<T> =>
 
 export const $hiddenSellers = ofMember(({ sellers }): ReadonlySet<number> => new Set(sellers))
 
-/** Empty when the member's lists are those of everybody; else it changes with what they leave out. */
+/** Empty when the member sees the same lists as everybody; else it changes with the muted entries. */
 export const $ownLists = ofMember(({ sellers, words, blocked }) =>
   sellers.length + words.length + blocked > 0 ? JSON.stringify([sellers, words, blocked]) : '',
 )
 
-/** Stores what the server said to this member, who may have gone meanwhile. */
+/** Stores the server's answer, unless the member has logged out meanwhile. */
 export function keepUnwanted(owner: number, { sellers, words, blocked }: Unwanted): void {
   if (myId() !== owner) return
   const idsOf = (list: { id: number }[]) => list.map(({ id }) => id)
   $stored.set({ owner, sellers: idsOf(sellers), words: idsOf(words), blocked })
 }
 
-/** Asks for it and stores it. */
+/** Loads and stores the settings. */
 export const loadUnwanted = (lang?: string): Promise<Result<Unwanted>> =>
   keeping(() => askAsMember('GET /accounts/unwanted/', { ...(lang && { lang }) }))
 
-/** Stores what a call about it answers. */
+/** Stores the settings that a call answers with. */
 export async function keeping(ask: () => Promise<Result<Unwanted>>): Promise<Result<Unwanted>> {
   const owner = myId()
   const answer = await ask()
