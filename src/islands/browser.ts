@@ -4,7 +4,7 @@ import { $session, type Auth } from '../stores/session/session.ts'
 
 const never = () => () => {}
 
-/** A parameter of the page's address; nothing in the server's HTML, which is the same for everybody. */
+/** A parameter of the page's address; null in the server's HTML, which is the same for everybody. */
 export const useSearchParam = (name: string): string | null =>
   useSyncExternalStore(
     never,
@@ -12,7 +12,7 @@ export const useSearchParam = (name: string): string | null =>
     () => null,
   )
 
-/** True once the island lives in the browser. */
+/** True once the island is hydrated. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -18,7 +18,7 @@ const texts = await islandTexts('errors', 'profile')
 
 type Props = { locale: Locale }
 
-/** Where one is logged in, what and whom one does not want to see, what is kept about one, and last the way out. */
+/** The account page: sessions, muted and blocked, data export, and deletion last. */
 export function AccountSection({ locale }: Props) {
   const t = texts(locale)
   const isMember = useSession() !== null
@@ -42,7 +42,7 @@ export function AccountSection({ locale }: Props) {
   return (
     <div className="settings min-[1100px]:grid-rows-[repeat(3,auto)_1fr]">
       <Box name="sessions" t={t}>
-        {/* Before the list, which comes later and would push them */}
+        {/* Above the list, which loads later and would push the buttons down */}
         <div className="flex flex-wrap gap-3">
           <button
             type="button"
@@ -63,7 +63,7 @@ export function AccountSection({ locale }: Props) {
         </div>
         {isMember && <Sessions t={t} locale={locale} />}
       </Box>
-      {/* The highest stands beside all others */}
+      {/* The tallest box stands beside all others */}
       <Box name="unwanted" t={t} className="min-[1100px]:row-span-4">
         <p className="text-quiet mb-3">{t('unwanted_text')}</p>
         {isMember && <Unwanted t={t} locale={locale} />}
@@ -78,7 +78,7 @@ export function AccountSection({ locale }: Props) {
           {t(busy === 'exporting' ? 'exporting' : 'download')}
         </button>
       </Box>
-      {/* Last: it is what fewest come for, and nothing brings it back */}
+      {/* Last: few want it, and it can't be undone */}
       <Box name="removal" t={t}>
         <p className="text-quiet mb-3">{t('removal_text')}</p>
         <button

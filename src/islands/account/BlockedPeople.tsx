@@ -11,7 +11,7 @@ import { Spinner } from '../parts/SubmitButton.tsx'
 
 type Props = { t: Texts<'profile'>; locale: Locale }
 
-/** Whom the member has blocked, and the way back. */
+/** Blocked members, each with a button to unblock. */
 export function BlockedPeople({ t, locale }: Props) {
   const { data, error } = useStore($blockedPeople)
   const blocking = useStore($blocking)
@@ -19,7 +19,7 @@ export function BlockedPeople({ t, locale }: Props) {
 
   const lift = async (person: { id: number; username: string }) => {
     if (!(await setBlocked(person, false))) return
-    // The button goes with its line
+    // The button disappears with its row
     box.current?.focus()
     $blockedPeople.revalidate()
   }

@@ -12,7 +12,7 @@ import { useFirstError } from '../form/use-first-error.ts'
 
 type Props = { t: Texts<'profile'>; locale: Locale; onClose: () => void; onDone: () => void }
 
-/** Says what goes and what stays, and asks for the password. */
+/** Explains what is deleted and what stays, and asks for the password. */
 export function DeleteAccount({ t, locale, onClose, onDone }: Props) {
   const { busy, errors } = useStore($account)
   const form = useFirstError(errors)

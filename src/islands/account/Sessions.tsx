@@ -9,7 +9,7 @@ type Props = { t: Texts<'profile'>; locale: Locale }
 
 const DAY_MS = 86_400_000
 
-/** On which device, when each was opened and last used. What is known is exact to a day. */
+/** The device, opening and last use of each session. Times are exact to a day. */
 export function Sessions({ t, locale }: Props) {
   const { data, error } = useStore($sessions)
   if (!data && error)

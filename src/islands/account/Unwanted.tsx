@@ -11,7 +11,7 @@ import { UnwantedWords } from './UnwantedWords.tsx'
 
 type Props = { t: Texts<'errors' | 'profile'>; locale: Locale }
 
-/** What the member's lists leave out, and the way back. */
+/** Muted sellers and words, each with a button to unmute. */
 export function Unwanted({ t, locale }: Props) {
   const { data, error } = useStore($unwanted)
   const hiding = useStore($hiding)
@@ -20,7 +20,7 @@ export function Unwanted({ t, locale }: Props) {
 
   const show = async (person: { id: number; username: string }) => {
     if (!(await setHidden(person, false))) return
-    // The button goes with its line
+    // The button disappears with its row
     sellers.current?.focus()
     reload()
   }

@@ -17,7 +17,7 @@ type Props = {
   onChange: () => void
 }
 
-/** The words, each with a way to take it away, and a field for more. */
+/** The muted words, each with a button to remove it, and a field for more. */
 export function UnwantedWords({ t, locale, words, onChange }: Props) {
   const { busy, error, attempt } = useStore($wordsForm)
   const removing = useStore($removing)
@@ -36,7 +36,7 @@ export function UnwantedWords({ t, locale, words, onChange }: Props) {
   }
   const remove = async (id: number) => {
     if (!(await removeWord(id))) return
-    // The button goes with its word
+    // The button disappears with its word
     field()?.focus()
     onChange()
   }

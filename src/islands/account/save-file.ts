@@ -1,4 +1,4 @@
-/** Gives the browser a text to keep as a file. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   Object.assign(document.createElement('a'), { href, download: name }).click()

@@ -7,7 +7,7 @@ import type { SearchTexts } from './SaveSearchForm.tsx'
 
 type Props = { t: SearchTexts; locale: Locale; search: SavedSearch }
 
-/** For who reads feeds: addresses that are shown once, because whoever has them reads along. */
+/** Addresses for feed readers, shown once, because anybody who has them can read the feed. */
 export function FeedAddress({ t, locale, search: { id, has_feed } }: Props) {
   const [links, setLinks] = useState<FeedLinks | null>(null)
   const close = async () => {

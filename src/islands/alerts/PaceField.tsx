@@ -4,7 +4,7 @@ import type { SearchTexts } from './SaveSearchForm.tsx'
 
 type Props = { t: SearchTexts; id: string; pace: Pace; onChoose: (pace: Pace) => void }
 
-/** When a member hears of what a search finds. */
+/** Chooses how soon a member is told of new results. */
 export function PaceField({ t, id, pace, onChoose }: Props) {
   return (
     <div>

@@ -7,14 +7,14 @@ import { memberLink } from '../login/member-link.ts'
 
 const texts = await islandTexts('filters')
 
-/** `path`: of the list, in the page's language. */
+/** `path`: the list's path, in the page's language. */
 type Props = { locale: Locale; path: string; look: string }
 
-/** Saves a list with one tap. A guest logs in first; without this code the link leads to the form. */
+/** Saves a search with one tap. A guest logs in first; without this code the link leads to the form. */
 export const SaveSearch = memo(function SaveSearch({ locale, path, look }: Props) {
   const isMember = useSession() !== null
   const save = async () => {
-    // Few tap it
+    // Loaded on tap, because few use it
     const loaded = await import('../../stores/account/after-login.ts').catch(() => null)
     if (loaded) await loaded.saveAtOnce(path, locale)
     else showToast('error', 'FETCH_ERROR')

@@ -15,12 +15,12 @@ type Props = {
   t: SearchTexts
   locale: Locale
   list: NewSearch
-  /** The list is saved already: its search is changed. */
+  /** Set if the search is already saved: the form then changes it. */
   saved: SavedSearch | undefined
   onClose: () => void
 }
 
-/** How the search is called, and how soon its member hears of what it finds. */
+/** The name of a saved search, and how soon its member is told of results. */
 export function SaveSearchForm({ t, locale, list, saved, onClose }: Props) {
   const busy = useStore($busySearches, { ssr: 'initial' }).includes(saved?.id ?? 0)
   const [name, setName] = useState(saved?.name ?? '')

@@ -12,7 +12,7 @@ import type { SearchTexts } from './SaveSearchForm.tsx'
 
 type Props = { t: SearchTexts; locale: Locale; search: SavedSearch }
 
-/** One saved search: where it leads, what it has found, when its member hears of it. */
+/** One saved search: its link, its hits and its settings. */
 export function SavedSearchRow({ t, locale, search }: Props) {
   const busy = useStore($busySearches, { ssr: 'initial' }).includes(search.id)
   const [hasFeed, setHasFeed] = useState(false)

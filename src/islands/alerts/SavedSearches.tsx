@@ -12,10 +12,10 @@ import { SaveSearchForm } from './SaveSearchForm.tsx'
 
 const texts = await islandTexts('errors', 'toasts', 'profile')
 
-/** Drawings with a sentence, from the page. */
+/** `empty` and `failed`: illustrations with a sentence, from the page. */
 type Props = { locale: Locale; empty?: ReactNode; failed?: ReactNode }
 
-/** A member's saved searches; the list whose address stands behind the # of this page's can be saved. */
+/** The member's saved searches. A list's address after the # of this page's address can be saved here. */
 export function SavedSearches(props: Props) {
   const { locale } = props
   const t = texts(locale)

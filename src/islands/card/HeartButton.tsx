@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $favourites, toggleFavourite, type HeartKey } from '../../stores/likes/favourites.ts'
 import { Icon } from '../parts/Icon.tsx'
 
-/** A heart that an island draws; the server's own are brought to life by `Hearts`. */
+/** A heart rendered by an island; `Hearts` makes the server's hearts work. */
 export function HeartButton({ of, label }: { of: HeartKey; label: string }) {
   const favourites = useStore($favourites)
   return (

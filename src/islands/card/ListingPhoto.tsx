@@ -1,7 +1,7 @@
 import type { Image } from '../../api/entities.ts'
 import { Icon } from '../parts/Icon.tsx'
 
-/** Fills the box around it. */
+/** Fills its parent. */
 export function ListingPhoto({ image }: { image: Image | undefined }) {
   if (!image)
     return (

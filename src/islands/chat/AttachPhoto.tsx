@@ -5,7 +5,7 @@ import { Icon } from '../parts/Icon.tsx'
 
 type Props = {
   t: Texts<'chat'>
-  /** The other one has written: before that a tap only says why not. */
+  /** True once the partner has written; before that a tap only explains the refusal. */
   isAllowed: boolean
   onPick: (files: File[]) => void
   onRefuse: () => void
@@ -15,7 +15,7 @@ export function AttachPhoto({ t, isAllowed, onPick, onRefuse }: Props) {
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
     if (files.length > 0) onPick(files)
-    // The same file again is a change too
+    // Reset, so that the same file again fires a change too
     target.value = ''
   }
   const look = (

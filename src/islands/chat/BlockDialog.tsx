@@ -15,12 +15,12 @@ type Props = {
   onClose: () => void
 }
 
-/** Says what blocking means before it is done. */
+/** Explains the consequences before a member is blocked. */
 export function BlockDialog({ t, other, onDone, onClose }: Props) {
   const busy = useStore($blocking).includes(other.id)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // How it went is said by a toast, which a dialog would lie over
+    // Close even after a failure: its toast would lie under the dialog
     if (await setBlocked(other, true)) onDone()
     onClose()
   }

@@ -15,13 +15,13 @@ type Props = {
   t: Texts<'chat'>
   locale: Locale
   message: Message
-  /** Null: me. */
+  /** Null: the member's own message. */
   from: string | null
   isRead: boolean
   pictures: PictureCode | null
 }
 
-/** A message that the server has. */
+/** A message that the server has stored. */
 export const Bubble = memo(function Bubble({ t, locale, message, from, isRead, pictures }: Props) {
   const { id, content, picture, timestamp } = message
   return (
@@ -71,7 +71,7 @@ export const Bubble = memo(function Bubble({ t, locale, message, from, isRead, p
 
 type WaitingProps = Pick<Props, 't' | 'locale' | 'pictures'> & { message: Waiting }
 
-/** A message that the server does not have yet, or has refused. */
+/** A message that the server hasn't stored yet, or has refused. */
 export function WaitingBubble({ t, locale, message, pictures }: WaitingProps) {
   const { id, body, at, attempts, failed } = message
   const { content, picture } = body
@@ -109,7 +109,7 @@ export function WaitingBubble({ t, locale, message, pictures }: WaitingProps) {
   )
 }
 
-/** In a chat some codes mean more than elsewhere. */
+/** Some error codes have a more precise meaning in a chat. */
 function whyFailed(t: Texts<'chat'>, code: string): string {
   if (code === 'not_found') return t('room_gone')
   if (code === 'gone') return t('partner_gone')

@@ -19,14 +19,14 @@ sendPicturesBy(loadPictureCode)
 
 type Props = { locale: Locale; chatId: number | null }
 
-/** The list and the chat that the address names; a phone has room for one of them. */
+/** The room list and the chat of the address; a phone shows one of them. */
 export function Chat({ locale, chatId }: Props) {
   const token = useSession()?.token
   const address = useRoomAddress(chatId, locale)
   const [first, setFirst] = useState<string>()
   if (token !== undefined && first === undefined) setFirst(token)
   useVisualViewport()
-  // All begins anew for another member, not for the one whom the first render could not know
+  // A new member gets a new component; the first render doesn't know the member yet, which is no change
   const isFirst = token === undefined || token === first
   return (
     <div className="chat" data-open={address.room === null ? undefined : ''}>
@@ -71,7 +71,7 @@ function Chats({ t, locale, address, isMember }: ChatsProps) {
   )
 }
 
-/** Beside the list, while no chat is open. */
+/** Shown beside the list while no chat is open. */
 const NoRoom = ({ t }: { t: Texts<'chat'> }) => (
   <section
     className="chat-room place-content-center p-6 text-center"
@@ -85,7 +85,7 @@ const NoRoom = ({ t }: { t: Texts<'chat'> }) => (
   </section>
 )
 
-/** Tells the style sheet what a phone's keyboard leaves to be seen. */
+/** Gives the style sheet the area that a phone's keyboard leaves visible. */
 function useVisualViewport(): void {
   useEffect(() => {
     const { visualViewport } = window
@@ -93,7 +93,7 @@ function useVisualViewport(): void {
     const { style } = document.documentElement
     const stop = new AbortController()
     const tell = () => {
-      // Who zooms in wants it larger, not smaller
+      // A pinch-zoomed page must not shrink its layout
       if (visualViewport.scale > 1.05) return
       style.setProperty('--seen-height', `${visualViewport.height}px`)
       style.setProperty('--seen-top', `${visualViewport.offsetTop}px`)

@@ -1,7 +1,7 @@
 import type { ChatPerson, Room } from '../../api/chats.ts'
 import { Icon } from '../parts/Icon.tsx'
 
-/** The picture of who is there, or the figure that stands for one. The name is beside it. */
+/** A member's picture, or a placeholder. The name stands beside it. */
 export function ChatAvatar({ person }: { person: ChatPerson | undefined }) {
   const image = person?.profile_image?.image
   return image ? (
@@ -13,7 +13,7 @@ export function ChatAvatar({ person }: { person: ChatPerson | undefined }) {
   )
 }
 
-/** What the chat is about, else with whom it is. */
+/** The picture of the chat's listing, else of the partner. */
 export function ChatPicture({
   item,
   partner,

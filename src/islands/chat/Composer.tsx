@@ -15,18 +15,17 @@ import { SEND } from './shapes.ts'
 import { useOwnReplies } from './use-own-replies.tsx'
 import { usePhotoDraft } from './use-photo-draft.ts'
 
-/** The limit is told when so many letters are left. */
+/** The counter appears when this many characters are left. */
 const NEAR_LIMIT = 200
 
 type Props = {
   t: Texts<'chat'>
   locale: Locale
   store: RoomStore
-  /** Null until it is loaded. */
   room: OpenRoom | null
 }
 
-/** Enter sends, Shift and Enter begin a new line, and what an input method confirms is only text. */
+/** Enter sends, Shift+Enter begins a new line; Enter in an input method only confirms its text. */
 export function Composer({ t, locale, store, room }: Props) {
   const { field, text, type } = useDraft(`chat:${store.id}`)
   const left = lettersLeft(text)
@@ -46,7 +45,7 @@ export function Composer({ t, locale, store, room }: Props) {
     box.style.height = `${box.scrollHeight + box.offsetHeight - box.clientHeight}px`
   }, [field, text])
 
-  // After the draft is kept: what cannot be sent goes back before it
+  // After the draft is restored: unsendable texts are put back before it
   useLayoutEffect(() => {
     const box = field.current
     if (!box) return
@@ -57,7 +56,7 @@ export function Composer({ t, locale, store, room }: Props) {
 
   const send = () => {
     field.current?.focus()
-    // Photos that are being looked at go before the text, so all wait for them
+    // Photos still being checked go before the text, so everything waits for them
     if (photo.loaded?.draft.$draft.get().isLooking) return
     photo.loaded?.draft.send()
     if (!sendText(store.id, text)) return

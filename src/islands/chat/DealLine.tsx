@@ -19,7 +19,7 @@ const texts = await islandTexts('deals')
 export type DealLineProps = { locale: Locale; room: OpenRoom }
 type Item = NonNullable<OpenRoom['item']>
 
-/** Below what the chat is about: that there was a deal, and the other one's answer. */
+/** Under the chat's listing: the deal, and the partner's answer to it. */
 export function DealLine({ locale, room }: DealLineProps) {
   const t = texts(locale)
   const { data } = useStore($deals, { ssr: () => ({ loading: true as const }) })
@@ -30,7 +30,7 @@ export function DealLine({ locale, room }: DealLineProps) {
   const deal = data.find(
     (one) => one.kind === item.kind && one.listing_id === item.id && one.partner?.id === partner.id,
   )
-  // Whose word the other one has declined is refused; who declined by mistake may say it now
+  // A deal that the partner declined can't be offered again; a partner who declined by mistake may offer it
   if (!deal || deal.state === 'cancelled' || deal.state === 'declined')
     return hasTalked(room, partner.id) ? (
       <Offer
@@ -45,7 +45,7 @@ export function DealLine({ locale, room }: DealLineProps) {
   return <Standing t={t} locale={locale} deal={deal} name={partner.username} />
 }
 
-/** Before that the server is not asked whether it takes a deal. */
+/** Below this the server would refuse a deal, so it isn't asked. */
 function hasTalked({ messages }: OpenRoom, partnerId: number): boolean {
   const theirs = messages.filter(({ sender }) => sender?.id === partnerId).length
   const [first, last] = [messages[0], messages.at(-1)].map((one) =>
@@ -61,7 +61,7 @@ type Words = { t: ReturnType<typeof texts>; locale: Locale }
 type Partner = { id: number; username: string }
 type OfferProps = Words & { roomId: number; item: Item; partner: Partner }
 
-/** Offers nothing that would be refused; where only time is missing it says when. */
+/** Offers only a deal that the server accepts; if only time is missing, it tells from when. */
 function Offer({ t, locale, roomId, item, partner }: OfferProps) {
   const busy = useStore($busyDeal, { ssr: () => null }) === 0
   const [offer, setOffer] = useState<DealOffer | null>(null)

@@ -5,14 +5,14 @@ import type { ScamSign } from '../../stores/chat/scam-signs.ts'
 
 type Props = {
   t: Texts<'chat'>
-  /** Of the other one. */
+  /** The partner's messages. */
   messages: readonly Message[]
   hints: ReadonlyMap<number, ScamSign>
   name: string
 }
 const LAST_READ_OUT = 3
 
-/** Reads out what arrives while the chat is open, and nothing of what was there before. */
+/** Announces to screen readers the messages that arrive while the chat is open. */
 export function LiveLog({ t, messages, hints, name }: Props) {
   const [openedAt] = useState(() => messages.at(-1)?.id ?? 0)
   const arrived = messages.filter(({ id }) => id > openedAt).slice(-LAST_READ_OUT)

@@ -21,7 +21,7 @@ import { useScamHints } from './use-scam-hints.ts'
 
 type Props = { t: Texts<'chat'>; locale: Locale; store: RoomStore; room: OpenRoom; name: string }
 
-/** The messages by time, then those that wait to be sent, and the field for the next one. */
+/** The messages in order, then the unsent ones. */
 export function MessageLog({ t, locale, store, room, name }: Props) {
   const { messages, newAfter, last_read, older } = room
   const partner = partnerOf(room)
@@ -33,7 +33,7 @@ export function MessageLog({ t, locale, store, room, name }: Props) {
     if (older === 'some') void store.loadOlder()
   })
 
-  // Who sends something wants to see it
+  // Scroll to a message that the member has just sent
   const lastTyped = waiting.at(-1)?.id
   useLayoutEffect(() => {
     if (lastTyped) toEnd()
@@ -131,7 +131,7 @@ export function MessageLog({ t, locale, store, room, name }: Props) {
 
 type ToNewestProps = { t: Texts<'chat'>; unread: number; onClick: () => void }
 
-/** While somebody reads further up. */
+/** Shown while the member reads further up. */
 const ToNewest = ({ t, unread, onClick }: ToNewestProps) => (
   <button type="button" className="chat-down" onClick={onClick}>
     <Outline path={ARROW_DOWN} />

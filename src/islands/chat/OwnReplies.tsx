@@ -15,14 +15,14 @@ import { SubmitButton } from '../parts/SubmitButton.tsx'
 type Props = {
   t: Texts<'chat'>
   locale: Locale
-  /** The dialog is closed; null: nothing was chosen. */
+  /** Called when the dialog closes; null: nothing was chosen. */
   onClose: (reply: string | null) => void
 }
 
-/** A member's own texts: one goes into the field, or they are changed. */
+/** The member's saved replies: inserts one into the field, or edits them. */
 export function OwnReplies({ t, locale, onClose }: Props) {
   const replies = useStore($ownReplies)
-  /** Null: they are not being changed. */
+  /** Null: not in editing. */
   const [typed, setTyped] = useState<readonly string[] | null>(null)
   const reply = useRef<string | null>(null)
   const load = () => void loadOwnReplies(locale)
@@ -95,7 +95,7 @@ type EditProps = Pick<Props, 't' | 'locale'> & {
 function EditReplies({ t, locale, typed, onType, onSaved }: EditProps) {
   const [busy, setBusy] = useState(false)
   const [alert, setAlert] = useState<Message | null>(null)
-  // One more than there are
+  // One row more than replies, to add one
   const filled = typed.reduce((count, text, n) => (text === '' ? count : n + 1), 0)
   const rows = Array.from(
     { length: Math.min(filled + 1, MAX_OWN_REPLIES) },

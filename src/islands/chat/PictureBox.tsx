@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 type Props = { size: { width: number; height: number; color?: string }; children?: ReactNode }
 
-/** Very long pictures are cut, in the log alone. */
+/** Crops very long pictures, in the log only. */
 const ratioOf = ({ width, height }: Props['size']): number =>
   Math.min(2, Math.max(0.75, width / height))
 
-/** The place of a picture, so that nothing moves when it comes. */
+/** Reserves a picture's space, so that nothing shifts when it loads. */
 export const PictureBox = ({ size, children }: Props) => (
   <span
     className="chat-picture"

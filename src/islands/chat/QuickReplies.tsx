@@ -23,18 +23,18 @@ const OF_SELLER: typeof FIRST = {
 type Props = {
   t: Texts<'chat'>
   room: OpenRoom
-  /** What stands in the field. */
+  /** The field's text. */
   text: string
   onChoose: (reply: string) => void
-  /** The member wants to see their own. */
+  /** Opens the member's saved replies. */
   onOwn: () => void
 }
 
-/** The text of the field with a reply after it. */
+/** The field's text with a reply appended. */
 export const withReply = (text: string, reply: string): string =>
   [text.trimEnd(), reply].filter(Boolean).join(' ')
 
-/** What is often written first, or next to a message of the other one. */
+/** Ready replies: frequent first messages, or answers to the partner's last one. */
 export function QuickReplies({ t, room, text, onChoose, onOwn }: Props) {
   const waiting = useStore($waiting, { ssr: () => [] })
   const isAnswered = waiting.some(({ queue }) => queue === String(room.id))
@@ -56,7 +56,7 @@ export function QuickReplies({ t, room, text, onChoose, onOwn }: Props) {
   )
 }
 
-/** Nothing while the other one has to answer, or when it is not about a listing. */
+/** None while the partner has to answer, or in a chat without a listing. */
 function repliesIn(room: OpenRoom): readonly Reply[] {
   const { item, messages } = room
   if (!item) return []

@@ -64,7 +64,7 @@ export function Room({ t, locale, id, address, isMember }: Props) {
       )}
       <SavedLine t={t} locale={locale} at={savedAt} />
       {content()}
-      {/* One and the same while the rest changes: somebody may be typing */}
+      {/* The same element in all states, so that focus and text stay while somebody types */}
       {current.state !== 'gone' &&
         (hindrance ? (
           <p className="text-quiet border-line border-t p-4 text-center">{t(hindrance)}</p>

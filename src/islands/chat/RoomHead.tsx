@@ -22,14 +22,14 @@ type Props = {
   address: RoomAddress
 }
 
-/** After the messages: the chat works without it. */
+/** Loaded after the messages: the chat works without it. */
 const loadDealLine = () =>
   import('./DealLine.tsx').then(
     ({ DealLine }) => DealLine,
     () => null,
   )
 
-/** With whom the chat is, and about what. */
+/** The partner and the listing of the chat. */
 export function RoomHead({ t, locale, store, room, name, address }: Props) {
   const isTyping = useStore(store.$typing, { ssr: () => false })
   const partner = partnerOf(room)
@@ -37,7 +37,7 @@ export function RoomHead({ t, locale, store, room, name, address }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [DealLine, setDealLine] = useState<ComponentType<DealLineProps> | null>(null)
   useEffect(() => void loadDealLine().then((loaded) => setDealLine(() => loaded)), [])
-  // Who chose a chat is in it; a phone's keyboard comes only when it is wanted
+  // Focus the opened chat; on a phone only its heading, or the keyboard would open
   useEffect(() => {
     const focused = document.activeElement
     if (focused !== document.body && !focused?.closest('.chat-list')) return
@@ -85,7 +85,7 @@ export function RoomHead({ t, locale, store, room, name, address }: Props) {
 
 type ItemProps = { t: Texts<'chat'>; locale: Locale; item: NonNullable<OpenRoom['item']> }
 
-/** The listing that the chat is about, as it is now. */
+/** The chat's listing in its current state. */
 function ItemStrip({ t, locale, item }: ItemProps) {
   const { kind, id, title, thumbnail, price } = item
   const lack = lackOf(item)
@@ -104,7 +104,7 @@ function ItemStrip({ t, locale, item }: ItemProps) {
   )
 }
 
-/** For phones, where the list is not beside it. */
+/** For phones, which don't show the list beside the chat. */
 export function BackLink({ t, address }: { t: Texts<'chat'>; address: RoomAddress }) {
   const leave = (event: MouseEvent) => {
     event.preventDefault()

@@ -21,7 +21,7 @@ import type { RoomAddress } from './use-room-address.ts'
 
 type Props = { t: Texts<'chat'>; locale: Locale; list: List; address: RoomAddress }
 
-/** All chats, those with the newest messages first. */
+/** All chats, newest message first. */
 export function RoomList({ t, locale, list, address }: Props) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
@@ -29,14 +29,14 @@ export function RoomList({ t, locale, list, address }: Props) {
   const box = useRef<HTMLElement>(null)
   const isDeleting = useRef(false)
 
-  // The button that had the focus has left with its chat
+  // The focused button disappeared with its chat
   useEffect(() => {
     if (!isDeleting.current || document.activeElement !== document.body) return
     isDeleting.current = false
     box.current?.focus()
   }, [list])
 
-  // The way back on a phone leads to the chat that was open
+  // Going back on a phone focuses the chat that was open
   const left = useRef(address.room)
   useEffect(() => {
     const { room, href } = address

@@ -13,11 +13,11 @@ type Props = {
   locale: Locale
   other: ChatPerson
   isBlocked: boolean
-  /** The server has it. */
+  /** Called once the server has stored it. */
   onBlocked: (isBlocked: boolean) => void
 }
 
-/** What one can do about the other person of a room. */
+/** Actions about the partner: report, block, unblock. */
 export function RoomMenu({ t, locale, other, isBlocked, onBlocked }: Props) {
   const [Asking, setAsking] = useState<Dialog | null>(null)
   const { report, dialog } = useReport(locale)
@@ -25,7 +25,7 @@ export function RoomMenu({ t, locale, other, isBlocked, onBlocked }: Props) {
   const unblock = async () => {
     if (await setBlocked(other, false)) onBlocked(false)
   }
-  /** Only who blocks somebody downloads the question. */
+  /** Loads the dialog on demand, because few members block somebody. */
   const ask = async () => {
     const loaded = await import('./BlockDialog.tsx').catch(() => null)
     if (loaded) setAsking(() => loaded.BlockDialog)

@@ -19,7 +19,7 @@ type Props = {
 const isPlain = (event: MouseEvent) =>
   !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
 
-/** One chat of the list: with whom, about what, the last word and what waits. */
+/** One chat of the list: partner, listing, last message and unread count. */
 export function RoomRow({ t, locale, room, address, onDelete }: Props) {
   const { id, item, last_message, unread } = room
   const partner = partnerOf(room)

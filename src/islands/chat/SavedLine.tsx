@@ -4,7 +4,7 @@ import type { Locale } from '../../i18n/locale.ts'
 
 type Props = { t: Texts<'chat'>; locale: Locale; at: number | null }
 
-/** Says that what stands below is what was seen last, and when. */
+/** Tells offline that an older, saved state is shown, and of when. */
 export function SavedLine({ t, locale, at }: Props) {
   if (at === null) return null
   const date = new Date(at)

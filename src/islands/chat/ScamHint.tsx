@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Where /safety has more of it. */
+/** The section of /safety that explains the sign. */
 const SECTION: Record<ScamSign, 'codes' | 'pay' | 'chat'> = {
   code: 'codes',
   card: 'codes',
@@ -23,7 +23,7 @@ const SECTION: Record<ScamSign, 'codes' | 'pay' | 'chat'> = {
   away: 'chat',
 }
 
-/** Under a message that frauds like to write; the one who wrote it does not learn of it. */
+/** Shown under a message that looks like a scam, to its reader only. */
 export function ScamHint({ t, locale, sign, message, onClose }: Props) {
   const { report, dialog } = useReport(locale)
   return (

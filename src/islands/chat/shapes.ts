@@ -1,4 +1,4 @@
-/** Outlines from Lucide that only the chat needs. */
+/** Lucide outlines that only the chat needs. */
 export const CLOCK = 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0M12 6v6l4 2'
 export const TWO_TICKS = 'M18 6 7 17l-5-5M22 10l-7.5 7.5L13 16'
 export const SEND =

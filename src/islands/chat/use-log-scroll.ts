@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-/** So near to the end counts as there. */
+/** Up to this distance from the end counts as at the end. */
 const NEAR_PX = 48
-/** So near to the start the messages before it are asked for. */
+/** At this distance from the start earlier messages load. */
 const EARLY_PX = 600
 
 type View = { isAtEnd: boolean; scrolled: number; anchor: Element | null; top: number }
 
 /**
- * Keeps what is read where it is, whatever comes above or below; at the end it follows the newest.
- * It opens at the mark for new messages (`[data-new]`), without one at the end.
+ * Keeps the reader's place when messages come above or below; at the end it follows the newest.
+ * It opens at the mark of new messages (`[data-new]`), or at the end.
  */
 export function useLogScroll(onNearStart: () => void) {
   const log = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function useLogScroll(onNearStart: () => void) {
     const box = log.current
     if (!box) return
     const before = view.current
-    // By the reader since, of which the browser tells a frame later
+    // The reader's own scrolling since, which the browser reports one frame later
     const moved = before ? box.scrollTop - before.scrolled : 0
     const mark = before ? null : box.querySelector('[data-new]')
     if (mark)
@@ -53,7 +53,7 @@ export function useLogScroll(onNearStart: () => void) {
   useEffect(() => {
     latest.current = hold
   })
-  // The keyboard, the growing field, a turned phone
+  // Keyboard, growing field or rotated phone
   useEffect(() => {
     const box = log.current
     if (!box) return
@@ -78,7 +78,7 @@ function listen(onChange: () => void) {
   }
 }
 
-/** Whether somebody has this page before them. */
+/** True while the page is visible and focused. */
 export const useLooking = (): boolean =>
   useSyncExternalStore(
     listen,

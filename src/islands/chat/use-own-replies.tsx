@@ -5,7 +5,7 @@ import { showToast } from '../../stores/lib/toasts.ts'
 
 type OwnReplies = (typeof import('./OwnReplies.tsx'))['OwnReplies']
 
-/** Only who looks at their own replies downloads them. */
+/** Loads the dialog of saved replies when it is first opened. */
 export function useOwnReplies(t: Texts<'chat'>, locale: Locale, onChoose: (text: string) => void) {
   const [Open, setOpen] = useState<OwnReplies | null>(null)
 

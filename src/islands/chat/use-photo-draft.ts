@@ -6,7 +6,7 @@ import { loadPictureCode, type PictureCode } from './use-picture-code.ts'
 
 type Loaded = { draft: PhotoDraft; Preview: PictureCode['PhotoPreview'] }
 
-/** The photos that are picked for a room; its code comes with the first one. */
+/** The photos picked for a room; their code loads with the first one. */
 export function usePhotoDraft(room: number) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
 

@@ -4,7 +4,7 @@ export type PictureCode = typeof import('./pictures/code.ts')
 
 export const loadPictureCode = (): Promise<PictureCode> => import('./pictures/code.ts')
 
-/** The code of pictures, once one is to be drawn; without a network it is asked for again with the next change. */
+/** The code of pictures, loaded with the first one to show; after a failure the next render tries again. */
 export function usePictureCode(isWanted: boolean): PictureCode | null {
   const [code, setCode] = useState<PictureCode | null>(null)
   useEffect(() => {

@@ -8,25 +8,25 @@ function roomInAddress(): number | null {
   return id === undefined ? null : Number(id)
 }
 
-/** The entry before this one is the list. */
+/** True if the previous history entry is the list. */
 const cameFromList = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'cameFromList' in state
 
 export type RoomAddress = ReturnType<typeof useRoomAddress>
 
-/** Which chat the address names. Going to another one changes the address, not the page. */
+/** The chat of the address. Opening another one changes the address without a page load. */
 export function useRoomAddress(initial: number | null, locale: Locale) {
   const [room, setRoom] = useState(initial)
 
   useEffect(() => {
     const follow = () => setRoom(roomInAddress())
-    // Without a network the page of one chat stands for all
+    // Offline, the stored page of one chat serves for all
     follow()
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])
 
-  // The language menu belongs to the page that the server drew
+  // The language menu was rendered for the page's first address
   useEffect(() => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
       const { hreflang } = link
@@ -44,7 +44,7 @@ export function useRoomAddress(initial: number | null, locale: Locale) {
     room,
     go,
     href,
-    /** To the list, as the browser's own button would where that leads there. */
+    /** Back to the list, with the browser's history where that leads there. */
     leave: () => (cameFromList(history.state) ? history.back() : go(null)),
   }
 }

@@ -9,7 +9,7 @@ type Store = typeof import('../../stores/chat/scam-hints.ts')
 
 const NONE: ReadonlyMap<number, ScamSign> = new Map()
 
-/** Which messages have a hint under them, by id. They come after the messages: the chat is there without them. */
+/** The scam hints by message id. Their code loads after the messages: the chat works without it. */
 export function useScamHints(room: OpenRoom, isTheirs: (message: Message) => boolean) {
   const { id, messages, older } = room
   const [store, setStore] = useState<Store | null>(null)

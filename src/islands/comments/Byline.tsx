@@ -5,7 +5,7 @@ import { Icon } from '../parts/Icon.tsx'
 
 type Props = { of: Pick<Reply, 'user' | 'created_at'>; locale: Locale; mark?: string | false }
 
-/** Who wrote it, where they live and when. */
+/** The author, their place and the time. */
 export function Byline({ of: { user, created_at }, locale, mark }: Props) {
   const { username, profile_image, location } = user
   const time = new Date(created_at)

@@ -41,9 +41,9 @@ export function CommentCard({ t, locale, me, comments, comment, onGone }: Props)
   const isOn = useStore($favourites).has(heart)
 
   const endEdit = () => {
-    // The menu has to be there before it can be focused
+    // The menu must be rendered before it can be focused
     flushSync(() => setEditing(false))
-    // Who went on elsewhere while it was saved stays there
+    // Don't take back a focus that moved elsewhere during saving
     if (document.activeElement === document.body) card.current?.querySelector('summary')?.focus()
   }
   const remove = () => {

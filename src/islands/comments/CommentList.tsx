@@ -15,20 +15,21 @@ type Props = {
   comments: Comments
   thread: Thread
   count: number
-  /** A comment was deleted: the focus needs another place. */
+  /** Called after a deletion: the focus needs another place. */
   onGone: () => void
 }
 
-/** Comments on their way, then the others, the newest first. */
+/** Unsent comments, then the others, newest first. */
 export function CommentList({ t, locale, me, comments, thread, count, onGone }: Props) {
   const unsent = useStore(comments.outbox.$unsent)
-  // The notice comes before the answer, by the page's own count: later it would push what stands below
+  // Until the list loads, the page's own count decides on the notice: shown later, it would push the content below
+  // down
   const total = thread.state === 'ready' ? thread.count : count
   const isEmpty = thread.state !== 'failed' && total === 0 && unsent.length === 0
   return (
     <>
       <ul>
-        {/* The outbox has the oldest first */}
+        {/* The outbox is sorted oldest first */}
         <UnsentCards
           t={t}
           locale={locale}

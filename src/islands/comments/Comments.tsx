@@ -12,11 +12,11 @@ const texts = await islandTexts('errors', 'toasts', 'comments')
 
 type Props = { serviceId: number; count: number; locale: Locale }
 
-/** What members say about a service. Guests see a notice in its place, by the style sheet. */
+/** Comments on a service. Guests see a notice instead, by the style sheet. */
 export const Comments = memo(function Comments(props: Props) {
   const t = texts(props.locale)
   const me = useSession()?.user_info.id
-  // The server's HTML holds the place open
+  // The server's HTML reserves the space
   if (me === undefined)
     return (
       <>

@@ -8,7 +8,7 @@ import { WriteBox } from './WriteBox.tsx'
 
 type Props = { t: Texts<'comments'>; comments: Comments; comment: Comment; onEnd: () => void }
 
-/** Stays open until the text is saved or given up. */
+/** Stays open until the text is saved or cancelled. */
 export function EditBox({ t, comments, comment, onEnd }: Props) {
   const [isSaving, setSaving] = useState(false)
   const place: DraftTarget = `edit:${comment.id}`

@@ -11,7 +11,7 @@ import { UnsentCards } from './UnsentCards.tsx'
 
 type Props = { t: Texts<'comments'>; locale: Locale; replies: Replies; unsent: readonly Unsent[] }
 
-/** Read when it is opened; the oldest first, then what waits to be sent. */
+/** Replies, loaded when opened, oldest first; then the unsent ones. */
 export function ReplyList({ t, locale, replies, unsent }: Props) {
   const list = useStore(replies.$list)
   useEffect(() => void replies.more(), [replies])

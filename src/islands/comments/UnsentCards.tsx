@@ -11,7 +11,7 @@ type Props = {
   unsent: readonly Unsent[]
 }
 
-/** On the screen before the server has them; what failed waits here to be sent again. */
+/** Comments that the server hasn't stored yet; a failed one can be sent again here. */
 export const UnsentCards = ({ t, locale, outbox, unsent }: Props) =>
   unsent.map((entry) => (
     <li key={entry.key} className="talk unsent">

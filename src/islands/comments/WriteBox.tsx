@@ -9,17 +9,17 @@ type Props = {
   placeholder?: string
   help?: string
   action: string
-  /** What stands in it when nothing was typed before. */
+  /** The text without a draft. */
   text?: string
   busy?: boolean
   box?: Ref<HTMLTextAreaElement>
-  /** True when the text is taken: it may leave the box. */
+  /** True when the text was accepted and the box may be emptied. */
   onSend: (text: string) => boolean
   onCancel?: () => void
   children?: ReactNode
 }
 
-/** A field that grows with its text. What is typed is kept until it is sent or cancelled. */
+/** A field that grows with its text. The draft is kept until it is sent or cancelled. */
 export function WriteBox(props: Props) {
   const { place, label, placeholder, help, action, busy, box, onSend, onCancel, children } = props
   const [text, setText] = useState(() => readDraft(place) || (props.text ?? ''))
@@ -75,7 +75,7 @@ export function WriteBox(props: Props) {
   )
 }
 
-/** The box was asked for: one may type at once, and sees its button. */
+/** Focuses a box that was opened on request, and scrolls its button into view. */
 export const focusOnce = (box: HTMLTextAreaElement | null) => {
   box?.focus()
   box?.form?.scrollIntoView({ block: 'nearest' })

@@ -7,7 +7,7 @@ import { MAIN_BUTTON, QUIET_BUTTON } from '../parts/styles.ts'
 
 type Props = { t: Texts<'deals'>; locale: Locale; deal: Deal }
 
-/** Whether there was a deal, for who has not said it. */
+/** Asks the other side whether there was a deal. */
 export function AnswerButtons({ t, locale, deal }: Props) {
   const busy = useStore($busyDeal, { ssr: () => null }) === deal.id
   return (

@@ -16,7 +16,7 @@ type Props = {
   onSent: () => void
 }
 
-/** What whom it is about says to a review, once. */
+/** The reviewed member's only answer to a review. */
 export function AnswerForm({ t, locale, dealId, review, onSent }: Props) {
   const busy = useStore($busyDeal, { ssr: () => null }) === dealId
   const { text, type } = useDraft(`review:${review.id}`)

@@ -18,7 +18,7 @@ type Props = {
   onSent: () => void
 }
 
-/** Other words for a review that is shown; its stars stay. */
+/** Corrects the text of a published review; its stars stay. */
 export function CorrectForm({ t, locale, dealId, review, until, onSent }: Props) {
   const busy = useStore($busyDeal, { ssr: () => null }) === dealId
   const { text, type } = useDraft(`correct:${review.id}`, review.text)

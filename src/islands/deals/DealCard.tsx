@@ -15,7 +15,7 @@ import { ReviewText } from './ReviewText.tsx'
 export type DealTexts = Texts<'errors' | 'toasts' | 'deals'>
 export type DealProps = { t: DealTexts; locale: Locale; deal: Deal }
 
-/** The card shows the review that was sent, and its form goes: the reader is taken there. */
+/** After a review is sent its form disappears: focuses the card and scrolls to it. */
 function useReturn(deal: Deal) {
   const card = useRef<HTMLElement>(null)
   const isSent = useRef(false)
@@ -28,7 +28,7 @@ function useReturn(deal: Deal) {
   return { card, onSent: () => void (isSent.current = true) }
 }
 
-/** One deal: with whom about what, how it stands, what both wrote. */
+/** One deal: partner, listing, state, and both reviews. */
 export function DealCard({ t, locale, deal }: DealProps) {
   const { kind, listing_id, title, side, partner } = deal
   const name = partner?.username ?? t('deleted_user')
@@ -79,7 +79,7 @@ function Standing({ t, locale, deal }: DealProps) {
   )
 }
 
-/** The member's own review, or the form for it. */
+/** The member's own review, or the form for one. */
 function Mine({ t, locale, deal, onSent }: DealProps & { onSent: () => void }) {
   const busy = useStore($busyDeal, { ssr: () => null }) === deal.id
   const { my_review: mine, review_until: until, partner } = deal

@@ -10,10 +10,10 @@ import { DealCard } from './DealCard.tsx'
 
 const texts = await islandTexts('errors', 'toasts', 'deals')
 
-/** Drawings with a sentence, from the page. */
+/** `empty` and `failed`: illustrations with a sentence, from the page. */
 type Props = { locale: Locale; empty?: ReactNode; failed?: ReactNode }
 
-/** A member's deals: what waits for an answer, what to review, what was written. */
+/** The member's deals: open questions, reviews to write, reviews written. */
 export function Deals(props: Props) {
   const t = texts(props.locale)
   return useSession() ? <OfMember {...props} /> : <Loading text={t('loading')} />

@@ -18,7 +18,7 @@ const NOTHING: ReviewDraft = { stars: null, tags: [], text: '' }
 
 type Props = DealProps & { until: string; onSent: () => void }
 
-/** Unfolds; what is typed stays on the device until it is sent. */
+/** Unfolds on demand; the draft stays on the device until it is sent. */
 export function ReviewForm({ t, locale, deal, until, onSent }: Props) {
   const busy = useStore($busyDeal, { ssr: () => null }) === deal.id
   const [review, setReview] = useState(NOTHING)

@@ -3,7 +3,7 @@ import type { Texts } from '../../i18n/text-keys.ts'
 
 type Props = { t: Texts<'deals'>; review: OwnReview }
 
-/** What one of the two wrote, and what was answered. */
+/** A review and its answer. */
 export const ReviewText = ({ t, review }: Props) => (
   <div className="grid gap-1">
     <p className="text-accent" role="img" aria-label={t('of_five', { stars: review.stars })}>

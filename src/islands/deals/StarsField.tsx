@@ -11,7 +11,7 @@ type Props = {
 
 const MARKS = [1, 2, 3, 4, 5] as const
 
-/** A mark from 1 to 5: radios, so that arrow keys choose; the stars up to the chosen one are filled. */
+/** A rating from 1 to 5: radios, so that arrow keys work; the stars up to the chosen one are filled. */
 export function StarsField({ t, name, stars, error, onChoose }: Props) {
   return (
     <fieldset

@@ -18,14 +18,14 @@ import { AppealForm } from './AppealForm.tsx'
 
 const texts = await islandTexts('errors', 'toasts', 'decisions')
 
-/** What takes a thing out of sight by itself. */
+/** The reasons that hide content without a moderator. */
 const TOLD = ['report', 'words', 'asked', 'stolen_photo', 'edit'] as const
 
-/** Drawings with a sentence, from the page. */
+/** `empty` and `failed`: illustrations with a sentence, from the page. */
 type Props = { locale: Locale; empty?: ReactNode; failed?: ReactNode }
 type Words = Props & { t: Texts<'errors' | 'toasts' | 'decisions'> }
 
-/** What moderators decided about the member's things, why, and the way to have it looked at again. */
+/** Moderators' decisions on the member's content, their reasons, and the appeal. */
 export function Decisions(props: Props) {
   const t = texts(props.locale)
   return useSession() ? <OfMember t={t} {...props} /> : <Loading text={t('loading')} />
@@ -64,7 +64,7 @@ const Thing = ({ locale, title, at }: { locale: Locale; title: string; at: strin
   </p>
 )
 
-/** What only its owner sees until a moderator has looked, and what led to it. */
+/** Content that only its owner sees until a moderator has reviewed it, and the reason. */
 function Held({ t, locale, thing }: Words & { thing: HeldThing }) {
   const { kind, id, title, since, sources } = thing
   const prefix = kind === 'comment' ? 'comment_' : ''

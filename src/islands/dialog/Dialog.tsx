@@ -4,24 +4,24 @@ import { useBackButton } from './use-back-button.ts'
 import { useModal } from './use-modal.ts'
 import { useUnloadGuard } from './use-unload-guard.ts'
 
-/** While `isDirty` something would be lost: then `question` is asked before it goes. */
+/** While `isDirty`, closing would lose something, so `question` is asked first. */
 type Guard = { isDirty: () => boolean; question: string }
 
 type Props = {
   title: string
   closeLabel: string
   guard?: Guard
-  /** Stands in the address while the dialog is open, like `?edit`. */
+  /** In the address while the dialog is open, like `?edit`. */
   query?: string
-  /** It is closed, by whatever way, and the focus is free to go elsewhere. */
+  /** Called once it is closed, however that happened; the focus may then move elsewhere. */
   onClose: () => void
-  /** What is inside; a way out of its own goes through `close`. */
+  /** The content; a close button of its own calls `close`. */
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /**
- * A sheet from below on phones, a dialog in the middle from 768. Escape, a tap beside it and the back
- * button close it; the browser keeps the focus inside and gives it back.
+ * A bottom sheet on phones, a centered dialog from 768 px. Escape, a tap outside and the back button close it;
+ * the browser traps the focus and restores it.
  */
 export function Dialog({ title, closeLabel, guard, query, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -56,7 +56,7 @@ export function Dialog({ title, closeLabel, guard, query, onClose, children }: P
   )
 }
 
-/** What scrolls under the title. */
+/** The scrolling part under the title. */
 export const DialogBody = ({ children }: { children: ReactNode }) => (
   <div className="border-line overflow-y-auto overscroll-contain border-t p-4">{children}</div>
 )

@@ -1,4 +1,4 @@
 import href from '../../styles/overlays.css?url'
 
-/** The styles of what islands open over a page, loaded with the first of it; React waits for them. */
+/** The styles of overlays that islands open, loaded with the first one; React waits for them. */
 export const OverlayStyles = () => <link rel="stylesheet" href={href} precedence="default" />

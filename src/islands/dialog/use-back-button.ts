@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 
 type Ways = { mayClose: () => boolean; close: () => void; query: string | undefined }
 
-/** How many dialogs the step of the history shows, one over the other. */
+/** The number of stacked dialogs that a history entry stands for. */
 const depthOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'dialog' in state ? Number(state.dialog) : 0
 
 let open = 0
 
 /**
- * What is open is a step of the history, with `query` in its address: back closes it unless `mayClose`
- * refuses, and closing it by other means takes the step back. A dialog over a dialog is a second step.
+ * An open dialog is a history entry, with `query` in its address: back closes it unless `mayClose` refuses, and
+ * closing it otherwise goes back. A dialog over a dialog is a second entry.
  */
 export function useBackButton(ways: Ways) {
   const latest = useRef(ways)
@@ -21,7 +21,7 @@ export function useBackButton(ways: Ways) {
     const depth = ++open
     const { query } = latest.current
     const enter = () => history.pushState({ dialog: depth }, '', query)
-    // Whoever comes with the query in the address goes back to the page; after a reload the step is there
+    // With the query in a fresh address, back leads to the page; after a reload the entry exists already
     if (depthOf(history.state) < depth) {
       if (query) history.replaceState(null, '', location.pathname)
       enter()

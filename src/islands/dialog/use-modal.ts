@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 type Ways = { tryClose: () => void; onClose: () => void }
 
-/** Shows the dialog over the page. Escape and a tap beside it ask to close it. */
+/** Shows the dialog over the page. Escape and a tap outside try to close it. */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, ways: Ways) {
   const latest = useRef(ways)
   useEffect(() => {
@@ -16,15 +16,15 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, ways: Ways
       event.preventDefault()
       latest.current.tryClose()
     }
-    // Chrome lets a second Escape close a dialog whatever `cancel` says; it respects the key itself
+    // Chrome lets a second Escape close a dialog despite `cancel`; it respects the key event
     const onKey = (event: KeyboardEvent) => {
       const isHere = event.target instanceof Element && event.target.closest('dialog') === sheet
       if (isHere && event.key === 'Escape' && !event.isComposing) ask(event)
     }
-    // A file picker's `cancel` comes by here too
+    // A file picker's `cancel` bubbles up to here too
     const onCancel = (event: Event) => event.target === sheet && ask(event)
-    // Beside the sheet is the dialog itself. A text marked past the edge ends there but did not begin
-    // there; and a press alone must not close it, or the tap would go on to what lies below
+    // Outside the sheet the target is the dialog itself. A text selection dragged past the edge ends there but didn't
+    // begin there; and pointerdown alone must not close it, or the click would reach the page below
     let isPressed = false
     const onPress = ({ target }: Event) => (isPressed = target === sheet)
     const onClick = (event: Event) => isPressed && event.target === sheet && ask(event)
@@ -37,7 +37,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, ways: Ways
     sheet.showModal()
     return () => {
       stop.abort()
-      // While it is still in the page: closing gives the focus back
+      // Before it leaves the page: closing restores the focus
       sheet.close()
     }
   }, [dialog])

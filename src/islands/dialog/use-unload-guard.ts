@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A reload or a link away asks too, in the browser's own words. */
+/** Asks before a reload or a link away too, in the browser's own words. */
 export function useUnloadGuard(isDirty: (() => boolean) | undefined) {
   useEffect(() => {
     if (!isDirty) return

@@ -1,11 +1,11 @@
 import { MOUNTED } from './mounted.ts'
 
-/** Between texts on the island, where the island's code finds them. */
+/** Separates the texts in the island's dataset, where its code finds them. */
 const SEPARATOR = '\u001E'
 
 /**
- * Messages that are sent before the code of their field has come stay on the island, and the field is free for
- * the next one at once. Code that fails gives them back.
+ * Messages sent before their field's code arrived are kept on the island, and the field is free for the next one at
+ * once. If the code fails to load, they are put back.
  */
 export function holdTexts(island: HTMLElement): void {
   const stop = new AbortController()
@@ -43,7 +43,9 @@ export function holdTexts(island: HTMLElement): void {
 const fieldOf = (around: Element | null | undefined) =>
   around?.querySelector<HTMLTextAreaElement>('textarea[enterkeyhint=send]')
 
-/** The texts that were sent from this field before its code came, once; it may be another one since. */
+/**
+ * Takes the texts that were sent from this field before its code arrived; React may have replaced the field since.
+ */
 export function takeSentEarly(field: HTMLTextAreaElement): string[] {
   const island = field.closest('astro-island')
   if (!(island instanceof HTMLElement)) return []

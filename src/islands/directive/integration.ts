@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro'
 
 const entrypoint = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** Adds `client:member`, `client:toast` and `client:form`: when islands wake. */
+/** Adds `client:member`, `client:toast` and `client:form`, which decide when islands hydrate. */
 export const islandDirectives = (): AstroIntegration => ({
   name: 'island-directives',
   hooks: {

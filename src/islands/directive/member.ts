@@ -2,16 +2,16 @@ import type { ClientDirective } from 'astro'
 import { isWithin } from './replay.ts'
 import { createWaking } from './wake.ts'
 
-/** A guest's tap here leads to the login (page-script/intent.ts). */
+/** A guest's tap on these leads to the login (page-script/intent.ts). */
 const LOGIN_FIRST = '[data-heart], [data-intent]'
-/** Before the click, which `createWaking` hears. */
+/** These events come before the click, which `createWaking` handles. */
 const FIRST_TOUCH = ['pointerup', 'keydown', 'focusin'] as const
 
 /**
- * A browser with a stored session hydrates the island when it is idle and the island is near.
- * A guest's waits for the first tap, key or focus inside it, not for a finger that scrolls; a click made
- * meanwhile is held back and made again once the island is alive. A selector as the directive's value leaves
- * everything else inside the island alone: `client:member="[data-heart]"`.
+ * With a stored session the island hydrates when the browser is idle and the island is near the screen. For a guest
+ * it waits for the first tap, key or focus inside it (not a scroll gesture); a click made meanwhile is held back and
+ * repeated after hydration. A selector as the directive's value ignores everything else inside the island:
+ * `client:member="[data-heart]"`.
  */
 const member: ClientDirective = (load, { value }, island) => {
   const targets = typeof value === 'string' ? value : undefined
@@ -23,7 +23,7 @@ const member: ClientDirective = (load, { value }, island) => {
   onceMember(() => whenIdleAndNear(island, wake))
 }
 
-/** Calls when the browser has a session: now, or when another tab has logged in. */
+/** Calls back when the browser has a session: now, or after a login in another tab. */
 function onceMember(then: () => void): void {
   if (hasSession()) return then()
   const stop = new AbortController()
@@ -33,7 +33,7 @@ function onceMember(then: () => void): void {
     then()
   }
   addEventListener('storage', look, stop)
-  // Kept while another page of this tab logged in
+  // This page was in the back/forward cache while another page of this tab logged in
   addEventListener('pageshow', look, stop)
 }
 
@@ -58,7 +58,7 @@ function whenIdleAndNear(island: HTMLElement, hydrate: () => void): void {
     },
     { rootMargin: '200px' },
   )
-  // The island itself has no box (display: contents)
+  // Observe the children: the island itself has no box (display: contents)
   for (const child of island.children) observer.observe(child)
 }
 

@@ -1,5 +1,5 @@
 /**
- * Told of an island when React has it in the page. Astro tells as soon as React has begun, and then some of it may still
- * be drawn anew.
+ * The event of an island once React has mounted it. Astro's own event fires when React starts, while parts may still
+ * be rendered again.
  */
 export const MOUNTED = 'mounted'

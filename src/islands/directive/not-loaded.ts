@@ -1,9 +1,8 @@
 let attempts = 0
 
 /**
- * Says behind an island that its code has not come: Astro has asked for it twice by then. The first
- * tap on the note tries again, the next one reads the page anew: some browsers remember that a file
- * was not there.
+ * Tells below an island that its code failed to load: Astro has tried twice by then. The first tap on the note tries
+ * again, the next one reloads the page: some browsers remember that a file was missing.
  */
 export function sayNotLoaded(island: HTMLElement, tryAgain: () => void): void {
   if (island.nextElementSibling?.matches('.not-loaded')) return

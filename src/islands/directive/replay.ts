@@ -4,24 +4,23 @@ export const isWithin = (target: EventTarget | null, selector: string) =>
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
 
-/** What works without our code. A member's tap on what leads guests to the login does not. */
+/** Works without our code, except a member's tap on a link that leads guests to the login. */
 const WORKS_ANYWAY = 'a[href]:not([data-intent]), summary, form[method=post] button'
 const CONTROLS = 'a, button, summary, label, input, select, textarea'
-/** Here the browser needs no code of ours, and listens only to a tap by hand. */
+/** Works without code, and browsers accept only real taps here, not repeated ones. */
 const CHOOSES_FILES = '[type=file], label:has([type=file])'
 /**
- * Then the browser does what works without our code. By now a slow 3G has brought most forms, and people
- * begin to tap again.
+ * After this the browser does what works without our code. By then a slow 3G has loaded most forms, and people begin
+ * to tap again.
  */
 const PATIENCE_MS = 4000
 
 /**
- * Holds back plain clicks on `targets` inside a sleeping island. `release` does them again in their
- * order, once the island is alive; `giveUp` leaves to the browser what works without our code, and
- * tells whether anything else was wanted.
+ * Holds back plain clicks on `targets` inside a sleeping island. `release` repeats them in order after hydration;
+ * `giveUp` lets the browser do what works without our code, and tells whether any other click was held.
  */
 export function holdBack(island: HTMLElement, wake: () => void, targets = '*') {
-  /** By their places among all controls: React may draw a translated page anew. */
+  /** With their index among all controls: React may render a translated page anew. */
   const held = new Map<Element, number>()
   const controls = () => [...island.querySelectorAll(CONTROLS)]
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -33,7 +32,7 @@ export function holdBack(island: HTMLElement, wake: () => void, targets = '*') {
     if (isWithin(target, hasFailed ? WORKS_ANYWAY : CHOOSES_FILES)) return
     event.preventDefault()
     event.stopPropagation()
-    // The text in it may be another one by then
+    // The control, not the node in it: the text may be replaced by then
     const control = target.closest(CONTROLS) ?? target
     held.delete(control)
     held.set(control, controls().indexOf(control))
@@ -69,6 +68,6 @@ export function holdBack(island: HTMLElement, wake: () => void, targets = '*') {
 
 const newClick = () => new MouseEvent('click', { bubbles: true, cancelable: true, composed: true })
 
-/** Shows at once that the tap was heard. */
+/** Shows at once that the tap was registered. */
 const busy = (target: Element, on: boolean) =>
   target.closest('a, button, summary')?.toggleAttribute('data-waking', on)

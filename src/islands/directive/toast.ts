@@ -1,8 +1,8 @@
 import type { ClientDirective } from 'astro'
 
 /**
- * Hydrates when the first toast is raised, at once when one crossed over from the last page, and after the first
- * other island: once something can be done here, the toaster must say without a network that it failed.
+ * Hydrates on the first toast, at once if one is left from the last page, and after the first other island: once
+ * anything can be done here, the toaster must be able to report a failure without a network.
  */
 const toast: ClientDirective = (load, _options, island) => {
   let isAwake = false
@@ -12,7 +12,7 @@ const toast: ClientDirective = (load, _options, island) => {
     void load().then((run) => run())
   }
   window.addEventListener('app:toast', hydrate)
-  // Such an event does not bubble
+  // Captured, because this event doesn't bubble
   window.addEventListener('astro:hydrate', () => setTimeout(hydrate, 500), true)
   island.addEventListener('astro:hydration-error', () => {
     isAwake = false

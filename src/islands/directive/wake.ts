@@ -3,8 +3,8 @@ import { sayNotLoaded } from './not-loaded.ts'
 import { holdBack } from './replay.ts'
 
 /**
- * What waking an island takes: clicks made meanwhile are held back and made again, and code that does
- * not come is said in its place. `targets` is what needs the code; around it the HTML works without.
+ * Wakes an island: clicks made meanwhile are held back and repeated, and a failure to load is told in place.
+ * `targets` selects the parts that need the code; the HTML around them works without.
  */
 export function createWaking(
   load: () => Promise<() => Promise<void>>,

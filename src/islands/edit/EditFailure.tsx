@@ -14,7 +14,7 @@ type Props = {
   editing: { $conflict: ReadableAtom<boolean>; load(lang: string): Promise<void> }
 }
 
-/** Why it was not saved and what helps; the save button tries again. */
+/** Tells why saving failed and what helps; the save button tries again. */
 export function EditFailure({ t, locale, failure, editing, children }: Props) {
   const isConflict = useStore(editing.$conflict)
   return (

@@ -20,7 +20,7 @@ type Props<Values extends Typed, Listing extends Stated> = {
   Fields: ComponentType<FieldsProps<Values>>
   onSaved: () => void
   onCancel: () => void
-  /** What only this kind of listing has. */
+  /** Fields of this kind of listing only. */
   extra?: (values: Values) => ReactNode
 }
 

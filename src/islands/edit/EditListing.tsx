@@ -10,7 +10,7 @@ import { EditForm } from './EditForm.tsx'
 export type EditorProps = {
   locale: Locale
   id: number
-  /** In the address while the form is open; `?edit` on the page of the listing. */
+  /** In the address while the form is open; `?edit` on the listing's page. */
   query?: string
   onClose: () => void
 }
@@ -22,7 +22,7 @@ type Props<Values extends Typed, Listing extends Stated> = EditorProps & {
   extra?: (values: Values, type: Editing<Values, Listing>['type']) => ReactNode
 }
 
-/** The form of a listing in its dialog. When it is saved the page is shown anew. */
+/** The edit form of a listing in a dialog. Saving reloads the page. */
 export function EditListing<Values extends Typed, Listing extends Stated>(
   props: Props<Values, Listing>,
 ) {
@@ -34,7 +34,7 @@ export function EditListing<Values extends Typed, Listing extends Stated>(
     return () => void editing.photos.clear()
   }, [editing, locale])
 
-  /** Shows the page anew, as it is on the server now and without the form; what is held has none. */
+  /** Reloads the page without the form; a held listing has no page. */
   const show = () => {
     const page = editing.isHeld() ? localePath(`/my-${kind.name}s`, locale) : location.pathname
     history.replaceState(null, '', page)

@@ -7,7 +7,7 @@ const texts = await islandTexts('figures')
 
 type Props = Pick<FiguresProps, 'locale' | 'listing'>
 
-/** Opens the figures of one listing, or of all. */
+/** Opens the statistics of one listing, or of all. */
 export function FiguresButton({ locale, listing }: Props) {
   const t = texts(locale)
   const { open, dialog } = useFigures(locale, listing)

@@ -13,13 +13,13 @@ const texts = await islandTexts('figures')
 
 export type FiguresProps = {
   locale: Locale
-  /** One listing; else all that the member offers. */
+  /** One listing; undefined: all of the member's. */
   listing?: { kind: Kind; id: number; name: string } | undefined
   onClose: () => void
 }
 type Words = { t: Texts<'figures'> }
 
-/** What a listing, or all of them, got in the last thirty days. */
+/** The statistics of the last thirty days. */
 export function FiguresDialog({ locale, listing, onClose }: FiguresProps) {
   const t = texts(locale)
   const [days, setDays] = useState<DayFigures[] | 'loading' | null>('loading')
@@ -57,7 +57,7 @@ const sumOf = (days: DayFigures[], figure: Figure): number =>
 
 type TotalsProps = Words & { days: DayFigures[]; shown: Figure; onShow: (figure: Figure) => void }
 
-/** All in all; the one that is chosen is drawn below. */
+/** The totals; the chosen one is charted below. */
 const Totals = ({ t, days, shown, onShow }: TotalsProps) => (
   <div className="figure-totals">
     {FIGURES.map((figure) => (
@@ -74,7 +74,7 @@ const Totals = ({ t, days, shown, onShow }: TotalsProps) => (
   </div>
 )
 
-/** A bar for each day; the table says the same to who does not see them. */
+/** A bar per day; the table holds the same for screen readers. */
 function Bars({ days, figure }: { days: DayFigures[]; figure: Figure }) {
   const most = Math.max(1, ...days.map((day) => day[figure]))
   return (

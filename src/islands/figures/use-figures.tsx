@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { showToast } from '../../stores/lib/toasts.ts'
 import type { FiguresProps } from './FiguresDialog.tsx'
 
-/** The figures of one listing, or of all, and what opens them; their code is loaded by then. */
+/** Opens the statistics of one listing, or of all; loads their code on demand. */
 export function useFigures(locale: Locale, listing?: FiguresProps['listing']) {
   const [Figures, setFigures] = useState<ComponentType<FiguresProps> | null>(null)
   const open = () =>

@@ -1,18 +1,18 @@
 import type { MouseEvent, ReactNode } from 'react'
 
-/** A link of a panel. It takes the place of the history entry that the panel made. */
+/** Follows a panel's link, replacing the history entry of the panel. */
 const choose = (event: MouseEvent<HTMLAnchorElement>) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   location.replace(event.currentTarget.href)
 }
 
-/** A long list opens at what is chosen, not at its beginning. */
+/** Scrolls a long list to the chosen row. */
 const showInList = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'center' })
 
 type Props = { href: string; chosen: boolean; count?: number | undefined; children: ReactNode }
 
-/** How many listings a choice would show. */
+/** The number of listings that a choice would show. */
 export const RowCount = ({ count }: { count: number | undefined }) =>
   count !== undefined && <span className="text-quiet text-sm font-normal">{count}</span>
 

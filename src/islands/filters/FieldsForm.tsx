@@ -5,7 +5,7 @@ import { FieldError } from '../parts/Field.tsx'
 import type { FieldsPanel, Panel } from './choice.ts'
 import { fieldsOf } from './fields.ts'
 
-/** The fields are read as the address is; the list takes the place of the history entry of the dialog. */
+/** Reads the fields as the address is read; the list replaces the history entry of the dialog. */
 export function FieldsForm({ name, panel }: { name: FieldsPanel; panel: Panel }) {
   const { t, kind, state, link } = panel
   const [unreadable, setUnreadable] = useState<readonly string[]>([])

@@ -4,24 +4,24 @@ type Props = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Takes the first of the list. */
+  /** Takes the first row of the list. */
   onEnter?: () => void
-  /** Goes down to the list. */
+  /** Moves the focus to the list. */
   onDown?: () => void
 }
 
 /** The field that filters a panel's list. */
 export function FindField({ label, value, onChange, onEnter, onDown }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  // Not by autoFocus: the dialog would take the field for what had the focus before it opened.
-  // And not on a phone: its keyboard would cover the list that one came to look at
+  // Not by autoFocus: the dialog would take the field for the element focused before it opened.
+  // And not on a phone: its keyboard would cover the list
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) field.current?.focus()
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     const act = { Enter: onEnter, ArrowDown: onDown }[event.key]
     if (!act) return
-    // The form that the list was opened from is around it, and Enter would send that
+    // Enter would submit the form around it, from which the list was opened
     event.preventDefault()
     act()
   }

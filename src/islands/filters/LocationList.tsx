@@ -8,7 +8,7 @@ import type { Panel } from './choice.ts'
 import { ChoiceRow, RowCount } from './ChoiceRow.tsx'
 import { useCounts } from './use-counts.ts'
 
-/** The regions, each opening to its districts; a filter text opens all that are left. */
+/** The regions, each unfolding to its districts; a filter text unfolds all that match. */
 export function LocationList({ panel, find }: { panel: Panel; find: string }) {
   const { t, locale, state, link } = panel
   const { data, error } = useStore($places)

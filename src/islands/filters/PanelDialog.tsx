@@ -42,7 +42,7 @@ export const PanelDialog = ({ name, panel, Form, onClose }: Props) => (
   </Dialog>
 )
 
-/** A list to choose from with a field that filters it. */
+/** A list of choices with a field that filters it. */
 function LongList({ name, panel }: { name: 'location' | 'category'; panel: Panel }) {
   const [find, setFind] = useState('')
   const List = name === 'location' ? LocationList : CategoryList

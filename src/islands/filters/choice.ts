@@ -15,13 +15,13 @@ export type Panel = {
   t: Texts<'listing' | 'filters'>
   locale: Locale
   kind: Kind
-  /** What the page's address chose. */
+  /** The choices in the page's address. */
   state: ListingState
-  /** The address of the same list with something changed. */
+  /** The address of the same list with a change. */
   link: (change: Partial<ListingState>) => string
 }
 
-/** Reads the address of the listing page that the panel opens over. */
+/** Reads the address of the listing page over which the panel opens. */
 export function readPanel(kind: Kind, locale: Locale, t: Texts<'listing' | 'filters'>): Panel {
   const digits = (price: string) => Number(price) || null
   const state =

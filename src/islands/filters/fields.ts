@@ -11,7 +11,7 @@ type TextField = {
   maxLength: number
 }
 
-/** The questions of panels with text fields; the labels are texts of `listing`. */
+/** The fields of panels with text inputs; the labels are texts of `listing`. */
 export function fieldsOf(panel: FieldsPanel, state: ListingState): TextField[] {
   const price = (value: number | null) => ({
     value: value === null ? '' : groupDigits(value),

@@ -1,7 +1,7 @@
 import type { Kind } from '../../api/kinds.ts'
 import { SORTS, type ListingState, type Sort } from '../../api/listing-url.ts'
 
-/** What the panels with few choices offer; the names are texts of `listing`. */
+/** The options of panels with few choices; the names are texts of `listing`. */
 const CONDITIONS = ['', 'new', 'used'] as const
 const RATED = ['', '1'] as const
 export type OptionPanelName = 'condition' | 'rating' | 'sort'
@@ -26,7 +26,7 @@ export function optionsOf(kind: Kind, panel: OptionPanelName, state: ListingStat
       isChosen: rated === state.rated,
     }))
   return SORTS[kind].map((sort) => ({
-    // What words find is shown best first
+    // Search results are sorted best first
     name: sort === 'new' && state.q !== '' ? 'sort_best' : `sort_${sort}`,
     change: { sort },
     isChosen: sort === state.sort,

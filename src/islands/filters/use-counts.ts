@@ -4,7 +4,7 @@ import type { Facet } from '../../api/listing-url.ts'
 import { facetCounts } from '../../stores/listings/facets.ts'
 import type { Panel } from './choice.ts'
 
-/** The number of a row by its id; undefined as long as none is known. */
+/** The count of a row by its id; undefined while it is unknown. */
 export function useCounts({ kind, state }: Panel, by: Facet): (id: number) => number | undefined {
   const [$counts] = useState(() => facetCounts(kind, state, by))
   const { data: counts } = useStore($counts)

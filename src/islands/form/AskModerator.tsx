@@ -4,7 +4,7 @@ import { QUIET_BUTTON } from '../parts/styles.ts'
 
 type Props = { t: Texts<'post'>; errors: Record<string, string>; onAsk: () => void }
 
-/** The way on for who was refused by mistake. */
+/** Lets a member whose listing was refused by mistake ask a moderator. */
 export const AskModerator = ({ t, errors, onAsk }: Props) =>
   isForModerator(errors) && (
     <>

@@ -18,10 +18,10 @@ type Props = {
   onChoose: (id: string) => void
 }
 
-/** What the server draws; only browsers ask for the list. */
+/** Rendered by the server; only browsers load the list. */
 const NOT_ASKED = atom<ReturnType<Categories['get']>>({ loading: true })
 
-/** The categories in the order of the filters, which ends with "Other". */
+/** The categories in the order of the filters, "Other" last. */
 export function CategoryPicker(props: Props) {
   const { t, locale, categories, help, error, chosen, onChoose } = props
   const { data, error: failed } = useStore(useHydrated() ? categories : NOT_ASKED)

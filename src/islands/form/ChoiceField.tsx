@@ -9,16 +9,16 @@ import { SearchList, type NamedItem } from './SearchList.tsx'
 
 type Props = FieldProps & {
   locale: Locale
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   items: readonly NamedItem[] | undefined
-  /** Stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder: string
   words: { find: string; none: string; loading: string; close: string }
   chosen: number | undefined
   onChoose: (id: number) => void
 }
 
-/** One of many, chosen in a sheet that can be searched. */
+/** A choice from a long list, made in a sheet with a search field. */
 export function ChoiceField(props: Props) {
   const { locale, items, placeholder, words, chosen, onChoose, ...field } = props
   const [isOpen, setOpen] = useState(false)

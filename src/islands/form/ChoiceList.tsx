@@ -2,7 +2,7 @@ import { Icon } from '../parts/Icon.tsx'
 
 type Item = { id: number; name: string }
 type Props = {
-  /** The field that the choice fills when the form is sent without script. */
+  /** The field that the choice submits without JavaScript. */
   name: string
   label: string
   items: readonly Item[]
@@ -10,7 +10,10 @@ type Props = {
   onChoose: (id: number) => void
 }
 
-/** A list of buttons, 44 px a row; the chosen one is marked. Once `onChoose` works their form, which may go with it, is not sent. */
+/**
+ * A list of buttons, 44 px a row; the chosen one is marked. With JavaScript `onChoose` replaces the form's submit,
+ * because it may unmount the form.
+ */
 export function ChoiceList({ name: field, label, items, chosen, onChoose }: Props) {
   return (
     <ul aria-label={label} className="divide-line rounded-card border-line bg-card divide-y border">

@@ -7,7 +7,7 @@ type Props = {
   error: string | undefined
   value: string
   onType: (value: string) => void
-  /** Shows how much of this is used. Nothing is cut off: a text pasted too long is made shorter by its writer. */
+  /** Shows how much of this limit is used. Nothing is cut off: the writer shortens a text that is too long. */
   counted?: number
   maxLength?: number
 }

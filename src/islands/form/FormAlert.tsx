@@ -9,7 +9,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** What is wrong with a form as a whole, beside the button that was pressed. */
+/** The error of the whole form, beside the pressed button. */
 export const FormAlert = ({ t, alert, children }: Props) => (
   <div role="alert">
     {alert && (

@@ -10,11 +10,11 @@ type Props = {
   words: { submit: string; busy: string; cancel: string }
   retryAfter: number | null
   onCancel: () => void
-  /** What is said above the buttons. */
+  /** Messages above the buttons. */
   children?: ReactNode
 }
 
-/** The end of a form, always in sight: what became of it, and the buttons. */
+/** The form's last part, always in view: the result and the buttons. */
 export function FormFoot({ t, busy, words, retryAfter, onCancel, children }: Props) {
   return (
     <div className="form-foot">

@@ -14,7 +14,7 @@ type Props<Values extends Typed, Listing extends Posted> = {
   form: RefObject<HTMLFormElement | null>
 }
 
-/** Makes the form of a new listing easier, and comes after it, so that the form is no heavier. */
+/** Conveniences of a new listing's form, loaded after it to keep the form light. */
 export function LateParts<Values extends Typed, Listing extends Posted>(
   props: Props<Values, Listing>,
 ) {

@@ -9,7 +9,7 @@ type Props = Omit<FieldProps, 'id'> & {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password with a button that shows and hides it. */
+/** A password field with a button that shows and hides it. */
 export function PasswordField({ t, autoComplete, ...rest }: Props) {
   const field = { id: 'password', ...rest }
   const [visible, setVisible] = useState(false)

@@ -10,13 +10,13 @@ type Props = {
   t: Translate<'phone' | 'phone_help'>
   prefixes: readonly string[]
   error: string | undefined
-  /** As it was typed or as a whole number. */
+  /** As typed, or a whole number. */
   defaultValue?: string | undefined
   autoFocus?: boolean | undefined
   onInput?: () => void
 }
 
-/** Where the site knows one country its prefix stands before the field and only the rest is typed. */
+/** With a single country its prefix stands before the field, and only the rest is typed. */
 export function PhoneField({ t, prefixes, error, defaultValue = '', autoFocus, onInput }: Props) {
   const [prefix, ...others] = prefixes
   const fixed = others.length === 0 ? prefix : undefined
@@ -29,7 +29,7 @@ export function PhoneField({ t, prefixes, error, defaultValue = '', autoFocus, o
     if (!input.current) return
     input.current.value ||= readTypedPhone()
     if (fixed) group(input.current, fixed)
-    // Typed before the script was there
+    // Typed before the code loaded
     if (input.current.value) keepTypedPhone(input.current.value)
   }, [fixed])
 
@@ -58,7 +58,7 @@ export function PhoneField({ t, prefixes, error, defaultValue = '', autoFocus, o
             onInput?.()
           }}
           onBlur={({ currentTarget }) => {
-            // With one country it is grouped while it is typed
+            // With a single country it is grouped during typing
             const phone = toPhone(currentTarget.value, prefixes)
             if (phone && !fixed) currentTarget.value = readablePhone(phone, prefixes)
           }}
@@ -70,7 +70,7 @@ export function PhoneField({ t, prefixes, error, defaultValue = '', autoFocus, o
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 
-/** Groups what is typed; the caret keeps the digits behind it. */
+/** Groups the typed digits; the caret keeps the digits after it. */
 function group(input: HTMLInputElement, prefix: string): void {
   const { value, selectionEnd } = input
   const grouped = groupDigits(value, prefix)

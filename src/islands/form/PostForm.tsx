@@ -20,7 +20,7 @@ type Props<Values extends Typed, Listing extends Posted> = {
   locale: Locale
   posting: Posting<Values, Listing>
   Fields: ComponentType<FieldsProps<Values>>
-  /** Where the one who gives up goes. */
+  /** The target of "Cancel". */
   home: string
 }
 
@@ -39,7 +39,7 @@ export function PostForm<Values extends Typed, Listing extends Posted>({
   const form = useFirstError(attempt)
   const error = (field: string) => errors[field] && t.message(errors[field])
 
-  // Before the stored draft is drawn and a tap made early is heard: what was typed just now is newer
+  // Before the stored draft is rendered and an early tap is repeated: values typed just now are newer
   useLayoutEffect(() => {
     if (!form.current) return
     posting.take(typedBefore(form.current))
@@ -63,7 +63,7 @@ export function PostForm<Values extends Typed, Listing extends Posted>({
     location.assign(localePath(home, locale))
   }
   return (
-    // Sent by the browser itself, before the script has come, a "dialog" form does nothing and loses nothing
+    // Submitted before the code has loaded, a form of method "dialog" does nothing and loses nothing
     <form ref={form} method="dialog" noValidate onSubmit={submit}>
       <div role="status">
         {wait && (

@@ -1,6 +1,6 @@
 import type { Texts } from '../../i18n/text-keys.ts'
 
-/** How much of a form has travelled; nothing while nothing does. */
+/** The sent share of a form; hidden while nothing is sent. */
 export function Progress({ t, sent }: { t: Texts<'post'>; sent: number | null }) {
   if (sent === null) return null
   const text = t('sent', { percent: Math.round(sent * 100) })

@@ -4,9 +4,9 @@ import { waitText } from '../../stores/lib/wait.ts'
 
 type Props = { t: Texts<'errors'>; seconds: number | null }
 
-/** When a form that was refused may be sent again, and that nothing of it is lost; a toast said why. */
+/** Tells when a refused form can be sent again, and that nothing is lost; a toast told the reason. */
 export function RetryNote({ t, seconds }: Props) {
-  // The seconds run from the refusal, not from the last letter that was typed
+  // Counted from the refusal, not from the last keystroke
   const wait = useMemo(() => (seconds === null ? null : waitText('retry', seconds)), [seconds])
   if (!wait) return null
   return (

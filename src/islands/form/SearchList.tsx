@@ -13,7 +13,7 @@ type Props = {
   locale: Locale
   label: string
   findLabel: string
-  /** Said when no name fits. */
+  /** Shown when no name matches. */
   none: string
   loading: string
   items: readonly NamedItem[] | undefined
@@ -21,7 +21,7 @@ type Props = {
   onChoose: (id: number) => void
 }
 
-/** A list to choose from with a field that filters it by names in any language. */
+/** A list of choices with a field that filters it by names in any language. */
 export function SearchList(props: Props) {
   const { id, locale, label, findLabel, none, loading, items, chosen, onChoose } = props
   const [find, setFind] = useState('')

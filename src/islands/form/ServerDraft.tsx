@@ -11,7 +11,7 @@ type Props<Values extends Typed, Listing extends Posted> = {
   posting: Posting<Values, Listing>
 }
 
-/** Keeps the form like its copy on the server, and says what came from there. */
+/** Syncs the form with its copy on the server, and tells when values came from there. */
 export function ServerDraft<Values extends Typed, Listing extends Posted>(
   props: Props<Values, Listing>,
 ) {

@@ -3,7 +3,7 @@ import { described, Field, type FieldProps } from '../parts/Field.tsx'
 import { SubmitButton } from '../parts/SubmitButton.tsx'
 
 type Props = {
-  /** Of the link that unfolds it. */
+  /** The text of the link that unfolds it. */
   title: string
   field: FieldProps
   maxLength: number
@@ -12,15 +12,15 @@ type Props = {
   busy: boolean
   send: string
   sending: string
-  /** Whether it was sent; else the field gets the focus. */
+  /** True when it was sent; else the field gets the focus. */
   onSend: () => Promise<boolean>
 }
 
-/** Unfolds to one text that is sent; what was typed stays while it is folded. */
+/** Unfolds to a single text field; the typed text stays while folded. */
 export function TextForm({ title, field, maxLength, text, onType, onSend, ...button }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [failures, setFailures] = useState(0)
-  // Once the error is there to be read with it
+  // After the error is rendered, so that it is read with the field
   useEffect(() => {
     if (failures > 0) area.current?.focus()
   }, [failures])

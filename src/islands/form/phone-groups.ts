@@ -1,15 +1,15 @@
 import { toPhone } from '../../api/account-forms.ts'
 import { PHONE_LENGTH } from '../../api/limits.ts'
 
-/** How people group the digits after a country's prefix. */
+/** The usual grouping of digits after a country's prefix. */
 const GROUPS: Record<string, readonly number[]> = { '+82': [2, 4, 4], '+998': [2, 3, 2, 2] }
-/** Of the countries whose numbers are grouped here. */
+/** The countries with a known grouping. */
 export const KNOWN_PREFIXES = Object.keys(GROUPS)
 const OTHERS = [3, 3, 4]
 
 /**
- * The digits after the prefix, in groups. A whole number loses its prefix; what is no number stays as it
- * is typed, so that nobody's text disappears.
+ * Groups the digits after the prefix. A whole number loses its prefix; a text that is no number stays as typed, so
+ * that nobody's text disappears.
  */
 export function groupDigits(typed: string, prefix: string): string {
   const whole = toPhone(typed, [prefix]) ?? typed.replace(/\s/g, '')
@@ -21,12 +21,12 @@ export function groupDigits(typed: string, prefix: string): string {
   return [...groups, rest.slice(end)].filter(Boolean).join(' ')
 }
 
-/** "+82 10 1234 5678", which stays on one line. */
+/** "+82 10 1234 5678", with no-break spaces. */
 export function readablePhone(phone: string, prefixes: readonly string[]): string {
   const prefix = prefixes.find((prefix) => phone.startsWith(prefix))
   return prefix ? `${prefix} ${groupDigits(phone, prefix)}`.replaceAll(' ', '\u00a0') : phone
 }
 
-/** A number of this country for people to see what is wanted. */
+/** An example number of this country. */
 export const exampleDigits = (prefix: string): string =>
   groupDigits('9012345678'.slice(0, PHONE_LENGTH - prefix.length), prefix)

@@ -1,4 +1,4 @@
-/** What was typed, chosen and picked in a form that the server drew, before its script had come. */
+/** Values typed and files picked in a server-rendered form before its code loaded. */
 import { storedPrice } from '../../stores/listings/typed-price.ts'
 
 export function typedBefore(form: HTMLFormElement): [field: string, value: string][] {

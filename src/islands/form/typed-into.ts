@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 
-/** Reads the fields of a form by name instead of letting the browser send it. */
+/** Stops the browser's submit and returns a reader of the fields by name. */
 export function typedInto(event: FormEvent<HTMLFormElement>): (name: string) => string {
   event.preventDefault()
   const typed = new FormData(event.currentTarget)

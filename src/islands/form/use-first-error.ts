@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Moves the focus to the first wrong field after an attempt; `attempt` changes with each. Who has begun to
- * mend a form before the script came is left alone.
+ * Moves the focus to the first faulty field after an attempt; `attempt` changes with each. If the form already has
+ * the focus when the code loads, the focus stays.
  */
 export function useFirstError(attempt: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
@@ -14,7 +14,7 @@ export function useFirstError(attempt: unknown): RefObject<HTMLFormElement | nul
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     const field = wrong instanceof HTMLFieldSetElement ? wrong.querySelector('input') : wrong
     field?.focus({ preventScroll: true })
-    // In the middle neither the header nor a keyboard lies over it, nor over what is said below it
+    // In the middle neither the header nor a keyboard covers it or the message below it
     field?.scrollIntoView({ block: 'center' })
   }, [attempt])
   return form

@@ -4,7 +4,7 @@ const isTyped = (field: Element): field is HTMLInputElement | HTMLTextAreaElemen
   field instanceof HTMLTextAreaElement ||
   (field instanceof HTMLInputElement && /^(?:text|tel|password)$/.test(field.type))
 
-/** Enter leads to the next field to type into, as the phone's "next" key does; from the last one it sends. */
+/** Enter moves to the next text field, like the phone's "next" key; on the last one it submits. */
 export function useNextOnEnter(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current

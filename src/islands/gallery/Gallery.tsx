@@ -5,7 +5,7 @@ import { PhotoViewer } from './PhotoViewer.tsx'
 
 type Props = { locale: Locale; children?: ReactNode }
 
-/** Opens the photos of the server's HTML inside it over the whole screen; without script they are links. */
+/** Opens the photos of the server's HTML inside it in full screen; without JavaScript they are links. */
 export const Gallery = memo(function Gallery({ locale, children }: Props) {
   const [open, setOpen] = useState<{ photos: Photo[]; first: number } | null>(null)
   const opener = useRef<HTMLElement | null>(null)
@@ -24,7 +24,7 @@ export const Gallery = memo(function Gallery({ locale, children }: Props) {
   }
   return (
     <>
-      {/* The links inside take the keyboard; this only hears their clicks */}
+      {/* The links inside handle the keyboard; this only catches their clicks */}
       <div role="presentation" onClick={tap}>
         {children}
       </div>

@@ -15,7 +15,7 @@ const texts = await islandTexts('gallery')
 
 type Props = { locale: Locale; photos: Photo[]; first: number; onClose: () => void }
 
-/** Photos over the whole screen, one beside the other: swiped, or turned by arrow keys and buttons. */
+/** Photos in full screen, side by side: swiped, or turned with arrow keys and buttons. */
 export function PhotoViewer({ locale, photos, first, onClose }: Props) {
   const t = texts(locale)
   const dialog = useRef<HTMLDialogElement>(null)

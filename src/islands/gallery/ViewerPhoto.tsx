@@ -3,7 +3,7 @@ import type { View } from './zoom.ts'
 
 type Props = { photo: Photo; view: View }
 
-/** As large as fits; behind it, until it has come, the smaller file that the page shows already. */
+/** As large as fits; until it loads, the page's smaller file is shown behind it. */
 export function ViewerPhoto({ photo, view: { scale, x, y } }: Props) {
   const { src, srcset, alt, width, height, loaded } = photo
   const zoom = scale > 1 ? 2 : 1

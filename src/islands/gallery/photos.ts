@@ -1,11 +1,11 @@
-/** A photo of the page's HTML, as its `img` has it. */
+/** A photo of the page's HTML, with the values of its `img`. */
 export type Photo = {
   src: string
   srcset: string
   alt: string
   width: number
   height: number
-  /** The file that the page shows, empty when it has not loaded it yet. */
+  /** The file that the page shows; empty when it isn't loaded yet. */
   loaded: string
 }
 
@@ -27,5 +27,5 @@ export function photosIn(root: Element): Photo[] {
   }))
 }
 
-/** Whether somebody pays for each megabyte: only what is looked at is loaded. */
+/** True when the visitor saves data: then only viewed photos are loaded. */
 export const savesData = (): boolean => navigator.connection?.saveData === true

@@ -8,7 +8,7 @@ type Actions = {
 
 const CLOSER = 1.5
 
-/** Arrows, Home and End turn, plus and minus zoom. */
+/** Arrows, Home and End turn the photos; plus and minus zoom. */
 export function useTurnKeys({ turnBy, turnTo, zoomBy }: Actions) {
   useEffect(() => {
     const actions = new Map([

@@ -14,7 +14,7 @@ const middle = (points: Point[]): Point => ({
 const distance = ([a, b]: Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 const isNear = (a: Point, b: Point) => distance([a, b]) < DOUBLE_TAP.px
 
-/** Pinch, double tap and drag of the photo in view; the frame is what hears them. */
+/** Pinch, double tap and drag of the photo in view; the frame receives the events. */
 export function useZoom(photo: Photo | undefined) {
   const [view, setView] = useState(WHOLE)
   const fingers = useRef(new Map<number, Point>())
@@ -67,7 +67,7 @@ export function useZoom(photo: Photo | undefined) {
   return {
     view,
     reset: () => setView(WHOLE),
-    /** By keyboard: towards the middle. */
+    /** For the keyboard: zooms at the middle. */
     zoom: (frame: Element, factor: number) => show(frame, (view) => zoomAt(view, factor, WHOLE)),
     gestures: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
   }

@@ -1,6 +1,6 @@
-/** How a photo lies in its frame: so many times its whole size, its centre so far from the frame's. */
+/** A photo's position in its frame: the scale, and the offset of its centre from the frame's centre. */
 export type View = { scale: number; x: number; y: number }
-/** In CSS pixels; a point is measured from the frame's centre. */
+/** In CSS pixels, from the frame's centre. */
 type Point = { x: number; y: number }
 type Size = { width: number; height: number }
 
@@ -9,14 +9,14 @@ const CLOSEST = 4
 
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** Closer by a factor, what is under the point staying there. */
+/** Zooms by a factor; the point under the fingers stays in place. */
 export function zoomAt({ scale, x, y }: View, factor: number, point: Point): View {
   const closer = between(1, scale * factor, CLOSEST)
   const by = closer / scale
   return { scale: closer, x: point.x - (point.x - x) * by, y: point.y - (point.y - y) * by }
 }
 
-/** Never so far to a side that the frame shows an edge while the photo could fill it. */
+/** Stops the photo at its edges, so that the frame has no gap that the photo could fill. */
 export function keepInFrame({ scale, x, y }: View, photo: Size, frame: Size): View {
   const shown = Math.min(frame.width / photo.width, frame.height / photo.height) * scale
   const roomX = Math.max(0, photo.width * shown - frame.width) / 2

@@ -11,11 +11,11 @@ function paint(root: Element | null, on: ReadonlySet<string>): void {
     heart.setAttribute('aria-pressed', String(on.has(heart.dataset['heart'] ?? '')))
 }
 
-/** With the likes comes what lists leave out. */
+/** The answer with the likes also has the muted sellers and words. */
 const keepAnswer = (): (() => void) =>
   $leftOut.subscribe((answer) => answer && keepUnwanted(answer.owner, answer.unwanted))
 
-/** Brings the hearts of the server's HTML inside it to life for members; a guest's tap leads to the login. */
+/** Makes the hearts of the server's HTML inside it work for members; a guest's tap leads to the login. */
 export const Hearts = memo(function Hearts({ children }: { children?: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => $favourites.subscribe((on) => paint(root.current, on)), [])
@@ -28,7 +28,7 @@ export const Hearts = memo(function Hearts({ children }: { children?: ReactNode 
     if (key) void toggleFavourite(key)
   }
   return (
-    // The buttons inside take the keyboard; this only hears their clicks
+    // The buttons inside handle the keyboard; this only catches their clicks
     <div ref={root} role="presentation" onClick={tap}>
       {children}
     </div>

@@ -13,7 +13,7 @@ const texts = await islandTexts('listing', 'filters')
 type Shown = { name: PanelName; Form?: typeof FieldsForm }
 type Props = { locale: Locale; kind: Kind; children?: ReactNode }
 
-/** Opens the panel of a `[data-panel]` link over the page; without this code the link leads to it. */
+/** Opens the panel of a `[data-panel]` link over the page; without this code the link leads to the panel's page. */
 export const FilterPanel = memo(function FilterPanel({ locale, kind, children }: Props) {
   const [shown, setShown] = useState<Shown | null>(null)
   const opener = useRef<HTMLElement>(null)
@@ -26,7 +26,7 @@ export const FilterPanel = memo(function FilterPanel({ locale, kind, children }:
     event.preventDefault()
     opener.current = link
     if (!hasFields(name)) return setShown({ name })
-    // Few narrow by price: what reads it comes with its form
+    // Few filter by price: its parser loads with the form
     const loaded = await import('../filters/FieldsForm.tsx').catch(() => null)
     if (loaded) setShown({ name, Form: loaded.FieldsForm })
     else location.assign(link.getAttribute('href') ?? '')
@@ -36,7 +36,7 @@ export const FilterPanel = memo(function FilterPanel({ locale, kind, children }:
     opener.current?.focus()
   }
   return (
-    // The links inside take the keyboard; this only hears their clicks
+    // The links inside handle the keyboard; this only catches their clicks
     <div className="contents" role="presentation" onClick={(event) => void open(event)}>
       {children}
       {shown && (

@@ -11,8 +11,8 @@ const texts = await islandTexts('seller')
 type Props = { locale: Locale; kind: Kind; id: number }
 
 /**
- * How often one's own listing was liked and commented, until that is known whose it is; and the way to what else can be
- * done with it. As high as what others have there: nothing moves.
+ * The likes and comments of the owner's listing, and the button to manage it. It is as tall as the
+ * buttons that others see there, so that nothing shifts.
  */
 export function OwnFigures({ locale, kind, id }: Props) {
   const t = texts(locale)
@@ -28,7 +28,7 @@ export function OwnFigures({ locale, kind, id }: Props) {
     )
   return (
     <>
-      {/* First the button: it stays where it is when the figures come */}
+      {/* The button first: it stays in place when the numbers load */}
       <p className="text-quiet flex min-w-0 flex-1 flex-wrap items-center gap-x-3 text-xs">
         <button type="button" className="link py-3" onClick={() => void manage()}>
           {t('manage')}

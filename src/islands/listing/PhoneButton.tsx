@@ -9,12 +9,12 @@ import { useSession } from '../browser.ts'
 const texts = await islandTexts('seller')
 const LOOK = 'button button-quiet w-full'
 
-/** The button that had the focus has gone. Declared once, else each drawing would take the focus again. */
+/** Replaces the lost focus of the removed button. Declared once, or each render would focus again. */
 const focus = (link: HTMLAnchorElement | null): void => link?.focus()
 
 type Props = { locale: Locale; kind: Kind; id: number }
 
-/** The number of who offers something, for members who ask for it; guests log in first. */
+/** The seller's phone number, shown to members on request; guests log in first. */
 export function PhoneButton({ locale, kind, id }: Props) {
   const t = texts(locale)
   const isMember = useSession() !== null

@@ -22,14 +22,14 @@ type Props = {
   locale: Locale
   item: Pick<ChatItem, 'kind' | 'id' | 'title'>
   seller: { id: number; username: string }
-  /** One cannot have it any more. */
+  /** True when it can't be bought any more. */
   isClosed?: boolean
   phoneShown?: boolean
 }
 
 /**
- * What others do with the one who offers something: write, report, ask, or hide. For guests all but the last are links
- * to the login, which knows by `data-intent` what for. The owner reads there what the listing has got; nothing moves.
+ * A visitor's actions: write, ask, report, mute. For guests all but the last are links to the login, with the intent
+ * in `data-intent`. The owner sees the listing's likes and comments in the same space, so that nothing shifts.
  */
 export const SellerActions = memo(function SellerActions({
   locale,
@@ -55,7 +55,7 @@ export const SellerActions = memo(function SellerActions({
     <>
       {canAsk &&
         (isOwner ? (
-          // As high, so that nothing moves
+          // Keeps the height, so that nothing shifts
           <span className="button invisible w-full" />
         ) : (
           <a
@@ -106,10 +106,13 @@ export const SellerActions = memo(function SellerActions({
   )
 })
 
-/** `ownerId`: whose it is; null when that account is deleted. `path`: of the page, where a guest comes back to. */
+/** `ownerId`: null when the owner's account is deleted. `path`: the page to which a guest returns. */
 type ReportProps = { locale: Locale; what: Reported; ownerId: number | null; path: string }
 
-/** On a page of a member. A file of its own would split what other islands load in one piece. */
+/**
+ * The report link on a member's page. In a file of its own it would split the chunk that other islands load in one
+ * piece.
+ */
 export const ReportLink = memo(function ReportLink({ locale, what, ownerId, path }: ReportProps) {
   const member = useSession()?.user_info.id
   const { report, dialog } = useReport(locale)

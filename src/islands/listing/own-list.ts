@@ -1,25 +1,25 @@
-/** Puts a member's own list before the one that everybody gets, which stays in the page, hidden. */
+/** Shows a member's own list before the public one, which stays in the page, hidden. */
 import { keepWish, readOwnList, wantsEverything } from '../../stores/listings/own-list.ts'
 import { $ownLists } from '../../stores/session/unwanted.ts'
 
-/** The list's head and what follows it; what this browser has seen lately stands below all lists. */
+/** The list's head and everything after it, except the recently seen listings, which stand below all lists. */
 function everybodysList(): HTMLElement[] {
   const elements = document.querySelectorAll<HTMLElement>('.list-head, .list-head ~ *')
   return [...elements].filter((element) => !element.matches('script, .recent'))
 }
 let everybodys: HTMLElement[] = []
 let own: HTMLElement[] = []
-/** What the own list leaves out, as far as it is shown or asked for. */
+/** The muted entries of the list that is shown or being loaded. */
 let current = ''
 
-/** For the page of a list: an island that is alive for members only. Who leaves out nothing asks for nothing. */
+/** For list pages: hydrated for members only. A member who mutes nothing sends no request. */
 export function followOwnList(): (() => void) | undefined {
   if (everybodys.length === 0) everybodys = everybodysList()
   if (everybodys.length === 0) return undefined
   return $ownLists.subscribe((leftOut) => void showOwnList(leftOut))
 }
 
-/** `leftOut` changes with what the member's lists leave out; empty: nothing. */
+/** `leftOut` changes with the muted entries; empty: none. */
 async function showOwnList(leftOut: string): Promise<void> {
   if (leftOut === current) return
   current = leftOut
@@ -44,7 +44,7 @@ const elementsIn = (html: string): HTMLElement[] => {
 
 const lineOf = (list: HTMLElement[]) => list.find(({ dataset }) => dataset['ownLine'] !== undefined)
 
-/** The own list, or everything below the line that leads back to it. */
+/** Shows the own list, or the public one below the line that switches back. */
 function show(everything: boolean): void {
   const line = lineOf(own)
   for (const element of own) if (element !== line) element.hidden = everything
@@ -60,6 +60,6 @@ function onTap({ target }: Event): void {
   const everything = side.dataset['for'] === 'own'
   keepWish(everything)
   show(everything)
-  // The button that was pressed has gone
+  // The pressed button is hidden now
   lineOf(own)?.querySelector<HTMLElement>('[data-for]:not([hidden]) button')?.focus()
 }

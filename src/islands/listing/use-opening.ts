@@ -3,11 +3,11 @@ import { localePath, type Locale } from '../../i18n/locale.ts'
 import { openRoom, type Offer } from '../../stores/chat/open-room.ts'
 import { showToast } from '../../stores/lib/toasts.ts'
 
-/** Leads to the chat with the seller, with the question in the field (`write`) or sent (`ask`). */
+/** Opens the chat with the seller, with the question in the field (`write`) or sent (`ask`). */
 export function useOpening(offer: Offer, locale: Locale) {
   const [opening, setOpening] = useState(false)
 
-  // Back from the chat, the page may be as it was left
+  // On return from the chat the page may come from the back/forward cache
   useEffect(() => {
     const rest = () => setOpening(false)
     window.addEventListener('pageshow', rest)
@@ -22,7 +22,7 @@ export function useOpening(offer: Offer, locale: Locale) {
     else location.assign(localePath(`/chat/${room}`, locale))
   }
   const ask: typeof openRoom = async (...about) => {
-    // Only who asks downloads what sends messages
+    // Loaded on demand, because few use it
     const loaded = await import('../../stores/account/after-login.ts').catch(() => null)
     if (loaded) return loaded.askSeller(...about)
     showToast('error', 'FETCH_ERROR')

@@ -10,8 +10,8 @@ import { LINK } from '../parts/styles.ts'
 type Props = { t: Texts<'accounts'>; locale: Locale; redirect: string | null }
 
 /**
- * The page's own form has opened a session: a script goes on by itself, without one there is a link. Where nothing
- * stays in the browser there is nowhere to go.
+ * The form posted without JavaScript has opened a session: a script goes on by itself, else there is a link. In a
+ * browser that stores nothing, an error is shown instead.
  */
 export function Entered({ t, locale, redirect }: Props) {
   const isRefused = useHydrated() && refusesStorage()

@@ -6,12 +6,12 @@ import { LoginForm, type LoginProps } from './LoginForm.tsx'
 
 const texts = await islandTexts('toasts', 'errors', 'accounts')
 
-/** It comes after the form, so that the form is no heavier. */
+/** Loaded after the form, to keep the form light. */
 const loadRegistration = () => import('../register/RegisterWizard.tsx')
 
 /**
- * The login, and the registration in its place for who is new: on a page of its own the phone's keyboard would be
- * closed, and the field of the code would want a tap.
+ * The login, replaced by the registration for a new member: a page of its own would close the phone's keyboard,
+ * and the code's field would need a tap.
  */
 export function Login(props: Omit<LoginProps, 't' | 'isOpening' | 'onRegister'>) {
   const { locale, phonePrefixes, redirect } = props
@@ -25,9 +25,9 @@ export function Login(props: Omit<LoginProps, 't' | 'isOpening' | 'onRegister'>)
     const path = accountPath('/register', redirect, locale)
     setOpening(true)
     const loaded = await loadRegistration().catch(() => null)
-    // The tab keeps the number
+    // The tab stores the number
     if (!loaded) return location.assign(path)
-    // A tab that is closed for the SMS goes on there
+    // A tab closed by the phone while the SMS is read continues there
     history.replaceState(history.state, '', path)
     document.title = document.title.replace(t('login_title'), t('register_title'))
     setPhone(phone)

@@ -19,15 +19,18 @@ export type LoginProps = {
   t: Texts<'accounts'>
   locale: Locale
   phonePrefixes: readonly string[]
-  /** Where to go afterwards, as the address says it. */
+  /** The target after the login, from the address. */
   redirect: string | null
   posted: PostedForm | null
-  /** The registration is on its way. */
+  /** True while the registration loads. */
   isOpening: boolean
   onRegister: (phone: string) => void
 }
 
-/** The number, then the password of an account or a code for a new one: the server tells nobody who has one. */
+/**
+ * The phone number, then the password of an account or a code for a new one: the server doesn't tell which numbers
+ * have an account.
+ */
 export function LoginForm(props: LoginProps) {
   const { t, locale, phonePrefixes, redirect, posted, isOpening, onRegister } = props
   const attempt = useStore($loginForm, { ssr: 'initial' })

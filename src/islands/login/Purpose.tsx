@@ -6,11 +6,11 @@ import { useHydrated } from '../browser.ts'
 
 type Props = { t: Texts<'accounts'>; locale: Locale; redirect: string | null }
 
-/** What the login or registration is for. The server's HTML says what it always is for. */
+/** Tells the purpose of the login or registration. The server's HTML has the general one. */
 export function Purpose({ t, locale, redirect }: Props) {
   const isHydrated = useHydrated()
   const intent = isHydrated ? readIntent(safeRedirect(redirect, localePath('/', locale))) : null
-  // Two lines have room, so that nothing moves
+  // Two lines reserved, so that nothing shifts
   return <p className="text-quiet mb-4 min-h-[2lh]">{intent ? said(intent) : t('purpose')}</p>
 
   function said(intent: Intent): string {

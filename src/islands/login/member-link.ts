@@ -4,7 +4,9 @@ import type { Intent } from '../../stores/session/intent.ts'
 
 type Where = { isMember: boolean; backTo: string; locale: Locale }
 
-/** What makes a link do something: for a member it is a button, a guest's login knows by `data-intent` what for. */
+/**
+ * The props of an action link: a button for members; for guests a link to the login with the intent in `data-intent`.
+ */
 export const memberLink = (
   { isMember, backTo, locale }: Where,
   intent: Intent,

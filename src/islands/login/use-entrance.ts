@@ -8,15 +8,15 @@ import { useSession } from '../browser.ts'
 import { goOn } from './go-on.ts'
 
 type Arrival = {
-  /** What the page's own form opened, before the script was there. */
+  /** The session opened by the form that was posted without JavaScript. */
   session: Session | null | undefined
-  /** What is said when it did. */
+  /** The toast for that session. */
   message: ToastKey
   redirect: string | null
   locale: Locale
 }
 
-/** Members have no business on account screens: they go on. True while somebody is on the way out. */
+/** Sends members on from account screens. True while the page is being left. */
 export function useEntrance({ session, message, redirect, locale }: Arrival): boolean {
   const isMember = useSession() !== null
   useEffect(() => {

@@ -4,17 +4,17 @@ import { Icon, type IconName } from '../parts/Icon.tsx'
 export type MenuItem = { text: string; icon?: IconName; isDanger?: boolean } & (
   { href: string } | { onChoose: () => void }
 )
-/** The classes are those of the menu, and of its button. */
+/** `className` is for the menu, `buttonClass` for its button. */
 type Props = { label: string; className?: string; buttonClass: string; items: readonly MenuItem[] }
 
-/** What can be done about something, behind three dots. */
+/** A menu of actions behind three dots. */
 export function Menu({ label, className = '', buttonClass, items }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
-  /** The menu goes, the focus stays where it can come back to. */
+  /** Closes the menu; its button keeps the focus, so that a dialog can return it. */
   const choose = (onChoose: () => void) => {
     if (menu.current) menu.current.open = false
     menu.current?.querySelector('summary')?.focus()
-    // The menu's step of the history goes first: what opens now may add its own
+    // The menu's history entry goes first: the action may add its own
     if (isMenuStep(history.state)) addEventListener('popstate', onChoose, { once: true })
     else onChoose()
   }
@@ -50,7 +50,7 @@ const Words = ({ item: { icon, text } }: { item: MenuItem }) => (
   </>
 )
 
-/** Near the end of the screen a menu hangs out of it. */
+/** Scrolls to a menu that would extend below the screen. */
 const showAll = ({ currentTarget: menu }: ToggleEvent<HTMLDetailsElement>) => {
   if (menu.open) menu.lastElementChild?.scrollIntoView({ block: 'nearest' })
 }

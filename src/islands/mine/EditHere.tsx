@@ -4,7 +4,7 @@ import ownerStyles from '../../styles/owner.css?url'
 import { useSearchParam, useSession } from '../browser.ts'
 import { useEditor } from '../owner/use-editor.ts'
 
-/** The edit form over the list, of the listing that the address names. */
+/** The edit form over the list, for the listing in the address. */
 export function EditHere({ locale, kind }: { locale: Locale; kind: Kind }) {
   const id = Number(useSearchParam('edit'))
   const isMember = useSession() !== null

@@ -22,13 +22,13 @@ type Props = Words & {
   onChange: (standing: Standing) => void
 }
 
-/** A listing of one's own: how it stands, what it got so far, and what one can do with it. */
+/** One of the member's own listings: state, likes and actions. */
 export function ListingRow({ t, locale, listing, onDelete, onChange }: Props) {
   const kind = 'title' in listing ? 'product' : 'service'
   const name = 'title' in listing ? listing.title : listing.name
   const shown = kind === 'product' ? name : cutText(name, SERVICE_NAME_IN_CARD)
   const page = isReadable(listing) ? localePath(`/${kind}/${listing.id}`, locale) : null
-  // Without a page it is seen and changed in the form over this list
+  // Without a page it is viewed and edited in the form over this list
   const edit = page === null ? editPath(kind, listing.id, locale) : `${page}?edit`
   const path = page ?? (isEditable(listing) ? edit : undefined)
   const { location, created_at, likes } = listing
@@ -93,7 +93,7 @@ const Description = ({ service, locale }: { service: Service; locale: Locale }) 
   </p>
 )
 
-/** The shape of one that comes. */
+/** The placeholder of a row that is loading. */
 export const RowSkeleton = () => (
   <li className="card own-listing">
     <div className="own-photo" />

@@ -17,14 +17,14 @@ const texts = await islandTexts('errors', 'toasts', 'hearts', 'mine')
 type Props = {
   locale: Locale
   kind: Kind
-  /** Only the first few, with a link to all of them. */
+  /** True for only the first few, with a link to all. */
   latest?: boolean
-  /** Drawings with a sentence, from the page. */
+  /** Illustrations with a sentence, from the page. */
   empty?: ReactNode
   failed?: ReactNode
 }
 
-/** What a member owns, in all its states. */
+/** The member's own listings in all states. */
 export function MyListings({ locale, kind, latest = false, empty, failed }: Props) {
   const t = texts(locale)
   const my = (latest ? latestListings : myListings)[kind]
@@ -34,7 +34,7 @@ export function MyListings({ locale, kind, latest = false, empty, failed }: Prop
 
   const remove = (id: number) => {
     void my.remove(id, locale)
-    // The button goes with its row; the focus stays near
+    // The button disappears with its row; the focus stays near
     top.current?.focus()
   }
   const add = (look: string) => (

@@ -4,7 +4,7 @@ import { QUIET_BUTTON } from '../parts/styles.ts'
 
 type Props = { t: Texts<'mine'>; path: string; page: number; last: number }
 
-/** Real links: the back button and another tab work. */
+/** Real links, so that the back button and new tabs work. */
 export function Paging({ t, path, page, last }: Props) {
   if (last === 1) return null
   const to = (target: number) => (target === 1 ? path : `${path}?page=${target}`)

@@ -12,12 +12,12 @@ import { QUIET_BUTTON } from '../parts/styles.ts'
 const texts = await islandTexts('states', 'figures', 'mine')
 
 type Props = StateChangeProps & {
-  /** Where its form opens. */
+  /** The address of the edit form. */
   edit: string
   onDelete: () => void
 }
 
-/** The likeliest thing to do with a listing of one's own, and behind three dots the others. */
+/** The likeliest action on an own listing, and the others behind three dots. */
 export function RowActions({ edit, onDelete, ...change }: Props) {
   const { locale, listing, standing } = change
   const t = texts(locale)
@@ -28,7 +28,7 @@ export function RowActions({ edit, onDelete, ...change }: Props) {
     ...change,
     onChange(after) {
       change.onChange(after)
-      // The button that had the focus does something else now, or has gone
+      // The focused button has another action now, or is gone
       group.current?.querySelector('summary')?.focus()
     },
   })

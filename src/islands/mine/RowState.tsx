@@ -1,4 +1,4 @@
-/** How a listing of one's own stands. */
+/** The state of an own listing. */
 import type { Product, Service } from '../../api/entities.ts'
 import { isOpen } from '../../api/listing-states.ts'
 import { cardPrice } from '../../i18n/card-price.ts'
@@ -34,7 +34,7 @@ export const ServiceState = ({ t, locale, service }: Words & { service: Service 
   </p>
 )
 
-/** That its time will soon be over. */
+/** Warns that the listing expires soon. */
 const Ending = ({ t, locale, listing }: Words & { listing: Product | Service }) =>
   isOpen(listing) &&
   endsSoon(listing) && (

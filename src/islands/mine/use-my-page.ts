@@ -9,7 +9,7 @@ const pageInAddress = () => {
   return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
 }
 
-/** The page of the list that the address names; up to date again when somebody comes back to it. */
+/** The page of the list from the address; loaded again when the member comes back to it. */
 export function useMyPage({ $list, load }: MyListings, locale: Locale) {
   const list = useStore($list, { ssr: () => LOADING })
   const token = useSession()?.token

@@ -5,10 +5,10 @@ import { fieldsIn, typeAgain } from './fields.ts'
 
 type Props = { island: HTMLElement; children: ReactNode }
 
-/** An island that broke says so in its place and can be opened again, with what was typed in it. */
+/** Shows an error instead of a crashed island, and can restore it with everything typed in it. */
 export class Guard extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false }
-  // Where the page is not as the server sent it, React draws all of the island anew
+  // If the HTML differs from the server's, React renders the whole island anew
   private fields = fieldsIn(this.props.island)
   private focused = document.activeElement
 
@@ -29,7 +29,7 @@ export class Guard extends Component<Props, { isBroken: boolean }> {
 
   override render() {
     if (!this.state.isBroken) return this.props.children
-    // Still on the screen: React takes them away after this
+    // Still in the document: React removes them after this
     this.fields = fieldsIn(this.props.island)
     this.focused = document.activeElement
     return null

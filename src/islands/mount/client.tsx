@@ -1,4 +1,4 @@
-/** Every island is mounted here: its texts survive a translator, and its failure is said and mended. */
+/** Mounts every island: keeps its texts through a translator, and reports and repairs a crash. */
 import mount from '@astrojs/react/client.js'
 import type { ComponentType } from 'react'
 import { Guard } from './Guard.tsx'

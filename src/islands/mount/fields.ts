@@ -1,13 +1,13 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Files stay with the stores that took them. */
+/** Without files, which stay in the stores that took them. */
 export const fieldsIn = (island: HTMLElement): Field[] => [
   ...island.querySelectorAll<Field>('input:not([type=file], [type=hidden]), textarea, select'),
 ]
 
 /**
- * Types what these fields hold into those that took their places; React hears of it as of a person's keys. Who was
- * typing goes on.
+ * Types the values of these fields into their replacements, as key events that React handles. The focus and the caret
+ * are restored.
  */
 export function typeAgain(before: Field[], focused: Element | null, island: HTMLElement): void {
   const lost = before.filter((field) => !field.isConnected)
@@ -23,7 +23,7 @@ export function typeAgain(before: Field[], focused: Element | null, island: HTML
 
 function focus(field: Field, old: Field): void {
   field.focus({ preventScroll: true })
-  // Null where a field has no caret
+  // Null for a field without a caret
   if ('selectionEnd' in field && 'selectionEnd' in old && old.selectionEnd !== null)
     field.setSelectionRange(old.selectionStart, old.selectionEnd)
 }
@@ -35,7 +35,7 @@ const keyOf = (field: Field): string =>
   ].join('=')
 
 function type(field: Field, value: string): void {
-  // React takes what is written to the field's own property for its own doing
+  // React ignores a value set through the field's own property
   Reflect.set(Object.getPrototypeOf(field), 'value', value, field)
   const kind = field instanceof HTMLSelectElement ? 'change' : 'input'
   field.dispatchEvent(new Event(kind, { bubbles: true }))

@@ -4,9 +4,9 @@ import type { AstroIntegration } from 'astro'
 
 const clientEntrypoint = fileURLToPath(new URL('client.tsx', import.meta.url))
 
-/** Astro's React, whose islands are mounted by `client.tsx`. */
+/** Astro's React integration, with `client.tsx` mounting the islands. */
 export function reactIslands(): AstroIntegration {
-  // In one piece, as the pages; islands therefore make no ids with useId (lint knows)
+  // No streaming, like the pages; islands therefore make no ids with useId (lint knows)
   const integration = react({ experimentalDisableStreaming: true })
   const setup = integration.hooks['astro:config:setup']
   return {

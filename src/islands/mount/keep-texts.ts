@@ -1,14 +1,14 @@
 /**
- * Browsers that translate a page put an element in the place of each text, while React goes on with the text that
- * it made. So the text comes back, empty, before what stands in for it: React finds it where it left it, and what
- * stands in goes when React changes or removes the text. See docs/decisions/languages.md.
+ * Browser translators replace each text node with an element, while React keeps working on the text node that it
+ * made. So this puts the node back, empty, before its replacement: React finds it in place, and the replacement is
+ * removed when React changes or removes the text. See docs/decisions/languages.md.
  */
 type StandIn = { node: ChildNode; said: string }
 
 const standIns = new WeakMap<Node, StandIn>()
 const textOf = new WeakMap<Node, Text>()
 
-/** Watches over the texts of an island. */
+/** Starts watching an island's texts. */
 export function keepTexts(island: HTMLElement): void {
   observer.observe(island, { childList: true, characterData: true, subtree: true })
 }
@@ -24,7 +24,7 @@ const observer = new MutationObserver((records) => {
     }
     for (const node of record.removedNodes) onRemoved(node, record, added, changed)
   }
-  // It has seen what it did itself
+  // Skip the records of its own changes
   observer.takeRecords()
 })
 
@@ -46,12 +46,12 @@ function onRemoved(node: Node, record: MutationRecord, added: Set<Node>, changed
 function putBack(text: Text, node: Element, changed: Set<Node>): void {
   if (!node.isConnected) return
   if (node.contains(text)) {
-    // Some put the text itself into their element, and then change it: what stands there is the newest
+    // Some put the text node itself into their element and then change it: its current data is the newest
     text.replaceWith(text.cloneNode())
     changed.delete(text)
   }
   node.before(text)
-  // Then what stands in says something old
+  // Then the translation is outdated
   if (changed.has(text)) return node.remove()
   standFor(text, { node, said: text.data })
   text.data = ''
@@ -62,7 +62,7 @@ function standFor(text: Text, standIn: StandIn): void {
   textOf.set(standIn.node, text)
 }
 
-/** The translation goes, because React has changed the text or removed it. */
+/** Removes a translation, because React has changed or removed its text. */
 function drop(text: Node): void {
   const { node } = standIns.get(text) ?? {}
   if (!node) return
@@ -71,14 +71,14 @@ function drop(text: Node): void {
   node.remove()
 }
 
-/** React has moved the text. */
+/** Moves a translation along with its text. */
 function follow(text: Node): void {
   const { node } = standIns.get(text) ?? {}
   if (!node?.isConnected || !(text instanceof Text) || text.nextSibling === node) return
   text.after(node)
 }
 
-/** Somebody translates once more, or wants the original back. */
+/** The translation was replaced by a new one, or by the original. */
 function onStandInRemoved(text: Text, { addedNodes, target }: MutationRecord): void {
   const { node, said } = standIns.get(text) ?? {}
   if (!node || node.parentNode === target) return

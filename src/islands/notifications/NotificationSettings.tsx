@@ -15,7 +15,7 @@ const texts = await islandTexts('profile')
 type Props = { locale: Locale }
 type Words = { t: Texts<'profile'> }
 
-/** Where a member hears of what, and when not. */
+/** Notification settings: channels per kind, and quiet hours. */
 export function NotificationSettings({ locale }: Props) {
   const t = texts(locale)
   return useSession() ? <OfMember t={t} /> : <Loading text={t('loading')} />

@@ -14,11 +14,11 @@ import { PageFailed } from '../parts/PageFailed.tsx'
 
 const texts = await islandTexts('profile')
 
-/** Drawings with a sentence, from the page. */
+/** `empty` and `failed`: illustrations with a sentence, from the page. */
 type Props = { locale: Locale; empty?: ReactNode; failed?: ReactNode }
 type Words = Props & { t: Texts<'profile'> }
 
-/** What is new for the member; that it was on the screen counts as reading it. */
+/** The member's notifications; showing them marks them as read. */
 export function Notifications(props: Props) {
   const t = texts(props.locale)
   return useSession() ? <OfMember t={t} {...props} /> : <Loading text={t('loading')} />
@@ -43,7 +43,7 @@ function OfMember({ t, locale, empty, failed }: Words) {
   )
 }
 
-/** Notices titled with the name of a thing: their text says what became of it. */
+/** Groups whose titles are the name of a thing; the text tells the event. */
 const TITLED_BY_THING: readonly NoteGroup[] = ['comments', 'deals', 'listings', 'favourites']
 
 const ICONS: Record<NoteGroup, IconName> = {

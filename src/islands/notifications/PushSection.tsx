@@ -18,12 +18,12 @@ import { Spinner } from '../parts/SubmitButton.tsx'
 
 const texts = await islandTexts('profile')
 
-/** Safari's own: an arrow that leaves a box, a plus in one. */
+/** Safari's own icons: an arrow out of a box, a plus in a box. */
 const SHARE = 'M12 15V3M8 7l4-4 4 4M7 11H5v10h14V11h-2'
 const ADD_TO_HOME =
   'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2M12 8v8M8 12h8'
 
-/** Whether notifications come to this very browser; the browser's own question follows a tap, never a page. */
+/** Push on this browser; permission is requested only after a tap. */
 export function PushSection({ locale }: { locale: Locale }) {
   const t = texts(locale)
   useEffect(() => void loadPush(), [])
@@ -87,7 +87,7 @@ function PushState({ t, locale }: Props) {
   }
 }
 
-/** An iPhone takes notifications only of what stands on its Home Screen. */
+/** An iPhone allows notifications only for sites on its Home Screen. */
 const Installing = ({ t }: { t: Texts<'profile'> }) => (
   <>
     <p className="mb-3">{t('push_install')}</p>

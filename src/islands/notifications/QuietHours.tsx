@@ -7,7 +7,7 @@ type Props = { t: Texts<'profile'>; settings: NotificationSettings }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** When nothing is sent. */
+/** The hours without notifications. */
 export function QuietHours({ t, settings }: Props) {
   const { quiet_from, quiet_to, at_night } = settings
   return (

@@ -7,7 +7,7 @@ type Props = { t: Texts<'profile'>; settings: NotificationSettings }
 
 const NAMES = { telegram: 'telegram', push: 'device' } as const
 
-/** A row for each kind of notice, a column for each channel that this site has. */
+/** A row per kind of notification, a column per configured channel. */
 export function SendingTable({ t, settings }: Props) {
   const shown = CHANNELS.filter((channel) =>
     settings.channels.some(({ name, configured }) => name === channel && configured),

@@ -12,7 +12,7 @@ import { Spinner } from '../parts/SubmitButton.tsx'
 
 type Props = { t: Texts<'profile'>; settings: NotificationSettings }
 
-/** The member's chat with the bot: linked by a link that opens it, and whose it is. */
+/** The member's Telegram chat with the bot: link it, or see the linked account. */
 export function TelegramSection({ t, settings }: Props) {
   const { telegram, channels } = settings
   const isSetUp = channels.some(({ name, configured }) => name === 'telegram' && configured)
@@ -48,7 +48,7 @@ function Linked({ t, telegram }: LinkedProps) {
   )
 }
 
-/** A link of its own takes the member to Telegram: a window that opens after an answer is blocked. */
+/** A separate link to Telegram: browsers block a window opened after a request. */
 function Unlinked({ t }: Pick<Props, 't'>) {
   const isBusy = useStore($telegramWork) === 'linking'
   const link = useStore($telegramLink)

@@ -16,11 +16,11 @@ export type BuyerDialogProps = {
   onClose: () => void
 }
 
-/** To whom was it sold? Nobody has to say it. */
+/** Asks the seller for the buyer; the answer is optional. */
 export function BuyerDialog({ locale, buyers, onChoose, onClose }: BuyerDialogProps) {
   const t = texts(locale)
   const [buyerId, setBuyerId] = useState<number>()
-  /** The buyer is noted in any case; reviews are another matter. */
+  /** Explains when a review is possible; the buyer is stored in any case. */
   const reviewWords = ({ refused, from }: Buyer['deal']) =>
     from
       ? t('review_from', { day: momentAhead(new Date(from), locale) })

@@ -15,7 +15,7 @@ const texts = await islandTexts('states')
 
 export type ManageProps = { locale: Locale; kind: Kind; id: number; onClose: () => void }
 
-/** What the owner can do with a listing as it stands: asked for when it opens, so that no page carries it. */
+/** The owner's actions on a listing, loaded when it opens, so that no page carries them. */
 export function ManageDialog({ locale, kind, id, onClose }: ManageProps) {
   const t = texts(locale)
   const [own, setOwn] = useState<OwnProduct | OwnService | 'loading' | null>('loading')

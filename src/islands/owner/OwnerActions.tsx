@@ -20,16 +20,16 @@ type Props = {
   kind: Kind
   id: number
   sellerId: number
-  /** When it was sold: it cannot be changed any more, only be put back for a while. */
+  /** The time of the sale: a sold listing can't be edited, only be put back for a while. */
   soldAt?: string
-  /** Services are always to be had. */
+  /** Undefined for services, which have no stock. */
   inStock: boolean | undefined
 }
 type Busy = 'deleting' | 'stock' | 'unsell' | null
 
 /**
- * What the owner may do, in a bar over the foot of a phone's screen or where others write to the seller: nothing
- * moves when it comes. For everybody else it is an empty box, so that the browser can tell when it is in view.
+ * The owner's actions, in a bar at the bottom of a phone's screen or where visitors contact the seller, so that
+ * nothing shifts. For visitors it is an empty box, because the browser needs a box to tell when it is in view.
  */
 export const OwnerActions = memo(function OwnerActions(props: Props) {
   const { locale, id, sellerId, kind, soldAt } = props
@@ -64,9 +64,9 @@ export const OwnerActions = memo(function OwnerActions(props: Props) {
     )
 
   const { Editor } = editor
-  // Whose session ends while the form is open keeps the form
+  // If the session ends while the form is open, the form stays
   if (!isOwner && !Editor) return <div className="owner-place" />
-  // Without a box around it: that would take a gap of the column
+  // No wrapper: it would take a gap in the column
   return (
     <>
       <link rel="stylesheet" href={ownerStyles} precedence="default" />

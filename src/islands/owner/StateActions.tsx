@@ -7,7 +7,7 @@ import { useStateChange, type StateChangeProps } from './use-state-change.tsx'
 
 const texts = await islandTexts('states')
 
-/** What the owner can do with a listing as it stands; nothing is drawn where nothing can be done. */
+/** The owner's actions for the listing's state; nothing is rendered without any. */
 export function StateActions(props: StateChangeProps) {
   const { locale, listing, standing } = props
   const t = texts(locale)

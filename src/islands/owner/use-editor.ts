@@ -5,13 +5,13 @@ import type { EditorProps } from '../edit/EditListing.tsx'
 
 type Editor = ComponentType<EditorProps>
 
-/** Only who edits downloads the form. */
+/** Loaded on demand. */
 const loadEditor = {
   product: async (): Promise<Editor> => (await import('../edit/EditProduct.tsx')).EditProduct,
   service: async (): Promise<Editor> => (await import('../edit/EditService.tsx')).EditService,
 }
 
-/** The edit form: its code is loaded when it opens, by the button or because the address says `?edit`. */
+/** The edit form; its code loads when it opens, by the button or by `?edit` in the address. */
 export function useEditor(kind: 'product' | 'service', isOwner: boolean) {
   const [Editor, setEditor] = useState<Editor | null>(null)
   const [isOpening, setOpening] = useState(false)

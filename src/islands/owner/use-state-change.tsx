@@ -14,14 +14,14 @@ export type StateChangeProps = {
 
 type Asking = { buyers: Buyer[]; Dialog: ComponentType<BuyerDialogProps> }
 
-/** Only who sells to somebody of the chat loads it; without it the sale says no buyer. */
+/** Loaded when the seller has chats with possible buyers; if it fails, the sale has no buyer. */
 const loadDialog = () =>
   import('./BuyerDialog.tsx').then(
     ({ BuyerDialog }) => BuyerDialog,
     () => null,
   )
 
-/** Changes how a listing stands; who sells it is asked to whom, in the dialog. */
+/** Changes a listing's state; a sale asks for the buyer in the dialog. */
 export function useStateChange({ locale, listing, onChange }: StateChangeProps) {
   const { kind, id } = listing
   const [busy, setBusy] = useState<StateAction | null>(null)

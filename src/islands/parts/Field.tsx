@@ -8,7 +8,7 @@ export type FieldProps = {
   error?: string | undefined
 }
 
-/** What a control needs so that its help and its error are read with it. */
+/** The attributes by which a screen reader reads a control's help and error. */
 export const described = ({ id, help, error }: FieldProps) => ({
   id,
   'aria-describedby':
@@ -16,7 +16,7 @@ export const described = ({ id, help, error }: FieldProps) => ({
   ...(error && { 'aria-invalid': true }),
 })
 
-/** Label above, help under, error under the control. */
+/** The label above the control, help and error below. */
 export function Field({ id, label, help, error, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="mb-5">

@@ -1,4 +1,7 @@
-/** Outlines from Lucide, 24 × 24; what src/components/icons.ts draws too to the letter, as pages then compress better. */
+/**
+ * Outlines from Lucide, 24 × 24. Shapes also in src/components/icons.ts are identical to the letter, because pages
+ * then compress better.
+ */
 const PATHS = {
   eye: 'M2.06 12.35a1 1 0 0 1 0-.7 10.75 10.75 0 0 1 19.88 0 1 1 0 0 1 0 .7 10.75 10.75 0 0 1-19.88 0M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0',
   eyeOff:
@@ -31,7 +34,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS
 type Props = { className?: string }
 
-/** A decoration; what it means is said in words beside it. */
+/** Decorative: the meaning stands in words beside it. */
 export const Icon = ({ name, ...rest }: Props & { name: IconName }) => (
   <Outline path={PATHS[name]} {...rest} />
 )

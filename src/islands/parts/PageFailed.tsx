@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { QUIET_BUTTON } from './styles.ts'
 
 type PageFailedProps = {
-  /** A drawing with a sentence, from the page. */
+  /** An illustration with a sentence, from the page. */
   notice: ReactNode
-  /** Why. */
+  /** The reason. */
   children?: ReactNode
   retry: string
   onRetry: () => void
 }
 
-/** In the place of all that a page has to show. */
+/** Replaces the whole content of a page. */
 export function PageFailed({ notice, children, retry, onRetry }: PageFailedProps) {
   return (
     <div role="alert" className="text-center">

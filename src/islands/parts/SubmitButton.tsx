@@ -8,7 +8,7 @@ type Props = Pick<ComponentProps<'button'>, Passed> & {
   look?: string
 }
 
-/** Says what it does and, while it does it, that it works. Never disabled: focus would be lost. */
+/** Shows its action, or that it is running. Never disabled: it would lose the focus. */
 export function SubmitButton({ busy, busyLabel, look = MAIN_BUTTON, children, ...button }: Props) {
   return (
     <button type="submit" className={`${look} w-full`} aria-busy={busy} {...button}>

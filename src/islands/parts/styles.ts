@@ -1,6 +1,6 @@
-/** The class lists that islands share, on top of the components of parts.css. */
+/** Class lists that islands share, on top of the components of parts.css. */
 export const INPUT = 'field aria-invalid:border-2 aria-invalid:border-danger'
-/** The browser's own is filled grey in the dark. */
+/** The browser's own radio is filled grey in dark mode. */
 export const RADIO =
   'size-5 shrink-0 appearance-none rounded-full border-2 border-field checked:border-6 checked:border-accent'
 export const MAIN_BUTTON = 'button'

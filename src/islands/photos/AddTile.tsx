@@ -11,11 +11,11 @@ type Props = {
   onAdd: (files: File[]) => void
 }
 
-/** The tile that takes pictures; it is the only one at first, where the cover will be. */
+/** The tile that adds pictures; at first it stands alone, in the cover's place. */
 export function AddTile({ t, looking, error, onAdd }: Props) {
   const add = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onAdd([...(target.files ?? [])])
-    // The same file again is a change too
+    // Reset, so that the same file again fires a change too
     target.value = ''
   }
   return (

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What can be done with one picture. It stays open while the picture moves step by step. */
+/** The actions on one picture. It stays open while the picture moves step by step. */
 export function PhotoMenu({ t, photo, place, last, isCover, ...ways }: Props) {
   const { url } = photo
   return (

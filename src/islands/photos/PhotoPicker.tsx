@@ -13,7 +13,7 @@ import { useDragOrder } from './use-drag-order.ts'
 
 type Props = { t: Texts<'post'>; photos: Photos; error: string | undefined }
 
-/** Up to ten pictures in the order in which they will be shown. */
+/** Up to ten pictures in their display order. */
 export function PhotoPicker({ t, photos, error }: Props) {
   const shown = useStore(photos.$photos)
   const count = useStore(photos.$count)
@@ -40,7 +40,7 @@ export function PhotoPicker({ t, photos, error }: Props) {
   const opened = shown.find(({ id }) => id === openId)
   const isGone = openId !== null && !opened
 
-  // Its tile went with it: the focus stays near
+  // The focused tile is gone: keep the focus near
   useEffect(() => {
     if (isGone) grid.current?.querySelector<HTMLElement>('button, input')?.focus()
   }, [isGone, grid])

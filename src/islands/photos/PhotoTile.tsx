@@ -8,7 +8,7 @@ type Props = {
   photo: Photo
   place: number
   isCover: boolean
-  /** Its place is kept free while it is dragged. */
+  /** True while it is dragged and its place is kept free. */
   isLifted: boolean
   style: CSSProperties
   onPress: (event: PointerEvent<HTMLElement>) => void
@@ -18,7 +18,7 @@ type Props = {
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** One picture of a form: a tap shows what can be done with it, dragging and arrow keys move it. */
+/** One picture of a form: a tap opens its menu, dragging and arrow keys move it. */
 export function PhotoTile({ t, photo, place, ...tile }: Props) {
   const { id, url } = photo
   const isDeleted = isMarkedDeleted(photo)

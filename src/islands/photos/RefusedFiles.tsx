@@ -6,7 +6,7 @@ type Props = { t: Texts<'post'>; refused: readonly RefusedFile[]; children: Reac
 
 const NAMES_SHOWN = 6
 
-/** The files that were not taken, together by their reason; read out when it changes. */
+/** Refused files, grouped by reason; announced to screen readers on change. */
 export function RefusedFiles({ t, refused, children }: Props) {
   const reasons = [...new Set(refused.map(({ reason }) => reason))]
   const namesOf = (reason: string) =>

@@ -1,10 +1,10 @@
-/** A finger that rests so long takes the thing along; one that moves sooner scrolls. */
+/** A finger that rests this long starts a drag; one that moves sooner scrolls. */
 const HOLD_MS = 200
 const SLACK_PX = 6
 
 type Ways = { move: (at: PointerEvent) => void; end: (isDropped: boolean) => void }
 
-/** Follows a pressed pointer that drags something: a mouse at once, a finger after a moment. */
+/** Follows a pressed pointer that drags: a mouse at once, a finger after a moment. */
 export function trackDrag(press: PointerEvent, { move, end }: Ways) {
   const stop = new AbortController()
   const isTouch = press.pointerType === 'touch'

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { trackDrag } from './track-drag.ts'
 
-/** What is dragged, its place among the others if it were dropped now, and where its corner is in the grid. */
+/** The dragged item, its place if dropped now, and its corner's position in the grid. */
 export type Drag = { id: string; to: number; x: number; y: number }
 type Cell = { left: number; top: number; right: number; bottom: number }
 type Drop = (id: string, to: number) => void
 
-/** Tiles of a grid, found by `data-id`, that can be dragged to another place. */
+/** Makes tiles of a grid, found by `data-id`, movable by dragging. */
 export function useDragOrder(onDrop: Drop) {
   const grid = useRef<HTMLDivElement>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
-  /** Until the next press: the click that ends a drag is none. */
+  /** True until the next press, so that the click that ends a drag is ignored. */
   const wasDragged = useRef(false)
 
-  // A finger that holds a tile does not scroll; phones want to know who listens before it touches
+  // A finger that drags a tile must not scroll; phones need the listener to exist before the touch
   useEffect(() => {
     const box = grid.current
     const hold = (event: Event) => event.cancelable && wasDragged.current && event.preventDefault()
@@ -27,7 +27,7 @@ export function useDragOrder(onDrop: Drop) {
     if (!box || event.button !== 0 || !event.isPrimary) return
     const tile = event.currentTarget.getBoundingClientRect()
     const grip = { x: event.clientX - tile.left, y: event.clientY - tile.top }
-    // The places stay the same, whoever stands in them
+    // The cells stay the same, whichever tiles are in them
     const cells = [...box.querySelectorAll<HTMLElement>('[data-id]')].map(cellOf)
     let to = from
     trackDrag(event.nativeEvent, {

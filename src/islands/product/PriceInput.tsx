@@ -11,23 +11,23 @@ import {
 import { described, Field, type FieldProps } from '../parts/Field.tsx'
 import { INPUT } from '../parts/styles.ts'
 
-/** More than is ever read as a price: what the browser cuts off makes no other price of the rest. */
+/** Longer than any readable price: truncation by the browser can't make another price of it. */
 const MAX_LENGTH = 100
 
 type Props = FieldProps & {
   locale: Locale
-  /** Digits, or what could not be read. */
+  /** Digits, or an unreadable text. */
   price: string
   onPrice: (price: string) => void
-  /** Says that the price cannot be read. */
+  /** The message for an unreadable price. */
   unreadable: string
 }
 
-/** Shows a price in threes: 1.500.000 soʻm. The caret stays with its digit. */
+/** Shows a price grouped in threes: 1.500.000 soʻm. The caret stays with its digit. */
 export function PriceInput({ locale, price, onPrice, unreadable, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const digitsBeforeCaret = useRef<number | null>(null)
-  /** A text on its way to a price, key by key: "1.5 ml". */
+  /** A price being typed as text: "1.5 ml". */
   const [typing, setTyping] = useState<{ text: string; price: string } | null>(null)
   const isTyping = typing?.price === price
   const shown = isTyping ? typing.text : shownPrice(price)
@@ -80,13 +80,13 @@ export function PriceInput({ locale, price, onPrice, unreadable, ...props }: Pro
   )
 }
 
-/** Pasted, filled in, or put there by the clipboard of a keyboard. */
+/** Pasted, autofilled, or inserted from a keyboard's clipboard. */
 const isWhole = (event: Event): boolean =>
   !(event instanceof InputEvent) ||
   event.inputType.startsWith('insertFrom') ||
   (event.inputType === 'insertText' && (event.data ?? '').length > 1)
 
-/** Where the caret stands after so many digits of a grouped number. */
+/** The caret position after this many digits of a grouped number. */
 function placeAfter(grouped: string, digits: number): number {
   let count = 0
   for (let place = 0; place < grouped.length; place++) {

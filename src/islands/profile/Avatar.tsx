@@ -1,6 +1,6 @@
 import { Icon } from '../parts/Icon.tsx'
 
-/** A square cut of the picture in a circle, or the figure that stands for one. */
+/** The picture, cropped to a circle, or a placeholder. */
 export function Avatar({ image }: { image: string | undefined }) {
   const look = 'size-14 shrink-0 rounded-full'
   return image ? (

@@ -15,18 +15,18 @@ type Props = {
   error: string | undefined
 }
 
-/** The picture as others will see it, and buttons to choose another or none. */
+/** The picture as others will see it, with buttons to change or remove it. */
 export function AvatarField({ t, image, looking, error }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (file) void pickAvatar(file)
-    // The same file again is a change too
+    // Reset, so that the same file again fires a change too
     target.value = ''
   }
   const remove = () => {
     removeAvatar()
-    // The button goes with the picture
+    // The button disappears with the picture
     input.current?.focus()
   }
   return (

@@ -20,7 +20,7 @@ import { PlaceFields } from './PlaceFields.tsx'
 
 type Props = { t: Texts<'errors' | 'profile'>; locale: Locale; onClose: () => void }
 
-/** Escape and the like keep what was typed for the next time; only "Cancel" throws it away. */
+/** Closing by Escape and the like keeps typed values for the next time; only "Cancel" discards them. */
 export function EditProfile({ t, locale, onClose }: Props) {
   const form = useStore($profileForm)
   const { data: profile } = useStore($profile)

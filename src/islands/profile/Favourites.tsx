@@ -14,11 +14,11 @@ import { CardSkeletons } from './skeletons.tsx'
 
 const texts = await islandTexts('hearts', 'toasts', 'profile')
 
-/** Drawings with a sentence, from the page. */
+/** Illustrations with a sentence, from the page. */
 type Notices = { empty?: ReactNode; failed?: ReactNode }
 type Props = Notices & { locale: Locale }
 
-/** What the member likes; only a browser knows who looks. */
+/** The member's likes; only the browser knows the member. */
 export function Favourites(props: Props) {
   return useSession() ? <Member {...props} /> : <Skeleton t={texts(props.locale)} />
 }
@@ -35,7 +35,7 @@ function Member({ locale, empty, failed }: Props) {
   if (!data) return <Skeleton t={t} />
   const { liked_products: products, liked_services: services } = data
   if (products.length + services.length === 0) return empty
-  /** Where all are when these are not. */
+  /** The number of all when not all are shown; else 0. */
   const more = (kind: 'product' | 'service') => {
     const count = hearts.filter((heart) => heart.startsWith(`${kind}:`)).length
     return isAll || count <= PROFILE_SECTION_SIZE ? 0 : count
@@ -62,7 +62,7 @@ type SectionProps = {
   locale: Locale
   /** Also the key of its heading. */
   name: TextKey<'profile'>
-  /** How many there are in all when not all are shown. */
+  /** The number of all when not all are shown; else 0. */
   more: number
   children: ReactNode[]
 }

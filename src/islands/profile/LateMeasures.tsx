@@ -5,7 +5,7 @@ import { $measures } from '../../stores/session/member-data.ts'
 
 type Section = (typeof import('./Measures.tsx'))['Measures']
 
-/** What moderators decided about the account; only who has something to read there downloads it. */
+/** Sanctions on the account; their code loads only for a member who has some. */
 export function LateMeasures({ locale }: { locale: Locale }) {
   const { data } = useStore($measures)
   const [Loaded, setLoaded] = useState<Section | null>(null)

@@ -23,7 +23,7 @@ type CardProps = {
   district: string
 }
 
-/** A favourite as lists show it: photo, price, name, place, and the heart to take it off with. */
+/** A favourite as in lists: photo, price, name, place, and the heart that removes it. */
 function Card({ t, locale, of, image, tag, price, name, shown, path, district }: CardProps) {
   return (
     <li className="card">
@@ -47,7 +47,7 @@ function Card({ t, locale, of, image, tag, price, name, shown, path, district }:
 
 type Props<T> = Pick<CardProps, 't' | 'locale'> & { item: T }
 
-/** What is to be known first of a favourite: whether it can still be had. */
+/** The most important fact of a favourite: whether it can still be bought. */
 function productTag({ state, in_stock, condition }: Product) {
   if (state === 'reserved' || state === 'sold' || state === 'expired') return state
   return in_stock ? condition : 'out_of_stock'

@@ -13,7 +13,7 @@ const texts = await islandTexts('errors', 'decisions')
 
 type Props = { locale: Locale; measures: OwnMeasure[] }
 
-/** What moderators decided about the account of late; there is at least one decision. */
+/** Recent sanctions on the account, at least one. */
 export function Measures({ locale, measures }: Props) {
   const t = texts(locale)
   return (
@@ -35,7 +35,7 @@ export function Measures({ locale, measures }: Props) {
 
 type ItemProps = { t: Texts<'errors' | 'decisions'>; locale: Locale; measure: OwnMeasure }
 
-/** What, why, from when to when, and what the moderator says to it. */
+/** One sanction: kind, rule, period, and the moderator's note. */
 function Item({ t, locale, measure }: ItemProps) {
   const { kind, rule, note } = measure
   const end = endOf(measure)
@@ -67,7 +67,7 @@ function Item({ t, locale, measure }: ItemProps) {
   )
 }
 
-/** How it ends or has ended; a warning just stands. */
+/** The end of a sanction, future or past; a warning has none. */
 function endOf({ kind, until, lifted_at }: OwnMeasure) {
   if (lifted_at) return { isOver: true, key: 'measure_lifted', at: lifted_at } as const
   if (kind === 'warning') return { isOver: false, key: null, at: null }

@@ -13,7 +13,7 @@ import { ChoiceField } from '../form/ChoiceField.tsx'
 
 type Props = { t: Texts<'profile'>; locale: Locale; form: ProfileForm; error: string | undefined }
 
-/** The region, and the districts of that region. */
+/** The region, and its districts. */
 export function PlaceFields({ t, locale, form, error }: Props) {
   const { data, error: failed } = useStore($places)
   if (failed && !data)

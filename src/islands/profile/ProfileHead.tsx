@@ -16,7 +16,7 @@ const texts = await islandTexts('errors', 'profile')
 
 type Props = { locale: Locale }
 
-/** Who one is to others. Only a browser knows who looks, so the server draws the shape of what comes. */
+/** The member's public profile. Only the browser knows the member, so the server renders a placeholder. */
 export function ProfileHead({ locale }: Props) {
   const t = texts(locale)
   return useSession() ? (

@@ -3,7 +3,7 @@ import { Icon } from '../parts/Icon.tsx'
 
 const BAR = 'bg-sunken rounded-full'
 
-/** The shape of the cards that come, line by line as high as theirs. */
+/** Placeholders of cards, line by line as tall as the real ones. */
 export const CardSkeletons = () => (
   <ul aria-hidden="true" className="grid-cards">
     {Array.from({ length: PROFILE_SECTION_SIZE }, (_, i) => (
@@ -21,10 +21,10 @@ export const CardSkeletons = () => (
   </ul>
 )
 
-/** A phone has no room for its words. */
+/** A phone has no room for its text. */
 export const EDIT_BUTTON = 'button button-quiet max-md:px-3'
 
-/** `edit` is the text of the button that comes. */
+/** `edit` is the text of the later button. */
 export function HeadSkeleton({ text, edit }: { text: string; edit: string }) {
   return (
     <div role="status" className="profile-head">

@@ -25,7 +25,7 @@ export function AccountStep({ t, locale, form, phone }: Props) {
 
   return (
     <form id="step" ref={element} method="post" noValidate onSubmit={submit}>
-      {/* Password managers file the new password under the phone, which is what one logs in with */}
+      {/* Password managers store the new password under the phone, which is the login name */}
       <input type="hidden" name="phone_number" autoComplete="tel" value={phone} readOnly />
       <input type="hidden" name="region" value={region ?? ''} />
       <input type="hidden" name="location_id" value={district ?? ''} />

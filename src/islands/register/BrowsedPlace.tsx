@@ -7,7 +7,7 @@ import type { StepProps } from './step.ts'
 
 type Props = Pick<StepProps, 't' | 'locale'> & { places: readonly RegionWithDistricts[] }
 
-/** Offers the place that lists were narrowed to, so that it takes one tap. */
+/** Offers the place by which lists were filtered, so that it takes one tap. */
 export function BrowsedPlace({ t, locale, places }: Props) {
   const place = browsedPlace(places)
   if (!place) return null

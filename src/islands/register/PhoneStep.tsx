@@ -23,14 +23,14 @@ import type { StepProps } from './step.ts'
 
 type Props = StepProps & {
   proof: PhoneProof
-  /** What the page's own form brought. */
+  /** The values of the form posted without JavaScript. */
   typed: Record<string, string>
   account: Account
   isInPlace?: boolean | undefined
   onVerified?: () => void
 }
 
-/** Sends a code to the phone and takes it back: its last digit verifies it, as Enter does. */
+/** Sends a code to the phone and checks the typed one, on its last digit or on Enter. */
 export function PhoneStep(props: Props) {
   const { t, locale, phonePrefixes, redirect, proof, typed, account, isInPlace, onVerified } = props
   const { busy, checked, fault, codeSentTo, isRefused, verified } = proof

@@ -22,7 +22,7 @@ type Props = StepProps & {
   kind: 'region' | 'district'
   form: RegisterForm
   phone: string
-  /** Those that the page brought, if it did. */
+  /** The places of the page, if it has them. */
   places: RegionWithDistricts[] | null
 }
 
@@ -33,7 +33,7 @@ export function PlaceStep({ t, locale, kind, form, phone, places }: Props) {
   const isHydrated = useHydrated()
   const [filters, setFilters] = useState<Filters | null>(null)
   useEffect(() => {
-    // Without it the whole list stays
+    // If this fails, the whole list stays
     import('../../stores/listings/filter-lists.ts').then(setFilters, () => {})
   }, [])
   const data = loaded.data ?? places

@@ -33,12 +33,12 @@ const TITLES = { 1: 'step_phone', 2: 'step_region', 3: 'step_district', 4: 'step
 type Props = {
   locale: Locale
   phonePrefixes: readonly string[]
-  /** Where to go afterwards, as the address says it. */
+  /** The target after the registration, from the address. */
   redirect: string | null
   posted: PostedForm | null
-  /** For the steps that show them without the script. */
+  /** For the steps that need them without JavaScript. */
   places: RegionWithDistricts[] | null
-  /** It takes the place of the login, where this was typed. */
+  /** The phone number typed in the login that the wizard replaces. */
   phoneOfLogin?: string
 }
 

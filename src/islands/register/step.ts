@@ -5,6 +5,6 @@ export type StepProps = {
   t: Texts<'accounts'>
   locale: Locale
   phonePrefixes: readonly string[]
-  /** Where to go afterwards, as the address says it. */
+  /** The target afterwards, from the address. */
   redirect: string | null
 }

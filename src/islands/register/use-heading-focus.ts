@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Another step: its heading is read, unless a field of it waits for the keyboard, and the page is at its top. Not on the
- * first one, nothing moved yet.
+ * On each further step the heading is read, unless a field has the focus, and the page scrolls to its top. Not on the
+ * first one, because nothing has changed yet.
  */
 export function useHeadingFocus(step: number) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -9,7 +9,7 @@ type Props = {
   className: string
 }
 
-/** A flag on what somebody else wrote. */
+/** A flag on another member's content. */
 export function ReportButton({ locale, what, label, className }: Props) {
   const { report, dialog } = useReport(locale)
   return (

@@ -15,7 +15,7 @@ const texts = await islandTexts('errors', 'toasts', 'report')
 
 type Props = { locale: Locale; what: Reported; onClose: () => void }
 
-/** What is wrong, and a note if one likes. What fails is said inside: toasts lie below a dialog. */
+/** Asks for the reason and an optional note. Failures are told inside: toasts lie under a dialog. */
 export function ReportDialog({ locale, what, onClose }: Props) {
   const t = texts(locale)
   const { busy, attempt, problem } = useStore($report)

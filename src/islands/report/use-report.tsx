@@ -6,7 +6,7 @@ import { showToast } from '../../stores/lib/toasts.ts'
 type Dialog = (typeof import('./ReportDialog.tsx'))['ReportDialog']
 type Open = { Dialog: Dialog; what: Reported }
 
-/** Only who reports downloads the form. */
+/** Loads the form on demand, because few report. */
 export function useReport(locale: Locale) {
   const [open, setOpen] = useState<Open | null>(null)
   const opener = useRef<Element | null>(null)

@@ -10,7 +10,7 @@ import { typedInto } from '../form/typed-into.ts'
 import { useFirstError } from '../form/use-first-error.ts'
 import type { StepProps } from '../register/step.ts'
 
-/** `fault`: what was wrong when the page's own form was sent. */
+/** `fault`: the error of the form posted without JavaScript. */
 type Props = StepProps & { phone: string; fault: FormFault | null; onDone: () => void }
 
 export function NewPasswordStep(props: Props) {
@@ -29,7 +29,7 @@ export function NewPasswordStep(props: Props) {
       <p className="text-success mb-5 font-semibold">
         {t('verified', { phone: readablePhone(phone, phonePrefixes) })}
       </p>
-      {/* Password managers file the new password under the phone, which is what one logs in with */}
+      {/* Password managers store the new password under the phone, which is the login name */}
       <input type="hidden" name="phone_number" autoComplete="tel" value={phone} readOnly />
       <PasswordField
         t={t}

@@ -19,12 +19,12 @@ const texts = await islandTexts('toasts', 'errors', 'accounts')
 type Props = {
   locale: Locale
   phonePrefixes: readonly string[]
-  /** Where to go afterwards, as the address says it. */
+  /** The target afterwards, from the address. */
   redirect: string | null
   posted: PostedForm | null
 }
 
-/** What the server's HTML shows; the browser's store goes on from what the page's form brought. */
+/** The state of the server's HTML; the browser's store continues from the posted form. */
 function begin(posted: PostedForm | null, prefixes: readonly string[]) {
   if (!posted) return NO_PROOF
   const proof = proofOf(posted, prefixes)

@@ -13,7 +13,7 @@ type Props = { locale: Locale; login: string }
 export function ServiceForm({ locale, login }: Props) {
   const t = texts(locale)
 
-  // Only who comes as a guest is led away: a session that ends here must not take the form along
+  // Redirects visitors who arrive as guests only: a session that ends here must not take the form along
   useEffect(() => {
     if (!$session.get()) location.replace(login)
   }, [login])

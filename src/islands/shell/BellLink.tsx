@@ -7,7 +7,7 @@ const BELL =
 
 type Props = { t: Texts<'accounts'>; locale: Locale; count: number }
 
-/** The way to what is new, and how much there is. */
+/** The link to the notifications, with their count. */
 export const BellLink = ({ t, locale, count }: Props) => (
   <a
     href={localePath('/notifications', locale)}

@@ -8,18 +8,18 @@ import { Icon } from '../parts/Icon.tsx'
 type Props = {
   t: Texts<'accounts'>
   locale: Locale
-  /** Until the profile is known only the link's place is kept. */
+  /** False until the profile is known: then only the link's space is kept. */
   isReady: boolean
 }
 
-/** A wide screen's way to the chats. What waits there is told here and in a phone's bottom bar. */
+/** The link to the chats on wide screens. The unread count is also shown in a phone's bottom bar. */
 export function ChatLink({ t, locale, isReady }: Props) {
   const count = useStore($unread, { ssr: () => 0 })
   const badge = useRef<HTMLSpanElement>(null)
   const href = localePath('/chat', locale)
   const isHere = isReady && `${location.pathname}/`.startsWith(`${href}/`)
 
-  // The bar is no island's: every page has it, guests' as well
+  // The bar belongs to no island: guests' pages have it as well
   useEffect(() => {
     const copy = badge.current?.cloneNode(true)
     document.getElementById('unread')?.replaceChildren(...(copy ? [copy] : []))

@@ -22,7 +22,7 @@ const LINKS = [
   { path: '/myprofile/settings', key: 'settings' },
 ] as const
 
-/** The member's corner of the header, built like its other menus. The style sheet hides it from guests. */
+/** The member's part of the header, built like its other menus. The style sheet hides it from guests. */
 export const HeaderMenu = memo(function HeaderMenu({ locale }: { locale: Locale }) {
   const t = texts(locale)
   const session = useSession()
@@ -38,7 +38,7 @@ export const HeaderMenu = memo(function HeaderMenu({ locale }: { locale: Locale 
   }, [lacksProfile, locale])
 
   useEffect(() => {
-    // Who has switched on notifications here
+    // Only if push is on in this browser
     if (token !== undefined && readText('push') !== '')
       void import('../../stores/notifications/subscription.ts').then(
         ({ renew }) => renew(locale),

@@ -2,7 +2,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { textLanguage } from '../../i18n/text-language.ts'
 import { linkParts } from './link-parts.ts'
 
-/** What a person wrote, as text: any script, line breaks kept, only addresses made links. */
+/** A member's text: any script, line breaks kept, only addresses become links. */
 export function LinkedText({ text, locale }: { text: string; locale: Locale }) {
   return (
     <p className="wrap-anywhere whitespace-pre-line" dir="auto" lang={textLanguage(text, locale)}>

@@ -1,10 +1,10 @@
 type TextPart = { text: string; href?: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"«»“”]+/giu
-/** Ends the sentence, not the address. */
+/** Punctuation that ends the sentence, not the address. */
 const TRAILING = /[.,!?:;'’…)\]}]/
 
-/** A person's text in parts; only plain http(s) addresses become links. */
+/** Splits a member's text; only plain http(s) addresses become links. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -20,7 +20,7 @@ export function linkParts(text: string): TextPart[] {
   return parts
 }
 
-/** A closing bracket belongs to the address when the opening one does: /wiki/Bozor_(film) */
+/** A closing bracket belongs to the address if the opening one does: /wiki/Bozor_(film) */
 function withoutTrailing(found: string): string {
   let end = found.length
   while (TRAILING.test(found[end - 1] ?? '')) end -= 1
@@ -29,7 +29,7 @@ function withoutTrailing(found: string): string {
   return isOpen && found[address.length] === ')' ? `${address})` : address
 }
 
-/** With a name before @ an address pretends to lead elsewhere: it stays text. */
+/** Null for an address with a user name before @, which pretends to lead elsewhere. */
 function hrefOf(address: string): string | null {
   try {
     const { href, username, password } = new URL(address)

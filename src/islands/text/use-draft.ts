@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { keepDraft, readDraft, type DraftTarget } from '../../stores/session/drafts.ts'
 
-/** A field whose text is kept as it is typed, what was typed before this code came included. */
+/** A field whose text is stored as it is typed, including a text typed before this code loaded. */
 export function useDraft(place: DraftTarget, initial = '') {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(initial)
@@ -10,7 +10,7 @@ export function useDraft(place: DraftTarget, initial = '') {
     setText(typed)
     keepDraft(place, typed)
   }
-  // Before any click is made again that sends it
+  // Before an early click that sends the text is repeated
   useLayoutEffect(() => {
     const early = field.current?.value
     if (early !== undefined && early !== initial) keepDraft(place, early)

@@ -3,12 +3,12 @@ import type { Texts } from '../../i18n/text-keys.ts'
 import { answerQuestion } from '../../stores/lib/toasts.ts'
 import { QUIET_BUTTON } from '../parts/styles.ts'
 
-/** A toast that wants a yes or a no. It takes the focus, and gives it back to where it came from. */
+/** A yes/no question. It takes the focus and returns it to where it came from. */
 export function Question({ t, text }: { t: Texts<'toasts'>; text: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const before = document.activeElement
-    // On none of the buttons: the key that asked may still be down
+    // Not a button: the key that asked may still be down
     box.current?.focus({ preventScroll: true })
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') answerQuestion(false)

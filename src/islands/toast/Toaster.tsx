@@ -23,15 +23,15 @@ const LOOK = {
   error: { color: 'text-danger', icon: 'alert' },
 } as const
 
-/** The notices, one at a time. The live regions stand in the page before any toast. */
+/** Shows toasts one at a time. The live regions are in the page before any toast. */
 export const Toaster = memo(function Toaster({ locale }: { locale: Locale }) {
   const t = texts(locale)
   const toast = useStore($toast, { ssr: () => null })
   const text = toast ? t.message(toast.key, toast.params) : ''
   const id = toast?.id
-  // Before the first toast: it may be that there is no network
+  // Render before the first toast: there may be no network then
   const isHydrated = useHydrated()
-  // It stays where it came: one that moved while a button is pressed would take its click
+  // It stays in place: moving while a button is pressed would swallow the click
   const isAboveKeyboard = useMemo(() => id !== undefined && isTyping(), [id])
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export const Toaster = memo(function Toaster({ locale }: { locale: Locale }) {
         <div
           key={toast.id}
           className="rounded-card border-line bg-card text-ink shadow-float pointer-events-auto flex items-start gap-2 border p-3 ps-4 motion-safe:transition starting:-translate-y-2 starting:opacity-0"
-          // Not on entering: it may have come under a pointer that rests
+          // Not on entering: it may appear under a resting pointer
           onPointerMove={() => holdToast('pointer')}
           onPointerLeave={() => releaseToast('pointer')}
           onFocus={() => holdToast('focus')}
@@ -100,10 +100,10 @@ function undo(deed: (() => void) | undefined): void {
 
 const isTyping = () => document.activeElement?.matches(':read-write') === true
 
-/** The time of toasts runs once the page has loaded and is painted, and while its tab is visible. */
+/** Starts the timers of toasts once the page has loaded and is painted, and while its tab is visible. */
 function followPage(): () => void {
   const stop = new AbortController()
-  // A frame that follows another one: what was drawn before it has been on the screen
+  // Two frames: whatever was rendered before them has been painted
   const settle = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => releaseToast('page')))
   const followTab = () =>

@@ -1,4 +1,4 @@
-/** Pictures among the messages, loaded with the first of them. */
+/** Pictures in the log; this code loads with the first one. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { MessagePicture as Picture } from '../../../api/chats.ts'
@@ -18,11 +18,11 @@ type Props = {
   locale: Locale
   picture: Picture
   timestamp: string
-  /** Null: me. */
+  /** Null: the member's own picture. */
   from: string | null
 }
 
-/** A tap shows it large; that of somebody who is new here is blurred before. */
+/** A tap enlarges the picture; one from a new member is blurred until tapped. */
 export function MessagePicture({ t, locale, picture, timestamp, from }: Props) {
   const box = useRef<HTMLButtonElement>(null)
   const { url, hasFailed, retry } = useFile(picture.thumbnail, box)
@@ -77,7 +77,7 @@ export function MessagePicture({ t, locale, picture, timestamp, from }: Props) {
 
 type WaitingProps = { t: Texts<'chat'>; id: string; size: { width: number; height: number } }
 
-/** One that the server does not have yet, and how far it is. */
+/** An unsent picture with its upload progress. */
 export function WaitingPicture({ t, id, size }: WaitingProps) {
   const [blob, setBlob] = useState<Blob>()
   useEffect(() => void readPicture(id).then(setBlob), [id])

@@ -10,7 +10,7 @@ const errors = await islandTexts('errors')
 
 type Props = { t: Texts<'chat'>; locale: Locale; draft: PhotoDraft; onRemove: () => void }
 
-/** Over the field: the photos that go with the next tap on "send", or why one cannot. */
+/** Above the field: the photos that the next tap on "send" sends, or why one was refused. */
 export function PhotoPreview({ t, locale, draft, onRemove }: Props) {
   const { photos, isLooking, refused } = useStore(draft.$draft)
   const button = (label: string, act: () => void) => (

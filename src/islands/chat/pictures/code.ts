@@ -1,4 +1,7 @@
-/** All that the chat needs for pictures, loaded with the first one. One file of the build: more would split what all islands share. */
+/**
+ * Everything that the chat needs for pictures, loaded with the first one. One chunk: more would split the chunk that
+ * all islands share.
+ */
 export { MessagePicture, WaitingPicture } from './LogPictures.tsx'
 export { PhotoPreview } from './PhotoPreview.tsx'
 export { createPhotoDraft } from '../../../stores/chat/photo-draft.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { loadFile } from '../../../stores/chat/picture-files.ts'
 
-/** So far outside of the screen a picture is loaded already. */
+/** Pictures load this far outside the screen. */
 const MARGIN = '600px'
 
-/** A blob's address, for as long as it is drawn. */
+/** A blob's object URL, revoked when it is no longer shown. */
 export function useBlobUrl(blob: Blob | null | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
@@ -16,11 +16,11 @@ export function useBlobUrl(blob: Blob | null | undefined): string | undefined {
   return url
 }
 
-/** The file at an address, once its place is near the screen. `retry` asks once more for one that did not come. */
+/** The file at an address, loaded once its place is near the screen. `retry` loads a failed one again. */
 export function useFile(path: string, box: RefObject<Element | null>) {
   const [isNear, setNear] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  /** Null: it could not be had. */
+  /** Null: loading failed. */
   const [blob, setBlob] = useState<Blob | null>()
 
   useEffect(() => {
