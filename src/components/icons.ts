@@ -21,13 +21,13 @@ import user from 'lucide-static/icons/user.svg?raw'
 import wrench from 'lucide-static/icons/wrench.svg?raw'
 import x from 'lucide-static/icons/x.svg?raw'
 
-/** The shapes alone; what all icons share is in the style sheet. */
+/** The shapes alone; the attributes that all icons share are in the style sheet. */
 export const shapesOf = (svg: string): string =>
   svg
     .slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
     .replace(/\s*\n\s*/g, '')
     .replace(/ \/>/g, '/>')
-    // Paths that follow each other as one: fewer bytes on every page
+    // Merge successive paths: fewer bytes on every page
     .replace(/(?<=<path d="[^"]*)"\/><path d="(?=M)/g, '')
 
 const raw = {
@@ -58,10 +58,10 @@ type IconName = keyof typeof raw
 
 const drawn = new Map(Object.entries(raw).map(([name, svg]) => [name, shapesOf(svg)]))
 
-/** The shape of an icon that a page has very often, for `<use>`. */
+/** The shape of a very frequent icon, for `<use>`. */
 export const shape = (name: IconName, id: string): string =>
   `<svg hidden><g id="${id}">${drawn.get(name)}</g></svg>`
 
-/** An icon's HTML, for `set:html`; a page has dozens, and a component each would cost more than the rest of it. */
+/** An icon's HTML for `set:html`: a page has dozens, and a component each would cost more than all the rest. */
 export const icon = (name: IconName, extra = ''): string =>
   `<svg class="${`icon ${extra}`.trimEnd()}" viewBox="0 0 24 24" aria-hidden="true">${drawn.get(name)}</svg>`

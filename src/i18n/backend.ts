@@ -7,7 +7,7 @@ const files = import.meta.glob<ResourceKey>('./locales/*/*.json', {
 })
 // Stryker restore all
 
-/** i18next backend that answers from the translations bundled with the server. */
+/** An i18next backend with the translations bundled into the server. */
 const bundledLocales: BackendModule = {
   type: 'backend',
   init() {},

@@ -10,12 +10,12 @@ export const PRICE_UNITS: Record<Locale, { million: string; milliard: string; po
   en: { million: 'm', milliard: 'bn', point: '.' },
 }
 
-/** As a card has room for it: written out up to 9.999.999, then "18,5 mln soʻm", "1,25 mlrd soʻm". */
+/** Fits on a card: in full up to 9.999.999, then "18,5 mln soʻm", "1,25 mlrd soʻm". */
 export function cardPrice(price: number, locale: Locale): string {
   if (price < 10 * MILLION) return formatPrice(price, locale)
   const { million, milliard, point } = PRICE_UNITS[locale]
   const [size, unit] = price < MILLIARD ? [MILLION, million] : [MILLIARD, milliard]
-  // Never rounded up: nobody is to see 1000 million
+  // Round down, so that 1000 million never appears
   const hundredths = Math.floor(price / (size / 100)) / 100
   return [String(hundredths).replace('.', point), unit, CURRENCY[locale]].join('\u00a0')
 }

@@ -1,13 +1,13 @@
-/** Whole characters, so that no letter with a mark and no emoji is cut in half; Firefox has it since 125. */
+/** Cuts at whole characters, so that no combined letter or emoji is split; Firefox has it since 125. */
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : null
-/** Nearly the same: what follows a joiner, and marks, selectors and tones of skin stay with their sign. */
+/** Nearly the same: marks, selectors, skin tones and joined signs stay with their character. */
 const CHARACTER =
   /\p{RI}\p{RI}|[^](?:[\p{M}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic})*/gu
 
-/** No word ends in it, so an ellipsis takes its place. */
+/** Not before an ellipsis. */
 const PAUSE = /[\s.,;:–-]/
 
-/** A text in a card: so many characters, cut between words where that keeps half of them, and an ellipsis. */
+/** A card's text: at most `max` characters and an ellipsis, cut between words if that keeps half of them. */
 export function cutText(text: string, max: number): string {
   const all = charactersOf(text.replace(/\s+/g, ' ').trim())
   if (all.length <= max) return all.join('')

@@ -1,7 +1,7 @@
-/** Days and times of day as people say them, in the visitor's own time zone. */
+/** Days and times in the words of each language, in the visitor's own time zone. */
 import type { Locale } from './locale.ts'
 
-/** Chromium carries no Uzbek and would answer in English. */
+/** Chromium has no Uzbek locale and would answer in English. */
 const UZBEK = {
   uz: {
     year: '-yil',
@@ -22,7 +22,7 @@ const NEAR = {
 } as const
 
 const startOf = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate())
-/** Midnights between the two, whatever the clocks did at night. */
+/** The number of midnights in between, regardless of clock changes. */
 export const daysBetween = (from: Date, to: Date): number =>
   Math.round((startOf(to).getTime() - startOf(from).getTime()) / 86_400_000)
 
@@ -33,11 +33,11 @@ export function dayName(date: Date, locale: Locale, now = new Date()): string {
   return longDay(date, locale, date.getFullYear() !== now.getFullYear())
 }
 
-/** The same where a sentence goes on: "bugun", "21-noyabr" */
+/** The same inside a sentence: "bugun", "21-noyabr" */
 export const dayInside = (date: Date, locale: Locale, now = new Date()): string =>
   dayName(date, locale, now).replace(/^./, (first) => first.toLowerCase())
 
-/** When something will be: the time today, "28-noyabr" later. */
+/** A future moment: the time if it is today, else "28-noyabr". */
 export const momentAhead = (date: Date, locale: Locale, now = new Date()): string =>
   daysBetween(now, date) === 0 ? timeOfDay(date) : longDay(date, locale, false)
 
@@ -56,7 +56,7 @@ export function longDay(date: Date, locale: Locale, hasYear = true): string {
   }).format(date)
 }
 
-/** "2026-yil noyabr", "ноябрь 2026 г.", "November 2026", in Tashkent: the server writes it, for everybody. */
+/** "2026-yil noyabr", "ноябрь 2026 г.", "November 2026", in Tashkent, since the server renders it for everybody. */
 export function monthName(date: Date, locale: Locale): string {
   if (locale === 'uz' || locale === 'uz-Cyrl') {
     const { year, months } = UZBEK[locale]
@@ -75,7 +75,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 /** "09:05" */
 export const timeOfDay = (date: Date): string => `${two(date.getHours())}:${two(date.getMinutes())}`
 
-/** For lists: the time today, then the day as short as it can be said. */
+/** For lists: the time if it is today, else the day in its shortest form. */
 export function shortDay(date: Date, locale: Locale, now = new Date()): string {
   const days = daysBetween(date, now)
   if (days === 0) return timeOfDay(date)

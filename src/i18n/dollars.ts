@@ -1,9 +1,9 @@
-/** Prices as they stand on a page, in dollars. */
+/** Converts the prices on a page to dollars. */
 import { groupDigits } from './digits.ts'
 
 const UNITS: Record<string, number> = { mln: 1e6, млн: 1e6, m: 1e6, mlrd: 1e9, млрд: 1e9, bn: 1e9 }
 
-/** So'm that a price says: "1.500.000 soʻm", "18,5 mln soʻm", "1.25 bn soʻm"; null for what is no price. */
+/** The soʻm in a price text: "1.500.000 soʻm", "18,5 mln soʻm", "1.25 bn soʻm"; null for a text without a price. */
 export function priceOf(text: string): number | null {
   const [, digits = '', unit = ''] = /([\d.,]+)\s*(\p{L}*)/u.exec(text) ?? []
   if (digits === '') return null
@@ -13,7 +13,7 @@ export function priceOf(text: string): number | null {
     : Number(digits.replace(',', '.')) * size
 }
 
-/** "≈ 95 $", "≈ 12.600 $": rounded, because nobody pays it to the cent. */
+/** "≈ 95 $", "≈ 12.600 $": rounded, because the exact cents don't matter. */
 export const inDollars = (sum: number, rate: number): string => {
   const dollars = sum / rate
   const step = dollars < 1000 ? 1 : 100

@@ -1,5 +1,5 @@
 export type Params = Record<string, string | number>
 
-/** "{{n}} of {{all}}" with its parameters in their places. */
+/** Replaces the placeholders of "{{n}} of {{all}}". */
 export const fillIn = (text: string, params: Params): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))

@@ -1,7 +1,10 @@
 import { fold } from './fold.ts'
 import { looseKey } from './loose.ts'
 
-/** Which names contain a text as typed in any script; a longer one also by its sound ("shahrihan", "Шахрихан"). */
+/**
+ * Tests whether a name contains the typed text in any script; a longer text also matches by sound ("shahrihan",
+ * "Шахрихан").
+ */
 export function filterBy(find: string): (name: string) => boolean {
   const folded = fold(find)
   const loose = looseKey(folded)

@@ -1,10 +1,10 @@
 import { normalized } from '../api/normal-form.ts'
 import { APOSTROPHES } from '../api/plain-text.ts'
 
-/** Signs that no word is told from another by. Dropped before NFKC, which would turn ´ into a space. */
+/** Signs that distinguish no words. Dropped before NFKC, which would turn ´ into a space. */
 const SIGNS = new RegExp(`${APOSTROPHES.source}|\\p{Cf}`, 'gu')
 
-/** Cyrillic of Uzbek and Russian, then Karakalpak, Kazakh and Tajik letters that strangers type. */
+/** Cyrillic of Uzbek and Russian, then Karakalpak, Kazakh and Tajik letters, which foreigners type. */
 const CYRILLIC: Record<string, string> = {
   а: 'a',
   б: 'b',
@@ -57,7 +57,7 @@ const CYRILLIC: Record<string, string> = {
   ӣ: 'i',
 }
 
-/** Latin letters that do not fall apart into a base letter and a mark. */
+/** Latin letters without a Unicode decomposition into base letter and mark. */
 const UNDECOMPOSABLE: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -75,7 +75,7 @@ const UNDECOMPOSABLE: Record<string, string> = {
 const BEFORE_YE = /^$|[^\p{L}\p{N}]|[аеёиоуўыэюяъьaeiou]/u
 
 /**
- * One spelling for every way to write a word: ASCII words, lower case, separated by single spaces.
+ * One spelling for all variants of a word: ASCII words in lower case, separated by single spaces.
  * "Oʻqituvchi", "o'qituvchi", "öqituvçi" and "ўқитувчи" all become "oqituvchi".
  */
 export function fold(text: string): string {

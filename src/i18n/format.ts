@@ -1,28 +1,28 @@
-/** Moments as people say them; days and times are those of Tashkent. */
+/** Moments in words; days and times are those of Tashkent. */
 import type { Locale } from './locale.ts'
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400]
 /** Uzbekistan has had no summer time since 1991. */
 const TASHKENT = 5 * HOUR
-/** Days since 1970 as they begin in Tashkent. */
+/** Days since 1970, by Tashkent's midnights. */
 const dayOf = (seconds: number): number => Math.floor((seconds + TASHKENT) / DAY)
 
 /**
- * "3 kun oldin", "3 дня назад", "3 days ago": hours are counted, days are those of the calendar. Of what has been written:
- * where a slow clock makes it later than now it was just now.
+ * "3 kun oldin", "3 дня назад", "3 days ago": hours are counted, days are calendar days. A date in the future, from a
+ * slow clock, counts as just now.
  */
 export function relativeTime(date: Date, locale: Locale, now = new Date()): string {
   const [value, unit] = spanOf(toSeconds(date), toSeconds(now))
   return value > 0 ? inWords(-value, unit, locale) : JUST_NOW[locale]
 }
 
-/** "3 kundan keyin", "через 3 дня", "in 3 days", of what is still to come. */
+/** "3 kundan keyin", "через 3 дня", "in 3 days", for a future date. */
 export function timeAhead(date: Date, locale: Locale, now = new Date()): string {
   const [value, unit] = spanOf(toSeconds(now), toSeconds(date))
   return value > 0 ? inWords(value, unit, locale) : JUST_NOW[locale]
 }
 
-/** "8 daqiqadan keyin", "через 8 минут", "in 8 minutes": never sooner than it is. */
+/** "8 daqiqadan keyin", "через 8 минут", "in 8 minutes": rounded up, never too short. */
 export function timeUntil(seconds: number, locale: Locale): string {
   const minutes = Math.max(1, Math.ceil(seconds / MINUTE))
   if (minutes < 60) return inWords(minutes, 'minute', locale)
@@ -31,7 +31,7 @@ export function timeUntil(seconds: number, locale: Locale): string {
   return inWords(Math.ceil(seconds / DAY), 'day', locale)
 }
 
-/** Seconds for which relativeTime() says the same of this date, at least. */
+/** The seconds for which relativeTime() stays the same for this date, at least. */
 export function relativeTimeLasts(date: Date, now = new Date()): number {
   const age = Math.max(0, toSeconds(now) - toSeconds(date))
   if (age >= DAY) return DAY - ((toSeconds(now) + TASHKENT) % DAY)
@@ -43,7 +43,7 @@ const toSeconds = (date: Date): number => Math.round(date.getTime() / 1000)
 
 type Unit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute'
 
-/** From one moment to a later one in the largest unit that is over. */
+/** The span between two moments, in the largest complete unit. */
 function spanOf(from: number, to: number): [value: number, unit: Unit] {
   const seconds = to - from
   if (seconds < HOUR) return [Math.floor(seconds / MINUTE), 'minute']
@@ -55,7 +55,7 @@ function spanOf(from: number, to: number): [value: number, unit: Unit] {
   return days < 7 ? [days, 'day'] : [Math.floor(days / 7), 'week']
 }
 
-/** Whole ones: from the 28th to the 24th of the next month is none. */
+/** Complete months: from the 28th to the 24th of the next month is none. */
 function monthsBetween(from: number, to: number): number {
   const [a, b] = [new Date(from * DAY * 1000), new Date(to * DAY * 1000)]
   const months = (b.getUTCFullYear() - a.getUTCFullYear()) * 12 + b.getUTCMonth() - a.getUTCMonth()
@@ -66,7 +66,7 @@ function monthsBetween(from: number, to: number): number {
 export const exactDay = (date: Date, locale: Locale): string =>
   date.toLocaleDateString(locale === 'en' ? 'en-GB' : 'ru', { timeZone: 'Asia/Tashkent' })
 
-/** "20.11.2026, 15:04" in Tashkent; Chromium carries no Uzbek, which writes dates as Russian does. */
+/** "20.11.2026, 15:04" in Tashkent; Chromium has no Uzbek locale, and Uzbek writes dates as Russian does. */
 export const exactTime = (date: Date, locale: Locale): string =>
   date.toLocaleString(locale === 'en' ? 'en-GB' : 'ru', {
     dateStyle: 'short',
@@ -74,7 +74,9 @@ export const exactTime = (date: Date, locale: Locale): string =>
     timeZone: 'Asia/Tashkent',
   })
 
-/** Made once: making one costs more than a whole card. Only days have names of their own: a week is seven days, no Monday. */
+/**
+ * Made once: making one costs more than a whole card. Only days have names: a week is seven days, not since Monday.
+ */
 const relative = (locale: Locale) => ({
   named: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
   counted: new Intl.RelativeTimeFormat(locale),
@@ -95,7 +97,7 @@ const JUST_NOW: Record<Locale, string> = {
 
 type Words = Record<Unit, string> & Record<'yesterday' | 'tomorrow' | 'ago' | 'later', string>
 
-/** What CLDR says. Chromium carries no Uzbek and would answer in English. */
+/** From CLDR. Chromium has no Uzbek locale and would answer in English. */
 const UZBEK: Record<'uz' | 'uz-Cyrl', Words> = {
   uz: {
     year: 'yil',

@@ -5,7 +5,8 @@ import type { Namespace, Texts } from './text-keys.ts'
 
 type Loaded = Record<string, string>
 
-// What only pages say is left out: the list of files is in every island. Stryker disable next-line all: Vite reads the text of the pattern
+// Without the namespaces of pages: the list of files is in every island. Stryker disable next-line all: Vite reads
+// the text of the pattern
 const loaders = import.meta.glob<Loaded>(
   [
     './locales/*/*.json',
@@ -29,7 +30,7 @@ function pageLocales(): Locale[] {
 
 /**
  * Loads namespaces before an island's module is ready (top-level await), so that its first
- * render in the browser equals the server's. Where two have a key, the last one wins.
+ * render in the browser equals the server's. If two have the same key, the last one wins.
  * Plurals follow i18next's key suffixes.
  */
 export async function islandTexts<Name extends Namespace>(

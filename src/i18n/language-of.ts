@@ -1,4 +1,4 @@
-/** The language of what people wrote: by letters of its own, frequent words and the endings of words. */
+/** Detects the language of members' texts: by typical letters, frequent words and word endings. */
 import data from './language-words.json' with { type: 'json' }
 import type { Locale } from './locale.ts'
 import { textLanguage } from './text-language.ts'
@@ -34,7 +34,7 @@ const SIGNS = {
 /** `bare`: its letters alone. */
 type Word = { typed: string; bare: string }
 
-/** Each word is bared once, not once a language: lists ask this for every card. */
+/** Strips each word once, not once per language: lists do this for every card. */
 const wordsOf = (text: string): Word[] =>
   (text.toLowerCase().match(/[\p{L}\p{M}ʻʼ'‘’`´]+/gu) ?? []).map((typed) => ({
     typed,
@@ -52,7 +52,7 @@ function score(words: readonly Word[], language: Known): number {
   return sum
 }
 
-/** Uzbek only with twice as much for it as for the others: spoilt Russian is worse than unmarked Uzbek. */
+/** Uzbek only with at least twice the others' score: mangled Russian is worse than unmarked Uzbek. */
 function likeliest(
   words: readonly Word[],
   uzbek: 'uz' | 'uz-Cyrl',
@@ -65,26 +65,28 @@ function likeliest(
   return best > own ? others[scores.indexOf(best)] : undefined
 }
 
-/** Undefined where the text says too little: "Диван" is a Russian word and an Uzbek one. */
+/** Undefined for an ambiguous text: "Диван" is a Russian word and an Uzbek one. */
 export function languageOf(text: string): TextLanguage | undefined {
   if (KARAKALPAK.test(text)) return 'kaa'
   const words = wordsOf(text)
   const cyrillic = words.filter(({ typed }) => /\p{Script=Cyrillic}/u.test(typed))
   const latin = words.filter(({ typed }) => /[a-z]/.test(typed))
   const inCyrillic = likeliest(cyrillic, 'uz-Cyrl', ['ru'])
-  // Beside Cyrillic, Latin words are names of products
+  // Next to Cyrillic, Latin words are product names
   if (inCyrillic || cyrillic.length >= latin.length) return inCyrillic
   return likeliest(latin, 'uz', ['en', 'ru-Latn'])
 }
 
-/** For `lang` when it is not the page's; of a text that says too little the likelier of its letters. */
+/** The `lang` attribute, if it isn't the page's; an ambiguous text gets the likelier language of its letters. */
 export function languageTag(text: string, page: Locale): string | undefined {
   const language = languageOf(text)
   if (language === undefined) return textLanguage(text, page)
   return language === page ? undefined : language
 }
 
-/** A text in pieces of one language each, with their `lang`: many say the same in two languages. */
+/**
+ * Splits a text into parts of one language each, with their `lang`: many texts repeat themselves in two languages.
+ */
 export function paragraphsByLanguage(
   text: string,
   page: Locale,

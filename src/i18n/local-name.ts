@@ -7,7 +7,7 @@ const KEYS = {
   en: 'name_en',
 } as const satisfies Record<Locale, string>
 
-/** The name of a category, region or district; English where a language has none. */
+/** The name of a category, region or district; English if the language has none. */
 export const localName = (
   named: { name_uz: string; name_uz_cyrl: string; name_ru: string; name_en: string },
   locale: Locale,

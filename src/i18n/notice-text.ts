@@ -19,7 +19,7 @@ const TEXTS: Record<Locale, Texts> = {
   en: Object.assign<Texts, Texts, Texts>({}, enDecisions, en),
 }
 
-/** What members are told outside of the site, and in the list of it on the site. */
+/** Texts of messages to members outside the site, and of the list of notifications. */
 export function noticeText(
   key: TextKey<'notices' | 'decisions'>,
   locale: Locale,

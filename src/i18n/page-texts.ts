@@ -5,7 +5,7 @@ import type { PageTexts } from './text-keys.ts'
 
 const byLocale = new Map<Locale, PageTexts>()
 
-/** The texts of a language for pages. Each is looked up once per plural form: i18next is slow at it. */
+/** A language's texts for pages. Each is looked up once per plural form, because i18next is slow. */
 export function pageTexts(locale: Locale): PageTexts {
   const existing = byLocale.get(locale)
   if (existing) return existing

@@ -1,4 +1,4 @@
-/** "↓ 8 %" for a product that costs less than before; undefined when that is not worth saying. */
+/** "↓ 8 %" for a reduced price; undefined below 1 %. */
 export function priceFall({ price, old_price }: { price: number; old_price: number | null }) {
   const percent = old_price === null ? 0 : Math.round((1 - price / old_price) * 100)
   return percent < 1 ? undefined : `↓\u00a0${percent}\u00a0%`

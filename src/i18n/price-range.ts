@@ -3,7 +3,9 @@ import { groupDigits } from './digits.ts'
 import { CURRENCY } from './price.ts'
 import type { Locale } from './locale.ts'
 
-/** "2,1–3,4 mln soʻm", "450 mln–1,2 mlrd soʻm": two digits say enough of what is usual; what they make equal is one price. */
+/**
+ * "2,1–3,4 mln soʻm", "450 mln–1,2 mlrd soʻm": rounded to two digits; if both ends are equal then, it is one price.
+ */
 export function priceRange({ low, high }: { low: number; high: number }, locale: Locale): string {
   const [from, to] = [short(low, locale), short(high, locale)]
   const isSameUnit = from.unit === to.unit
@@ -23,7 +25,7 @@ function short(price: number, locale: Locale): { number: string; unit: string } 
         ? [MILLION, MILLIARD, million]
         : [MILLIARD, Infinity, milliard]
   const rounded = Number(price.toPrecision(2))
-  // Just below a million or a milliard it is not rounded up to it
+  // Just below a million or a milliard, don't round up to it
   const shown = rounded < next ? rounded / size : Math.floor(price / (size / 10)) / 10
   return { number: size === 1 ? groupDigits(shown) : String(shown).replace('.', point), unit }
 }

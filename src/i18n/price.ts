@@ -1,7 +1,7 @@
 import { groupDigits } from './digits.ts'
 import type { Locale } from './locale.ts'
 
-/** The currency on screens. On the wire it is "Sum". */
+/** The currency on screens. In the API it is "Sum". */
 export const CURRENCY: Record<Locale, string> = {
   uz: 'soʻm',
   'uz-Cyrl': 'сўм',
@@ -9,7 +9,7 @@ export const CURRENCY: Record<Locale, string> = {
   en: 'soʻm',
 }
 
-/** 1500000 → "1.500.000 soʻm", "1.500.000 сум", never broken across lines. */
+/** 1500000 → "1.500.000 soʻm", "1.500.000 сум", with no-break spaces. */
 export function formatPrice(price: number, locale: Locale): string {
   return `${groupDigits(price)}\u00a0${CURRENCY[locale]}`
 }

@@ -1,10 +1,10 @@
-/** The letters of the two Uzbek alphabets, and how a word falls apart into them. */
+/** The letters of the two Uzbek alphabets, and the pattern that splits a word into them. */
 type Letters = { letters: Record<string, string>; parts: RegExp }
 
 const pairs = (text: string): Record<string, string> =>
   Object.fromEntries(text.split(' ').map((pair) => pair.split('=')))
 
-/** From Latin. A ts is native (ketsa, aytsin) but before these endings of loan words. */
+/** From Latin. A ts is native (ketsa, aytsin) except before these endings of loan words. */
 export const CYRILLIC: Letters = {
   letters: pairs(
     'a=а b=б d=д e=е f=ф g=г h=ҳ i=и j=ж k=к l=л m=м n=н o=о p=п q=қ r=р s=с t=т u=у v=в x=х y=й z=з ʼ=ъ ' +
@@ -14,7 +14,7 @@ export const CYRILLIC: Letters = {
     /ksi(?=ya|on)|tsi(?=ya|on|kl|st|vil|fr|tr|rk)|tse|sʼh|yoʻ|oʻ|gʻ|sh|ch|yo|yu|ya|ye|[a-z]|ʼ/gi,
 }
 
-/** From Cyrillic. An е that begins a syllable is ye, a ц after a vowel ts: what stands before decides. */
+/** From Cyrillic. An е at the start of a syllable is ye, a ц after a vowel ts: the preceding letter decides. */
 export const LATIN: Letters = {
   letters: pairs(
     'а=a б=b в=v г=g д=d е=e ё=yo ж=j з=z и=i й=y к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=x ц=s ' +

@@ -1,4 +1,4 @@
-/** Words that no rule of spelling gets right: loan words with their endings, and names that are not Uzbek. */
+/** Words that no spelling rule converts: loan words with their endings, and names that aren't Uzbek. */
 import data from './script-words.json' with { type: 'json' }
 
 /** Endings of Uzbek words. A longer rest than this makes another word. */

@@ -1,9 +1,9 @@
-/** Uzbek text in its other alphabet, word by word. The rules: docs/decisions/languages.md. */
+/** Converts Uzbek text to its other alphabet, word by word. The rules: docs/decisions/languages.md. */
 import { CYRILLIC, LATIN } from './script-letters.ts'
 import { cyrillicOf, latinOf, nameIn } from './script-words.ts'
 
 const APOSTROPHE = "['‘’`´ʻʼ]"
-/** What is no word: placeholders, entities, addresses, names after @. */
+/** Not words: placeholders, entities, addresses, names after @. */
 const FIXED = [
   String.raw`\{\{[^}]*\}\}`,
   String.raw`&#?\w+;`,
@@ -17,7 +17,7 @@ const TOKENS = new RegExp(`${FIXED}|(${WORD})`, 'giu')
 const AFTER_O_AND_G = new RegExp(`(?<=[og])${APOSTROPHE}`, 'gi')
 const BETWEEN_LETTERS = new RegExp(`(?<=\\p{L})(?<![og])${APOSTROPHE}(?=\\p{L})`, 'giu')
 
-/** Latin text in Cyrillic; what is not Uzbek spelling stays: Cobalt, iPhone, SSD. */
+/** Latin text in Cyrillic; words that aren't spelled like Uzbek stay: Cobalt, iPhone, SSD. */
 export const toCyrillic = (text: string): string =>
   text.replace(TOKENS, (token: string, word?: string) => (word ? cyrillicWord(word) : token))
 
@@ -36,12 +36,12 @@ function cyrillicWord(typed: string): string {
   const stem = cyrillicOf(word.toLowerCase())
   if (!stem) return cyrillicLetters(word, false)
   const rest = word.slice(stem.length)
-  // ь falls before an ending: октябрь, октябрда
+  // ь is dropped before an ending: октябрь, октябрда
   const start = rest === '' ? stem.other : stem.other.replace(/ь$/, '')
   return withCase(start, word.slice(0, stem.length)) + cyrillicLetters(rest, true)
 }
 
-/** No digit, no letter that Uzbek lacks, no capital inside a word (iPhone). */
+/** True without digits, letters that Uzbek lacks, or capitals inside the word (iPhone). */
 const isUzbekLatin = (word: string): boolean =>
   /^(?:[abd-vxyzʻʼ]|c(?=h))+$/i.test(word) && !/[a-z]ʻ?[A-Z]/.test(word)
 
@@ -67,13 +67,13 @@ function latinLetters(word: string): string {
       (low === 'е' && (at === 0 || isAfterVowel) && 'ye') ||
       (low === 'ц' && isAfterVowel && 'ts') ||
       (LATIN.letters[low] ?? part)
-    // Ш among capitals is SH, before small letters Sh
+    // Ш is SH next to a capital, else Sh
     const near = /\p{Lu}/u.test((word[at - 1] ?? '') + (word[at + part.length] ?? ''))
     return near && part === part.toUpperCase() ? latin.toUpperCase() : withCase(latin, part)
   })
 }
 
-/** The capitals of one text on another: all, the first, or none. */
+/** Copies capitals from one text to another: all, the first, or none. */
 function withCase(text: string, like: string): string {
   const [first = ''] = like
   if (first === first.toLowerCase()) return text

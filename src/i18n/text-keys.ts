@@ -1,4 +1,6 @@
-/** The keys of the texts as types, so that a wrong one does not compile. The files of all languages have the same. */
+/**
+ * The keys of the texts as types, so that a wrong key doesn't compile. The files of all languages have the same keys.
+ */
 import type { Params } from './fill-in.ts'
 
 type Files = {
@@ -46,14 +48,14 @@ type KeysOf<File> = WithoutPlural<keyof File, keyof File> & string
 /** A key of one of the namespaces. */
 export type TextKey<Name extends Namespace> = { [N in Name]: KeysOf<Files[N]> }[Name]
 
-/** Translates these keys. One that knows more keys may stand where fewer are needed. */
+/** Translates these keys. A translator of more keys may be passed where fewer are needed. */
 export type Translate<Key extends string> = (key: Key, params?: Params) => string
 
-/** Translates the keys of these namespaces, as an island does. */
+/** Translates the keys of these namespaces, as islands do. */
 export type Texts<Name extends Namespace> = Translate<TextKey<Name>> & {
-  /** For keys that are data: a store or the server chose them. */
+  /** For dynamic keys, chosen by a store or the server. */
   message: Translate<string>
 }
 
-/** What pages say, each key behind its namespace: "common:menu". */
+/** The texts of pages, each key behind its namespace: "common:menu". */
 export type PageTexts = Translate<{ [N in Namespace]: `${N}:${TextKey<N>}` }[Namespace]>

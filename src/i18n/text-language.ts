@@ -1,8 +1,8 @@
 import type { Locale } from './locale.ts'
 
 /**
- * The language that people's own text is most likely in, for `lang` when it is not the page's. By letters only:
- * islands have no room for the words by which pages know it (language-of.ts).
+ * The likeliest language of a member's text, for `lang` if it isn't the page's. By letters only:
+ * the word lists of pages (language-of.ts) are too large for islands.
  */
 export function textLanguage(text: string, page: Locale): string | undefined {
   const cyrillic = text.match(/\p{Script=Cyrillic}/gu)?.length ?? 0

@@ -1,16 +1,16 @@
-/** What a page says about itself to search engines and messengers. */
+/** A page's metadata for search engines and messengers. */
 import { SITE_NAME } from '../api/limits.ts'
 
 export type PageMeta = {
   title: string
-  /** What the title says besides, the most important first; what does not fit is left out. */
+  /** Additions to the title, most important first; any that don't fit are left out. */
   facts?: string[]
-  /** The number of a list's page in words; never cut. */
+  /** The text for a list's page number; never cut. */
   pageNumber?: string | undefined
   description: string
-  /** Its path and query without the language prefix, in the one canonical spelling. */
+  /** Its path and query without the language prefix, in canonical form. */
   path: string
-  /** false: crawlers follow its links but do not list it. */
+  /** False: crawlers follow its links but don't index it. */
   indexed?: boolean
   /** The path of a list's feed, likewise. */
   feed?: string
@@ -19,24 +19,24 @@ export type PageMeta = {
   graph?: object[]
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that can't close its script element. */
 export const inlineJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
-/** Search engines cut what is longer. */
+/** Search engines cut longer ones. */
 const LONGEST_TITLE = 70
 const LONGEST_DESCRIPTION = 155
 
-/** One line of at most so many characters, cut between words. */
+/** One line of at most `max` characters, cut between words. */
 export function shorten(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= max) return line
   const cut = line.slice(0, max)
   const end = Math.max(cut.lastIndexOf(' '), max - 30)
-  // Half an emoji is no character
+  // Don't keep half of an emoji
   return `${cut.slice(0, end).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-/** The title by itself, as messengers show it, and with the site's name when that fits too. */
+/** The title alone, for messengers, and with the site's name if that fits. */
 export function titlesOf({ title, facts = [], pageNumber }: PageMeta) {
   const suffix = pageNumber ? ` — ${pageNumber}` : ''
   let own = shorten(title, LONGEST_TITLE - suffix.length) + suffix

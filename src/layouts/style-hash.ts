@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const hashes = new Map<string, `sha256-${string}`>()
 
-/** What lets a browser use an inline style sheet under our content security policy. */
+/** The hash that allows an inline style sheet under our content security policy. */
 export function styleHash(css: string): `sha256-${string}` {
   const cached = hashes.get(css)
   if (cached) return cached

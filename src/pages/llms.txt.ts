@@ -1,4 +1,4 @@
-/** What this site is, for programs that read texts (llmstxt.org). */
+/** A description of this site for language models (llmstxt.org). */
 import type { APIRoute } from 'astro'
 import { CHANGES_A_MINUTE } from '../server/http/limit-table.ts'
 import text from './_llms.md?raw'

@@ -1,4 +1,4 @@
-/** The site's own address as a QR code, for those who read on a desktop and have a phone at hand. */
+/** The site's address as a QR code, for desktop visitors with a phone at hand. */
 import type { APIRoute } from 'astro'
 import { renderSVG } from 'uqr'
 

@@ -1,15 +1,15 @@
 /**
- * Which pages a browser fetches as soon as a link to them is pressed, before the finger is up: lists and listings,
- * which are the same for everybody, so that a fetch changes and counts nothing. Browsers leave it out themselves
- * where data or battery are saved. Every page names these rules in a header (src/middleware.ts).
+ * The pages that a browser prefetches as soon as a link to them is pressed: lists and listings,
+ * which are the same for everybody, so that a prefetch changes and counts nothing. Browsers skip it
+ * to save data or battery. Every page links these rules in a header (src/middleware.ts).
  */
 import type { APIRoute } from 'astro'
 import { pagesWhere } from '../api/pages.ts'
 import { LOCALES, localePath } from '../i18n/locale.ts'
 
 const DAY = 86_400
-const PATHS = pagesWhere(({ isPrefetched }) => isPrefetched === true)
-/** What a script answers instead of opening its page, and other languages. */
+const PATHS = ['/', '/service', '/product/:id', '/service/:id']
+/** Links that JavaScript handles without opening their page, and other languages. */
 const OTHER_LINKS = '[href*="panel="], [data-back], [hreflang]'
 
 const rules = {
@@ -25,7 +25,7 @@ const rules = {
           { not: { selector_matches: OTHER_LINKS } },
         ],
       },
-      // Not on hovering or by being in view: who scrolls would pay for pages that nobody opens
+      // Not on hover or in view: scrolling would cost visitors pages that they never open
       eagerness: 'conservative',
     },
   ],

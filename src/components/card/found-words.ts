@@ -1,4 +1,4 @@
-/** A text in its order; matches are what a search has found it by. */
+/** A text in order; the matches are the words by which a search found it. */
 export type Pieces = { text: string; isMatch: boolean }[]
-/** What a card shows of a listing that words have found; `excerpt` is of the description, where only that has some. */
+/** The marked texts of a search result; `excerpt` is from the description, if only that has matches. */
 export type FoundWords = { title: Pieces; excerpt: Pieces | null }

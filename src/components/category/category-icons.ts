@@ -65,7 +65,7 @@ const ICONS = {
   'it-web': code,
 }
 
-/** One file for all, so that no page carries the drawings: `<use href="/category-icons.svg#cars">`. */
+/** One file for all icons, so that no page carries them: `<use href="/category-icons.svg#cars">`. */
 export const categoryIcons = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg">${Object.entries(ICONS)
     .map(([name, svg]) => `<symbol id="${name}" viewBox="0 0 24 24">${shapesOf(svg)}</symbol>`)

@@ -1,4 +1,4 @@
-/** What is known of a listing. */
+/** A known fact of a listing. */
 export type Fact = {
   name: string
   value: string

@@ -1,5 +1,5 @@
 type Size = { width: number; height: number }
 
-/** One frame holds all photos of a listing: lying for lying ones, square when most stand, so that little is cut off. */
+/** All photos of a listing share one frame: landscape, or square if most are upright, so that little is cropped. */
 export const isMostlyUpright = (photos: Size[]): boolean =>
   2 * photos.filter(({ width, height }) => height > width).length > photos.length

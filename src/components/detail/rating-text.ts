@@ -1,6 +1,6 @@
 import { oneDecimal } from '../../i18n/digits.ts'
 
-/** What buyers make of the seller, never without how many they are. */
+/** The seller's mean rating, always with the number of reviews. */
 export function ratingText(
   rating: number,
   count: number,

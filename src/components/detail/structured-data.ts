@@ -1,4 +1,4 @@
-/** The nodes of a page's JSON-LD graph, for search engines. Says only what the page shows. */
+/** The nodes of a page's JSON-LD graph, for search engines. They hold only facts that the page shows. */
 import type { Location, Person, Product, Service } from '../../api/entities.ts'
 import { SITE_NAME } from '../../api/limits.ts'
 import { localName } from '../../i18n/local-name.ts'
@@ -28,7 +28,7 @@ export const breadcrumbs = (crumbs: Crumb[], absolute: Absolute): object => ({
   })),
 })
 
-/** Lean on purpose: where each listing is, not what it says. */
+/** Short on purpose: the address of each listing, not its content. */
 export const itemList = (paths: string[], absolute: Absolute): object[] =>
   paths.length === 0
     ? []
@@ -43,7 +43,7 @@ export const itemList = (paths: string[], absolute: Absolute): object[] =>
         },
       ]
 
-/** `brand`: the maker that the title names. */
+/** `brand`: the maker named in the title. */
 export function productNode(product: Product, url: string, locale: Locale, brand?: string): object {
   const { price, condition, location, userName } = product
   return {

@@ -1,2 +1,2 @@
-/** Whether a listing's texts are shown in the reader's script or, on request, as they were written. */
+/** The script of a listing's texts: converted to the reader's, or as written, on request. */
 export type TextScript = 'converted' | 'original' | undefined

@@ -4,13 +4,13 @@ import { groupDigits } from '../../i18n/digits.ts'
 import { formatPrice } from '../../i18n/price.ts'
 
 type Locals = Pick<App.Locals, 'locale' | 't'>
-/** `near` is the chosen district with those around it. */
+/** `near`: the chosen district with its neighbours. */
 export type Names = {
   category: string | undefined
   place: string | undefined
   near: string | undefined
 }
-/** `value` is what is chosen, in words; `without` is the change that takes it back. */
+/** `value`: the chosen value in words; `without`: the change that resets it. */
 export type Filter = {
   panel: PanelName
   label: string
@@ -18,7 +18,7 @@ export type Filter = {
   without: Partial<ListingState>
 }
 
-/** What can be chosen for a list, what is chosen first: on a phone only the beginning of the row is seen. */
+/** The filters of a list, in their usual order: a phone shows only the start of the row. */
 export function filtersOf(kind: Kind, state: ListingState, names: Names, locals: Locals): Filter[] {
   const { t } = locals
   const { condition, rated, not, sort } = state

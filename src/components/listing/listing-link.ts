@@ -8,7 +8,7 @@ import {
 } from '../../api/listing-url.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 
-/** Builds the links of a listing page: to the same list with something changed. */
+/** Returns a builder of links to the same list with a change. */
 export const listingLinks =
   (kind: Kind, state: ListingState, locale: Locale) =>
   (change: Partial<ListingState>): string =>
@@ -22,7 +22,7 @@ export function panelLink(
   panel: PanelName,
 ): string {
   const query = printListing(kind, { ...state, page: 1 })
-  // A long list of places begins at the chosen one
+  // Scroll a long list of places to the chosen one
   const at = panel === 'location' && state.district ? '#chosen' : ''
   return localePath(`${listingPath(kind)}${query}${query ? '&' : '?'}panel=${panel}${at}`, locale)
 }

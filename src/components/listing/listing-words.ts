@@ -18,7 +18,7 @@ export function listingHeading(kind: Kind, names: Names, t: PageTexts, words = '
 export const countWords = (count: number, isMinimum: boolean): string =>
   groupDigits(count).replaceAll('.', '\u00a0') + (isMinimum ? '+' : '')
 
-/** Search engines list categories and places; free text and fine filters breed endless pages. */
+/** Search engines may index categories and places; free text and fine filters would make endless pages. */
 export function isIndexed(kind: Kind, state: ListingState): boolean {
   const whole = wholeListing(kind)
   const fine = [

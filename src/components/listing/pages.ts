@@ -1,8 +1,8 @@
-/** Which pages a list has: what the pagination shows. */
+/** The state of the pagination. */
 export type Pages = {
   page: number
   last: number
-  /** There are more pages than we counted. */
+  /** True when there are more pages than were counted. */
   isMinimum: boolean
   hasNext: boolean
 }

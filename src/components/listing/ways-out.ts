@@ -7,7 +7,7 @@ import { countWords } from './listing-words.ts'
 export type WayOut = { filter: 'q' | Filter['panel']; count: number; isMinimum: boolean }
 type Locals = Pick<App.Locals, 'locale' | 't'>
 
-/** Links to the same list without one of its filters, each with what there would be then. */
+/** Links to the same list without one of its filters, each with its count. */
 export function waysOutLinks(
   kind: Kind,
   state: ListingState,

@@ -1,4 +1,4 @@
-/** Which part of the site a page belongs to, and where its header leads from there. */
+/** The section of the site that a page belongs to, and the header's links from there. */
 import {
   ACCOUNT_PATHS,
   accountPath,
@@ -7,7 +7,7 @@ import {
   type Locale,
 } from '../../i18n/locale.ts'
 
-/** Whether a path, without its language, is one of these or below. */
+/** True when a path, without its language, is one of these or below one. */
 export const isWithin = (path: string, targets: readonly string[]): boolean =>
   targets.some((target) =>
     target === '/'
@@ -16,14 +16,14 @@ export const isWithin = (path: string, targets: readonly string[]): boolean =>
   )
 
 const SERVICE_PAGES = ['/service', '/my-services', '/myprofile/services', '/new-service']
-/** Who looks at services posts a service. */
+/** Posts a service from the service pages, else a product. */
 export const postPath = (path: string): string =>
   isWithin(path, SERVICE_PAGES) ? '/new-service' : '/new-product'
 
 const accountScreen = (path: string) => ACCOUNT_PATHS.find((screen) => screen === path)
 const redirectOf = ({ searchParams }: URL) => searchParams.get('redirect')
 
-/** The login that leads back to this page; an account screen's leads on to where that screen does. */
+/** The login that returns to this page; on an account screen it keeps that screen's own target. */
 export function loginPath(url: URL, path: string, locale: Locale): string {
   const here = path === '/' ? null : localePath(path, locale)
   return accountPath('/login', accountScreen(path) ? redirectOf(url) : here, locale)

@@ -1,7 +1,7 @@
 import type { TextKey } from '../../i18n/text-keys.ts'
 import type { StaffActionName } from '../../server/staff/log.ts'
 
-/** The log's words for the things that staff do. */
+/** The log's texts for staff actions. */
 export const ACTION_TEXTS = {
   'case.allow': 'staff:outcome_allow',
   'case.refuse': 'staff:outcome_refuse',

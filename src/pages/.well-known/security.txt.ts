@@ -1,10 +1,10 @@
-/** Whom to tell of a hole in the site (RFC 9116). */
+/** The contact for reporting vulnerabilities (RFC 9116). */
 import type { APIRoute } from 'astro'
 import { LOCALES } from '../../i18n/locale.ts'
 import { app } from '../../server/app.ts'
 
 const DAY_S = 86_400
-/** The standard recommends less than a year; each answer says it anew. */
+/** The RFC recommends less than a year; each response renews it. */
 const VALID_DAYS = 180
 
 export const GET: APIRoute = ({ cache, url }) => {

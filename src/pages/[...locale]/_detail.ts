@@ -1,4 +1,4 @@
-/** What the detail pages tell the layout about themselves. */
+/** Metadata of the detail pages. */
 import type { Product, Service } from '../../api/entities.ts'
 import { plural, type Kind } from '../../api/kinds.ts'
 import { listingPath, printListing, wholeListing } from '../../api/listing-url.ts'
@@ -20,11 +20,11 @@ import { findRegion } from '../../server/reference/places.ts'
 
 type Locals = Pick<App.Locals, 'locale' | 't' | 'site'>
 
-/** The id in an address; null when no listing can have it. */
+/** The id in an address; null if no listing can have it. */
 export const pathId = (param: string | undefined): number | null =>
   /^[1-9]\d{0,14}$/.test(param ?? '') ? Number(param) : null
 
-/** Home › Category › Region, each a page that lists. */
+/** Home › Category › Region, each a list page. */
 export function listingTrail(
   kind: Kind,
   { category, location }: Pick<Product, 'category' | 'location'>,
@@ -41,7 +41,7 @@ export function listingTrail(
   ]
 }
 
-/** What has expired may be renewed: until then crawlers leave it out, and no data says that it is offered. */
+/** An expired listing may be renewed: until then it isn't indexed, and no structured data offers it. */
 const isOffered = ({ state }: Pick<Product, 'state'>): boolean => state !== 'expired'
 
 export const isIndexed = ({

@@ -42,7 +42,7 @@ export async function feedOf<L>(
   return new Response(body, { headers: HEADERS })
 }
 
-/** The texts of pages are loaded with the first page, which may be still to come. */
+/** From the notices' texts: those of pages load with the first page, which may not have come yet. */
 function titleOf({ kind, state, category, region, district }: Choice, locale: Locale): string {
   const names = [state.q, category?.names[locale], (district ?? region)?.names[locale]]
   const chosen = names.filter(Boolean).join(', ') || noticeText(`feed_${kind}`, locale)

@@ -1,4 +1,4 @@
-/** What both listing pages tell the layout about themselves. */
+/** Metadata of both list pages. */
 import { plural, type Kind } from '../../api/kinds.ts'
 import { feedPath, listingPath, printListing, wholeListing } from '../../api/listing-url.ts'
 import { isIndexed, listingHeading } from '../../components/listing/listing-words.ts'
@@ -22,7 +22,7 @@ export function listingNames(choice: Choice, { locale, t }: Locals) {
   return { names, heading: listingHeading(kind, shown, t, state.q) }
 }
 
-/** `ids` are the listings shown. An empty page is nothing to index, nor is a category that is not offered any more. */
+/** `ids` are the listings shown. An empty page isn't indexed, nor is a category no longer offered. */
 export function listingMeta(choice: Choice, ids: number[], locals: Locals): PageMeta {
   const { kind, state, panel, category } = choice
   const { locale, t, site } = locals
@@ -47,7 +47,7 @@ export function listingMeta(choice: Choice, ids: number[], locals: Locals): Page
   }
 }
 
-/** A feed has one order and one page. */
+/** A feed has only one order and one page. */
 function newestFirst(kind: Kind) {
   const { sort, size, page } = wholeListing(kind)
   return { sort, size, page }

@@ -13,7 +13,7 @@ import { storePage } from './_store-page.ts'
 type Listing = { bumped_at: string }
 type Reader<T> = (choice: Choice, locale: Locale) => Promise<ListOrNone<T>>
 
-/** What a listing page shows, or where its address leads instead. */
+/** The content of a list page, or a redirect. */
 export async function openListing<T extends Listing>(
   kind: Kind,
   readList: Reader<T>,
@@ -37,12 +37,12 @@ export async function openListing<T extends Listing>(
     return { choice, list: 'failed' as const, results: [] }
   }
   if (own) return { choice, list, results: list.results }
-  // A panel and an empty list count listings that they do not show
+  // A panel or an empty list counts listings that it doesn't show
   const shown: Partial<ListFilter> =
     choice.panel || list.results.length === 0 ? {} : sharedFilter(choice)
   if (offersNear(choice, list)) shown.around = []
   const tags = listTags(choice.kind, shown)
-  // A search tells what it finds of the other kind too
+  // A search also counts results of the other kind
   const others = choice.state.q === '' ? [] : listTags(otherKind(choice.kind))
   storePage(page, [...new Set([...tags, ...others])], list.results)
   return { choice, list, results: list.results }

@@ -10,7 +10,7 @@ import { storePage } from './_store-page.ts'
 
 type Read<L> = (id: number, locale: Locale) => Promise<ListingPage<L>>
 
-/** The listing of a photo's address and which of its photos it means; one that went leads to the listing. */
+/** The listing of a photo's address and the photo's number; a removed photo redirects to the listing. */
 export async function openPhoto<L extends { id: number; images: Image[]; description: string }>(
   kind: Kind,
   read: Read<L>,

@@ -4,8 +4,8 @@ import { requireMember } from '../../server/http/serve.ts'
 import * as unwanted from '../../server/unwanted/unwanted.ts'
 
 /**
- * What the list of the member who asks leaves out; undefined for everybody's list. A member asks by POST: nothing
- * on the way stores what answers that.
+ * The muted entries of the requesting member; undefined for the public list. The request is a POST, so that no cache
+ * stores the response.
  */
 export async function readOwnFilter(
   page: AstroGlobal,

@@ -1,4 +1,4 @@
-/** Texts of src/content in the language and the script of a page. */
+/** Texts of src/content in a page's language and script. */
 import { getEntry } from 'astro:content'
 import { longDay } from '../../i18n/day.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'

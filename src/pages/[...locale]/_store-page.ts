@@ -3,7 +3,7 @@ import { relativeTimeLasts } from '../../i18n/format.ts'
 
 const HOUR = 3_600
 
-/** Stores the page until a write drops one of its tags, or an age on it ("3 minutes ago") is not true any more. */
+/** Caches the page until a write drops one of its tags, or an age on it ("3 minutes ago") becomes wrong. */
 export function storePage(
   { cache }: AstroGlobal,
   tags: string[],

@@ -1,4 +1,4 @@
-/** What the pages of a member tell the layout about themselves. */
+/** Metadata of a member's pages. */
 import type { Person } from '../../api/entities.ts'
 import { itemList, profilePage } from '../../components/detail/structured-data.ts'
 import { localePath } from '../../i18n/locale.ts'
@@ -6,7 +6,7 @@ import { userPath } from '../../i18n/user-path.ts'
 import type { PageMeta } from '../../layouts/meta.ts'
 import type { UserPage } from '../../server/screens/user.ts'
 
-/** The page in the address; null for what is no number of one. */
+/** The page number in the address; null if it is none. */
 export function pageNumber({ searchParams }: URL): number | null {
   const page = searchParams.get('page') ?? '1'
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : null
@@ -40,7 +40,7 @@ export function userMeta(
   }
 }
 
-/** A page of all reviews of a member; the newest stand on the member's own page. */
+/** A page of a member's reviews; the newest are on the member's own page. */
 export const reviewsPath = (id: number, page = 1): string =>
   `/user/${id}/reviews${page > 1 ? `?page=${page}` : ''}`
 

@@ -1,4 +1,4 @@
-/** What a phone or a computer needs to know to put the site among its apps. One app, in the language it was taken in. */
+/** The web app manifest. One app, in the language in which it is installed. */
 import type { APIRoute } from 'astro'
 import { SITE_NAME } from '../../api/limits.ts'
 import { localePath } from '../../i18n/locale.ts'

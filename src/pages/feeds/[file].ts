@@ -1,4 +1,4 @@
-/** The feed of a saved search, for who has its address. */
+/** The feed of a saved search, for anybody who has its address. */
 import type { APIRoute } from 'astro'
 import { FEED_FORMATS, readFeed } from '../../server/alerts/private-feed.ts'
 import { Failure } from '../../server/failure.ts'

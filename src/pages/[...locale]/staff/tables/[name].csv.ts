@@ -1,4 +1,4 @@
-/** A table as a file for an admin who has just proven the second factor; each download is in the log. */
+/** A table as a CSV file, for an admin with a fresh second factor; each download is logged. */
 import type { APIRoute } from 'astro'
 import * as v from 'valibot'
 import { csvOf } from '../../../../server/overview/csv.ts'
@@ -25,7 +25,7 @@ export const GET: APIRoute = async (context) => {
   return new Response(streamOf(csvOf(name.output)), { headers })
 }
 
-/** Reads on as fast as it is sent. */
+/** Reads only as fast as the client takes it. */
 function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

@@ -1,4 +1,4 @@
-/** A picture of a chat for a moderator of the case about it; each look is in the log. */
+/** A chat picture, for the moderator of its case; each view is logged. */
 import type { APIRoute } from 'astro'
 import * as v from 'valibot'
 import { pathId } from '../../../../../../api/schemas.ts'
