@@ -15,7 +15,7 @@ import { reactIslands } from './src/islands/mount/integration.ts'
 
 export default defineConfig({
   output: 'server',
-  // Whole pages are stored anyway: rendering in one piece takes a third less time
+  // Whole pages are cached anyway, and rendering in one piece takes a third less time
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
   integrations: [
     reactIslands(),
@@ -31,8 +31,8 @@ export default defineConfig({
     },
   },
   security: {
-    // Calls prove themselves by a token that no other site has, and the phone's proof cookie is
-    // SameSite=Lax. Pages that take forms look at the origin themselves. Astro's check would refuse the mobile app, which sends forms without an Origin.
+    // API calls carry a token that no other site has, and the phone's proof cookie is SameSite=Lax. Pages with forms
+    // check the origin themselves. Astro's check would refuse the mobile app, which posts forms without an Origin.
     checkOrigin: false,
     csp: contentSecurityPolicy(Object.values(headScripts)),
   },
@@ -41,7 +41,7 @@ export default defineConfig({
   vite: {
     plugins: [tailwind(), serverModules()],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
-    // Widths are then asked for in their words (docs/decisions/browsers.md)
+    // These targets make the bundler write widths in long form (docs/decisions/browsers.md)
     build: { cssTarget: ['chrome95', 'safari15.4', 'firefox115'] },
     css: { lightningcss: { exclude: Features.LightDark } },
   },

@@ -3,7 +3,7 @@ import a11y from 'eslint-plugin-jsx-a11y-x'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import typescript from 'typescript-eslint'
 
-/** Which folder of src may reach which other one (docs/architecture.md). */
+/** The folders of src that each folder must not import from (docs/architecture.md). */
 const FORBIDDEN_IMPORTS = {
   'src/api/**': ['server', 'islands', 'stores', 'components', 'layouts', 'pages', 'i18n'],
   'src/stores/**': ['server', 'islands', 'components', 'layouts', 'pages'],
@@ -18,7 +18,7 @@ const FORBIDDEN_IMPORTS = {
   'src/pages/**/*.ts': ['islands', 'stores'],
 }
 
-/** Modules of calls and what only they need; a bundler can't leave parts of a schema out of a page. */
+/** API modules with schemas of calls: a bundler can't leave parts of a schema out of a page. */
 const CALL_MODULES =
   'accounts|call|calls|chats|comments|edit-forms|entities|likes|listings|places|profile|safety|schemas'
 
@@ -91,7 +91,7 @@ const floorRules = [...FLOORS, undefined].map((floor, i) =>
   floorRule(floor, FLOORS.slice(0, i).flat()),
 )
 
-/** A file is understood in one read, an endpoint at a glance. */
+/** A file should be readable in one go, an island at a glance. */
 const LONGEST_FILES = {
   'src/**': 200,
   'src/islands/**': 150,
@@ -105,21 +105,21 @@ const REACT_A11Y = {
   ...a11y.configs.strict.rules,
   // The next step of a form takes the focus
   'jsx-a11y-x/no-autofocus': 'off',
-  // As the ARIA in HTML standard allows
+  // Allowed by the ARIA in HTML standard
   'jsx-a11y-x/no-noninteractive-element-to-interactive-role': [
     'error',
     { fieldset: ['radiogroup'] },
   ],
-  // What scrolls has to be reachable by keyboard (axe demands it)
+  // Scrolling areas must be reachable by keyboard (axe demands it)
   'jsx-a11y-x/no-noninteractive-tabindex': 'off',
-  // A message may wait while somebody points at it; only what can be pressed must be a control
+  // A toast pauses while the pointer is on it; only pressable elements must be controls
   'jsx-a11y-x/no-static-element-interactions': [
     'error',
     { handlers: ['onClick', 'onMouseDown', 'onMouseUp', 'onKeyDown', 'onKeyUp', 'onKeyPress'] },
   ],
 }
 
-/** Such a literal only fits more names on a line: write them one by one. */
+/** A spread literal only fits more names on a line: write them one by one. */
 const LITERAL_SPREAD = {
   selector: ':matches(SpreadElement, JSXSpreadAttribute) > ObjectExpression',
   message: 'Spread a value, not a literal',
@@ -152,7 +152,7 @@ export default defineConfig(
       'no-console': 'error',
       eqeqeq: 'error',
       'no-restricted-syntax': ['error', LITERAL_SPREAD],
-      // What scrolls has to be reachable by keyboard (axe demands it)
+      // Scrolling areas must be reachable by keyboard (axe demands it)
       'astro/jsx-a11y/no-noninteractive-tabindex': 'off',
     },
   },
@@ -207,7 +207,7 @@ export default defineConfig(
       ],
     },
   },
-  // Scripts talk to the person at the keyboard
+  // Scripts print to the terminal
   { files: ['scripts/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },
   importRules,
   floorRules,

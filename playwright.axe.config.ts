@@ -1,4 +1,4 @@
-/** `npm run test:axe`: accessibility of every screen, for longer than `npm test` has. */
+/** `npm run test:axe`: accessibility of every screen, which takes longer than `npm test` may. */
 import { defineConfig } from '@playwright/test'
 import tests from './playwright.config.ts'
 

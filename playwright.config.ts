@@ -24,17 +24,17 @@ const phone = {
 const NOTIFICATIONS = '**/push.spec.ts'
 
 /**
- * A test runs on the phone. One that the layout or the keyboard makes another one says `@desktop` in its
- * title and runs there, or `@phone @desktop` and runs on both. `npm test` runs those that say `@core`,
- * one of each thing that people do here; `npm run test:long` runs the others.
+ * Tests run on the phone. A test that differs by layout or keyboard says `@desktop` in its
+ * title and runs there, or `@phone @desktop` and runs on both. `npm test` runs those with `@core`,
+ * one of each kind of flow; `npm run test:long` runs the others.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
-  // Pages wait for the server, tests for pages: others use the time
+  // One more than processors: pages wait for the server and tests for pages
   workers: availableParallelism() + 1,
-  // Only a failure takes them whole
+  // Only a failing test takes this long
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
@@ -43,7 +43,7 @@ export default defineConfig({
   use: {
     locale: 'uz-UZ',
     timezoneId: 'Asia/Tashkent',
-    // It would answer in the place of what a test has put there; offline.spec.ts lets it in
+    // It would answer instead of a test's mocked routes; offline.spec.ts allows it
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: launch(found),

@@ -1,4 +1,4 @@
-/** `npm run screens`: a picture of every screen in every width, for people to look at. */
+/** `npm run screens`: a screenshot of every screen in every width, for people to look at. */
 import { defineConfig } from '@playwright/test'
 import tests from './playwright.config.ts'
 

@@ -1,3 +1,3 @@
-/** The process; `npm start` builds first. What it imports is loaded once imports are quick. */
+/** The process; `npm start` builds first. Its modules load after the import cache is on. */
 import './src/server/process/quick-imports.ts'
 await import('./src/server/process/serve-site.ts')

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const TIMEOUTS = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // A second, the default, is short on a machine that is busy with other tests
+  // The default of one second is too short on a busy machine
   expect: { poll: { timeout: 20_000 } },
 }
 const READY_MADE = 'tests/harness/ready-made-setup.ts'
@@ -12,13 +12,13 @@ const FLOWS = 'tests/api/*-flow.test.ts'
 
 /**
  * `unit` needs nothing; `server` calls src/server on a fresh database of TEST_ENGINE (embedded or
- * postgres); `api` talks HTTP to the built site on one, `flow` does so through the stores of one browser.
- * Of `server` and `api` a worker loads the modules once for all its files: each starts and ends what it
- * needs. Files named `*.long.test.ts` are for `npm run test:long`.
+ * postgres); `api` sends HTTP to the built site on one, `flow` does so through the stores of one browser.
+ * In `server` and `api` a worker loads the modules once for all its files; each file starts and stops its own
+ * servers. Files named `*.long.test.ts` are for `npm run test:long`.
  */
 export default defineConfig({
   test: {
-    // Many tests wait for servers to start or stop: others use the time
+    // More than processors: many tests wait for servers to start or stop
     maxWorkers: 2 * availableParallelism(),
     projects: [
       {
@@ -41,7 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          // In `exclude` it would take the place of what the command line leaves out
+          // Not in `exclude`, which would override the command line's
           include: ['tests/api/**/!(*-flow).test.ts'],
           globalSetup: [READY_MADE, 'tests/harness/global-setup.ts'],
           setupFiles: ['tests/harness/shared-server.ts'],

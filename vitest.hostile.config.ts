@@ -1,4 +1,4 @@
-/** `npm run test:hostile`: attacks on the built site, one at a time, each with all the machine has. */
+/** `npm run test:hostile`: attacks on the built site, one at a time, each with the whole machine. */
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({

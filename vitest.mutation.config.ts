@@ -1,4 +1,4 @@
-/** `npm run test:mutation`: the tests of one folder, on the engine that TEST_ENGINE names. */
+/** `npm run test:mutation`: the tests of one folder, on the engine of TEST_ENGINE. */
 import { defineConfig } from 'vitest/config'
 
 /** Separated by spaces. */
@@ -7,7 +7,7 @@ const READY_MADE = 'tests/harness/ready-made-setup.ts'
 const isOfApi = (test: string) => test.startsWith('tests/api/')
 const isOfServer = (test: string) => test.startsWith('tests/server/')
 
-/** A fault that is only noticed by the clock is counted apart (scripts/mutation.ts). */
+/** Timeouts long enough that a fault noticed only by the clock is counted apart (scripts/mutation.ts). */
 const common = {
   exclude: ['**/*.long.test.ts'],
   testTimeout: 30_000,
@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: tests.filter(isOfServer),
-          // Modules are loaded once for a fault, not for each file
+          // Modules load once per fault, not once per file
           isolate: false,
           ...common,
         },

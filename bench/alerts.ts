@@ -1,4 +1,4 @@
-/** What it costs to find the saved searches that a new listing fits, beside asking every search. */
+/** Measures the cost of finding the saved searches that a new listing matches, compared with running every search. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { sql, TransactionRollbackError } from 'drizzle-orm'
@@ -29,9 +29,9 @@ const { values } = parseArgs({
 })
 const SEARCHES_OF_MEMBER = 30
 const BATCH = 1_000
-/** As many as the site takes at once. */
+/** The site's own batch size. */
 const LISTINGS_AT_ONCE = 20
-/** So many searches are asked the naive way. */
+/** The number of searches run the naive way. */
 const SAMPLE = 500
 
 type Search = { kind: Kind; filter: ListFilter; query: Query | null }
@@ -74,7 +74,7 @@ try {
 
 type Work = (tx: Transaction, batch: NewListing[]) => Promise<number>
 
-/** Nothing of it stays, so that no jobs follow. */
+/** Rolls back, so that no jobs follow. */
 async function measure(posted: NewListing[], work: Work) {
   const clock = await createProcessorClock(process.pid, app.config)
   const before = await clock.read()
@@ -128,7 +128,7 @@ function figure(ms: number): string {
   return ms.toFixed(2)
 }
 
-/** Three in five have words; places, prices and categories as people choose them. Few things are wanted by many. */
+/** Three in five have words; places, prices and categories are chosen realistically. Many searches want few things. */
 function makeSearches(next: Random, count: number): Search[] {
   const listings = makeListings(next, 2_000)
   const queries = makeQueries(next, listings, listings, 100)

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:attack`: how long the stored home page takes while four connections send texts that were once
- * dear to read: a name of combining marks, a review of hyphens, prepared replies of marks. All are refused.
+ * `npm run bench:attack`: the response time of the cached home page while four connections send texts that were once
+ * expensive to parse: a name of combining marks, a review of hyphens, saved replies of marks. All are refused.
  */
 import { buildSite } from '../scripts/build.ts'
 import { startLoad, type Load, type SentRequest } from './load.ts'
@@ -9,7 +9,7 @@ import { startSite } from './site.ts'
 
 const CONNECTIONS = 4
 const VISITS = 40_000
-/** Less than the 100 KB that a call may have. */
+/** Below the 100 KB limit of a call. */
 const MARKS = '\u0301\u0323'.repeat(24_700)
 const HYPHENS = 'a-'.repeat(49_500)
 

@@ -1,4 +1,4 @@
-/** The yardstick, a process of its own: node:http sending the bytes of a page from memory. */
+/** The baseline, a process of its own: node:http sends the bytes of a page from memory. */
 import { createServer, get } from 'node:http'
 
 const [, , address = '', port = ''] = process.argv

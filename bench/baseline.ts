@@ -1,4 +1,4 @@
-/** The fixed commit that every capability is measured beside: beside the step before it a slow growth stays unseen. */
+/** The fixed commit against which every feature is measured: compared with the previous commit, slow growth stays unseen. */
 import { spawnSync } from 'node:child_process'
 
 const BASELINE = '977ed49'
@@ -7,10 +7,10 @@ export const BESIDE_BASELINE = `beside ${BASELINE}`
 export const isBaseline = (checkout: string): boolean =>
   spawnSync('git', ['-C', checkout, 'rev-parse', 'HEAD']).stdout.toString().startsWith(BASELINE)
 
-/** Milliseconds of processor time a request. */
+/** Milliseconds of processor time per request. */
 export type Cost = { node: number; postgres: number }
 
-/** Remembers what the baseline took of each kind of traffic, and sets what others take beside it. */
+/** Stores the baseline's cost per kind of traffic, and compares others with it. */
 export function createComparison() {
   const taken = new Map<string, Cost>()
   return (checkout: string, traffic: string, cost: Cost): string => {

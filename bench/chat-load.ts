@@ -1,15 +1,15 @@
-/** The load of bench/chat.ts: messages at an even pace, and what became of each. */
+/** The load of bench/chat.ts: messages at an even pace, and the fate of each. */
 import { randomUUID } from 'node:crypto'
 import type { Reader } from './chat-sockets.ts'
 
 const TICK_MS = 10
-/** What is not here by then is lost. */
+/** A message that hasn't arrived by then is lost. */
 const PATIENCE_MS = 10_000
 
 export type Via = 'socket' | 'http'
 type Load = { origin: string; via: Via; rate: number; seconds: number }
 
-/** Every message comes to both sockets of its room. */
+/** Each message arrives on both sockets of its room. */
 const COPIES = 2
 
 export function createTally() {
@@ -20,7 +20,7 @@ export function createTally() {
   let outOfOrder = 0
   let refused = 0
   return {
-    /** The content of the next message. Its time runs from when it is due: late sending is waiting too. */
+    /** The content of the next message. Its time runs from when it is due: late sending counts as waiting. */
     next(due: number): string {
       copies.push(0)
       return String(dueAt.push(due) - 1)
@@ -32,7 +32,7 @@ export function createTally() {
       if (id <= (lastIds.get(reader) ?? 0)) outOfOrder++
       lastIds.set(reader, id)
     },
-    /** Its sender was told so: an overload that shows, not a loss. */
+    /** The sender was told: a visible overload, not a loss. */
     wasRefused: () => void refused++,
     isComplete: () => copies.filter((count) => count < COPIES).length <= refused,
     result() {
@@ -80,7 +80,7 @@ function say(origin: string, via: Via, { ws, roomId, token }: Reader, content: s
   if (via === 'socket') return ws.send(JSON.stringify({ type: 'message', ...message }))
   const headers = { 'Content-Type': 'application/json', Authorization: `Token ${token}` }
   const call = { method: 'POST', headers, body: JSON.stringify(message) }
-  // One that fails is counted: it never arrives
+  // A failed one is counted: it never arrives
   void fetch(origin + `/chats/${roomId}/messages/`, call).then(
     (answer) => answer.arrayBuffer(),
     () => {},

@@ -1,10 +1,10 @@
-/** The readers of bench/chat.ts: both people of every room, each with a socket open. */
+/** The readers of bench/chat.ts: both members of each room, each with an open socket. */
 import { chatSocketPath } from '../src/api/live.ts'
 import { CHAT_PROTOCOL, TOKEN_PROTOCOL_PREFIX } from '../src/api/live.ts'
 import { WebSocket } from 'ws'
 import type { Pair } from '../tests/fixtures/chat-pairs.ts'
 
-/** Handshakes under way at the same time. */
+/** Parallel handshakes. */
 const AT_ONCE = 50
 
 export type Reader = { ws: WebSocket; roomId: number; token: string }
@@ -20,7 +20,7 @@ export async function openSockets(
   )
   const readers: Reader[] = []
   const queue = wanted.entries()
-  // Whoever is free takes the next one
+  // A free worker takes the next one
   const openSome = async () => {
     for (const [index, { roomId, token }] of queue) {
       const reader: Reader = { ws: await open(origin, roomId, token, index), roomId, token }
@@ -37,7 +37,7 @@ export async function openSockets(
 }
 
 function open(origin: string, roomId: number, token: string, index: number): Promise<WebSocket> {
-  // Handshakes are limited by address
+  // An address each, because handshakes are limited by address
   const headers = { 'X-Forwarded-For': `10.1.${index >> 8}.${index & 255}` }
   const url = origin.replace(/^http/, 'ws') + chatSocketPath(roomId)
   const ws = new WebSocket(url, [CHAT_PROTOCOL, TOKEN_PROTOCOL_PREFIX + token], {

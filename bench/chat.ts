@@ -1,7 +1,7 @@
 /**
  * `npm run bench:chat -- --sockets 5000 --rate 500 --seconds 20`: open chats in pairs, messages
- * from all of them, and what arrives, beside the budget. On DATABASE_URL (a database is made
- * there for the run) or else on the embedded database.
+ * from all of them, and their arrival, compared with the budget. Runs on DATABASE_URL (it creates a database
+ * there), else on the embedded database.
  */
 import { spawnSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
@@ -29,7 +29,7 @@ const rate = Number(values.rate)
 const seconds = Number(values.seconds)
 const via: Via = values.via === 'http' ? 'http' : 'socket'
 const engine = process.env['DATABASE_URL'] ? 'postgres' : 'embedded'
-/** Files, pipes and database connections beside the sockets. */
+/** Files, pipes and database connections besides the sockets. */
 const OTHER_FILES = 200
 const WARM_UP = 100
 
@@ -67,7 +67,7 @@ async function measure(env: Record<string, string>): Promise<void> {
       onMessage: ({ reader, id, content }) => tally.arrived(reader, id, content),
       onRefusal: tally.wasRefused,
     })
-  // What the first handshakes load and compile is no memory of a socket
+  // The code loaded by the first handshakes must not count as a socket's memory
   await open(pairs.slice(0, WARM_UP / 2))
   const before = await probe.memory()
   const readers = await open(pairs.slice(WARM_UP / 2))

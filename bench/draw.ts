@@ -1,4 +1,4 @@
-/** Draws for traffic: ranks by Zipf's law, and values by weight. */
+/** Random draws for traffic: ranks by Zipf's law, and values by weight. */
 import { pick, type Random } from '../demo/random.ts'
 
 /** Ranks from 0 by Zipf's law (s = 1): the second is half as likely as the first. */
@@ -18,13 +18,13 @@ export function zipf(next: Random, count: number): () => number {
   }
 }
 
-/** One of the values, each as often as its percentage says. */
+/** One of the values, by its percentage. */
 export const weighted = <Value>(next: Random, percentages: readonly (readonly [Value, number])[]) =>
   pick(
     next,
     percentages.flatMap(([value, percent]) => Array<Value>(percent).fill(value)),
   )
 
-/** Every number from 0 to count - 1 at a place of its own, so that popular ids are no neighbours. */
+/** A permutation of 0 to count - 1 that separates popular ids. */
 export const scattered = (rank: number, count: number): number =>
   (rank * 7_919 + Math.floor(count / 3)) % count

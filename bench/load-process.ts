@@ -1,11 +1,11 @@
-/** The process that load.ts starts: sends requests over connections that stay open. */
+/** The process that load.ts starts: sends requests over keep-alive connections. */
 import { Agent, request } from 'node:http'
 import * as v from 'valibot'
 import { loadJob, type Load } from './load.ts'
 
 type Job = v.InferOutput<typeof loadJob>
 
-/** The status, or what went wrong with the connection. */
+/** The status, or the connection's error. */
 function send(agent: Agent, origin: string, { path, method, headers, body }: Job['requests'][0]) {
   return new Promise<number | string>((resolve) => {
     const failed = (error: Error) => resolve(error.message)

@@ -6,7 +6,7 @@ const sentRequest = v.object({
   path: v.string(),
   method: v.optional(v.string(), 'GET'),
   headers: v.optional(v.record(v.string(), v.string()), {}),
-  /** Base64: forms hold pictures. */
+  /** In base64, because forms contain pictures. */
   body: v.optional(v.string()),
 })
 export type SentRequest = v.InferInput<typeof sentRequest>
@@ -23,12 +23,12 @@ const load = v.object({
   p50: v.number(),
   p95: v.number(),
   p99: v.number(),
-  /** Requests that were not answered with 2xx. */
+  /** Requests without a 2xx response. */
   failures: v.array(v.string()),
 })
 export type Load = v.InferOutput<typeof load>
 
-/** Sends requests from a process of its own, so that its work is not counted as the server's. */
+/** Sends requests from a process of its own, so that its work doesn't count as the server's. */
 export function startLoad(origin: string, clients: number) {
   const child = fork(new URL('load-process.ts', import.meta.url))
   return {

@@ -1,6 +1,6 @@
 /**
- * How often the check for stolen photos holds a picture of something else, and how often it finds a copy: on the
- * demo pictures, on their things cut out on white, and on drawings. `npm run bench:looks`.
+ * Measures how often the check for stolen photos takes different pictures for copies, and how often it finds a copy: on
+ * the demo pictures, on their objects cut out on white, and on drawings. `npm run bench:looks`.
  */
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
@@ -9,13 +9,13 @@ import { drawing } from '../tests/fixtures/photos.ts'
 
 const FOLDER = 'demo/pictures/rendered/'
 const SIZE = { width: 480, height: 360 }
-/** As the database looks for them (src/server/safety/stolen-photos.ts). */
+/** The same values as in the database's search (src/server/safety/stolen-photos.ts). */
 const FARTHEST = 12
 const BANDS = [0n, 13n, 26n, 39n, 52n]
-/** Further from the colour at the edge of its row, a pixel is of the thing. */
+/** A pixel further than this from the colour at its row's edge belongs to the object. */
 const OTHER_COLOR = 90
 
-/** Icons of lucide of what people sell. */
+/** Lucide icons of things that people sell. */
 const THINGS = `
   sofa car bike phone smartphone laptop tv lamp bed armchair shirt watch camera headphones
   guitar piano book bus truck tractor refrigerator washing-machine microwave fan drill hammer
@@ -92,7 +92,7 @@ async function itemsOf(names: string[], make: (name: string, nth: number) => Byt
   return items
 }
 
-/** Of pairs of different things; colours of one thing look the same on purpose. */
+/** False matches per thousand pairs of different things; colours of one thing match on purpose. */
 function falseHolds(items: Item[]): number {
   const pairs = items.flatMap((mine) =>
     items

@@ -35,7 +35,7 @@ async function call(url: string, { path, body, ...request }: Awaited<ReturnType<
   return answer
 }
 
-/** The headers by which the site knows a new member. */
+/** Registers a member; returns the headers that identify them. */
 export async function register({ url, logFile }: Site, n: number): Promise<Headers> {
   const phone_number = `+82${8_000_000_000 + n}`
   const from = { 'X-Forwarded-For': `10.99.0.${n}` }
@@ -60,7 +60,7 @@ export async function register({ url, logFile }: Site, n: number): Promise<Heade
 function productForm(price: number, pictures: Record<string, Blob | string>): FormData {
   const form = new FormData()
   const fields = { title: 'Divan', description: 'Yumshoq', condition: 'new', category_id: '5' }
-  // Whatever is usual there
+  // Confirms the price, however unusual
   const meant = { price: `${price}000`, price_confirmed: 'true' }
   for (const [name, value] of Object.entries({ ...fields, ...meant, ...pictures }))
     form.append(name, value)
@@ -73,7 +73,7 @@ async function newProduct(price: number): Promise<FormData> {
   return productForm(price, { images: new Blob([new Uint8Array(await drawn.jpeg().toBuffer())]) })
 }
 
-/** The members' writes, for ever. */
+/** An endless sequence of the members' writes. */
 export async function* startWrites(site: Site, seed: number): AsyncGenerator<SentRequest, never> {
   const next = random(seed)
   const { product, service } = site.contents.listings

@@ -32,7 +32,7 @@ type Figures = {
   cls: number
 }
 
-// Runs in the page before its first byte is read
+// Runs in the page before its first byte is parsed
 function observe() {
   const seen = { lcp: 0, cls: 0, tbt: 0 }
   Object.assign(window, { seen })
@@ -48,7 +48,7 @@ function observe() {
   })
 }
 
-/** What the page and its style sheets weigh as sent, without headers. Runs in the page. */
+/** The transferred size of the page and its style sheets, without headers. Runs in the page. */
 function contentBytes(): number {
   const files = performance
     .getEntries()

@@ -1,22 +1,22 @@
-/** Processor time of a site and of its database as Linux counts it: stable on noisy machines. */
+/** Processor time of a site and its database as Linux counts it: stable on noisy machines. */
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 
 const TICK_MS = 10
-/** The pool holds these processes for as long as the site runs. */
+/** The pool keeps these processes while the site runs. */
 const BACKENDS = `select pid from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`
 
 async function timeOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The name in brackets may hold spaces; utime and stime are fields 14 and 15
+  // The name in brackets may contain spaces; utime and stime are fields 14 and 15
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS
 }
 
 type Settings = { DATABASE_URL?: string | undefined }
 
-/** Without DATABASE_URL the database runs in the site's process, and its time is Node's. */
+/** Without DATABASE_URL the database runs in the site's process, and its time counts as Node's. */
 export async function createProcessorClock(pid: number, { DATABASE_URL }: Settings) {
   const client = DATABASE_URL ? new Client({ connectionString: DATABASE_URL }) : undefined
   await client?.connect()

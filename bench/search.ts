@@ -1,4 +1,4 @@
-/** What a search finds of what people mean: labelled queries over listings written as people write. */
+/** Measures search quality: labelled queries over realistic listings. */
 import { parseArgs } from 'node:util'
 import { random, integer, type Random } from '../demo/random.ts'
 import { rememberWords } from '../src/server/catalogue/find/spelling.ts'
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     listings: { type: 'string', default: '4000' },
     queries: { type: 'string', default: '60' },
-    /** Names every query that failed. */
+    /** Prints each query that failed. */
     failures: { type: 'boolean', default: false },
   },
 })
@@ -64,13 +64,13 @@ async function write(db: Db, next: Random, listings: Labelled[]): Promise<void> 
     await db.insert(services).values(ofKind('service').map(serviceRow))
     await rememberWords(db, batch)
   }
-  // A million take longer than a statement of the site may
+  // A million rows take longer than the site's statement timeout
   await withPatience(db, async (session) => {
     for (const statement of [...indices, 'vacuum analyze']) await session.query(statement)
   })
 }
 
-/** Made in one go, after all texts are there, they take a tenth of the time. */
+/** Drops the text indices: building them at once, after all texts are there, takes a tenth of the time. */
 async function dropTextIndices(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ name: string; made: string }>(
     `select quote_ident(indexname) as name, indexdef as made from pg_indexes

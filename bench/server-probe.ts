@@ -1,4 +1,4 @@
-/** What a server under test costs, asked through the debugger that `env` opens in it. */
+/** The cost of a server under test, read through the debugger that `env` opens in it. */
 import { WebSocket } from 'ws'
 import { once } from 'node:events'
 import { freePort } from '../tests/harness/server.ts'
@@ -32,12 +32,12 @@ export async function createProbe() {
 
   return {
     env: { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` },
-    /** Resident KB, without what is only waiting to be thrown away. */
+    /** Resident KB after a garbage collection. */
     async memory(): Promise<number> {
       await ask('HeapProfiler.collectGarbage')
       return evaluate('process.memoryUsage.rss() / 1024')
     },
-    /** Milliseconds of processor time until now. */
+    /** Milliseconds of processor time so far. */
     processorTime: () =>
       evaluate('(({ user, system }) => (user + system) / 1000)(process.cpuUsage())'),
   }

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:server -- --mix`: processor time of mixed traffic with 100,000 listings; without --mix that of
  * single kinds of requests. Each of --listings 10000, --engine embedded and --site DIR (the built site of
- * another checkout) may be repeated; what is measured stands beside commit 977ed49 where that is among the
+ * another checkout) may be repeated; results are compared with commit 977ed49 if that is among the
  * sites; see docs/performance.md.
  */
 import { parseArgs } from 'node:util'
@@ -44,7 +44,7 @@ const STORED_SHARE = 40
 
 const beside = createComparison()
 
-/** Sends the first requests without looking, because a site's first minute is not its day. */
+/** The first requests aren't measured: a cold site isn't typical. */
 async function measure(
   { checkout, key, site, load }: Run,
   traffic: string,
@@ -133,7 +133,7 @@ async function measureSite(checkout: string, engine: Engine, listings: string): 
 if (values.site.includes('.') && !buildSite()) process.exit(1)
 for (const engine of values.engine)
   for (const listings of values.listings)
-    // The baseline first: the others are set beside it
+    // The baseline first: the others are compared with it
     for (const checkout of values.site.toSorted((a, b) => +isBaseline(b) - +isBaseline(a)))
       await measureSite(checkout, engine === 'embedded' ? engine : 'postgres', listings)
 process.exit()

@@ -1,4 +1,4 @@
-/** A built site with demo listings, started for a bench in a process of its own. */
+/** A built site with demo listings, started for a benchmark in its own process. */
 import { spawn, spawnSync } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import type { Contents } from './traffic.ts'
 const TITLE_PAGES = 10
 const titlesAnswer = v.object({ results: v.array(v.object({ title: v.string() })) })
 
-/** `checkout` is the folder whose built site is measured. */
+/** `checkout` is the folder of the built site. */
 export async function startSite(checkout: string, engine: Engine, count: number) {
   const folder = await temporaryFolder()
   const database = await freshDatabase(engine)
@@ -89,7 +89,7 @@ async function readTitles(url: string): Promise<string[]> {
   return titles
 }
 
-/** How often a public answer came from the page cache so far, and how often not. */
+/** Hits and misses of the page cache so far. */
 async function readCacheUse(metricsPort: number) {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   const read = (name: string) => Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1] ?? NaN)

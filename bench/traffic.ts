@@ -1,4 +1,4 @@
-/** What visitors of a bench ask for; the same for the same seed and the same data. */
+/** The requests of a benchmark's visitors; the same for the same seed and data. */
 import { integer, pick, random } from '../demo/random.ts'
 import { localePath, type Locale } from '../src/i18n/locale.ts'
 import type { Kind } from '../src/api/kinds.ts'
@@ -13,7 +13,7 @@ export type Contents = { listings: Record<Kind, number>; titles: string[] }
 const HOME = { product: '/', service: '/service' }
 const API = { product: '/products/api/products', service: '/services/api/services' }
 const FREQUENT_SEARCHES = 300
-/** Categories that have ten pages in the smallest database. */
+/** Categories with ten pages in the smallest database. */
 const LARGE_CATEGORIES = 5
 /** From 2 to 10. */
 const LATER_PAGES = 9
@@ -51,7 +51,7 @@ const withQuery = (path: string, query: Record<string, string>) =>
 const firstWords = (title: string, count: number) =>
   (title.match(/[\p{L}\p{N}ʻʼ]{3,}/gu) ?? []).slice(0, count).join(' ')
 
-/** Draws the visitors' next request, for ever. */
+/** An endless sequence of the visitors' requests. */
 export function* mixedReads(seed: number, { listings, titles }: Contents): Generator<SentRequest> {
   const next = random(seed)
   const itemRank = zipf(next, listings.product + listings.service)
@@ -71,7 +71,7 @@ export function* mixedReads(seed: number, { listings, titles }: Contents): Gener
 
   function item(): string {
     const rank = itemRank()
-    // Every tenth of the listings is a service
+    // One listing in ten is a service
     return rank % 10 === 9
       ? `/service/${1 + scattered((rank - 9) / 10, listings.service)}`
       : `/product/${1 + scattered(rank - Math.floor(rank / 10), listings.product)}`
@@ -114,13 +114,13 @@ export function* mixedReads(seed: number, { listings, titles }: Contents): Gener
 
 type Visit = {
   name: string
-  /** Milliseconds of processor time a request. */
+  /** Milliseconds of processor time per request. */
   budget: { node: number; postgres: number }
-  /** Address number n, never that of another n. */
+  /** Address number n, different for each n. */
   address(n: number, contents: Contents): string
 }
 
-/** Pages that nobody has visited. */
+/** Pages that aren't cached yet. */
 export const FIRST_VISITS: Visit[] = [
   {
     name: 'item',
@@ -144,7 +144,7 @@ export const FIRST_VISITS: Visit[] = [
   },
 ]
 
-/** Makes an address of its own of a list that others have seen too. */
+/** Makes a distinct address of a list that is already cached. */
 const price = (n: number) => String((n + 1) * 1_000)
 const newSearch = (q: string, n: number) => withQuery('/', { q, price_min: price(n) })
 

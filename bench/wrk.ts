@@ -1,4 +1,4 @@
-/** A stored page beside a bare node:http server that sends the same bytes from memory. */
+/** A cached page compared with a bare node:http server that sends the same bytes from memory. */
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
@@ -13,7 +13,7 @@ async function requestsPerSecond(address: string): Promise<number> {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
 
-/** Percent of the bare server's requests a second; before and after it, as machines change by the minute. */
+/** Percent of the bare server's requests per second; that one is measured before and after, as machines vary. */
 export async function shareOfBare(page: string): Promise<number> {
   const port = await freePort()
   const bare = spawn(process.execPath, ['bench/bare.ts', page, String(port)], {

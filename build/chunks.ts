@@ -1,9 +1,9 @@
 /**
- * Files that browsers load together are built as one. Left alone, the bundler makes a file of each set of modules that
- * the same islands share: a chat took 48 files, and on slow 3G each round of them costs half a second.
+ * Files that browsers load together are built as one chunk. By default the bundler makes a file for each set of
+ * modules that the same islands share: a chat took 48 files, and on slow 3G each round of them costs half a second.
  */
 const FILES: Record<string, RegExp[]> = {
-  // Every island
+  // For every island
   island: [
     /node_modules\/(react|nanostores|@nanostores\/react)\/|react-dom\/(index|cjs\/react-dom\.)/,
     /vite\/preload-helper/,
@@ -11,13 +11,13 @@ const FILES: Record<string, RegExp[]> = {
     /src\/i18n\/(island|fill-in|locale|fold)\.ts/,
     /src\/api\/(request|ask|limits|normal-form)\.ts/,
   ],
-  // Islands that read lists without a session, like a guest's filters
+  // For islands that read lists without a session, like a guest's filters
   lists: [
     /@nanostores\/query|nanoevents/,
     /src\/stores\/(lib\/(places|data-of)|listings\/filter-lists)\.ts/,
     /src\/i18n\/(loose|filter-by|local-name)\.ts|src\/islands\/filters\/FindField/,
   ],
-  // The header of every page asks for these when a member is in
+  // For the header of every page with a member logged in
   member: [
     /valibot|@nanostores\/persistent/,
     /src\/stores\/session\/(session|as-member|profile)\.ts/,

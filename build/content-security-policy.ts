@@ -1,10 +1,10 @@
-/** What a page may load: our own files, and exactly the inline scripts that we wrote. */
+/** Allows a page to load our own files only, and exactly the inline scripts that we wrote. */
 import { createHash } from 'node:crypto'
 
 const hashOf = (script: string): `sha256-${string}` =>
   `sha256-${createHash('sha256').update(script).digest('base64')}`
 
-/** The islands' API may live at another address, its live channel with it. */
+/** The islands' API, and its live channel, may have another origin. */
 function apiOrigins(): string {
   const api = process.env['PUBLIC_API_URL']
   if (!api) return ''
@@ -12,7 +12,7 @@ function apiOrigins(): string {
   return ` ${origin} ${origin.replace(/^http/, 'ws')}`
 }
 
-/** For Astro's `security.csp`, which adds the hashes of its own scripts and of every style. */
+/** For Astro's `security.csp`, which adds the hashes of its own scripts and of each style. */
 export const contentSecurityPolicy = (inlineScripts: string[]) => ({
   directives: [
     "default-src 'none'" as const,

@@ -1,4 +1,4 @@
-/** Lets `astro dev` serve the whole site: the same application runs inside its process. */
+/** Lets `astro dev` serve the whole site: the application runs inside its process. */
 import type { IncomingMessage } from 'node:http'
 import type { AstroIntegration } from 'astro'
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
@@ -10,7 +10,7 @@ import { mediaName, sendMedia } from '../src/server/web/files.ts'
 
 const pathOf = (request: IncomingMessage) => request.url?.split('?', 1)[0] ?? ''
 
-/** The modules that pages get from Vite, so that both see one application. */
+/** Loads the same module instances that pages get from Vite, so that there is one application. */
 async function serverModules({ environments: { ssr } }: ViteDevServer) {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the pages')
   const [start, live] = await Promise.all([
@@ -33,7 +33,7 @@ export function developmentServer(): AstroIntegration {
         isDevelopment = command === 'dev'
       },
       'astro:server:setup': async ({ server }) => {
-        // A build starts a server of this kind too, for its own ends
+        // A build starts a server of this kind too, for itself
         if (!isDevelopment) return
         const config = getConfig({ ...readEnvFile('.env'), ...process.env })
         const { startApp, createLiveChannel } = await serverModules(server)

@@ -1,4 +1,4 @@
-/** Compresses the browser's files once, as small as they get, when the site is built. */
+/** Compresses the browser's files once, at the highest level, when the site is built. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro'
 import { SMALLEST_COMPRESSED, toBrotli, toGzip } from '../src/server/web/compress.ts'
 
 const BEST = { br: 11, gzip: 9 }
-/** The whole of any file: React is larger than the window of a page. */
+/** A window for whole files: React is larger than the window used for pages. */
 const WHOLE_FILE = 22
 const COMPRESSIBLE = /\.(css|html|js|json|map|mjs|svg|txt|xml)$/
 

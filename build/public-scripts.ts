@@ -1,4 +1,6 @@
-/** Makes src/public-script/<name>.ts the file /<name>.js of the built site, in one piece; folders beside them hold their parts. */
+/**
+ * Builds each src/public-script/<name>.ts as the single file /<name>.js; the folders beside them hold their parts.
+ */
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'

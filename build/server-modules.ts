@@ -1,6 +1,6 @@
 /**
- * Leaves `src/server` out of the bundle: the built site imports the very modules that server.ts imports, so
- * there is one application and one class of each error in a process. Node runs these files as they are.
+ * Leaves `src/server` out of the bundle: the built site imports the same modules as server.ts, so
+ * there is one application and one class of each error per process. Node runs these files unbuilt.
  */
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,7 @@ export const serverModules = (): Plugin => ({
   async resolveId(source, importer, options) {
     const module = await this.resolve(source, importer, { ...options, skipSelf: true })
     if (!module?.id.startsWith(FOLDER + sep)) return module
-    // package.json maps #server to the folder, wherever the bundle lies
+    // package.json maps #server to the folder, wherever the bundle is
     return { id: `#server/${relative(FOLDER, module.id).replaceAll(sep, '/')}`, external: true }
   },
 })

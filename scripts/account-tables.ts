@@ -1,6 +1,6 @@
 /**
- * Writes the tables that accounts are checked by, out of packages that only this script needs: letters
- * that look alike (Unicode's confusables) and the passwords that most people choose.
+ * Writes the tables for account checks, from packages that only this script needs: confusable letters
+ * (Unicode's confusables) and the most common passwords.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
@@ -22,7 +22,7 @@ write(
   Object.entries(confusables).map(([sign, looksLike]) => `${hex(sign)}>${hex(looksLike)}`),
 )
 
-// Shorter ones are refused for their length
+// Shorter ones are refused for their length anyway
 const passwords = read(v.array(v.string()), '@zxcvbn-ts/language-common/src/passwords.json')
 write(
   'common-passwords.txt',

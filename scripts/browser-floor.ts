@@ -1,11 +1,11 @@
-/** Fails when a built file has what a browser of the floor lacks (docs/decisions/browsers.md). */
+/** Fails when a built file uses a feature that the oldest supported browsers lack (docs/decisions/browsers.md). */
 import { globSync, readFileSync } from 'node:fs'
 import { parse, tokTypes } from 'acorn'
 
-/** Chrome 95, Safari 15.4 and Firefox 115 have this but for static blocks, which Safari lacks. */
+/** Chrome 95, Safari 15.4 and Firefox 115 support it except for static blocks, which Safari lacks. */
 const ECMA_VERSION = 2022
 
-/** `?.(` and a test of the name before it tell that the code does without. */
+/** A call with `?.(`, or after a test of the name, doesn't match: that code works without the feature. */
 const LATER = {
   'a lookbehind': /\(\?<[=!]/,
   'a static block': /\bstatic\{/,
@@ -20,7 +20,7 @@ const LATER = {
   // React has it in a sentence
   'the sending of a form': /\.requestSubmit\(\w*\)\s*[^\s\w]/,
   'a style sheet made by a script': /\badoptedStyleSheets\b|\bnew CSSStyleSheet\b/,
-  // Firefox takes it for a name like any other, and says nothing to a screen reader
+  // Older versions of Firefox set a plain property without effect, so screen readers get nothing
   'ARIA as a property': /\.(?:role|aria[A-Z]\w+)\s*=[^=]/,
 } as const
 

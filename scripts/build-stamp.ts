@@ -1,4 +1,4 @@
-/** Says whether dist/ was built from the sources as they are now. */
+/** Tells whether dist/ was built from the current sources. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ function filesOf(path: string): string[] {
     .sort()
 }
 
-/** A fingerprint of everything that goes into a build. */
+/** A hash of everything that goes into a build. */
 export function fingerprint(): string {
   const hash = createHash('sha256').update(process.env['PUBLIC_API_URL'] ?? '')
   for (const file of [...SOURCES, ...SETTINGS].flatMap(filesOf))

@@ -1,4 +1,4 @@
-/** Checks the texts and names that no compiler looks at; prints what is wrong, one line each. */
+/** Checks texts and names that no compiler sees; prints one problem per line. */
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,9 +12,9 @@ const TEXTS = 'src/i18n/locales'
 const PAGES = 'src/content'
 /** Names of places and categories; those under `uz` are in Latin script. */
 const NAMES = 'src/server/reference'
-/** Blockers of advertisements hide what is called so. */
+/** Ad blockers hide elements with these names. */
 const BLOCKED = /^(ads?|advert|banner|promo|social|sponsor)$/i
-/** Says which words the texts must not use. */
+/** Lists words that the texts must not use. */
 const WORDS = 'docs/words.md'
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
@@ -36,7 +36,7 @@ function read(locale: Locale, file: string): Texts {
   }
 }
 
-/** The keys that a language needs: for a counted text one per plural form that the language has. */
+/** The keys that a language needs: for a counted text one per plural form of the language. */
 function neededKeys(all: Set<string>, locale: Locale): string[] {
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
   return [...all].flatMap((key) =>
@@ -74,7 +74,7 @@ function problemsOfReference(file: string): string[] {
   return wrongApostrophes(uzbek).map((key) => `${NAMES}/${file}: ${key}${APOSTROPHES}`)
 }
 
-/** The pages that are one text, line by line and without the marks of Markdown and HTML. */
+/** Whole-page texts, line by line, without the marks of Markdown and HTML. */
 function problemsOfPage(file: string, locale: Locale): string[] {
   const lines = readFileSync(file, 'utf8').split('\n')
   const texts = new Map(
@@ -90,7 +90,7 @@ function problemsOfPage(file: string, locale: Locale): string[] {
   return [...worded, ...wrong.map((at) => at + APOSTROPHES)]
 }
 
-/** Class names and ids that are written out. */
+/** Literal class names and ids. */
 const namesIn = (source: string): string[] =>
   [...source.matchAll(/\b(?:class|className|id)=["'`]([^"'`]*)["'`]/g)].flatMap(([, names]) =>
     (names ?? '').split(/\s+/),
@@ -110,7 +110,7 @@ function problemsOfNames(folder: string): string[] {
   })
 }
 
-/** What shows only when all languages, all files or all sources are looked at together. */
+/** Problems that show only across languages, files or sources. */
 function problemsTogether(files: readonly string[]): string[] {
   const all = files.flatMap((file) => {
     const said = (locale: Locale, key: string) => byLocale[locale].get(key) ?? ''
@@ -141,7 +141,7 @@ function problemsTogether(files: readonly string[]): string[] {
   ]
 }
 
-/** Everything that is wrong; empty when all is well. */
+/** All problems; empty when there are none. */
 function textProblems(): string[] {
   const files = [...new Set(LOCALES.flatMap((locale) => readdirSync(join(TEXTS, locale))))]
   const reference = readdirSync(NAMES).filter((file) => file.endsWith('.json'))

@@ -1,6 +1,6 @@
 /**
- * `npm run texts:cyrillic`: writes src/i18n/locales/uz-Cyrl from the Uzbek texts in Latin. What the rules get
- * wrong stands in scripts/cyrillic-texts.json, each text under "file: key". `npm run check` compares.
+ * `npm run texts:cyrillic`: writes src/i18n/locales/uz-Cyrl from the Uzbek texts in Latin. Corrections of the rules'
+ * mistakes are in scripts/cyrillic-texts.json, each under "file: key". `npm run check` compares.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -30,7 +30,7 @@ const read = (path: string): string => {
   }
 }
 
-/** Files that are not what the Latin ones make, and corrections of texts that are not there. */
+/** Files that differ from the conversion of the Latin ones, and corrections of missing texts. */
 export function cyrillicProblems(): string[] {
   const files = readdirSync(LATIN)
   const texts = new Map(

@@ -1,4 +1,4 @@
-/** `npm run db:move -- postgres://…`: moves the embedded database into an empty PostgreSQL. Pictures stay. */
+/** `npm run db:move -- postgres://…`: moves the embedded database into an empty PostgreSQL. Pictures aren't moved. */
 import { existsSync } from 'node:fs'
 import { Pool } from 'pg'
 import { getConfig, type Config } from '../src/server/config.ts'
@@ -38,7 +38,7 @@ async function move(from: Config, to: Config) {
   }
 }
 
-/** Before a migration touches somebody else's database. */
+/** Refuses a used database before a migration touches it. */
 async function refuseUsed(
   { DATABASE_URL: connectionString }: Config,
   { db }: Awaited<ReturnType<typeof openDatabase>>,

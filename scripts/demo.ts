@@ -1,4 +1,4 @@
-/** `npm run demo -- --products 100000 [--services 20000]`: makes a big demo database for benchmarks. */
+/** `npm run demo -- --products 100000 [--services 20000]`: makes a large demo database for benchmarks. */
 import { parseArgs } from 'node:util'
 import { getConfig, type Config } from '../src/server/config.ts'
 import { growDemo } from '../demo/grow.ts'
@@ -38,7 +38,7 @@ function readTarget() {
     if (/^\d{1,8} \d{1,8}$/.test(`${values.products} ${values.services}`))
       return { products: Number(values.products), services: Number(values.services) }
   } catch {
-    // An option that does not exist
+    // An unknown option
   }
   return fail('Usage: npm run demo -- --products 100000 [--services 20000]')
 }

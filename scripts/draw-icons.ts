@@ -1,4 +1,4 @@
-/** Draws the PNG icons and the sharing picture from the mark. Run after changing it; the files are committed. */
+/** Draws the PNG icons and the sharing picture from the logo. Run after changing it; the files are committed. */
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
@@ -10,7 +10,7 @@ const svg = (width: number, height: number, content: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`,
   )
 
-/** The mark in the middle, so much of the side wide. */
+/** The logo in the middle, `share` of the shorter side wide. */
 function mark(width: number, height: number, share: number, colour: string): string {
   const side = Math.min(width, height) * share
   const [x, y] = [(width - side) / 2, (height - side) / 2]
@@ -25,10 +25,10 @@ const sharing = `${fill(ACCENT)}<path transform="translate(210 215) scale(6.25)"
 const files = {
   'icon-192.png': svg(192, 192, mark(192, 192, 0.94, ACCENT)),
   'icon-512.png': svg(512, 512, mark(512, 512, 0.94, ACCENT)),
-  // Launchers cut a circle out of it: the mark stays inside, the colour reaches the edge
+  // Launchers crop it to a circle: the logo stays inside, the colour reaches the edge
   'icon-maskable-512.png': svg(512, 512, fill(ACCENT) + mark(512, 512, 0.6, '#fff')),
   'apple-touch-icon.png': svg(180, 180, fill('#fff') + mark(180, 180, 0.78, ACCENT)),
-  // Of a notification, in the phone's status bar: its shape alone is seen
+  // For a notification in the phone's status bar, which shows only its shape
   'badge-96.png': svg(96, 96, mark(96, 96, 0.9, '#fff')),
   'og.png': svg(1200, 630, sharing),
 }

@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, or gets one where that is possible. */
+/** Finds a Chromium for the browser tests, or installs one where possible. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 
 const SHELLS = ['chrome-headless-shell', 'chromium-headless-shell']
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-/** Debian's packages: with the shell where there is one. */
+/** Debian's packages, with the headless shell where it exists. */
 const PACKAGES = [['chromium', 'chromium-headless-shell'], ['chromium']]
 
 export const HOW_TO_GET_CHROMIUM = `No Chromium was found and none could be installed. Do one of these, then run the tests again:
@@ -14,10 +14,10 @@ export const HOW_TO_GET_CHROMIUM = `No Chromium was found and none could be inst
   apt-get install chromium chromium-headless-shell
   CHROMIUM_PATH=/path/to/chrome npm test`
 
-/** The headless shell if there is one: it has no windows to draw, a test takes half the processor time. */
+/** The headless shell if there is one: it draws no windows, so a test takes half the processor time. */
 export const installedChromium = (): string | undefined => inPath(SHELLS) ?? wholeChromium()
 
-/** The system's with windows and notifications, or the one that Playwright once downloaded. */
+/** A full browser with windows and notifications: the system's, or the one downloaded by Playwright. */
 export const wholeChromium = (): string | undefined =>
   inPath(WHOLE) ?? [chromium.executablePath()].find((path) => existsSync(path))
 
@@ -36,7 +36,7 @@ function runs(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
 }
 
-/** The one that CHROMIUM_PATH names, or an installed one, or one that could be installed. */
+/** The one in CHROMIUM_PATH, else an installed one, else one that can be installed. */
 export function findChromium(): string | undefined {
   const given = process.env['CHROMIUM_PATH']
   if (given) return existsSync(given) ? given : undefined

@@ -1,4 +1,4 @@
-/** `npm run log:name -- member 17`: what a member or a network is called in today's lines of the log. */
+/** `npm run log:name -- member 17`: the pseudonym of a member or a network in today's log. */
 import { isIP } from 'node:net'
 import { getConfig, type Config } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/db/open.ts'

@@ -1,9 +1,8 @@
 /**
  * `npm run test:mutation -- i18n server/accounts`: plants faults in these folders of src, one at a
- * time, and shows those that no test notices: of the folder of the same name in tests, and of the
- * API's tests about the same things. `--sample 10` plants them in a tenth of the lines, the same each
- * time: a whole folder takes hours. A fault that was noticed only because a test took too long is counted
- * apart. What came of it is in docs/mutation.md.
+ * time, and shows those that no test catches: tests in the folder of the same name, and API tests of
+ * the same subjects. `--sample 10` plants them in a tenth of the lines, always the same ones: a whole
+ * folder takes hours. A fault caught only by a timeout is counted apart. The results are in docs/mutation.md.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -13,7 +12,7 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { buildSite } from './build.ts'
 
-/** Folders whose tests are elsewhere too. Of the API's only those that start no site of their own see a fault. */
+/** Folders with tests elsewhere too. Only API tests that start no site of their own see a fault. */
 const TESTS: Record<string, string[]> = {
   api: ['contract/**/*', 'stores/**/*'],
   stores: ['stores/**/*', 'api/{chat,comments,member,profile}-flow'],
@@ -44,7 +43,7 @@ const testsOf = (folder: string) =>
 
 const BLOCK_LINES = 10
 
-/** Blocks of lines of the folder's files, one of so many. */
+/** Every `oneOf`th block of lines of the folder's files. */
 function sampleOf(folder: string, oneOf: number): string[] {
   return globSync(`src/${folder}/**/*.ts`).flatMap((file) => {
     const lines = readFileSync(file, 'utf8').split('\n').length
@@ -64,13 +63,13 @@ const fault = v.object({
 type Fault = v.InferOutput<typeof fault>
 const report = v.object({ files: v.record(v.string(), v.object({ mutants: v.array(fault) })) })
 
-/** Noticed by the clock, which a slow machine does as well. */
+/** Caught by a timeout, which a slow machine causes too. */
 const isTimeout = ({ status, statusReason = '' }: Fault): boolean =>
   status === 'Timeout' || / timed out in \d+ms/.test(statusReason)
 
 /**
- * How many faults were caught, by what the incremental file tells. Those that take effect when a module is
- * loaded are left out: it is loaded once for many faults, so most of them are never there.
+ * The share of caught faults, from the incremental file. Faults that take effect when a module loads
+ * are left out: it loads once for many faults, so most of them never take effect.
  */
 function summaryOf(file: string): string {
   const { files } = v.parse(report, JSON.parse(readFileSync(file, 'utf8')))
@@ -88,7 +87,7 @@ const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
 })
 const oneOf = Number(values.sample)
-// It takes long; whatever else is done meanwhile goes first
+// It takes long: let other processes go first
 setPriority(19)
 buildSite()
 for (const folder of folders) {

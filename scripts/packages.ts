@@ -1,7 +1,7 @@
 /**
- * What the site is built on: `npm run licences` writes docs/licences.md from package-lock.json, and
- * the check fails when it is out of date, a package has no stated reason, an unknown licence or an
- * install script that nobody allowed.
+ * The site's dependencies: `npm run licences` writes docs/licences.md from package-lock.json, and
+ * the check fails if that is out of date, or if a package has no stated reason, an unknown licence or an
+ * install script that isn't allowed.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import * as v from 'valibot'
 
 const LICENCES = 'docs/licences.md'
 const REASONS = 'docs/dependencies.md'
-/** May be used in a closed product; LGPL and MPL as unchanged libraries. */
+/** Allowed in a closed product; LGPL and MPL as unmodified libraries. */
 const ACCEPTED = [
   ...['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0'],
   ...['MPL-2.0', 'LGPL-3.0-or-later', 'Python-2.0', '0BSD'],
@@ -37,7 +37,7 @@ const { packages } = read(lockFile, 'package-lock.json')
 const { dependencies, allowScripts } = read(packageFile, 'package.json')
 const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '')
 
-/** A build for another platform is not on this machine; it has the licence of what asks for it. */
+/** A build for another platform isn't installed here; it has the licence of the package that requires it. */
 function licenceOf(path: string): string {
   const own = packages[path]?.license
   if (own) return own
@@ -61,7 +61,7 @@ function licenceTable(): string {
   ].join('\n')
 }
 
-/** Everything that is wrong; empty when all is well. */
+/** All problems; empty when there are none. */
 function problems(): string[] {
   const reasons = readFileSync(REASONS, 'utf8')
   const unexplained = Object.keys(dependencies).filter((name) => !reasons.includes(`\`${name}\``))

@@ -1,4 +1,4 @@
-/** A reporter of Playwright that leaves counts and seconds for `npm test`. */
+/** A Playwright reporter that writes counts and seconds for `npm test`. */
 import { relative } from 'node:path'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { emptyReport, writeReport } from './test-report.ts'

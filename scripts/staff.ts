@@ -24,7 +24,7 @@ try {
   process.exitCode = 1
 }
 
-/** What to do, before anything is opened. */
+/** Parses the command before anything is opened. */
 function parse(args: string[], { PHONE_PREFIXES }: Config): (db: Db) => Promise<string> {
   const [what, typed = '', wanted, ...more] = args
   if (what === 'list' && args.length === 1) return list

@@ -1,4 +1,4 @@
-/** `npm start`: reads .env, builds when the sources have changed, then becomes the server. */
+/** `npm start`: reads .env, builds if the sources have changed, then becomes the server. */
 import { ConfigError, getConfig } from '../src/server/config.ts'
 import { readEnvFile } from '../src/server/process/env-file.ts'
 import { buildSite } from './build.ts'
@@ -8,7 +8,7 @@ function fail(line: string): never {
   process.exit(1)
 }
 
-/** The settings are checked before minutes go into a build. */
+/** Checks the settings before a build, which takes minutes. */
 function readSettings(): void {
   try {
     Object.assign(process.env, { ...readEnvFile('.env'), ...process.env })

@@ -1,4 +1,4 @@
-/** The counts of a check and the seconds of its files, from the runner's process to `npm test`. */
+/** A check's counts and its files' seconds, from the runner's process to `npm test`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 
@@ -6,7 +6,7 @@ const Report = v.object({
   passed: v.number(),
   failed: v.number(),
   skipped: v.number(),
-  /** Seconds by file; hooks count, the time of the run's own set-up does not. */
+  /** Seconds by file, hooks included, without the run's own setup. */
   files: v.record(v.string(), v.number()),
 })
 export type Report = v.InferOutput<typeof Report>
@@ -18,7 +18,7 @@ export function writeReport(report: Report): void {
   if (path) writeFileSync(path, JSON.stringify(report))
 }
 
-/** An empty report when the runner broke off before it wrote one. */
+/** An empty report if the runner crashed before it wrote one. */
 export function readReport(path: string): Report {
   try {
     return v.parse(Report, JSON.parse(readFileSync(path, 'utf8')))
@@ -27,7 +27,7 @@ export function readReport(path: string): Report {
   }
 }
 
-/** The ten slowest files, a line each. */
+/** The ten slowest files, one per line. */
 export function slowest({ files }: Report): string[] {
   const sorted = Object.entries(files).toSorted(([, a], [, b]) => b - a)
   return sorted.slice(0, 10).map(([file, s]) => `${s.toFixed(1).padStart(7)} s  ${file}`)
@@ -37,8 +37,8 @@ const MANY_FILES = 20
 const SHARE = 0.75
 
 /**
- * The files that took most of the check's time by themselves: however many workers there are, the
- * check waits for them. Both times stretch together on a busy machine, so that a share can be a rule.
+ * Files that took most of the check's time alone: the check waits for them, however many workers there are.
+ * Both times stretch together on a busy machine, so that a share can be a rule.
  */
 export function overBudget({ files }: Report, seconds: number): string[] {
   const all = Object.entries(files)

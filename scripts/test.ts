@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check, cheap ones first; stops at the first that fails. `--long` runs what that
- * leaves out: files named `*.long.test.ts`, files that say `@engine` on the embedded database, and browser
- * tests without `@core` in their title. Words select checks whose name holds one of them.
+ * `npm test`: every check, cheap ones first; stops at the first failure. `--long` runs the
+ * others: files named `*.long.test.ts`, files with `@engine` on the embedded database, and browser
+ * tests without `@core` in their title. Arguments select checks whose name contains one of them.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -27,13 +27,13 @@ function command(line: string, env: Record<string, string> = {}): boolean {
   return status === 0
 }
 
-/** A check without counts of its own only passes or fails. */
+/** The report of a check without counts: passed or failed. */
 const oneOf = (isGood: boolean): Report => ({
   ...emptyReport(),
   [isGood ? 'passed' : 'failed']: 1,
 })
 
-/** A run that broke off counts as failed, whatever its report says. */
+/** A crashed run counts as failed, whatever its report says. */
 function reportOf(isGood: boolean, path: string): Report {
   const report = readReport(path)
   return isGood ? report : { ...report, failed: Math.max(report.failed, 1) }
@@ -41,7 +41,7 @@ function reportOf(isGood: boolean, path: string): Report {
 
 const check = (name: string, line: string): Check => ({ name, run: () => oneOf(command(line)) })
 
-/** Rows of commands, the rows side by side; each command's output comes when it is over. */
+/** Runs rows of commands in parallel; each command's output is shown when it ends. */
 const sideBySide = (name: string, ...rows: string[][]): Check => ({
   name,
   async run() {
@@ -125,7 +125,7 @@ const short: Check[] = [
   check('oldest browsers', 'node scripts/browser-floor.ts'),
   sideBySide(
     'format, lint and types',
-    // It checks every .ts and .tsx file too
+    // It also checks every .ts and .tsx file
     ['astro check --minimumSeverity error'],
     ['prettier --check --cache --log-level warn .', 'eslint .'],
   ),

@@ -1,4 +1,4 @@
-/** Keys of texts that no source names any more. A key that is put together in the source counts as named. */
+/** Finds keys of texts that no source uses any more. A key composed in the source counts as used. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -14,7 +14,7 @@ function sourcesIn(folder: string): string {
 const PLACE = /\$\{[^}`]*\}/g
 const withoutNamespace = (key: string) => key.replace(/^(\w+|\$\{[^}`]*\}):/, '')
 
-/** Which of the keys are not in the source: as 'key' or 'namespace:key', or as `${a}_key` of a template. */
+/** The keys missing from the source as 'key', 'namespace:key' or `${a}_key` in a template. */
 export function unusedKeys(keys: readonly string[], source: string): string[] {
   const literals = new Set(
     [...source.matchAll(/['"`]([\w:]+)['"`]/g)].map(([, text = '']) => withoutNamespace(text)),
@@ -31,7 +31,7 @@ export function unusedKeys(keys: readonly string[], source: string): string[] {
   )
 }
 
-/** `${said}_${unit}`: both halves stand somewhere. */
+/** True if both halves of `${said}_${unit}` are in the source. */
 function isJoined(key: string, literals: Set<string>): boolean {
   const parts = key.split('_')
   return parts.some(

@@ -1,9 +1,9 @@
-/** A reporter of Vitest that leaves counts and seconds for `npm test`. */
+/** A Vitest reporter that writes counts and seconds for `npm test`. */
 import { relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 import { emptyReport, writeReport } from './test-report.ts'
 
-/** The setup file of a worker counts for the file that loads it. */
+/** A worker's setup file counts for the file that loads it. */
 function secondsOf(module: TestModule): number {
   const { collectDuration, setupDuration, duration } = module.diagnostic()
   return (collectDuration + setupDuration + duration) / 1000

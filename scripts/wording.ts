@@ -1,4 +1,4 @@
-/** What docs/words.md asks of the texts, as far as a machine can tell. */
+/** Checks the texts against docs/words.md, as far as a program can. */
 import { LOCALES, type Locale } from '../src/i18n/locale.ts'
 
 interface Refused {
@@ -17,7 +17,7 @@ export function refusedWords(markdown: string): Refused[] {
     const locale = LOCALES.find((one) => one === language)
     if (!locale) return []
     return words.split('`').flatMap((word, index) =>
-      // What stands between two backticks
+      // The text between two backticks
       index % 2 === 1 ? [{ locale, word, instead, pattern: wholeWord(word) }] : [],
     )
   })
@@ -31,7 +31,7 @@ function wholeWord(word: string): RegExp {
   return new RegExp(`(?<!${LETTER})${inner}(?!${LETTER})`, 'iu')
 }
 
-/** All but these may be what somebody typed, in either script. */
+/** All other parameters may be members' text, in either script. */
 const COUNTED = 'n|page|day|price|step|version'
 const ENDING = new RegExp(
   String.raw`\{\{(?!(?:${COUNTED})\}\})\w+\}\}[”»"]?(?:${LETTER}|[-'’]${LETTER})`,
@@ -52,7 +52,7 @@ const SIGNS_OF: Record<Locale, readonly (readonly [RegExp, string])[]> = {
   en: [[/[«»„'‘]/, 'needs “…” for quotes and ’ for the apostrophe']],
 }
 
-/** What is wrong with the words and signs of one text. */
+/** Problems of one text's words and signs. */
 export function wordingProblems(text: string, locale: Locale, refused: Refused[]): string[] {
   const words = refused.filter((one) => one.locale === locale && one.pattern.test(text))
   const signs = [...SIGNS, ...SIGNS_OF[locale]].filter(([pattern]) => pattern.test(text))
@@ -66,7 +66,7 @@ const placeholders = (text: string): string =>
   [...new Set(text.match(/\{\{\w+\}\}/g))].sort().join(' ')
 const lastSign = (text: string): string => /[.…:?!]$/.exec(text)?.[0] ?? ''
 
-/** What languages say differently of one thing: what they fill in and how they end. */
+/** Differences between the languages of one text: its parameters and its last sign. */
 export function differences(texts: readonly string[]): string[] {
   const differ = (of: (text: string) => string) => new Set(texts.map(of)).size > 1
   return [
@@ -77,7 +77,7 @@ export function differences(texts: readonly string[]): string[] {
 
 const isSentence = (text: string) => /[.…?]$/.test(text)
 
-/** English sentences that another language says in two ways. */
+/** English sentences that another language translates in two ways. */
 export function repetitions(texts: readonly Record<Locale, string>[]): string[] {
   const sentences = texts.filter(({ en }) => isSentence(en))
   const byEnglish = Map.groupBy(sentences, ({ en }) => en)

@@ -1,4 +1,4 @@
-/** Texts of whole pages, in Markdown: src/content/<page>/<language>.md, built into the site. */
+/** Texts of whole pages in Markdown: src/content/<page>/<language>.md, built into the site. */
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
@@ -8,7 +8,7 @@ const texts = defineCollection({
   schema: z.object({
     title: z.string(),
     description: z.string(),
-    /** Counted up with each change of meaning, in all languages at once. */
+    /** Incremented with each change of meaning, in all languages at once. */
     version: z.int(),
     since: z.iso.date(),
   }),

@@ -8,7 +8,7 @@ declare namespace App {
     site: { url: string; supportUrl: string }
     requestId: string
     clientIp: string
-    /** The member whose token came with a call. */
+    /** The member of a call's token. */
     userId?: number
   }
 }
@@ -18,7 +18,7 @@ interface Navigator {
   readonly connection?: { readonly saveData: boolean }
 }
 
-/** Its own types are those of Express. */
+/** Its own types need those of Express. */
 declare module 'compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
   import type { BrotliOptions } from 'node:zlib'

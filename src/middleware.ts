@@ -7,26 +7,26 @@ import { isStaffAddress } from './server/staff/door.ts'
 import { isStaffPage } from './server/web/request.ts'
 import { withoutIslandStyle } from './server/web/island-style.ts'
 
-/** Astro takes these for the page without the ending, and for an error on request. */
+/** Astro matches these too: a page with `.html`, and its error page. */
 const NO_ADDRESS = /\.html$|^\/500\/?$/
 
-/** Puts the page's language, its texts and the site's addresses on the request; an unknown prefix is no page. */
+/** Puts the page's language, texts and site addresses on the request; an unknown prefix is a 404. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, params, url } = context
   const prefix = params['locale']
-  // The language without a prefix: one address a page. No second slash, which would begin the name of another site
+  // The default language has no prefix: one address per page. No double slash, which would begin another site's name
   if (prefix === DEFAULT_LOCALE)
     return context.redirect(url.pathname.replace(/^\/uz\/*/, '/') + url.search, 301)
   const locale = localeOfPrefix(prefix)
   const isPage = prefix === undefined || locale
   if (!isPage || (NO_ADDRESS.test(url.pathname) && context.routePattern !== '/404'))
     return new Response(null, { status: 404 })
-  // Error pages have no route parameters, so their language comes from the address that failed
+  // Error pages have no route parameters, so the language comes from the failed address
   locals.locale = locale ?? splitLocale(url.pathname).locale
   locals.t = pageTexts(locals.locale)
   const { SITE_URL, SUPPORT_URL } = app().config
   locals.site = { url: SITE_URL, supportUrl: SUPPORT_URL }
-  // The development server does not set these two, the site's own listener does
+  // Set by the site's own listener, but not by the development server
   locals.requestId ??= randomUUID()
   locals.clientIp ??= context.clientAddress
   if (isStaffPage(url.pathname) && !isStaffAddress(locals.clientIp))
@@ -39,7 +39,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   return isStored ? response : unstoredPage(response)
 })
 
-/** Error pages and answers to forms are not stored, which is where the others lose this style. */
+/** Removes a style of Astro from error pages and form responses; for other pages the cache does it. */
 async function unstoredPage(response: Response): Promise<Response> {
   const { headers } = response
   const status = response.status === 500 && headers.has('retry-after') ? 503 : response.status

@@ -1,4 +1,4 @@
-/** Whether what was found is what was meant, and the figures of that beside the goal. */
+/** Judges whether a search found the intended listing, and compares the figures with the goal. */
 import { fold } from '../../src/i18n/fold.ts'
 import type { Labelled } from './listings.ts'
 import type { LabelledQuery } from './queries.ts'
@@ -9,7 +9,7 @@ export type Outcome = {
   isHit: boolean
   isEmpty: boolean
   isRelaxed: boolean
-  /** Of the first five. */
+  /** The number of right ones among the first five. */
   right: number
   shown: number
   first: string
@@ -37,7 +37,7 @@ export function judge(
   }
 }
 
-/** The same thing, or another that has what the target has of the words that were meant. */
+/** True for the same thing, or for another that matches the intended words as the target does. */
 function isRight({ target, meant }: LabelledQuery, found: Labelled | undefined): boolean {
   if (!found) return false
   if (found.thing.uz === target.thing.uz) return true

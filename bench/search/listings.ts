@@ -1,4 +1,4 @@
-/** Listings as people in Uzbekistan write them: three ways of writing, every habit of spelling as often as it was met. */
+/** Listings as people in Uzbekistan write them: three scripts and languages, each spelling habit at its real frequency. */
 import { readFileSync } from 'node:fs'
 import type { Kind } from '../../src/api/kinds.ts'
 import { chance, pick, type Random } from '../../demo/random.ts'
@@ -12,10 +12,10 @@ export type Labelled = {
   title: string
   description: string
   thing: Thing
-  /** In Uzbek, what makes it special. */
+  /** Its quality, in Uzbek. */
   variant: string
   isLatin: boolean
-  /** The words of the title that somebody may type. */
+  /** Words of the title that somebody may type. */
   typed(next: Random): string[]
   /** The same in the other language. */
   translation: string
@@ -70,7 +70,7 @@ function makeListing(next: Random, good: Good): Labelled {
   }
 }
 
-/** The thing itself, with or without its qualities. */
+/** The thing with or without its quality. */
 function thingToType(next: Random, good: string, variant: string): string[] {
   const all = pick(next, [
     `${good} ${variant}`,
@@ -81,7 +81,7 @@ function thingToType(next: Random, good: string, variant: string): string[] {
   return all.split(' ').slice(0, 4)
 }
 
-/** Cyrillic writes у for ў 85 times of 100. */
+/** Cyrillic has у for ў in 85 of 100 cases. */
 function write(next: Random, writing: Writing, word: Word): string {
   if (writing === 'russian') return word.ru
   if (writing === 'latin') return withApostrophes(next, word.uz)
@@ -102,7 +102,7 @@ function goodsOf(kind: Kind, file: string): Good[] {
   })
 }
 
-/** Below the names of its columns. */
+/** The lines after the header. */
 export function linesOf(file: string): string[] {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
     .trim()

@@ -1,4 +1,4 @@
-/** What people type to find a listing, by the habit that makes it hard. */
+/** Realistic queries for a listing, grouped by the habit that makes them hard. */
 import { fold } from '../../src/i18n/fold.ts'
 import { swapLayout } from '../../src/server/search/layout.ts'
 import { chance, pick, type Random } from '../../demo/random.ts'
@@ -8,7 +8,7 @@ import { confused, inflected, mistyped, modelRespelled, toCyrillic } from './spe
 export type LabelledQuery = {
   name: string
   text: string
-  /** Before they were spoiled. */
+  /** The words before they were misspelled. */
   meant: string[]
   target: Labelled
 }
@@ -33,7 +33,7 @@ const BRANDS = new Map(
     .map((pair) => pair.split('=') as [string, string]),
 )
 
-/** Spoils the words of a title; null: they have nothing to spoil. */
+/** Misspells the words of a title; null: no word can be. */
 type Spoil = (next: Random, words: string[], target: Labelled) => string | null
 
 const changed = (before: string, after: string) => (before === after ? null : after)
@@ -90,7 +90,7 @@ const SPOILS: Record<string, Spoil> = {
 }
 const plain = (text: string) => text.replaceAll(/(?<=[oOgG])['‘’`]/g, 'ʻ')
 
-/** So many of each class, for some of all listings; the words of a query stand together in ten titles at most. */
+/** `ofEach` queries per class, for some of all listings; a query's words occur together in at most ten titles. */
 export function makeQueries(
   next: Random,
   targets: Labelled[],

@@ -1,4 +1,4 @@
-/** How the same word is written, and how it is spoiled. */
+/** Spelling variants of a word, and its misspellings. */
 import { chance, integer, pick, type Random } from '../../demo/random.ts'
 
 const PAIRS =
@@ -6,7 +6,7 @@ const PAIRS =
 const CYRILLIC = new Map(PAIRS.split(' ').map((pair) => pair.split('=') as [string, string]))
 const LETTER = /sh|ch|oʻ|gʻ|ya|yo|yu|ye|[a-zʼ]/g
 
-/** Uzbek in Cyrillic; names and numbers with capitals inside stay as they are. */
+/** Uzbek in Cyrillic; names with inner capitals and numbers stay as they are. */
 export const toCyrillic = (text: string): string =>
   text
     .split(' ')
@@ -21,14 +21,14 @@ function cyrillicWord(word: string): string {
     : cyrillic.charAt(0).toUpperCase() + cyrillic.slice(1)
 }
 
-/** The sign after oʻ and gʻ as people type it; many leave it out or write u. */
+/** The sign after oʻ and gʻ as typed; many omit it or write u. */
 export function withApostrophes(next: Random, text: string): string {
   const sign = pick(next, ["'", "'", "'", '‘', '’', '`', 'ʻ', '', '', 'u'])
   if (sign === 'u') return text.replaceAll('oʻ', 'u').replaceAll(/[ʻʼ]/g, '')
   return text.replaceAll(/[ʻʼ]/g, sign)
 }
 
-/** One letter left out, doubled, changed or swapped with its neighbour; never the first. */
+/** One letter omitted, doubled, changed or swapped with its neighbour; never the first. */
 export function mistyped(next: Random, word: string): string {
   if (word.length < 4) return word
   const at = integer(next, 1, word.length - 2)
@@ -58,7 +58,7 @@ const CONFUSIONS: [RegExp, string][] = [
   [/ы/g, 'и'],
 ]
 
-/** Letters that sound alike taken for each other; the same text when it has none. */
+/** Confuses letters that sound alike; the same text if it has none. */
 export function confused(next: Random, text: string): string {
   const fitting = CONFUSIONS.filter(([pattern]) => text.toLowerCase().search(pattern) >= 0)
   if (fitting.length === 0) return text
@@ -80,7 +80,7 @@ export function inflected(next: Random, word: string): string {
   return word
 }
 
-/** A-13, a 23, iphone5s, 94м2: numbers taken from their words and put to them. */
+/** A-13, a 23, iphone5s, 94м2: numbers split from their words or joined to them. */
 export function modelRespelled(next: Random, text: string): string {
   if (/\p{L}\d|\d\p{L}/u.test(text) && chance(next, 0.6))
     return text.replace(

@@ -1,4 +1,4 @@
-/** Titles written by hand as sellers write them: longer than made ones, each with the thing that it offers. */
+/** Titles written by hand like sellers' real ones: longer than generated ones, each with the thing offered. */
 import { categoriesOf } from '../../src/server/reference/categories.ts'
 import { isTradeWord } from '../../src/server/search/trade-words.ts'
 import { wordsOf } from '../../src/server/search/words.ts'
@@ -6,7 +6,7 @@ import { integer, type Random } from '../../demo/random.ts'
 import { linesOf, type Labelled } from './listings.ts'
 
 const MOST_WORDS = 3
-/** Letters that Uzbek has and Russian has not. */
+/** Letters of Uzbek that Russian lacks. */
 const UZBEK = /[ўқғҳ]/i
 
 export const writtenTitles = (): Labelled[] =>
@@ -27,14 +27,14 @@ export const writtenTitles = (): Labelled[] =>
 const kindOf = (category: string) =>
   categoriesOf('product').some(({ slug }) => slug === category) ? 'product' : 'service'
 
-/** Its words without those of a deal and signs. */
+/** The title's words without trade words and signs. */
 const contentOf = (title: string): string[] =>
   title.split(/[\s,:()]+/).filter((word) => {
     const folded = wordsOf(word)
     return folded.join('').length > 1 && !folded.some(isTradeWord)
   })
 
-/** One to three, in their order. */
+/** One to three words, in order. */
 function someOf(next: Random, words: string[]): string[] {
   const chosen = new Set<number>()
   const size = Math.min(integer(next, 1, MOST_WORDS), words.length)

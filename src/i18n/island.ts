@@ -5,8 +5,8 @@ import type { Namespace, Texts } from './text-keys.ts'
 
 type Loaded = Record<string, string>
 
-// Without the namespaces of pages: the list of files is in every island. Stryker disable next-line all: Vite reads
-// the text of the pattern
+// Without the namespaces of pages: the list of files is in every island.
+// Stryker disable next-line all: Vite reads the text of the pattern
 const loaders = import.meta.glob<Loaded>(
   [
     './locales/*/*.json',

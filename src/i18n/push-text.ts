@@ -11,5 +11,5 @@ const TEXTS: Record<Locale, typeof en> = {
   en,
 }
 
-/** What a notification about notifications says. */
+/** Texts of notifications about push itself. */
 export const pushText = (key: keyof typeof en, locale: Locale): string => TEXTS[locale][key]

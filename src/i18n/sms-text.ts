@@ -12,5 +12,5 @@ const TEXTS: Record<Locale, typeof en> = {
   en,
 }
 
-/** What the server says about a message that it sent. */
+/** Texts of SMS messages. */
 export const smsText = (key: keyof typeof en, locale: Locale): string => TEXTS[locale][key]

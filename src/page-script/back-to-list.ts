@@ -1,10 +1,10 @@
 /**
- * A link with `data-back` leads back to a list. It takes the step of the history where that list is, with its
- * place on the page; where there is none it opens the list with the filters that this tab last saw.
+ * A link with `data-back` returns to a list. It goes back in the history to that list, which keeps its scroll
+ * position; if the list isn't there, it opens the list with the filters that this tab last used.
  */
 const link = document.querySelector<HTMLAnchorElement>('a[data-back]')
 
-/** How far back that list is; 0 when it is not among the steps. */
+/** The distance to that list in the history; 0 when it isn't there. */
 function stepsTo(path: string): number {
   const { navigation } = window
   const here = navigation?.currentEntry?.index ?? 0
@@ -18,7 +18,7 @@ function stepsTo(path: string): number {
 try {
   if (link) link.search = sessionStorage.getItem(`list:${link.pathname}`) ?? ''
 } catch {
-  // No storage: the link leads to the whole list
+  // Without storage the link leads to the unfiltered list
 }
 link?.addEventListener('click', (event) => {
   const steps = stepsTo(link.pathname)

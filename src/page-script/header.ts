@@ -1,4 +1,4 @@
-/** A phone's header makes room while one reads on and is back when one turns; the style sheet moves it. */
+/** Hides a phone's header while scrolling down and shows it when scrolling up; the style sheet moves it. */
 const SLACK_PX = 8
 let before = 0
 

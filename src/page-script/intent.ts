@@ -1,6 +1,6 @@
 /**
- * A guest's tap on what is for members leads to the login at once, whether other code has come or not.
- * What was wanted stays in the tab: stores/session/intent.ts reads it.
+ * A guest's tap on a member's action leads to the login at once, even before other code has loaded.
+ * The intent stays in the tab: stores/session/intent.ts reads it.
  */
 const { documentElement: root } = document
 
@@ -12,7 +12,7 @@ function logInFirst(event: Event, intent: object): void {
   try {
     sessionStorage.setItem('intent', JSON.stringify({ at: Date.now(), from, intent }))
   } catch {
-    // No storage: the login leads back, no more
+    // Without storage the login still leads back here
   }
   const prefix =
     pathname.split('/')[1] === root.lang.toLowerCase() ? `/${root.lang.toLowerCase()}` : ''
@@ -36,7 +36,7 @@ addEventListener(
   (event) => {
     const { target } = event
     if (root.dataset['session'] || event.ctrlKey || event.metaKey || event.shiftKey) return
-    // The tap that closes a menu wants nothing
+    // A tap that closes a menu has no other effect
     if (!(target instanceof Element) || document.querySelector('.menu[open]')) return
     const control = target.closest<HTMLElement>('[data-heart], [data-intent], [data-comment] a')
     const form = control?.closest<HTMLFormElement>('[data-comment]')

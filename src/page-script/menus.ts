@@ -1,14 +1,14 @@
 /**
  * A menu is a `<details class="menu" name="menu">` anywhere on a page or in an island; it opens and closes
- * without script. What this adds for all of them: Escape, the back button, a tap beside an open menu
- * (which nothing else hears of) and the focus going elsewhere close it. An open menu is a step of the history.
+ * without JavaScript. This script also closes them on Escape, the back button, a tap outside
+ * (which no other handler gets) and when the focus leaves. An open menu is a history entry.
  */
 const openMenu = () => document.querySelector<HTMLDetailsElement>('.menu[open]')
 
 const isBeside = (menu: Element, target: EventTarget | null) =>
   !(target instanceof Node && menu.contains(target))
 
-/** From one menu to the next it takes one tap: the browser closes the first, their name is the same. */
+/** Another menu opens with one tap: the browser closes the first, because both have the same name. */
 const opensAnother = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.menu > summary') !== null
 
@@ -16,7 +16,7 @@ function stopBeside(event: Event): void {
   const menu = openMenu()
   if (!menu || !isBeside(menu, event.target) || opensAnother(event.target)) return
   event.stopPropagation()
-  // The press must not move the focus either, or the menu would be closed before the tap is a click
+  // The press must not move the focus either, or the menu would close before the click
   event.preventDefault()
   if (event.type === 'click') menu.open = false
 }
@@ -42,14 +42,14 @@ document.addEventListener(
 )
 
 const isStep = (): boolean => history.state?.menu === true
-/** A step back is on its way. */
+/** A history step back is on its way. */
 let isLeaving = false
 
-/** Makes the history fit what is open. */
+/** Makes the history match the menu's state. */
 function settle(): void {
   if (openMenu()) {
     if (isStep()) return
-    // Going back must not scroll to where the page was when the menu opened
+    // Going back must not restore the scroll position from when the menu opened
     history.scrollRestoration = 'manual'
     history.pushState({ menu: true }, '')
     history.scrollRestoration = 'auto'
@@ -73,7 +73,7 @@ addEventListener('popstate', () => {
   if (!isStep()) history.scrollRestoration = 'auto'
   settle()
 })
-// Nobody comes back to an open menu, nor to its step
+// Close the menu before leaving: nobody returns to an open menu or its history entry
 addEventListener('pagehide', () => {
   const menu = openMenu()
   if (menu) menu.open = false

@@ -1,14 +1,14 @@
 /**
- * Listings seen before (public-script/first-touch.ts) stand at the foot of a list. Their row has its room before it is
- * drawn; what draws it comes when all else is there, and only to those who have seen one.
+ * Recently seen listings (public-script/first-touch.ts) stand at the foot of a list. Their space is reserved early;
+ * the code that renders them loads after everything else, and only if there are some.
  */
-/** No part of this page's own code: public-script/recent.ts */
+/** Not part of this page's own code: public-script/recent.ts */
 const code: string = '/recent.js'
 
 const giveRoom = (height: string) =>
   document.querySelector('main')?.style.setProperty('padding-bottom', height)
 
-/** Of no notes at all there are only the brackets. */
+/** An empty list of notes is only the brackets. */
 function reserve(): boolean {
   try {
     if (!localStorage['recent'][2]) return false
@@ -21,7 +21,7 @@ function reserve(): boolean {
 }
 
 reserve()
-// Also when the page comes back as it was left
+// Also when the page comes from the back/forward cache
 addEventListener('pageshow', () => {
   if (reserve())
     import(/* @vite-ignore */ code).then(({ draw }) => draw()).catch(() => giveRoom(''))

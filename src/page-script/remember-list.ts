@@ -1,8 +1,8 @@
-/** On a list: links back to it (back-to-list.ts) lead to these filters. */
+/** Stores a list's filters, for links back to it (back-to-list.ts). */
 addEventListener('pageshow', () => {
   try {
     sessionStorage.setItem(`list:${location.pathname}`, location.search)
   } catch {
-    // No storage: the links lead to the whole list
+    // Without storage the links lead to the unfiltered list
   }
 })

@@ -1,4 +1,4 @@
-/** One key each for what moderators do a hundred times a day; never while somebody writes. */
+/** A keyboard shortcut for each frequent action of moderators; off while typing. */
 addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, altKey, target } = event
   const isWriting = target instanceof Element && target.matches('input, textarea, select')

@@ -1,6 +1,6 @@
 /**
- * Prices in dollars beside those in so'm, for readers who switch it on: off by default, and nothing but these
- * small words says them. The page stays the same for everybody.
+ * Shows prices in dollars beside those in soʻm for readers who turn it on; off by default. The page's HTML is the
+ * same for everybody.
  */
 import { inDollars, priceOf } from '../i18n/dollars.ts'
 import { DEFAULT_LOCALE, isLocale } from '../i18n/locale.ts'
@@ -51,7 +51,7 @@ function draw({ rate, date }: Rate): void {
   }
 }
 
-/** In the line of the price on a listing's page, where it moves nothing. */
+/** In the line of the price on a listing's page, where it shifts nothing. */
 function switchButton(rate: Rate): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
@@ -62,14 +62,14 @@ function switchButton(rate: Rate): HTMLElement {
       if (isOn()) localStorage.removeItem(KEY)
       else localStorage.setItem(KEY, 'on')
     } catch {
-      // No storage: there is nothing to switch
+      // Without storage it can't be turned on
     }
     draw(rate)
   })
   return button
 }
 
-/** As high as a finger needs it, within a line of the price's own height. */
+/** Tall enough for a finger, without making the price's line taller. */
 const STYLES = `
   .dollars { font-size: 14px; font-weight: 400; color: var(--color-quiet) }
   button.dollars { margin: -12px 0 -12px 8px; min-height: 44px; text-decoration: underline dotted }

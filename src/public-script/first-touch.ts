@@ -1,8 +1,8 @@
 /**
- * Begins with the first touch or key on a page: registers the service worker, counts the look at a listing for its
- * owner's figures, and notes it as the one seen last. The note stays in the browser: path, title, price and photo as the
- * page has them; recent.ts draws them. A page in whose place there is no listing any more takes its note away, and so
- * does one's own. Who comes to the search field gets suggest.ts. Who shares a listing gets the phone's sheet.
+ * Runs on the first touch or key on a page: registers the service worker, counts a listing's view for its owner's
+ * statistics, and notes the listing as seen. The note (path, title, price and photo, as on the page) stays in the
+ * browser; recent.ts renders it. A page without a listing any more removes its note, and so does the owner's own.
+ * Focusing the search field loads suggest.ts. Sharing a listing opens the phone's share sheet.
  */
 const MOST = 12
 const text = (selector: string) => document.querySelector(selector)?.textContent
@@ -16,18 +16,18 @@ function noteListing(): void {
     const noted: unknown = JSON.parse(localStorage.getItem('recent') ?? '[]')
     const isThis = (one: unknown) => Array.isArray(one) && one[0] === path
     const others: unknown[] = Array.isArray(noted) ? noted.filter((one) => !isThis(one)) : []
-    // Behind it may stand dollars
+    // A price in dollars may follow
     const price = document.querySelector('.detail .price')?.firstChild?.textContent
     const title = text('.detail h1')
     const photo = document.querySelector<HTMLImageElement>('[data-photo] img')?.srcset
     if (title && !document.querySelector('[data-own]')) others.unshift([path, title, price, photo])
     localStorage.setItem('recent', JSON.stringify(others.slice(0, MOST)))
   } catch {
-    // No storage, or not ours in it: nothing is noted
+    // Without storage, or with foreign data in it, nothing is noted
   }
 }
 
-/** Once a tab, never by the owner. A program that only fetches the page touches nothing. */
+/** Once per tab, never for the owner. A crawler that only fetches the page has no touch. */
 function countView(): void {
   const path = pathOfListing()
   const seller = document.querySelector<HTMLAnchorElement>('.detail [href*="/user/"]')?.href
@@ -40,15 +40,15 @@ function countView(): void {
     sessionStorage[path] = 1
     navigator.sendBeacon(`/listings${path}/view/`)
   } catch {
-    // Without a storage everything would count twice
+    // Without storage every view would count twice
   }
 }
 
-// Also when the page comes back as it was left
+// Also when the page comes from the back/forward cache
 addEventListener('pageshow', noteListing)
 noteListing()
 countView()
-/** Where a listing's price has the switch, or the reader has switched it on. */
+/** True where a listing's price has the switch, or the reader has turned it on. */
 function hasDollars(): boolean {
   try {
     return (
@@ -60,7 +60,7 @@ function hasDollars(): boolean {
 }
 const DOLLARS: string = '/dollars.js'
 if (hasDollars()) void import(/* @vite-ignore */ DOLLARS).catch(() => {})
-// A browser that refuses does without
+// If the browser refuses, the site works without
 navigator.serviceWorker?.register('/sw.js').catch(() => {})
 
 const SUGGEST: string = '/suggest.js'
@@ -71,13 +71,13 @@ const onFocus = ({ target }: { target: EventTarget | null }) => {
 addEventListener('focusin', onFocus)
 onFocus({ target: document.activeElement })
 
-/** The phone's own sheet, where there is one; else the link leads to Telegram's. */
+/** Opens the system's share sheet, if there is one; else the link leads to Telegram's. */
 addEventListener('click', (event) => {
   if (!(event.target instanceof Element && event.target.closest('[data-share]'))) return
   navigator.sendBeacon(`/listings${pathOfListing()}/share/`)
   const url = document.querySelector<HTMLLinkElement>('[rel=canonical]')?.href ?? location.href
   if (!('share' in navigator)) return
   event.preventDefault()
-  // Who closes the sheet has shared nothing: that is no error
+  // Closing the sheet rejects the promise, which is no error
   navigator.share({ title: document.title, url }).catch(() => {})
 })

@@ -1,4 +1,4 @@
-/** Draws the row of listings that this browser has seen lately, at the foot of a list (page-script/recent.ts). */
+/** Renders the row of recently seen listings at the foot of a list (page-script/recent.ts). */
 import { cardPrice } from '../i18n/card-price.ts'
 import { DEFAULT_LOCALE, isLocale, localePath } from '../i18n/locale.ts'
 import en from '../i18n/locales/en/recent.json'
@@ -10,7 +10,7 @@ import { addStyles } from './parts/add-styles.ts'
 type Seen = { path: string; title: string; price: number | null; srcset: string }
 
 const KEY = 'recent'
-/** Its height is in page-script/recent.ts too. */
+/** The row's height is in page-script/recent.ts too. */
 const STYLES = `
   .recent { margin-top: 24px; min-height: 260px }
   .recent > div { display: flex; align-items: center; justify-content: space-between; min-height: 44px }
@@ -28,7 +28,7 @@ const t = (key: keyof typeof uz): string => ({ uz, 'uz-Cyrl': cyrillic, ru, en }
 
 const textOf = (part: unknown): string => (typeof part === 'string' ? part.trim() : '')
 
-/** What first-touch.ts noted; whatever else stands there is left out. */
+/** The notes of first-touch.ts; anything else there is ignored. */
 function readSeen(): Seen[] {
   try {
     const noted: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -59,7 +59,7 @@ function drawPhoto(srcset: string): HTMLElement {
   const photo = new Image()
   photo.alt = ''
   photo.loading = 'lazy'
-  // The photos of a listing change
+  // A listing's photos may have changed
   photo.onerror = () => photo.remove()
   photo.sizes = '160px'
   photo.srcset = srcset
@@ -81,7 +81,7 @@ function clearButton(): HTMLElement {
   button.addEventListener('click', () => {
     localStorage.removeItem(KEY)
     draw()
-    // The button has gone with the row
+    // The button disappears with the row
     document.querySelector('main')?.focus({ preventScroll: true })
   })
   return button
@@ -98,7 +98,7 @@ section.setAttribute('aria-label', t('title'))
 addStyles(STYLES)
 addEventListener('storage', draw)
 
-/** In the room that was reserved for it. */
+/** Fills the space reserved for it. */
 export function draw(): void {
   const main = document.querySelector('main')
   const listings = readSeen()

@@ -1,6 +1,6 @@
 /**
- * What a search field offers while somebody types: phrases and categories of the server, and what this browser has
- * searched for before, which stays in it. Comes with the first touch of the field (first-touch.ts).
+ * Suggestions under a search field: phrases and categories from the server, and this browser's own past searches,
+ * which never leave it. Loads on the field's first focus (first-touch.ts).
  */
 import { fillIn } from '../i18n/fill-in.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../i18n/locale.ts'
@@ -53,7 +53,7 @@ function noteSearch(text: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([search, ...others].slice(0, MOST_SEARCHES)))
   } catch {
-    // No storage: nothing is noted
+    // Without storage nothing is noted
   }
 }
 
@@ -63,7 +63,7 @@ const searchedBefore = (typed: string): Option[] =>
     .slice(0, typed === '' ? MOST_SEARCHES : 3)
     .map((text) => ({ text, note: t('before') }))
 
-/** What the server says about these letters; nothing when it cannot be reached. */
+/** The server's suggestions; empty when it can't be reached. */
 async function ask(api: string, typed: string): Promise<Option[]> {
   try {
     const answer = await fetch(`${api}?${new URLSearchParams({ q: typed, lang: locale })}`)
@@ -73,7 +73,7 @@ async function ask(api: string, typed: string): Promise<Option[]> {
   }
 }
 
-/** Our own server's: what is no list is none. */
+/** The answer is our own server's, but may lack a list. */
 function parse(answer: { categories?: unknown; phrases?: unknown }): Option[] {
   const { categories, phrases } = answer
   return [
@@ -138,7 +138,7 @@ export function suggestIn(field: HTMLInputElement): void {
     answers.set(wanted, answer)
     const found = await answer
     if (found.length === 0) answers.delete(wanted)
-    // Somebody has typed on, or gone away
+    // The text or the focus has changed meanwhile
     if (field.value !== typed || document.activeElement !== field) return
     const known = new Set(before.map(({ text }) => text.toLowerCase()))
     show([...before, ...found.filter(({ text, category }) => category || !known.has(text))])
@@ -155,7 +155,7 @@ export function suggestIn(field: HTMLInputElement): void {
       return location.assign(`${form.action}?${query}`)
     }
     field.value = option.text
-    // Safari before 16 cannot send it as a person does, which others would hear
+    // Safari before 16 can't submit so that listeners hear it
     noteSearch(option.text)
     form.submit()
   }
@@ -176,7 +176,7 @@ export function suggestIn(field: HTMLInputElement): void {
     event.preventDefault()
   })
   field.addEventListener('focus', () => void suggest())
-  // A tap there leaves the focus, and a phone's keyboard, where they are
+  // A tap there must not take the focus, which would close a phone's keyboard
   popup.addEventListener('pointerdown', (event) => event.preventDefault())
   field.parentElement?.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget !== field && relatedTarget !== clear) show([])
@@ -191,6 +191,6 @@ export function suggestIn(field: HTMLInputElement): void {
   if (document.activeElement === field) void suggest()
 }
 
-/** Past either end no option is active: then Enter searches for what was typed. */
+/** Beyond either end no option is active: Enter then searches for the typed text. */
 const nextOf = (index: number, step: 1 | -1, count: number): number =>
   ((index + 1 + step + count + 1) % (count + 1)) - 1

@@ -1,6 +1,6 @@
 /**
- * The service worker: without a network the pages seen last open as they were, any other address says what is
- * missing. Of requests it looks at navigations only. Why so: docs/decisions/offline.md
+ * The service worker: offline, the pages seen last open as they were, and any other address gets an offline page.
+ * It handles navigations only. The reasons: docs/decisions/offline.md
  */
 import { dayInside, timeOfDay } from '../i18n/day.ts'
 import { fillIn } from '../i18n/fill-in.ts'
@@ -12,24 +12,24 @@ import uz from '../i18n/locales/uz/offline.json'
 import './sw/push.ts'
 import { worker, type Fetch } from './sw/worker.ts'
 
-/** Another one for every build (build/public-scripts.ts). */
+/** Different for each build (build/public-scripts.ts). */
 declare const BUILD: string
 /** A pattern of the pages that are kept (src/api/pages.ts). */
 declare const KEPT_PAGES: string
 
 const textOf = (locale: Locale, key: keyof typeof uz): string =>
   ({ uz, 'uz-Cyrl': cyrillic, ru, en })[locale][key]
-/** What a logout throws away (stores/session/session.ts) begins with the same word. */
+/** The prefix by which a logout deletes caches (stores/session/session.ts). */
 const PAGES = `pages-${BUILD}`
 const OFFLINE = `offline-${BUILD}`
 const MOST = 30
-/** Lists, listings and the page about us; of a member's none but the chats', though all are the same for everybody. */
-const PUBLIC_PAGE = new RegExp(KEPT_PAGES)
-/** One page for all: a script fills it (stores/chat/saved-chats.ts). */
+/** Lists, listings and the about page; of members' pages only the chats, although all are the same for everybody. */
+const PUBLIC_PAGE = /^\/(about|service|(product|service)\/\d+)?$/
+/** One page for all chats: a script fills it (stores/chat/saved-chats.ts). */
 const CHATS = /^\/chat(\/\d+)?$/
 
 worker.addEventListener('install', (event) => {
-  // No page depends on the worker it began with, so a new one takes over at once
+  // No page depends on the worker that it started with, so a new one takes over at once
   event.waitUntil(worker.skipWaiting())
   // Pictures, scripts and calls don't wait for this worker to start
   const others = { not: { requestMode: 'navigate' } }
@@ -45,13 +45,13 @@ worker.addEventListener('fetch', (event) => {
 
 async function takeOver(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name !== PAGES && name !== OFFLINE)
-  // Without those of a worker before it, the chats are of the page that brought this one
+  // Without page caches of an earlier worker, the chats were stored by the page that installed this one
   if (others.some((name) => !name.startsWith('chats')))
     for (const name of others) await caches.delete(name)
-  // The request goes out while the worker starts
+  // The request is sent while the worker starts
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
-  // The page that brought this worker was there before it
+  // The page that installed this worker was loaded before it
   for (const { url } of await worker.clients.matchAll()) {
     const key = keyOf(url)
     if (key)
@@ -63,7 +63,7 @@ async function takeOver(): Promise<void> {
 
 const ignore = () => {}
 
-/** The network's answer however long it takes: an old page in its place would show what is sold by now. */
+/** The network's response however slow: an older page would show listings that are sold by now. */
 async function answer(event: Fetch): Promise<Response> {
   const { request } = event
   try {
@@ -80,7 +80,7 @@ async function answer(event: Fetch): Promise<Response> {
 
 const pathOf = (url: string) => splitLocale(new URL(url).pathname)
 
-/** Under which address a page is stored; null: it is not. */
+/** The cache key of a page; null: it isn't stored. */
 function keyOf(url: string): string | null {
   const { locale, path } = pathOf(url)
   if (CHATS.test(path)) return new URL(localePath('/chat', locale), url).href
@@ -89,7 +89,7 @@ function keyOf(url: string): string | null {
 
 async function store(key: string, page: Response): Promise<void> {
   const pages = await caches.open(PAGES)
-  // Also for what is gone by now; and the keys are in the order in which they came
+  // Also for a deleted page; and deleting first keeps the keys in the order of the last visit
   if (page.status < 500) await pages.delete(key)
   if (page.status !== 200 || !page.headers.get('cache-control')?.includes('public')) return
   await pages.put(key, page)
@@ -100,7 +100,7 @@ async function store(key: string, page: Response): Promise<void> {
   if (!(await offline.match(address))) await offline.add(address)
 }
 
-/** With more in it, under the same security policy; what speaks of the bytes on the wire is left out. */
+/** A copy with insertions, under the same security policy; headers about the body's bytes are dropped. */
 async function withMore(page: Response, place: RegExp, more: (found: string) => string) {
   const headers = new Headers(page.headers)
   for (const name of ['content-encoding', 'content-length', 'speculation-rules'])
@@ -112,10 +112,10 @@ async function storedPage(url: string): Promise<Response | undefined> {
   const key = keyOf(url)
   const page = key && (await (await caches.open(PAGES)).match(key, { ignoreVary: true }))
   const { locale, path } = pathOf(url)
-  // Chats say themselves of when they are
+  // Chats tell their own date
   if (!page) return undefined
   if (CHATS.test(path)) return page
-  // The site's clock, which that of the phone may be behind
+  // The server's time; a phone's clock may be behind it
   const at = new Date(Math.min(Date.now(), Date.parse(page.headers.get('date') ?? '')))
   const when = { day: dayInside(at, locale), time: timeOfDay(at) }
   const retry = `<a class="link" href="">${textOf(locale, 'retry')}</a>`
@@ -123,7 +123,7 @@ async function storedPage(url: string): Promise<Response | undefined> {
   return withMore(page, /<main[^>]*>/, (main) => main + note)
 }
 
-/** In the language of the address, or in one that was read before. */
+/** In the language of the address, or in one that was visited before. */
 async function offlinePage(url: string): Promise<Response | undefined> {
   const { locale } = pathOf(url)
   const offline = await caches.open(OFFLINE)
@@ -134,13 +134,13 @@ async function offlinePage(url: string): Promise<Response | undefined> {
   return page && withMore(page, /<\/main>/, (end) => links + end)
 }
 
-/** What can be read meanwhile, the last one first. */
+/** Links to the stored pages, last one first. */
 async function storedLinks(locale: Locale): Promise<string> {
   const pages = await caches.open(PAGES)
   const links: string[] = []
   for (const { url } of await pages.keys()) {
     const html = await (await pages.match(url, { ignoreVary: true }))?.text()
-    // Escaped already: it stood in a page of ours, with the site's name behind it
+    // Already escaped: it comes from a page of ours, followed by the site's name
     const title = /<title>(.*?)(?: \| Bozor)?</.exec(html ?? '')?.[1]
     if (!title || pathOf(url).locale !== locale) continue
     const address = url.replaceAll('&', '&amp;').replaceAll('"', '%22')

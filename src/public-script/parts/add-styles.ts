@@ -1,9 +1,9 @@
 /**
- * Adds rules to the page's own sheet: a policy forbids elements with styles that no page has, and before 16.4 Safari
- * lets nobody make a sheet.
+ * Adds rules to the page's own sheet: the security policy forbids style elements that no page has, and Safari before
+ * 16.4 can't construct sheets.
  */
 export function addStyles(rules: string): void {
   const [sheet] = document.styleSheets
-  // One rule may be added at a time
+  // insertRule takes one rule at a time
   sheet?.insertRule(`@media all{${rules}}`, sheet.cssRules.length)
 }

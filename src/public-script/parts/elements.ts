@@ -1,6 +1,6 @@
 type Attributes = Record<string, string | boolean>
 
-/** Properties for what screen readers are told came to Firefox with 119. */
+/** Sets attributes: Firefox has the properties of ARIA only since 119. */
 export function set(node: HTMLElement, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value))
 }

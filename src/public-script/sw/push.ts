@@ -1,4 +1,4 @@
-/** Shows what comes while no page is open, and opens what it is about. Why so: docs/decisions/telling-members.md */
+/** Shows push messages while no page is open, and opens their page. The reasons: docs/decisions/telling-members.md */
 import { worker } from './worker.ts'
 
 type Shown = { title: string; body: string; url: string; tag: string; lang: string }
@@ -10,7 +10,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(String(event.notification.data)))
 })
 
-/** Browsers take the right to be sent anything from who shows nothing, so that something is shown of everything. */
+/** Browsers withdraw the permission from a site that shows nothing, so each message shows something. */
 async function show(text: string): Promise<void> {
   const { title, body, url, tag, lang } = read(text)
   await worker.registration.showNotification(title, {
@@ -32,7 +32,7 @@ function read(text: string): Shown {
   }
 }
 
-/** The tab that shows it already, or a new one; another site's address leads to our own first page. */
+/** Focuses a tab of that page, or opens one; a foreign address opens our home page instead. */
 async function open(path: string): Promise<void> {
   const { origin } = location
   const { href, pathname } = ownUrl(path, origin)
@@ -46,7 +46,7 @@ function ownUrl(path: string, origin: string): URL {
     const url = new URL(path, origin)
     if (url.origin === origin) return url
   } catch {
-    // No address
+    // Not an address
   }
   return new URL(origin)
 }

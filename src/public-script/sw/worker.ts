@@ -1,4 +1,4 @@
-/** The inside of a service worker: TypeScript knows pages only. */
+/** The types of a service worker's scope: TypeScript's DOM library has only pages. */
 
 export type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 type Install = Lasting & { addRoutes?(rule: object): Promise<void> }
