@@ -128,7 +128,9 @@ function figure(ms: number): string {
   return ms.toFixed(2)
 }
 
-/** Three in five have words; places, prices and categories are chosen realistically. Many searches want few things. */
+/**
+ * Three in five have words; places, prices and categories are chosen realistically. Many searches want few things.
+ */
 function makeSearches(next: Random, count: number): Search[] {
   const listings = makeListings(next, 2_000)
   const queries = makeQueries(next, listings, listings, 100)

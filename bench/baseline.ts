@@ -1,4 +1,7 @@
-/** The fixed commit against which every feature is measured: compared with the previous commit, slow growth stays unseen. */
+/**
+ * The fixed commit against which every feature is measured: compared with the previous commit, slow growth stays
+ * unseen.
+ */
 import { spawnSync } from 'node:child_process'
 
 const BASELINE = '977ed49'

@@ -1,6 +1,6 @@
 /**
- * Measures how often the check for stolen photos takes different pictures for copies, and how often it finds a copy: on
- * the demo pictures, on their objects cut out on white, and on drawings. `npm run bench:looks`.
+ * Measures how often the check for stolen photos takes different pictures for copies, and how often it finds a copy:
+ * on the demo pictures, on their objects cut out on white, and on drawings. `npm run bench:looks`.
  */
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-/** Writes demo listings as members' posts are written, only many at a time. */
+/** Writes demo listings like members' posts, but many at a time. */
 import { listingSearchColumns } from '../src/server/catalogue/find/search-columns.ts'
 import { rememberWords } from '../src/server/catalogue/find/spelling.ts'
 import type { Transaction } from '../src/server/db/index.ts'
@@ -9,9 +9,9 @@ import { picturesOf, type DemoPictures } from './pictures.ts'
 export type DemoContext = { sellers: number[]; pictures: DemoPictures; now: number }
 
 const MINUTE_MS = 60_000
-/** So many of a hundred products are sold out. */
+/** Percent of products that are sold out. */
 const SOLD_OUT = 2
-/** Every so manieth service has no picture, as they may. */
+/** Every ninth service has no picture: services don't need one. */
 const PLAIN_SERVICE = 9
 
 export async function insertProducts(tx: Transaction, context: DemoContext, list: DemoProduct[]) {

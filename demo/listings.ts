@@ -14,12 +14,12 @@ interface DemoListing {
   districtId: number
   /** Index into `demoSellers`. */
   seller: number
-  /** Created so long before now. */
+  /** The age of the listing. */
   minutesAgo: number
-  /** What the pictures show, and how many at most. */
+  /** The subject of the pictures, and their greatest number. */
   picture: string
   pictures: number
-  /** Sold in several colours, so that its pictures are of several things. */
+  /** Offered in several colours, so that its pictures show several things. */
   isChoice: boolean
   description: string
 }
@@ -37,7 +37,7 @@ export interface DemoService extends DemoListing {
 const SEED = 1991
 const MONTH = 30 * 24 * 60
 
-/** Every template once, over all categories and regions; always the same. */
+/** One listing per template, over all categories and regions; always the same. */
 export function demoListings(): { products: DemoProduct[]; services: DemoService[] } {
   const next = random(SEED)
   return {
@@ -46,7 +46,7 @@ export function demoListings(): { products: DemoProduct[]; services: DemoService
   }
 }
 
-/** The regions in turn; every third listing is in Tashkent, as in life. */
+/** The regions in turn, but every third listing is in Tashkent, as in reality. */
 function regionOf(i: number): number {
   return i % 3 === 0 ? 1726 : (regions[i % regions.length]?.id ?? 1726)
 }
@@ -90,7 +90,7 @@ function listing(
   }
 }
 
-/** Round as people round: two leading digits, or three. */
+/** Rounded as people do: to two or three leading digits. */
 function priceIn(next: Random, [least, most]: ProductTemplate['price']): number {
   const exact = integer(next, least, most)
   const step = 10 ** Math.max(3, String(exact).length - 2)

@@ -1,4 +1,4 @@
-/** Demo data, so that a fresh site has something to look at. Every row of it is marked. */
+/** Demo data, so that a fresh site isn't empty. Every row of it is marked. */
 import { sql } from 'drizzle-orm'
 import { skeletonOf } from '../src/server/accounts/look-alikes.ts'
 import { app } from '../src/server/app.ts'
@@ -13,10 +13,10 @@ import { demoListings } from './listings.ts'
 import { readPictures } from './pictures.ts'
 import { insertComments, insertLikes } from './reactions.ts'
 
-/** No password hashes to this, so nobody logs in as a demo seller. */
+/** No password has this hash, so nobody can log in as a demo seller. */
 const NO_PASSWORD = 'none'
 
-/** Fills an empty database, all or nothing; false when somebody is in it already. */
+/** Fills an empty database, all or nothing; false if it has members already. */
 export async function loadDemo(): Promise<boolean> {
   if (await hasPeople(app().db)) return false
   const read = await readPictures()
@@ -50,7 +50,7 @@ async function insertSellers(tx: Transaction): Promise<number[]> {
     username,
     usernameSkeleton: skeletonOf(username),
     districtId,
-    // Numbers that no operator gives out
+    // Numbers that no operator assigns
     phone: `+820000000${String(index).padStart(3, '0')}`,
     passwordHash: NO_PASSWORD,
     isDemo: true,

@@ -15,8 +15,8 @@ const TAILS: Record<Script, readonly string[]> = {
 }
 
 /**
- * So many products for benchmarks, one at a time, always the same. Categories follow Zipf's law: the first
- * has about a quarter of all. Half of the titles get a tail, three of ten an article number.
+ * `count` products for benchmarks, one at a time, always the same. Categories follow Zipf's law: the first
+ * has about a quarter of all. Half of the titles get a suffix, three of ten an article number.
  */
 export function* demoProducts(count: number): Generator<DemoProduct, void> {
   const next = random(SEED)
@@ -39,7 +39,7 @@ const bounds = templatesBy.map((_, i) =>
   templatesBy.slice(0, i + 1).reduce((sum, __, rank) => sum + 1 / (rank + 1), 0),
 )
 
-/** The index of a category, by Zipf's law: the lower, the likelier. */
+/** The index of a category by Zipf's law: the lower, the likelier. */
 function zipf(next: Random): number {
   const at = next() * (bounds.at(-1) ?? 0)
   return bounds.findIndex((bound) => at < bound)

@@ -1,4 +1,4 @@
-/** The pictures of the demo, rendered by `demo/pictures/`, shared by its listings. */
+/** The demo's pictures, rendered by `demo/pictures/` and shared by its listings. */
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../src/server/db/index.ts'
@@ -9,10 +9,10 @@ import { productTemplates, serviceTemplates } from './content/catalogue.ts'
 const FOLDER = new URL('pictures/rendered/', import.meta.url)
 const READ_AT_ONCE = 2
 
-/** Names of stored pictures by what they show: "sofa-teal" is one sofa seen from several sides. */
+/** Names of stored pictures by subject: "sofa-teal" is one sofa seen from several sides. */
 export type DemoPictures = Map<string, string[]>
 
-/** What the files show, in the order of their numbers: those of "sofa-teal-1.webp" and "-2" belong together. */
+/** Files by subject, in the order of their numbers: "sofa-teal-1.webp" and "-2" belong together. */
 export async function renderedFiles(): Promise<Map<string, string[]>> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.webp')).sort()
   return Map.groupBy(files, (file) => file.replace(/-\d+\.webp$/, ''))
@@ -29,7 +29,7 @@ export async function readPictures(): Promise<Map<string, Picture[]>> {
   return new Map(await Promise.all(shown))
 }
 
-/** Those that an earlier load has stored: its first listings are the templates in their order. */
+/** Pictures stored by an earlier load: its first listings are the templates, in order. */
 export async function usedPictures(tx: Transaction): Promise<DemoPictures> {
   const { rows: products } = await tx.execute<{ hashes: string[] }>(sql`
     select array_agg(media_hash order by position) as hashes
@@ -47,15 +47,15 @@ export async function usedPictures(tx: Transaction): Promise<DemoPictures> {
   return pictures
 }
 
-/** The sets of pictures that "sofa" stands for: its own and those of "sofa-teal", "sofa-grey" … */
+/** The sets of pictures that match "sofa": its own and those of "sofa-teal", "sofa-grey" … */
 export const setsOf = <T>(pictures: Map<string, T>, name: string): T[] =>
   [...pictures].filter(([set]) => `${set}-`.startsWith(`${name}-`)).map(([, set]) => set)
 
 type Pictured = { picture: string; pictures: number; isChoice: boolean }
 
 /**
- * The pictures of each listing. The first one, which cards show, is the one that the fewest before it
- * begin with. Who sells one thing shows only that one; a shop (`isChoice`) shows the other colours too.
+ * The pictures of each listing. The first one, shown on cards, is the one used least as a first picture so far.
+ * A seller of one thing shows only that one; a shop (`isChoice`) shows the other colours too.
  */
 export function picturesOf(pictures: Map<string, string[]>, listings: readonly Pictured[]) {
   const used = new Map<string, number>()
@@ -78,7 +78,7 @@ export function picturesOf(pictures: Map<string, string[]>, listings: readonly P
   }
 }
 
-/** The list turned so that its (first) least item comes first. */
+/** The list rotated so that its (first) least item comes first. */
 function startingWithTheLeast<T>(list: T[], measure: (item: T) => number): T[] {
   const sizes = list.map(measure)
   const start = Math.max(0, sizes.indexOf(Math.min(...sizes)))

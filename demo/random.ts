@@ -21,7 +21,7 @@ export function pick<T>(next: Random, list: readonly T[]): T {
   return item
 }
 
-/** One of the texts that a template like "{red|blue} bag" stands for. */
+/** A random variant of a template like "{red|blue} bag". */
 export function spun(next: Random, template: string): string {
   return template.replace(/\{([^}]*)\}/g, (_, choices: string) => pick(next, choices.split('|')))
 }

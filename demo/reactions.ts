@@ -1,4 +1,4 @@
-/** Hearts, comments and answers of the demo sellers for each other. */
+/** Likes, comments and answers between demo sellers. */
 import type { Transaction } from '../src/server/db/index.ts'
 import { bulkInsert, reserveIds } from './bulk-insert.ts'
 import { demoComments } from './content/comments.ts'
@@ -11,7 +11,7 @@ const LIKED = 0.3
 const COMMENTS = 4
 const SEED = 1924
 
-/** Every seller likes about every third listing. `column` is where the listing's id goes. */
+/** Each seller likes about every third listing. `column` holds the listing's id. */
 export async function insertLikes(
   tx: Transaction,
   { sellers }: DemoContext,
@@ -27,7 +27,7 @@ export async function insertLikes(
 
 type Service = DemoService & { id: number }
 
-/** Up to four comments a service, and the provider's answers. */
+/** Up to four comments per service, and the provider's answers. */
 export async function insertComments(tx: Transaction, context: DemoContext, services: Service[]) {
   const next = random(SEED)
   const planned = services.flatMap((service) => {

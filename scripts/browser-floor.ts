@@ -1,11 +1,13 @@
-/** Fails when a built file uses a feature that the oldest supported browsers lack (docs/decisions/browsers.md). */
+/**
+ * Fails when a built file uses a feature that the oldest supported browsers lack (docs/decisions/browsers.md).
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { parse, tokTypes } from 'acorn'
 
 /** Chrome 95, Safari 15.4 and Firefox 115 support it except for static blocks, which Safari lacks. */
 const ECMA_VERSION = 2022
 
-/** A call with `?.(`, or after a test of the name, doesn't match: that code works without the feature. */
+/** An optional call, `?.(`, doesn't match: that code works without the feature. */
 const LATER = {
   'a lookbehind': /\(\?<[=!]/,
   'a static block': /\bstatic\{/,

@@ -1,4 +1,7 @@
-/** Listings as people in Uzbekistan write them: three scripts and languages, each spelling habit at its real frequency. */
+/**
+ * Listings as people in Uzbekistan write them: three scripts and languages, each spelling habit at its real
+ * frequency.
+ */
 import { readFileSync } from 'node:fs'
 import type { Kind } from '../../src/api/kinds.ts'
 import { chance, pick, type Random } from '../../demo/random.ts'

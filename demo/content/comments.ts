@@ -3,7 +3,7 @@ interface DemoComment {
   replies: readonly string[]
 }
 
-/** What people write under services, with the provider's answers. */
+/** Comments on services, with the provider's answers. */
 export const demoComments: readonly DemoComment[] = [
   {
     text: 'Assalomu alaykum, narxi qancha boʻladi?',

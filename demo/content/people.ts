@@ -6,7 +6,6 @@ interface DemoSeller {
   /** SOATO code. */
   districtId: number
   language: Locale
-  /** The script this person writes in. */
   script: Script
 }
 

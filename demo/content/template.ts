@@ -4,7 +4,7 @@ export type Script = 'uz' | 'cyr' | 'ru'
 interface Text {
   script: Script
   category: string
-  /** What its pictures show: the beginning of names in `demo/pictures/rendered/`. */
+  /** The subject of its pictures: a prefix of names in `demo/pictures/rendered/`. */
   picture: string
   /** `{a|b}` in a text stands for one of a and b. */
   title: string

@@ -7,7 +7,7 @@ import ru from './locales/ru/errors.json' with { type: 'json' }
 import cyrillic from './locales/uz-Cyrl/errors.json' with { type: 'json' }
 import uz from './locales/uz/errors.json' with { type: 'json' }
 
-// A code without a sentence in some language does not compile
+// A code without a text in some language doesn't compile
 const TEXTS: Record<Locale, Record<ErrorCode | 'too_many_requests_when', string>> = {
   uz,
   'uz-Cyrl': cyrillic,
@@ -15,7 +15,7 @@ const TEXTS: Record<Locale, Record<ErrorCode | 'too_many_requests_when', string>
   en,
 }
 
-/** The sentence for an error code in a language; of a full limit it says when to try again. */
+/** The message for an error code in a language; for a full rate limit it includes the time to wait. */
 export function errorText(code: ErrorCode, locale: Locale, retryAfter?: number): string {
   if (code !== 'too_many_requests' || retryAfter === undefined) return TEXTS[locale][code]
   const when = timeUntil(retryAfter, locale)

@@ -1,7 +1,7 @@
 /** Words that no spelling rule converts: loan words with their endings, and names that aren't Uzbek. */
 import data from './script-words.json' with { type: 'json' }
 
-/** Endings of Uzbek words. A longer rest than this makes another word. */
+/** Endings of Uzbek words. A longer rest makes another word. */
 const ENDING =
   /^(?:chilik|chi|lik|li|siz|lar|imiz|ingiz|im|ing|si|i|ning|ni|dagi|dan|da|gacha|ga|cha|dek|miz|ngiz|m|ng|mi)*$/
 const LONGEST_ENDING = 14
@@ -16,7 +16,7 @@ const latinStems = new Map(
 )
 const names = new Set(data.names.split(' '))
 
-/** How much of a word is a name or an abbreviation: "Samsung" of "Samsungni", "SMS" of "SMSdagi". */
+/** The length of the name or abbreviation at the start of a word: "Samsung" of "Samsungni", "SMS" of "SMSdagi". */
 export function nameIn(word: string): number {
   if (/^[IVXLCDM]+$/.test(word) || /^[^AEIOU]*$/i.test(word.replace(/[^a-z]/gi, '')))
     return /^\p{Lu}/u.test(word) ? word.length : 0
@@ -26,11 +26,11 @@ export function nameIn(word: string): number {
   return startsOf(low).find((end) => names.has(low.slice(0, end)) && isEnding(low.slice(end))) ?? 0
 }
 
-/** Where a stem may end, the longest first. */
+/** The possible lengths of a stem, longest first. */
 const startsOf = ({ length }: string): number[] =>
   Array.from({ length: Math.min(length - 1, LONGEST_ENDING + 1) }, (_, rest) => length - rest)
 
-/** A stem that is an exception: how long it is in the word, and what it is in the other alphabet. */
+/** A stem with an irregular spelling: its length in the word, and its form in the other alphabet. */
 type Stem = { length: number; other: string }
 function stemIn(
   word: string,
@@ -43,10 +43,10 @@ function stemIn(
   return end === undefined ? undefined : { length: end, other: stems.get(word.slice(0, end)) ?? '' }
 }
 
-/** In Cyrillic, of a word in small letters. */
+/** The Cyrillic stem of a lower-case word. */
 export const cyrillicOf = (word: string): Stem | undefined =>
   stemIn(word, cyrillicStems, (rest) => rest)
 
-/** In Latin; `spell` gives an ending in Latin, where the endings are known. */
+/** The Latin stem; `spell` converts an ending to Latin, in which the endings are known. */
 export const latinOf = (word: string, spell: (rest: string) => string): Stem | undefined =>
   stemIn(word, latinStems, spell)

@@ -4,7 +4,7 @@ import ru from './locales/ru/sms.json' with { type: 'json' }
 import cyrillic from './locales/uz-Cyrl/sms.json' with { type: 'json' }
 import uz from './locales/uz/sms.json' with { type: 'json' }
 
-// A key without a sentence in some language does not compile
+// A key without a text in some language doesn't compile
 const TEXTS: Record<Locale, typeof en> = {
   uz,
   'uz-Cyrl': cyrillic,

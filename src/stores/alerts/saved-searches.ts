@@ -49,8 +49,8 @@ export async function saveAtOnce(path: string, lang: Locale): Promise<void> {
 }
 
 /**
- * Saves a new search, or changes the one with `id`. The message key of each faulty field, or null on success; without a
- * name the search is named after its list.
+ * Saves a new search, or changes the one with `id`. The message key of each faulty field, or null on success; without
+ * a name the search is named after its list.
  */
 export async function saveSearch(
   { kind, query }: NewSearch,

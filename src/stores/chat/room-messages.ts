@@ -34,8 +34,8 @@ export function createRoomMessages(id: number, lang: string, isWatched: () => bo
   const $savedAt = atom<number | null>(null)
   const isCurrent = () => $room.get().state === 'ready' && $savedAt.get() === null
   /**
-   * Nothing is missing up to this id. Only server answers move it: a socket's message may follow others that the socket
-   * missed.
+   * Nothing is missing up to this id. Only server answers move it: a socket's message may follow others that the
+   * socket missed.
    */
   let syncedTo = 0
   /** Messages that arrived before the room was loaded. */
