@@ -125,6 +125,25 @@ const LITERAL_SPREAD = {
   message: 'Spread a value, not a literal',
 }
 
+const NO_SUBJECT = /^[*\s]*(What|Which|Who|Whom|Whose|Whether|Of|Those)\b/
+
+/**
+ * Comments are plain sentences: subject, verb, reason.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+const subjectFirst = {
+  create: (context) => ({
+    Program() {
+      for (const { value, loc } of context.sourceCode.getAllComments()) {
+        const word = NO_SUBJECT.exec(value)?.[1]
+        if (word && loc) context.report({ loc, message: `Begin with the subject, not “${word}”` })
+      }
+    },
+  }),
+}
+/** Folders whose comments don't follow this rule yet. */
+const OTHER_COMMENTS = ['src/api/**', 'src/server/**', 'tests/**']
+
 export default defineConfig(
   globalIgnores([
     'dist/',
@@ -209,6 +228,11 @@ export default defineConfig(
   },
   // Scripts print to the terminal
   { files: ['scripts/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  {
+    ignores: OTHER_COMMENTS,
+    plugins: { comments: { rules: { 'subject-first': subjectFirst } } },
+    rules: { 'comments/subject-first': 'error' },
+  },
   importRules,
   floorRules,
   {
