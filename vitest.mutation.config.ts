@@ -7,7 +7,7 @@ const READY_MADE = 'tests/harness/ready-made-setup.ts'
 const isOfApi = (test: string) => test.startsWith('tests/api/')
 const isOfServer = (test: string) => test.startsWith('tests/server/')
 
-/** Timeouts long enough that a fault noticed only by the clock is counted apart (scripts/mutation.ts). */
+/** Short timeouts: a fault caught only by one is counted apart (scripts/mutation.ts). */
 const common = {
   exclude: ['**/*.long.test.ts'],
   testTimeout: 30_000,

@@ -144,7 +144,7 @@ export const FIRST_VISITS: Visit[] = [
   },
 ]
 
-/** Makes a distinct address of a list that is already cached. */
+/** Makes a list's address unique, so that it isn't cached. */
 const price = (n: number) => String((n + 1) * 1_000)
 const newSearch = (q: string, n: number) => withQuery('/', { q, price_min: price(n) })
 

@@ -4,7 +4,7 @@ const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : null
 const CHARACTER =
   /\p{RI}\p{RI}|[^](?:[\p{M}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic})*/gu
 
-/** Not before an ellipsis. */
+/** Removed before an ellipsis. */
 const PAUSE = /[\s.,;:–-]/
 
 /** A card's text: at most `max` characters and an ellipsis, cut between words if that keeps half of them. */
