@@ -1,4 +1,4 @@
-/** The fields that forms of an account have, checked by the browser and by the server. */
+/** The fields of account forms, checked by the browser and by the server. */
 import * as v from 'valibot'
 import type { ErrorCode } from './common.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PHONE_LENGTH } from './limits.ts'
@@ -7,22 +7,22 @@ import { textUpTo } from './typed-text.ts'
 import { isBlank } from './user-text.ts'
 import { username } from './username.ts'
 
-/** The longest that is read as a phone number, in UTF-16 units. */
+/** The longest text that is read as a phone number, in UTF-16 units. */
 const PHONE_TEXT_MAX = 40
 
-/** Whatever stands around the digits and between their groups; a plus belongs to the number. */
+/** Any signs around the digits and between their groups; a plus belongs to the number. */
 const GAPS = /(?!\+)[\s\p{P}\p{S}\p{M}]/gu
-/** A copied link, or the word that stands before a number. */
+/** A link prefix that was copied along, or a word before the number. */
 const LABEL = /^(?:tel(?:efon)?|phone|тел(?:ефон)?)/i
-/** Dialled before the number inside its own country: 010 1234 5678, 8 90 123 45 67. */
+/** The trunk prefix, dialled inside the number's own country: 010 1234 5678, 8 90 123 45 67. */
 const TRUNK: Record<string, RegExp> = { '+998': /^[08]/ }
 
 const normalizePhone = (typed: string): string =>
   plainText(typed).replace(GAPS, '').replace(LABEL, '')
 
 /**
- * A phone number as people type, paste or dictate it → E.164, or null. Understands +82 10…, 0082 10…, 82 10…,
- * 8-998 90…, 010… and the bare rest of a number whose length fits one of the prefixes.
+ * A phone number as people type, paste or dictate it → E.164, or null. Understands +82 10…, 0082 10…, 82 10…, 8-998
+ * 90…, 010…, and a number without its prefix if its length fits one of the prefixes.
  */
 export function toPhone(typed: string, prefixes: readonly string[]): string | null {
   if (typed.length > PHONE_TEXT_MAX) return null
@@ -48,7 +48,7 @@ const isPhoneOf = (prefix: string, phone: string): boolean =>
   // New mobile ranges keep coming in Uzbekistan, but none starts with 0 or 1
   (prefix !== '+998' || /^[2-9]/.test(phone.slice(prefix.length)))
 
-/** As typed: which prefixes are allowed is the site's configuration, so the server decides. */
+/** The number as typed: the allowed prefixes are the site's configuration, so the server decides. */
 export const phone = textUpTo(PHONE_TEXT_MAX, 'invalid_phone_number')
 
 export const password = v.pipe(

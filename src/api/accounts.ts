@@ -1,4 +1,4 @@
-/** How somebody becomes a member and logs in (spec §7). */
+/** Registration and login (spec §7). */
 import * as v from 'valibot'
 import { loginBody, phone, registerBody, resetPasswordBody } from './account-forms.ts'
 import { call } from './call.ts'
@@ -8,12 +8,12 @@ import { digitsOf } from './plain-text.ts'
 import { extend } from './schemas.ts'
 import { textUpTo } from './typed-text.ts'
 
-/** The secret of a request for a code; a cookie holds it as well, for who keeps cookies. */
+/** The secret of a request for a code; a cookie holds it as well, for clients that keep cookies. */
 const requestId = textUpTo(100, 'invalid_request')
 
 /**
- * The same for a number that has an account and one that has none. When many ask, it answers 428 with a
- * `challenge`: `proof_of_work` is base64 of `{challenge, solution}` as ALTCHA defines it.
+ * Answers alike for a number with an account and one without. Under heavy load it answers 428 with a `challenge`:
+ * `proof_of_work` is base64 of `{challenge, solution}` as ALTCHA defines it.
  */
 export const sendSms = call('POST /accounts/send-sms/', {
   who: 'anyone',
@@ -25,9 +25,9 @@ export const sendSms = call('POST /accounts/send-sms/', {
 })
 
 /**
- * The right code comes with a cookie: this browser proved this number. Without cookies the `request_id` is the proof.
- * Only whoever has the phone hears from it whether the number has an account.
- * Five tries belong to whoever asked for the code; without a `request_id` one shares ten an hour with one's network.
+ * The right code sets a cookie: this browser proved this number. Without cookies the `request_id` is the proof. Only
+ * the owner of the phone learns whether the number has an account. The requester of the code has five tries; without
+ * a `request_id` the whole network shares ten an hour.
  */
 export const verifyCode = call('POST /accounts/verify-code/', {
   who: 'anyone',
@@ -46,7 +46,7 @@ export const verifyCode = call('POST /accounts/verify-code/', {
   ]),
 })
 
-/** A browser without cookies shows the `request_id` whose code was right. */
+/** A client without cookies sends the `request_id` of the code that it proved. */
 export const register = call('POST /accounts/register/', {
   who: 'anyone',
   body: extend(registerBody, { request_id: v.optional(requestId) }),

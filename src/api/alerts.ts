@@ -1,4 +1,4 @@
-/** Searches that members save, to hear of what they find. */
+/** Saved searches: a member gets notified of new matches. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { product, service } from './entities.ts'
@@ -16,7 +16,10 @@ const name = v.pipe(
 )
 const pace = v.picklist(PACES, 'invalid_request')
 
-/** `path`: its list. `searched_for`, `relaxed`: what its words stand for, as in the list when it was saved. */
+/**
+ * `path`: the address of its list. `searched_for`, `relaxed`: the interpretation of its words when it was saved, as
+ * in the list.
+ */
 const savedSearch = v.object({
   id: v.number(),
   name: v.string(),
@@ -27,10 +30,10 @@ const savedSearch = v.object({
   pace,
   paused: v.boolean(),
   created_at: time,
-  /** How many listings it has found since. */
+  /** Listings found since it was saved. */
   hits: v.number(),
   last_hit_at: v.nullable(time),
-  /** Whether it has a feed, whose address nobody can be told again. */
+  /** True when it has a feed. The feed's address is shown only once. */
   has_feed: v.boolean(),
 })
 export type SavedSearch = v.InferOutput<typeof savedSearch>
@@ -42,8 +45,8 @@ export const listSearches = call('GET /alerts/searches/', {
 })
 
 /**
- * `query`: of the address of a list, such as `?category=phones&q=iphone`; page, size and order say nothing. 200 with
- * the search that is there where the list is saved already. Without a name it is called as its list.
+ * `query`: the query string of a list, such as `?category=phones&q=iphone`; page, size and order are ignored. 200
+ * with the existing search if this list is saved already. Without a name it gets the name of its list.
  */
 export const saveSearch = call('POST /alerts/searches/', {
   who: 'member',
@@ -57,7 +60,7 @@ export const saveSearch = call('POST /alerts/searches/', {
   status: [201, 200],
 })
 
-/** What is left out stays. */
+/** Fields left out stay as they are. */
 export const changeSearch = call('PUT /alerts/searches/[id]/', {
   who: 'owner',
   params: byId,
@@ -71,7 +74,7 @@ export const changeSearch = call('PUT /alerts/searches/[id]/', {
 
 export const removeSearch = call('DELETE /alerts/searches/[id]/', { who: 'owner', params: byId })
 
-/** What a search has found, newest first, as far as it can still be read. */
+/** Listings found by a search, newest first, as far as they are still readable. */
 export const searchHits = call('GET /alerts/searches/[id]/hits/', {
   who: 'owner',
   params: byId,
@@ -79,7 +82,9 @@ export const searchHits = call('GET /alerts/searches/[id]/hits/', {
   answer: listOf(v.object({ found_at: time, listing: v.union([product, service]) })),
 })
 
-/** Addresses that stand for the member: whoever has one reads the feed. Each call makes a new one and ends the last. */
+/**
+ * Feed addresses that need no login: whoever has one reads the feed. Each call makes a new one and revokes the last.
+ */
 export const openFeed = call('POST /alerts/searches/[id]/feed/', {
   who: 'owner',
   params: byId,
@@ -87,7 +92,7 @@ export const openFeed = call('POST /alerts/searches/[id]/feed/', {
 })
 export const closeFeed = call('DELETE /alerts/searches/[id]/feed/', { who: 'owner', params: byId })
 
-/** As the member's own data hold it. */
+/** The form in the member's data export. */
 export const exportedSearch = extend(savedSearch, {
   found: v.array(v.object({ listing_id: v.number(), at: time, told_at: v.nullable(time) })),
 })

@@ -1,33 +1,33 @@
-/** A call of the API as one value: what server, browser, tests and openapi.json read. */
+/** A call of the API as one value, read by server, browser, tests and openapi.json. */
 import type * as v from 'valibot'
 import type { Restriction } from './moderation.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** The method and the path with its parameters, as `POST /global/like/[kind]/[id]/`. */
+/** A method and a path with its parameters, such as `POST /global/like/[kind]/[id]/`. */
 type RouteText = `${Method} /${string}`
 
 /**
- * Who may call. `owner` and `participant`: any member may try, the rules of the noun refuse those
+ * The callers that are allowed. `owner` and `participant`: any member may try; the rules of the noun refuse members
  * who have nothing to do with the thing.
  */
 export type Who = 'anyone' | 'member' | 'participant' | 'owner'
 
 type Contract = {
   who: Who
-  /** From which measure on a member may not; left out: no measure stops it. */
+  /** The lightest sanction that forbids this call; left out: no sanction does. */
   stoppedBy?: Restriction
   params?: v.GenericSchema
   query?: v.GenericSchema
   /** Sent as JSON. */
   body?: v.GenericSchema
-  /** The text fields of a body that is sent as multipart/form-data; `files` names the field of its pictures. */
+  /** The text fields of a multipart/form-data body; `files` is the field of its pictures. */
   form?: v.GenericSchema
   files?: string
-  /** None: 204, unless it is a file. */
+  /** Left out: 204, unless the answer is a file. */
   answer?: v.GenericSchema
-  /** The answer is a file of this type. */
+  /** The media type of an answer that is a file. */
   file?: 'image/webp'
-  /** 200 or 204 unless this says otherwise; the first is the usual one. */
+  /** Left out: 200 or 204. The first status is the usual one. */
   status?: readonly [201] | readonly [201, 200]
   /** A repeated call with the same `Idempotency-Key` gets the first answer again. */
   isRepeatable?: true
@@ -41,7 +41,6 @@ export const call = <const Route extends RouteText, const C extends Contract>(
   contract: C,
 ) => ({ route, ...contract })
 
-/** The two halves of a route. */
 export function splitRoute(route: RouteText): { method: string; path: string } {
   const space = route.indexOf(' ')
   return { method: route.slice(0, space), path: route.slice(space + 1) }

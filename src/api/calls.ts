@@ -1,4 +1,4 @@
-/** All calls of the API. Every exported call of these modules is in the list, whatever else they export. */
+/** All calls of the API: the list takes every exported call of these modules and ignores their other exports. */
 import type { Call } from './call.ts'
 import * as accounts from './accounts.ts'
 import * as alerts from './alerts.ts'
@@ -50,16 +50,16 @@ const MODULES = [
 
 type Exports = (typeof MODULES)[number]
 type AnyCall<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never
-/** A call by its route. */
+/** The calls by their routes. */
 export type Calls = { [C in AnyCall<Exports> as C['route']]: C }
 export type Route = keyof Calls
-/** Those that need a member's token. */
+/** Routes that need a member's token. */
 export type MemberRoute = { [R in Route]: Calls[R] extends { who: 'anyone' } ? never : R }[Route]
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'route' in value
 
-/** Each with the name of its constant. */
+/** All calls, each with the name of its constant. */
 export const calls = MODULES.flatMap((module) =>
   Object.entries<unknown>({ ...module }).flatMap(([name, value]) =>
     isCall(value) ? { name, call: value } : [],
@@ -71,7 +71,7 @@ export const apiPrefixes: ReadonlySet<string | undefined> = new Set(
   calls.map(({ call }) => call.route.split('/')[1]),
 )
 
-/** The first part of an API path; undefined for the path of a page or a file, as they lie below /media. */
+/** The first part of an API path; undefined for the path of a page or a file, such as those below /media. */
 export function apiPrefix(path: string): string | undefined {
   const first = /^\/([^/?]*)/.exec(path)?.[1]
   return apiPrefixes.has(first) && !/^\/media\/./.test(path) ? first : undefined

@@ -1,4 +1,4 @@
-/** What happened to listings, for programs that hold a copy of them. */
+/** Events of listings, for programs that hold a copy of them. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { KINDS } from './kinds.ts'
@@ -7,17 +7,17 @@ import { textUpTo } from './typed-text.ts'
 
 const MOST = 1_000
 
-/** Where a reader is: behind this event of this transaction. */
+/** The position of a reader: behind this event of this transaction. */
 const cursor = v.pipe(
   textUpTo(34, 'invalid_request'),
   v.regex(/^\d{1,18}-\d{1,15}$/, 'invalid_request'),
 )
-/** Before the oldest event there is. */
+/** The position before the oldest event. */
 const START = '0-0'
 
 /**
- * `upsert`: everybody may find it, and should read it anew; `gone`: nobody finds it any more. `next` is the
- * `since` of the next call. Without `since`: from the oldest event on.
+ * `upsert`: the listing is public, read it anew; `gone`: it is public no more. `next` is the `since` of the next
+ * call. Without `since`: starts at the oldest event.
  */
 export const changes = call('GET /changes', {
   who: 'anyone',

@@ -19,41 +19,41 @@ export const chatItem = v.object({
   kind: v.picklist(['product', 'service']),
   id: v.number(),
   title: v.string(),
-  /** The address of its first photo. */
+  /** The address of the listing's first photo. */
   thumbnail: v.nullable(v.string()),
   /** Null for a service. */
   price: v.nullable(v.number()),
   in_stock: v.boolean(),
   is_sold: v.boolean(),
-  /** The reader offers it. */
+  /** True when the reader offers it. */
   is_mine: v.boolean(),
 })
-/** What the chat was opened from. */
+/** The listing from which the chat was opened. */
 export type ChatItem = v.InferOutput<typeof chatItem>
 
-/** Null: they deleted their account. */
+/** Null: the sender deleted their account. */
 const sender = v.nullable(v.object({ id: v.number(), username: v.string() }))
 const messagePicture = v.object({
-  /** As large as it is stored; the room's two people get it, with their token. */
+  /** The picture in its stored size; only the room's two people get it, with their token. */
   image: v.string(),
-  /** What fits beside other messages. */
+  /** A smaller size, for the message list. */
   thumbnail: v.string(),
   width: v.number(),
   height: v.number(),
-  /** Fills its place while it loads, "#rrggbb". */
+  /** The placeholder colour while it loads, "#rrggbb". */
   color: v.string(),
-  /** Its sender was new here: who gets it taps before it is seen. */
+  /** True when its sender was new here: the receiver taps to see it. */
   is_blurred: v.boolean(),
 })
 export type MessagePicture = v.InferOutput<typeof messagePicture>
 const message = v.object({
   id: v.number(),
-  /** Empty: a picture, or a message that a moderator hid. */
+  /** Empty for a picture and for a message that a moderator hid. */
   content: v.string(),
   picture: v.nullable(messagePicture),
   timestamp: time,
   sender,
-  /** Made by the sender's browser, in small letters; it finds its own waiting message by this. */
+  /** Made by the sender's browser, in lower case; the browser matches its own waiting message by it. */
   client_id: v.string(),
 })
 export type Message = v.InferOutput<typeof message>
@@ -61,17 +61,17 @@ export type Message = v.InferOutput<typeof message>
 const unread = v.object({
   /** Counted up to 1000. */
   unread: v.number(),
-  /** The notifications that are not read, asked for with it because one header shows both. */
+  /** Unread notifications; they come along because one header shows both numbers. */
   notifications: v.number(),
 })
-/** In all rooms together. */
+/** Unread messages of all rooms together. */
 export type Unread = v.InferOutput<typeof unread>
 
 const roomHead = v.object({
   id: v.number(),
-  /** The title of `item`, else the other one's name; empty when both are gone. */
+  /** The title of `item`, else the other person's name; empty when both are gone. */
   name: v.string(),
-  /** Both people, the reader included; without the one who deleted their account. */
+  /** Both people, the reader included; a person with a deleted account is left out. */
   participants: v.array(chatPerson),
   /** Null once that listing is deleted. */
   item: v.nullable(chatItem),
@@ -89,24 +89,24 @@ export type Room = v.InferOutput<typeof room>
 /** A room with a page of its messages, oldest first. */
 const roomWithMessages = extend(roomHead, {
   messages: v.array(message),
-  /** Ids up to which I and the other one have read. */
+  /** Ids up to which the reader and the other person have read. */
   last_read: v.object({ mine: v.number(), theirs: v.number() }),
-  /** Whether I blocked the other one. Who is blocked is not told so before they write. */
+  /** True when the reader blocked the other person. A blocked person learns of the block only when they write. */
   blocked_by_me: v.boolean(),
-  /** The other one is suspended or banned, so no answer comes for now. */
+  /** The other person is suspended or banned, so they can't answer for now. */
   partner_suspended: v.boolean(),
-  /** The other one has written here: before that nobody sends them a picture. */
+  /** True when the other person has written here: before that nobody sends them a picture. */
   takes_pictures: v.boolean(),
-  /** There is no `item` because it was deleted; a chat may also be about none. */
+  /** True when `item` is null because it was deleted; a chat may also be about no listing. */
   item_deleted: v.boolean(),
 })
 export type RoomWithMessages = v.InferOutput<typeof roomWithMessages>
 
 const newRoomBody = v.object({
-  /** Sent by the apps, but not used: a room is named by its listing or its people. */
+  /** Sent by the apps but ignored: a room is named by its listing or its people. */
   name: v.optional(textUpTo(10_000, 'invalid_request')),
   participants: v.pipe(v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), v.length(2)),
-  /** The listing that the chat is opened from. */
+  /** The listing from which the chat is opened. */
   item: v.optional(
     v.object({
       kind: v.picklist(['product', 'service']),
@@ -116,7 +116,7 @@ const newRoomBody = v.object({
 })
 export type NewRoomBody = v.InferOutput<typeof newRoomBody>
 
-/** The newest messages; those older than `before`; or those newer than `after`, oldest of them first. */
+/** The newest messages; or those before `before`; or those after `after`, oldest first. */
 const messagesQuery = v.pipe(
   v.object({
     before: v.optional(urlInteger(1, MAX_ID, 'invalid_request')),
@@ -132,7 +132,7 @@ const clientId = v.pipe(uuid, v.toLowerCase())
 const lastId = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 export const rooms = call('GET /chats/', { who: 'member', answer: v.array(room) })
-/** 201 with a new room, 200 with the one that the two already have. */
+/** 201 with a new room, 200 with the existing one of the two members. */
 export const openRoom = call('POST /chats/', {
   who: 'member',
   stoppedBy: 'limited',
@@ -141,7 +141,7 @@ export const openRoom = call('POST /chats/', {
   status: [201, 200],
   answer: room,
 })
-/** How many messages wait, without the rooms. */
+/** Counts the unread messages without reading the rooms. */
 export const countUnread = call('GET /chats/unread/', { who: 'member', answer: unread })
 export const readRoom = call('GET /chats/[id]/', {
   who: 'participant',
@@ -149,9 +149,9 @@ export const readRoom = call('GET /chats/[id]/', {
   query: messagesQuery,
   answer: roomWithMessages,
 })
-/** Takes the room off the member's own list. */
+/** Removes the room from the member's own list. */
 export const hideRoom = call('DELETE /chats/[id]/', { who: 'participant', params: byId })
-/** 201; 200 with the first message when the same `client_id` was sent before. */
+/** 201; 200 with the first message if the same `client_id` was sent before. */
 export const sendMessage = call('POST /chats/[id]/messages/', {
   who: 'participant',
   stoppedBy: 'suspended',
@@ -160,7 +160,7 @@ export const sendMessage = call('POST /chats/[id]/messages/', {
   status: [201, 200],
   answer: message,
 })
-/** One picture, in the field `image`, as a message; 200 as above. */
+/** Sends one picture, in the field `image`, as a message; 200 as above. */
 export const sendPicture = call('POST /chats/[id]/pictures/', {
   who: 'participant',
   stoppedBy: 'limited',
@@ -170,7 +170,7 @@ export const sendPicture = call('POST /chats/[id]/pictures/', {
   status: [201, 200],
   answer: message,
 })
-/** A picture of a message, at the address that the message names. */
+/** A picture of a message, at the address from the message. */
 export const readPicture = call('GET /chats/[id]/pictures/[name]', {
   who: 'participant',
   params: extend(byId, {
@@ -184,7 +184,7 @@ export const markRead = call('POST /chats/[id]/read/', {
   body: v.object({ last_id: lastId }),
 })
 
-/** What the browser says on the live channel; `live.ts` has the rest of it. */
+/** Frames from the browser on the live channel; `live.ts` has the others. */
 export const clientFrame = v.variant('type', [
   v.object({ type: v.literal('message'), content, client_id: clientId }),
   v.object({ type: v.literal('typing') }),

@@ -1,4 +1,4 @@
-/** The comment calls (spec §7): members talk below a service. */
+/** Comment calls (spec §7): members talk below a service. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { person } from './entities.ts'
@@ -14,10 +14,10 @@ const comment = v.object({
   /** Null: never edited. */
   edited_at: v.nullable(time),
   likes: v.number(),
-  /** Whether the one who asks likes it. */
+  /** True when the caller likes it. */
   liked: v.boolean(),
   reply_count: v.number(),
-  /** Only its author sees it, until a moderator has looked or for good. */
+  /** True when only its author sees it, until a moderator has decided or for good. */
   hidden: v.boolean(),
   user: person,
 })
@@ -29,7 +29,9 @@ export type Reply = v.InferOutput<typeof reply>
 const MAX_PAGE = 1_000_000
 const anId = urlInteger(1, Number.MAX_SAFE_INTEGER, 'invalid_request')
 
-/** The newest first. With `before` only those older than that one: nothing doubles when others post. */
+/**
+ * Newest first. With `before` only older comments than that one: no comment appears twice when others post meanwhile.
+ */
 const commentsQuery = v.object({
   page: v.optional(urlInteger(1, MAX_PAGE, 'page_invalid'), '1'),
   page_size: v.optional(
@@ -72,7 +74,7 @@ export const deleteComment = call('DELETE /services/api/services/[id]/comments/[
   params: commentOfService,
 })
 
-/** The oldest first, so many at once; with `after` the next ones. */
+/** Oldest first, one page at a time; `after` continues behind a reply. */
 const repliesQuery = v.object({ after: v.optional(anId) })
 export type RepliesQuery = v.InferOutput<typeof repliesQuery>
 const ofComment = v.object({ commentId: pathId })

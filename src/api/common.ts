@@ -1,4 +1,4 @@
-/** What every call shares: error codes, the error shape, lists. */
+/** The parts that all calls share: error codes, the error shape, lists. */
 
 export const ERROR_CODES = [
   // whole request
@@ -131,7 +131,7 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** ALTCHA's: a key derived from the nonce and a counter has to begin with `keyPrefix`. */
+/** ALTCHA's challenge: a key derived from the nonce and a counter has to begin with `keyPrefix`. */
 export type WorkChallenge = {
   parameters: {
     algorithm: string
@@ -146,8 +146,8 @@ export type WorkChallenge = {
 }
 
 /**
- * The only shape an error ever has. `errors` names the fields at fault (a file as `images.0`); `challenge`
- * comes with `proof_of_work_required`; `listing_id` is the member's own listing that is in the way.
+ * The only shape of an error. `errors` names the invalid fields (a file as `images.0`); `challenge` comes with
+ * `proof_of_work_required`; `listing_id` is the member's own listing that is in the way.
  */
 export type ApiError = {
   code: ErrorCode
@@ -157,7 +157,7 @@ export type ApiError = {
   listing_id?: number
 }
 
-/** As `listOf` describes it. */
+/** The type of `listOf`. */
 export type ListOf<T> = { count: number; count_is_minimum?: true; results: T[] }
-/** As `foundListOf` describes it. */
+/** The type of `foundListOf`. */
 export type FoundList<T> = ListOf<T> & { searched_for?: string; relaxed?: true }

@@ -1,15 +1,15 @@
 /**
- * Pictures whose last bytes are lost. Some cameras leave out the end of a JPEG, some lines cut it off: gallery apps show
- * such a file, strict decoders refuse it, and a lenient one does not say how much of it is missing. So it is decoded
+ * Pictures whose last bytes are lost. Some cameras leave out the end of a JPEG, some connections cut it off: gallery
+ * apps show such a file, strict decoders refuse it, and lenient ones don't say how much is missing. So it is decoded
  * twice: ended properly, and ended with noise. The two differ where the file had no data.
  */
 
-/** Both are sampled at this many pixels a side, without smoothing. */
+/** Both decoded pictures are sampled at this many pixels a side, without smoothing. */
 export const SAMPLE_SIDE = 400
-/** A JPEG is decoded in bands of so many rows; smoothing carries a band's colours a little further. */
+/** A JPEG is decoded in bands of this many rows; smoothing carries a band's colours a little further. */
 const BAND = 18
 const MOST_LOST = 0.05
-/** Less is rounding. */
+/** Smaller differences are rounding. */
 const NOTICEABLE = 8
 
 const END = [0xff, 0xd9]
@@ -18,12 +18,12 @@ const NOISE_BYTES = 4_000
 
 export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8
 
-/** The JPEG with its end, and with noise in the place of what it lacks. */
+/** The JPEG with a proper end, and with noise for its missing data. */
 export function endJpeg(bytes: Uint8Array): Record<'ended' | 'noisy', Uint8Array<ArrayBuffer>> {
   // Half a marker would swallow the end
   const whole = bytes.at(-1) === 0xff ? bytes.subarray(0, -1) : bytes
   const noise = Array.from({ length: NOISE_BYTES }, (_, i) => (i * i * 31 + i * 7) % 0xff)
-  // A file with restart markers is read on behind the next one
+  // A decoder resumes a file with restart markers behind the next marker
   const noises = Array.from({ length: 8 }, (_, i) => [...noise, 0xff, RESTART + i])
   return {
     ended: Uint8Array.from([...whole, ...END]),
@@ -32,8 +32,8 @@ export function endJpeg(bytes: Uint8Array): Record<'ended' | 'noisy', Uint8Array
 }
 
 /**
- * True when at most 5 % of the rows, or one band, differ between two samples of SAMPLE_SIDE² pixels. A photo lying on
- * its side has columns for rows.
+ * True when at most 5 % of the rows, or one band, differ between two samples of SAMPLE_SIDE² pixels. For a photo
+ * lying on its side, columns count.
  */
 export function isNearlyWhole(
   one: Uint8Array | Uint8ClampedArray,
@@ -55,7 +55,7 @@ export function isNearlyWhole(
 const textAt = (bytes: Uint8Array, at: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + 4))
 
-/** iPhones write these; the brands are those of HEIF with HEVC. */
+/** iPhones write this format; the brands are those of HEIF with HEVC. */
 export const isHeic = (bytes: Uint8Array): boolean =>
   textAt(bytes, 4) === 'ftyp' && /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(textAt(bytes, 8))
 
@@ -65,7 +65,7 @@ const isWebp = (bytes: Uint8Array): boolean =>
 const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** A WebP that says it is longer: the decoder reads nothing of it. */
+/** True for a WebP shorter than its header says: the decoder reads nothing of it. */
 export const isCutWebp = (bytes: Uint8Array): boolean =>
   isWebp(bytes) && viewOf(bytes).getUint32(4, true) + 8 > bytes.length
 
@@ -73,7 +73,9 @@ const HEADER = 12
 const FRAME_HEADER = 16
 const HAS_ALPHA = 0x10
 
-/** The first frame of a WebP animation as a picture of its own; undefined for others, and where it is not whole. */
+/**
+ * The first frame of a WebP animation as a picture of its own; undefined for other files and for an incomplete frame.
+ */
 export function firstFrameOf(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   if (!isWebp(bytes)) return undefined
   const view = viewOf(bytes)
@@ -82,7 +84,7 @@ export function firstFrameOf(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undef
     const start = at + 8
     if (textAt(bytes, at) === 'ANMF' && length > FRAME_HEADER) {
       if (start + length > bytes.length) return undefined
-      // The frame's own size stands as the extended header wants it
+      // The frame stores its size in the encoding that the extended header needs
       const size = bytes.subarray(start + 6, start + 12)
       const body = bytes.subarray(start + FRAME_HEADER, start + length)
       return riff([...signs('VP8X'), 10, 0, 0, 0, HAS_ALPHA, 0, 0, 0, ...size, ...body])

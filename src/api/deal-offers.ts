@@ -1,19 +1,19 @@
-/** Offers of deals: nothing is offered that would be refused. */
+/** Offers of deals: the site offers no deal that the server would refuse. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { DEAL_REFUSALS } from './review-limits.ts'
 import { byId, time } from './schemas.ts'
 
-/** The answer to one of the two who said now that there was a deal. */
+/** The answer to a participant who asks whether a deal can be recorded now. */
 export const dealOffer = v.object({
-  /** The code that it would be refused with; null: it would be taken. */
+  /** The error code of the refusal; null: the deal would be accepted. */
   refused: v.nullable(v.picklist(DEAL_REFUSALS)),
-  /** From when on it will be taken; null: time alone does not mend it. */
+  /** The time from which the deal will be accepted; null: time alone won't change the refusal. */
   from: v.nullable(time),
 })
 export type DealOffer = v.InferOutput<typeof dealOffer>
 
-/** About what the chat is about; null: about no listing, or the other one is gone. */
+/** The deal about the chat's listing; null: the chat has no listing, or the other person is gone. */
 export const offeredDeal = call('GET /chats/[id]/deal/', {
   who: 'participant',
   params: byId,

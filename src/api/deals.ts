@@ -1,4 +1,4 @@
-/** Deals between two people who talked about a listing, and what they write about each other afterwards. */
+/** Deals between two people who talked about a listing, and their reviews of each other. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { chatPerson } from './chats.ts'
@@ -32,27 +32,27 @@ const review = v.object({
   tags,
   /** Empty when its author's account is deleted or a moderator hid it. */
   text: v.string(),
-  /** When its author corrected the text that was shown before. */
+  /** The time at which its author corrected the text after it was shown. */
   edited_at: v.nullable(time),
   answer,
 })
-/** As everybody reads it. */
+/** A review as everybody reads it. */
 const publicReview = extend(review, {
-  /** Null: they deleted their account. */
+  /** Null: the author deleted their account. */
   author: v.nullable(v.object({ id: v.number(), username: v.string() })),
-  /** What the deal was about. */
+  /** The title of the deal's listing. */
   title: v.string(),
   revealed_at: time,
-  /** Whether both said that there was a deal; else one of them was silent. */
+  /** True when both sides said that there was a deal; false when one stayed silent. */
   confirmed: v.boolean(),
 })
 export type PublicReview = v.InferOutput<typeof publicReview>
 
 const ownReview = extend(review, {
-  /** Null: nobody but its author sees it yet. */
+  /** Null: only its author sees it yet. */
   revealed_at: v.nullable(time),
   withdrawn: v.boolean(),
-  /** Until then its author may correct the text; null: not any more, or not yet. */
+  /** The author may correct the text until then; null: no longer, or not yet. */
   text_until: v.nullable(time),
 })
 export type OwnReview = v.InferOutput<typeof ownReview>
@@ -62,17 +62,17 @@ export const deal = v.object({
   kind: v.picklist(KINDS),
   listing_id: v.number(),
   title: v.string(),
-  /** What I am in it. */
+  /** The reader's side of the deal. */
   side: v.picklist(DEAL_SIDES),
-  /** Null: they deleted their account. */
+  /** Null: the partner deleted their account. */
   partner: v.nullable(chatPerson),
   state: v.picklist(DEAL_STATES),
-  /** Who said so first. */
+  /** The side that recorded the deal first. */
   opened_by: v.picklist(DEAL_SIDES),
   created_at: time,
   /** A pending deal counts from then on, unless it is declined. */
   answer_until: time,
-  /** Null while nobody may review. The same for both, whoever has written. */
+  /** Null while reviews are not open. The same for both, no matter who has written. */
   review_until: v.nullable(time),
   my_review: v.nullable(ownReview),
   /** Null until both are shown. */
@@ -84,7 +84,7 @@ const someId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const newDeal = v.object({
   kind: v.picklist(KINDS),
   id: someId,
-  /** The buyer, when the seller says so. */
+  /** The buyer, when the seller records the deal. */
   partner_id: v.optional(someId),
 })
 export type NewDeal = v.InferOutput<typeof newDeal>
@@ -109,11 +109,11 @@ const reviewBody = v.object({
 })
 export type ReviewBody = v.InferOutput<typeof reviewBody>
 
-/** Mine, the newest first. */
+/** The member's own deals, newest first. */
 export const deals = call('GET /deals/', { who: 'member', answer: v.array(deal) })
 /**
- * 201; 200 for one that is there already, which this confirms when the other one had said it. 403
- * with the reason as its code.
+ * 201; 200 for an existing one, which this call confirms if the other side had recorded it. 403 with the reason as
+ * its code.
  */
 export const openDeal = call('POST /deals/', {
   who: 'member',
@@ -122,7 +122,7 @@ export const openDeal = call('POST /deals/', {
   status: [201, 200],
   answer: deal,
 })
-/** By who has not said it; 409 after a week of silence. */
+/** For the side that has not confirmed yet; 409 after a week of silence. */
 export const confirmDeal = call('POST /deals/[id]/confirm/', {
   who: 'participant',
   stoppedBy: 'suspended',
@@ -135,7 +135,10 @@ export const declineDeal = call('POST /deals/[id]/decline/', {
   params: byId,
   answer: deal,
 })
-/** Nobody else sees it before both have written or the time is over; 409 `review_revealed` or 410 `review_closed` then. */
+/**
+ * Nobody else sees it before both have written or the time is over; after that 409 `review_revealed` or 410
+ * `review_closed`.
+ */
 export const putReview = call('PUT /deals/[id]/review/', {
   who: 'participant',
   stoppedBy: 'limited',
@@ -147,19 +150,19 @@ export const deleteReview = call('DELETE /deals/[id]/review/', {
   who: 'participant',
   params: byId,
 })
-/** The words of what others see already, not its stars; once, within two days, while there is no answer. Else 409. */
+/** Corrects the words of a revealed review, not its stars; once, within two days, while it has no answer. Else 409. */
 export const correctReview = call('PUT /reviews/[id]/text/', {
   who: 'participant',
   stoppedBy: 'limited',
   params: byId,
   body: v.object({ text: reviewText }),
 })
-/** Takes back what others see already; it cannot be written anew. */
+/** Takes back a revealed review; it cannot be written anew. */
 export const withdrawReview = call('POST /reviews/[id]/withdrawal/', {
   who: 'participant',
   params: byId,
 })
-/** By whom the review is about; changed within a day. */
+/** For the reviewed member; the answer can be changed for a day. */
 export const answerReview = call('PUT /reviews/[id]/answer/', {
   who: 'participant',
   stoppedBy: 'limited',
@@ -180,7 +183,7 @@ const reviewsAnswer = v.object({
   results: v.array(publicReview),
 })
 export type Reviews = v.InferOutput<typeof reviewsAnswer>
-/** About a seller, the newest first. */
+/** Reviews about a seller, newest first. */
 export const reviews = call('GET /users/[id]/reviews/', {
   who: 'anyone',
   params: byId,

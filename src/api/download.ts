@@ -1,10 +1,10 @@
-/** Gets a file that only its members may see: an `img` sends no token. */
+/** Downloads a file that only its members may see: an `img` sends no token. */
 import { apiUrl, parseJson, readAnswer, transport, type Result } from './request.ts'
 
-/** A slow phone may take so long for a large picture. */
+/** Enough for a large picture on a slow phone. */
 const PATIENCE_MS = 60_000
 
-/** Never throws: what failed is a value that says how. */
+/** Never throws: a failure is a value with the reason. */
 export async function download(path: string, token: string | undefined): Promise<Result<Blob>> {
   const headers = new Headers(token ? { Authorization: `Token ${token}` } : {})
   const stop = new AbortController()

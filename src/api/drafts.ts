@@ -1,4 +1,4 @@
-/** Listings that are begun and not posted: one of each kind, seen by its member alone. */
+/** Drafts: unposted listings, one of each kind per member, visible to that member alone. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { KINDS } from './kinds.ts'
@@ -6,11 +6,11 @@ import { wellFormed } from './normal-form.ts'
 import { extend, time } from './schemas.ts'
 import { textUpTo } from './typed-text.ts'
 
-/** More than a listing may have: what is too long is made shorter by its writer, not by us. */
+/** Longer than a listing allows: the writer shortens a long text, the server does not. */
 const text = (max: number) =>
   v.exactOptional(v.pipe(textUpTo(max, 'too_large', 'invalid_request'), v.transform(wellFormed)))
 
-/** The fields of the form as they are typed, each as far as it is; a service has `name` for `title`. */
+/** The form's fields as typed, complete or not; a service has `name` for `title`. */
 const content = v.object({
   title: text(500),
   name: text(500),
@@ -22,7 +22,9 @@ const content = v.object({
 })
 export type DraftContent = v.InferOutput<typeof content>
 
-/** `saved_at` names this state of the draft. `age_ms`: how long ago it was typed; the asker's clock may be wrong. */
+/**
+ * `saved_at` is the version of the draft. `age_ms`: milliseconds since it was typed; the client's clock may be wrong.
+ */
 export const draft = v.object({ content, saved_at: time, age_ms: v.number() })
 export type Draft = v.InferOutput<typeof draft>
 
@@ -35,8 +37,8 @@ export const readDraft = call('GET /listings/[kind]/draft/', {
 })
 
 /**
- * `base` is the `saved_at` that this was typed into; without it only what was typed later than the
- * stored draft is stored. 409: another device has stored something newer.
+ * `base` is the `saved_at` of the version that was edited; without it the draft is stored only if it was typed later
+ * than the stored one. 409: another device has stored a newer one.
  */
 export const saveDraft = call('PUT /listings/[kind]/draft/', {
   who: 'member',
@@ -54,5 +56,5 @@ export const discardDraft = call('DELETE /listings/[kind]/draft/', {
   params: byKind,
 })
 
-/** As the member's own data hold it. */
+/** The form in the member's data export. */
 export const exportedDraft = extend(byKind, { content, saved_at: time })

@@ -1,4 +1,4 @@
-/** Forms with more in them than browsers check: those that change a listing, and what answers a question. */
+/** Forms with fields that browsers don't check: edits of a listing, and answers to a question. */
 import * as v from 'valibot'
 import { productForm, productTitle, serviceForm, serviceName, yesOrNo } from './listing-forms.ts'
 import { MAX_IMAGES } from './limits.ts'
@@ -20,36 +20,39 @@ const existingImages = v.pipe(
   v.transform((ids) => [...new Set(ids)]),
 )
 
-/** "0,3": the places of the new pictures among all, counted from 0. */
+/** "0,3": the positions of the new pictures among all pictures, from 0. */
 const newImagesAt = v.pipe(
   textUpTo(2 * MAX_IMAGES, 'invalid_request'),
   v.regex(/^\d(,\d)*$/, 'invalid_request'),
   v.transform((text) => text.split(',').map(Number)),
 )
 
-/** What an edit says besides the fields: the pictures that stay, in their new order, where new ones stand (else behind them), and what it edited. */
+/**
+ * The fields of an edit besides the form: the pictures that stay, in their new order, the places of new ones (else at
+ * the end), and the edited version.
+ */
 const editFields = {
   existing_images: existingImages,
   new_images_at: v.optional(newImagesAt),
   version: v.optional(urlInteger(1, 2_147_483_647, 'invalid_request')),
 }
 /**
- * `to_moderator`: what a program refuses in the texts is held until a moderator lets it pass; contacts in titles are
- * therefore looked for with the other things that are refused.
+ * `to_moderator`: texts that a program refuses are held until a moderator lets them pass; contacts in titles are
+ * therefore checked together with the other refusals.
  */
 const askFields = { to_moderator: v.optional(yesOrNo, 'false') }
-/** `price_confirmed`: the seller was asked about an unusual price, and means it. */
+/** `price_confirmed`: the seller was asked about an unusual price and confirmed it. */
 const sentProduct = extend(productForm, {
   title: productTitle,
   price_confirmed: v.optional(yesOrNo, 'false'),
   ...askFields,
 })
 const sentService = extend(serviceForm, { name: serviceName, ...askFields })
-/** `draft`: the `saved_at` of the draft that this was; it goes when the listing is there. */
+/** `draft`: the `saved_at` of the draft behind this listing; the draft is deleted once the listing exists. */
 const postFields = { draft: v.optional(time) }
 export const productPostForm = extend(sentProduct, postFields)
 export const servicePostForm = extend(sentService, postFields)
-/** A stock or district left out stays as it is. */
+/** A stock or district that is left out stays as it is. */
 export const productEditForm = extend(
   extend(sentProduct, { in_stock: v.optional(yesOrNo) }),
   editFields,

@@ -1,4 +1,4 @@
-/** The entities as they travel. Field names are the mobile app's, odd ones included. */
+/** Entities on the wire. Field names are the mobile app's, odd ones included. */
 import * as v from 'valibot'
 import { LISTING_STATES } from './listing-states.ts'
 import { extend, time } from './schemas.ts'
@@ -16,7 +16,7 @@ export type Named = v.InferOutput<typeof named>
 export const category = extend(named, { id: v.number() })
 export type Category = v.InferOutput<typeof category>
 
-/** `slug` is its name in page addresses. */
+/** `slug` names the category in page addresses. */
 export const countedCategory = extend(category, { slug: v.string(), count: v.number() })
 export type CountedCategory = v.InferOutput<typeof countedCategory>
 
@@ -33,7 +33,7 @@ export type Region = v.InferOutput<typeof region>
 export const regionWithDistricts = extend(region, { districts: v.array(district) })
 export type RegionWithDistricts = v.InferOutput<typeof regionWithDistricts>
 
-/** `image` is the widest picture, `thumbnail` fits a card. `color` fills its place while it loads. */
+/** `image` is the widest picture, `thumbnail` fits a card. `color` is the placeholder while it loads. */
 export const image = v.object({
   id: v.number(),
   image: v.string(),
@@ -64,20 +64,20 @@ const listing = v.object({
   category,
   images: v.array(image),
   location,
-  /** From the district that was asked for with `near=1`; only of listings around it. */
+  /** The distance from the district that was asked for with `near=1`; only on listings outside that district. */
   distance_km: v.exactOptional(v.number()),
   state: v.picklist(LISTING_STATES),
-  /** Since when it is in that state. */
+  /** The time of the last change of state. */
   state_at: time,
   created_at: time,
   /** When it was posted or last moved to the top of the lists. */
   bumped_at: time,
-  /** Until then it is shown, unless its owner renews it. */
+  /** The listing is shown until then, unless its owner renews it. */
   expires_at: time,
-  /** Whether members may ask for the owner's number. */
+  /** True when members may ask for the owner's number. */
   phone_shown: v.boolean(),
   likes: v.number(),
-  /** The seller's: 0–5 with one decimal; null: fewer than three reviews. */
+  /** The seller's rating: 0–5 with one decimal; null: fewer than three reviews. */
   rating: v.nullable(v.number()),
   rating_count: v.number(),
   /** The seller or provider. */
@@ -88,7 +88,7 @@ export const product = extend(listing, {
   title: v.string(),
   /** Whole so'm. */
   price: v.number(),
-  /** The lowest price of the 30 days before it fell; null: it has not fallen within 30 days. */
+  /** The lowest price in the 30 days before it fell; null: it has not fallen within 30 days. */
   old_price: v.nullable(v.number()),
   condition,
   currency: v.literal('Sum'),

@@ -1,4 +1,4 @@
-/** How often listings are looked at and asked about: counted for their owners, shown to nobody else. */
+/** Statistics of a listing: views, likes, contacts. Only its owner sees them. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { byKindAndId } from './schemas.ts'
@@ -8,7 +8,7 @@ export const FIGURES = ['view', 'like', 'chat', 'phone', 'share'] as const
 export type Figure = (typeof FIGURES)[number]
 
 const figure = v.number()
-/** In Tashkent. */
+/** A day in Tashkent. */
 const day = v.object({
   day: v.string(),
   view: figure,
@@ -20,7 +20,7 @@ const day = v.object({
 const lastDays = v.object({ days: v.array(day) })
 export type DayFigures = v.InferOutput<typeof day>
 
-/** Sent by pages that somebody has looked at for a second. What does not count is accepted as well. */
+/** Pages send this after a visitor has looked for a second. Views that don't count are accepted as well. */
 export const viewListing = call('POST /listings/[kind]/[id]/view/', {
   who: 'anyone',
   params: byKindAndId,
@@ -35,5 +35,5 @@ export const listingFigures = call('GET /listings/[kind]/[id]/figures/', {
   params: byKindAndId,
   answer: lastDays,
 })
-/** The same of all that a member offers. */
+/** The same for all listings of a member. */
 export const ownFigures = call('GET /listings/figures/', { who: 'member', answer: lastDays })

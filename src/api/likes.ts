@@ -10,7 +10,7 @@ export const LIKED_KINDS = ['product', 'service', 'comment'] as const
 export type LikedKind = (typeof LIKED_KINDS)[number]
 
 const likeable = v.object({ kind: v.picklist(LIKED_KINDS), id: pathId })
-/** `likes`: how many people like it now. */
+/** `likes`: the current number of likes. */
 const likeAnswer = v.object({ liked: v.boolean(), likes: v.number() })
 export type LikeAnswer = v.InferOutput<typeof likeAnswer>
 
@@ -27,7 +27,7 @@ export const unlike = call('POST /global/unlike/[kind]/[id]/', {
   answer: likeAnswer,
 })
 
-/** `expand=true`: whole cards instead of ids. `limit`: so many of each kind, what was liked last first. */
+/** `expand=true`: whole cards instead of ids. `limit`: at most this many of each kind, last liked first. */
 const likedItemsQuery = v.object({
   expand: v.pipe(
     v.optional(v.picklist(['true', 'false'], 'invalid_request'), 'false'),
@@ -37,7 +37,7 @@ const likedItemsQuery = v.object({
 })
 export type LikedItemsQuery = v.InferOutput<typeof likedItemsQuery>
 
-/** Ids; whole cards with `expand=true`, but for comments: they are only shown below their service. */
+/** Ids; whole cards with `expand=true`, except for comments, which are only shown below their service. */
 export const likedItemsAnswer = v.object({
   liked_products: v.array(v.union([product, reference])),
   liked_services: v.array(v.union([service, reference])),
@@ -45,7 +45,7 @@ export const likedItemsAnswer = v.object({
 })
 export type LikedItems = v.InferOutput<typeof likedItemsAnswer>
 
-/** With all that a member's lists show otherwise than the public ones: one call for both. */
+/** Also returns everything else that makes a member's lists differ from the public ones: one call for all of it. */
 export const likedItems = call('GET /global/liked-items/', {
   who: 'member',
   query: likedItemsQuery,

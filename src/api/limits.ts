@@ -4,23 +4,23 @@ export const CURRENCY = 'Sum'
 
 export const PRODUCT_PAGE_SIZE = 12
 export const SERVICE_PAGE_SIZE = 10
-/** The selector's values with the labels that people see. */
+/** The selector's values with their visible labels. */
 export const PAGE_SIZES = [
   { value: 12, label: '10' },
   { value: 24, label: '20' },
   { value: 48, label: '50' },
 ] as const
 export const MAX_PAGE_SIZE = 100
-/** Above this a free filter's count is a minimum ("10 000+"). */
+/** Above this, the count of a list that is not counted ahead is a minimum ("10 000+"). */
 export const MAX_EXACT_COUNT = 10_000
-/** The same for the listings that a search finds. */
+/** The same for the results of a search. */
 export const MAX_SEARCH_COUNT = 1_000
 
 export const TITLE_MAX = 120
 export const PRODUCT_DESCRIPTION_MAX = 5000
 export const SERVICE_DESCRIPTION_MAX = 500
 export const PRICE_MAX = 999_999_999_999
-/** A price with all its words is shorter, in UTF-16 units. */
+/** Longer than any price with all its words, in UTF-16 units. */
 export const PRICE_TEXT_MAX = 60
 export const SERVICE_NAME_IN_CARD = 20
 export const SERVICE_DESCRIPTION_IN_CARD = 34
@@ -54,7 +54,7 @@ export const REPORTED_KINDS = [
   'message',
   'review',
 ] as const
-/** What can be wrong with what people write, or with themselves. */
+/** Reasons to report a text or a person. */
 export const REPORT_REASONS_OF_PEOPLE = [
   'fraud',
   'spam',
@@ -63,7 +63,7 @@ export const REPORT_REASONS_OF_PEOPLE = [
   'prohibited',
   'other',
 ] as const
-/** What can be wrong with a listing. */
+/** Reasons to report a listing. */
 export const REPORT_REASONS = [
   'fraud',
   'prohibited',
@@ -78,17 +78,17 @@ export const REPORT_REASONS = [
   'other',
 ] as const
 
-/** What a member may leave out of lists. */
+/** Limits of a member's muted sellers and words. */
 export const MAX_HIDDEN_SELLERS = 200
 export const MAX_UNWANTED_WORDS = 20
 
-/** A proof of work is found in half to all of these steps. */
+/** The solution of a proof of work lies in the second half of these steps. */
 export const WORK_STEPS_MAX = 300
 
-/** The longest of today has 35. */
+/** The longest name of today has 35 characters. */
 export const CATEGORY_NAME_MAX = 60
 
-/** An admin may all that a moderator may. */
+/** An admin may do everything that a moderator may. */
 export const STAFF_ROLES = ['moderator', 'admin'] as const
 
 export const APPEAL_MAX = 1000

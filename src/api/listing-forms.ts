@@ -17,7 +17,7 @@ const formId = (code: string) =>
 
 const DESCRIPTION = { required: 'desc_required_message', tooLong: 'description_too_long' } as const
 
-/** Where the listing is and whose it is; the last two may only say the member's own. */
+/** The listing's place and owner; the last two fields may only repeat the member's own data. */
 const ownerFields = {
   category_id: formId('category_required_message'),
   location_id: v.optional(formId('location_unknown')),
@@ -30,7 +30,7 @@ export const yesOrNo = v.pipe(
   v.transform((value) => value === 'true'),
 )
 
-/** Refusals of a program that a moderator may lift: the form of a listing sent with `to_moderator` is held for one. */
+/** Automatic refusals that a moderator may lift: a form sent with `to_moderator` is held for review instead. */
 export const FOR_MODERATOR: readonly string[] = [
   'contact_in_title',
   'forbidden_goods',
@@ -45,7 +45,7 @@ export const serviceName = titleText(TITLE_MAX, {
   tooLong: 'name_too_long',
 })
 
-/** The text fields of the product form; its pictures are files and checked by decoding them. */
+/** The text fields of the product form; pictures are files, checked by decoding them. */
 export const productForm = v.object({
   title: v.pipe(productTitle, withoutContact()),
   description: userText(PRODUCT_DESCRIPTION_MAX, DESCRIPTION),
@@ -62,7 +62,6 @@ export const productForm = v.object({
 })
 export type ProductForm = v.InferOutput<typeof productForm>
 
-/** The text fields of the service form. */
 export const serviceForm = v.object({
   name: v.pipe(serviceName, withoutContact()),
   description: userText(SERVICE_DESCRIPTION_MAX, DESCRIPTION),

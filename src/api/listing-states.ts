@@ -1,4 +1,4 @@
-/** What may become of a listing. One that is deleted has no row any more, only its number is remembered. */
+/** The states of a listing. A deleted listing has no row; only its number is remembered. */
 import type { Kind } from './kinds.ts'
 
 export const LISTING_STATES = [
@@ -11,27 +11,27 @@ export const LISTING_STATES = [
   'expired',
   /** Over for good. */
   'archived',
-  /** A moderator said no. */
+  /** Refused by a moderator. */
   'refused',
 ] as const
 export type ListingState = (typeof LISTING_STATES)[number]
 
-/** Those that others than the owner get to see. */
+/** States in which other people than the owner can read it. */
 export const READABLE_STATES = ['active', 'reserved', 'sold', 'expired'] as const
-/** Those that one can still get: lists have them, and people may write to the owner. */
+/** States in which it is available: lists show it, and people may write to the owner. */
 export const OPEN_STATES = ['active', 'reserved'] as const
-/** Those in which the owner may change the texts and pictures. */
+/** States in which the owner may change the texts and pictures. */
 export const EDITABLE_STATES = ['held', 'active', 'reserved', 'expired', 'refused'] as const
 
-/** So many days after it ended a listing goes to the archive. */
+/** Days from its end until a listing goes to the archive. */
 export const DAYS_TO_ARCHIVE = { sold: 30, expired: 60 } as const
 
-/** So many days a listing is shown before its owner has to say that it still stands. */
+/** Days a listing is shown before its owner has to renew it. */
 export const DAYS_LISTED: Record<Kind, number> = { product: 30, service: 90 }
-/** The owner is reminded so many days before. */
+/** Days before the end at which the owner is reminded. */
 export const DAYS_REMINDED = 3
 export const DAYS_BETWEEN_BUMPS = 7
-/** What was sold by mistake can be put back for so many hours. */
+/** Hours within which a product sold by mistake can be put back. */
 export const HOURS_TO_UNSELL = 24
 
 type Stated = { state: ListingState }

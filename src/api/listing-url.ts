@@ -1,13 +1,13 @@
-/** The state of a listing page and the query string that holds it; both sides build links with it. */
+/** The filters of a listing page and the query string that holds them; server and browser build links with it. */
 import type { Kind } from './kinds.ts'
 import { PAGE_SIZES, PRODUCT_PAGE_SIZE, SERVICE_PAGE_SIZE } from './limits.ts'
 import { readPrice } from './price.ts'
 
-/** What is counted anew by what else is chosen. */
+/** The facets: each is counted under the other chosen filters. */
 export const FACETS = ['category', 'place'] as const
 export type Facet = (typeof FACETS)[number]
 
-/** A service has no price, and a mark is its provider's, which says little about a thing. */
+/** A service has no price. A rating is the seller's, so it says little about a product. */
 export const SORTS = {
   product: ['new', 'price_asc', 'price_desc'],
   service: ['new', 'rating'],
@@ -19,24 +19,24 @@ export type ListingState = {
   category: string
   region: string
   district: string
-  /** '1': listings of the districts around the chosen one as well. */
+  /** '1': includes listings of the districts around the chosen one. */
   near: '' | '1'
   q: string
-  /** '1': nothing is searched for instead of `q`. */
+  /** '1': the search uses `q` exactly as typed. */
   exact: '' | '1'
-  /** Words that no listing may have, joined by commas. */
+  /** Excluded words, joined by commas. */
   not: string
   price_min: number | null
   price_max: number | null
   condition: '' | 'new' | 'used'
-  /** '1': only of those whom enough people found good. */
+  /** '1': only listings of well-rated sellers. */
   rated: '' | '1'
   sort: Sort
   size: number
   page: number
 }
 
-/** What narrows and orders a list, each chosen in a panel of its own. */
+/** The filters and the order of a list, each chosen in a panel of its own. */
 const PANELS = {
   product: ['location', 'category', 'price', 'condition', 'words', 'sort'],
   service: ['location', 'category', 'rating', 'words', 'sort'],
@@ -68,20 +68,23 @@ const whole = (size: number): Readonly<ListingState> => ({
 })
 const WHOLE = { product: whole(PRODUCT_PAGE_SIZE), service: whole(SERVICE_PAGE_SIZE) }
 
-/** The page of a listing that shows everything. */
+/** The page of a list without filters. */
 export const wholeListing = (kind: Kind): Readonly<ListingState> => WHOLE[kind]
 
-/** What the per-page selector offers; the first is the default. */
+/** The choices of the per-page selector; the first is the default. */
 export const sizesOf = (kind: Kind) =>
   PAGE_SIZES.map((size, i) => (i === 0 ? { ...size, value: wholeListing(kind).size } : size))
 
 type PriceReader = (text: string) => number | null
 
-/** Reads a query string; a value that makes no sense counts as absent; null for a page number that cannot exist. */
+/** Reads a query string; an invalid value counts as absent; null for an impossible page number. */
 export const parseListing = (kind: Kind, params: URLSearchParams): ListingState | null =>
   readListing(kind, params, readPrice)
 
-/** The same for who needs no reader of prices, or has its own: one address of a list has digits. */
+/**
+ * The same for callers that need no parser of prices, or bring their own: the canonical address of a list has plain
+ * digits.
+ */
 export function readListing(
   kind: Kind,
   params: URLSearchParams,
@@ -118,11 +121,11 @@ export function readListing(
   }
 }
 
-/** "-case" in a search: a word that no listing may have. */
+/** "-case" in a search: an excluded word. */
 const EXCLUDED = /(?:^|\s)-(?=\p{L})\S+/gu
 const MAX_UNWANTED = 5
 
-/** As many of them as an address may have. */
+/** At most as many words as an address may have. */
 export const unwantedWords = (text: string): string[] => listedWords(text).slice(0, MAX_UNWANTED)
 
 /** The words of a list like "case, -screen", each once. */
@@ -150,8 +153,8 @@ const encoded = (value: string | number): string | number =>
     : String(new URLSearchParams([['', value]])).slice(1)
 
 /**
- * Another filter starts at page 1; another region forgets the district, another place its neighbours, other
- * words how they are searched for.
+ * Changes a filter and returns to page 1; another region clears the district, another place clears `near`, other
+ * words clear `exact`.
  */
 export function changeListing(state: ListingState, change: Partial<ListingState>): ListingState {
   const place: Partial<ListingState> =
@@ -160,7 +163,7 @@ export function changeListing(state: ListingState, change: Partial<ListingState>
   return { ...state, page: 1, ...place, ...exact, ...change }
 }
 
-/** All but these fields and the page, as far as they say something: what a form for these carries along. */
+/** The other non-default fields, without the page: a form for the given fields carries them along. */
 export function otherFields(
   kind: Kind,
   state: ListingState,
@@ -181,7 +184,7 @@ export const FIELDS = [
 const oneOf = <T extends string>(values: readonly T[], value: string | null) =>
   values.find((option) => option === value)
 
-/** The price range in its order, because people type the larger number first at times. */
+/** The price range in ascending order, because people sometimes type the larger number first. */
 function prices(
   params: URLSearchParams,
   readPrice: PriceReader,

@@ -20,7 +20,7 @@ const pageQuery = (pageSize: number) =>
     page_size: v.optional(urlInteger(1, MAX_PAGE_SIZE, 'page_size_invalid'), String(pageSize)),
   })
 
-/** `near=1`: the districts around `district_name` as well; `not=case,screen`: no listing with these words. */
+/** `near=1`: includes the districts around `district_name`; `not=case,screen`: excludes listings with these words. */
 const places = {
   category_name: name,
   region_name: name,
@@ -35,7 +35,7 @@ const productFilters = v.object({
   price_max: price,
   condition: v.optional(v.picklist(['new', 'used'], 'invalid_request')),
 })
-/** `rated=1`: of those whose mean is 4 or more, of five reviews or more. */
+/** `rated=1`: only providers with a mean of 4 or more from five reviews or more. */
 const serviceFilters = v.object({
   ...places,
   service_name: name,
@@ -60,7 +60,7 @@ export type ServicesQuery = v.InferOutput<typeof servicesQuery>
 
 const productAnswer = v.object({ product, recommended_products: v.array(product) })
 export type ProductAnswer = v.InferOutput<typeof productAnswer>
-/** What the owner gets: `version` goes back with an edit, which is refused (409) when another came first. */
+/** The owner's view: `version` goes back with an edit, which is refused (409) if another edit came first. */
 const ownProduct = extend(product, { version: v.number() })
 const ownService = extend(service, { version: v.number() })
 export type OwnProduct = v.InferOutput<typeof ownProduct>
@@ -70,7 +70,7 @@ export const productCategories = call('GET /products/api/categories', {
   who: 'anyone',
   answer: v.array(countedCategory),
 })
-/** What the list would have with each other category or place chosen; null: more than are ever counted. */
+/** The counts of the list for each other category or place; null: more than the server counts. */
 const facet = { by: v.optional(v.picklist(FACETS, 'invalid_request'), 'category') }
 const facetAnswer = v.object({
   counts: v.nullable(v.array(v.object({ id: v.number(), count: v.number() }))),
@@ -82,7 +82,7 @@ export const productCounts = call('GET /products/api/counts', {
   query: extend(productFilters, facet),
   answer: facetAnswer,
 })
-/** What a search field suggests: how the text may go on, and categories that it names. */
+/** Suggestions of a search field: completions of the text, and categories that match it. */
 const suggestionsQuery = v.object({ q: v.optional(textUpTo(200, 'invalid_request'), '') })
 const suggestionsAnswer = v.object({
   phrases: v.array(v.string()),

@@ -1,8 +1,8 @@
-/** Pictures that are uploaded before something shows them. */
+/** Pictures that are uploaded before they are used. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 
-/** `id` names the picture when something is to show it, within an hour. */
+/** `id` refers to the picture in a later call, within an hour. */
 const uploadedPicture = v.object({
   id: v.string(),
   image: v.string(),

@@ -1,4 +1,4 @@
-/** The words of the operator's half that members get to see, and what they may answer. */
+/** Moderation terms that members see, and the calls by which they appeal. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { KINDS } from './kinds.ts'
@@ -8,38 +8,38 @@ import { byId, time } from './schemas.ts'
 import { typedText } from './typed-text.ts'
 import { cleanText } from './user-text.ts'
 
-/** What brought a thing before a moderator. */
+/** The causes of a moderation case. */
 export const CASE_SOURCES = [
   'report',
-  /** Of a new member. */
+  /** The first listing of a new member. */
   'first_post',
   /** Changed after it was held or refused. */
   'edit',
   'words',
-  /** Its owner asks to let pass what a program refused. */
+  /** Its owner asks a moderator to lift an automatic refusal. */
   'asked',
   'stolen_photo',
   'twin',
   'price',
-  /** Members of whom each reviewed the next one, two or three in a circle. */
+  /** Members reviewed one another in a circle of two or three. */
   'review_ring',
   /** Several new members reviewed one seller within a day. */
   'review_burst',
-  /** Written where the seller logs in, or where somebody else reviewed the same one. */
+  /** Written from the seller's network, or from that of another reviewer of this seller. */
   'review_network',
-  /** It says what another review of the seller says. */
+  /** Repeats the text of another review of the seller. */
   'review_twin',
-  /** Of a deal noted hardly later than one can be. */
+  /** Its deal was recorded almost as early as one can be. */
   'review_haste',
   'appeal',
-  /** A moderator opened it. */
+  /** Opened by a moderator. */
   'staff',
 ] as const
 export type CaseSource = (typeof CASE_SOURCES)[number]
 
 export type ReviewSource = Extract<CaseSource, `review_${string}`>
 
-/** What a case or a decision is about: a thing, or a measure that its member appeals against. */
+/** The subject of a case or a decision: a thing, or a sanction that its member appeals. */
 export const CASE_KINDS = [...REPORTED_KINDS, 'measure'] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
 
@@ -47,49 +47,52 @@ export type CaseKind = (typeof CASE_KINDS)[number]
 export const OUTCOMES = ['allow', 'refuse', 'move'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** What a member may not any more: nothing (a warning), write and post, have anything shown; the last is for good. */
+/**
+ * Sanctions, from the lightest: a warning forbids nothing; `limited` forbids to write and post; `suspended` also
+ * hides everything of the member; `banned` is the same for good.
+ */
 export const MEASURES = ['warning', 'limited', 'suspended', 'banned'] as const
 export type Measure = (typeof MEASURES)[number]
-/** What a measure comes to in calls: a ban stops there what a suspension stops. */
+/** The effect of a sanction on calls: a ban forbids the same calls as a suspension. */
 export const RESTRICTIONS = ['limited', 'suspended'] as const
 export type Restriction = (typeof RESTRICTIONS)[number]
-/** A measure is told at the top of the profile for so long, even when it is over or restricts nothing. */
+/** Days for which a sanction is shown at the top of the profile, even when it is over or forbids nothing. */
 export const DAYS_MEASURE_TOLD = 90
-/** For so long a banned member's number opens no new account: afterwards it may belong to somebody else. */
+/** Months for which a banned member's number opens no new account: later it may belong to somebody else. */
 export const MONTHS_PHONE_BANNED = 12
 
 export const ownDecision = v.object({
   id: v.number(),
   kind: v.picklist(CASE_KINDS),
   target_id: v.number(),
-  /** What it was called when it was decided. */
+  /** The title at the time of the decision. */
   title: v.string(),
   outcome: v.picklist(OUTCOMES),
   rule: v.nullable(v.picklist(RULES)),
   note: v.string(),
   from_report: v.boolean(),
-  /** By a program; else by a person. */
+  /** True when a program decided; false when a person did. */
   automated: v.boolean(),
   created_at: time,
   appealed_at: v.nullable(time),
-  /** What the other moderator said; null: nothing yet. */
+  /** The other moderator's decision; null: none yet. */
   appeal_outcome: v.nullable(v.picklist(OUTCOMES)),
   appealable: v.boolean(),
 })
 export type OwnDecision = v.InferOutput<typeof ownDecision>
 
-/** What is taken out of sight before anybody has looked. A message has one reader who could report it, too few. */
+/** Kinds that are hidden before a moderator has looked. A message has one reader who could report it, too few. */
 export const HELD_KINDS = [...KINDS, 'comment'] as const
 export type HeldKind = (typeof HELD_KINDS)[number]
 
 const heldThing = v.object({
   kind: v.picklist(HELD_KINDS),
   id: v.number(),
-  /** Of a comment how it begins. */
+  /** For a comment, its beginning. */
   title: v.string(),
-  /** Since when nobody else sees it. */
+  /** Hidden from everybody else since then. */
   since: time,
-  /** Why, as far as its owner is told. */
+  /** The causes, as far as the owner may know them. */
   sources: v.array(v.picklist(CASE_SOURCES)),
 })
 export type HeldThing = v.InferOutput<typeof heldThing>

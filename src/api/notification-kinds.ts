@@ -1,4 +1,4 @@
-/** What members are told of, and where; known to browsers and the site alike. */
+/** Notifications of members and their channels; shared by browsers and server. */
 
 export const NOTE_TYPES = [
   'message',
@@ -19,7 +19,7 @@ export const NOTE_TYPES = [
 ] as const
 export type NoteType = (typeof NOTE_TYPES)[number]
 
-/** What a member switches on or off together. */
+/** Notifications that a member switches on or off together. */
 export const NOTE_GROUPS = [
   'messages',
   'comments',
@@ -53,5 +53,5 @@ export const GROUP_OF: Record<NoteType, NoteGroup> = {
 export const CHANNELS = ['telegram', 'push'] as const
 export type ChannelName = (typeof CHANNELS)[number]
 
-/** The hours of Tashkent in which nothing is sent, unless a member says otherwise. */
+/** The quiet hours in Tashkent, unless a member sets others. */
 export const QUIET_HOURS = { from: 22, to: 8 } as const

@@ -1,4 +1,4 @@
-/** What members are told of, and where they want to hear of it. */
+/** A member's notifications and their settings. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { CHANNELS, NOTE_TYPES } from './notification-kinds.ts'
@@ -7,10 +7,10 @@ import { extend, time } from './schemas.ts'
 const notification = v.object({
   id: v.number(),
   type: v.picklist(NOTE_TYPES),
-  /** In the language of the asker, made of what is true now. */
+  /** In the caller's language, made from the current state. */
   title: v.string(),
   text: v.string(),
-  /** Of the page that it leads to, with the language. */
+  /** The path of the page that it opens, with the language. */
   path: v.string(),
   /** The address of a photo of the listing. */
   thumbnail: v.nullable(v.string()),
@@ -19,13 +19,13 @@ const notification = v.object({
 })
 export type Notification = v.InferOutput<typeof notification>
 
-/** The last ones, the newest first. Messages are told in the list of chats. */
+/** The latest notifications, newest first. Messages appear in the list of chats instead. */
 export const notifications = call('GET /alerts/notifications/', {
   who: 'member',
   answer: v.object({ unread: v.number(), results: v.array(notification) }),
 })
 
-/** All that came until then: the `at` of the newest one that the member has seen. */
+/** Marks everything as read up to a time: the `at` of the newest one that the member has seen. */
 export const readNotifications = call('POST /alerts/notifications/read/', {
   who: 'member',
   body: v.object({ until: time }),
@@ -35,7 +35,7 @@ const switches = v.object({ telegram: v.boolean(), push: v.boolean() })
 const hour = v.pipe(v.number('invalid_request'), v.integer(), v.minValue(0), v.maxValue(23))
 
 const choices = v.object({
-  /** What is sent where. */
+  /** The types that are sent, by channel. */
   sends: v.object({
     messages: switches,
     comments: switches,
@@ -45,10 +45,10 @@ const choices = v.object({
     favourites: switches,
     decisions: switches,
   }),
-  /** Nothing is sent from this hour of Tashkent to that one, */
+  /** Nothing is sent from this hour in Tashkent to the next one, */
   quiet_from: hour,
   quiet_to: hour,
-  /** unless it may. */
+  /** unless this is true. */
   at_night: v.boolean(),
 })
 export type NotificationChoices = v.InferOutput<typeof choices>
@@ -57,13 +57,13 @@ export const notificationSettings = extend(choices, {
   channels: v.array(
     v.object({
       name: v.picklist(CHANNELS),
-      /** Whether the operator has set it up. */
+      /** True when the operator has set it up. */
       configured: v.boolean(),
-      /** Whether the member can be reached this way. */
+      /** True when the member can be reached this way. */
       on: v.boolean(),
     }),
   ),
-  /** The chat that is linked; `off`: its owner has blocked the bot. */
+  /** The linked chat; `off`: its owner has blocked the bot. */
   telegram: v.nullable(v.object({ name: v.string(), off: v.boolean() })),
 })
 export type NotificationSettings = v.InferOutput<typeof notificationSettings>
@@ -78,18 +78,18 @@ export const saveSettings = call('PUT /alerts/settings/', {
   answer: notificationSettings,
 })
 
-/** A link to open in Telegram, whose chat with the bot is the member's from then on. 503: there is no bot. */
+/** A link to open in Telegram; it connects that chat with the bot to the member. 503: there is no bot. */
 export const linkTelegram = call('POST /alerts/telegram/', {
   who: 'member',
   answer: v.object({ url: v.pipe(v.string(), v.url()), expires_in: v.number() }),
 })
-/** The bot says goodbye. */
+/** Unlinks the chat; the bot says goodbye there. */
 export const unlinkTelegram = call('DELETE /alerts/telegram/', { who: 'member' })
 
-/** As the member's own data hold them. */
+/** The form in the member's data export. */
 export const exportedNotification = v.object({
   type: v.picklist(NOTE_TYPES),
-  /** The ids and amounts of the fact. */
+  /** The ids and amounts of the event. */
   subject: v.unknown(),
   at: time,
   read_at: v.nullable(time),

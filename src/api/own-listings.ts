@@ -1,4 +1,4 @@
-/** What owners do with a listing that stands: it is reserved, sold, renewed, moved to the top. */
+/** An owner's calls on a listing: reserve, sell, renew, move to the top. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { chatPerson } from './chats.ts'
@@ -6,7 +6,7 @@ import { dealOffer } from './deal-offers.ts'
 import { LISTING_STATES } from './listing-states.ts'
 import { byKindAndId, extend, time } from './schemas.ts'
 
-/** How a listing stands. */
+/** The state of a listing. */
 const standing = v.object({
   state: v.picklist(LISTING_STATES),
   state_at: time,
@@ -15,7 +15,7 @@ const standing = v.object({
 })
 export type Standing = v.InferOutput<typeof standing>
 
-/** Only products are reserved and sold. Who bought it is told to nobody. */
+/** Only products are reserved and sold. The buyer is disclosed to nobody. */
 const stateBody = v.variant(
   'state',
   [
@@ -30,7 +30,7 @@ const stateBody = v.variant(
 )
 export type StateBody = v.InferOutput<typeof stateBody>
 
-/** 409 from a state that does not lead there. What is in that state already stays as it is. */
+/** 409 for a transition that doesn't exist. A listing in the wanted state stays as it is. */
 export const setListingState = call('PUT /listings/[kind]/[id]/state/', {
   who: 'owner',
   stoppedBy: 'suspended',
@@ -40,8 +40,8 @@ export const setListingState = call('PUT /listings/[kind]/[id]/state/', {
 })
 
 /**
- * The listing has its full time from now on; an expired one is back in the lists, at its old place. Again within
- * an hour it stays as it is.
+ * Gives the listing its full time from now on; an expired one returns to the lists, at its old place. Repeating it
+ * within an hour changes nothing.
  */
 export const renewListing = call('POST /listings/[kind]/[id]/renewal/', {
   who: 'owner',
@@ -50,7 +50,7 @@ export const renewListing = call('POST /listings/[kind]/[id]/renewal/', {
   answer: standing,
 })
 
-/** To the top of the lists, once in seven days. */
+/** Moves it to the top of the lists, once in seven days. */
 export const bumpListing = call('POST /listings/[kind]/[id]/bump/', {
   who: 'owner',
   stoppedBy: 'limited',
@@ -58,14 +58,17 @@ export const bumpListing = call('POST /listings/[kind]/[id]/bump/', {
   answer: standing,
 })
 
-/** The owner's number is shown to members who ask for it, or not any more. */
+/** Shows the owner's number to members who ask for it, or stops that. */
 export const showPhone = call('PUT /listings/[kind]/[id]/phone/', {
   who: 'owner',
   params: byKindAndId,
   body: v.object({ shown: v.boolean() }),
 })
 
-/** The owner's number; 403 where it is not shown. So many a day, the same one again costs nothing. */
+/**
+ * The owner's number; 403 if it is not shown. The number of different ones a day is limited; asking for the same one
+ * again is free.
+ */
 export const readPhone = call('POST /listings/[kind]/[id]/phone/', {
   who: 'member',
   stoppedBy: 'suspended',
@@ -73,10 +76,10 @@ export const readPhone = call('POST /listings/[kind]/[id]/phone/', {
   answer: v.object({ phone: v.string() }),
 })
 
-/** `deal`: whether naming them makes a deal; without one they are the buyer all the same. */
+/** `deal`: tells whether naming them records a deal; without a deal they are still the buyer. */
 const buyer = extend(chatPerson, { deal: dealOffer })
 export type Buyer = v.InferOutput<typeof buyer>
-/** Who wrote to the owner, those first who wrote about this listing. */
+/** Members who wrote to the owner, first those who wrote about this listing. */
 export const listingBuyers = call('GET /listings/[kind]/[id]/buyers/', {
   who: 'owner',
   params: byKindAndId,

@@ -1,4 +1,4 @@
-/** What a member often writes in chats, in their order; on every device of theirs. */
+/** A member's own quick replies for chats, in order, on all their devices. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { MAX_OWN_REPLIES, OWN_REPLY_MAX } from './own-reply-limits.ts'

@@ -1,20 +1,20 @@
-/** True of a line with a phone number in it. Sizes, prices, years and models are written with the same digits. */
+/** True for a line with a phone number in it. Sizes, prices, years and models use the same digits. */
 
-type Group = { digits: string; /** The text before it, back to the group before. */ gap: string }
+type Group = { digits: string; /** The text between it and the group before. */ gap: string }
 type Chain = { groups: Group[]; isAfterPlus: boolean; behind: string }
 
 /** The two digits after +998 of each operator and region. */
 const OPERATOR = /^(?:20|33|50|55|6[1-79]|7\d|8[78]|9\d)/
-/** No measure begins so often as a number does. */
+/** Numbers begin with these far more often than measures do. */
 const MOBILE = /^(?:33|77|88|9\d)/
-/** As people set a number of nine digits apart. */
+/** The usual ways to group a number of nine digits. */
 const GROUPINGS = new Set(
   (
     '9 27 234 2322 2223 2232 252 225 333 3222 36 63 324 342 45 54 522 22221 2331 2124 ' +
     '11322 1134 117 21222 212211 23211 231111'
   ).split(' '),
 )
-/** These are read as one number even where blanks stand between. */
+/** Groups this close are read as one number, even across blanks. */
 const GAP_MAX = 5
 /** 3 × 2, 3*2, 3+2, 30 %, 15", 5 000 $: sums and measures. */
 const NO_GAP = /[\p{L}\p{N}×*+=%°$€"″'@]/u
@@ -26,7 +26,7 @@ const SIZED =
   /(?:^|[^\p{L}])(?:truba|quvur|rezina|shina|balon|razmer|o[ʻʼ'‘’`]?lcham|qolip|труб|резин|шин[аы]|балон|размер|[ўу]лчам|қувур|қолип|size|pipe|tyre|tire)/iu
 
 const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits)
-/** Round, or what pipes and memories are sold by. */
+/** A round number, or a usual size of a pipe or a memory. */
 const isMeasure = (digits: string): boolean =>
   (/[1-9]\d/.test(digits) && Number(digits) % 5 === 0) ||
   /^0*(?:8|12|16|18|24|32|36|42|48|63|64|128|256|512)$/.test(digits)
@@ -63,7 +63,7 @@ const sizesOf = (groups: readonly Group[]): string =>
   groups.map(({ digits }) => digits.length).join('')
 const joined = (groups: readonly Group[]): string => groups.map(({ digits }) => digits).join('')
 
-/** 205 55 16, which may be written 205/55-16 and with an index behind. */
+/** 205 55 16, also written 205/55-16 and with an index behind it. */
 function isTyre([width, profile, rim]: readonly Group[]): boolean {
   const [w, p, r] = [width, profile, rim].map((group) => Number(group?.digits))
   if (w === undefined || p === undefined || r === undefined) return false
@@ -71,7 +71,7 @@ function isTyre([width, profile, rim]: readonly Group[]): boolean {
   return isSection && r >= 12 && r <= 24
 }
 
-/** Several measures side by side, which only marks of a number or brackets would make one. */
+/** Several measures side by side; only marks of a number or brackets would make them one. */
 function areMeasures(groups: readonly Group[], behind: string, line: string): boolean {
   const [first, ...rest] = groups
   if (!first || rest.length === 0) return false
@@ -83,7 +83,7 @@ function areMeasures(groups: readonly Group[], behind: string, line: string): bo
   return measures === rest.length || (!MOBILE.test(joined(groups)) && measures >= 2)
 }
 
-/** 970000000, 1 500 000, 901 234 567 soʻm: noughts behind, or money. */
+/** 970000000, 1 500 000, 901 234 567 soʻm: trailing zeros, or a currency behind it. */
 const isPrice = (groups: readonly Group[], behind: string): boolean =>
   /0{5}$/.test(joined(groups)) ||
   (/^[1-3]?3*$|^\d$/.test(sizesOf(groups)) && (/000$/.test(joined(groups)) || MONEY.test(behind)))
@@ -97,7 +97,7 @@ function isOfNine(groups: readonly Group[], behind: string, line: string): boole
   return !areMeasures(groups, behind, line)
 }
 
-/** A code of a country and nothing else in front: Uzbekistan, Korea, Russia and Kazakhstan. */
+/** Numbers that begin with a country code: Uzbekistan, Korea, Russia and Kazakhstan. */
 const ABROAD: readonly { digits: RegExp; sizes: RegExp }[] = [
   { digits: /^(?:00)?998(?:20|33|50|55|6[1-79]|7\d|8[78]|9\d)\d{7}$/, sizes: /^/ },
   { digits: /^(?:00)?8210\d{8}$/, sizes: /^/ },
@@ -125,7 +125,7 @@ const LONGEST = 14
 function hasNumber({ groups, isAfterPlus, behind }: Chain, line: string): boolean {
   const all = joined(groups.slice(0, LONGEST + 1))
   if (isAfterPlus && all.length >= 9) return true
-  // A book's number begins so
+  // An ISBN begins like this
   if (/^97[89]\d{10}$/.test(all)) return false
   return groups.some((_, start) => {
     let length = 0
@@ -142,7 +142,7 @@ function hasNumber({ groups, isAfterPlus, behind }: Chain, line: string): boolea
   })
 }
 
-/** 123-45-67, of one's own town. */
+/** 123-45-67, a local number. */
 const isShort = (groups: readonly Group[]): boolean =>
   groups.some((group, at) => {
     const three = groups.slice(at, at + 3)
@@ -150,6 +150,6 @@ const isShort = (groups: readonly Group[]): boolean =>
     return isWritten && sizesOf(three) === '322' && !isTyre(three)
   })
 
-/** The line has its digits as 0–9, as withPlainDigits() makes them. */
+/** Expects a line with its digits as 0–9, as withPlainDigits() makes them. */
 export const hasPhone = (line: string): boolean =>
   chainsOf(line).some((chain) => hasNumber(chain, line) || isShort(chain.groups))

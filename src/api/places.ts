@@ -1,4 +1,4 @@
-/** Regions and their districts, which change rarely and everybody may read. */
+/** Regions and their districts: public, and rarely changed. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import type { ErrorCode } from './common.ts'

@@ -1,7 +1,10 @@
-/** Texts in plain signs, whatever keyboard, phone or clipboard they come from. Callers bound the length before. */
+/**
+ * Converts texts to plain signs, no matter which keyboard, phone or clipboard they come from. Callers bound the
+ * length first.
+ */
 import { normalized } from './normal-form.ts'
 
-/** Every sign that people type for an Uzbek apostrophe. NFKC would turn ´ into a space, so it comes after. */
+/** Every sign that people type for an Uzbek apostrophe. NFKC would turn ´ into a space, so it comes after this. */
 export const APOSTROPHES = /['`´ʹʻʼʽʾʿˈ‘’‛′‵＇｀ꞌ]/gu
 
 /** Marks of direction that phones put around a copied number, signs without width, selectors of emoji. */
@@ -10,7 +13,7 @@ export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
 
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu
 
-/** Without signs that nobody sees, fullwidth and fancy forms as plain ones, digits of all scripts as 0–9. */
+/** Removes invisible signs, makes fullwidth and fancy forms plain, and digits of all scripts 0–9. */
 export const plainText = (text: string): string =>
   normalized(withoutUnseen(text), 'NFKC').replace(OTHER_DIGIT, asciiDigit)
 
@@ -22,5 +25,5 @@ function asciiDigit(digit: string): string {
   return String(value % 10)
 }
 
-/** The digits of a code, however it is grouped: "123 456", "123-456". */
+/** The digits of a code in any grouping: "123 456", "123-456". */
 export const digitsOf = (text: string): string => plainText(text).replace(/[^0-9]/g, '')

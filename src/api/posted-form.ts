@@ -1,18 +1,18 @@
-/** What a page says of its form that came without the script: for its HTML, and for the script when it comes. */
+/** The result of a form that was posted without the script: for its HTML, and for the script once it runs. */
 import type { Session } from './entities.ts'
 
-/** A text's key with what is filled in. */
+/** A text's key with its parameters. */
 export type Message = { key: string; params?: Record<string, string | number> }
 
-/** What is wrong with a form: at fields by name, or with all of it. */
+/** The faults of a form: by field name, or of the whole form. */
 export type FormFault = { errors: Record<string, string>; alert: Message | null }
 
 export type PostedForm = {
-  /** As it came, without passwords. */
+  /** The submitted values, without passwords. */
   typed: Record<string, string>
   fault: FormFault | null
-  /** Seconds until the same is welcome again. */
+  /** Seconds until the same request is accepted again. */
   retryAfter: number | null
-  /** The form was the last one: who sent it is logged in. */
+  /** Set after the last form of a login or registration: the sender is logged in. */
   session: Session | null
 }

@@ -3,7 +3,7 @@ import { PRICE_TEXT_MAX } from './limits.ts'
 import { readPrice } from './price.ts'
 import { textUpTo } from './typed-text.ts'
 
-/** Read as people write it on the screen; "0" sets no bound. */
+/** Accepts the notations that the screen accepts; "0" sets no bound. */
 export const priceBound = v.optional(
   v.pipe(
     textUpTo(PRICE_TEXT_MAX, 'price_invalid'),

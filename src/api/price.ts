@@ -1,4 +1,4 @@
-/** Prices as people type, paste and dictate them. What has two readings is asked for, never guessed. */
+/** Prices as people type, paste and dictate them. An ambiguous price is asked about, never guessed. */
 import { PRICE_MAX, PRICE_TEXT_MAX } from './limits.ts'
 import { APOSTROPHES, plainText } from './plain-text.ts'
 
@@ -11,7 +11,7 @@ const UNITS: readonly (readonly [word: RegExp, soum: number])[] = [
 /** Thousands in threes, one or two digits behind a dot or comma, the word behind the number. */
 const PART = /^([1-9]\d{0,2}(?:[ .,'_]\d{3})+|\d+)(?:[.,](\d{0,2}))?(?: ?(\p{L}+)\.?)? ?/u
 
-/** "1 500 000,00 so'm", "1.5 mln", "1 mln 500 ming" → 1500000 whole soʻm; null: asks to be written another way. */
+/** "1 500 000,00 so'm", "1.5 mln", "1 mln 500 ming" → 1500000 whole soʻm; null: ask for another notation. */
 export function readPrice(text: string): number | null {
   // "½" and "5²" would be other numbers in plain digits
   if (text.length > PRICE_TEXT_MAX || /\p{No}/u.test(text)) return null
@@ -30,11 +30,11 @@ export function readPrice(text: string): number | null {
   return sum >= 1 && sum <= PRICE_MAX ? sum : null
 }
 
-/** A bound of prices that says something and cannot be read; "0" and nothing set no bound. */
+/** True for a bound that can't be read; "0" and an empty text set no bound. */
 export const isUnreadable = (text: string): boolean =>
   /[^0\s]/.test(text) && readPrice(text) === null
 
-/** Each part is smaller than the unit of the one before: "1 mln 500 ming". Null for a part with two readings. */
+/** Each part is smaller than the unit of the one before: "1 mln 500 ming". Null for an ambiguous part. */
 function readPart([, typed = '', fraction = '', word]: RegExpExecArray, below: number) {
   const unit = word === undefined ? 1 : UNITS.find(([words]) => words.test(word))?.[1]
   if (unit === undefined) return null

@@ -1,4 +1,4 @@
-/** What members see and do about their own account. */
+/** A member's calls about their own account. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { CASE_KINDS, MEASURES, OUTCOMES } from './moderation.ts'
@@ -19,7 +19,7 @@ import { username } from './username.ts'
 
 export const readProfile = call('GET /accounts/user/info/', { who: 'member', answer: profile })
 
-/** What is left out stays. `profile_image` is a file. */
+/** Fields left out stay as they are. `profile_image` is a file. */
 export const profileForm = v.object({
   username: v.optional(username),
   location_id: v.optional(
@@ -29,7 +29,7 @@ export const profileForm = v.object({
       v.transform(Number),
     ),
   ),
-  /** Takes the picture away; a new one in the same form stands in its place. */
+  /** Removes the picture; a new one in the same form replaces it. */
   remove_profile_image: v.optional(v.picklist(['true', 'false'], 'invalid_request')),
 })
 export const updateProfile = call('PUT /accounts/user/info/', {
@@ -40,7 +40,10 @@ export const updateProfile = call('PUT /accounts/user/info/', {
   answer: profile,
 })
 
-/** `last_used_at` is exact to a day; `current`: the session that asks; `device`: "Chrome, Android", null when not known. */
+/**
+ * `last_used_at` is exact to a day; `current`: the session of this request; `device`: "Chrome, Android", null when
+ * unknown.
+ */
 const activeSession = v.object({
   id: v.number(),
   device: v.nullable(v.string()),
@@ -58,47 +61,47 @@ export const limits = call('GET /accounts/limits/', {
   who: 'member',
   answer: v.object({
     posting: v.object({
-      /** Seconds. */
+      /** In seconds. */
       retry_after: v.number(),
-      /** A measure that keeps the member from posting. */
+      /** A sanction that keeps the member from posting. */
       restriction: v.nullable(v.picklist(['limited', 'suspended'])),
     }),
   }),
 })
 
-/** `until` is null for a warning, and for what has no end; `lifted_at`: it ended sooner than that. */
+/** `until` is null for a warning and for a sanction without an end; `lifted_at`: it was lifted before its end. */
 export const ownMeasure = v.object({
   id: v.number(),
   kind: v.picklist(MEASURES),
   rule: v.picklist(RULES),
-  /** In the moderator's words. */
+  /** The moderator's own words. */
   note: v.string(),
   created_at: time,
   until: v.nullable(time),
   lifted_at: v.nullable(time),
-  /** What an appeal names. */
+  /** The id that an appeal refers to. */
   decision_id: v.number(),
   appealed_at: v.nullable(time),
-  /** What another moderator said; null: nothing yet. */
+  /** The other moderator's decision; null: none yet. */
   appeal_outcome: v.nullable(v.picklist(OUTCOMES)),
   appealable: v.boolean(),
 })
 export type OwnMeasure = v.InferOutput<typeof ownMeasure>
-/** The heaviest one in force, which a warning never is, and those of late, newest first. */
+/** The heaviest sanction in force, never a warning, and the recent ones, newest first. */
 export const measures = call('GET /accounts/measures/', {
   who: 'member',
   answer: v.object({ in_force: v.nullable(ownMeasure), last: v.array(ownMeasure) }),
 })
 
-/** Ends all, the one that asks included. */
+/** Ends all sessions, this one included. */
 export const endSessions = call('DELETE /accounts/sessions/', { who: 'member' })
 
-/** All that is stored about a member and by them; of chats what they wrote themselves. */
+/** All data stored about a member and by them; of chats only their own messages. */
 export const exported = v.object({
   exported_at: time,
   profile,
   sessions: v.array(activeSession),
-  /** Where notifications come to, without what they are encrypted by. */
+  /** The push services of their notifications, without the encryption keys. */
   push: v.array(exportedPush),
   products: v.array(product),
   services: v.array(service),
@@ -123,13 +126,13 @@ export const exported = v.object({
       id: v.number(),
       chat_id: v.number(),
       content: v.string(),
-      /** The address of the one that was sent. */
+      /** The address of a picture that they sent. */
       picture: v.nullable(v.string()),
       timestamp: time,
     }),
   ),
   own_replies: v.array(v.string()),
-  /** With the reviews that the member wrote and those of them that are shown. */
+  /** Includes the reviews that the member wrote, and the partners' reviews that are shown. */
   deals: v.array(deal),
   blocks: v.array(blockedPerson),
   unwanted,
@@ -145,7 +148,7 @@ export const exported = v.object({
     }),
   ),
   measures: v.array(ownMeasure),
-  /** About the member's things and of measures, and what they answered. */
+  /** Decisions about the member's things and sanctions, with the member's appeals. */
   decisions: v.array(
     v.object({
       kind: v.picklist(CASE_KINDS),

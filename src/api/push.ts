@@ -6,13 +6,13 @@ import { textUpTo } from './typed-text.ts'
 
 const ENDPOINT_MAX = 1_000
 
-/** `key`: what the browser subscribes with. `on`: notifications come to the session that asks. */
+/** `key`: the public key for the browser's subscription. `on`: this session gets notifications. */
 export const readPush = call('GET /alerts/push/', {
   who: 'member',
   answer: v.object({ key: v.string(), on: v.boolean() }),
 })
 
-/** A browser's PushSubscription as it writes itself; in the place of an earlier one of the session. */
+/** A browser's PushSubscription in its own JSON; replaces an earlier one of the session. */
 const subscription = v.object({
   endpoint: textUpTo(ENDPOINT_MAX, 'push_endpoint_refused', 'invalid_request'),
   keys: v.object({
@@ -26,10 +26,10 @@ export type PushSubscriptionBody = v.InferOutput<typeof subscription>
 
 export const subscribe = call('POST /alerts/push/', { who: 'member', body: subscription })
 export const unsubscribe = call('DELETE /alerts/push/', { who: 'member' })
-/** 409 when the session takes none. */
+/** Sends a test notification; 409 when the session has no subscription. */
 export const tryPush = call('POST /alerts/push/test/', { who: 'member' })
 
-/** As the member's own data hold it: the address and the keys are secrets of the browser. */
+/** The form in the member's data export: the address and the keys are secrets of the browser. */
 export const exportedPush = v.object({
   service: v.string(),
   device: v.nullable(v.string()),

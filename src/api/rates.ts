@@ -1,8 +1,8 @@
-/** What other currencies cost by the Central Bank. */
+/** Exchange rates of the Central Bank. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 
-/** So'm for one dollar on the bank's `date`; null: none that is young enough. */
+/** So'm for one dollar on the bank's `date`; null: there is no recent rate. */
 export const rates = call('GET /rates.json', {
   who: 'anyone',
   answer: v.object({

@@ -1,12 +1,12 @@
-/** The one way the browser talks to the server: JSON in and out, failures as values. */
+/** The browser's only way to talk to the server: JSON in and out, failures as values. */
 import type { ApiError } from './common.ts'
 
-/** Kinds of failure that have no answer from the server behind them (spec §8). */
+/** Failures without an answer from the server (spec §8). */
 type TransportError = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'
 export type RequestFailure =
   | { kind: 'transport'; code: TransportError }
   | { kind: 'answer'; status: number; error: ApiError; retryAfter?: number }
-/** `status` tells what was made (201) from what was there (200). */
+/** `status` tells a created thing (201) from an existing one (200). */
 export type Result<T> =
   { ok: true; data: T; status: number } | { ok: false; failure: RequestFailure }
 
@@ -18,9 +18,9 @@ export type RequestOptions = {
   lang?: string
   idempotencyKey?: string | undefined
   timeoutMs?: number
-  /** Goes on when the page is left. */
+  /** The request continues after the page is left. */
   keepalive?: boolean
-  /** Another fetch, for tests. */
+  /** Replaces fetch in tests. */
   fetch?: typeof globalThis.fetch
 }
 
@@ -29,7 +29,7 @@ const DEFAULT_TIMEOUT_MS = 20_000
 const isApiError = (data: unknown): data is ApiError =>
   typeof data === 'object' && data !== null && 'code' in data && 'message' in data
 
-/** Asks the server. Never throws: a failed request is a value that says how it failed. */
+/** Sends a request. Never throws: a failed request is a value with the reason. */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<Result<T>> {
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
@@ -45,7 +45,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   }
 }
 
-/** What a text says as JSON; undefined when it is none. */
+/** Parses JSON; undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -54,7 +54,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** What an answer means; `data` is undefined when it was no JSON. */
+/** Reads an answer; `data` is undefined when it was no JSON. */
 export function readAnswer<T>(status: number, data: unknown, wait: string | null): Result<T> {
   if (status >= 200 && status < 300 && data !== undefined)
     return { ok: true, data: data as T, status }

@@ -1,21 +1,21 @@
-/** What browsers and server know of deals and reviews. */
+/** Rules of deals and reviews, shared by browsers and server. */
 export const DEAL_STATES = [
-  /** One of the two says so; the other one has not answered. */
+  /** One side recorded it; the other has not answered. */
   'pending',
   'confirmed',
-  /** The other one was silent for a week. */
+  /** The other side was silent for a week. */
   'assumed',
   'declined',
-  /** The sale was taken back. */
+  /** The sale was undone. */
   'cancelled',
 ] as const
 export const DEAL_SIDES = ['seller', 'buyer'] as const
 export type DealSide = (typeof DEAL_SIDES)[number]
 
-/** So much each of the two has to say, and for so long, before there can be a deal. */
+/** Each side has to write this many messages, over this many minutes, before there can be a deal. */
 export const DEAL_MESSAGES_EACH = 2
 export const DEAL_MINUTES = 10
-/** Error codes: why a deal is not taken. */
+/** Error codes: reasons why a deal is refused. */
 export const DEAL_REFUSALS = [
   'deal_blocked',
   'deal_suspended',
@@ -28,9 +28,9 @@ export const DEAL_REFUSALS = [
   'deal_short_chat',
 ] as const
 
-/** Who does not answer for so long agrees. */
+/** After this long, silence counts as agreement. */
 export const DAYS_TO_ANSWER_DEAL = 7
-/** From when both agree; whatever was written then is shown. */
+/** Counted from the agreement; then whatever was written is revealed. */
 export const DAYS_TO_REVIEW = 14
 export const REVIEW_TAGS = [
   'as_described',
@@ -47,10 +47,10 @@ export const REVIEW_TAGS_AT_MOST = 4
 export const REVIEW_MAX = 1000
 export const ANSWER_MAX = 500
 export const HOURS_TO_EDIT_ANSWER = 24
-/** From when it is shown, once, while it is not answered. */
+/** Counted from the reveal; the text can be corrected once, while it has no answer. */
 export const HOURS_TO_CORRECT_REVIEW = 48
-/** From when both agree; who has not written by then is reminded, once. */
+/** Counted from the agreement; a member who has not written is reminded once. */
 export const DAYS_TO_REMINDER = 3
-/** Of fewer reviews no mean is told. */
+/** With fewer reviews no mean is shown. */
 export const REVIEWS_FOR_MEAN = 3
 export const REVIEW_PAGE_SIZE = 20

@@ -1,4 +1,4 @@
-/** The rules for listings by their numbers. Decisions and old links name a number: a new rule goes to the end. */
+/** The rules for listings by their numbers. Decisions and old links name a number: append new rules at the end. */
 export const RULES = [
   'prohibited',
   'fraud',
@@ -17,5 +17,5 @@ export const RULES = [
 ] as const
 export type Rule = (typeof RULES)[number]
 
-/** Where a rule stands on /rules, in every language. */
+/** The anchor of a rule on /rules, in every language. */
 export const ruleAnchor = (rule: Rule): string => `no-${RULES.indexOf(rule) + 1}`

@@ -1,4 +1,4 @@
-/** What members do against others: reports for the moderator, one per person and thing, and blocks. */
+/** Reports for the moderator, one per person and thing, and blocks. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { REPORTED_KINDS, REPORT_NOTE_MAX, REPORT_REASONS } from './limits.ts'
@@ -18,7 +18,7 @@ export type ReportBody = v.InferOutput<typeof reportBody>
 const reportAnswer = v.object({ reason: v.picklist(REPORT_REASONS) })
 export type ReportAnswer = v.InferOutput<typeof reportAnswer>
 
-/** 201 the first time, 200 with the first one's reason ever after. */
+/** 201 the first time; afterwards 200 with the reason of the first report. */
 export const report = call('POST /global/reports/', {
   who: 'member',
   stoppedBy: 'suspended',

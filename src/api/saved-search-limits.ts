@@ -1,10 +1,10 @@
-/** What forms and the server know of saved searches. */
+/** Limits of saved searches, shared by forms and server. */
 
-/** When a member hears of what a search finds. */
+/** The times at which a member is notified of matches. */
 export const PACES = ['instant', 'hourly', 'daily'] as const
 export type Pace = (typeof PACES)[number]
 
 export const MAX_SAVED_SEARCHES = 30
 export const SEARCH_NAME_MAX = 60
-/** Messages of a day about what was just posted; the rest of the day comes in the evening. */
+/** Instant messages a day; further matches come in the evening. */
 export const MAX_INSTANT_A_DAY = 20

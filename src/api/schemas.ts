@@ -1,6 +1,6 @@
 /**
- * What the schemas of several nouns are made of. The marked functions tell the bundler that a schema
- * nobody uses can be left out; a spread would keep it, hence `extend`.
+ * Building blocks that several nouns' schemas share. The marked functions tell the bundler that an unused schema can
+ * be left out; a spread would keep it, hence `extend`.
  */
 import * as v from 'valibot'
 import { KINDS } from './kinds.ts'
@@ -13,7 +13,7 @@ export const extend = <A extends v.ObjectEntries, B extends v.ObjectEntries>(
   more: B,
 ) => v.object({ ...base.entries, ...more })
 
-/** `count_is_minimum`: counting stopped there, there are more. */
+/** `count_is_minimum`: counting stopped at this number, there are more. */
 // @__NO_SIDE_EFFECTS__
 export const listOf = <Item extends v.GenericSchema>(item: Item) =>
   v.object({
@@ -23,8 +23,8 @@ export const listOf = <Item extends v.GenericSchema>(item: Item) =>
   })
 
 /**
- * A list that words may narrow: `searched_for` are those that it has, `relaxed` says that nothing has all
- * that were typed and some were changed or left out.
+ * A list that words may narrow: `searched_for` are the words that were found, `relaxed` says that no listing has all
+ * the typed words and some were changed or left out.
  */
 // @__NO_SIDE_EFFECTS__
 export const foundListOf = <Item extends v.GenericSchema>(item: Item) =>
@@ -36,7 +36,7 @@ export const foundListOf = <Item extends v.GenericSchema>(item: Item) =>
     results: v.array(item),
   })
 
-/** A number written in a URL, `min`–`max`, nothing else ("1e9", "-1", "abc" are refused). */
+/** A number in a URL, `min`–`max`, digits only ("1e9", "-1", "abc" are refused). */
 // @__NO_SIDE_EFFECTS__
 export const urlInteger = (min: number, max: number, code: string) =>
   v.pipe(
@@ -47,7 +47,7 @@ export const urlInteger = (min: number, max: number, code: string) =>
     v.maxValue(max, code),
   )
 
-/** An id in a path. What nothing of ours can have is simply not found. */
+/** An id in a path. An id that can't exist passes and is simply not found. */
 export const pathId = v.pipe(
   textUpTo(15, 'invalid_request'),
   v.regex(/^[1-9]\d{0,14}$/),
@@ -55,7 +55,7 @@ export const pathId = v.pipe(
 )
 /** The parameters of a path with one id. */
 export const byId = v.object({ id: pathId })
-/** One of both kinds of listing. */
+/** The parameters that name a listing of either kind. */
 export const byKindAndId = v.object({ kind: v.picklist(KINDS), id: pathId })
 
 /** A point in time, ISO 8601 in UTC. */

@@ -4,7 +4,7 @@ import { hasContact } from './contacts.ts'
 import { typedText } from './typed-text.ts'
 import { cleanText, type Codes } from './user-text.ts'
 
-/** One line with a letter or a digit in it, as a title is. */
+/** A title: one line with a letter or a digit in it. */
 // @__NO_SIDE_EFFECTS__
 export const titleText = (max: number, { required, tooLong }: Codes) =>
   v.pipe(
@@ -15,7 +15,7 @@ export const titleText = (max: number, { required, tooLong }: Codes) =>
     v.regex(/[\p{L}\p{N}]/u, 'text_no_letter' satisfies ErrorCode),
   )
 
-/** It tells no way past the chat. */
+/** Refuses contact details in a title. */
 // @__NO_SIDE_EFFECTS__
 export const withoutContact = () =>
   v.check((text: string) => !hasContact(text), 'contact_in_title' satisfies ErrorCode)

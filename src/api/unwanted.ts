@@ -1,10 +1,10 @@
-/** What members want to see nothing of in their own lists: sellers whom they hide, words, and whom they block. */
+/** A member's mutes: hidden sellers and words; and blocked members. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { byId } from './schemas.ts'
 import { textUpTo } from './typed-text.ts'
 
-/** Both newest first; `blocked` is the number of those in `/accounts/blocks/`. */
+/** Both newest first; `blocked` is the number of people in `/accounts/blocks/`. */
 export const unwanted = v.object({
   sellers: v.array(v.object({ id: v.number(), username: v.string() })),
   words: v.array(v.object({ id: v.number(), word: v.string() })),
@@ -14,7 +14,7 @@ export type Unwanted = v.InferOutput<typeof unwanted>
 
 export const readUnwanted = call('GET /accounts/unwanted/', { who: 'member', answer: unwanted })
 
-/** Each change answers what there is now; one that changes nothing is no error. */
+/** Each change returns the current lists; a change without effect is no error. */
 export const hideSeller = call('PUT /accounts/unwanted/sellers/[id]/', {
   who: 'member',
   params: byId,

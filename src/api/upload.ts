@@ -1,4 +1,4 @@
-/** Sends a form with files and says how far it is, which fetch cannot do. */
+/** Sends a form with files and reports its progress, which fetch cannot do. */
 import { addressOf, type AnswerOf, type OptionsOf } from './ask.ts'
 import type { Calls, Route } from './calls.ts'
 import { apiUrl, parseJson, readAnswer, transport, type Result } from './request.ts'
@@ -9,14 +9,14 @@ export type UploadRoute = {
 }[Route]
 export type UploadOptions<R extends UploadRoute> = OptionsOf<R> & {
   body: FormData
-  /** Hears the share that was sent, 0–1. */
+  /** Called with the share that was sent, 0–1. */
   onProgress?: (share: number) => void
 }
 
-/** Gives up when nothing moved for so long: a slow phone may take minutes, a dead line none. */
+/** Gives up after this long without progress: a slow phone may take minutes, a dead line none. */
 const STALL_MS = 45_000
 
-/** Never throws: a failed upload is a value that says how it failed. */
+/** Never throws: a failed upload is a value with the reason. */
 export function upload<R extends UploadRoute>(
   route: R,
   options: UploadOptions<R>,

@@ -1,4 +1,4 @@
-/** What a member's name may look like. Whether it is reserved or taken only the server knows. */
+/** The shape of a member's name. Only the server knows the reserved and taken ones. */
 import * as v from 'valibot'
 import type { ErrorCode } from './common.ts'
 import { USERNAME_MAX, USERNAME_MIN } from './limits.ts'
@@ -6,10 +6,10 @@ import { normalized } from './normal-form.ts'
 import { APOSTROPHES, withoutUnseen } from './plain-text.ts'
 import { typedText } from './typed-text.ts'
 
-/** Signs with the letters beside them. */
+/** Apostrophes with the letters beside them. */
 const SIGNS = new RegExp(String.raw`(\p{L}?)(${APOSTROPHES.source}+)(?=(\p{L}?))`, 'gu')
 
-/** As people see it: nothing unseen, fancy forms of letters as plain ones, spaces single. */
+/** The visible form: no invisible signs, fancy letters as plain ones, single spaces. */
 const toPlain = (text: string): string =>
   normalized(withApostrophes(withoutUnseen(text)), 'NFKC')
     .replace(/ +/g, ' ')
@@ -25,19 +25,19 @@ const withApostrophes = (text: string): string =>
 
 /**
  * Letters of any script with their marks, digits, and . _ - between them; one line. The apostrophes ʻ and ʼ are
- * letters: named a second time they would make this pattern exponential.
+ * letters: naming them a second time would make this pattern exponential.
  */
 const SHAPE = /^[\p{L}\p{N}]\p{M}*(?:[\p{L}\p{N}]\p{M}*|['’‘ ._-])*$/u
-/** What a screen may leave out, such as the fillers of Hangul; or so many marks that they hide the letter. */
+/** Signs that a screen may leave out, such as the fillers of Hangul; or enough marks to hide the letter. */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}|[\p{Mn}\p{Me}]{3}/u
 /**
- * Latin, Cyrillic and Greek share shapes, so that a word has letters of one of them alone. Scripts
- * that look like none of them may stand together, as they do in Japanese.
+ * Latin, Cyrillic and Greek share shapes, so a word has letters of only one of them. Scripts that look like none of
+ * them may stand together, as they do in Japanese.
  */
 const ONE_SCRIPT =
   /^(?:[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+|[\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]+|[\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]+|[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+)$/u
 
-/** The words of a name, without what separates them. */
+/** The words of a name, without separators. */
 export const wordsOf = (name: string): string[] => name.split(/[ ._-]+/).filter(Boolean)
 
 export const username = v.pipe(

@@ -1,7 +1,7 @@
-/** The digits of a line, in whichever of the many ways to write them. */
+/** Reads the digits of a line in all their Unicode notations. */
 import { normalized } from './normal-form.ts'
 
-/** Signs that nobody sees, and the frame of a keycap. */
+/** Invisible signs, and the frame of a keycap. */
 const UNSEEN = /[\p{Cf}\ufe0f\u20e3]/gu
 /** ❶ … ➓, three times from one to ten. */
 const FRAMED = /[\u2776-\u2793]/gu
@@ -11,7 +11,7 @@ const DIGITS_WITH_O = /^[oо]*[0-9][0-9oо]*$/iu
 
 const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code))
 
-/** Each script has its ten digits side by side, nought first. */
+/** Each script has its ten digits in a row, zero first. */
 function toAscii(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let value = 0
