@@ -1,5 +1,5 @@
 // Engines may differ here: @engine
-/** An account that is deleted while its owner, a buyer or a moderator is still at work: nobody waits in a circle. */
+/** An account is deleted while its owner, a buyer or a moderator is still at work: no deadlock. */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { app } from '../../src/server/app.ts'
@@ -15,7 +15,7 @@ await serveHere()
 
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 8)
 
-/** Does it again and again until the account is gone; how each attempt was answered. */
+/** Repeats an action until the account is gone; returns the status of each attempt. */
 async function whileDeleting(
   who: Member,
   works: (() => Promise<number>)[],
@@ -59,7 +59,7 @@ async function sellerWithSale() {
 }
 
 test.each(['seller', 'buyer'] as const)(
-  'a %s who deletes the account does not wait in a circle with a sale',
+  'a %s who deletes the account does not deadlock with a sale',
   { timeout: 240_000 },
   async (who) => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -69,7 +69,7 @@ test.each(['seller', 'buyer'] as const)(
   },
 )
 
-/** Refuses a product whenever there is a case about it: an edit of what is refused opens the next one. */
+/** Refuses a product whenever there is a case about it: an edit of a refused product opens the next case. */
 async function refusals(productId: number): Promise<() => Promise<number>> {
   const moderator = await newModerator()
   return async () => {
@@ -87,7 +87,7 @@ async function refusals(productId: number): Promise<() => Promise<number>> {
 }
 
 test(
-  'who deletes the account does not wait in a circle with a moderator and an edit',
+  'deleting the account does not deadlock with a moderator and an edit',
   { timeout: 240_000 },
   async () => {
     for (let round = 0; round < ROUNDS; round++) {

@@ -1,4 +1,4 @@
-/** Sessions, leaving, and what one takes along. */
+/** Sessions, account deletion and the data export. */
 import { describe, expect, test } from 'vitest'
 import type { ActiveSession } from '../../src/api/profile.ts'
 import type { Session } from '../../src/api/entities.ts'
@@ -26,7 +26,7 @@ async function loggedIn(who: Member): Promise<Member> {
 const isAlive = async (who: Member) => (await as(who, '/accounts/user/info')).status === 200
 
 describe('sessions', () => {
-  test('are listed without tokens, which of them asks is told', async () => {
+  test('are listed without tokens, and the current one is marked', async () => {
     const member = await newMember()
     const laptop = await loggedIn(member)
     const answer = await as(laptop, '/accounts/sessions/')
@@ -44,7 +44,7 @@ describe('sessions', () => {
     ])
   })
 
-  test('tell the device that logged in, also in the export', async () => {
+  test('show the device that logged in, also in the export', async () => {
     const member = await newMember()
     const agent =
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
@@ -74,7 +74,7 @@ describe('sessions', () => {
     expect(list).toHaveLength(20)
   })
 
-  test('end everywhere, but not those of others', async () => {
+  test('end everywhere, but not those of other members', async () => {
     const [member, other] = [await newMember(), await newMember()]
     const laptop = await loggedIn(member)
     expect((await as(member, '/accounts/sessions/', 'DELETE')).status).toBe(204)
@@ -83,11 +83,11 @@ describe('sessions', () => {
   })
 })
 
-describe('leaving', () => {
+describe('account deletion', () => {
   const leave = (who: Member, body: object = { password: PASSWORD }) =>
     as(who, '/accounts/delete/', 'POST', body)
 
-  test('takes everything along: listings, likes, pictures, the name, the phone', async () => {
+  test('deletes everything: listings, likes, pictures, the name, the phone', async () => {
     const [member, other] = [await newMember(), await newMember()]
     const pictures = await photosOf(3)
     const [avatar, unposted] = [await photo(), await photo()]
@@ -127,7 +127,7 @@ describe('leaving', () => {
     expect(await isAlive(member)).toBe(true)
   })
 
-  test('cannot be tried out with a stolen token', async () => {
+  test('gives a stolen token no unlimited guesses of the password', async () => {
     const member = await newMember()
     const tries = await Promise.all(
       Array.from({ length: 8 }, () => leave(member, { password: 'a wrong one' })),
@@ -149,7 +149,7 @@ describe('leaving', () => {
   })
 })
 
-test('my data come as a file with what I wrote and no secret', async () => {
+test('my data are a file with my texts and without secrets', async () => {
   const member = await newMember()
   const [product, service] = [await postProduct(member, 2), await postService(member)]
   await as(member, `/global/like/service/${service.id}/`, 'POST')

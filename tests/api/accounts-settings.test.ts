@@ -1,4 +1,4 @@
-/** What settings change about the accounts calls: servers of their own. */
+/** Settings that change the accounts calls: each test has servers of its own. */
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workFor } from '../fixtures/proof-of-work.ts'
@@ -9,7 +9,7 @@ import { startSmsFake } from '../harness/sms-fake.ts'
 import { eventually } from '../harness/eventually.ts'
 
 const DAILY_LIMIT = 100
-/** What everybody may send at once: six hours' share of four fifths of it. */
+/** The most SMS that strangers together can request at once: six hours' share of four fifths of the budget. */
 const AT_ONCE = 16
 
 let fake: Awaited<ReturnType<typeof startSmsFake>>
@@ -38,7 +38,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': somebody().ip, ...headers },
     body: JSON.stringify(body),
   })
-/** As a browser does it: with work when the site asks for it. */
+/** Requests a code like a browser: with proof of work when the site asks for it. */
 async function send(phone_number: string) {
   const answer = await post('/accounts/send-sms/', { phone_number })
   if (answer.status !== 428) return answer
@@ -60,7 +60,7 @@ const register = (Cookie: string) =>
     { Cookie },
   )
 
-test('an Uzbek number, and a Secure cookie on an https site', async () => {
+test('an Uzbek number is accepted, and an https site sets a Secure cookie', async () => {
   expect((await send('90 123-45-67')).status).toBe(200)
   const answer = await post('/accounts/verify-code/', {
     phone_number: '+998 90 123 45 67',
@@ -71,7 +71,7 @@ test('an Uzbek number, and a Secure cookie on an https site', async () => {
   expect((await register(cookieIn(answer, 'phone_proof'))).status).toBe(201)
 })
 
-test('a gateway in trouble is 502, told in words, and can be tried again at once', async () => {
+test('a failing gateway is 502 with an explanation, and the request may be repeated at once', async () => {
   const { phone } = somebody()
   fake.set('refuses')
   const failed = await send(phone)
@@ -84,7 +84,7 @@ test('a gateway in trouble is 502, told in words, and can be tried again at once
   expect((await send(phone)).status).toBe(200)
 })
 
-test('the site sends what a few hours may, then evenly, and is loud once', async () => {
+test("the site sends a few hours' share at once, then evenly, and logs one error", async () => {
   const answers = []
   for (let sent = 0; sent <= AT_ONCE; sent++) answers.push(await send(somebody().phone))
   const refused = answers.find(({ status }) => status === 429)
@@ -99,7 +99,7 @@ test('the site sends what a few hours may, then evenly, and is loud once', async
   expect(log.split(alert)).toHaveLength(2)
 })
 
-test('while strangers have used everything up a member gets a code all the same', async () => {
+test('a member gets a code even while strangers have used up the budget', async () => {
   expect((await send(somebody().phone)).status).toBe(429)
   expect((await send(MEMBER)).status).toBe(200)
 })

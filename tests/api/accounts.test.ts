@@ -43,7 +43,7 @@ describe('send-sms', () => {
     expect(await answer.json()).toMatchObject({ result: true, message: /код по SMS/ })
   })
 
-  test('takes a phone as people write it', async () => {
+  test('accepts a phone in any usual notation', async () => {
     const person = somebody()
     const { phone } = person
     const typed = `(${phone.slice(1, 3)}) ${phone.slice(3, 6)} ${phone.slice(6, 9)}-${phone.slice(9)}`
@@ -80,7 +80,7 @@ describe('send-sms', () => {
       expect((await send({ ...somebody(), ip })).status).toBe(200)
     const refused = { ...somebody(), ip }
     expect((await send(refused)).status).toBe(429)
-    // What was refused has not cost the phone its minute
+    // The refused request has not used up the phone's minute
     expect((await send({ ...refused, ip: somebody().ip })).status).toBe(200)
   })
 })
@@ -104,7 +104,7 @@ describe('verify-code', () => {
     expect(await again.json()).toMatchObject({ result: false })
   })
 
-  test('a wrong code is told in words and gives nothing', async () => {
+  test('a wrong code is explained and proves nothing', async () => {
     const person = somebody()
     await send(person)
     const answer = await verify(person, wrong(await lastCode(person.phone)))
@@ -136,14 +136,14 @@ describe('verify-code', () => {
     },
   )
 
-  test('the cookie of a request is for scripts of no site', async () => {
+  test('the cookie of a request is hidden from scripts', async () => {
     const [cookie = ''] = (await send(somebody())).headers.getSetCookie()
     expect(cookie).toMatch(/^code_request=[\w-]{43};/)
     for (const part of [/HttpOnly/i, /SameSite=Strict/i, /Max-Age=300/i, /Path=\/;/i])
       expect(cookie).toMatch(part)
   })
 
-  test('the right code 50 times at once is right once', async () => {
+  test('the right code sent 50 times at once is accepted once', async () => {
     const person = somebody()
     await send(person)
     const code = await lastCode(person.phone)
@@ -168,14 +168,14 @@ test.each(['Token T', 'token T', 'TOKEN T', 'Token  T', 'Token   T'])(
   },
 )
 
-test.each(['T', 'Bearer T', 'TokenT', 'Token\tT'])('“%s” is none', async (scheme) => {
+test.each(['T', 'Bearer T', 'TokenT', 'Token\tT'])('“%s” is no token', async (scheme) => {
   const { token } = await newMember()
   const headers = { Authorization: scheme.replace(/T$/, token) }
   expect((await call('/accounts/user/info', { headers })).status).toBe(401)
 })
 
 describe('without cookies', () => {
-  /** A request whose code was right; its secret. */
+  /** Requests a code and verifies it; returns the request's secret. */
   async function proven(person: Somebody, requestId?: string): Promise<string> {
     const { request_id }: { request_id: string } = await (await send(person)).json()
     const shown = requestId ?? request_id
@@ -191,7 +191,7 @@ describe('without cookies', () => {
   const registerBy = (person: Somebody, request_id: string) =>
     call('/accounts/register/', { body: { ...registration(person), request_id }, from: person })
 
-  test('the request whose code was right registers, once', async () => {
+  test('the request with the right code registers, once', async () => {
     const person = somebody()
     const request = await proven(person)
     expect((await registerBy(person, request)).status).toBe(201)
@@ -199,7 +199,7 @@ describe('without cookies', () => {
     expect(await again.json()).toMatchObject({ code: 'phone_not_verified' })
   })
 
-  test('a request that nobody made proves nothing, even with the right code', async () => {
+  test('an invented request proves nothing, even with the right code', async () => {
     const person = somebody()
     const made = await proven(person, 'x'.repeat(43))
     expect((await registerBy(person, made)).status).toBe(403)
@@ -337,7 +337,7 @@ test('a password that is easy to guess is refused at the registration', async ()
 })
 
 describe('login and logout', () => {
-  test('gives a session of its own', async () => {
+  test('opens a session of its own', async () => {
     const member = await newMember()
     const answer = await login(member, PASSWORD, { 'Accept-Language': 'en' })
     expect(answer.status).toBe(200)
@@ -360,13 +360,13 @@ describe('login and logout', () => {
   })
 
   test.each(['', 'Token', 'Token x', 'Bearer abc', `Token ${'x'.repeat(5000)}`])(
-    'logout without a living token (%j) is 401',
+    'logout without a valid token (%j) is 401',
     async (Authorization) => {
       expect((await logout({ Authorization })).status).toBe(401)
     },
   )
 
-  test('a wrong password and an unknown phone answer alike', async () => {
+  test('a wrong password and an unknown phone get the same answer', async () => {
     const member = await newMember()
     const [known, unknown] = await Promise.all([login(member, 'wrong password'), login(somebody())])
     expect([known.status, unknown.status]).toEqual([401, 401])
@@ -392,7 +392,7 @@ describe('login and logout', () => {
     expect((await login(member)).status).toBe(200)
   })
 
-  test('success forgets the failures before it', async () => {
+  test('a successful login clears the failures before it', async () => {
     const member = await newMember()
     for (let round = 0; round < 3; round++) {
       for (let failure = 0; failure < 4; failure++)
@@ -401,7 +401,7 @@ describe('login and logout', () => {
     }
   })
 
-  test('any number of good logins lock nobody of a shared address out', async () => {
+  test('successful logins never lock out a shared address', async () => {
     const [family, neighbour] = [await newMember(), await newMember()]
     for (let i = 0; i < 21; i++)
       expect((await login({ ...family, ip: neighbour.ip })).status).toBe(200)
@@ -428,7 +428,7 @@ describe('every call', () => {
     }
   })
 
-  test.each(paths)('%s refuses what is not JSON of its shape', async (path) => {
+  test.each(paths)('%s refuses a body that is not JSON of its shape', async (path) => {
     const inputs: [body: string, headers: Record<string, string>, status: number][] = [
       ['{', json, 400],
       ['', json, 400],
@@ -452,7 +452,7 @@ describe('every call', () => {
     }
   })
 
-  test.each([...paths, '/accounts/logout'])('%s knows no other method', async (path) => {
+  test.each([...paths, '/accounts/logout'])('%s accepts no other method', async (path) => {
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
       const answer = await call(path, { method, from: somebody() })
       expect(answer.status).toBe(405)

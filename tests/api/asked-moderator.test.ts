@@ -1,4 +1,4 @@
-/** Listings that a program refuses for their texts, and that their owners send to a moderator. */
+/** Listings with automatically refused texts that their owners send to a moderator. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Rule } from '../../src/api/rules.ts'
@@ -39,7 +39,7 @@ const ASKED = { to_moderator: 'true' }
 const post = async (fields: Fields) =>
   as(member, PRODUCTS, 'POST', productForm(fields, await photosOf(1)))
 
-/** As its owner has it after an edit that keeps its pictures. */
+/** The product as its owner sees it after an edit that keeps its pictures. */
 async function edit(id: number, fields: Fields) {
   const { title, description, price, images } = await own(id)
   const existing_images = images.map((image: { id: number }) => String(image.id))
@@ -72,7 +72,7 @@ test('a listing with a forbidden word is held for a moderator and shown once one
   expect(shown).toMatchObject({ product: { title, state: 'active' } })
 })
 
-test('a contact in a title may be sent as well', async () => {
+test('a listing with a contact in its title may be sent to a moderator as well', async () => {
   const fields = { name: `Usta ${uniqueWord()} t.me/usta` }
   expect(await refused(await as(member, SERVICES, 'POST', serviceForm(fields)))).toMatchObject({
     code: 'contact_in_title',
@@ -82,13 +82,13 @@ test('a contact in a title may be sent as well', async () => {
   expect(await answer.json()).toMatchObject({ state: 'held', name: fields.name })
 })
 
-test('a listing that nobody refuses is shown at once, whoever was asked', async () => {
+test('a listing that no program refuses is shown at once, even when sent to a moderator', async () => {
   const { id, state } = await (await post(ASKED)).json()
   expect(state).toBe('active')
   expect(await caseOf(id)).toBeUndefined()
 })
 
-test('an edit that brings a word in is held, with what it says now before the moderator', async () => {
+test('an edit with a forbidden word is held, and the moderator sees the new text', async () => {
   const { id } = await postProduct(member)
   const bad = { description: 'Geroin emas, geroin haqida' }
   expect(await refused(await edit(id, bad))).toMatchObject({ code: 'forbidden_goods' })
@@ -99,7 +99,7 @@ test('an edit that brings a word in is held, with what it says now before the mo
   expect((await readCase(rows[0]?.id ?? 0))?.snapshot).toMatchObject({ text: bad.description })
 })
 
-test('a text that a moderator let pass is not refused again until it changes', async () => {
+test('a text that a moderator allowed is not refused again until it changes', async () => {
   const bad = { title: uniqueTitle(), description: 'Nasvay qutisi' }
   const { id } = await (await post({ ...bad, ...ASKED })).json()
   await allow(id)
@@ -110,7 +110,7 @@ test('a text that a moderator let pass is not refused again until it changes', a
   expect(await refused(answer)).toMatchObject({ errors: { description: 'forbidden_goods' } })
 })
 
-test('a text that a moderator refused is not sent again, in whatever letters', async () => {
+test('a text that a moderator refused cannot be sent again, in any script', async () => {
   const word = uniqueWord()
   const bad = { title: `Kreslo ${word}`, description: 'Насвай bor' }
   const { id } = await (await post({ ...bad, ...ASKED })).json()
@@ -136,7 +136,7 @@ test('a listing that was refused for its price may be sent again', async () => {
   expect(await answer.json()).toMatchObject({ state: 'held' })
 })
 
-test('five a day, of which what fails is none', async () => {
+test('five a day may be sent; failed attempts do not count', async () => {
   const bad = () => post({ title: uniqueTitle(), description: 'Nasvay', ...ASKED })
   expect((await post({ title: '', ...ASKED })).status).toBe(400)
   for (let n = 0; n < 5; n++) {

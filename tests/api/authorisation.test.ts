@@ -5,7 +5,7 @@ import { as, refused, type Member } from '../fixtures/own-things.ts'
 import { call, newMember } from '../harness/api.ts'
 
 let other: Member
-/** A token that has been logged out opens nothing, whosever it was. */
+/** A logged-out token opens nothing, no matter whose it was. */
 let revoked: Member
 beforeAll(async () => {
   other = await newMember()
@@ -39,7 +39,7 @@ describe('members may', () => {
   })
 })
 
-describe('it depends on whose it is:', () => {
+describe('the answer depends on the owner:', () => {
   test.each(rowsOf(isItems))('$route', async ({ method, path: pattern, row }) => {
     const owner = await newMember()
     const item = await row.item.of(owner)

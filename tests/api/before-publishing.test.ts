@@ -1,4 +1,4 @@
-/** What is refused before it is published, and says why. */
+/** Texts that are refused before publication, with the reason. */
 import { beforeAll, expect, test } from 'vitest'
 import {
   as,
@@ -45,7 +45,7 @@ test('a title with a contact and a text with forbidden goods are refused at thei
   expect(await count(OWN_SERVICES)).toBe(0)
 })
 
-test('words are refused before the pictures are looked at', async () => {
+test('words are checked before the pictures', async () => {
   const broken = [new TextEncoder().encode('no photo')]
   const post = productForm({ title: 'Насвой optom' }, broken)
   const answer = await as(member, PRODUCTS, 'POST', post)
@@ -57,7 +57,7 @@ test('words are refused before the pictures are looked at', async () => {
   expect(await refused(edited)).toMatchObject({ errors: { title: 'forbidden_goods' } })
 })
 
-test('an edit is held against the same rules and leaves the listing as it was', async () => {
+test('an edit is checked by the same rules; a refusal leaves the listing as it was', async () => {
   const product = await postProduct(member)
   const existing_images = product.images.map(({ id }) => String(id))
   const edit = productEdit({ description: 'G e r o i n', existing_images })

@@ -22,7 +22,7 @@ const unblock = (who: Member, whom: Member) => as(who, `/accounts/blocks/${idOf(
 const blockedBy = async (who: Member): Promise<BlockedPerson[]> =>
   (await as(who, '/accounts/blocks/')).json()
 
-test('a block is listed once, for who made it alone, until it is lifted', async () => {
+test('a block is listed once, only for the blocking member, until it is lifted', async () => {
   for (let i = 0; i < 2; i++) expect((await block(buyer, seller)).status).toBe(204)
   const person = { id: idOf(seller), username: seller.username, blocked_at: expect.any(String) }
   expect(await blockedBy(buyer)).toEqual([person])
@@ -35,7 +35,7 @@ describe.each([
   ['the writer', () => [buyer, seller] as const],
   ['the other one', () => [seller, buyer] as const],
 ])('blocked by %s', (_, order) => {
-  test('nothing is written or opened, all is still read; afterwards it goes on', async () => {
+  test('nobody can write or open a chat, all stays readable; writing works again after the block', async () => {
     const [blocker, blocked] = order()
     const { id } = await openRoom(buyer, seller)
     const clientId = crypto.randomUUID()
@@ -56,13 +56,13 @@ describe.each([
   })
 })
 
-test.each(['PUT', 'DELETE'])('%s for oneself is 400, for nobody 404', async (method) => {
+test.each(['PUT', 'DELETE'])('%s for oneself is 400, for an unknown member 404', async (method) => {
   expect((await as(buyer, `/accounts/blocks/${idOf(buyer)}/`, method)).status).toBe(400)
   for (const id of ['99999999', '0', 'x', '99999999999999999999'])
     expect((await as(buyer, `/accounts/blocks/${id}/`, method)).status).toBe(404)
 })
 
-test('a block goes with the account of who is blocked', async () => {
+test('a block goes with the account of the blocked member', async () => {
   const leaver = await newMember()
   await block(buyer, leaver)
   await as(leaver, '/accounts/delete/', 'POST', { password: PASSWORD })

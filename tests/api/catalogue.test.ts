@@ -189,7 +189,7 @@ describe('The list of products', () => {
 })
 
 describe('A product', () => {
-  test('comes with all its pictures and what is like it', async () => {
+  test('comes with all its pictures and similar products', async () => {
     const { nexia, cobalt } = site.filled
     const { product, recommended_products } = await read<ProductAnswer>(`${PRODUCTS}/${nexia}`)
     expect(product).toMatchObject({ id: nexia, title: 'Nexia 3', rating: null, currency: 'Sum' })
@@ -202,7 +202,7 @@ describe('A product', () => {
     expect(product.in_stock).toBe(false)
   })
 
-  test('that was deleted is gone, one that never was is unknown', async () => {
+  test('that was deleted is gone, one that never existed is unknown', async () => {
     const gone = await get(`${PRODUCTS}/${site.filled.deleted}`)
     expect([gone.status, (await gone.json()).code]).toEqual([410, 'gone'])
     for (const id of ['999999', '0', '-1', 'abc', '1e3', '99999999999999999999', '1.5', '%00']) {
@@ -228,7 +228,7 @@ describe('Services', () => {
     expect(await names({ page: '2' })).toEqual([])
   })
 
-  test('are put in the order of marks, of which nobody has enough here', async () => {
+  test('accept the order by rating, though nobody here has enough reviews', async () => {
     expect(await names({ sort: 'rating' })).toEqual(['Elektrik', 'Santexnik'])
     expect(await names({ rated: '1' })).toEqual([])
     for (const bad of ['sort=price_asc', 'rated=2'])
@@ -243,7 +243,7 @@ describe('Services', () => {
   })
 })
 
-test('Categories say how many listings they hold', async () => {
+test('Categories tell how many listings they hold', async () => {
   const list = await read<CountedCategory[]>('/products/api/categories')
   expect(list).toHaveLength(31)
   expect(list.filter(({ count }) => count > 0)).toEqual([
@@ -282,7 +282,7 @@ test('Regions come with names in all languages, the capital first', async () => 
 })
 
 test.each(['Toshkent shahri', 'город Ташкент', 'tashkent city', 'Тошкент шаҳри', '1726'])(
-  'Districts of %s, asked either way',
+  'Districts of %s are found by name and by id',
   async (region) => {
     const encoded = encodeURIComponent(region)
     const byPath = await read<object[]>(`/accounts/districts/${encoded}/`)
@@ -313,20 +313,23 @@ const PATHS: [string, string | RegExp][] = [
   ['/accounts/districts/1726', /^public, max-age=86400/],
 ]
 
-test.each(PATHS)('%s answers with and without its slash, and to caches', async (path, control) => {
-  const [bare, slashed] = [await get(path), await get(`${path}/`)]
-  expect([bare.status, slashed.status]).toEqual([200, 200])
-  expect(await slashed.text()).toBe(await bare.text())
-  expect(bare.headers.get('Cache-Control')).toMatch(control)
-  expect(bare.headers.get('Content-Type')).toMatch(/^application\/json/)
-  const etag = bare.headers.get('ETag') ?? ''
-  expect(etag).toMatch(/^(W\/)?".+"$/)
-  expect((await get(path, { 'If-None-Match': etag })).status).toBe(304)
-  const refused = await fetch(site.url + path, { method: 'DELETE' })
-  expect([refused.status, (await refused.json()).code]).toEqual([405, 'method_not_allowed'])
-})
+test.each(PATHS)(
+  '%s answers with and without its slash, and may be cached',
+  async (path, control) => {
+    const [bare, slashed] = [await get(path), await get(`${path}/`)]
+    expect([bare.status, slashed.status]).toEqual([200, 200])
+    expect(await slashed.text()).toBe(await bare.text())
+    expect(bare.headers.get('Cache-Control')).toMatch(control)
+    expect(bare.headers.get('Content-Type')).toMatch(/^application\/json/)
+    const etag = bare.headers.get('ETag') ?? ''
+    expect(etag).toMatch(/^(W\/)?".+"$/)
+    expect((await get(path, { 'If-None-Match': etag })).status).toBe(304)
+    const refused = await fetch(site.url + path, { method: 'DELETE' })
+    expect([refused.status, (await refused.json()).code]).toEqual([405, 'method_not_allowed'])
+  },
+)
 
-test('Places are named in the language asked for, by ?lang= before Accept-Language', async () => {
+test('Places are named in the requested language, by ?lang= before Accept-Language', async () => {
   const district = async (lang: string, accept: string) => {
     const list = await read<ListOf<Product>>(PRODUCTS + lang, { 'Accept-Language': accept })
     return list.results[1]?.location.district

@@ -1,4 +1,4 @@
-/** What readers see of a category that an admin changes on another process. */
+/** An admin changes a category on one process; readers of another see it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findCategory } from '../../src/server/reference/categories.ts'
 import { saveCategory } from '../../src/server/categories/edit-categories.ts'

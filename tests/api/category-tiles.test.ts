@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Other drawings of a page are shapes of its own. */
+/** The page also draws tiles with shapes of its own; they don't count. */
 const drawnTiles = (html: string) =>
   tags(html, 'use')
     .map((use) => attribute(use, 'href')?.split('#') ?? [])
@@ -28,7 +28,7 @@ test.each(['/', '/ru/service'])('%s leads to categories by tiles with drawings',
   }
 })
 
-test('Who has chosen something sees no tiles', async () => {
+test('A filtered list shows no tiles', async () => {
   for (const path of ['/?page=2', '/?category=cars', '/service?q=muzlatgich'])
     expect(drawnTiles(await site.page(path))).toEqual([])
 })

@@ -1,5 +1,5 @@
 // Engines may differ here: @engine
-/** The log of changes, on a server of its own: every write of a neighbour would stand in it. */
+/** The log of changes, on a server of its own: writes of other tests would show in it. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -30,17 +30,17 @@ afterAll(async () => {
 })
 
 type Changes = { events: { kind: string; id: number; type: string; at: string }[]; next: string }
-/** Each time from another network, as waiting would use up the limit of one. */
+/** Each read comes from another network, to stay below the limit of one. */
 const read = (query: string, headers = {}) =>
   call(`/changes?${query}`, { headers, from: somebody() })
 const changes = async (query = ''): Promise<Changes> => (await read(query)).json()
-/** What the log says of these listings. Anybody's transaction may hold it up for a moment, hence the polls. */
+/** The log's events about these listings. Any transaction may delay the log for a moment, hence the polls. */
 const told = async (...ids: number[]) =>
   (await changes()).events
     .filter(({ id }) => ids.includes(id))
     .map(({ kind, id, type }) => `${type} ${kind} ${id}`)
 
-test('GET /changes tells of a post, an edit, a sale, a return and a deletion, in their order', async () => {
+test('GET /changes lists a post, an edit, a sale, a return and a deletion, in order', async () => {
   const { id, images } = await postProduct(member)
   const edit = (in_stock: string) => {
     const existing_images = images.map((image) => String(image.id))
@@ -54,7 +54,7 @@ test('GET /changes tells of a post, an edit, a sale, a return and a deletion, in
     .toEqual(['upsert', 'upsert', 'gone', 'upsert', 'gone'])
 })
 
-test('GET /changes tells what a deleted account took along', async () => {
+test('GET /changes lists the listings of a deleted account as gone', async () => {
   const leaving = await newMember()
   const { id } = await postService(leaving)
   await as(leaving, '/accounts/delete/', 'POST', { password: PASSWORD })
@@ -63,7 +63,7 @@ test('GET /changes tells what a deleted account took along', async () => {
     .toEqual([`upsert service ${id}`, `gone service ${id}`])
 })
 
-test('GET /changes is read in pages that neither repeat nor leave out an event', async () => {
+test('GET /changes is read in pages that neither repeat nor skip an event', async () => {
   const { id } = await postService(member)
   await expect.poll(() => told(id)).toContain(`upsert service ${id}`)
   const whole = await changes()
@@ -79,7 +79,7 @@ test('GET /changes is read in pages that neither repeat nor leave out an event',
   expect(await changes(`since=${next}`)).toEqual({ events: [], next })
 })
 
-test('GET /changes is not sent again to who has it', async () => {
+test('GET /changes answers 304 to a client that has the answer', async () => {
   const { id } = await postService(member)
   await expect.poll(() => told(id)).toContain(`upsert service ${id}`)
   const { next } = await changes()
@@ -92,13 +92,13 @@ test('GET /changes is not sent again to who has it', async () => {
   await expect.poll(status).toBe(200)
 })
 
-test('GET /changes refuses cursors that are none, or of events that are not there any more', async () => {
+test('GET /changes refuses invalid cursors and those of purged events', async () => {
   for (const query of ['since=7', 'since=-1-2', 'limit=0', 'limit=1001', 'since=1-1;drop'])
     expect(await refused(await read(query))).toMatchObject({ status: 400, code: 'invalid_request' })
   expect(await refused(await read('since=1-99999'))).toMatchObject({ status: 410, code: 'resync' })
 })
 
-test('GET /changes answers sixty questions of a network in a minute', async () => {
+test('GET /changes answers sixty requests of a network in a minute', async () => {
   const from = somebody()
   const statuses: number[] = []
   for (let n = 1; n <= 61; n++)
@@ -108,7 +108,7 @@ test('GET /changes answers sixty questions of a network in a minute', async () =
 })
 
 test.runIf(ENGINE === 'postgres')(
-  'GET /changes keeps what is younger than a transaction under way until that one ends',
+  'GET /changes withholds events younger than an open transaction until it ends',
   async () => {
     const { id } = await postService(member)
     await expect.poll(() => told(id)).toContain(`upsert service ${id}`)

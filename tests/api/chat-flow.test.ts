@@ -1,4 +1,4 @@
-/** The stores of the chat against the real endpoints and sockets, as one browser of one member. */
+/** The chat stores against the real endpoints and sockets, as one browser of one member. */
 import { useTestStorageEngine } from '@nanostores/persistent'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -27,7 +27,7 @@ const site = (path: string, init: RequestInit) => {
   return realFetch(server().url + path, { ...init, headers })
 }
 
-/** What the stores ask goes this way; the test's own calls go straight. */
+/** Routes the requests of the stores through `send`; the test's own calls go straight. */
 const stubNetwork = (send: typeof site) =>
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
     path.startsWith('/') ? send(path, init) : realFetch(path, init),
@@ -66,7 +66,7 @@ async function openRoomWith({ user_info }: Member): Promise<number> {
   const { id }: { id: number } = await (await call('/chats/', { body, headers })).json()
   return id
 }
-/** The room as the server has it. */
+/** The room as the server stores it. */
 async function myRoom(): Promise<RoomWithMessages> {
   return (await call(`/chats/${roomId}/`, { headers: me.auth })).json()
 }
@@ -95,7 +95,7 @@ const theySay = async (content: string) => {
 const isLive = (count = 1) =>
   eventually(() => expect(sockets.filter(({ readyState }) => readyState === 1)).toHaveLength(count))
 
-test('Both sides are seen at once, in order, with what was read', async () => {
+test('Both sides are shown at once, in order, with read marks', async () => {
   await theySay('Salom')
   const room = enter()
   await shows(room, 'Salom')
@@ -113,7 +113,7 @@ test('Both sides are seen at once, in order, with what was read', async () => {
   await eventually(() => expect(facts(room)?.last_read.mine).toBe(last.id))
 })
 
-test('A socket that breaks in the middle costs nothing', async () => {
+test('A socket that breaks in the middle loses nothing', async () => {
   const room = enter()
   await isLive()
   for (let i = 0; i < 5; i++) {
@@ -151,12 +151,12 @@ test('Answers that are lost on the way double nothing', async () => {
   sendText(roomId, 'ikki')
   await shows(room, 'bir', 'ikki')
   await eventually(() => expect($waiting.get()).toEqual([]))
-  // And what the other one says comes without any socket
+  // Messages of the other person arrive without any socket
   await theySay('uch')
   await shows(room, 'bir', 'ikki', 'uch')
 })
 
-test('A frame that comes before the answer of its own request settles the message', async () => {
+test('A frame that arrives before the answer to its own request settles the message', async () => {
   let answerNow = () => {}
   const held = new Promise<void>((resolve) => (answerNow = resolve))
   stubNetwork(async (path, init) => {
@@ -174,7 +174,7 @@ test('A frame that comes before the answer of its own request settles the messag
   await shows(room, 'bir', 'ikki')
 })
 
-test('The list, the sum of what waits, and deleting', async () => {
+test('The list, the sum of unread messages, and deleting', async () => {
   open.push($rooms.listen(() => {}))
   open.push($unread.listen(() => {}))
   open.push(followRooms())
@@ -193,13 +193,13 @@ test('The list, the sum of what waits, and deleting', async () => {
   expect(list()).toMatchObject([{ unread: 0 }])
   await eventually(() => expect($unread.get()).toBe(0))
   expect(await deleteRoom(roomId, 'uz')).toBe(true)
-  // A frame about the read mark may come after the answer
+  // The frame of the read mark may arrive after the answer
   await eventually(() => expect(list()).toEqual([]))
   await theySay('yana')
   await eventually(() => expect(list()).toMatchObject([{ id: roomId }]))
 })
 
-test('room list: messages and read marks change it without loading it again', async () => {
+test('room list: messages and read marks change it without reloading it', async () => {
   let loads = 0
   stubNetwork((path, init) => {
     if (path === '/chats/') loads++
@@ -214,7 +214,7 @@ test('room list: messages and read marks change it without loading it again', as
     const now = $rooms.get()
     return now.state === 'ready' ? now.rooms.map(({ id, unread }) => ({ id, unread })) : []
   }
-  // The list is loaded at the start, and once the socket is open
+  // The list is loaded at the start, and again once the socket is open
   await eventually(() => expect([loads, list()[0]?.id]).toEqual([2, second]))
   for (let n = 1; n <= 5; n++) await theySay(`${n}`)
   await eventually(() =>
@@ -224,7 +224,7 @@ test('room list: messages and read marks change it without loading it again', as
     ]),
   )
   expect($unread.get()).toBe(5)
-  // As another tab of mine reads and answers
+  // As if another tab of the same member had read and answered
   const { messages } = await myRoom()
   await call(`/chats/${roomId}/read/`, { body: { last_id: messages[2]?.id }, headers: me.auth })
   await eventually(() => expect(list()[0]).toEqual({ id: roomId, unread: 2 }))
@@ -244,7 +244,7 @@ test('room list: messages and read marks change it without loading it again', as
   expect($unread.get()).toBe(1)
 })
 
-test('A revoked token ends the session, a room of others is gone', async () => {
+test("A revoked token ends the session; a stranger's room is gone", async () => {
   const room = enter()
   await shows(room)
   await isLive()

@@ -1,4 +1,4 @@
-/** Messages: sending, reading stretches of them, what is stored. */
+/** Messages: sending them, reading pages of them, stored texts. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Message } from '../../src/api/chats.ts'
 import { idOf, openRoom, postMessage, readRoom, textsOf, write } from '../fixtures/chats.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 const newRoom = async () => (await openRoom(buyer, seller)).id
 
 describe('sending', () => {
-  test('answers the message, and the same one for the same client id', async () => {
+  test('returns the message, and the same one for the same client id', async () => {
     const roomId = await newRoom()
     const clientId = crypto.randomUUID()
     const answer = await postMessage(buyer, roomId, 'Salom', clientId.toUpperCase())
@@ -32,7 +32,7 @@ describe('sending', () => {
     expect([again.status, await again.json()]).toEqual([200, message])
   })
 
-  test('the same one twenty times at once stores it once', async () => {
+  test('the same message twenty times at once is stored once', async () => {
     const roomId = await newRoom()
     const before = (await readRoom(buyer, roomId)).messages.length
     const clientId = crypto.randomUUID()
@@ -66,7 +66,7 @@ describe('sending', () => {
     expect(seen).toEqual(sent.sort((a, b) => a.id - b.id))
   })
 
-  test('more than 200 in ten seconds have to wait, none is lost by asking again', async () => {
+  test('more than 200 in ten seconds have to wait, and a retry loses none', async () => {
     const member = await newMember()
     const { id } = await openRoom(member, stranger)
     const answers = await Promise.all(
@@ -80,7 +80,7 @@ describe('sending', () => {
   })
 })
 
-describe('what is stored', () => {
+describe('stored texts', () => {
   test.each([
     ['markup as it is', '<script>alert(1)</script>&amp;', '<script>alert(1)</script>&amp;'],
     ['all scripts and emoji', 'Салом, oʻgʻlim 👩‍👩‍👧 مرحبا', 'Салом, oʻgʻlim 👩‍👩‍👧 مرحبا'],

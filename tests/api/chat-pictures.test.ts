@@ -1,4 +1,4 @@
-/** Pictures in chats: sent as messages, served to the room's two people alone. */
+/** Pictures in chats: sent as messages, served only to the room's two people. */
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ import { startServer } from '../harness/server.ts'
 let buyer: Member
 let seller: Member
 let stranger: Member
-// A server of its own: files are counted, and other tests send pictures at the same time
+// A server of its own: the test counts files, and other tests send pictures at the same time
 let site: Awaited<ReturnType<typeof startServer>>
 let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function filesAt(image: string): Promise<string[]> {
 const pictures = () => readdir(join(site.folder, 'data', 'chat-pictures'))
 const allFiles = async () => (await pictures()).length
 
-test('a picture is a message without words, upright, stripped and as small as is shown', async () => {
+test('a picture is a message without text, upright, without metadata and in the size that is shown', async () => {
   const roomId = await talkingRoom(buyer, seller)
   const clientId = randomUUID()
   const answer = await postPicture(buyer, roomId, [await locatedPhoto()], clientId.toUpperCase())
@@ -78,7 +78,7 @@ test('a picture is a message without words, upright, stripped and as small as is
   expect(room).toMatchObject({ unread: 2, last_message: { content: '', has_picture: true } })
 })
 
-test('a picture is served to the two people alone, privately, and never as a public one', async () => {
+test('a picture is served only to the two people, privately, and never as a public one', async () => {
   const roomId = await talkingRoom(buyer, seller)
   const bytes = await photo()
   const { picture } = await sendPicture(buyer, roomId, bytes)
@@ -97,18 +97,18 @@ test('a picture is served to the two people alone, privately, and never as a pub
   expect((await as(stranger, picture.image)).status).toBe(404)
   expect((await call(`/media/${name}`)).status).toBe(404)
   expect((await call(`/media/chat/${name}`)).status).toBe(404)
-  // In a room of one's own it is not there either
+  // The stranger's own room does not serve it either
   const own = await talkingRoom(stranger, buyer)
   expect((await as(stranger, `/chats/${own}/pictures/${name}`)).status).toBe(404)
   for (const odd of [`${name}x`, 'a.webp'])
     expect((await as(seller, `/chats/${roomId}/pictures/${odd}`)).status).toBe(404)
   expect((await as(seller, `/chats/${roomId}/pictures/..%2f..%2fdb`)).status).toBe(400)
-  // The same picture elsewhere has other files
+  // The same picture in another room has other files
   const second = await sendPicture(seller, roomId, bytes)
   expect(second.picture.image).not.toBe(picture.image)
 })
 
-test('who deletes the chat for themselves does not get its pictures any more', async () => {
+test('a member who deletes the chat for themselves loses access to its pictures', async () => {
   const roomId = await talkingRoom(buyer, seller)
   const { picture } = await sendPicture(buyer, roomId)
   await as(seller, `/chats/${roomId}/`, 'DELETE')
@@ -129,7 +129,7 @@ test('the same picture sent twice at once, and again after a block, is one messa
   expect(again.status).toBe(200)
   expect(new Set(messages.map((one) => JSON.stringify(one))).size).toBe(1)
   expect((await allFiles()) - before).toBe(1)
-  // After a block it is still the answer
+  // After a block the repeated request still gets that answer
   await as(seller, `/accounts/blocks/${idOf(buyer)}/`, 'PUT')
   expect((await postPicture(buyer, roomId, [bytes], id)).status).toBe(200)
   const refusal = await refused(await postPicture(buyer, roomId))
@@ -138,7 +138,7 @@ test('the same picture sent twice at once, and again after a block, is one messa
   expect((await allFiles()) - before).toBe(1)
 })
 
-test('nobody sends a picture to who has not written, and the room says so before', async () => {
+test('nobody sends a picture to a member who has not written, and the room tells so before', async () => {
   const [one, two] = [await newMember(), await newMember()]
   const { id } = await openRoom(one, two)
   await write(one, id, 'Salom')
@@ -148,14 +148,14 @@ test('nobody sends a picture to who has not written, and the room says so before
     code: 'chat_picture_unanswered',
     message: expect.stringContaining('rasm'),
   })
-  // The other one may: they were written to
+  // The other member may send one: they were written to
   expect((await readRoom(two, id)).takes_pictures).toBe(true)
   await sendPicture(two, id)
   expect((await readRoom(one, id)).takes_pictures).toBe(true)
   await sendPicture(one, id)
 })
 
-test('thirty a day, of which a refused and a repeated one are none', async () => {
+test('thirty a day are accepted; refused and repeated ones do not count', async () => {
   const [one, two] = [await newMember(), await newMember()]
   const roomId = await talkingRoom(one, two)
   expect((await postPicture(one, roomId, [Buffer.from('Salom')])).status).toBe(400)
@@ -219,7 +219,7 @@ describe('refused with nothing left behind:', () => {
   })
 })
 
-test('the socket of the room brings it as the answer has it', async () => {
+test("the room's socket delivers it in the shape of the answer", async () => {
   const roomId = await talkingRoom(buyer, seller)
   const socket = await openChat(site.url, roomId, seller)
   const sent = await sendPicture(buyer, roomId)
@@ -229,7 +229,7 @@ test('the socket of the room brings it as the answer has it', async () => {
   await socket.close()
 })
 
-test('the export names the pictures that one has sent', async () => {
+test("the export lists the member's sent pictures", async () => {
   const roomId = await talkingRoom(buyer, seller)
   const { id, picture } = await sendPicture(buyer, roomId)
   const exported: Exported = await (await as(buyer, '/accounts/export/')).json()
@@ -240,7 +240,7 @@ test('the export names the pictures that one has sent', async () => {
   expect(exported.messages.find(({ content }) => content === 'Salom')?.picture).toBeNull()
 })
 
-test('it is gone once both have left, and not before', async () => {
+test('it is deleted once both have left, and not before', async () => {
   const [one, two] = [await newMember(), await newMember()]
   const roomId = await talkingRoom(one, two)
   const { picture } = await sendPicture(one, roomId)

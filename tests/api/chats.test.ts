@@ -1,4 +1,4 @@
-/** Rooms: opening, listing, deleting, who sees what. */
+/** Rooms: opening, listing, deleting, visibility. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Room } from '../../src/api/chats.ts'
 import type { Profile } from '../../src/api/entities.ts'
@@ -22,7 +22,7 @@ const pair = async () => ({ buyer: await newMember(), seller: await newMember() 
 const listed = async (who: Member) => (await roomsOf(who)).map(({ id }) => id)
 
 describe('opening a chat', () => {
-  test('makes one room for the two, whoever opens it and however often', async () => {
+  test('makes one room for the two, no matter who opens it or how often', async () => {
     const { buyer, seller } = await pair()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -54,7 +54,7 @@ describe('opening a chat', () => {
     expect((await postRoom(bad, seller)).status).toBe(400)
   })
 
-  test('an empty room is seen by its opener alone', async () => {
+  test('an empty room is visible only to its opener', async () => {
     const { buyer, seller } = await pair()
     const { id } = await openRoom(buyer, seller)
     expect([await listed(buyer), await listed(seller)]).toEqual([[id], []])
@@ -62,7 +62,7 @@ describe('opening a chat', () => {
     expect(await listed(seller)).toEqual([id])
   })
 
-  test('from a listing leads there, and moves when opened from another', async () => {
+  test('from a listing links to it, and moves when opened from another', async () => {
     const { buyer, seller } = await pair()
     const [product, service] = [await postProduct(seller), await postService(seller)]
     const ofProduct = { kind: 'product', id: product.id } as const
@@ -98,7 +98,7 @@ describe('opening a chat', () => {
     expect((await postRoom(buyer, seller, { item: ofService })).status).toBe(410)
   })
 
-  test('names it by its listing, else by the other person, never by what the opener typed', async () => {
+  test("names it by its listing, else by the other person, never by the opener's text", async () => {
     const { buyer, seller } = await pair()
     const name = 'Bozor xavfsizlik xizmati: kodni yuboring'
     const room = await openRoom(buyer, seller, { name })
@@ -133,7 +133,7 @@ describe('opening a chat', () => {
     })
   })
 
-  test('from a listing that is neither’s is refused', async () => {
+  test('from a listing of neither participant is refused', async () => {
     const { buyer, seller } = await pair()
     const { id } = await postService(stranger)
     const answer = await postRoom(buyer, seller, { item: { kind: 'service', id } })
@@ -163,7 +163,7 @@ describe('opening a chat', () => {
 })
 
 describe('the list', () => {
-  test('has the newest message first, with a preview and what is unread', async () => {
+  test('has the newest message first, with a preview and the unread count', async () => {
     const { buyer, seller } = await pair()
     const first = await openRoom(buyer, seller)
     const second = await openRoom(buyer, stranger)
@@ -187,7 +187,7 @@ describe('the list', () => {
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
   })
 
-  test('is not needed to know how many messages wait in all rooms', async () => {
+  test('is not needed to count the unread messages of all rooms', async () => {
     const { buyer, seller } = await pair()
     const waiting = async () => (await as(buyer, '/chats/unread/')).json()
     expect(await waiting()).toEqual({ unread: 0, notifications: 0 })
@@ -227,7 +227,7 @@ describe('the list', () => {
 describe('deleting a chat', () => {
   const remove = (who: Member, id: number) => as(who, `/chats/${id}/`, 'DELETE')
 
-  test('takes it from me alone; a new message brings back what is new', async () => {
+  test('hides it only from the deleting member; a new message brings back only newer ones', async () => {
     const { buyer, seller } = await pair()
     const { id } = await openRoom(buyer, seller)
     await write(seller, id, 'old')
@@ -257,7 +257,7 @@ describe('deleting a chat', () => {
   })
 })
 
-test('who left is no participant any more, what they wrote stays', async () => {
+test('a member who left is no participant any more, their messages stay', async () => {
   const { buyer, seller } = await pair()
   const { id } = await openRoom(buyer, seller)
   await write(seller, id, 'Salom')
@@ -281,7 +281,7 @@ test('who left is no participant any more, what they wrote stays', async () => {
   expect((await postRoom(buyer, seller)).status).toBe(404)
 })
 
-test('my data hold my chats, what I wrote in them, and whom I blocked', async () => {
+test('my data hold my chats, my messages in them, and the members I blocked', async () => {
   const { buyer, seller } = await pair()
   const { id } = await openRoom(buyer, seller)
   await write(buyer, id, 'mine')

@@ -1,4 +1,4 @@
-/** What is looked at before others see it, and what only waits for a moderator. */
+/** Listings that are checked before publication, and listings that are published and checked later. */
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../src/api/entities.ts'
@@ -26,14 +26,14 @@ import { serveHere } from '../harness/serve-here.ts'
 
 await serveHere()
 
-/** Whom everybody trusts by now. */
+/** An established, trusted member. */
 let member: Member
 let newcomer: Member
 beforeAll(async () => {
   ;[member, newcomer] = [await newMember(), await newMember()]
   await settle(member, () => postProduct(member))
 })
-/** A product as its owner has it after an edit that keeps its pictures. */
+/** A product as its owner sees it after an edit that keeps its pictures. */
 async function edit(
   member: Member,
   id: number,
@@ -56,7 +56,7 @@ const idsListed = async (title: string): Promise<number[]> => {
 }
 
 describe('words', () => {
-  test('a doubtful one holds a product: nobody but its owner finds it, and a moderator gets it', async () => {
+  test('a doubtful word holds a product: only its owner sees it, and a moderator gets it', async () => {
     const title = uniqueTitle()
     const product = await postProduct(member, 1, { title, description: 'Konyak ham bor' })
     expect(product.state).toBe('held')
@@ -79,7 +79,7 @@ describe('words', () => {
     })
   })
 
-  test('what says nothing of the kind is in the lists at once, without a case', async () => {
+  test('a harmless text is listed at once, without a case', async () => {
     const title = uniqueTitle()
     const product = await postProduct(member, 1, { title, description: 'Pivo bokali, 6 dona' })
     expect(product.state).toBe('active')
@@ -87,7 +87,7 @@ describe('words', () => {
     expect(await caseOf(product.id)).toBeUndefined()
   })
 
-  test('one that an edit brings in holds the listing, one that was there before does not', async () => {
+  test('a word that an edit adds holds the listing, one that was there before does not', async () => {
     const product = await postProduct(member)
     expect(await (await edit(member, product.id, { description: 'Viski' })).json()).toMatchObject({
       state: 'held',
@@ -98,7 +98,7 @@ describe('words', () => {
     expect(await again.json()).toMatchObject({ state: 'active' })
   })
 
-  test('an admin adds one at each level, as it is typed, and takes it out again', async () => {
+  test('an admin adds words at each level, as typed, and removes them', async () => {
     const addedBy = member.user_info.id
     const post = (description: string) => as(member, PRODUCTS, 'POST', form(description))
     const pictures = await photosOf(1)
@@ -127,7 +127,7 @@ describe('photos', () => {
     ['the same photo', (photo: Buffer) => Promise.resolve(photo)],
     ['a copy', (photo: Buffer) => copyOf(photo)],
     ['its mirror image', (photo: Buffer) => copyOf(photo, true)],
-  ])('%s of another seller holds what a new member posts', async (_, make) => {
+  ])('%s of another seller holds the listing of a new member', async (_, make) => {
     const photo = await detailedPhoto()
     const original = await postProduct(member, [photo])
     expect(original.state).toBe('active')
@@ -136,7 +136,7 @@ describe('photos', () => {
     expect(await caseOf(stolen.id)).toEqual({ score: 31, sources: ['first_post', 'stolen_photo'] })
   })
 
-  test('of a member for long it is shown meanwhile', async () => {
+  test("an established member's listing with one is shown meanwhile", async () => {
     const photo = await detailedPhoto()
     await postService(newcomer, [photo])
     const product = await postProduct(member, [await copyOf(photo)])
@@ -144,7 +144,7 @@ describe('photos', () => {
     expect(await caseOf(product.id)).toEqual({ score: 10, sources: ['stolen_photo'] })
   })
 
-  test('an edit that brings one in is held; one of one’s own, another or a plain one is nobody’s', async () => {
+  test("an edit that adds one is held; the seller's own, another or a plain photo is not", async () => {
     const photo = await detailedPhoto()
     const [first, second] = [
       await postProduct(member, [photo]),
@@ -157,7 +157,7 @@ describe('photos', () => {
     expect(await edited.json()).toMatchObject({ state: 'held' })
   })
 
-  test('a photo that only a held listing has is nobody’s', async () => {
+  test('a photo that only a held listing has is not compared', async () => {
     const photo = await detailedPhoto()
     const held = await postProduct(member, [photo], { description: 'Viski' })
     expect(held.state).toBe('held')
@@ -171,7 +171,7 @@ describe('texts', () => {
   const CYRILLIC =
     'Ҳолати аъло, бир йил ишлатилган, ҳужжатлари бор, етказиб берамиз, нархи охиргиси, фақат қўнғироқ қилинг илтимос раҳмат'
 
-  test('one that another seller wrote, in any script, goes before a moderator and is shown', async () => {
+  test('a text that another seller wrote, in any script, goes before a moderator and is shown', async () => {
     const title = uniqueTitle()
     await postProduct(newcomer, 1, { title, description: LONG })
     const twin = await postProduct(member, 1, { title, description: CYRILLIC })
@@ -179,7 +179,7 @@ describe('texts', () => {
     expect(await caseOf(twin.id)).toEqual({ score: 10, sources: ['twin'] })
   })
 
-  test('one of one’s own, of another category, another one, or a short one does not', async () => {
+  test("the seller's own text, one of another category, a different or a short one does not", async () => {
     const title = uniqueTitle()
     const words = (count: number) => Array.from({ length: count }, (_, i) => `soʻz${i}`).join(' ')
     for (const description of [words(30), 'Yaxshi'])
@@ -202,7 +202,7 @@ describe('prices', () => {
       on conflict do nothing`)
 
   test.each(['999', '20000001'])(
-    '%s is asked about once, and a moderator gets what is meant',
+    '%s is asked about once, and a confirmed one goes before a moderator',
     async (price) => {
       await usual()
       const pictures = await photosOf(1)
@@ -226,7 +226,7 @@ describe('prices', () => {
     expect(await caseOf(product.id)).toBeUndefined()
   })
 
-  test('an edit is asked about a new price, not about the one that was there', async () => {
+  test('an edit is asked about a new price, not about the old one', async () => {
     await usual()
     const fields = { price: '5', category_id: CATEGORY }
     const { id } = await postProduct(member, 1, { ...fields, price_confirmed: 'true' })
@@ -247,7 +247,7 @@ describe('a first post', () => {
     expect(await caseOf((await postProduct(member)).id)).toBeUndefined()
   })
 
-  test('of somebody who joined long ago is one too', async () => {
+  test('of somebody who joined long ago goes before a moderator too', async () => {
     const member = await newMember()
     await age(member, 100)
     expect(await caseOf((await postProduct(member)).id)).toEqual({
@@ -256,7 +256,7 @@ describe('a first post', () => {
     })
   })
 
-  test('is closed after a week, unless something else speaks against it', async () => {
+  test('is closed after a week, unless another signal speaks against it', async () => {
     const member = await newMember()
     const [first, doubtful, fresh] = [
       await postProduct(member),
@@ -273,7 +273,7 @@ describe('a first post', () => {
 })
 
 describe('an edit', () => {
-  test('of a refused listing asks for another look, of a held one once', async () => {
+  test('of a refused listing requests another review, of a held one once', async () => {
     const { id } = await postProduct(member)
     await app().db.transaction((tx) => refuseListings(tx, 'product', [id], null))
     expect(await (await edit(member, id, { title: uniqueTitle() })).json()).toMatchObject({
@@ -286,7 +286,7 @@ describe('an edit', () => {
     expect(await caseOf(id)).toEqual({ score: 10, sources: ['edit'] })
   })
 
-  test('of a held one stays held, of any other asks for nothing', async () => {
+  test('of a held one leaves it held, of any other requests nothing', async () => {
     const [held, shown] = [await postProduct(member), await postProduct(member)]
     await app().db.transaction((tx) => holdListings(tx, 'product', [held.id], null))
     expect(await (await edit(member, held.id, { title: uniqueTitle() })).json()).toMatchObject({

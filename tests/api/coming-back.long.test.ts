@@ -1,4 +1,4 @@
-/** What brings people back, in one go: an alert, a talk, a deal, its reviews, a price that falls. */
+/** The reasons to come back in one run: an alert, a chat, a deal, its reviews, a price that falls. */
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { SavedSearch } from '../../src/api/alerts.ts'
@@ -24,7 +24,7 @@ const [telegram, pushes] = [await startTelegramFake(), await startPushFake()]
 await serveHere({ ...telegram.env, PUSH_HOSTS: pushes.origin })
 afterAll(() => Promise.all([telegram.close(), pushes.close()]))
 
-/** By night as well: the tests run at any time. */
+/** Switches quiet hours off: the tests run at any time. */
 async function hearAlways(member: Member): Promise<void> {
   const {
     channels,
@@ -52,7 +52,7 @@ async function takePushes(member: Member) {
   return () => pushes.of(browser).map(({ payload }) => JSON.parse(payload))
 }
 
-/** As if a minute had gone by: who has not read it on the site by then hears of it elsewhere. */
+/** As if a minute had passed: a notification still unread on the site then goes to the channels. */
 async function waitAMinute(): Promise<void> {
   await app().db.execute(sql`update notifications set due_at = now() where decided_at is null`)
   await app().db.execute(sql`update jobs set run_at = now()`)
@@ -68,7 +68,7 @@ const told = async (member: Member): Promise<Notification[]> => {
 
 const CHAT = 7_001
 
-test('A search is told of once by each channel, and leads to a deal, reviews and a lower price', async () => {
+test('A search notifies once by each channel, and leads to a deal, reviews and a lower price', async () => {
   const [buyer, seller, other] = [await newMember(), await newMember(), await newMember()]
   await hearAlways(buyer)
   await hearAlways(seller)
@@ -119,7 +119,7 @@ test('A search is told of once by each channel, and leads to a deal, reviews and
   await expect.poll(() => falls(other)).toHaveLength(1)
   await expect.poll(() => falls(buyer)).toHaveLength(1)
 
-  // Both agree, both review, both reviews are there at once
+  // Both confirm, both review, and both reviews are revealed at once
   for (const who of [buyer, seller]) await write(who, room.id, 'Kelishdik')
   const deal = await agreed({ seller, buyer, listing: { kind: 'product', id }, roomId: room.id })
   await review(buyer, deal.id, { stars: 5, text: 'Aytilgandek' })
@@ -127,7 +127,7 @@ test('A search is told of once by each channel, and leads to a deal, reviews and
   await review(seller, deal.id, { stars: 5, text: 'Halol' })
   expect((await reviewsOf(seller)).results).toMatchObject([{ stars: 5, text: 'Aytilgandek' }])
   expect(await dealsOf(buyer)).toMatchObject([{ their_review: { text: 'Halol' } }])
-  // A mean of one says too little
+  // A single review gives no mean
   const product = await (await call(`${PRODUCTS}${id}/`)).json()
   expect(product).toMatchObject({ product: { id, rating: null, rating_count: 1 } })
 })

@@ -16,14 +16,14 @@ let me: Member
 let other: Member
 let service: Service
 let requests: string[]
-/** What happens to a request instead of what should, as long as one is left. */
+/** Answers that replace the real ones while any are left. */
 let trouble: (() => Promise<Response>)[]
 
 const said = () => $toast.get()?.key
 const breaks = async () => Response.json({ code: 'server_error', message: '' }, { status: 500 })
 const isOffline = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** Local storage as a browser has it. */
+/** Local storage as a browser provides it. */
 function memoryStorage(): Partial<Storage> {
   const kept = new Map<string, string>()
   return {
@@ -49,7 +49,7 @@ beforeEach(async () => {
   trouble = []
   const call = globalThis.fetch
   vi.stubGlobal('localStorage', memoryStorage())
-  // What a browser adds: the site's address
+  // A browser adds the site's address
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (!path.startsWith('/')) return call(path, init)
     requests.push(`${init.method} ${path}`)
@@ -81,7 +81,7 @@ const unsent = ({ outbox }: Pick<Comments, 'outbox'>) =>
 const settled = (comments: Pick<Comments, 'outbox'>) =>
   eventually(() => expect(unsent(comments).map(([, state]) => state)).not.toContain('sending'))
 
-test('A comment is on the screen before the server has it, then once', async () => {
+test('A comment is shown before the server has it, then once', async () => {
   const comments = await ofService()
   expect(comments.outbox.post(' Salom\u200b ')).toBe(true)
   expect(unsent(comments)).toEqual([['Salom', 'sending']])
@@ -94,7 +94,7 @@ test('A comment is on the screen before the server has it, then once', async () 
 test.each([
   ['  \n', 'comment_required'],
   ['x'.repeat(2001), 'comment_too_long'],
-])('A text that cannot be stored is not sent: %#', async (text, key) => {
+])('An unacceptable text is not sent: %#', async (text, key) => {
   const comments = await ofService()
   expect(comments.outbox.post(text)).toBe(false)
   expect(unsent(comments)).toEqual([])
@@ -124,7 +124,7 @@ test.each([
   expect(unsent(await ofService())).toEqual([])
 })
 
-test('When only the answer was lost, sending again makes no second one', async () => {
+test('When only the answer was lost, sending again makes no second comment', async () => {
   const comments = await ofService()
   const { fetch } = globalThis
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -141,7 +141,7 @@ test('When only the answer was lost, sending again makes no second one', async (
   expect([textsOf(comments), ready(comments).count, unsent(comments)]).toEqual([['Salom'], 1, []])
 })
 
-test('What is discarded does not come back', async () => {
+test('A discarded text does not come back', async () => {
   const comments = await ofService()
   trouble = [breaks]
   comments.outbox.post('Salom')
@@ -150,7 +150,7 @@ test('What is discarded does not come back', async () => {
   expect([unsent(comments), unsent(await ofService())]).toEqual([[], []])
 })
 
-test('When the session dies the text waits for its writer, and for nobody else', async () => {
+test('When the session dies the text waits for its author only', async () => {
   const comments = await ofService()
   trouble = [async () => Response.json({ code: 'auth_required', message: '' }, { status: 401 })]
   keepDraft(`service:${service.id}`, 'Yana')
@@ -164,7 +164,7 @@ test('When the session dies the text waits for its writer, and for nobody else',
   expect(readDraft(`service:${service.id}`)).toBe('Yana')
 })
 
-test('Older ones come by pages, without doubles or gaps when others post and delete', async () => {
+test('Older comments load by pages, without doubles or gaps when others post and delete', async () => {
   for (let n = 1; n <= 12; n++) await postComment(other, service.id, `${n}`)
   const comments = await ofService()
   expect(textsOf(comments)).toEqual(['12', '11', '10', '9', '8', '7', '6', '5', '4', '3'])
@@ -180,7 +180,7 @@ test('Older ones come by pages, without doubles or gaps when others post and del
   expect(ready(comments)).toMatchObject({ count: 14, rest: 'none' })
 })
 
-test('A page that does not come is said, and comes when asked again', async () => {
+test('A page that fails to load shows an error, and loads on a retry', async () => {
   trouble = [breaks]
   const comments = await ofService()
   expect(comments.$thread.get()).toEqual({ state: 'failed', why: { key: 'comments_failed' } })
@@ -248,7 +248,7 @@ test('Replies open, are posted, counted once and survive a failure', async () =>
   expect(ready(comments).comments[0]?.reply_count).toBe(1)
 })
 
-test('A like counts on the screen as it does on the server', async () => {
+test('A like counts the same on the screen and on the server', async () => {
   const { id } = await postComment(other, service.id, 'Zoʻr')
   await as(other, `/global/like/comment/${id}/`, 'POST')
   const comments = await ofService()

@@ -32,7 +32,7 @@ const replies = async (commentId: number, query = ''): Promise<Reply[]> =>
   (await as(owner, `/services/api/comments/${commentId}/replies/` + query)).json()
 
 describe('a comment', () => {
-  test('is there at once, with who wrote it', async () => {
+  test('is there at once, with its author', async () => {
     const answer = await as(guest, `/services/api/services/${service.id}/comments/`, 'POST', {
       text: ' Narxi\r\nqancha? ',
     })
@@ -75,12 +75,12 @@ describe('a comment', () => {
     expect(await refused(answer)).toMatchObject({ status: 400, code, errors: { text: code } })
   })
 
-  test('of 2000 characters is fine, emoji counted as one', async () => {
+  test('of 2000 characters is accepted, with an emoji counted as one', async () => {
     const { text } = await postComment(guest, service.id, '😀'.repeat(2000))
     expect([...text]).toHaveLength(2000)
   })
 
-  test('keeps markup as the text that it is, and loses what cannot be seen', async () => {
+  test('keeps markup as text, and loses invisible signs', async () => {
     const { text } = await postComment(guest, service.id, '<b>x</b>\u202e &amp; $1 \\ 👨‍👩‍👧')
     expect(text).toBe('<b>x</b> &amp; $1 \\ 👨‍👩‍👧')
   })
@@ -117,7 +117,7 @@ describe('a comment', () => {
     ).toMatchObject({ status: 409 })
   })
 
-  test('below a service that never was is not found', async () => {
+  test('below a service that never existed is not found', async () => {
     const answer = await as(guest, `/services/api/services/${99_999_999}/comments/`, 'POST', {
       text: 'Salom',
     })
@@ -150,7 +150,7 @@ describe('the list', () => {
     },
   )
 
-  test('says who likes what', async () => {
+  test('shows the likes of the calling member', async () => {
     const { id } = await postComment(guest, service.id, 'Zoʻr')
     await as(owner, `/global/like/comment/${id}/`, 'POST')
     const seenBy = async (member: Member) => {
@@ -200,7 +200,7 @@ describe('an edit', () => {
 })
 
 describe('replies', () => {
-  test('have the oldest first and are counted', async () => {
+  test('are oldest first and counted', async () => {
     const comment = await postComment(guest, service.id)
     const answer = await reply(comment.id, ' Mirobodda ', owner)
     expect(answer.status).toBe(201)
@@ -215,7 +215,7 @@ describe('replies', () => {
     expect((await as(owner, `/services/api/comments/${comment.id}/replies/`)).status).toBe(404)
   })
 
-  test('that are empty, too long or to nothing are refused', async () => {
+  test('that are empty, too long or to a missing comment are refused', async () => {
     const { id } = await postComment(guest, service.id)
     expect(await refused(await reply(id, ' '))).toMatchObject({ code: 'reply_required' })
     const tooLong = await refused(await reply(id, 'x'.repeat(2001)))
@@ -235,7 +235,7 @@ describe('replies', () => {
   })
 })
 
-test('Thirty a minute are enough; a retry of what was posted costs nothing', async () => {
+test('Thirty a minute are accepted; a retry of a posted comment does not count', async () => {
   const [talker, { id }] = [await newMember(), await postService(owner)]
   const key = randomUUID()
   const send = (headers: Record<string, string> = {}) =>

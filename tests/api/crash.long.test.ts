@@ -1,5 +1,5 @@
 // Engines may differ here: @engine
-/** `kill -9` while people write: nothing acknowledged is lost or doubled, nothing is left behind. */
+/** `kill -9` during writes: no acknowledged write is lost or doubled, no orphan is left. */
 import { randomInt } from 'node:crypto'
 import { readdir, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -38,10 +38,10 @@ import { newMember, somebody, talkTo } from '../harness/api.ts'
 import { freshDatabase } from '../harness/database.ts'
 import { startServer, temporaryFolder } from '../harness/server.ts'
 
-/** `npm run test:crash` asks for more. */
+/** `npm run test:crash` runs more rounds. */
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 3)
 const MOST_WRITES_PER_ROUND = 40
-/** As many as a member may send in a day. */
+/** The daily limit of a member. */
 const PICTURES = 30
 
 async function allOf<Item>(member: Member, path: string): Promise<Item[]> {
@@ -53,7 +53,7 @@ async function allOf<Item>(member: Member, path: string): Promise<Item[]> {
   }
 }
 
-/** As if those of a killed process had run out already. */
+/** Expires the leases of a killed process. */
 async function endLeases(env: { DATABASE_URL?: string }): Promise<void> {
   if (!env.DATABASE_URL) return
   const client = new Client({ connectionString: env.DATABASE_URL })
@@ -93,7 +93,7 @@ test(
     const staff = createStaffBrowser(admin)
     await staff.logIn()
     await staff.setUp()
-    // The first posts of a new member are looked at
+    // The first posts of a new member are reviewed
     const queue = (await staff.get('/staff?kind=product')).html
     const cases = judged.map(({ title }) => pathIn(queue, title))
     const participants = [buyer.user_info.id, seller.user_info.id]
@@ -138,7 +138,7 @@ test(
       products.map(({ title }) => title),
       writers.products,
     )
-    // Each is matched, and by its key once
+    // Each search is matched, and by its key once
     const hits = async () => {
       const searches: SavedSearch[] = await (await as(seller, '/alerts/searches/')).json()
       return searches.map((saved) => saved.hits)
@@ -152,7 +152,7 @@ test(
     const messages = await allMessages(seller, room.id)
     for (const writer of [writers.questions, writers.answers]) {
       const own = messages.filter(({ content }) => content.startsWith(writer.kind))
-      // In the order in which they were sent, too
+      // Also in the order in which they were sent
       expect(own.map(({ content }) => content)).toEqual(writer.acknowledged)
     }
     const shown = (await allMessages(seller, pictureRoom)).flatMap(({ picture }) => picture ?? [])
@@ -172,8 +172,8 @@ test(
     const decided = writers.decisions.acknowledged.slice(0, cases.length)
     expect(told.decisions.map(({ note }) => note).sort()).toEqual(decided.sort())
 
-    // The sweep of a start is over when the server has stopped. It leaves young files that are half
-    // written: another process may be at it
+    // The cleanup of a start is over once the server has stopped. It spares young half-written files: another process
+    // may still write them
     await server.stop()
     await endLeases(database.env)
     await makeOld(join(dataDir, 'media'))
@@ -194,7 +194,7 @@ test(
 const ownProduct = async (owner: Member, id: number): Promise<OwnProduct> =>
   (await as(owner, `${OWN_PRODUCTS}${id}/`)).json()
 
-/** Where the queue leads to from a thing of this name. */
+/** The case page behind the queue's entry with this title. */
 const pathIn = (queue: string, title: string): string =>
   new RegExp(`href="(/staff/cases/\\d+)">\\s*${title}`).exec(queue)?.[1] ?? ''
 

@@ -1,4 +1,4 @@
-/** A crawler goes through the site with its demo data, link by link, and finds nothing to complain about. */
+/** A crawler follows every link of the site with its demo data and finds no fault. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   alternates,
@@ -13,7 +13,7 @@ import { entriesOf } from '../fixtures/sitemaps.ts'
 import { ENGINE, freshDatabase } from '../harness/database.ts'
 import { startServer } from '../harness/server.ts'
 
-/** The demo's pages and their lists in four languages; more would be a trap of endless addresses. */
+/** The demo's pages and their lists in four languages; more would mean a trap of endless addresses. */
 const MOST_PAGES = 8_000
 const AT_ONCE = 8
 
@@ -22,7 +22,7 @@ let database: Awaited<ReturnType<typeof freshDatabase>>
 const pages = new Map<string, string>()
 const faults: string[] = []
 
-/** Some 4,700 pages: once a run is enough. */
+/** Some 4,700 pages: one engine a run is enough. */
 describe.runIf(ENGINE === 'postgres')('a crawler finds', () => {
   beforeAll(async () => {
     database = await freshDatabase()
@@ -44,13 +44,13 @@ describe.runIf(ENGINE === 'postgres')('a crawler finds', () => {
     await database.drop()
   })
 
-  test('a page behind every link at once, and an end of them', () => {
+  test('a page behind every link at once, and a finite number of pages', () => {
     expect(faults).toEqual([])
     expect(pages.size).toBeGreaterThan(500)
     expect(pages.size).toBeLessThan(MOST_PAGES)
   })
 
-  test('pages that name themselves, in languages that name each other', () => {
+  test('pages with a canonical address of their own, in languages that link to each other', () => {
     const wrong = indexed().flatMap(([path, html]) => {
       const others = alternates(html)
       const isMutual = Object.entries(others).every(([language, address]) => {
@@ -62,7 +62,7 @@ describe.runIf(ENGINE === 'postgres')('a crawler finds', () => {
     expect(wrong).toEqual([])
   })
 
-  test('titles and descriptions, short enough, and of one page each', () => {
+  test('titles and descriptions that are short enough and unique', () => {
     const lists = indexed().filter(([path]) => !/\/(product|service)\/\d/.test(path))
     for (const read of [titleOf, descriptionOf]) {
       const heads = lists.map(([, html]) => `${ownLanguage(html)} ${read(html)}`)
@@ -78,7 +78,7 @@ describe.runIf(ENGINE === 'postgres')('a crawler finds', () => {
     expect(long.map(([path]) => path)).toEqual([])
   })
 
-  test('one main heading a page, pictures that say what they are, and data that can be read', () => {
+  test('one main heading a page, pictures with alternative texts, and valid structured data', () => {
     const faults = [...pages].flatMap(([path, html]) => {
       const headings = tags(html, 'h1').length
       const nameless = tags(html, 'img').filter((tag) => !/ alt[= >]/.test(tag))
@@ -112,7 +112,7 @@ async function sitemapPaths(): Promise<string[]> {
   return (await Promise.all((await read('/sitemap.xml')).map(read))).flat()
 }
 
-/** Reads a page and gives the paths of the site that it leads to. */
+/** Reads a page and returns the site's paths that it links to. */
 async function visit(path: string): Promise<string[]> {
   const answer = await fetch(server.url + path, { redirect: 'manual' })
   if (answer.status !== 200) faults.push(`${path} answers ${answer.status}`)

@@ -5,7 +5,7 @@ import { call, newMember } from '../harness/api.ts'
 import { ENGINE, freshDatabase } from '../harness/database.ts'
 import { startServer } from '../harness/server.ts'
 
-test('Crawlers are kept from forms, calls and endless facets, and told of the sitemap', async () => {
+test('Crawlers are kept from forms, calls and endless facets, and pointed to the sitemap', async () => {
   const answer = await call('/robots.txt')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -22,7 +22,7 @@ test('Crawlers are kept from forms, calls and endless facets, and told of the si
   for (const path of OPEN) expect([path, isClosed(path)]).toEqual([path, false])
 })
 
-test.runIf(ENGINE === 'postgres')('They are told even when the database is away', async () => {
+test.runIf(ENGINE === 'postgres')('They get the same while the database is away', async () => {
   const database = await freshDatabase()
   const server = await startServer(database.env)
   await database.drop()
@@ -75,7 +75,7 @@ const readSitemap = async (path: string) => {
 }
 const pathOf = (loc: string) => new URL(loc).pathname + new URL(loc).search
 
-/** All pages of all files but those of services, which other tests may take away meanwhile. */
+/** All pages of all files except services, which other tests may delete meanwhile. */
 async function readPages() {
   const files = (await readSitemap('/sitemap.xml')).filter(({ loc }) => !loc.includes('service'))
   const lists = await Promise.all(files.map(({ loc }) => readSitemap(pathOf(loc))))
@@ -83,7 +83,7 @@ async function readPages() {
   return lists.flat()
 }
 
-test('A new product stands in the sitemap at once, in all languages and with its picture', async () => {
+test('A new product is in the sitemap at once, in all languages and with its picture', async () => {
   const before = await readPages()
   const product = await postProduct(member)
   const pages = await readPages()
@@ -122,7 +122,7 @@ test('An edited product has a new date; a sold or deleted one leaves at once', a
   expect(await find()).toBeUndefined()
 })
 
-test('A page of the sitemap is there and names itself as the one to index', async () => {
+test('A page of the sitemap exists and is its own canonical address', async () => {
   const { id } = await postProduct(member)
   const pages = (await readPages()).filter(({ alternates }) =>
     [...LISTS, '/about', '/api', `/product/${id}`].includes(pathOf(alternates['uz'] ?? '')),

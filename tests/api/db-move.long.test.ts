@@ -1,4 +1,4 @@
-/** `npm run db:move`: from the embedded database to PostgreSQL, with everything in it. */
+/** `npm run db:move`: from the embedded database to PostgreSQL, with all data. */
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -11,7 +11,7 @@ import { call, newMember, talkTo } from '../harness/api.ts'
 import { EMPTY, ENGINE, freshDatabase } from '../harness/database.ts'
 import { startServer, temporaryFolder } from '../harness/server.ts'
 
-// The run on the embedded database may be on a machine that has no PostgreSQL
+// The run on the embedded database may be on a machine without PostgreSQL
 if (ENGINE === 'embedded') console.info('db:move: tested by the run on PostgreSQL')
 
 const TIMEOUT_MS = 240_000
@@ -66,7 +66,7 @@ describe.runIf(ENGINE === 'postgres')('moving', () => {
   }
 
   test(
-    'takes every row along; the site goes on where it was',
+    'copies every row; the site continues where it was',
     async () => {
       expect(await move()).toEqual({ code: 1, says: `There is no database in ${folder}/db\n` })
 
@@ -89,7 +89,7 @@ describe.runIf(ENGINE === 'postgres')('moving', () => {
       expect(await move()).toEqual({ code: 0, says: expect.stringMatching(/^\d+ rows of \d+ t/) })
       expect(await contents({ DATA_DIR: folder, DATABASE_URL: url })).toEqual({
         ...before,
-        // Sorted by the transactions of the database that it is in
+        // The column holds transaction ids of its own database
         listing_events: '0 ',
       })
       expect(before['products']).toMatch(/^1 /)

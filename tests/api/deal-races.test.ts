@@ -1,5 +1,5 @@
 // Engines may differ here: @engine
-/** Two of a deal, or one and the clock, who do something at the same moment; and what fails halfway. */
+/** Two sides of a deal, or one side and the clock, act at the same moment; and failures halfway. */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { app } from '../../src/server/app.ts'
@@ -17,7 +17,7 @@ async function revealedOf(dealId: number) {
   return rows[0]
 }
 
-test('the deadline and a late review: the first one is shown, the late one is refused', async () => {
+test('the deadline and a late review: the first review is shown, the late one is refused', async () => {
   const pair = await talk({ kind: 'service' })
   const { id } = await agreed(pair)
   await review(pair.buyer, id, { stars: 3 })
@@ -32,7 +32,7 @@ test('the deadline and a late review: the first one is shown, the late one is re
   expect((await reviewsOf(pair.seller)).rating_count).toBe(1)
 })
 
-test('a change and the reveal: it comes before and is shown, or after and is refused', async () => {
+test('a change and the reveal: the change comes before and is shown, or after and is refused', async () => {
   const pair = await talk({ kind: 'service' })
   const { id } = await agreed(pair)
   await review(pair.buyer, id, { stars: 5 })
@@ -46,7 +46,7 @@ test('a change and the reveal: it comes before and is shown, or after and is ref
   expect(shown?.stars).toBe(change.status === 200 ? 1 : 5)
 })
 
-test('an answer and a correction: one of them comes first and the other is refused, or both hold', async () => {
+test('an answer and a correction: one comes first and the other is refused, or both hold', async () => {
   const pair = await talk({ kind: 'service' })
   const { id } = await agreed(pair)
   await review(pair.buyer, id, { stars: 5, text: 'Birinchi' })
@@ -62,7 +62,7 @@ test('an answer and a correction: one of them comes first and the other is refus
   expect(shown?.text).toBe(correction.status === 204 ? 'Ikkinchi' : 'Birinchi')
 })
 
-test('a sale that is taken back while its review is written leaves no review without a deal', async () => {
+test('a sale that is undone while its review is written leaves no review without a deal', async () => {
   const pair = await talk()
   const path = `/listings/product/${pair.listing.id}/state/`
   const buyer_id = pair.buyer.user_info.id
@@ -80,7 +80,7 @@ test('a sale that is taken back while its review is written leaves no review wit
   expect(await revealedOf(id)).toMatchObject({ written: 0 })
 })
 
-test('a second review that fails halfway is not there, and shows nothing of the first', async () => {
+test('a second review that fails halfway is not stored, and reveals nothing of the first', async () => {
   const pair = await talk({ kind: 'service' })
   const { id } = await agreed(pair)
   await review(pair.buyer, id, { stars: 3 })
@@ -95,7 +95,7 @@ test('a second review that fails halfway is not there, and shows nothing of the 
   expect(await revealedOf(id)).toEqual({ shown: 2, written: 2, times: 1 })
 })
 
-test('a clock that runs backwards shows nothing that is not due', async () => {
+test('a clock that runs backwards reveals nothing early', async () => {
   const pair = await talk({ kind: 'service' })
   const { id } = await agreed(pair)
   await review(pair.buyer, id, { stars: 3 })

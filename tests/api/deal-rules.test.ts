@@ -1,4 +1,4 @@
-/** What becomes of deals and reviews when people turn back, are suspended, or try again. */
+/** Deals and reviews when members take things back, are suspended, or try again. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { app } from '../../src/server/app.ts'
@@ -35,7 +35,7 @@ const setState = async (body: object) => {
 }
 const sell = () => setState({ state: 'sold', buyer_id: idOf(pair.buyer) })
 const reason = async (answer: Promise<Response>) => (await refused(await answer)).code
-/** How many points of a limit a member has used, this one among them. */
+/** The member's used points of a limit, including this one. */
 const used = async (limit: LimitName, member: Member) => {
   const taken = await app().limits.take(limit, String(idOf(member)))
   return taken.ok ? taken.used : 'all'
@@ -45,7 +45,7 @@ async function suspend(member: Member) {
   const ids = { userId: idOf(member), moderatorId: idOf(pair.seller) }
   await app().db.transaction((tx) => imposeMeasure(tx, { ...measure, ...ids }))
 }
-/** Both have written; the id of what the buyer wrote. */
+/** Both have reviewed; returns the id of the buyer's review. */
 async function reviewed(one = pair, stars = 4): Promise<number> {
   const { id } = await agreed(one)
   await review(one.buyer, id, { stars, text: 'Kech keldi' })
@@ -53,15 +53,15 @@ async function reviewed(one = pair, stars = 4): Promise<number> {
   return (await reviewsOf(one.seller)).results[0]?.id ?? 0
 }
 
-describe('a sale that is taken back', () => {
-  test('leaves a deal that the buyer had noted first', async () => {
+describe('an undone sale', () => {
+  test('leaves a deal that the buyer had recorded first', async () => {
     await postDeal(pair.buyer, pair)
     await sell()
     await setState({ state: 'active' })
     expect(await dealsOf(pair.buyer)).toMatchObject([{ state: 'confirmed', opened_by: 'buyer' }])
   })
 
-  test('leaves a deal with reviews that others have read', async () => {
+  test('leaves a deal with revealed reviews', async () => {
     await sell()
     const [deal] = await dealsOf(pair.buyer)
     await as(pair.buyer, `/deals/${deal?.id}/confirm/`, 'POST')
@@ -77,7 +77,7 @@ describe('a sale that is taken back', () => {
 })
 
 describe('a deal', () => {
-  test('is declined as often as that is said', async () => {
+  test('can be declined repeatedly', async () => {
     const { id } = await dealOf(await postDeal(pair.buyer, pair))
     for (const _ of [1, 2]) {
       const answer = await as(pair.seller, `/deals/${id}/decline/`, 'POST')
@@ -85,21 +85,21 @@ describe('a deal', () => {
     }
   })
 
-  test('is not noted with who is suspended, who is named as the buyer all the same', async () => {
+  test('is not recorded with a suspended member, who is still named as the buyer', async () => {
     await suspend(pair.buyer)
     expect(await reason(postDeal(pair.seller, pair, pair.buyer))).toBe('deal_suspended')
     await sell()
     expect(await dealsOf(pair.seller)).toEqual([])
   })
 
-  test('is not noted of a sale to who logs in from the network of the seller', async () => {
+  test("is not recorded for a buyer who logs in from the seller's network", async () => {
     const body = { phone_number: pair.buyer.phone, password: PASSWORD }
     expect((await call('/accounts/login/', { body, from: pair.seller })).status).toBe(200)
     await sell()
     expect(await dealsOf(pair.seller)).toEqual([])
   })
 
-  test('counts among what the buyer bought once both agree', async () => {
+  test("counts among the buyer's purchases once both agree", async () => {
     const bought = async () => (await readReviews(idOf(pair.buyer), 1)).bought
     const { id } = await dealOf(await postDeal(pair.buyer, pair))
     expect(await bought()).toBe(0)
@@ -107,7 +107,7 @@ describe('a deal', () => {
     expect(await bought()).toBe(1)
   })
 
-  test('is refused to who blocked the other one, as to who was blocked', async () => {
+  test('is refused to either side of a block', async () => {
     await as(pair.buyer, `/accounts/blocks/${idOf(pair.seller)}/`, 'PUT')
     expect(await reason(postDeal(pair.buyer, pair))).toBe('deal_blocked')
   })
@@ -117,7 +117,7 @@ describe('a deal', () => {
     expect(await reason(postDeal(pair.buyer, pair))).toBe('deal_new_account')
   })
 
-  test('is refused when the buyer said no more than one thing', async () => {
+  test('is refused when the buyer wrote only one message', async () => {
     const buyer = await newMember()
     await wait(4)
     const room = await openRoom(buyer, pair.seller, { item: pair.listing })
@@ -127,7 +127,7 @@ describe('a deal', () => {
     expect(await reason(postDeal(buyer, pair))).toBe('deal_few_messages')
   })
 
-  test('counts for the day when it is new, not when it is refused or there already', async () => {
+  test("counts towards the day's limit when new, not when refused or repeated", async () => {
     await as(pair.buyer, `/accounts/blocks/${idOf(pair.seller)}/`, 'PUT')
     await postDeal(pair.buyer, pair)
     await as(pair.buyer, `/accounts/blocks/${idOf(pair.seller)}/`, 'DELETE')
@@ -138,14 +138,14 @@ describe('a deal', () => {
 })
 
 describe('a review', () => {
-  test('counts for the day once, however often it is changed before it is shown', async () => {
+  test("counts once towards the day's limit, however often it is changed before the reveal", async () => {
     const { id } = await agreed(pair)
     for (const stars of [1, 2, 3])
       expect((await review(pair.buyer, id, { stars })).status).toBe(200)
     expect(await used('reviews-member-day', pair.buyer)).toBe(2)
   })
 
-  test('of the same two counts again after half a year', async () => {
+  test('of the same two members counts again after half a year', async () => {
     await reviewed()
     await wait(181)
     const again = await talk({ kind: 'service', seller: pair.seller, buyer: pair.buyer })
@@ -153,7 +153,7 @@ describe('a review', () => {
     expect(await reviewsOf(pair.seller)).toMatchObject({ count: 2, rating_count: 2 })
   })
 
-  test('that was taken back or is void gets no answer', async () => {
+  test('that was taken back or is void cannot be answered', async () => {
     const id = await reviewed()
     const answer = () => as(pair.seller, `/reviews/${id}/answer/`, 'PUT', { text: 'Uzr' })
     await as(pair.buyer, `/reviews/${id}/withdrawal/`, 'POST')
@@ -163,7 +163,7 @@ describe('a review', () => {
     expect((await as(pair.buyer, `/reviews/${id}/withdrawal/`, 'POST')).status).toBe(404)
   })
 
-  test('that a moderator hid shows both its stars alone', async () => {
+  test("with text hidden by a moderator shows both reviewers' stars without it", async () => {
     const id = await reviewed()
     await app().db.transaction((tx) => judgeReview(tx, id, 'hidden'))
     expect((await dealsOf(pair.seller))[0]?.their_review).toMatchObject({ stars: 4, text: '' })

@@ -1,4 +1,4 @@
-/** Deals and the reviews of them, from the first message to the mean. */
+/** Deals and their reviews, from the first message to the mean. */
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ListOf } from '../../src/api/common.ts'
@@ -33,7 +33,7 @@ const rating = async (service: number): Promise<Pick<Service, 'rating' | 'rating
   ).json()
   return { rating, rating_count }
 }
-/** Which of two services comes first in the order of marks. */
+/** The first of two services in the order by rating. */
 async function firstOf(one: number, other: number): Promise<number | undefined> {
   const path = '/services/api/services?sort=rating&page_size=100'
   const { results }: ListOf<Service> = await (await call(path)).json()
@@ -41,7 +41,7 @@ async function firstOf(one: number, other: number): Promise<number | undefined> 
 }
 
 describe('a deal', () => {
-  test('is noted by the buyer, confirmed by the seller, and seen by nobody else', async () => {
+  test('is recorded by the buyer, confirmed by the seller, and visible to nobody else', async () => {
     const pair = await talk()
     const stranger = await newMember()
     const opened = await postDeal(pair.buyer, pair)
@@ -65,14 +65,14 @@ describe('a deal', () => {
     expect((await as(pair.seller, `/deals/${deal.id}/decline/`, 'POST')).status).toBe(409)
   })
 
-  test('is opened by naming the buyer of a sale, and over when it is taken back', async () => {
+  test('is opened by naming the buyer of a sale, and ends when the sale is undone', async () => {
     const pair = await talk()
     const path = `/listings/product/${pair.listing.id}/state/`
     const sell = { state: 'sold', buyer_id: idOf(pair.buyer) }
     expect((await as(pair.seller, path, 'PUT', sell)).status).toBe(200)
     const [deal] = await dealsOf(pair.buyer)
     expect(deal).toMatchObject({ state: 'pending', opened_by: 'seller' })
-    // What the buyer says then is the other half of it
+    // The buyer's own record then confirms it
     expect(await dealOf(await postDeal(pair.buyer, pair))).toMatchObject({ state: 'confirmed' })
     await review(pair.buyer, deal?.id ?? 0, { stars: 1 })
     expect((await as(pair.seller, path, 'PUT', { state: 'active' })).status).toBe(200)
@@ -81,7 +81,7 @@ describe('a deal', () => {
     expect(await dealsOf(pair.buyer)).toMatchObject([{ state: 'pending' }, { state: 'cancelled' }])
   })
 
-  test('is taken for one after a week of silence, and cannot be declined then', async () => {
+  test('counts as confirmed after a week of silence, and cannot be declined then', async () => {
     const pair = await talk()
     const { id } = await dealOf(await postDeal(pair.seller, pair, pair.buyer))
     await wait(6.9)
@@ -93,7 +93,7 @@ describe('a deal', () => {
     expect((await review(pair.buyer, id, { stars: 4 })).status).toBe(200)
   })
 
-  test('that was declined stays so for who said it', async () => {
+  test('that was declined stays declined for the member who recorded it', async () => {
     const pair = await talk()
     const { id } = await dealOf(await postDeal(pair.buyer, pair))
     const declined = await as(pair.seller, `/deals/${id}/decline/`, 'POST')
@@ -103,7 +103,7 @@ describe('a deal', () => {
     expect((await postDeal(pair.seller, pair, pair.buyer)).status).toBe(201)
   })
 
-  test('of two who bought the same used thing at once there is one', async () => {
+  test('is made once when two buyers of the same used thing come at once', async () => {
     const one = await talk()
     const other = await newMember()
     const room = await openRoom(other, one.seller, { item: one.listing })
@@ -117,7 +117,7 @@ describe('a deal', () => {
   })
 })
 
-describe('what is refused is not offered', () => {
+describe('offers leave out deals that would be refused', () => {
   const offered = async (who: Member, { roomId }: Talk): Promise<DealOffer | null> =>
     (await as(who, `/chats/${roomId}/deal/`)).json()
   const buyersOf = async ({ seller, listing: { kind, id } }: Talk): Promise<Buyer[]> =>
@@ -125,7 +125,7 @@ describe('what is refused is not offered', () => {
   const TAKEN = { refused: null, from: null }
   const DAY = 86_400_000
 
-  test('to two who talked it is, and to two who have a deal', async () => {
+  test('to two members who talked or have a deal, it is offered', async () => {
     const pair = await talk()
     for (const _ of [1, 2]) {
       expect(await offered(pair.buyer, pair)).toEqual(TAKEN)
@@ -135,7 +135,7 @@ describe('what is refused is not offered', () => {
     }
   })
 
-  test('to a new account not before it is three days old', async () => {
+  test('to a new account it is offered from three days on', async () => {
     const pair = await talk()
     await app().db.execute(sql`update users set created_at = now() where id = ${idOf(pair.buyer)}`)
     const offer = await offered(pair.buyer, pair)
@@ -148,7 +148,7 @@ describe('what is refused is not offered', () => {
     expect(await offered(pair.buyer, pair)).toEqual(TAKEN)
   })
 
-  test('with no day for it where more than time is missing', async () => {
+  test('without a date when time alone does not help', async () => {
     const pair = await talk()
     const stranger = await newMember()
     const { id: roomId } = await openRoom(stranger, pair.seller, { item: pair.listing })
@@ -160,7 +160,7 @@ describe('what is refused is not offered', () => {
     expect(refusals).toEqual([never('deal_new_account'), never('deal_blocked')])
   })
 
-  test('between two of one network, about nothing, to who is not in the chat', async () => {
+  test('not between two members of one network, about no listing, or to a stranger', async () => {
     const pair = await talk({ kind: 'service' })
     const body = { phone_number: pair.seller.phone, password: PASSWORD }
     await call('/accounts/login/', { body, from: pair.buyer })
@@ -171,14 +171,14 @@ describe('what is refused is not offered', () => {
   })
 })
 
-describe('a deal is refused, and why is said', () => {
+describe('a deal is refused with a reason', () => {
   let pair: Talk
   beforeAll(async () => {
     pair = await talk({ kind: 'service' })
   })
   const why = async (one: Talk) => reason(await postDeal(one.buyer, one))
 
-  test('to who did not talk, or only one of the two did', async () => {
+  test('to members who did not talk, or of whom one did not write', async () => {
     const buyer = await newMember()
     await wait(4)
     expect(await why({ ...pair, buyer })).toBe('deal_few_messages')
@@ -194,7 +194,7 @@ describe('a deal is refused, and why is said', () => {
     expect((await postDeal(buyer, pair)).status).toBe(201)
   })
 
-  test('to who talked about something else, or for a minute', async () => {
+  test('to members who talked about something else, or for a minute', async () => {
     const [buyer, service] = [await newMember(), await postService(pair.seller)]
     await wait(4)
     const room = await openRoom(buyer, pair.seller, { item: pair.listing })
@@ -226,7 +226,7 @@ describe('a deal is refused, and why is said', () => {
     expect((await postDeal(one.buyer, one)).status).toBe(201)
   })
 
-  test('with oneself, with somebody who sells nothing here, about nothing', async () => {
+  test('with oneself, with a member who sells nothing here, about no listing', async () => {
     expect((await postDeal(pair.seller, pair)).status).toBe(400)
     expect((await postDeal(pair.seller, pair, pair.seller)).status).toBe(400)
     expect((await postDeal(pair.buyer, pair, await newMember())).status).toBe(400)
@@ -236,7 +236,7 @@ describe('a deal is refused, and why is said', () => {
 })
 
 describe('reviews of a deal', () => {
-  test('are seen by nobody before both have written, then together', async () => {
+  test('are hidden until both are written, then revealed together', async () => {
     const pair = await talk({ kind: 'service' })
     const { id } = await agreed(pair)
     const text = 'Tez va toza ishladi'
@@ -246,7 +246,7 @@ describe('reviews of a deal', () => {
       my_review: { ...mine, revealed_at: null },
       their_review: null,
     })
-    // Not even that there is one
+    // Not even its existence
     const [theirs] = await dealsOf(pair.seller)
     expect(theirs).toMatchObject({ my_review: null, their_review: null })
     expect((await reviewsOf(pair.seller)).count).toBe(0)
@@ -270,7 +270,7 @@ describe('reviews of a deal', () => {
     }
   })
 
-  test('submitted at the same moment are shown once and together', async () => {
+  test('submitted at the same moment are revealed once and together', async () => {
     const pair = await talk({ kind: 'service' })
     const { id } = await agreed(pair)
     await Promise.all([
@@ -285,7 +285,7 @@ describe('reviews of a deal', () => {
     expect((await reviewsOf(pair.seller)).rating_count).toBe(1)
   })
 
-  test('are shown after a fortnight, and no answer to one is written any more', async () => {
+  test('are revealed after a fortnight, and the partner cannot write one any more', async () => {
     const pair = await talk({ kind: 'service' })
     const { id } = await agreed(pair)
     await review(pair.buyer, id, { stars: 2, text: 'Kech keldi' })
@@ -297,7 +297,7 @@ describe('reviews of a deal', () => {
     expect(await refused(late)).toMatchObject({ status: 410, code: 'review_closed' })
   })
 
-  test('of who is suspended then are not shown, those of before stay', async () => {
+  test('of a suspended member are not revealed, revealed ones stay', async () => {
     const [one, other] = [await talk({ kind: 'service' }), await talk({ kind: 'service' })]
     const { buyer } = one
     const shown = await agreed(one)
@@ -357,7 +357,7 @@ describe('reviews of a deal', () => {
 })
 
 describe('the mean of a seller', () => {
-  test('is told from three reviews on, with their number; of a pair one in half a year counts', async () => {
+  test('is shown from three reviews on, with their number; a pair counts once in half a year', async () => {
     const first = await talk({ kind: 'service' })
     const { seller } = first
     const service = first.listing.id
@@ -376,7 +376,7 @@ describe('the mean of a seller', () => {
         review(seller, id, { stars: 5 }),
       ])
     }
-    // 14 / 3, downwards
+    // 14 / 3, rounded down
     expect(await rating(service)).toEqual({ rating: 4.6, rating_count: 3 })
     for (const [prefix, mean] of [
       ['', '4,6'],
@@ -395,7 +395,7 @@ describe('the mean of a seller', () => {
     expect((await reviewsOf(seller)).count).toBe(4)
   })
 
-  test('keeps the stars of who deleted their account, without the words', async () => {
+  test('keeps the stars of a deleted account, without its texts', async () => {
     const pair = await talk({ kind: 'service' })
     const { id } = await agreed(pair)
     await Promise.all([
@@ -416,7 +416,7 @@ describe('the mean of a seller', () => {
     const { rows } = await app().db.execute(sql`select from deals where id = ${id}`)
     expect(rows).toEqual([])
   })
-  test('forgets what nobody has seen of who deleted their account, and a deal when both have', async () => {
+  test('drops unrevealed reviews of a deleted account, and a deal once both accounts are gone', async () => {
     const pair = await talk()
     const { id } = await agreed(pair)
     await review(pair.seller, id, { stars: 1, text: 'Kelmadi' })

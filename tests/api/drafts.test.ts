@@ -1,4 +1,4 @@
-/** A draft is on the server beside the one of the device: the newer wins, and only its member has it. */
+/** A draft is stored on the server as well as on the device: the newer one wins, and only its member reads it. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Draft, DraftContent } from '../../src/api/drafts.ts'
@@ -39,7 +39,7 @@ async function read(kind: Kind = 'product', who = member): Promise<Draft | null>
   return draft
 }
 
-test('One of each kind, as it was typed, for its member alone', async () => {
+test('There is one draft of each kind, as typed, for its member alone', async () => {
   expect(await read()).toBeNull()
   const saved_at = await saved({})
   await saved({ content: { name: 'Tikuvchi', description: '' } }, 'service')
@@ -51,7 +51,7 @@ test('One of each kind, as it was typed, for its member alone', async () => {
 })
 
 describe('of two devices', () => {
-  test('the one that was typed in later wins, whichever comes first', async () => {
+  test('the one that was typed later wins, in either order of arrival', async () => {
     const newer = await saved({})
     const late = await refused(await save({ content: { title: 'Eski' }, age_ms: HOUR_MS }))
     expect(late).toMatchObject({ status: 409, code: 'conflict' })
@@ -61,7 +61,7 @@ describe('of two devices', () => {
     expect(await read()).toMatchObject({ content: { title: 'Yangi' } })
   })
 
-  test('one goes on from what it has read, however long its line took', async () => {
+  test('a device continues the version that it read, however slow its connection', async () => {
     const base = await saved({})
     const next = await saved({ content: { title: 'Yangi' }, age_ms: HOUR_MS, base })
     expect(next > base).toBe(true)
@@ -69,14 +69,14 @@ describe('of two devices', () => {
     expect(stale.status).toBe(409)
   })
 
-  test('how long ago it was typed is told by the clock of the site', async () => {
+  test("the age of a draft is measured by the server's clock", async () => {
     await saved({ age_ms: HOUR_MS })
     const { age_ms = 0 } = (await read()) ?? {}
     expect(age_ms).toBeGreaterThanOrEqual(HOUR_MS)
   })
 })
 
-describe('what is no draft is refused:', () => {
+describe('invalid drafts are refused:', () => {
   test.each([
     ['a title beyond reason', { content: { title: 'a'.repeat(501) } }, 413, 'content.title'],
     [
@@ -97,25 +97,25 @@ describe('what is no draft is refused:', () => {
     expect(await read()).toBeNull()
   })
 
-  test('a body beyond reason', async () => {
+  test('an oversized body', async () => {
     expect((await save({ content: { more: 'a'.repeat(100_000) } })).status).toBe(413)
   })
 })
 
-test('Halves of signs, unknown fields and ages without end do no harm', async () => {
+test('Half surrogate pairs, unknown fields and infinite ages do no harm', async () => {
   await saved({ content: { title: 'a\ud83d', more: 'x' }, age_ms: Number.MAX_SAFE_INTEGER })
   expect(await read()).toMatchObject({ content: { title: 'a\ufffd' } })
   expect((await read())?.content).not.toHaveProperty('more')
 })
 
-test('Who saves all the time waits a while; nothing that is there is lost', async () => {
+test('A member who saves too often has to wait; no stored draft is lost', async () => {
   const answers = await Promise.all(Array.from({ length: 70 }, () => save({})))
-  // One that comes too late is counted too
+  // A request that comes too late counts too
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
   expect(await read()).toMatchObject({ content })
 })
 
-test('It goes when it is thrown away, as often as that is said', async () => {
+test('It can be thrown away repeatedly', async () => {
   await saved({})
   await saved({ content: { name: 'Tikuvchi' } }, 'service')
   for (const _ of [1, 2]) expect((await as(member, pathOf('product'), 'DELETE')).status).toBe(204)
@@ -123,13 +123,13 @@ test('It goes when it is thrown away, as often as that is said', async () => {
   expect(await read('service')).not.toBeNull()
 })
 
-describe('it goes with the post that it became', () => {
+describe('it is deleted by the post made from it', () => {
   const post = async (draft: string, fields = {}) => {
     const form = productForm({ draft, ...fields }, await photosOf(1))
     return as(member, PRODUCTS, 'POST', form)
   }
 
-  test('and not with one that is refused, or of another', async () => {
+  test('and kept by a refused or an unrelated post', async () => {
     const draft = await saved({})
     expect((await post(draft, { category_id: '' })).status).toBe(400)
     await postProduct(member)
@@ -146,20 +146,20 @@ describe('it goes with the post that it became', () => {
     expect([await read('service'), await read()]).toMatchObject([null, { content }])
   })
 
-  test('but what was typed elsewhere since stays', async () => {
+  test('but newer text from another device stays', async () => {
     const draft = await saved({})
     await saved({ content: { title: 'Boshqa' }, base: draft })
     expect((await post(draft)).status).toBe(201)
     expect(await read()).toMatchObject({ content: { title: 'Boshqa' } })
   })
 
-  test('and that it names no draft is no reason to refuse a post', async () => {
+  test('and a post that names no draft is still accepted', async () => {
     expect((await post('2026-02-30T00:00:00.000Z')).status).toBe(201)
     expect((await refused(await post(randomUUID()))).errors).toHaveProperty('draft')
   })
 })
 
-test('It is part of what a member takes along, and is gone with the account', async () => {
+test("It is in the member's export, and is deleted with the account", async () => {
   const saved_at = await saved({})
   const exported = await (await as(member, '/accounts/export/')).json()
   expect(exported).toMatchObject({ drafts: [{ kind: 'product', content, saved_at }] })

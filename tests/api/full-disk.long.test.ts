@@ -1,5 +1,5 @@
 // Engines may differ here: @engine
-/** A data folder without a free byte: the site stays open, says what it cannot do, and starts again. */
+/** A full data disk: the site stays up, reports the failure, and starts again. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -66,7 +66,7 @@ test.runIf(disk)('the site starts again after a crash', async () => {
   expect(await readiness()).toMatchObject({ database: true, pictures: false })
 })
 
-test.runIf(disk && ENGINE === 'embedded')('a first start says that there is no room', async () => {
+test.runIf(disk && ENGINE === 'embedded')('a first start reports the full disk', async () => {
   await disk?.fill()
   const ending = await startAndFail({ DATA_DIR: join(disk?.folder ?? '', 'another') })
   expect(ending.lines).toEqual([expect.stringMatching(/disk is full|no space left/)])

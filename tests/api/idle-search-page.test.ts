@@ -1,4 +1,4 @@
-/** The page where a member says whether they still look for something, by its forms alone. */
+/** The page on which a member keeps or ends an idle search, by its forms alone. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { SavedSearch } from '../../src/api/alerts.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 const open = async () => ({ url: path, html: await (await call(path)).text() })
-/** What a browser does: the button's address, else the form's, else that of the page. */
+/** Like a browser: the address of the button, else of the form, else of the page. */
 async function press({ url, html }: { url: string; html: string }, name: string) {
   const button = html.split('<button').find((part) => part.includes(name)) ?? ''
   const form = /<form[^>]*>/.exec(html)?.[0] ?? ''
@@ -43,7 +43,7 @@ async function isPaused() {
   return rows[0]?.paused
 }
 
-test('who still looks says so, and may stop all the same', async () => {
+test('a member keeps the search, and may still stop it afterwards', async () => {
   const after = await press(await open(), 'Yes, still looking')
   expect(after.html).toContain('Messages about the search “Kreslo” go on.')
   expect(await isPaused()).toBe(false)
@@ -52,7 +52,7 @@ test('who still looks says so, and may stop all the same', async () => {
   expect(await isPaused()).toBe(true)
 })
 
-test('who looks no more stops the messages', async () => {
+test('a member stops the messages', async () => {
   await press(await open(), 'Stop messages')
   expect(await isPaused()).toBe(true)
   expect((await open()).html).not.toContain('Yes, still looking')

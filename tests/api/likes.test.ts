@@ -32,7 +32,7 @@ describe.each([
   ['product', postProduct, PRODUCTS],
   ['service', postService, SERVICES],
 ] as const)('a %s', (kind, post, path) => {
-  test('is liked once, however often, and not any more when taken back', async () => {
+  test('is liked once, however often it is sent, until the like is taken back', async () => {
     const { id } = await post(seller)
     expect(await like(buyer, kind, id)).toEqual({ liked: true, likes: 1 })
     expect(await like(buyer, kind, id)).toEqual({ liked: true, likes: 1 })
@@ -65,7 +65,7 @@ describe.each([
     expect([await inList(), await onPage()]).toEqual([1, 1])
   })
 
-  test('that was deleted answers 410, one that never was 404', async () => {
+  test('that was deleted answers 410, one that never existed 404', async () => {
     const { id } = await post(seller)
     await like(buyer, kind, id)
     await as(seller, path + id, 'DELETE')
@@ -80,7 +80,7 @@ describe.each([
 })
 
 describe('liked items', () => {
-  test('expanded they are whole cards, the last liked first, as many as asked for', async () => {
+  test('are whole cards with `expand`, last liked first, limited as requested', async () => {
     const fan = await newMember()
     const products = [await postProduct(fan), await postProduct(fan), await postProduct(fan)]
     const service = await postService(fan)
@@ -100,7 +100,7 @@ describe('liked items', () => {
     expect(cards.liked_comments).toEqual([])
   })
 
-  test('are nobody else’s', async () => {
+  test('are private', async () => {
     const answer = await call('/global/liked-items/')
     expect(await refused(answer)).toMatchObject({ status: 401, code: 'auth_required' })
   })

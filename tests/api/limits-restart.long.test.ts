@@ -1,5 +1,5 @@
 // Engines may differ here: @engine
-/** Limits outlive the process, whichever engine keeps them. */
+/** Limits outlive the process on both engines. */
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, somebody, talkTo } from '../harness/api.ts'
@@ -27,7 +27,7 @@ afterAll(async () => {
 const send = (from: ReturnType<typeof somebody>) =>
   call('/accounts/send-sms/', { body: { phone_number: from.phone }, from })
 
-test('who has to wait for a code waits after a crash as well', async () => {
+test('the wait for a code survives a crash', async () => {
   const ip = somebody().ip
   for (let sent = 0; sent < 20; sent++) expect((await send({ ...somebody(), ip })).status).toBe(200)
   expect((await send({ ...somebody(), ip })).status).toBe(429)

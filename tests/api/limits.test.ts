@@ -1,4 +1,4 @@
-/** How much one member may do, as a site with its usual limits says. */
+/** The limits of one member, with a site's default settings. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '../../src/api/entities.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 type Send = (n: number) => Promise<Response>
-/** The statuses of so many calls, one after the other. */
+/** The statuses of this many calls, one after the other. */
 async function statuses(count: number, send: Send): Promise<number[]> {
   const seen: number[] = []
   for (let n = 0; n < count; n++) seen.push((await send(n)).status)
@@ -43,7 +43,7 @@ async function statuses(count: number, send: Send): Promise<number[]> {
 }
 const times = (count: number, status: number) => Array<number>(count).fill(status)
 
-/** Insists on a 429, of which the member hears in how many seconds it is over. */
+/** Expects a 429 and returns its seconds. */
 async function wait(answer: Response): Promise<number> {
   expect(await refused(answer)).toMatchObject({ status: 429, code: 'too_many_requests' })
   return Number(answer.headers.get('Retry-After'))
@@ -51,7 +51,7 @@ async function wait(answer: Response): Promise<number> {
 const postingWait = async (member: Member): Promise<number> =>
   (await (await as(member, '/accounts/limits/')).json()).posting.retry_after
 
-test('a new member posts three listings on the first day; what fails or repeats costs nothing', async () => {
+test('a new member posts three listings on the first day; failed and repeated ones do not count', async () => {
   const member = await newMember()
   const key = randomUUID()
   const repeated = { ...member.auth, 'Idempotency-Key': key }
@@ -69,7 +69,7 @@ test('a new member posts three listings on the first day; what fails or repeats 
   expect((await post(repeated)).status).toBe(201)
 })
 
-test('a full limit is told before the form is filled in, and in words', async () => {
+test('a full limit is shown before the form is filled in, and explained', async () => {
   const member = await newMember()
   expect(await postingWait(member)).toBe(0)
   await statuses(3, () => as(member, SERVICES, 'POST', serviceForm()))
@@ -83,7 +83,7 @@ test('a full limit is told before the form is filled in, and in words', async ()
   expect(await inWords('en')).toBe('Too many attempts. Please try again tomorrow.')
 })
 
-test('of twins that come at once one costs a post', async () => {
+test('twins that come at once cost one post', async () => {
   const member = await newMember()
   const headers = { ...member.auth, 'Idempotency-Key': randomUUID() }
   const post = () => call(SERVICES, { body: serviceForm(), headers, from: member })
@@ -93,7 +93,7 @@ test('of twins that come at once one costs a post', async () => {
   expect(await postingWait(member)).toBeGreaterThan(0)
 })
 
-test('the same title with the same pictures is refused, and says which listing has them', async () => {
+test('the same title with the same pictures is refused with the id of the existing listing', async () => {
   const member = await newMember()
   const pictures = await photosOf(2)
   const title = uniqueTitle()
@@ -115,7 +115,7 @@ test('the same title with the same pictures is refused, and says which listing h
   expect(twins.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('sixty edits an hour, of listings and comments together; refused ones cost nothing', async () => {
+test('sixty edits an hour, of listings and comments together; refused ones do not count', async () => {
   const member = await newMember()
   const { id } = await postService(member)
   const comment = await postComment(member, id)

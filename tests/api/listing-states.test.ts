@@ -1,4 +1,4 @@
-/** What others get of a listing in each of its states. */
+/** Pages and answers about a listing in each of its states, for others than the owner. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LISTING_STATES, type ListingState } from '../../src/api/listing-states.ts'
@@ -40,10 +40,10 @@ afterAll(() => site.stop())
 
 type Seen = {
   status: number
-  /** In lists, found by words, in the sitemap. */
+  /** In lists, in searches, in the sitemap. */
   isListed: boolean
   isIndexed: boolean
-  /** What the structured data say of it. */
+  /** The availability in the structured data. */
   availability?: string
   label?: string
 }
@@ -97,7 +97,7 @@ describe.each(LISTING_STATES)('a listing that is %s', (state) => {
     if (wanted.status !== 404) expect(html.match(/\/ru\/product\/\d+"/g)?.length).toBeGreaterThan(3)
   })
 
-  test('has its answer of the API', async () => {
+  test('has its answer in the API', async () => {
     const answer = await site.get(`/products/api/products/${site.ids[state]}`)
     expect(answer.status).toBe(wanted.status)
     if (wanted.status !== 200) return

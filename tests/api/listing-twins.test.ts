@@ -1,4 +1,4 @@
-/** The same thing is not posted twice by the same member. */
+/** A member cannot post the same thing twice. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -28,7 +28,7 @@ const KINDS = {
 }
 
 describe.each(Object.entries(KINDS))('a %s', (_, post) => {
-  test('with the same title and pictures is refused, and the first one named', async () => {
+  test('with the same title and pictures is refused, with the id of the first', async () => {
     const [title, one, two] = [uniqueTitle(), await photo(), await photo()]
     const first = await post(owner, title, [one, two])
     expect(first.status).toBe(201)
@@ -44,7 +44,7 @@ describe.each(Object.entries(KINDS))('a %s', (_, post) => {
       })
   })
 
-  test('with another title, other pictures, or of somebody else is none', async () => {
+  test('with another title, other pictures, or by another member is no twin', async () => {
     const [title, one, two] = [uniqueTitle(), await photo(), await photo()]
     const answers = [
       await post(owner, title, [one]),
@@ -56,7 +56,7 @@ describe.each(Object.entries(KINDS))('a %s', (_, post) => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
   })
 
-  test('of two sent at once one is posted', async () => {
+  test('sent twice at once is posted once', async () => {
     for (let round = 0; round < 4; round++) {
       const [title, picture] = [uniqueTitle(), await photo()]
       const sent = [post(owner, title, [picture]), post(owner, title, [picture])]

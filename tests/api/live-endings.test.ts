@@ -1,4 +1,4 @@
-/** When the server ends a socket, and when it does not. */
+/** Cases in which the server ends a socket, and cases in which it does not. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -52,7 +52,7 @@ test('a logout everywhere ends the sockets of all of the member’s tokens, and 
   await once(theirs.ws, 'pong')
 })
 
-/** A connection whose handshake is still on its way, and what it gets. */
+/** A connection in the middle of its handshake, and the bytes that it receives. */
 async function beginHandshake(url: string) {
   const { port, host } = new URL(url)
   const socket = connect(Number(port), 'localhost')
@@ -70,13 +70,13 @@ const takesNobody = async (url: string) => {
   while (await fetch(`${url}/healthz`).catch(() => null));
 }
 
-test('a stop says goodbye to every socket and waits for none', async () => {
+test('a stop sends a close frame to every socket and waits for none', async () => {
   const { roomId, people } = nextPair()
   const [mine, theirs] = [
     await openChat(site.url, roomId, people[0]),
     await openChat(site.url, roomId, people[1]),
   ]
-  // One that has stopped listening must not hold up the others
+  // A client that has stopped reading must not hold up the others
   theirs.ws.pause()
   const late = await beginHandshake(site.url)
   const stopped = site.stop()

@@ -32,7 +32,7 @@ test('both participants are let in, with and without trailing slash', async () =
     }
 })
 
-test('nobody else is, and is told why in the shape of every error', async () => {
+test('nobody else is, and gets an error of the usual shape', async () => {
   const { token } = pair.people[0]
   const evil = { Origin: 'https://evil.example' }
   for (const [status, code, answer] of [
@@ -76,7 +76,7 @@ test('a handshake without the real protocol, or with a broken key, is 400', asyn
   expect([broken.status, JSON.parse(broken.body).code]).toEqual([400, 'invalid_request'])
 })
 
-test('a plain request is told to upgrade; an offer of HTTP/2 is passed over', async () => {
+test('a plain request is answered 426; an offer of HTTP/2 is ignored', async () => {
   const plain = await fetch(site.url + room())
   expect([plain.status, plain.headers.get('upgrade')]).toEqual([426, 'websocket'])
   expect(await plain.json()).toMatchObject({ code: 'invalid_request' })
@@ -94,7 +94,7 @@ test('one member cannot take more than 20 sockets', async () => {
   await expect.poll(() => openSocket({ url: site.url, path, token }).then(() => true)).toBe(true)
 })
 
-test('one address cannot knock more than 300 times a minute', async () => {
+test('one address cannot connect more than 300 times a minute', async () => {
   const headers = { 'X-Forwarded-For': '10.78.0.1' }
   const knock = () => refused(room(), 'made-up', headers)
   for (let i = 0; i < 300; i += 20) await Promise.all(Array.from({ length: 20 }, knock))

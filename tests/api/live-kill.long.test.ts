@@ -23,7 +23,7 @@ async function withDatabase() {
   const { db, close } = await openDatabase(getConfig(env))
   const [pair] = await makePairs(db, 1).finally(close)
   if (!pair) throw new Error('There is no pair')
-  /** The conversation as it is stored, once no server runs. */
+  /** The stored conversation, read once no server runs. */
   const stored = async () => {
     const { db, close } = await openDatabase(getConfig(env))
     const { rows } = await db.$client
@@ -39,7 +39,7 @@ async function withDatabase() {
   return { pair, stored, start }
 }
 
-/** Both write at once; `interrupt` happens when some of it is stored. */
+/** Both write at once; `interrupt` runs when part of it is stored. */
 async function converse(clients: ReturnType<typeof startClient>[], interrupt: () => Promise<void>) {
   let acknowledged = 0
   const talking = clients.map(async (client, side) => {
@@ -53,7 +53,7 @@ async function converse(clients: ReturnType<typeof startClient>[], interrupt: ()
   await Promise.all(talking)
 }
 
-/** Everything is stored once, in the order of each writer, and was seen so by both. */
+/** Everything is stored once, in the order of each writer, and both saw it so. */
 async function expectAll(
   clients: ReturnType<typeof startClient>[],
   stored: () => Promise<{ id: number; content: string }[]>,
@@ -90,7 +90,7 @@ test(
 )
 
 test.runIf(ENGINE === 'postgres')(
-  'killed beside another one, which takes over',
+  'killed beside another process, which takes over',
   async () => {
     const { pair, stored, start } = await withDatabase()
     const [one, other] = [await start(await freePort()), await start(await freePort())]

@@ -29,7 +29,7 @@ const message = (content: string, client_id: string = randomUUID()) =>
 const contents = (socket: OpenSocket) =>
   socket.frames.flatMap((frame) => (frame.type === 'message' ? [frame.content] : []))
 
-test('a message comes to every socket of both, with what the contract says', async () => {
+test('a message comes to every socket of both, with all fields of the contract', async () => {
   const [mine, myOtherTab, theirs] = [await open(0), await open(0), await open(1)]
   const sent = message('  Salom!  ')
   mine.say(sent)
@@ -50,7 +50,7 @@ test('a message comes to every socket of both, with what the contract says', asy
   }
 })
 
-test('200 messages from both at once come once and in one order to everybody', async () => {
+test('200 messages from both at once reach everybody once and in one order', async () => {
   const sockets = await Promise.all(Array.from({ length: 10 }, (_, i) => open(i % 2 ? 1 : 0)))
   // As many as the limit of frames allows each of them
   for (let i = 0; i < MAX_FRAMES_PER_SECOND; i++)
@@ -61,7 +61,7 @@ test('200 messages from both at once come once and in one order to everybody', a
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
     expect(socket.frames).toEqual(sockets[0]?.frames)
   }
-  // What one socket sent stays in the order in which it was sent
+  // Messages of one socket stay in the order in which they were sent
   const all = contents(sockets[0] ?? (await open(0)))
   for (const index of sockets.keys()) {
     const ofOne = all.filter((content) => content.startsWith(`${index} `))
@@ -85,7 +85,7 @@ test('a message sent twice is stored once, and its sender is answered after a re
   expect(contents(theirs)).toEqual(['Bir marta', 'Keyin'])
 })
 
-test('typing is told to the other one only, and not for every key', async () => {
+test('typing is shown to the other person only, and not for every key', async () => {
   const [mine, theirs] = [await open(0), await open(1)]
   for (let i = 0; i < 10; i++) mine.say({ type: 'typing' })
   mine.say(message('Tayyor'))
@@ -95,7 +95,7 @@ test('typing is told to the other one only, and not for every key', async () => 
   await expect.poll(() => mine.frames).toMatchObject([{ type: 'message' }])
 })
 
-test('what is read is told to the other one and to my other tabs', async () => {
+test("a read mark reaches the other person and the reader's other tabs", async () => {
   const [mine, myOtherTab, theirs] = [await open(0), await open(0), await open(1)]
   theirs.say(message('Oʻqing'))
   await expect.poll(() => mine.messages()).toHaveLength(1)
@@ -110,7 +110,7 @@ const openList = (person: 0 | 1) =>
   openSocket({ url: site.url, path: CHATS_SOCKET_PATH, token: pair.people[person].token })
 const lastRoom = ({ frames }: OpenSocket) => frames.findLast((frame) => frame.type === 'room')?.room
 
-test('list channel: brings the changed room as each reader sees it, and listens to nothing', async () => {
+test('list channel: delivers the changed room as each reader sees it, and ignores frames', async () => {
   const [myList, theirList] = [await openList(0), await openList(1)]
   const mine = await open(0)
   mine.say(message('Yangi'))
@@ -170,7 +170,7 @@ test('list channel: a read mark changes the reader’s list alone, a deleted roo
   await expect
     .poll(() => lastRoom(myList))
     .toMatchObject({ unread: 1, last_message: { content: 'yana' } })
-  // Frames of one list come in order: a change told to both would stand before the last
+  // Frames of one list come in order: a change sent to both would stand before the last
   await expect.poll(() => theirChanges().at(-1)).toBe('yana')
   expect(theirChanges()).toEqual([...texts, 'yana'])
 })
@@ -190,7 +190,7 @@ test('list channel: a burst of messages becomes a few frames, the last of them r
   expect(list.frames.length).toBeLessThanOrEqual(1 + tenths)
 })
 
-test('what is no frame of ours is an error, and the socket stays open', async () => {
+test('an invalid frame is an error, and the socket stays open', async () => {
   const mine = await open(0)
   const client_id = randomUUID()
   mine.ws.send('{')
@@ -213,7 +213,7 @@ test('what is no frame of ours is an error, and the socket stays open', async ()
   await expect.poll(() => contents(mine)).toEqual(['Hali ham shu yerda'])
 })
 
-test('a frame that is too large, and too many frames, end the socket', async () => {
+test('an oversized frame, and too many frames, end the socket', async () => {
   const [large, many] = [await open(0), await open(0)]
   large.ws.send('x'.repeat(MAX_FRAME_BYTES + 1))
   expect(await large.closed).toBe(CLOSE_CODES.tooLarge)

@@ -1,4 +1,4 @@
-/** Two processes on one database, each with the sockets of one of the two people. */
+/** Two processes on one database; each holds the sockets of one of the two people. */
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ describe.runIf(ENGINE === 'postgres')('with a socket on each', () => {
     return pair
   }
 
-  test('messages, typing and reading come across, once and in one order', async () => {
+  test('messages, typing and read marks come across, once and in one order', async () => {
     const { roomId, people } = nextPair()
     const [mine, theirs] = [
       await openChat(urlOf(0), roomId, people[0]),
@@ -70,7 +70,7 @@ describe.runIf(ENGINE === 'postgres')('with a socket on each', () => {
         { type: 'typing', sender: people[0].id },
         { type: 'read', last_id: ids.at(-1), reader: people[0].id },
       ])
-    // Read on the one process, by the member whose list is open on the other
+    // The reader is on one process, their open list on the other
     const reader = await openChat(urlOf(0), roomId, people[1])
     reader.say({ type: 'read', last_id: ids.at(-1) ?? 0 })
     await expect.poll(room).toMatchObject({ id: roomId, unread: 0 })

@@ -1,4 +1,4 @@
-/** What the log says, and never says, while the database and the SMS gateway break in many ways. */
+/** The contents of the log, and the secrets it must lack, while the database and the SMS gateway break in many ways. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Client } from 'pg'
@@ -20,7 +20,7 @@ import { startDatabaseLink } from '../harness/database-link.ts'
 import { startServer } from '../harness/server.ts'
 import { LOGIN, PASSWORD as GATEWAY_PASSWORD, startSmsFake } from '../harness/sms-fake.ts'
 
-/** Each is typed somewhere, and found nowhere in the log. */
+/** Each is typed somewhere, and must not be in the log. */
 const TYPED = {
   title: 'Zebraunikal',
   description: 'Qoplonunikal',
@@ -29,7 +29,7 @@ const TYPED = {
   search: 'Kaklikunikal',
   note: 'Sunqorunikal',
 }
-/** Everything that somebody writes. */
+/** All tables that members write to. */
 const WRITTEN = [
   'users',
   'tokens',
@@ -76,7 +76,7 @@ const register = (person: Somebody, cookie: string) =>
     from: person,
   })
 
-/** A phone that this browser has proven; the code and the proof are secrets from then on. */
+/** Proves a phone for this browser; code and proof are secrets from then on. */
 async function prove(person: Somebody): Promise<string> {
   secrets.push(person.phone, person.username)
   await sendSms(person)
@@ -99,7 +99,7 @@ async function join(): Promise<Member> {
 }
 
 const { title, description } = TYPED
-/** What people do, written and read; none of it can succeed. */
+/** Reads and writes of members; all of them must fail. */
 const attempts = (cookie: string) => ({
   login: () => login(member),
   sendSms: () => sendSms(somebody()),
@@ -148,7 +148,7 @@ describe.runIf(ENGINE === 'postgres')('the log of a site whose database breaks',
     await database.drop()
   })
 
-  test('says what went wrong, and nothing that anybody typed or owns', async () => {
+  test('names the failures, and nothing that anybody typed or owns', async () => {
     const cookie = await prove(newcomer)
     const all = Object.values(attempts(cookie))
 
@@ -158,7 +158,7 @@ describe.runIf(ENGINE === 'postgres')('the log of a site whose database breaks',
     for (const table of WRITTEN)
       await own.query(`alter table ${table} drop constraint broken_${table}`)
 
-    // Longer than a statement may take
+    // Longer than the timeout of a statement
     const locker = new Client({ connectionString: database.env.DATABASE_URL })
     await locker.connect()
     await locker.query('begin; lock table users in access exclusive mode')

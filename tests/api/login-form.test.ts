@@ -7,7 +7,7 @@ const typed = { phone_number: member.phone, password: PASSWORD }
 const send = (fields: Record<string, string>, path = '/login', from = somebody()) =>
   sendForm(path, fields, { from })
 
-test('The right password answers a page that carries the session', async () => {
+test('The right password gets a page that carries the session', async () => {
   const { answer, html } = await send(typed, '/ru/login?redirect=%2Fru%2Fchat')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
@@ -25,7 +25,7 @@ test.each([
   ['/login', 'Telefon raqami yoki parol notoʻgʻri.'],
   ['/ru/login', 'Неверный номер телефона или пароль.'],
   ['/en/login/', 'The phone number or the password is wrong.'],
-])('%s says a wrong password at its field and keeps the phone', async (path, text) => {
+])('%s shows a wrong password at its field and keeps the phone', async (path, text) => {
   const { answer, html } = await send({ ...typed, password: 'wrong password' }, path)
   expect(answer.status).toBe(401)
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
@@ -35,7 +35,7 @@ test.each([
   expect(tokenIn(html)).toBeUndefined()
 })
 
-test('Empty and odd fields say what they need', async () => {
+test('Empty and odd fields show their errors', async () => {
   const empty = await send({})
   expect(empty.answer.status).toBe(400)
   expect(errorAt(empty.html, 'phone_number')).toBe('Telefon raqamini kiriting.')
@@ -46,7 +46,7 @@ test('Empty and odd fields say what they need', async () => {
   expect(valueOf(odd.html, 'phone_number')).toBe('&quot;&gt;&lt;b&gt;12')
 })
 
-test('The limit of guesses holds for the page and the call together', async () => {
+test('The page and the call share one limit of guesses', async () => {
   const from = somebody()
   const guess = { phone_number: member.phone, password: 'a guess' }
   for (let n = 0; n < 4; n++) expect((await send(guess, '/login', from)).answer.status).toBe(401)
@@ -71,14 +71,14 @@ describe('A form of another site opens no session', () => {
     expect(tokenIn(html)).toBeUndefined()
   })
 
-  test('while one of this site does, by either header', async () => {
+  test('a form of this site does, by either header', async () => {
     const headers = { 'Sec-Fetch-Site': 'same-origin' }
     const { html } = await sendForm('/login', typed, { from: somebody(), headers })
     expect(tokenIn(html)).toBeDefined()
   })
 })
 
-test('What is no plain form is refused with the page', async () => {
+test('A body that is no plain form is refused with the page', async () => {
   const { answer, html } = await sendForm('/login', typed, {
     from: somebody(),
     headers: { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' },
@@ -87,7 +87,7 @@ test('What is no plain form is refused with the page', async () => {
   expect(alertIn(html)).toBeDefined()
 })
 
-test('The page that is asked for is the same for everybody', async () => {
+test('The login page is the same for everybody', async () => {
   const page = await (await call('/login')).text()
   await send(typed)
   expect(await (await call('/login')).text()).toBe(page)

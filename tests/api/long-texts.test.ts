@@ -1,4 +1,4 @@
-/** Texts as long as a body may be, by the ways that no schema of the API shows: forms of pages, headers, addresses. */
+/** Texts as long as a body may be, on the ways outside the API's schemas: forms of pages, headers, addresses. */
 import { describe, expect, test } from 'vitest'
 import { sendForm } from '../fixtures/page-form.ts'
 import { as, PRODUCTS, productForm, refused } from '../fixtures/own-things.ts'
@@ -9,10 +9,13 @@ import { serveHere } from '../harness/serve-here.ts'
 
 await serveHere()
 
-/** A page takes a part of it; one that reads such a text to its end takes seconds. */
+/** A page takes a fraction of it; reading such a text to its end would take seconds. */
 const MOST_MS = 500
 
-/** Milliseconds of the site's processor, which is that of this process: a second time, since the first loads code. */
+/**
+ * Milliseconds of processor time of the site, which is this process; runs the work twice, since the first run loads
+ * code.
+ */
 async function spent<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
   await work()
   const before = process.cpuUsage()
@@ -21,7 +24,7 @@ async function spent<T>(work: () => Promise<T>): Promise<{ ms: number; result: T
   return { ms: (user + system) / 1000, result }
 }
 
-/** Of so many bytes, as a form of a page sends them. */
+/** A text that takes this many bytes in a page's form. */
 function textOf(unit: string, bytes: number): string {
   return unit.repeat(Math.floor(bytes / encodeURIComponent(unit).length))
 }

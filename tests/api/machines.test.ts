@@ -1,4 +1,4 @@
-/** What programs read: feeds, llms.txt, and how much is left of their limits. */
+/** Output for programs: feeds, llms.txt, and the remaining limits. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PHOTO, SITE, startFilledSite } from '../fixtures/site.ts'
 import { parseXml, textOf, type Element } from '../fixtures/xml.ts'
@@ -13,7 +13,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const linksOf = ({ children }: Element) =>
   children.filter(({ name }) => name === 'link').map(({ attributes: { rel, href } }) => [rel, href])
 
-/** The feed at a path; insists on what RFC 4287 asks of a feed and its entries. */
+/** The feed at a path; checks the rules of RFC 4287 for a feed and its entries. */
 async function feed(path: string) {
   const answer = await site.get(path)
   expect([path, answer.status]).toEqual([path, 200])
@@ -61,7 +61,7 @@ test.each([
   ['/ru/feed.xml', 'новые товары'],
   ['/ru/service-feed.xml', 'новые услуги'],
   ['/en/feed.xml', 'new products'],
-])('the feed of a whole list says which: %s', async (path, name) => {
+])('the feed of a whole list names it: %s', async (path, name) => {
   expect(textOf((await feed(path)).root, 'title')).toBe(`Bozor: ${name}`)
 })
 
@@ -74,7 +74,7 @@ test.each([
   expect(html).toContain(`<link rel="alternate" type="application/atom+xml" href="${address}">`)
 })
 
-test('a feed of services, of a search and of an empty list are there, of nothing known is none', async () => {
+test('services, a search and an empty list have feeds, an unknown list has none', async () => {
   expect((await feed('/service-feed.xml')).entries).toHaveLength(2)
   const found = await feed('/en/feed.xml?q=cobalt')
   expect(textOf(found.root, 'title')).toBe('Bozor: cobalt')
@@ -82,7 +82,7 @@ test('a feed of services, of a search and of an empty list are there, of nothing
   expect((await site.get('/feed.xml?category=nothing')).status).toBe(404)
 })
 
-test('llms.txt leads to what is there', async () => {
+test('the links of llms.txt work', async () => {
   const answer = await site.get('/llms.txt')
   expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
   const text = await answer.text()
@@ -93,7 +93,7 @@ test('llms.txt leads to what is there', async () => {
   expect(await site.page('/en/api')).toContain('id="machines"')
 })
 
-test('a call that takes of a limit says what the limit is and what is left of it', async () => {
+test('a limited call returns its limit and the remainder', async () => {
   const read = () => site.get('/changes')
   const first = await read()
   expect(first.headers.get('ratelimit-policy')).toBe('"changes-network-minute";q=60;w=60')

@@ -1,4 +1,4 @@
-/** Names of pictures that somebody made up: they cost a look into the table, and nobody waits behind them. */
+/** Invented names of pictures: each costs one query of the table, and delays nobody. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postProduct } from '../fixtures/own-things.ts'
@@ -8,7 +8,7 @@ import { startS3 } from '../harness/s3.ts'
 import { serveHere } from '../harness/serve-here.ts'
 
 const asked: string[] = []
-/** Requests to the bucket for what ends so wait for it. */
+/** Requests for objects with this ending wait for the promise. */
 let held: { end: string; until: Promise<void> } | undefined
 
 const s3 = await startS3(async (path) => {
@@ -27,7 +27,7 @@ const madeUp = (end: string) => `/media/${randomBytes(16).toString('hex')}-${end
 const statusOf = async (path: string) => (await call(path)).status
 const askedFor = (path: string) => asked.filter((one) => one.endsWith(path.split('/').at(-1) ?? ''))
 
-test('made-up names: none asks the bucket, a picture of ours does', async () => {
+test('invented names: none asks the bucket, a real picture does', async () => {
   const before = asked.length
   const other = shown.replace(/-\d+\.webp$/, '-9999.webp')
   const names = ['320.webp', 'wide.jpg', '9999.webp', 'x.webp', '320.svg'].flatMap((end) =>
@@ -39,13 +39,13 @@ test('made-up names: none asks the bucket, a picture of ours does', async () => 
   expect(askedFor(shown).length).toBeGreaterThan(0)
 })
 
-test('made-up names: they do not wait in the line of link pictures', async () => {
+test('invented names: they do not wait in the queue of link pictures', async () => {
   const { promise: until, resolve: release } = Promise.withResolvers<void>()
   held = { end: shown.split('/').at(-1) ?? '', until }
   const wide = shown.replace(/-\d+\.webp$/, '-wide.jpg')
   const before = askedFor(shown).length
   const made = statusOf(wide)
-  // The first in the line reads its photo
+  // The first in the queue reads its photo
   await expect.poll(() => askedFor(shown).length).toBe(before + 1)
   for (let i = 0; i < 20; i++) expect(await statusOf(madeUp('wide.jpg'))).toBe(404)
   release()

@@ -1,4 +1,4 @@
-/** The site among the apps of a phone: what its manifest names is there, and is what it says. */
+/** The site as an installed app: the manifest's files exist and match it. */
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
@@ -25,7 +25,7 @@ async function manifestOf(path: string) {
 }
 
 describe.each(LOCALES)('The manifest in %s', (locale) => {
-  test('is named by its pages, and is one app in all languages', async () => {
+  test('is linked by its pages, and is one app in all languages', async () => {
     const path = localePath('/manifest.json', locale)
     const page = await (await get(localePath('/', locale))).text()
     expect(page).toContain(`<link rel="manifest" href="${path}">`)
@@ -49,7 +49,7 @@ describe.each(LOCALES)('The manifest in %s', (locale) => {
   })
 })
 
-test('The pictures of the manifest have the sizes that it says, at most 100 KB each', async () => {
+test('The pictures of the manifest have their declared sizes, at most 100 KB each', async () => {
   const { icons, screenshots } = await manifestOf('/manifest.json')
   expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(
     expect.arrayContaining(['narrow', 'wide']),

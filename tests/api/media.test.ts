@@ -31,7 +31,7 @@ test('an uploaded picture is stored upright and served at once', async () => {
   }
 })
 
-test('the same picture again is the same one', async () => {
+test('the same picture uploaded again has the same id', async () => {
   const bytes = await photo()
   const [first, second] = [await upload([bytes]), await upload([bytes])]
   expect(await second.json()).toEqual(await first.json())
@@ -76,7 +76,7 @@ describe('refused with nothing left behind:', () => {
     })
   })
 
-  test('another type of body, and one that is too long', async () => {
+  test('another type of body, and an oversized one', async () => {
     const json = await as(member, PATH, 'POST', { image: 'x' })
     expect(await refused(json)).toMatchObject({ status: 415, code: 'wrong_media_type' })
     const long = await as(member, PATH, 'POST', { image: 'x'.repeat(200_000) })
@@ -84,7 +84,7 @@ describe('refused with nothing left behind:', () => {
   })
 })
 
-test('other methods are refused, and pictures stay what they are', async () => {
+test('other methods are refused, and pictures cannot be overwritten', async () => {
   const put = await as(member, PATH, 'PUT', {})
   expect([put.status, put.headers.get('allow')]).toEqual([405, 'POST'])
   expect((await as(member, PATH, 'GET')).status).toBe(404)

@@ -13,7 +13,7 @@ const person = somebody()
 beforeAll(() => {
   const call = globalThis.fetch
   let cookie = ''
-  // What a browser adds: the site's address and its cookies
+  // A browser adds the site's address and its cookies
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
     headers.set('X-Forwarded-For', person.ip)

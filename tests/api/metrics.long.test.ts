@@ -1,4 +1,4 @@
-/** What a process tells about itself: /metrics, /readyz. */
+/** A process's reports about itself: /metrics, /readyz. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, newMember, talkTo } from '../harness/api.ts'
 import { freshDatabase } from '../harness/database.ts'
@@ -31,7 +31,7 @@ async function value(line: string): Promise<number> {
 const requests = (route: string, status: number) =>
   value(`bozor_http_request_duration_seconds_count{route="${route}",status="${status}"}`)
 
-test('requests are counted by group and status, whatever the address', async () => {
+test('requests are counted by group and status, not by address', async () => {
   const before = { page: await requests('page', 200), none: await requests('page', 404) }
   await (await call('/about')).text()
   await (await call('/about')).text()
@@ -51,7 +51,7 @@ test('buckets add up to the count', async () => {
   expect(fast).toBeLessThanOrEqual(all)
 })
 
-test('kept pages, messages, the database and the process are told of', async () => {
+test('cached pages, messages, the database and the process are reported', async () => {
   const [hits, misses] = [
     await value('bozor_cache_hits_total'),
     await value('bozor_cache_misses_total'),
@@ -74,7 +74,7 @@ test('kept pages, messages, the database and the process are told of', async () 
   expect(await value('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
 })
 
-test('the public port tells nothing', async () => {
+test('the public port serves no metrics', async () => {
   expect((await call('/metrics')).status).toBe(404)
 })
 
@@ -95,7 +95,7 @@ test('a process is ready while its database and its pictures are', async () => {
   ])
 })
 
-test('a process whose pictures cannot be written is not ready, and still alive', async () => {
+test('a process that cannot write pictures is not ready, and still alive', async () => {
   const other = await startServer({ ...database.env, ...s3.env })
   await s3.goDown()
   const answer = await fetch(`${other.url}/readyz`)

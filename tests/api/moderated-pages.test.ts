@@ -1,4 +1,4 @@
-/** What moderation takes out of sight or moves is gone at once from the pages that were stored before. */
+/** Hidden and moved listings leave the cached pages at once. */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { app } from '../../src/server/app.ts'
@@ -13,7 +13,7 @@ await serveHere()
 const FURNITURE = '/?category=furniture-interior'
 const CARS = '/?category=cars'
 
-/** A product among furniture, and which of the pages show it; each is stored from its first call on. */
+/** A product among furniture, and the pages that show it; each page is cached from its first request on. */
 async function storedProduct() {
   const title = uniqueTitle()
   const { id } = await postProduct(await newMember(), 1, { title, category_id: '5' })
@@ -33,14 +33,14 @@ async function report(id: number, hours: number) {
   expect((await as(member, '/global/reports/', 'POST', body)).status).toBe(201)
 }
 
-test('a product that reports hold is on no stored page any more', async () => {
+test('a product held because of reports leaves every cached page', async () => {
   const { id, shown } = await storedProduct()
-  // Hours apart, or they may be one person
+  // Hours apart, or they may count as one person
   for (const hours of [0, 5, 10]) await report(id, hours)
   expect(await shown()).toEqual([])
 })
 
-test('a product that a moderator moves is on the stored pages of where it belongs', async () => {
+test('a product that a moderator moves is on the cached pages of its new category', async () => {
   const { id, shown, paths } = await storedProduct()
   await report(id, 0)
   const { rows } = await app().db.execute<{ id: number }>(sql`

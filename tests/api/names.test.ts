@@ -1,4 +1,4 @@
-/** Names and texts that nobody can see, or that look like somebody else's. */
+/** Names and texts that are invisible, or that look like another member's. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Profile } from '../../src/api/entities.ts'
 import {
@@ -70,7 +70,7 @@ describe('a name', () => {
     expect(twin).toMatchObject({ status: 409, errors: { username: 'username_taken' } })
   })
 
-  test('is stored as it is seen: in plain letters, with single spaces', async () => {
+  test('is stored as it looks: in plain letters, with single spaces', async () => {
     const who = await newMember()
     expect((await rename(`  𝓐𝓷𝓿𝓪𝓻   ${who.username} `, who)).status).toBe(200)
     expect(await nameOf(who)).toBe(`Anvar ${who.username}`)
@@ -114,7 +114,7 @@ describe('a title', () => {
     expect(await refused(edited)).toMatchObject({ status: 400, errors: { title: ofTitle } })
   })
 
-  test('has a description cleaned like it', async () => {
+  test('has a description cleaned by the same rules', async () => {
     const who = await newMember()
     const { description } = await postProduct(who, 1, {
       description: 'Yax\u202eshi\r\nholatda\u3164',

@@ -1,4 +1,4 @@
-/** Lists of a district with those around it, as pages and as answers. */
+/** Lists of a district with its neighbours, as pages and as answers. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListOf } from '../../src/api/common.ts'
 import type { Product } from '../../src/api/entities.ts'
@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const MIROBOD = '/en?region=toshkent-shahri&district=mirobod-tumani'
-/** Beside Mirobod, where all listings are. */
+/** A neighbour of Mirobod, the district of all listings. */
 const YASHNOBOD = '/en?region=toshkent-shahri&district=yashnobod-tumani'
 
-test('A district offers those around it as a link, which works both ways', async () => {
+test('A district offers its neighbours as a link, and the link back', async () => {
   const html = await site.page(MIROBOD)
   expect(links(html)).toContain(`${MIROBOD}&near=1`)
   expect(isIndexed(html)).toBe(true)
@@ -27,19 +27,19 @@ test('A district offers those around it as a link, which works both ways', async
   expect(links(await site.page('/en?region=toshkent-shahri')).join()).not.toContain('near')
 })
 
-test('A list with few listings says how many there are around it', async () => {
+test('A list with few listings tells the number around it', async () => {
   const html = await site.page(YASHNOBOD)
   expect(text(html)).toMatch(/Yashnobod District \+ neighbours \(\d+\): 14 listings/)
   expect(text(await site.page(MIROBOD))).not.toContain(': 14 listings')
 })
 
-test('Cards from around it say how far away they are', async () => {
+test('Cards from around it show their distance', async () => {
   const html = await site.page(`${YASHNOBOD}&near=1`)
   expect(text(html)).toContain('14 listings')
   expect(text(html)).toMatch(/Mirobod District\s+≈\s\d+\skm/)
 })
 
-test('near without a district is no address of its own, and nothing to the API', async () => {
+test('near without a district has no address of its own, and the API ignores it', async () => {
   const moved = await site.get('/en?near=1')
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/en'])
   const answer = await site.get('/products/api/products?near=1&page_size=1')

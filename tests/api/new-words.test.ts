@@ -1,4 +1,4 @@
-/** A word that sellers begin to use is known at once, so that a slip in it finds what was meant. */
+/** A word that sellers begin to use is known at once, so that a misspelling finds it. */
 import { randomInt } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { ListOf } from '../../src/api/common.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ;[one, two] = [await newMember(), await newMember()]
 })
 
-/** No word of any language, and what somebody types in its place. */
+/** An invented word, and a misspelling of it. */
 function newWord() {
   const letters = Array.from({ length: 12 }, () => 'abdegiklmnoprstuz'[randomInt(17)])
   const word = `${letters.join('')}`
@@ -53,7 +53,7 @@ test('a word of new titles', async () => {
   )
 })
 
-test('a word of titles that were changed', async () => {
+test('a word of changed titles', async () => {
   const [product, service] = [newWord(), newWord()]
   const [products, services]: number[][] = [[], []]
   for (const member of [one, two]) {

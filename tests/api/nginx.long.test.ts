@@ -1,4 +1,4 @@
-/** Two processes behind nginx with the configuration that we ship; skipped where there is none. */
+/** Two processes behind nginx with our shipped configuration; skipped without nginx. */
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { errorText } from '../../src/i18n/error-text.ts'
@@ -10,7 +10,7 @@ import { startVisitors } from '../harness/visitors.ts'
 
 const PATHS = ['/', '/login', '/products/api/products', '/favicon.svg', '/about']
 const MB = 1_000_000
-/** On a machine that may be busy. */
+/** Long, because the machine may be busy. */
 const SOON = { timeout: 60_000 }
 
 type Server = Awaited<ReturnType<typeof startServer>>
@@ -58,37 +58,37 @@ describe.runIf(ENGINE === 'postgres' && hasNginx)('two processes behind nginx', 
     expect(new Set(told.statuses)).toEqual(new Set([200]))
   }, 180_000)
 
-  test.each(LOCALES)('who asks without a pause is told to wait, in %s', async (lang) => {
-    const limited = await startNginx(portOf(servers[0]), portOf(servers[1]), '1r/s')
-    onTestFinished(limited.stop)
-    const ask = () =>
-      fetch(`${limited.url}/products/api/categories`, { headers: { 'Accept-Language': lang } })
-    const answers: Response[] = []
-    for (let n = 0; n < 20; n++)
-      answers.push(...(await Promise.all(Array.from({ length: 20 }, ask))))
-    const refused = answers.filter(({ status }) => status === 429)
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(300)
-    expect(refused[0]?.headers.get('retry-after')).toBe('1')
-    expect(await refused[0]?.json()).toEqual({
-      code: 'too_many_requests',
-      message: errorText('too_many_requests', lang),
-    })
-  })
-
   test.each(LOCALES)(
-    'a form that nginx refuses is refused as the site would, in %s',
+    'a client that sends requests without a pause is told to wait, in %s',
     async (lang) => {
-      const answer = await fetch(`${nginx.url}/products/api/products/`, {
-        method: 'POST',
-        headers: { 'Accept-Language': lang },
-        body: new Uint8Array(65 * MB),
-      })
-      expect(answer.status).toBe(413)
-      expect(answer.headers.get('content-type')).toBe('application/json')
-      expect(await answer.json()).toEqual({
-        code: 'too_large',
-        message: errorText('too_large', lang),
+      const limited = await startNginx(portOf(servers[0]), portOf(servers[1]), '1r/s')
+      onTestFinished(limited.stop)
+      const ask = () =>
+        fetch(`${limited.url}/products/api/categories`, { headers: { 'Accept-Language': lang } })
+      const answers: Response[] = []
+      for (let n = 0; n < 20; n++)
+        answers.push(...(await Promise.all(Array.from({ length: 20 }, ask))))
+      const refused = answers.filter(({ status }) => status === 429)
+      expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(300)
+      expect(refused[0]?.headers.get('retry-after')).toBe('1')
+      expect(await refused[0]?.json()).toEqual({
+        code: 'too_many_requests',
+        message: errorText('too_many_requests', lang),
       })
     },
   )
+
+  test.each(LOCALES)("a form that nginx refuses gets the site's own error, in %s", async (lang) => {
+    const answer = await fetch(`${nginx.url}/products/api/products/`, {
+      method: 'POST',
+      headers: { 'Accept-Language': lang },
+      body: new Uint8Array(65 * MB),
+    })
+    expect(answer.status).toBe(413)
+    expect(answer.headers.get('content-type')).toBe('application/json')
+    expect(await answer.json()).toEqual({
+      code: 'too_large',
+      message: errorText('too_large', lang),
+    })
+  })
 })

@@ -51,18 +51,18 @@ test('A switch is shown at once and stored, and leaves the others', async () => 
   expect(await stored()).toEqual(after)
 })
 
-test('Of quick changes all are stored, the last one last', async () => {
+test('Quick changes are all stored, the last one last', async () => {
   const { now, stored, asked } = await openSettings()
   await now()
   const hours = [20, 21, 22, 23].map((quiet_from) => change({ quiet_from }))
   await new Promise(setImmediate)
-  // One waits for the answer of the one before
+  // Each change waits for the answer to the one before
   expect(asked.filter((one) => one.startsWith('PUT'))).toHaveLength(1)
   await Promise.all([...hours, change({ at_night: true })])
   expect(await stored()).toMatchObject({ quiet_from: 23, at_night: true })
 })
 
-test('What could not be stored is said, and shown as it was', async () => {
+test('A change that fails shows an error and the old value', async () => {
   const { now, said, meet } = await openSettings()
   const before = await now()
   meet('server error')
@@ -71,7 +71,7 @@ test('What could not be stored is said, and shown as it was', async () => {
   await eventually(async () => expect((await now()).quiet_from).toBe(before.quiet_from))
 })
 
-test('Before the settings are there nothing is changed', async () => {
+test('Nothing can be changed before the settings are loaded', async () => {
   const { asked } = await openMemberBrowser()
   await change({ quiet_from: 20 })
   await switchSending('comments', 'push', false)
@@ -95,7 +95,7 @@ test('The link to the bot may be opened for as long as it works', async () => {
   expect($telegramLink.get()).toBeNull()
 })
 
-test('A newer link outlives the end of the one before', async () => {
+test('A newer link outlives the expiry of the one before', async () => {
   await openSettings()
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -108,7 +108,7 @@ test('A newer link outlives the end of the one before', async () => {
   expect($telegramLink.get()).toBeNull()
 })
 
-test('Without the bot’s chat there is no link either, and a failure is said', async () => {
+test('Without the bot’s chat there is no link either, and a failure shows an error', async () => {
   const { said, meet } = await openSettings()
   meet('server error')
   await linkTelegram()
@@ -123,7 +123,7 @@ test('Without the bot’s chat there is no link either, and a failure is said', 
   expect(said()).toBe('unknown_error')
 })
 
-test('What is new counts until its list was seen, for its member alone', async () => {
+test('Notifications count as new until their member has seen the list', async () => {
   const { member, asked } = await openMemberBrowser()
   onTestFinished($newCount.listen(() => {}))
   onTestFinished($notifications.listen(() => {}))
@@ -145,7 +145,7 @@ test('What is new counts until its list was seen, for its member alone', async (
   expect(asked).toHaveLength(before)
 })
 
-test('What is new stays new when that it was seen could not be told', async () => {
+test('Notifications stay new when the read mark could not be sent', async () => {
   const { member, meet } = await openMemberBrowser()
   onTestFinished($newCount.listen(() => {}))
   await postComment(await newMember(), (await postService(member)).id)

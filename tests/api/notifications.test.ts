@@ -1,4 +1,4 @@
-/** What members are told on the site: of each fact once, of what is true now, until they have seen it. */
+/** Notifications on the site: one per event, from the current state, until the member has seen it. */
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Notification, NotificationSettings } from '../../src/api/notifications.ts'
@@ -45,7 +45,7 @@ const see = async () => {
 }
 
 describe('a comment', () => {
-  test('is told to whose service it is, until they look at the comments', async () => {
+  test('notifies the provider, until they read the comments', async () => {
     const service = await postService(member)
     await postComment(other, service.id)
     expect(await list()).toMatchObject({
@@ -64,7 +64,7 @@ describe('a comment', () => {
     expect(await list()).toMatchObject({ unread: 0, results: [{ read: true }] })
   })
 
-  test('of one’s own is no news, and one that is deleted is none any more', async () => {
+  test('of one’s own notifies nobody, and a deleted one no longer does', async () => {
     const service = await postService(member)
     await postComment(member, service.id)
     expect((await list()).results).toEqual([])
@@ -74,7 +74,7 @@ describe('a comment', () => {
     expect((await list()).results).toEqual([])
   })
 
-  test('is told with its replies to who wrote it', async () => {
+  test('notifies its author of the replies', async () => {
     const service = await postService(other)
     const { id } = await postComment(member, service.id)
     const path = `/services/api/comments/${id}/replies/`
@@ -87,7 +87,7 @@ describe('a comment', () => {
 })
 
 describe('a message', () => {
-  test('is told where the chats are; elsewhere once for all that wait in a room', async () => {
+  test("shows in the chats; elsewhere a room's unread messages are one notification", async () => {
     const room = await openRoom(other, member)
     for (const text of ['Salom', 'Bormi?']) await write(other, room.id, text)
     expect(await list()).toEqual({ unread: 0, results: [] })
@@ -96,7 +96,7 @@ describe('a message', () => {
     expect(JSON.stringify(all)).not.toContain('Salom')
   })
 
-  test('that was read in the room is not told, the next one is', async () => {
+  test('that was read in the room does not notify, the next one does', async () => {
     const room = await openRoom(other, member)
     const first = await write(other, room.id, 'Salom')
     const second = await write(other, room.id, 'Bormi?')
@@ -112,14 +112,14 @@ describe('a message', () => {
     expect(jobs).toHaveLength(2)
   })
 
-  test('written by many at once is one notification', async () => {
+  test('from many members at once is one notification', async () => {
     const room = await openRoom(other, member)
     await Promise.all(Array.from({ length: 10 }, (_, i) => write(other, room.id, `${i}`)))
     expect(await rows(member)).toHaveLength(1)
   })
 })
 
-test('A decision of a moderator is told, until the member has read it there', async () => {
+test("A moderator's decision notifies until the member has read it there", async () => {
   const moderator = await newModerator()
   await app().db.transaction((tx) =>
     imposeMeasure(tx, {
@@ -139,7 +139,7 @@ test('A decision of a moderator is told, until the member has read it there', as
   expect(await list()).toMatchObject({ unread: 0 })
 })
 
-test('An owner hears three days before a listing ends and on the day, unless it is renewed', async () => {
+test('An owner is notified three days before a listing ends and on the day, unless it is renewed', async () => {
   const { id } = await postProduct(member)
   const endsIn = (hours: number) =>
     app().db.execute(sql`update products set expires_at = now() + ${hours} * interval '1 hour'
@@ -162,7 +162,7 @@ test('An owner hears three days before a listing ends and on the day, unless it 
   expect((await list()).results).toEqual([])
 })
 
-test('What came after the newest that was seen stays new', async () => {
+test('Notifications newer than the newest seen one stay new', async () => {
   const service = await postService(member)
   await postComment(other, service.id)
   const [first] = (await list()).results
@@ -178,7 +178,7 @@ describe('settings', () => {
   const SETTINGS = '/alerts/settings/'
   const settings = async (): Promise<NotificationSettings> => (await as(member, SETTINGS)).json()
 
-  test('are what is usual until a member changes them', async () => {
+  test('have defaults until a member changes them', async () => {
     const { channels, ...usual } = await settings()
     expect(usual).toMatchObject({
       sends: { messages: { telegram: true, push: true } },
@@ -212,7 +212,7 @@ describe('settings', () => {
   })
 })
 
-test('All of it is part of what a member takes along, and goes with the account', async () => {
+test("All of it is in a member's export, and is deleted with the account", async () => {
   const service = await postService(member)
   await postComment(other, service.id)
   const exported = await (await as(member, '/accounts/export/')).json()

@@ -1,4 +1,4 @@
-/** What readers and members get while PostgreSQL is away, and once it is back. */
+/** Answers to readers and members while PostgreSQL is away, and once it is back. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { links, text } from '../fixtures/html.ts'
@@ -28,7 +28,7 @@ describe.runIf(ENGINE === 'postgres')('while the database is away', () => {
     sofa = `/product/${(await postProduct(member, 1, { title: TITLE, ...FURNITURE })).id}`
     for (const path of ['/', sofa, PRODUCTS]) await (await call(path)).text()
     await line.cut()
-    // Until the process has noticed, these are as good as fresh
+    // Until the process has noticed, cached pages count as fresh
     await eventually(async () => expect((await call('/')).headers.get('warning')).toBe(WARNING))
   })
   afterAll(async () => {
@@ -36,7 +36,7 @@ describe.runIf(ENGINE === 'postgres')('while the database is away', () => {
     await database.drop()
   })
 
-  test('what was read before is read on, with its age', async () => {
+  test('cached pages are served on, with their age', async () => {
     for (const path of ['/', sofa, PRODUCTS]) {
       const answer = await call(path)
       expect([path, answer.status]).toEqual([path, 200])
@@ -46,7 +46,7 @@ describe.runIf(ENGINE === 'postgres')('while the database is away', () => {
     }
   })
 
-  test('all other pages say so in their language and when to come back', async () => {
+  test('all other pages explain it in their language and tell when to retry', async () => {
     const pages: [string, string, string][] = [
       [`/ru${sofa}`, 'Сайт сейчас не может ответить', `/ru${sofa}`],
       [`/en${sofa}`, 'The site cannot answer right now', `/en${sofa}`],
@@ -70,7 +70,7 @@ describe.runIf(ENGINE === 'postgres')('while the database is away', () => {
     ['a member', 'GET', '/accounts/user/info/', true],
     ['a heart', 'POST', '/global/like/product/1/', true],
     ['a login', 'POST', '/accounts/login/', false],
-  ])('%s is told to try again, never no', async (_, method, path, isMember) => {
+  ])('%s is told to retry, never refused', async (_, method, path, isMember) => {
     const body = { phone_number: member.phone, password: 'x'.repeat(10) }
     const answer = await call(path, {
       method,
@@ -85,7 +85,7 @@ describe.runIf(ENGINE === 'postgres')('while the database is away', () => {
     })
   })
 
-  test('a change that it could not hear of is on the first page that comes from it again', async () => {
+  test('the first page served again shows a change that the process could not hear of', async () => {
     const client = new Client({ connectionString: database.env.DATABASE_URL ?? '' })
     await client.connect()
     await client.query(`update products set title = 'Divan Anor'`)

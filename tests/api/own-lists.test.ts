@@ -1,4 +1,4 @@
-/** Lists as pages for one member: without what the member wants to see nothing of, and stored nowhere. */
+/** Lists as pages for one member: without muted sellers and words, and never cached. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createToken } from '../../src/server/members/tokens.ts'
 import type { Db } from '../../src/server/db/index.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Of 33 listings 20 are a pest's; the buyer hides nobody yet. */
+/** 20 of 33 listings belong to one pest; the buyer has muted nobody yet. */
 async function fill(db: Db) {
   const [pest, honest, buyer] = [await addSeller(db), await addSeller(db), await addSeller(db)]
   const many = (sellerId: number, name: string, length: number) =>
@@ -46,7 +46,7 @@ async function own(path: string): Promise<string> {
 const cardsIn = (html: string) => html.match(/<li class="card"/g)?.length ?? 0
 const seller = () => `/accounts/unwanted/sellers/${site.ids.pest}/`
 
-test('count, cards and pages of a hidden seller are gone for who hides, not for others', async () => {
+test('count, cards and pages lack a hidden seller for the hiding member, not for others', async () => {
   await call(seller(), 'PUT')
   const first = await own('/ru?category=cars')
   expect(text(first)).toContain('13 объявлений')
@@ -61,7 +61,7 @@ test('count, cards and pages of a hidden seller are gone for who hides, not for 
   expect(text(await (await askOwn('/ru?category=cars', site.ids.other)).text())).toContain('33')
 })
 
-test('words narrow it further, searches as well', async () => {
+test('muted words and searches narrow it further', async () => {
   await call('/accounts/unwanted/words/', 'POST', { words: 'cobalt' })
   const nothing = await own('/en?q=cobalt')
   expect(text(nothing)).toContain('Hidden: 1 seller, 1 word')
@@ -73,7 +73,7 @@ test('words narrow it further, searches as well', async () => {
   expect(cardsIn(await own('/en?q=cobalt'))).toBe(12)
 })
 
-test('a page past the end of the own list says that nothing is there', async () => {
+test('a page past the end of the own list shows that it is empty', async () => {
   expect(cardsIn(await site.page('/?page=3'))).toBe(9)
   const past = await own('/?page=3')
   expect([cardsIn(past), text(past).includes('Hech narsa topilmadi')]).toEqual([0, true])
@@ -85,7 +85,7 @@ test('services too', async () => {
   expect(text(html)).toContain('Яширилган: 1 сотувчи')
 })
 
-test('of a blocked seller as of a hidden one', async () => {
+test("a blocked seller's listings are left out too", async () => {
   await call(seller(), 'DELETE')
   expect(text(await own('/ru'))).toContain('33')
   await call(`/accounts/blocks/${site.ids.pest}/`, 'PUT')
@@ -93,7 +93,7 @@ test('of a blocked seller as of a hidden one', async () => {
   await call(`/accounts/blocks/${site.ids.pest}/`, 'DELETE')
 })
 
-test('a dead token is told so; without one a form leads to the page for everybody', async () => {
+test('a dead token gets an error; a form without a token leads to the public page', async () => {
   const dead = await askOwn('/ru', 'dead')
   expect([dead.status, dead.headers.get('cache-control')]).toEqual([401, 'private, no-store'])
   expect(await dead.json()).toMatchObject({ code: 'auth_required' })
@@ -101,7 +101,7 @@ test('a dead token is told so; without one a form leads to the page for everybod
   expect((await askOwn('/about')).status).toBe(405)
 })
 
-test('other spellings of a list move as they do for everybody, unknown ones are no page', async () => {
+test('other spellings of a list redirect as for everybody, unknown ones are not found', async () => {
   const moved = await askOwn('/ru?category=cars&page=1')
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/ru?category=cars'])
   expect((await askOwn('/ru?category=nothing')).status).toBe(404)

@@ -50,7 +50,7 @@ async function countIn(category: number): Promise<number> {
 }
 
 describe('my products', () => {
-  test('are mine only, the newest first, paged, sold-out ones too', async () => {
+  test("are the member's own, newest first, paged, sold-out ones too", async () => {
     const member = await newMember()
     const posted = [
       await postProduct(member),
@@ -77,7 +77,7 @@ describe('my products', () => {
     expect(await past.json()).toEqual({ count: 3, results: [] })
   })
 
-  test('are as many as are said, while some are being deleted', async () => {
+  test('are as many as counted, while some are being deleted', async () => {
     const member = await newMember()
     const posted: Product[] = []
     for (let n = 0; n < 8; n++) posted.push(await postProduct(member, 1))
@@ -144,7 +144,7 @@ describe('an edit', () => {
     expect(await areServed(dropped)).toEqual([false])
   })
 
-  test('puts new pictures where the form says, the cover included', async () => {
+  test('puts new pictures at the requested places, the cover included', async () => {
     const posted = await postProduct(owner, 3)
     const [first = '', second = '', third = ''] = idsOf(posted)
     const fields = { existing_images: [third, first], new_images_at: '0,2' }
@@ -155,7 +155,7 @@ describe('an edit', () => {
     expect(idsOf(await read(posted.id))).toEqual(ids)
   })
 
-  test('takes the kept pictures as one JSON array too', async () => {
+  test('accepts the kept pictures as one JSON array too', async () => {
     const posted = await postProduct(owner, 2)
     const turned = idsOf(posted).reverse()
     const edited = await edit(posted.id, { existing_images: JSON.stringify(turned.map(Number)) })
@@ -257,7 +257,7 @@ describe('an edit', () => {
     expect(ten.images).toHaveLength(10)
   })
 
-  test('cannot take pictures of another product', async () => {
+  test('cannot use pictures of another product', async () => {
     const [posted, other] = [await postProduct(owner), await postProduct(stranger)]
     const fields = { existing_images: [...idsOf(posted), ...idsOf(other)] }
     expect(await refused(await put(posted.id, fields))).toMatchObject({
@@ -278,7 +278,7 @@ describe('an edit', () => {
     expect(await filesOf([good])).toEqual([])
   })
 
-  test('is a form, not JSON', async () => {
+  test('must be a form, not JSON', async () => {
     const { id } = await postProduct(owner)
     const answer = await as(owner, `${OWN_PRODUCTS}${id}/`, 'PUT', { title: 'x' })
     expect(await refused(answer)).toMatchObject({ status: 415, code: 'wrong_media_type' })
@@ -286,7 +286,7 @@ describe('an edit', () => {
 })
 
 describe('edits at the same time', () => {
-  test('of one version: one wins, the other is told and leaves no file', async () => {
+  test('of one version: one wins, the other gets 409 and leaves no file', async () => {
     const posted = await postProduct(owner, 2)
     const [kept = '', dropped = ''] = idsOf(posted)
     const added = await photosOf(2)
@@ -305,7 +305,7 @@ describe('edits at the same time', () => {
     expect(await filesOf(winner)).not.toEqual([])
   })
 
-  test('without versions: every picture shown is there, in order, and none too many', async () => {
+  test('without versions: every listed picture exists, in order, and no other', async () => {
     const posted = await postProduct(owner, 3)
     const ids = idsOf(posted)
     const answers = await Promise.all(
@@ -336,14 +336,14 @@ describe('edits at the same time', () => {
 })
 
 describe('a deletion', () => {
-  test.each([OWN_PRODUCTS, PRODUCTS])('at %s takes all of it away at once', async (path) => {
+  test.each([OWN_PRODUCTS, PRODUCTS])('at %s deletes all of it at once', async (path) => {
     const pictures = await photosOf(2)
     const posted = await postProduct(owner, pictures, { category_id: String(RARE) })
     const count = await countIn(RARE)
     await call(`/product/${posted.id}`)
     const answer = await as(owner, path + posted.id, 'DELETE')
     expect([answer.status, await answer.text()]).toEqual([204, ''])
-    // Others with nearly the same title may be offered instead
+    // Others with nearly the same title may be found instead
     const found = await search(`product_title=${encodeURIComponent(posted.title)}`)
     expect(found).not.toContain(posted.id)
     expect(await countIn(RARE)).toBe(count - 1)

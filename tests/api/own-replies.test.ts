@@ -1,4 +1,4 @@
-/** What a member often writes in chats, on every device. */
+/** A member's quick replies in chats, on every device. */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Exported } from '../../src/api/profile.ts'
@@ -14,7 +14,7 @@ const PATH = '/chats/own-replies/'
 const save = (me: Member, texts: unknown) => as(me, PATH, 'PUT', { texts })
 const read = async (me: Member) => (await as(me, PATH)).json()
 
-test('own replies: are a member’s alone, cleaned, in their order, the last ones that were saved', async () => {
+test('own replies: are a member’s alone, cleaned, in order, the last saved ones', async () => {
   const [buyer, seller] = [await newMember(), await newMember()]
   expect(await read(buyer)).toEqual({ texts: [] })
   await save(buyer, ['Eski'])

@@ -40,7 +40,7 @@ async function countOf(name: string): Promise<number> {
 }
 
 describe('a new service', () => {
-  test('needs no picture and is there for everybody at once', async () => {
+  test('needs no picture and is public at once', async () => {
     const name = uniqueTitle()
     await call(SERVICES)
     const answer = await as(owner, SERVICES, 'POST', serviceForm({ name }))
@@ -73,7 +73,7 @@ describe('a new service', () => {
     expect(error).toMatchObject({ status: 400, code, errors: { [field]: code } })
   })
 
-  test('with 500 letters of description is fine', async () => {
+  test('with 500 letters of description is accepted', async () => {
     const form = serviceForm({ description: 'ў'.repeat(500) })
     expect((await as(owner, SERVICES, 'POST', form)).status).toBe(201)
   })
@@ -83,7 +83,7 @@ describe('a new service', () => {
     expect(await refused(await as(owner, SERVICES, 'POST', form))).toMatchObject({ status: 403 })
   })
 
-  test('twins with one key are one service; a product’s key is no service’s', async () => {
+  test('twins with one key are one service; a product’s key is independent', async () => {
     const [name, key] = [uniqueTitle(), randomUUID()]
     const headers = { ...owner.auth, 'Idempotency-Key': key }
     const twins = await Promise.all(
@@ -103,7 +103,7 @@ describe('a new service', () => {
 })
 
 describe('my services', () => {
-  test('are mine only, the newest first, paged', async () => {
+  test("are the member's own, newest first, paged", async () => {
     const member = await newMember()
     const [first, second] = [await postService(member), await postService(member, 1)]
     const answer = await as(member, `${OWN_SERVICES}?page_size=1`)
@@ -134,7 +134,7 @@ describe('an edit', () => {
     expect([await countOf(name), await countOf(posted.name)]).toEqual([1, 0])
   })
 
-  test('of one without pictures may leave it so, of one with pictures keeps one', async () => {
+  test('of a service without pictures may keep none, of one with pictures keeps at least one', async () => {
     const [plain, pictured] = [await postService(owner), await postService(owner, 1)]
     expect((await put(plain.id, {})).status).toBe(200)
     const error = await refused(await put(pictured.id, {}))
@@ -150,7 +150,7 @@ describe('an edit', () => {
   })
 })
 
-test.each([OWN_SERVICES, SERVICES])('a deletion at %s takes all of it away', async (path) => {
+test.each([OWN_SERVICES, SERVICES])('a deletion at %s deletes all of it', async (path) => {
   const pictures = await photosOf(2)
   const posted = await postService(owner, pictures)
   expect((await as(owner, path + posted.id, 'DELETE')).status).toBe(204)

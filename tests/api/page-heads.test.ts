@@ -11,7 +11,7 @@ const page = (path: string, status?: number) => site.page(path, status)
 
 const TEXT_PAGES = ['/rules', '/safety', '/privacy', '/terms']
 
-test('every page exists in three languages, one of them in two scripts, that name each other', async () => {
+test('every page exists in three languages, one of them in two scripts, linked to each other', async () => {
   for (const path of [
     '/',
     '/service',
@@ -54,7 +54,7 @@ test('every page exists in three languages, one of them in two scripts, that nam
   }
 })
 
-test('pages of text have titles and descriptions of their own, and every page leads to them', async () => {
+test('pages of text have titles and descriptions of their own, and every page links to them', async () => {
   for (const prefix of ['', '/uz-cyrl', '/ru', '/en']) {
     const pages = await Promise.all(TEXT_PAGES.map((path) => page(prefix + path)))
     expect(new Set(pages.map(titleOf)).size).toBe(TEXT_PAGES.length)
@@ -64,7 +64,7 @@ test('pages of text have titles and descriptions of their own, and every page le
   }
 })
 
-test('links in a text lead to pages and parts that are there, in its language', async () => {
+test('links in a text lead to existing pages and anchors, in its language', async () => {
   for (const prefix of ['', '/uz-cyrl', '/ru', '/en'])
     for (const path of TEXT_PAGES) {
       const [article = ''] = /<article.*<\/article>/s.exec(await page(prefix + path)) ?? []
@@ -80,7 +80,7 @@ const titleOf = (html: string) => decode(/<title>(.*?)<\/title>/.exec(html)?.[1]
 const descriptionOf = (html: string) =>
   /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
 
-test('a listing is titled by its name, then place, price and site', async () => {
+test("a listing's title has its name, then place, price and site", async () => {
   expect(titleOf(await page(`/product/${site.ids.car}`))).toBe(
     'Cobalt 0 — Mirobod tumani, 150.000.000\u00a0soʻm | Bozor',
   )
@@ -100,7 +100,7 @@ test.each(['', '/ru', '/en'])(
   },
 )
 
-test('a page needs no script, sets no style attribute and no sender of data', async () => {
+test('a page needs no script, no style attribute and no referrer', async () => {
   for (const path of [
     '/',
     '/service',
@@ -118,7 +118,7 @@ test('a page needs no script, sets no style attribute and no sender of data', as
   }
 })
 
-test('the home page names site and organisation and lists what it shows', async () => {
+test('the home page names site and organisation and lists its shown items', async () => {
   const nodes = graph(await page('/'))
   const types = nodes.map((node) => node['@type'])
   expect(types).toEqual(expect.arrayContaining(['WebSite', 'Organization', 'ItemList']))
@@ -168,7 +168,7 @@ describe('sitemaps', () => {
     }
   })
 
-  test('say when a listing changed, and know no other files', async () => {
+  test('tell when a listing changed, and have no other files', async () => {
     const xml = await page('/sitemaps/products-1.xml')
     expect(xml).toMatch(/<lastmod>20\d\d-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
     for (const file of ['products-2', 'products-0', 'things-1', 'x'])

@@ -10,7 +10,7 @@ afterAll(() => site.stop())
 const page = (path: string, status?: number) => site.page(path, status)
 
 describe('the list', () => {
-  test('counts, shows a page and leads to the others', async () => {
+  test('counts, shows a page and links to the others', async () => {
     const html = await page('/en')
     expect(text(html)).toContain('14 listings')
     expect(text(html)).toMatch(/Page 1 of 2/)
@@ -35,18 +35,18 @@ describe('the list', () => {
     expect(text(heading ?? '').trim()).toBe(words)
   })
 
-  test('pages only when there is more than one; of services whenever there are any', async () => {
+  test('has page links only when there is more than one page; services have them whenever there are any', async () => {
     expect(text(await page('/en?size=24'))).not.toContain('Page 1 of')
     expect(text(await page('/en/service'))).toContain('Page 1 of 1')
     expect(text(await page('/en/service?q=zzzzqqqq'))).not.toContain('Page 1 of')
   })
 
-  test('the page size is asked for below the list, where a smaller one would change something', async () => {
+  test('the page size is offered below the list when a smaller one would change something', async () => {
     expect(links(await page('/en'))).toContain('/en?size=24')
     expect(links(await page('/en/service'))).not.toContain('/en/service?size=24')
   })
 
-  test('every filter can be taken away alone, and all at once', async () => {
+  test('every filter can be removed alone, and all at once', async () => {
     const filters = '/en?category=cars&region=toshkent-shahri&q=cobalt&price_max=200000000'
     const html = await page(filters)
     for (const name of ['category', 'region', 'q', 'price_max']) {
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(isIndexed(html)).toBe(false)
   })
 
-  test('nothing found says so and offers the way out', async () => {
+  test('an empty result offers a way out', async () => {
     const html = await page('/ru?q=zzzzqqqq')
     expect(text(html)).toContain('Ничего не найдено')
     expect(text(html)).not.toContain('На странице')
@@ -78,7 +78,7 @@ describe('the list', () => {
     ],
     ['/en', 'Nothing has all of “cobalt zzzzqqqq”. Nearest to it: “cobalt”', 'Best match first'],
   ])(
-    '%s says what words it shows instead, and that what fits comes first',
+    '%s names the words that it searched instead, and exact matches come first',
     async (prefix, words, order) => {
       const html = await page(`${prefix || '/'}?q=cobalt+zzzzqqqq`)
       expect(text(html)).toContain(words)
@@ -88,7 +88,7 @@ describe('the list', () => {
     },
   )
 
-  test('nothing found offers each filter to take away with what there would be then', async () => {
+  test('an empty result offers to remove each filter, with the count it would give', async () => {
     const html = await page('/en?category=cars&q=cobalt&price_max=5')
     expect(links(html)).toContain('/en?category=cars&q=cobalt')
     expect(text(html)).toMatch(/Without “up to 5.soʻm”: \d+ listing/)
@@ -99,7 +99,7 @@ describe('the list', () => {
     expect(await unknown('qqqqzzzz+zzzzqqqq')).toContain('Without the words “qqqqzzzz zzzzqqqq”')
   })
 
-  test('an empty list is not for search engines, one with something in it is', async () => {
+  test('an empty list is not for search engines, one with listings is', async () => {
     for (const path of [
       '/?category=food',
       '/?region=andijon-viloyati',
@@ -141,7 +141,7 @@ describe('the list', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([301, address])
   })
 
-  test('what does not exist is no page', async () => {
+  test('unknown addresses are not found', async () => {
     await page('/uzbek/product/1', 404)
     for (const path of ['/?page=3', '/?page=0', '/?page=abc', '/?category=zzz', '/?region=zzz'])
       expect(text(await page(path, 404))).toContain('Sahifa topilmadi')
@@ -171,7 +171,7 @@ describe('panels', () => {
     expect(text(await page('/en?panel=category&find=zzzz'))).toContain('No such category')
   })
 
-  test('of prices keep what is no price and say so beside it, the other one and the filters stay', async () => {
+  test('of prices keep an invalid price and show an error beside it; the other one and the filters stay', async () => {
     const html = await page('/en?category=cars&price_min=1.5&price_max=2+mln')
     expect(html).toMatch(/name="price_min" value="1\.5" aria-invalid="true"/)
     expect(html).toMatch(/name="price_max" value="2\.000\.000" inputmode/)
@@ -182,7 +182,7 @@ describe('panels', () => {
 })
 
 describe('a product', () => {
-  test('is whole in the HTML', async () => {
+  test('is complete in the HTML', async () => {
     const html = await page(`/ru/product/${site.ids.car}`)
     for (const word of ['150.000.000\u00a0сум', 'Пока нет оценок', 'Новое', 'В наличии', 'seller'])
       expect(text(html)).toContain(word)
@@ -198,7 +198,7 @@ describe('a product', () => {
     }
   })
 
-  test('sold out says so, deleted is gone with similar ones, unknown is no page', async () => {
+  test('sold out shows so, deleted is gone with similar ones, unknown is not found', async () => {
     expect(text(await page(`/en/product/${site.ids.sold}`))).toContain('Out of stock')
     const gone = await page(`/en/product/${site.ids.goneCar}`, 410)
     expect(text(gone)).toContain('This listing has been deleted')
@@ -212,7 +212,7 @@ describe('a product', () => {
 describe('a photo', () => {
   const path = () => `/product/${site.ids.car}`
 
-  test('has a page between its neighbours that stands for the listing', async () => {
+  test('has a page between its neighbours whose canonical address is the listing', async () => {
     const html = await page(`/ru${path()}/photo/1`)
     expect(tags(html, 'img').filter((tag) => tag.includes(PHOTO))).toHaveLength(1)
     expect(links(html)).toEqual(
@@ -223,7 +223,7 @@ describe('a photo', () => {
     expect(links(await page(`/ru${path()}`))).toContain(`/ru${path()}/photo/2`)
   })
 
-  test('that is gone leads to its listing; what never was is no page', async () => {
+  test('that is gone leads to its listing; one that never existed is not found', async () => {
     for (const [listing, n] of [
       [path(), 3],
       [`/product/${site.ids.goneCar}`, 1],
@@ -238,7 +238,7 @@ describe('a photo', () => {
 })
 
 describe('a service', () => {
-  test('is whole in the HTML, but for the comments', async () => {
+  test('is complete in the HTML, except for the comments', async () => {
     const html = await page(`/en/service/${site.ids.service}`)
     expect(text(html)).toContain('Comments are only visible to logged-in users.')
     expect(links(html)).toContain(`/en/login?redirect=%2Fen%2Fservice%2F${site.ids.service}`)
@@ -261,7 +261,7 @@ describe('a service', () => {
   })
 })
 
-test('posting is offered to everybody: to members at once, to guests through the login', async () => {
+test('posting is offered to everybody: directly to members, through the login to guests', async () => {
   const offers = async (path: string, form: string) =>
     tags(await page(path), 'a')
       .filter((tag) => tag.includes(form))

@@ -4,7 +4,7 @@ import { as, postProduct, postService, refused, type Member } from '../fixtures/
 import { call, newMember, somebody } from '../harness/api.ts'
 
 let owner: Member
-/** The names of the others are made of their numbers. */
+/** Names of other members are made of their numbers. */
 const person = { ...somebody(), username: somebody().username }
 beforeAll(async () => {
   owner = await newMember(person)
@@ -43,14 +43,14 @@ test('no page and no public answer has the number', async () => {
   expect(product.phone_shown).toBe(true)
 })
 
-test('what cannot be had any more shows no number', async () => {
+test('an unavailable listing shows no number', async () => {
   const { id } = await postProduct(owner)
   await show('product', id, true)
   await as(owner, `/listings/product/${id}/state/`, 'PUT', { state: 'sold' })
   expect((await ask(await newMember(), 'product', id)).status).toBe(403)
 })
 
-test('a newcomer asks for three numbers a day; one of them again costs nothing', async () => {
+test('a newcomer gets three numbers a day; asking for one again does not count', async () => {
   const member = await newMember()
   const statuses: number[] = []
   const ids: number[] = []

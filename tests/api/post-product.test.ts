@@ -84,7 +84,7 @@ test('a product with pictures is published whole, at once, for everybody', async
   )
 })
 
-test('published pictures are upright and say nothing about their place', async () => {
+test('published pictures are upright and carry no location', async () => {
   const answer = await post(await productForm({}, [['p.jpg', await turnedPhoto(8)]]))
   const { images }: Product = await answer.json()
   const [image] = images
@@ -132,7 +132,7 @@ describe('fields', () => {
     expect(error).toMatchObject({ status: 400, code, errors: { [field]: code } })
   })
 
-  test('all defects are told at once', async () => {
+  test('all faults are reported at once', async () => {
     const error = await refused(await post(await productForm({ title: ' ', price: 'x' }, [])))
     expect(error.errors).toEqual({
       title: 'title_required_message',
@@ -146,7 +146,7 @@ describe('fields', () => {
     expect(error).toMatchObject({ status: 403, code: 'not_yours' })
   })
 
-  test('one’s own ids and another known district are fine', async () => {
+  test('one’s own ids and another known district are accepted', async () => {
     const answer = await post(
       await productForm({
         userName_id: String(member.user_info.id),
@@ -286,7 +286,7 @@ describe('requests', () => {
 
   test('an upload that breaks off leaves nothing, and the server goes on', async () => {
     const title = uniqueTitle()
-    // Other tests post to the same site; nobody else has this picture
+    // Other tests post to the same site; only this test has this picture
     const background = `#${randomUUID().slice(0, 6)}`
     const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
       .jpeg()
@@ -300,13 +300,13 @@ describe('requests', () => {
     expect((await post(await productForm())).status).toBe(201)
     expect(await countOf(title)).toBe(0)
     expect(await filesOf(picture)).toEqual([])
-    // Whole, it is kept
+    // Sent whole, it is stored
     await post(await productForm({}, [['sofa.jpg', picture]]))
     expect(await filesOf(picture)).not.toEqual([])
   })
 })
 
-/** Announces a body of so many bytes, sends its beginning, then waits for the answer or hangs up. */
+/** Announces a body of this many bytes, sends its beginning, then waits for the answer or hangs up. */
 function announce(
   length: number,
   beginning: string | Buffer,

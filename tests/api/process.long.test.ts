@@ -1,4 +1,4 @@
-/** What the process keeps, finishes and says when it ends. */
+/** The end of a process: its state, its running requests and its log. */
 import { request as httpRequest } from 'node:http'
 import { readFile, rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -55,7 +55,7 @@ describe('a stop', () => {
     expect(await server.exited).toBe(0)
   })
 
-  test('takes no new requests, and waits for no idle connection', async () => {
+  test('accepts no new requests, and waits for no idle connection', async () => {
     const server = await start()
     await (await fetch(server.url)).text()
     server.child.kill('SIGINT')
@@ -87,7 +87,7 @@ test('the log has a line per request and no secret', async () => {
   for (const secret of [member.token, member.phone, 'maxfiy']) expect(said).not.toContain(secret)
 })
 
-test('the log says once that a proxy in front is not known', async () => {
+test('the log warns once about an unknown proxy in front', async () => {
   const warnings = async (TRUST_PROXY: string) => {
     const server = await start({ TRUST_PROXY })
     for (const path of ['/', '/', '/about'])

@@ -18,7 +18,7 @@ beforeAll(async () => {
   member = await newMember()
   const call = globalThis.fetch
   vi.stubGlobal('document', { documentElement: { lang: 'ru', dataset: {} } })
-  // What a browser adds: the site's address
+  // A browser adds the site's address
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
     headers.set('X-Forwarded-For', member.ip)
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-test('Profile, sessions, file and leaving: the stores and the server agree', async () => {
+test('Profile, sessions, export and deletion: the stores and the server agree', async () => {
   const login = { phone_number: member.phone, password: PASSWORD }
   await submitLogin(login, ['+82'], 'ru')
   const unbind = [$profile.listen(() => {}), $sessions.listen(() => {})]

@@ -26,7 +26,7 @@ const put = (fields: Fields, avatars: Uint8Array[] = [], who = member) =>
   as(who, PATH, 'PUT', formOf(fields, 'profile_image', avatars))
 const read = async (who = member): Promise<Profile> => (await as(who, PATH)).json()
 
-test('tells who I am, in my language, to me only', async () => {
+test("is returned in the member's language, to the member only", async () => {
   const answer = await as(member, `${PATH.slice(0, -1)}?lang=en`)
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
   expect(await answer.json()).toEqual({
@@ -66,7 +66,7 @@ describe('an edit', () => {
     expect(await (await call(`/product/${id}`)).text()).toContain(username)
   })
 
-  test('leaves alone what the form does not name', async () => {
+  test('keeps the fields that the form leaves out', async () => {
     const who = await newMember()
     await put({}, [await photo()], who)
     const before = await read(who)
@@ -77,7 +77,7 @@ describe('an edit', () => {
     })
   })
 
-  test('makes a small upright square of any picture, without its place', async () => {
+  test('makes a small upright square of any picture, without its location', async () => {
     for (const bytes of [await turnedPhoto(6), await locatedPhoto(), await photo('png')]) {
       const profile: Profile = await (await put({}, [bytes])).json()
       const served = await call(profile.profile_image?.image ?? '')
@@ -89,7 +89,7 @@ describe('an edit', () => {
     }
   })
 
-  test('removes the picture that was replaced, but not one that others have', async () => {
+  test('deletes the replaced picture, unless others use it', async () => {
     const [shared, own] = [await photo(), await photo()]
     const other = await newMember()
     await put({}, [shared], other)
@@ -100,7 +100,7 @@ describe('an edit', () => {
     expect(await filesOf([shared], 'avatar')).toHaveLength(1)
   })
 
-  test('takes the picture away when asked to, and only then', async () => {
+  test('removes the picture only on request', async () => {
     const [first, second] = [await photo(), await photo()]
     await put({}, [first])
     await put({ remove_profile_image: 'false' })
@@ -143,14 +143,14 @@ describe('an edit', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('cannot take a name that somebody has, in whatever case, and leaves no picture', async () => {
+  test('cannot take an existing name, in any case, and leaves no picture', async () => {
     const [other, bytes] = [await newMember(), await photo()]
     const error = await refused(await put({ username: other.username.toUpperCase() }, [bytes]))
     expect(error).toMatchObject({ status: 409, errors: { username: 'username_taken' } })
     expect(await filesOf([bytes], 'avatar')).toEqual([])
   })
 
-  test('with what is no picture, or two, or JSON is refused', async () => {
+  test('with a file that is no picture, or two, or JSON is refused', async () => {
     const noPicture = await refused(await put({}, [Buffer.from('Salom')]))
     expect(noPicture).toMatchObject({ errors: { 'profile_image.0': 'image_valid_type' } })
     expect((await put({}, [await photo(), await photo()])).status).toBe(400)

@@ -1,4 +1,4 @@
-/** Notifications of a browser over HTTP: switched on and off by a session, gone with it. */
+/** Notifications of a browser over HTTP: switched on and off by a session, ended with it. */
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { as, refused, type Member } from '../fixtures/own-things.ts'
@@ -31,11 +31,11 @@ const TRY = '/alerts/push/test/'
 const status = async (of: Member = member): Promise<{ key: string; on: boolean }> =>
   (await as(of, PUSH)).json()
 
-test('on, tried, off', async () => {
+test('a session switches them on, tests them and switches them off', async () => {
   const { key, on } = await status()
   expect({ on, bytes: Buffer.from(key, 'base64url').length }).toEqual({ on: false, bytes: 65 })
   const subscription = service.subscription()
-  // A browser's own has more fields
+  // A browser's own object has more fields
   const body = { ...subscription, expirationTime: null }
   expect((await as(member, PUSH, 'POST', body)).status).toBe(204)
   expect(await status()).toEqual({ key, on: true })
@@ -94,7 +94,7 @@ test.each([
   expect((await status()).on).toBe(false)
 })
 
-test('what is gone at the service is off here', async () => {
+test('a subscription that the service has dropped is switched off here', async () => {
   const subscription = service.subscription()
   await as(member, PUSH, 'POST', subscription)
   service.answer(subscription, { status: 410 })
@@ -102,7 +102,7 @@ test('what is gone at the service is off here', async () => {
   expect((await status()).on).toBe(false)
 })
 
-test('a service in trouble is 502; the log says which, and no address', async () => {
+test('a failing service is 502; the log names it without addresses', async () => {
   const subscription = service.subscription()
   await as(member, PUSH, 'POST', subscription)
   service.answer(subscription, { status: 403 })

@@ -1,4 +1,4 @@
-/** Counts what a page that is not stored asks of the database: the built site in this process. */
+/** Counts the database queries of an uncached page: the built site runs in this process. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -7,19 +7,19 @@ import { createSiteListener, type AstroEntry } from '../../src/server/web/site-l
 import { addManyListings } from '../fixtures/many-listings.ts'
 import { startTestApp } from '../harness/app.ts'
 
-/** Tells the work of a request from what the site does at the same time. */
+/** Tells the queries of a request from the site's other work at the same time. */
 const request = new AsyncLocalStorage<{ queries: number }>()
 let last = { queries: 0 }
 let url: string
 let stop: () => Promise<void>
 
-/** The same function, counting its calls in a request. */
+/** The same function, counting its calls within a request. */
 function counted<Ask extends (...values: never[]) => unknown>(ask: Ask): Ask {
   return new Proxy(ask, {
     apply(target, pool, values): unknown {
       const asking = request.getStore()
       if (asking) asking.queries += 1
-      // A query of the pool takes one of its connections, which is no query more
+      // A query of the pool takes one of its connections, which is no further query
       return request.exit((): unknown => Reflect.apply(target, pool, values))
     },
   })
@@ -63,13 +63,13 @@ test.each([
   ['a district', 4, '/?region=toshkent-shahri&district=mirobod-tumani'],
   ['a list of the API', 3, '/products/api/products?category_name=cars&price_min=1000'],
   ['a search', 4, '/?q=sozlangan'],
-])('To render %s, at most %i statements are sent', async (_, most, path) => {
+])('Rendering %s sends at most %i statements', async (_, most, path) => {
   const answer = await fetch(url + path, { redirect: 'manual' })
   await answer.arrayBuffer()
   expect(answer.status).toBe(200)
   expect(last.queries).toBeGreaterThan(0)
   expect(last.queries).toBeLessThanOrEqual(most)
-  // A page that is stored asks for nothing
+  // A cached page sends none
   await (await fetch(url + path)).arrayBuffer()
   expect(last.queries).toBe(0)
 })

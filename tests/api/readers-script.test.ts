@@ -42,14 +42,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** What a reader sees, without the other languages of the menu and names: the site, a seller, a model of a car. */
+/** The reader's text without the other languages of the menu and without names: the site, a seller, a car model. */
 const read = async (path: string) =>
   text(await site.page(path)).replaceAll(
     /Bozor|seller\d+|Best|Oʻzbekcha|Ўзбекча|Русский|English/g,
     '',
   )
 
-/** Words that would be other letters in the other script: no names of products. */
+/** Words that the other script would write in other letters: no product names. */
 const latinUzbek = (shown: string) =>
   (shown.match(/[a-zʻʼ'’]{2,}/gi) ?? []).filter((word) => toCyrillic(word) !== word)
 const cyrillicWords = (shown: string) => shown.match(/\p{Script=Cyrillic}{2,}/gu) ?? []
@@ -73,14 +73,14 @@ const russianWords = new Set(
     .flatMap(({ title, description }) => cyrillicWords(`${title} ${description}`)),
 )
 
-test('a Cyrillic reader’s visit shows no Latin Uzbek word', async () => {
+test('a visit in Cyrillic shows no Latin Uzbek word', async () => {
   for (const path of [...VISIT(site.ids.latin), '/service?q=уста']) {
     const shown = await read(inCyrillic(path))
     expect([path, latinUzbek(shown)]).toEqual([path, []])
   }
 })
 
-test('a Latin reader’s visit shows no Cyrillic word but those of Russian listings', async () => {
+test('a visit in Latin shows no Cyrillic word except those of Russian listings', async () => {
   for (const path of [...VISIT(site.ids.products[0]), '/?q=telefon', '/service?q=usta']) {
     const other = cyrillicWords(await read(path)).filter((word) => !russianWords.has(word))
     // The last word of a text in a card may be cut
@@ -133,12 +133,15 @@ describe('a listing', () => {
     expect(links(html)).toContain(`${path}?original`)
   })
 
-  test.each(['/ru', '/en'])('is as written on %s, without a link to that', async (prefix) => {
-    const path = `${prefix}/product/${site.ids.cyrillic}`
-    const html = await site.page(path)
-    expect(text(html)).toContain('Диван сотилади')
-    expect(links(html)).not.toContain(`${path}?original`)
-  })
+  test.each(['/ru', '/en'])(
+    'is as written on %s, without a link to the original',
+    async (prefix) => {
+      const path = `${prefix}/product/${site.ids.cyrillic}`
+      const html = await site.page(path)
+      expect(text(html)).toContain('Диван сотилади')
+      expect(links(html)).not.toContain(`${path}?original`)
+    },
+  )
 
   test('in the reader’s own script has no link', async () => {
     const path = `/product/${site.ids.latin}`
@@ -167,7 +170,7 @@ test.each([
   },
 )
 
-test('a page of another script is stored by itself', async () => {
+test('a page of another script is cached by itself', async () => {
   const [latin, cyrillic] = await Promise.all([site.page('/about'), site.page('/uz-cyrl/about')])
   expect(latin).toContain('<html lang="uz"')
   expect(cyrillic).toContain('<html lang="uz-Cyrl"')

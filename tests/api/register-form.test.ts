@@ -32,7 +32,7 @@ const choices = (html: string, name: string) =>
   )
 const isShown = (html: string, id: string) => html.includes(` id="${id}"`)
 
-test('Step by step: phone, code, region, district, name and password', async () => {
+test('Registration goes step by step: phone, code, region, district, name and password', async () => {
   const person = somebody()
   const { send } = browserOf(person, '/en/register')
   const sent = await send({ do: 'send' })
@@ -70,7 +70,7 @@ test.each([
   ['/register', 'Telefon raqamini kiriting.'],
   ['/ru/register', 'Введите номер телефона.'],
   ['/en/forgot-password', 'Enter your phone number.'],
-])('%s says what the phone needs', async (path, text) => {
+])('%s shows the error of the phone', async (path, text) => {
   const { answer, html } = await browserOf(somebody(), path).send({ do: 'send', phone_number: '' })
   expect(answer.status).toBe(400)
   expect(errorAt(html, 'phone_number')).toBe(text)
@@ -89,7 +89,7 @@ test('Within the minute no second code is sent, and the first one can be typed i
   expect((await send({ do: 'verify', otp: code })).html).toContain('2-bosqich')
 })
 
-test('A wrong code stands at its field; after five the right one is dead as well', async () => {
+test('A wrong code shows its error at its field; after five the right one is dead as well', async () => {
   const person = somebody()
   const { send } = browserOf(person)
   await send({ do: 'send' })
@@ -101,7 +101,7 @@ test('A wrong code stands at its field; after five the right one is dead as well
 })
 
 test.each(['', '12345', '1234567', 'kod'])(
-  '"%s" is no whole code, and no try of it',
+  '"%s" is no whole code, and counts as no try',
   async (otp) => {
     const person = somebody()
     const { send } = browserOf(person, '/en/register')
@@ -128,7 +128,7 @@ test('Without the proof of the phone nobody is registered', async () => {
   expect(tokenIn(html)).toBeUndefined()
 })
 
-test('Without a district the step of the district says so, and the proof still holds', async () => {
+test('A missing district shows its error in its step, and the proof still holds', async () => {
   const person = somebody()
   const cookie = await verifyPhone(person)
   const account = { phone_number: person.phone, username: person.username, password: PASSWORD }
@@ -160,7 +160,7 @@ test('Another site sends no code and registers nobody', async () => {
   expect([answer.status, tokenIn(html)]).toEqual([403, undefined])
 })
 
-test('Who has an account hears so after the code, and not before', async () => {
+test('A member with an account learns so after the code, and not before', async () => {
   const member = await newMember()
   const elsewhere = { ...member, ip: somebody().ip }
   const { send } = browserOf(elsewhere)
@@ -197,7 +197,7 @@ test('A new password by plain forms logs in and ends other sessions', async () =
   expect(old.status).toBe(401)
 })
 
-test('A number without an account is told so at the field', async () => {
+test('A number without an account shows the error at the field', async () => {
   const person = somebody()
   const cookie = await verifyPhone(person)
   const fields = { do: 'reset', phone_number: person.phone, password: 'a brand new password' }

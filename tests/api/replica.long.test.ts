@@ -1,4 +1,4 @@
-/** Public pages read from a streaming replica: a real one, which can be stopped and held back. */
+/** Public pages read from a streaming replica: a real one, which can be stopped and delayed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postProduct, type Member } from '../fixtures/own-things.ts'
 import { call, newMember, talkTo } from '../harness/api.ts'
@@ -43,19 +43,19 @@ describe.runIf(isPossible)('a replica', () => {
     (await listed(site, query)).map(({ title }) => title)
 
   let lastPrice = 1_000_000_000
-  /** Behind the site's back, at a price that nothing else has. */
+  /** Changes the price behind the site's back, to one that nothing else has. */
   async function reprice({ id }: Item): Promise<number> {
     lastPrice += 1_000_000
     await both.change(`update products set price = ${lastPrice} where id = ${id}`)
     return lastPrice
   }
   let asked = 0
-  /** Asks at another address each time, so that no kept page answers. */
+  /** Asks at another address each time, so that no cached page answers. */
   const has = async ({ id }: Item, price: number, site = 0): Promise<boolean> =>
     (await listed(site, `price_min=${price}&price_max=${price + ++asked}`)).some(
       (one) => one.id === id,
     )
-  /** Waits until both processes read from the replica; answers the item's price on the primary. */
+  /** Waits until both processes read from the replica; returns the item's price on the primary. */
   const reading = async (item: Item) => {
     let after = 0
     const areBehind = async () => {
@@ -71,7 +71,7 @@ describe.runIf(isPossible)('a replica', () => {
     return after
   }
 
-  test('is what public pages are read from, and no member’s page', async () => {
+  test('serves public pages, and no member’s page', async () => {
     const item = await postProduct(member)
     const after = await reading(item)
     await expect.poll(() => has(item, after), SOON).toBe(true)
@@ -83,7 +83,7 @@ describe.runIf(isPossible)('a replica', () => {
     await both.resume()
   })
 
-  test('that lags never hides what was just posted, on any process', async () => {
+  test('that lags never hides a new post, on any process', async () => {
     await reading(await postProduct(member))
     await both.pause()
     for (const word of ['Stol', 'Stul', 'Divan']) {
@@ -93,13 +93,13 @@ describe.runIf(isPossible)('a replica', () => {
       expect((await call(`/products/api/products/${id}`)).status).toBe(200)
       expect(await (await fetch(`${urlOf(0)}/product/${id}`)).text()).toContain(title)
       await expect.poll(() => titles(1, everything), { timeout: 4_000 }).toContain(title)
-      // What was read then is what is kept
+      // The page read then is the cached one
       expect(await titles(0, everything)).toContain(title)
     }
     await both.resume()
   })
 
-  test('that is down is not missed, and is read again once it is back', async () => {
+  test('that is down does no harm, and is read again once it is back', async () => {
     const item = await postProduct(member)
     await reading(item)
     await both.stopReplica()
@@ -110,7 +110,7 @@ describe.runIf(isPossible)('a replica', () => {
     await reading(item)
   })
 
-  test('need not be there at the start', async () => {
+  test('may be absent at the start', async () => {
     await both.stopReplica()
     const late = await startServer({
       DATABASE_URL: both.primary,
@@ -121,7 +121,7 @@ describe.runIf(isPossible)('a replica', () => {
     await both.startReplica()
   })
 
-  test('has to be one', async () => {
+  test('must really be a replica', async () => {
     const [DATA_DIR, url] = [`${sites[0]?.folder}/other`, both.primary]
     const ending = await startAndFail({ DATA_DIR, DATABASE_URL: url, DATABASE_REPLICA_URL: url })
     expect(ending.lines).toEqual([expect.stringMatching(/^DATABASE_REPLICA_URL: .* no streaming/)])

@@ -38,7 +38,7 @@ test.each(Object.entries(THINGS))(
   },
 )
 
-test('a message is nothing to a stranger, a deleted listing is gone', async () => {
+test('a stranger cannot report a message, and a deleted listing is gone', async () => {
   const message = await report(stranger, { kind: 'message', id: await THINGS.message() })
   expect(await refused(message)).toMatchObject({ status: 404, code: 'not_found' })
   const id = await THINGS.service()
@@ -60,7 +60,7 @@ test.each([
   expect(await refused(answer)).toMatchObject({ status: 400, errors })
 })
 
-test('are in the reporter’s data, and not without end', async () => {
+test('are in the reporter’s data, and limited in number', async () => {
   const member = await newMember()
   await report(member, { kind: 'user', id: idOf(owner), reason: 'other', note: ' Yomon\u0007 ' })
   const data = await (await as(member, '/accounts/export/')).json()

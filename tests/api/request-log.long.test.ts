@@ -1,4 +1,4 @@
-/** How the lines of one caller are found in the log, without saying who it is. */
+/** The log marks the lines of one caller without telling who it is. */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Starts the site, lets people use it, and reads the log once it has ended. */
+/** Starts the site, lets visitors use it, and reads the log once it has ended. */
 async function logWhile(use: (url: string) => Promise<void>) {
   const server = await startServer({ DATA_DIR: dataDir, ...database.env })
   let text = ''
@@ -35,7 +35,7 @@ async function logWhile(use: (url: string) => Promise<void>) {
   return { text: lines.join('\n'), lines: lines.map((line): Line => JSON.parse(line)) }
 }
 
-test('its lines carry a name for the network and the member, on all processes, and not who it is', async () => {
+test('its lines carry a pseudonym for the network and the member, the same on all processes', async () => {
   const [ip, elsewhere] = ['198.51.100.77', '203.0.113.77']
   const guest = { ...somebody(), ip }
   const asked = { list: '', page: '', other: '', mine: '', mineElsewhere: '', later: '' }

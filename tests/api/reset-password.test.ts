@@ -20,7 +20,7 @@ import {
 import { startFilledSite } from '../harness/filled-site.ts'
 
 const NEW_PASSWORD = 'battery horse correct'
-/** Accepted before such were refused. */
+/** Accepted before the site refused weak passwords. */
 const WEAK_PASSWORD = '12345678'
 /** They registered long ago: a phone gets one SMS a minute. */
 const people = Array.from({ length: 8 }, somebody)
@@ -61,7 +61,7 @@ const reset = (who: Somebody, cookie: string, password = NEW_PASSWORD) =>
   })
 const some = (who: Somebody | undefined): Somebody => who ?? somebody()
 
-test('without cookies the request whose code was right sets a new password', async () => {
+test('without cookies the verified request sets a new password', async () => {
   const who = some(gulnora)
   const phone_number = who.phone
   const asked = await call('/accounts/send-sms/', { body: { phone_number }, from: who })
@@ -106,7 +106,7 @@ test('reset password: ends the live sockets of every session before it, and no o
   }
 })
 
-test('who failed too often to log in may do so again', async () => {
+test('a member locked out by failed logins may log in again', async () => {
   const who = some(boris)
   for (let i = 0; i < 5; i++) await logIn(who, 'forgotten it')
   expect((await logIn(who)).status).toBe(429)
@@ -126,7 +126,7 @@ test('without a proof, or with that of another phone, nothing changes', async ()
   expect((await logIn(who)).status).toBe(200)
 })
 
-test('of logins with the old password at the same time none survives', async () => {
+test('parallel logins with the old password do not survive', async () => {
   const who = some(david)
   const cookie = await verifyPhone(who)
   const [done, ...logins] = await Promise.all([
@@ -141,7 +141,7 @@ test('of logins with the old password at the same time none survives', async () 
     }
 })
 
-test('a phone without an account is told so, and keeps its proof for registering', async () => {
+test('a phone without an account gets an error, and keeps its proof for registering', async () => {
   const who = somebody()
   const cookie = await verifyPhone(who)
   const error = await refused(await reset(who, cookie))
@@ -162,7 +162,7 @@ test('a phone without an account is told so, and keeps its proof for registering
   expect(registered.status).toBe(201)
 })
 
-test('a weak password from before logs in, but does not become the new one', async () => {
+test('an old weak password still logs in, but cannot be set anew', async () => {
   const who = some(farid)
   expect((await logIn(who, WEAK_PASSWORD)).status).toBe(200)
   const cookie = await verifyPhone(who)

@@ -1,5 +1,5 @@
 // Engines may differ here: @engine
-/** Whoever is asking while the site is stopped or restarted gets an answer. */
+/** Every request during a stop or a restart gets an answer. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
@@ -9,15 +9,15 @@ import { freshDatabase } from '../harness/database.ts'
 import { freePort, startServer, temporaryFolder } from '../harness/server.ts'
 import { startVisitors } from '../harness/visitors.ts'
 
-/** Kept, rendered each time, read from disk or memory, refused. */
+/** Cached, rendered each time, read from disk or memory, refused. */
 const PATHS = ['/', '/healthz', '/login', '/products/api/products', '/favicon.svg', '/about']
-/** `npm run test:restart` asks for more. */
+/** `npm run test:restart` runs more. */
 const RESTARTS = Number(process.env['RESTARTS'] ?? 3)
 const TIMEOUT_MS = 120_000 + RESTARTS * 40_000
-/** On a machine that may be busy. */
+/** Long, because the machine may be busy. */
 const SOON = { timeout: 60_000 }
 
-test('a stop cuts no request off and sends visitors away politely', async () => {
+test('a stop cuts no request off and refuses new visitors politely', async () => {
   const database = await freshDatabase()
   const server = await startServer(database.env)
   onTestFinished(database.drop)
@@ -28,7 +28,7 @@ test('a stop cuts no request off and sends visitors away politely', async () => 
   expect(await server.exited).toBe(0)
   await visitors.stop()
   const { failures, lastOnes, statuses } = visitors.told
-  // New connections are refused, which loses nothing; none that was open is cut
+  // New connections are refused, which loses nothing; no open one is cut
   expect([...new Set(failures)]).toEqual(['ECONNREFUSED'])
   expect(lastOnes).toBeGreaterThan(0)
   expect(new Set(statuses)).toEqual(new Set([200]))
@@ -42,7 +42,7 @@ while [ -z "$stop" ]; do
   while kill -0 $child 2>/dev/null; do wait $child; done
 done`
 
-/** A supervisor that holds the port and starts the site in it again and again. */
+/** A supervisor that holds the port and restarts the site in it again and again. */
 async function supervise(env: Record<string, string>) {
   const socket = createServer()
   socket.listen(0, '127.0.0.1')
@@ -75,7 +75,7 @@ test(
   async () => {
     const [database, DATA_DIR] = [await freshDatabase(), await temporaryFolder()]
     const env = { DATA_DIR, DEMO: 'off', LOG_LEVEL: 'error', ...database.env }
-    // A port that is not listened on: the socket is the only way in
+    // Nobody listens on this port: the socket is the only way in
     const site = await supervise({ ...env, PORT: String(await freePort()) })
     onTestFinished(async () => {
       await site.stop()

@@ -1,4 +1,4 @@
-/** What a limited and a suspended member may of all calls, on a site in this process that measures are taken on. */
+/** The calls of a limited and a suspended member, on a site in this process so that the test can impose sanctions. */
 import { beforeAll, expect, test } from 'vitest'
 import type { ListOf } from '../../src/api/common.ts'
 import type { Product } from '../../src/api/entities.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   moderatorId = idOf(await newMember())
 })
 
-/** For a week. */
+/** Imposes a sanction for a week. */
 async function restrict(member: Member, kind: Measure): Promise<void> {
   const measure = { kind, rule: 'fraud', note: 'Oldindan toʻlov', days: 7, moderatorId } as const
   const tags = await app().db.transaction((tx) =>
@@ -37,11 +37,11 @@ async function free(member: Member): Promise<void> {
 }
 const withEach = <Row>(rows: Row[]) =>
   rows.flatMap((row) => RESTRICTIONS.map((kind) => ({ ...row, kind })))
-/** Each measure stops what lighter ones stop. */
+/** Each sanction forbids what lighter ones forbid. */
 const isStopped = (stopped: Restriction | 'never', kind: Restriction) =>
   stopped === 'limited' || stopped === kind
 
-test.each(RESTRICTIONS)('%s: what everybody may', async (kind) => {
+test.each(RESTRICTIONS)('%s: calls for everybody work', async (kind) => {
   const [member, other] = [await newMember(), await newMember()]
   await restrict(member, kind)
   for (const { route, method, path, row } of rowsOf(isOpen)) {
@@ -77,7 +77,7 @@ test.each(withEach(rowsOf(isItems)))('$kind, $row.stopped stopped: $route', asyn
 const measuresOf = async (member: Member): Promise<unknown> =>
   (await as(member, '/accounts/measures/')).json()
 
-test('members are told what is in force, why and until when, and what was', async () => {
+test('members see sanctions in force, with reason and end, and past ones', async () => {
   const [member, other] = [await newMember(), await newMember()]
   expect(await measuresOf(member)).toEqual({ in_force: null, last: [] })
   await restrict(member, 'warning')
@@ -104,7 +104,7 @@ test('members are told what is in force, why and until when, and what was', asyn
   expect(await measuresOf(other)).toEqual({ in_force: null, last: [] })
 })
 
-test('suspended: others find nothing of the member, who logs in and reads what is theirs', async () => {
+test('suspended: others find nothing of the member, who logs in and reads their own data', async () => {
   const member = await newMember()
   const { id } = await postProduct(member)
   const page = `/product/${id}`
@@ -128,7 +128,7 @@ test('suspended: others find nothing of the member, who logs in and reads what i
   expect(await isListed()).toBe(true)
 })
 
-test('limited: begun chats go on; suspended: the other one is told and may write', async () => {
+test('limited: existing chats go on; suspended: the partner sees it and may write', async () => {
   const [member, partner] = [await newMember(), await newMember()]
   const { id } = await openRoom(partner, member)
   await write(partner, id, 'Salom')

@@ -1,4 +1,4 @@
-/** A review that somebody reports comes before a moderator; no number of reports hides it by itself. */
+/** A reported review comes before a moderator; no number of reports hides it automatically. */
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OwnDecision } from '../../src/api/moderation.ts'
@@ -20,7 +20,7 @@ const refusal = (rule: 'offensive' | 'fraud'): Decision => ({ outcome: 'refuse',
 
 let moderators: [StaffMember, StaffMember]
 let pair: Talk
-/** Of the buyer, shown to all. */
+/** The buyer's review, public. */
 let id: number
 beforeAll(async () => {
   moderators = [await newModerator(), await newModerator()]
@@ -52,7 +52,7 @@ async function decisionsOf(who: Member): Promise<OwnDecision[]> {
   return decisions
 }
 
-test('a moderator reads what it says, of what and with how many stars', async () => {
+test('a moderator sees its text, its deal and its stars', async () => {
   expect((await report(pair.seller)).status).toBe(201)
   const { snapshot, ownerName } = (await readCase(await openCaseId())) ?? {}
   expect(ownerName).toBe(pair.buyer.username)
@@ -60,7 +60,7 @@ test('a moderator reads what it says, of what and with how many stars', async ()
   expect(snapshot?.text).toBe('★\nYolgʻonchi')
 })
 
-test('its author cannot report it, nor a stranger what is not shown to all', async () => {
+test('its author cannot report it, and a stranger cannot report an unrevealed one', async () => {
   expect((await refused(await report(pair.buyer))).code).toBe('invalid_request')
   const { rows } = await app().db.execute<{ id: number }>(sql`
     select other.id from reviews one join reviews other using (deal_id)
@@ -93,7 +93,7 @@ test('an insult is hidden and its stars stay, until an appeal is won', async () 
   expect(await reviewsOf(pair.seller)).toMatchObject({ results: [{ text: 'Yolgʻonchi' }] })
 })
 
-test('a fraudulent one counts no more, until an appeal is won', async () => {
+test('a fraudulent one no longer counts, until an appeal is won', async () => {
   await report(pair.seller)
   await decide(refusal('fraud'))
   expect(await reviewsOf(pair.seller)).toMatchObject({ count: 0, rating_count: 0, results: [] })

@@ -1,4 +1,4 @@
-/** What brings a review before a moderator by itself, and what does not. */
+/** Signals that bring a review before a moderator automatically, and harmless cases. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import type { CaseSource } from '../../src/api/moderation.ts'
@@ -18,7 +18,7 @@ await serveHere()
 
 const HOUR = 1 / 24
 
-/** Somebody who has been here for long. */
+/** A member who joined long ago. */
 async function oldMember(): Promise<Member> {
   const member = await newMember()
   await age(member, 60)
@@ -29,12 +29,12 @@ type Trade = {
   seller: Member
   buyer: Member
   text?: string
-  /** Of the buyer's review. */
+  /** The member on whose network the buyer's review is written. */
   from?: Member
   hours?: number
 }
 
-/** A purchase and both reviews, which are shown at once; the id of the buyer's. */
+/** A purchase and both reviews, revealed at once; returns the id of the buyer's. */
 async function trade({ seller, buyer, text = '', from = buyer, hours = 2 }: Trade) {
   const pair = await talk({ kind: 'service', seller, buyer })
   await wait(hours * HOUR)
@@ -44,7 +44,7 @@ async function trade({ seller, buyer, text = '', from = buyer, hours = 2 }: Trad
   return (await reviewsOf(seller)).results[0]?.id ?? 0
 }
 
-/** What the moderators' queue says about a review once it has been looked at. */
+/** The sources in the moderators' queue about a review, after its check. */
 async function sourcesOf(id: number): Promise<CaseSource[]> {
   await wakeWorkers()
   await eventually(async () => {
@@ -65,14 +65,14 @@ test('an honest history brings nothing before a moderator', async () => {
   const ids: number[] = []
   for (const text of ['Rahmat', 'Rahmat', 'Vaqtida keldi, hammasini tushuntirib berdi'])
     ids.push(await trade({ seller, buyer: await oldMember(), text }))
-  // A buyer who sells something themselves, and a newcomer
+  // A buyer who also sells, and a newcomer
   const neighbour = await oldMember()
   ids.push(await trade({ seller: neighbour, buyer: seller }))
   ids.push(await trade({ seller: neighbour, buyer: await newMember() }))
   for (const id of ids) expect(await sourcesOf(id)).toEqual([])
 })
 
-test('two who review each other are a ring, and the review stays', async () => {
+test('two members who review each other are a ring, and the review stays', async () => {
   const [one, other] = [await oldMember(), await oldMember()]
   const first = await trade({ seller: one, buyer: other })
   expect(await sourcesOf(first)).toEqual([])
@@ -82,7 +82,7 @@ test('two who review each other are a ring, and the review stays', async () => {
   expect(await reviewsOf(other)).toMatchObject({ count: 1, results: [{ id: second }] })
 })
 
-test('three who review one another in a circle are a ring', async () => {
+test('three members who review one another in a circle are a ring', async () => {
   const [a, b, c] = [await oldMember(), await oldMember(), await oldMember()]
   const first = await trade({ seller: b, buyer: a })
   const second = await trade({ seller: c, buyer: b })
@@ -92,7 +92,7 @@ test('three who review one another in a circle are a ring', async () => {
   expect(await besides(last)).toEqual([first, second])
 })
 
-test('the third newcomer of a day who reviews a seller is one too many', async () => {
+test('the third newcomer of a day who reviews a seller raises a case', async () => {
   const seller = await oldMember()
   const buyers = [await newMember(), await newMember(), await newMember()]
   const pairs = []
@@ -113,7 +113,7 @@ test('the third newcomer of a day who reviews a seller is one too many', async (
   expect(await besides(third)).toEqual([first, second])
 })
 
-test('a review from where the seller logs in is looked at', async () => {
+test("a review from the seller's network raises a case", async () => {
   const [seller, buyer] = [await oldMember(), await oldMember()]
   const phone_number = seller.phone
   await call('/accounts/login/', { body: { phone_number, password: PASSWORD }, from: seller })
@@ -121,7 +121,7 @@ test('a review from where the seller logs in is looked at', async () => {
   expect(await sourcesOf(id)).toEqual(['review_network'])
 })
 
-test('two who review a seller from one network are looked at, one who does so twice is not', async () => {
+test('two reviewers of a seller on one network raise a case, one who reviews twice does not', async () => {
   const [seller, buyer, other] = [await oldMember(), await oldMember(), await oldMember()]
   const first = await trade({ seller, buyer })
   expect(await sourcesOf(await trade({ seller, buyer }))).toEqual([])
@@ -130,7 +130,7 @@ test('two who review a seller from one network are looked at, one who does so tw
   expect(await besides(third)).toContain(first)
 })
 
-test('a review in the words of another one is looked at, in the other script as well', async () => {
+test('a review in the words of another one raises a case, in the other script as well', async () => {
   const seller = await oldMember()
   const text = 'Juda yaxshi sotuvchi, hammasi aytilganidek, tavsiya qilaman, rahmat kattakon'
   const first = await trade({ seller, buyer: await oldMember(), text })
@@ -139,12 +139,12 @@ test('a review in the words of another one is looked at, in the other script as 
   expect(await besides(second)).toEqual([first])
 })
 
-test('a deal within half an hour of the first contact is looked at', async () => {
+test('a deal within half an hour of the first contact raises a case', async () => {
   const id = await trade({ seller: await oldMember(), buyer: await oldMember(), hours: 0 })
   expect(await sourcesOf(id)).toEqual(['review_haste'])
 })
 
-test('a moderator reads on the page of the case why it is there, and who else is in it', async () => {
+test('the case page shows a moderator its reason and the other members in it', async () => {
   const [one, other, colleague] = [await oldMember(), await oldMember(), await newMember()]
   await trade({ seller: one, buyer: other })
   const id = await trade({ seller: other, buyer: one })

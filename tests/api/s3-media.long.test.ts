@@ -51,7 +51,7 @@ const count = async () => {
   return count
 }
 
-test('a posted picture is in the bucket and served as if it were a file', async () => {
+test('a posted picture is in the bucket and served like a file', async () => {
   const product = await postProduct(member, 2)
   expect(await s3.names()).toHaveLength(2)
   const { image } = product.images[0] ?? { image: '' }
@@ -71,7 +71,7 @@ test('a posted picture is in the bucket and served as if it were a file', async 
   expect((await call(image.replace(hash, hash.replaceAll(/./g, '0')))).status).toBe(404)
 })
 
-test('a deleted listing takes its objects along', async () => {
+test('a deleted listing deletes its objects', async () => {
   const before = await s3.names()
   const product = await postProduct(member, 1)
   expect((await s3.names()).length).toBe(before.length + 1)
@@ -80,7 +80,7 @@ test('a deleted listing takes its objects along', async () => {
   expect(await areServed(product)).toEqual([false])
 })
 
-test('a picture of a chat is in the bucket too, apart, and goes to the two people alone', async () => {
+test('a picture of a chat is in the bucket too, separately, and served only to the two people', async () => {
   const other = await newMember()
   const roomId = await talkingRoom(member, other)
   const before = await s3.names()
@@ -115,7 +115,7 @@ describe('while the store is down', () => {
     await s3.goDown()
   })
 
-  test('a post says so and leaves nothing behind; it works again without a restart', async () => {
+  test('a post shows the failure and leaves nothing behind; it works again without a restart', async () => {
     const [objects, listings] = [await s3.names(), await count()]
     const form = productForm({}, await photosOf(1))
     const answer = await refused(await as(member, PRODUCTS, 'POST', form))
@@ -135,7 +135,7 @@ describe('while the store is down', () => {
     await postProduct(member, 1)
   })
 
-  test('a listing can be deleted; the next sweep removes its objects', async () => {
+  test('a listing can be deleted; the next cleanup removes its objects', async () => {
     const deleted = await as(member, `${OWN_PRODUCTS}${shown.id}/`, 'DELETE')
     expect(deleted.status).toBe(204)
     await s3.comeBack()
@@ -162,7 +162,7 @@ describe('a start', () => {
     await rm(env.DATA_DIR, { recursive: true, force: true })
   })
 
-  test('in a bucket that is not there', async () => {
+  test('in a bucket that does not exist', async () => {
     const MEDIA_URL = s3.env.MEDIA_URL.replace('media', 'other')
     const ending = await startAndFail({
       DATA_DIR: folder + '/other',

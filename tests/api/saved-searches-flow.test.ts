@@ -33,7 +33,7 @@ async function openSearches() {
   return {
     ...browser,
     shows,
-    /** The id of one that was saved before. */
+    /** Saves a search; returns its id. */
     async saved(): Promise<number> {
       await saveSearch(LIST, UNNAMED, 'uz')
       browser.said()
@@ -54,7 +54,7 @@ test('A list is saved under its own name or another, and shown at once', async (
   await shows([named, { kind: 'product' }])
 })
 
-test('Saved with one tap, it can be named and slowed where its toast leads', async () => {
+test('A search saved with one tap can be renamed and slowed on the page behind its toast', async () => {
   const { shows, said } = await openSearches()
   await saveAtOnce('/ru?q=velosiped&sort=price_asc', 'ru')
   expect($toast.get()?.link).toMatchObject({ href: '/ru/myprofile/searches#/ru?q=velosiped' })
@@ -65,7 +65,7 @@ test('Saved with one tap, it can be named and slowed where its toast leads', asy
   await shows([{ id, ...named }])
 })
 
-test('A name that is too long is said at its field, a failure in a toast', async () => {
+test('A name that is too long shows an error at its field, a failure a toast', async () => {
   const { said, meet } = await openSearches()
   const long = { ...UNNAMED, name: 'x'.repeat(SEARCH_NAME_MAX + 1) }
   expect(await saveSearch(LIST, long, 'uz')).toEqual({ name: 'search_name_too_long' })
@@ -75,7 +75,7 @@ test('A name that is too long is said at its field, a failure in a toast', async
   expect(said()).toBe('server_error')
 })
 
-test('Tapped twice, it is sent once', async () => {
+test('A double tap sends one request', async () => {
   const { asked, shows } = await openSearches()
   const taps = [saveSearch(LIST, UNNAMED, 'uz'), saveSearch(LIST, UNNAMED, 'uz')]
   expect($busySearches.get()).toEqual([0])
@@ -97,7 +97,7 @@ test('Its pace and its pause change', async () => {
   await shows([{ id, paused: true, pace: 'daily' }])
 })
 
-test('Its feed has addresses that are told once, and ends', async () => {
+test('Its feed has an address that is shown once, and can be closed', async () => {
   const { saved, shows, said, meet } = await openSearches()
   const id = await saved()
   expect(await openFeed(id, 'uz')).toEqual({
@@ -113,7 +113,7 @@ test('Its feed has addresses that are told once, and ends', async () => {
   await shows([{ id, has_feed: false }])
 })
 
-test('It goes only when that is meant', async () => {
+test('It is deleted only after confirmation', async () => {
   const { saved, shows, said } = await openSearches()
   const id = await saved()
   const asked = removeSearch(id, 'Velosiped', 'uz')
@@ -128,7 +128,7 @@ test('It goes only when that is meant', async () => {
   await shows([])
 })
 
-test('One that is gone in another window is said to be', async () => {
+test('One that was deleted in another window shows so', async () => {
   const { member, saved, said } = await openSearches()
   const id = await saved()
   await as(member, `/alerts/searches/${id}/`, 'DELETE')

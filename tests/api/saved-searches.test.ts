@@ -1,4 +1,4 @@
-/** Searches that members save: one list once, thirty at most, seen by their member alone. */
+/** Saved searches: one per list, at most thirty, visible only to their member. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SavedSearch } from '../../src/api/alerts.ts'
 import { MAX_SAVED_SEARCHES } from '../../src/api/saved-search-limits.ts'
@@ -24,7 +24,7 @@ async function list(who = member): Promise<SavedSearch[]> {
   return searches
 }
 
-test('A search is saved as its list, and called so without a name', async () => {
+test('A search is saved as its list, and named after it by default', async () => {
   const search = await saved({
     query: '?region=toshkent-shahri&q=Velosiped&category=sport-leisure&page=3&sort=price_asc',
   })
@@ -41,7 +41,7 @@ test('A search is saved as its list, and called so without a name', async () => 
   expect(await list()).toEqual([search])
 })
 
-test('The same list in another spelling is the search that is there', async () => {
+test('The same list in another spelling is the existing search', async () => {
   const first = await saved({ query: '?q=Velosiped&category=sport-leisure', name: 'Bolaga' })
   expect(
     await saved({ query: '?category=sport-leisure&q=%20velosiped&size=48', name: 'Yana' }, 200),
@@ -52,7 +52,7 @@ test('The same list in another spelling is the search that is there', async () =
   expect((await list()).map(({ path }) => path)).toContain('/?q=velosiped&not=chexol')
 })
 
-test('Saved at once from two windows it is one', async () => {
+test('Saving at once from two windows makes one search', async () => {
   const answers = await Promise.all([save({}), save({}), save({})])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201])
   expect(await list()).toHaveLength(1)
@@ -105,7 +105,7 @@ test('It is renamed, slowed down, paused and removed', async () => {
   expect((await as(member, path, 'DELETE')).status).toBe(404)
 })
 
-test('What it finds is there as cards and in the member’s own data', async () => {
+test('Its matches are there as cards and in the member’s own data', async () => {
   const title = `Kreslo ${uniqueWord()}`
   const { id } = await saved({ query: `?q=${title.split(' ')[1]}` })
   const seller = await newMember()

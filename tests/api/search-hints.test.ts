@@ -10,7 +10,7 @@ afterAll(() => site.stop())
 
 const said = async (path: string) => text(await site.page(path)).replace(/\s+/g, ' ')
 
-test('a search of one kind leads to what the other has of these words in this place', async () => {
+test("a search of one kind links to the other kind's matches in this place", async () => {
   const html = await site.page('/en?category=cars&region=toshkent-shahri&q=santexnik')
   expect(links(html)).toContain('/en/service?region=toshkent-shahri&q=santexnik')
   expect(text(html)).toContain('1 service for “santexnik”')
@@ -19,13 +19,13 @@ test('a search of one kind leads to what the other has of these words in this pl
 })
 
 test.each(['/en?q=Cobalt', '/en', '/en?region=andijon-viloyati&q=santexnik'])(
-  '%s leads to no services: there are none',
+  '%s links to no services: there are none',
   async (path) => {
     expect(await said(path)).not.toContain(' for “')
   },
 )
 
-test('what is near to the words is shown under a heading that says so, with ways to exactly these', async () => {
+test('near matches are shown under a heading of their own, with links to exact ones', async () => {
   const html = await site.page('/en?q=cobalt+velosiped&condition=new')
   expect(html).toMatch(
     /<h2[^>]*>Nothing has all of “cobalt velosiped”. Nearest to it: “cobalt”<\/h2>/,
@@ -34,7 +34,7 @@ test('what is near to the words is shown under a heading that says so, with ways
   expect(isIndexed(html)).toBe(false)
 })
 
-test('words that were corrected are in the script of the reader, else of what was typed', async () => {
+test("corrected words are in the reader's script, else in the typed one", async () => {
   const words = encodeURIComponent('кобалд велосипед')
   expect(await said(`/ru?q=${words}`)).toContain('Ближе всего: «кобалт»')
   expect(await said(`/?q=${words}`)).toContain('Eng yaqini: “kobalt”')
@@ -42,7 +42,7 @@ test('words that were corrected are in the script of the reader, else of what wa
   expect(await said(path)).toContain('Энг яқини: “сантехник”')
 })
 
-test('an exact search finds nothing else, is not indexed, and leads back', async () => {
+test('an exact search finds nothing else, is not indexed, and links back', async () => {
   const html = await site.page('/en?q=cobalt+velosiped&exact=1')
   expect(text(html)).toContain('Nothing found.')
   expect(links(html)).toContain('/en?q=cobalt+velosiped')
@@ -52,7 +52,7 @@ test('an exact search finds nothing else, is not indexed, and leads back', async
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/en'])
 })
 
-test('words that name a category lead to it', async () => {
+test('words that name a category link to it', async () => {
   const html = await site.page(
     '/en?region=toshkent-shahri&q=%D1%82%D0%B5%D0%BB%D0%B5%D1%84%D0%BE%D0%BD',
   )
@@ -62,7 +62,7 @@ test('words that name a category lead to it', async () => {
   expect(await said('/en?q=boshqa')).toContain('Category: Other')
 })
 
-test('cards mark what they were found by, and only then', async () => {
+test('cards mark the matched words, and only in a search', async () => {
   const services = await site.page(
     '/ru/service?q=%D1%81%D0%B0%D0%BD%D1%82%D0%B5%D1%85%D0%BD%D0%B8%D0%BA',
   )

@@ -1,4 +1,4 @@
-/** Addresses that open something without logging in: the feed of a saved search, and the way to pause it. */
+/** Addresses that work without a login: the feed of a saved search, and the link that pauses it. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SavedSearch } from '../../src/api/alerts.ts'
 import { as, postProduct, refused, uniqueWord, type Member } from '../fixtures/own-things.ts'
@@ -27,7 +27,7 @@ async function open(): Promise<Feed> {
 }
 
 describe('the feed of a saved search', () => {
-  test('has what its list has, for whoever has the address, and for nobody else', async () => {
+  test('has the listings of its list, for everyone with the address, and for nobody else', async () => {
     const seller = await newMember()
     const { id } = await postProduct(seller, 1, { title })
     const { atom, json } = await open()
@@ -48,7 +48,7 @@ describe('the feed of a saved search', () => {
     expect((await call(atom.replace('.atom', '.rss'))).status).toBe(404)
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is answered 304 to a client that has it', async () => {
     const { atom } = await open()
     const tag = (await call(atom)).headers.get('ETag') ?? ''
     const again = await call(atom, { headers: { 'If-None-Match': tag } })
@@ -67,7 +67,7 @@ describe('the feed of a saved search', () => {
     expect((await call(third.atom)).status).toBe(404)
   })
 
-  test('is read 120 times an hour', async () => {
+  test('is limited to 120 reads an hour', async () => {
     const { json } = await open()
     const answers = await Promise.all(Array.from({ length: 121 }, () => call(json)))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
@@ -92,7 +92,7 @@ test('Each entry of a feed has a link that pauses the search, by its button alon
   expect(await isPaused()).toEqual([true])
 })
 
-test('A link that nobody has signed pauses nothing', async () => {
+test('A link with a false signature pauses nothing', async () => {
   for (const token of [`${search.id}`, `${search.id}.${'a'.repeat(43)}`, 'x'])
     expect((await call(`/searches/off/${token}`, { method: 'POST' })).status).toBe(404)
   const searches: SavedSearch[] = await (await as(member, '/alerts/searches/')).json()

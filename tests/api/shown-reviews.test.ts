@@ -1,4 +1,4 @@
-/** What becomes of reviews that are shown, and who is told of a deal. */
+/** Revealed reviews over time, and the notifications about a deal. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { app } from '../../src/server/app.ts'
@@ -24,7 +24,7 @@ await serveHere()
 
 let pair: Talk
 let dealId: number
-/** Of the buyer. */
+/** The id of the buyer's review. */
 let id: number
 beforeEach(async () => {
   pair = await talk({ kind: 'service' })
@@ -38,8 +38,8 @@ const correct = (who: Member, text: string) => as(who, `/reviews/${id}/text/`, '
 const answer = (who: Member, text: string) => as(who, `/reviews/${id}/answer/`, 'PUT', { text })
 const shown = async () => (await reviewsOf(pair.seller)).results[0]
 
-describe('the text of a shown review', () => {
-  test('is corrected once, without its stars, and says so', async () => {
+describe('the text of a revealed review', () => {
+  test('is corrected once, without its stars, and marked as corrected', async () => {
     const [before] = await dealsOf(pair.buyer)
     expect(before?.my_review).toMatchObject({ edited_at: null, text_until: expect.any(String) })
     expect((await correct(pair.seller, 'Vaqtida keldim')).status).toBe(403)
@@ -75,7 +75,7 @@ describe('the text of a shown review', () => {
     expect((await correct(pair.buyer, 'Yoʻq')).status).toBe(404)
   })
 
-  test('and its answer hold no contacts and no words that are forbidden here', async () => {
+  test('and its answer may hold no contacts and no forbidden words', async () => {
     const bad = [
       ['Qoʻngʻiroq: +998 90 123 45 67', 'contact_in_review'],
       ['Menga geroin sotmoqchi boʻldi', 'forbidden_goods'],
@@ -95,7 +95,7 @@ describe('the text of a shown review', () => {
   })
 })
 
-test('a new name stands at old reviews, on pages that were stored before', async () => {
+test('a new name appears at old reviews, on pages that were cached before', async () => {
   const path = `/user/${idOf(pair.seller)}/reviews`
   expect(await (await call(path)).text()).toContain(pair.buyer.username)
   const username = `Yangi${idOf(pair.buyer)}`
@@ -110,7 +110,7 @@ test('a new name stands at old reviews, on pages that were stored before', async
   expect(await (await call(path)).text()).toContain(username)
 })
 
-test('reviews outlive the listing, the chat and the sale that they are about', async () => {
+test('reviews outlive their listing, chat and sale', async () => {
   const sale = await talk()
   const sold = { state: 'sold', buyer_id: idOf(sale.buyer) }
   const path = `/listings/product/${sale.listing.id}/state/`
@@ -118,7 +118,7 @@ test('reviews outlive the listing, the chat and the sale that they are about', a
   const deal = await dealOf(await postDeal(sale.buyer, sale))
   await review(sale.buyer, deal.id, { stars: 3 })
   await review(sale.seller, deal.id, { stars: 5 })
-  // What is shown stays shown
+  // A revealed review stays revealed
   expect((await as(sale.seller, path, 'PUT', { state: 'active' })).status).toBe(200)
   expect((await dealsOf(sale.buyer))[0]).toMatchObject({ state: 'confirmed' })
   await as(sale.seller, `/products/api/products/${sale.listing.id}`, 'DELETE')
@@ -126,7 +126,7 @@ test('reviews outlive the listing, the chat and the sale that they are about', a
   expect((await reviewsOf(sale.seller)).results).toMatchObject([{ stars: 3, title: deal.title }])
 })
 
-test('a deal whose listing and chat are gone is reviewed all the same', async () => {
+test('a deal whose listing and chat are gone can still be reviewed', async () => {
   const other = await talk({ kind: 'service' })
   const deal = await agreed(other)
   await as(other.seller, `/services/api/services/${other.listing.id}`, 'DELETE')
@@ -136,14 +136,14 @@ test('a deal whose listing and chat are gone is reviewed all the same', async ()
   expect((await reviewsOf(other.seller)).count).toBe(1)
 })
 
-describe('who is told', () => {
+describe('notifications', () => {
   async function toldTo(who: Member, deal = dealId): Promise<string[]> {
     const { rows } = await app().db.execute<{ type: string }>(sql`select type from notifications
       where user_id = ${idOf(who)} and (subject->>'dealId')::int = ${deal} order by id`)
     return rows.map(({ type }) => type)
   }
 
-  test('of a deal and its confirmation the other one, of reviews both, of an answer its reviewer', async () => {
+  test('of a deal and its confirmation go to the partner, of reviews to both, of an answer to the reviewer', async () => {
     expect(await toldTo(pair.seller)).toEqual(['deal', 'review'])
     expect(await toldTo(pair.buyer)).toEqual(['deal', 'review'])
     await answer(pair.seller, 'Uzr')
@@ -152,7 +152,7 @@ describe('who is told', () => {
     expect(await toldTo(pair.seller)).toEqual(['deal', 'review'])
   })
 
-  test('on the third day who has not written, once', async () => {
+  test('on the third day remind a member who has not written, once', async () => {
     const other = await talk({ kind: 'service' })
     const { id: deal } = await agreed(other)
     await review(other.buyer, deal, { stars: 4 })
@@ -164,7 +164,7 @@ describe('who is told', () => {
     expect(await toldTo(other.buyer, deal)).toEqual(['deal'])
   })
 
-  test('that silence counts or that there was none, both or who said it', async () => {
+  test('go to both when silence counts as agreement, and to the recorder when the deal is denied', async () => {
     const [silent, declined] = [await talk({ kind: 'service' }), await talk({ kind: 'service' })]
     const one = await dealOf(await postDeal(silent.buyer, silent))
     await wait(7.1)
@@ -176,7 +176,7 @@ describe('who is told', () => {
   })
 })
 
-test('search engines are told no mark of a seller or a service, who reads sees the same in each language', async () => {
+test('search engines get no rating of a seller or a service, and readers see the same in each language', async () => {
   const { seller, listing } = pair
   for (const stars of [5, 5]) {
     const other = await talk({ kind: 'service', seller })

@@ -1,4 +1,4 @@
-/** Many who send a byte now and then: others are served meanwhile, and nothing is left of them. */
+/** Many clients that send a byte now and then: others are served meanwhile, and nothing is left of them. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const FIELD = '--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nSekin 
 const FILE =
   '--b\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n\xff\xd8'
 
-test('those who are quicker notice nothing', async () => {
+test('quicker clients notice nothing', async () => {
   const [slow, other] = [await newMember(), await newMember()]
   const token = `Authorization: ${slow.auth.Authorization}`
   const length = 'Content-Length: 50000'
@@ -49,7 +49,7 @@ test('those who are quicker notice nothing', async () => {
 
   const log = () => readFile(server.logFile, 'utf8')
   const answered = async (status: number) => (await log()).split(`"status":${status}`).length - 1
-  // Of one member's forms two are under way
+  // Two of one member's forms are under way
   await expect.poll(() => answered(429)).toBe(OF_EACH - 2)
   await Promise.all(all.map(({ hangUp }) => hangUp()))
   // Headers that never ended were no request yet

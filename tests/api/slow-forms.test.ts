@@ -1,4 +1,4 @@
-/** Forms that do not say how long they are and hardly move, beside somebody's honest photo. */
+/** Forms without a length that hardly move, beside an honest photo of another member. */
 import { expect, test } from 'vitest'
 import { as, postProduct, PRODUCTS, productForm, type Member } from '../fixtures/own-things.ts'
 import { photo } from '../fixtures/photos.ts'
@@ -24,16 +24,16 @@ function slowForm({ auth }: Member) {
   return trickle(server().url, start, '1\r\nx\r\n')
 }
 
-test('slow forms: eight of four members keep no honest photo out', async () => {
+test('slow forms: eight of four members do not keep an honest photo out', async () => {
   const slow = await Promise.all(Array.from({ length: 4 }, () => newMember()))
   const forms: ReturnType<typeof slowForm>[] = []
-  // The question takes a place while it is under way, so a slow form may have been refused for it
+  // The probe takes a slot while it is under way, so a slow form may have been refused because of it
   const askBeside = async (member: Member) => {
     forms.push(slowForm(member))
     return (await as(member, PRODUCTS, 'POST', productForm())).status
   }
   try {
-    // Both places of each are taken
+    // Both slots of each are taken
     for (const member of slow) await expect.poll(() => askBeside(member)).toBe(429)
     const posted = await postProduct(await newMember(), [await photo()])
     expect(posted.images).toHaveLength(1)

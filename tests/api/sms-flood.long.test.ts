@@ -1,4 +1,4 @@
-/** A flood of requests for codes on a site with the limits that it comes with. */
+/** A flood of requests for codes on a site with its default limits. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPayload, workFor } from '../fixtures/proof-of-work.ts'
 import { call, somebody, talkTo, type Somebody } from '../harness/api.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
 const send = (from: Somebody, proof_of_work?: string) =>
   call('/accounts/send-sms/', { body: { phone_number: from.phone, proof_of_work }, from })
 
-test('send-sms: the networks of one /48 get 60 an hour together, and nobody else waits', async () => {
+test('send-sms: the networks of one /48 share 60 an hour, and nobody else waits', async () => {
   const answers = []
   for (let i = 0; i < 100; i++)
     answers.push(await send({ ...somebody(), ip: `2001:db8:7:${i.toString(16)}::1` }))
@@ -48,11 +48,11 @@ test.each([
   ['no JSON', Buffer.from('{').toString('base64')],
   ['nothing of it', asPayload({})],
   ['null', Buffer.from('null').toString('base64')],
-])('send-sms: %s is no work', async (_, payload) => {
+])('send-sms: %s is no valid work', async (_, payload) => {
   expect((await send(somebody(), payload)).status).toBe(428)
 })
 
-test('send-sms: work for a challenge of one’s own is none', async () => {
+test('send-sms: work for a self-made challenge is refused', async () => {
   const { challenge } = await (await send(somebody())).json()
   const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00' } }
   expect((await send(somebody(), await workFor(easier))).status).toBe(428)

@@ -1,4 +1,4 @@
-/** Guesses of passwords at the staff's door: it counts them as the login of members does. */
+/** Password guesses at the staff login count like guesses at the members' login. */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { app } from '../../src/server/app.ts'
@@ -27,25 +27,25 @@ const newAdmin = async () => {
   return person
 }
 
-test('a phone has 50 guesses a day from strange networks, at both doors together', async () => {
+test('a phone has 50 guesses a day from strange networks, at both logins together', async () => {
   const admin = await newAdmin()
   expect(await logIn(admin, PASSWORD, admin.ip)).toBe(200)
   for (let guess = 0; guess < 48; guess++) await app().limits.take('login-phone-day', admin.phone)
   expect([await enter(admin, WRONG), await logIn(admin, WRONG)]).toEqual([401, 401])
   expect([await enter(admin, WRONG), await logIn(admin, WRONG)]).toEqual([403, 403])
   expect(await enter(admin, PASSWORD)).toBe(403)
-  // A network of the owner goes on
+  // The owner's own network still works
   expect(await enter(admin, PASSWORD, admin.ip)).toBe(303)
 })
 
-test('the right password of a colleague begins the count anew', async () => {
+test('the right password of a colleague resets the count', async () => {
   const [admin, { ip }] = [await newAdmin(), somebody()]
   expect(await enterTimes(4, admin, ip)).toEqual([401, 401, 401, 401])
   expect(await enter(admin, PASSWORD, ip)).toBe(303)
   expect(await enterTimes(6, admin, ip)).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-test('the right password of a member who is no staff counts like a wrong one', async () => {
+test('the right password of a member without a staff role counts like a wrong one', async () => {
   const [member, { ip }] = [await newMember(), somebody()]
   expect(await enterTimes(4, member, ip)).toEqual([401, 401, 401, 401])
   expect(await enter(member, PASSWORD, ip)).toBe(401)

@@ -1,4 +1,4 @@
-/** What each staff member may do to whom, over the real forms: one table, a row is a test. */
+/** The rights of each staff member towards each person, over the real forms: one table, one test per row. */
 import { desc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Measure } from '../../src/api/moderation.ts'
@@ -22,9 +22,9 @@ import { serveHere } from '../harness/serve-here.ts'
 await serveHere()
 
 /**
- * done: it happened · alone: it happened, and the log says that nobody else was there · refused: 403 · none: 404 ·
- * out: led to the login or to the second factor. The suspended one, the one without a second factor and the one who
- * is alone are admins.
+ * done: it happened · alone: it happened, and the log notes that no second person confirmed it · refused: 403 · none:
+ * 404 · out: redirected to the login or to the second factor. The suspended one, the one without a second factor and
+ * the one who is alone are admins.
  */
 const TABLE = `
                                             moderator  admin    suspended  unproven  alone
@@ -79,7 +79,7 @@ test.each(ROWS)('$act', async ({ act, expected }) => {
   expect(seen).toEqual(expected)
 })
 
-test('the log names the member whom a measure or a decision is about', async () => {
+test('the log names the member behind a sanction or a decision', async () => {
   const world = await worldOf('admin')
   await attempt('lift, of a member', world)
   expect(await lastLog()).toMatchObject({ action: 'measure.lift', targetId: world.member })
@@ -90,7 +90,7 @@ test('the log names the member whom a measure or a decision is about', async () 
   })
 })
 
-test('of two admins who suspend each other at the same moment one stays', async () => {
+test('when two admins suspend each other at the same moment, one stays', async () => {
   const { actor, admin: other } = await worldOf('admin')
   const theirs = { id: other, cookie: await sessionOf(other) }
   const fields = { do: 'impose', kind: 'suspended', rule: 'fraud', days: '3', note: '' }
@@ -231,7 +231,7 @@ async function listingCase(sellerId: number, reporter: number): Promise<number> 
   return lastCase()
 }
 
-/** A review of the actor by a member, which a signal brought before the moderators. */
+/** A review of the actor by a member, brought before the moderators by a signal. */
 async function reviewCase(subjectId: number, authorId: number): Promise<number> {
   const { rows } = await app().db.execute<{ id: number }>(sql`
     with deal as (

@@ -1,4 +1,4 @@
-/** A restore as the manual says: the dump has no row of `secrets`, so each start after it makes new keys. */
+/** A restore by the manual: the dump has no row of `secrets`, so each start after it makes new keys. */
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createStaffBrowser } from '../fixtures/staff.ts'
@@ -41,7 +41,7 @@ async function forgetSecrets() {
   await client.end()
 }
 
-/** An admin with an app and recovery codes, and a number that is banned and has no account any more. */
+/** An admin with an app and recovery codes, and a banned number without an account. */
 async function beforeRestore(env: Record<string, string>) {
   const [admin, banned] = [somebody(), somebody()]
   await start({ ...env, FIRST_ADMIN_PHONE: admin.phone })
@@ -75,7 +75,7 @@ async function registers(person: Somebody): Promise<number> {
 }
 
 test.runIf(ENGINE === 'postgres')(
-  'with its key the site knows codes of apps, recovery codes and banned numbers as before',
+  'with its key the site accepts app codes, recovery codes and bans as before',
   async () => {
     const { browser, banned, nextCode, recoveryCodes } = await beforeRestore(KEPT)
     expect((await browser.post('/staff/code', { code: nextCode() })).location).toBe('/staff')
@@ -87,7 +87,7 @@ test.runIf(ENGINE === 'postgres')(
 )
 
 test.runIf(ENGINE === 'postgres')(
-  'without it a page says what to do, and a recovery code leads to another app',
+  'without it a page explains the next step, and a recovery code leads to another app',
   async () => {
     const { browser, nextCode, recoveryCodes } = await beforeRestore(LOST)
     const refused = await browser.post('/en/staff/code', { code: nextCode() })

@@ -16,7 +16,7 @@ const STEP_MS = 30_000
 let member: Awaited<ReturnType<typeof newMember>>
 let browser: ReturnType<typeof createStaffBrowser>
 beforeEach(async () => {
-  // Codes are of the step before, which must not end meanwhile
+  // Codes belong to the time step before, which must not end meanwhile
   const now = (Math.floor(Date.now() / STEP_MS) + 0.5) * STEP_MS
   vi.useFakeTimers({ toFake: ['Date'], now })
   member = await newMember()
@@ -38,7 +38,7 @@ const tell = async () =>
     ({ type }) => type === 'wrong_code',
   )
 
-test('a secret that one session was shown opens nothing in another one, nor after it was set up elsewhere', async () => {
+test('a secret shown to one session is useless in another, and after another app was set up', async () => {
   const other = await stranger()
   const [own, theirs] = [
     secretIn((await browser.get('/staff/code')).html),
@@ -54,7 +54,7 @@ test('a secret that one session was shown opens nothing in another one, nor afte
   expect((await browser.get('/staff')).status).toBe(200)
 })
 
-test('a new password ends the sessions of the staff’s pages', async () => {
+test('a new password ends the staff sessions', async () => {
   await browser.setUp()
   const cookie = await verifyPhone(member)
   const body = { phone_number: member.phone, password: 'another good password' }
@@ -67,7 +67,7 @@ test('a new password ends the sessions of the staff’s pages', async () => {
   expect((await browser.get('/staff')).location).toBe('/staff/enter')
 })
 
-test('the end of all sessions ends those of the staff’s pages', async () => {
+test('ending all sessions ends the staff sessions', async () => {
   await browser.setUp()
   await call('/accounts/sessions/', { method: 'DELETE', headers: member.auth, from: member })
   expect((await browser.get('/staff')).location).toBe('/staff/enter')
@@ -87,7 +87,7 @@ test('wrong codes of strangers lock out neither the colleague’s session nor th
   expect((await browser.post('/staff/code', { code: nextCode() })).status).toBe(303)
 })
 
-test('the colleague hears of a wrong code, in each language, and not of their own before the right one', async () => {
+test("the colleague is warned of others' wrong codes, in each language, and of their own only after the right one", async () => {
   const { nextCode } = await browser.setUp()
   const other = await stranger()
   await other.post('/staff/code', { code: WRONG })

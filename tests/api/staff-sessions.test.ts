@@ -1,4 +1,4 @@
-/** How long and how far a session of staff reaches, and what it takes to get one. */
+/** The lifetime and the scope of a staff session, and the conditions to open one. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { app } from '../../src/server/app.ts'
@@ -23,7 +23,7 @@ async function enter() {
   await browser.logIn()
   return browser.setUp()
 }
-/** As if the session had been opened, and the second factor proven, so long ago. */
+/** As if the session had been opened, and the second factor proven, this long ago. */
 const age = (time: string) =>
   app().db.execute(sql`update staff_sessions
     set created_at = created_at - ${time}::interval, proven_at = proven_at - ${time}::interval
@@ -31,19 +31,19 @@ const age = (time: string) =>
 const grant = () =>
   browser.post('/staff/people', { do: 'grant', phone: admin.phone, role: 'admin' })
 
-test('another password than the member’s opens no session', async () => {
+test("only the member's password opens a session", async () => {
   const refused = await browser.logIn('another password')
   expect([refused.status, browser.cookie()]).toEqual([401, ''])
 })
 
-test('the cookie is for the site alone, out of reach of scripts, for twelve hours', async () => {
+test('the cookie is for this site only, hidden from scripts, for twelve hours', async () => {
   const { headers } = await browser.logIn()
   const [name = '', ...rules] = headers.getSetCookie()[0]?.split('; ') ?? []
   expect(name).toMatch(/^staff_session=./)
   expect(rules.toSorted()).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Strict'])
 })
 
-test('the cookie of before the second factor opens nothing afterwards', async () => {
+test('the cookie from before the second factor is useless afterwards', async () => {
   await browser.logIn()
   const early = browser.cookie()
   await browser.setUp()
@@ -63,7 +63,7 @@ test('the secret is shown until a code has proven it, to nobody afterwards', asy
   expect(await secretOn()).toBeUndefined()
 })
 
-test('a code that is older than the last one is refused, also when nobody used it', async () => {
+test('a code older than the last one is refused, even if unused', async () => {
   const { nextCode } = await enter()
   const [older, newer] = [nextCode(), nextCode()]
   await browser.logIn()
@@ -80,7 +80,7 @@ test('a session ends after twelve hours', async () => {
   expect((await browser.get('/staff')).location).toBe('/staff/enter')
 })
 
-test('roles are shown for five minutes after a code, and a form begun then is taken for ten', async () => {
+test('roles are shown for five minutes after a code, and a form begun then is accepted for ten', async () => {
   await enter()
   await age('3 minutes')
   expect((await browser.get('/staff/people')).status).toBe(200)

@@ -1,4 +1,4 @@
-/** How staff log in and what each of them may see. */
+/** Staff login, and the pages that each role sees. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHATS_SOCKET_PATH } from '../../src/api/live.ts'
 import { findDistrict } from '../../src/server/reference/places.ts'
@@ -55,13 +55,13 @@ test('a guest and a member get no further than the login', async () => {
   expect(await statuses(browser)).toEqual(PAGES.map(() => 303))
 })
 
-test('the member whom the setting names becomes admin, and sees pages once the second factor is proven', async () => {
+test('the member named in the setting becomes admin, and sees pages once the second factor is proven', async () => {
   const { recoveryCodes, get } = await asAdmin()
   expect(new Set(recoveryCodes).size).toBe(10)
   expect(await statuses({ get })).toEqual([200, 200, 200, 404, 200])
 })
 
-test('outside of STAFF_IPS there are no such pages, not even the login', async () => {
+test('outside of STAFF_IPS these pages are not found, not even the login', async () => {
   const closed = await startServer({ ...database.env, STAFF_IPS: '203.0.113.0/24' })
   const statusOf = async (path: string, ip: string) => {
     const headers = { 'X-Forwarded-For': ip }
@@ -75,14 +75,14 @@ test('outside of STAFF_IPS there are no such pages, not even the login', async (
   await closed.stop()
 })
 
-test('staff pages are stored by nobody and listed by no search engine', async () => {
+test('staff pages are never cached and never indexed', async () => {
   const { get } = await asAdmin()
   const { headers, html } = await get('/staff')
   expect(headers.get('Cache-Control')).toBe('private, no-store')
   expect(html).toContain('content="noindex,nofollow"')
 })
 
-test('a moderator without a second factor sees nothing, with it what is not for admins', async () => {
+test('a moderator without a second factor sees nothing, with it no admin pages', async () => {
   const browser = await newModerator()
   expect((await browser.logIn()).location).toBe('/staff/code')
   expect(await statuses(browser)).toEqual([303, 303, 303, 303, 404])
@@ -126,7 +126,7 @@ test('a form of another site does nothing', async () => {
   expect((await createStaffBrowser(person).logIn()).status).toBe(401)
 })
 
-test('a role that is taken away ends the session, and each change of roles is in the log', async () => {
+test('removing a role ends the session, and each change of roles is logged', async () => {
   const person = await newMember()
   const { get, post } = await asAdmin()
   await post('/staff/people', { do: 'grant', phone: person.phone, role: 'moderator' })
@@ -141,7 +141,7 @@ test('a role that is taken away ends the session, and each change of roles is in
   expect(html).not.toContain(person.phone)
 })
 
-test('a table comes as a file with a line in the log', async () => {
+test('a table is downloaded as a file, and the download is logged', async () => {
   const { get } = await asAdmin()
   const { status, headers, html } = await get('/staff/tables/members.csv')
   expect([status, headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8'])
@@ -151,7 +151,7 @@ test('a table comes as a file with a line in the log', async () => {
   expect((await get('/staff/tables/secrets.csv')).status).toBe(404)
 })
 
-test('a moderator limits a member and lifts it, only an admin bans, nobody oneself', async () => {
+test('a moderator limits a member and lifts it, only an admin bans, nobody sanctions themselves', async () => {
   const browser = await newModerator()
   await browser.logIn()
   await browser.setUp()
@@ -179,7 +179,7 @@ test('a moderator limits a member and lifts it, only an admin bans, nobody onese
   expect(await inForce()).toBe('banned')
 })
 
-test('a member appeals against a measure, and another than who took it lifts it', async () => {
+test('a member appeals a sanction, and another moderator lifts it', async () => {
   const judge = await newModerator()
   await judge.logIn()
   await judge.setUp()
@@ -205,7 +205,7 @@ test('a member appeals against a measure, and another than who took it lifts it'
   expect(told).toMatchObject({ in_force: null, last: [{ appeal_outcome: 'allow' }] })
 })
 
-test('a moderator sees of a listing its category, place and condition, and its photos enlarged', async () => {
+test("a moderator sees a listing's category, place and condition, and its photos enlarged", async () => {
   const seller = await newMember()
   const title = 'Nodir gilam'
   const listing = { title, condition: 'used' }
@@ -222,7 +222,7 @@ test('a moderator sees of a listing its category, place and condition, and its p
   )
 })
 
-test('of a chat a moderator sees ten messages around the reported one, and each look is in the log', async () => {
+test('a moderator sees ten messages around the reported one, and each view is logged', async () => {
   const [one, other] = [await newMember(), await newMember()]
   const { id: room } = await openRoom(one, other)
   const sent = []
@@ -242,7 +242,7 @@ test('of a chat a moderator sees ten messages around the reported one, and each 
   )
 })
 
-test('a picture of a chat is shown to a moderator of the case about it, each look is in the log, and a hidden one to nobody else', async () => {
+test('a picture of a chat is shown to a moderator of its case, each view is logged, and a hidden one is shown to nobody else', async () => {
   const [one, other] = [await newMember(), await newMember()]
   const room = await talkingRoom(one, other)
   const reported = await sendPicture(other, room)
@@ -273,7 +273,7 @@ test('a picture of a chat is shown to a moderator of the case about it, each loo
   expect((await get(`${path}/pictures/${reported.id}`)).status).toBe(200)
 })
 
-test('a message that a moderator hides changes where it stands open, and in the list of chats', async () => {
+test('a message hidden by a moderator changes in open chats and in the list of chats', async () => {
   const [one, other] = [await newMember(), await newMember()]
   const roomId = await talkingRoom(one, other)
   const { id } = await sendPicture(other, roomId)

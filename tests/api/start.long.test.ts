@@ -1,4 +1,4 @@
-/** How `npm start` ends when something is wrong: one line that helps, and no stack. */
+/** A failed `npm start` ends with one helpful line, and no stack. */
 import { createServer, type Server } from 'node:net'
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ test('a port that is taken', async () => {
   await expectOneLine({ PORT: port, DATA_DIR: await temporaryFolder() }, /^Port \d+ is taken: /)
 })
 
-test('a site that starts answers nobody until it can answer everybody', async () => {
+test('a starting site answers nobody until it can answer everybody', async () => {
   const port = String(await freePort())
   const answers: number[] = []
   const asking = new AbortController()
@@ -74,14 +74,14 @@ describe('the data folder', () => {
     await first.stop()
   })
 
-  test('must be a folder that can be written', async () => {
+  test('must be a writable folder', async () => {
     const file = join(await temporaryFolder(), 'file')
     await writeFile(file, '')
     await expectOneLine({ DATA_DIR: join(file, 'data') }, /^DATA_DIR \(.*\): a part of the path/)
   })
 
-  // Nothing is forbidden to root
-  test.skipIf(process.getuid?.() === 0)('must be open to this user', async () => {
+  // Root may do everything
+  test.skipIf(process.getuid?.() === 0)('must be accessible to this user', async () => {
     const folder = await temporaryFolder()
     await chmod(folder, 0o500)
     await expectOneLine({ DATA_DIR: folder }, /^DATA_DIR \(.*\): it may not be written/)

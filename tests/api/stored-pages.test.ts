@@ -1,4 +1,4 @@
-/** Which stored pages and answers a write drops: all that show it, and no other. */
+/** A write invalidates exactly those cached pages and answers that show its listing. */
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { ListOf } from '../../src/api/common.ts'
 import type { Product } from '../../src/api/entities.ts'
@@ -41,12 +41,12 @@ const ANSWER_OF_CARS = `${PRODUCTS}?category_name=cars`
 const ANSWER_OF_SAMARKAND = `${PRODUCTS}?region_name=samarqand-viloyati`
 const pageOf = ({ id }: { id: number }) => `/product/${id}`
 const photoOf = ({ id }: { id: number }) => `/product/${id}/photo/1`
-/** The address with the name, to which the one without leads. */
+/** The address with the name; the one without redirects to it. */
 const userPage = async ({ user_info: { id } }: Member): Promise<string> =>
   (await call(`/user/${id}`)).headers.get('location') ?? ''
 const answerOf = ({ id }: { id: number }) => `${PRODUCTS}${id}`
 
-/** A site of its own: the write of a neighbour would drop what nobody here has thought of. */
+/** A site of its own: the write of another test would invalidate unexpected pages. */
 await serveHere()
 
 let owner: Member
@@ -54,7 +54,7 @@ let other: Member
 beforeAll(async () => {
   owner = await newMember()
   other = await newMember()
-  // An empty list would show, and depend on, what its other filters find
+  // An empty list would show, and depend on, the results of its other filters
   await postProduct(other, 1, { ...FURNITURE, location_id: ELSEWHERE })
 })
 
@@ -65,9 +65,9 @@ async function isRendered(path: string): Promise<boolean> {
   await (await call(path)).text()
   return (await misses()) > before
 }
-/** Which of the paths a write drops, once all of them are stored. */
+/** The paths that a write invalidates, once all of them are cached. */
 async function droppedBy(write: () => Promise<unknown>, paths: string[]): Promise<string[]> {
-  // A page ends when an age on it changes: a minute must not pass meanwhile
+  // A page expires when an age on it changes: a minute must not pass meanwhile
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   onTestFinished(() => void vi.useRealTimers())
   for (const path of paths) {
@@ -92,7 +92,7 @@ const edit = async ({ id, images }: Product, fields: Parameters<typeof productEd
   expect(answer.status).toBe(200)
 }
 
-test('a post drops the lists it is in and the pages that show the newest of its category', async () => {
+test('a post drops its lists and the pages that show the newest of its category', async () => {
   const [sofa, car] = [await postProduct(owner, 1, FURNITURE), await postProduct(owner, 1, CARS)]
   const dropped = [ALL, OF_FURNITURE, OF_TASHKENT, PANEL, SEARCH, PRODUCTS, pageOf(sofa)]
   const stored = [OF_CARS, OF_SAMARKAND, FURNITURE_OF_SAMARKAND, OF_SERVICES, SERVICES, pageOf(car)]
@@ -103,7 +103,7 @@ test('a post drops the lists it is in and the pages that show the newest of its 
     expect(await page(path)).toContain(title)
 })
 
-test('a post in a neighbouring region drops what counts the districts around one', async () => {
+test('a post in a neighbouring region drops the pages that count neighbouring districts', async () => {
   const zangiota = { ...FURNITURE, location_id: '1727237' }
   const near = '/?region=toshkent-viloyati&district=zangiota-tumani&near=1'
   const offersNear = '/?region=toshkent-shahri&district=chilonzor-tumani'
@@ -117,7 +117,7 @@ test('a post in a neighbouring region drops what counts the districts around one
   expect(await droppedBy(around, [offersNear, OF_SAMARKAND])).toEqual([offersNear])
 })
 
-test('an edit drops its page and the lists it is in; a move also those it comes into', async () => {
+test('an edit drops its page and its lists; a move also its new lists', async () => {
   const sofa = await postProduct(owner, 1, FURNITURE)
   const lists = [ALL, OF_FURNITURE, OF_TASHKENT]
   const own = [pageOf(sofa), photoOf(sofa), answerOf(sofa)]
@@ -139,7 +139,7 @@ test('an edit drops its page and the lists it is in; a move also those it comes 
   expect(await page(OF_TASHKENT)).not.toContain('Divan Olma')
 })
 
-test('an edit drops the API answers that may show it, and leaves those of other places', async () => {
+test('an edit drops the API answers that may show it, and keeps those of other places', async () => {
   const [sofa, car] = [await postProduct(owner, 1, FURNITURE), await postProduct(other, 1, CARS)]
   const dropped = [PRODUCTS, ANSWER_OF_FURNITURE, answerOf(sofa)]
   const stored = [ANSWER_OF_CARS, ANSWER_OF_SAMARKAND, answerOf(car), SERVICES]
@@ -151,7 +151,7 @@ test('an edit drops the API answers that may show it, and leaves those of other 
   expect(results.map(({ id }) => id)).toContain(sofa.id)
 })
 
-test('a write that changes nothing drops nothing', async () => {
+test('a write without a change drops nothing', async () => {
   const who = await newMember()
   const sofa = await postProduct(who, 2, FURNITURE)
   await as(who, `/global/like/product/${sofa.id}/`, 'POST')
@@ -173,7 +173,7 @@ test('a write that changes nothing drops nothing', async () => {
   expect(await droppedBy(editOf(turned), paths)).toEqual(paths)
 })
 
-test('a product that is sold out says so, leaves the lists, and comes back', async () => {
+test('a sold-out product is marked, leaves the lists, and comes back', async () => {
   const cupboard = await postProduct(owner, 1, { title: 'Shkaf Behi', ...FURNITURE })
   const neighbour = await postProduct(other, 1, FURNITURE)
   for (const in_stock of ['false', 'true']) {
@@ -261,7 +261,7 @@ test('a new name or picture of a member is on each of their pages; lists show no
   )
 })
 
-test('what a member posts, edits and deletes drops their own page, and nobody else’s', async () => {
+test("a member's posts, edits and deletions drop their own page, and nobody else’s", async () => {
   const seller = await newMember()
   const [theirs, others] = [await userPage(seller), await userPage(other)]
   const drops = async (write: () => Promise<unknown>) =>
@@ -286,7 +286,7 @@ test('what a member posts, edits and deletes drops their own page, and nobody el
   expect((await call(theirs)).status).toBe(404)
 })
 
-test('with an account go its listings, comments and likes from every page, and no other page', async () => {
+test('deleting an account drops the pages with its listings, comments and likes, and no other page', async () => {
   const leaver = await newMember()
   const sofa = await postProduct(leaver, 1, { title: 'Kushetka Uzum', ...FURNITURE })
   const service = await postService(owner)
@@ -311,7 +311,7 @@ test('with an account go its listings, comments and likes from every page, and n
 test.each([
   ['a parameter that it does not know', '?x=1', {}],
   ['a token that it has no use for', '', { headers: { Authorization: 'Token x' } }],
-])('a page is not rendered anew for %s', async (_what, query, request) => {
+])('%s does not render a page anew', async (_what, query, request) => {
   const sofa = await postProduct(owner, 1, FURNITURE)
   for (const path of [ALL, OF_SERVICES, pageOf(sofa), '/about', '/sitemaps/static.xml']) {
     await isRendered(path)
@@ -321,7 +321,7 @@ test.each([
   }
 })
 
-test('an answer is not made anew for a parameter that its call does not know', async () => {
+test('a parameter that a call does not have does not make its answer anew', async () => {
   for (const path of [PRODUCTS, '/accounts/regions', '/openapi.json']) {
     await isRendered(path)
     expect([path, await isRendered(`${path}?x=1`)]).toEqual([path, false])

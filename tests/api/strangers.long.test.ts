@@ -1,4 +1,4 @@
-/** What strangers do to a phone, a network and the site, and what its owner still can. */
+/** Attacks of strangers on a phone, a network and the site, and the owner's remaining rights. */
 import { expect, test } from 'vitest'
 import {
   PASSWORD,
@@ -54,7 +54,7 @@ test('send-sms: the owner gets a code right after a stranger asked for one, and 
   expect(await (await verify(owner, strangers)).json()).toMatchObject({ result: true })
 })
 
-test('send-sms: a network that asks for one phone again and again gets three', async () => {
+test('send-sms: a network that repeatedly asks for one phone gets three', async () => {
   const victim = somebody()
   const near = victim.ip.replace(/1$/, '2')
   const asked = async (ip: string) => (await send({ ...victim, ip })).status
@@ -69,7 +69,7 @@ test('send-sms: a member has codes at home that strangers cannot use up', async 
     Array.from({ length: 12 }, async () => (await send(elsewhere(member))).status),
   )
   expect(strangers.filter((status) => status === 429).length).toBeGreaterThan(0)
-  // The pause of the registration at this address is not over; at another known one there is none
+  // The registration's pause still runs at this address; another known one has none
   const work = elsewhere(member)
   expect((await login(work)).status).toBe(200)
   expect((await send(work)).status).toBe(200)
@@ -89,9 +89,9 @@ test('login: after 50 guesses a day an unknown network has to prove the phone', 
     code: 'phone_proof_required',
     message: expect.stringContaining('SMS'),
   })
-  // At home nothing has changed
+  // The home network is not affected
   expect((await login(member)).status).toBe(200)
-  // Elsewhere the phone is proven by a code, from then on that network is known
+  // Elsewhere a code proves the phone; that network is known from then on
   const away = elsewhere(member)
   const proof = await verifyPhone(away)
   expect((await login(away, PASSWORD, proof)).status).toBe(200)

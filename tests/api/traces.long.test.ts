@@ -1,4 +1,4 @@
-/** What stays in the database of a member who was busy and then deleted the account. */
+/** Traces in the database of an active member who deleted their account. */
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getConfig } from '../../src/server/config.ts'
@@ -9,7 +9,7 @@ import { call, newMember, PASSWORD, somebody, talkTo } from '../harness/api.ts'
 import { freshDatabase } from '../harness/database.ts'
 import { startServer, temporaryFolder } from '../harness/server.ts'
 
-/** Each is written by the member somewhere, and looked for everywhere. */
+/** The member writes each of them somewhere; the test looks for them everywhere. */
 const WRITTEN = [
   'zebraunikal',
   'qoplonunikal',
@@ -68,7 +68,7 @@ async function dump(): Promise<string[]> {
   return lines
 }
 
-test('nothing of a deleted member is in any table, but for the messages that partners keep', async () => {
+test('no table holds anything of a deleted member, except the messages that partners keep', async () => {
   const server = await startServer({ DATA_DIR: dataDir, ...database.env })
   talkTo(server)
   const [member, other] = [await newMember(), await newMember()]
@@ -76,7 +76,7 @@ test('nothing of a deleted member is in any table, but for the messages that par
   const answer = await as(member, '/accounts/delete', 'POST', { password: PASSWORD })
   expect(answer.status).toBe(204)
   await server.stop()
-  // A start looks at once for what nobody needs any more
+  // A start cleans up unneeded rows at once
   const later = await startServer({ DATA_DIR: dataDir, ...database.env })
   await later.stop()
 

@@ -46,13 +46,13 @@ describe.runIf(ENGINE === 'postgres')('two processes', () => {
       body: productForm({ title }, await photosOf(1)),
     })
 
-  test('a post on one is on the kept pages of the other', async () => {
+  test('a post on one is on the cached pages of the other', async () => {
     const member = await newMember()
     for (const title of ['Divan', 'Stol', 'Stul']) {
       await Promise.all([titles(one), titles(other)])
       expect((await post(one, member, title, randomUUID())).status).toBe(201)
       expect(await titles(one)).toContain(title)
-      // Well below the 5 s for which the other one would keep its list by itself
+      // Well below the 5 s for which the other one would cache its list by itself
       await expect.poll(() => titles(other), { timeout: 4_000 }).toContain(title)
     }
   })
@@ -65,7 +65,7 @@ describe.runIf(ENGINE === 'postgres')('two processes', () => {
     for (const server of [one, other]) expect((await ask(server, PROFILE, member)).status).toBe(401)
   })
 
-  test('one key makes one product, wherever its twins arrive', async () => {
+  test('one key makes one product, no matter where the twins arrive', async () => {
     const member = await newMember()
     const key = randomUUID()
     const twins = [one, other, one, other]
@@ -87,7 +87,7 @@ describe.runIf(ENGINE === 'postgres')('two processes', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
   })
 
-  test('likes counted at both places at once are all there', async () => {
+  test('likes made on both at once all count', async () => {
     const seller = await newMember()
     const { id }: Product = await (await post(one, seller, 'Yoqimli', randomUUID())).json()
     const fans: Member[] = []

@@ -1,4 +1,4 @@
-/** Lists without what has certain words, as pages and as answers. */
+/** Lists without listings that have excluded words, as pages and as answers. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isIndexed, links, text } from '../fixtures/html.ts'
 import { addProducts, addSeller } from '../fixtures/listings.ts'
@@ -26,7 +26,7 @@ const titlesOf = async (query: string) => {
   return results.map(({ title }) => title).sort()
 }
 
-test('A word leaves out its forms, in either script, in titles and descriptions', async () => {
+test('An excluded word excludes its forms, in either script, in titles and descriptions', async () => {
   for (const not of ['chexol', 'чехол', 'Chexollar'])
     expect(await titlesOf(`product_title=iphone&not=${encodeURIComponent(not)}`)).toEqual([
       'iPhone 11',
@@ -38,14 +38,14 @@ test('A word leaves out its forms, in either script, in titles and descriptions'
   ])
 })
 
-test('A list without a search leaves them out in every order', async () => {
+test('A list without a search excludes them in every order', async () => {
   for (const sort of ['new', 'price_asc', 'price_desc'])
     expect(await titlesOf(`not=iphone&sort=${sort}`)).toEqual(['Divan'])
   expect(await titlesOf('not=iphone,divan')).toEqual([])
   expect(await titlesOf('not=%25')).toHaveLength(6)
 })
 
-test('Numbers in panels leave them out too', async () => {
+test('Numbers in panels exclude them too', async () => {
   for (const query of ['not=chexol', 'not=chexol&product_title=iphone']) {
     const answer = await site.get(`/products/api/counts?by=category&${query}`)
     const { counts }: { counts: { count: number }[] } = await answer.json()
@@ -63,7 +63,7 @@ test('A page shows the words on a chip, is not indexed, and offers the list with
   expect(text(nothing)).toContain('Without “−divan”: 1 listing')
 })
 
-test('A minus before a word of a search moves to the address of the list', async () => {
+test('A minus before a word of a search redirects to the address of the list', async () => {
   const moved = await site.get('/en?q=iphone+-chexol')
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/en?q=iphone&not=chexol'])
 })

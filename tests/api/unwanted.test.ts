@@ -1,4 +1,4 @@
-/** What members hide and do not want: kept in the account, each member's own. */
+/** Muted sellers and words: stored in the account, private to each member. */
 import { expect, test } from 'vitest'
 import { MAX_UNWANTED_WORDS } from '../../src/api/limits.ts'
 import type { Exported } from '../../src/api/profile.ts'
@@ -23,7 +23,7 @@ const wordsOf = ({ words }: Unwanted) => words.map(({ word }) => word)
 
 const NOTHING = { sellers: [], words: [], blocked: 0 }
 
-test('a hidden seller is listed once, the last one first, for who hides alone, until shown again', async () => {
+test('a hidden seller is listed once, last one first, only for the hiding member, until shown again', async () => {
   const [buyer, first, second] = [await newMember(), await newMember(), await newMember()]
   expect(await read(buyer)).toEqual(NOTHING)
   await hide(buyer, first)
@@ -34,7 +34,7 @@ test('a hidden seller is listed once, the last one first, for who hides alone, u
   for (let i = 0; i < 2; i++) expect((await show(buyer, second)).sellers).toEqual([sellers[1]])
 })
 
-test('words are added once in any script, and taken away one by one', async () => {
+test('words are added once in any script, and removed one by one', async () => {
   const buyer = await newMember()
   expect(wordsOf(await add(buyer, 'Chexol, -ekran'))).toEqual(['ekran', 'chexol'])
   expect(wordsOf(await add(buyer, 'чехол экран oyna'))).toEqual(['oyna', 'ekran', 'chexol'])
@@ -56,7 +56,7 @@ test.each([
   expect(await refused(answer)).toMatchObject({ status: 400, code, errors: { words: code } })
 })
 
-test('of more words than there is room for none is added, also when they come at once', async () => {
+test('words beyond the limit are all refused, also when they come at once', async () => {
   const buyer = await newMember()
   const some = (from: number, count: number) =>
     Array.from({ length: count }, (_, i) => `soz${from + i}`).join(' ')
@@ -75,7 +75,7 @@ test('of more words than there is room for none is added, also when they come at
   expect((await read(buyer)).words).toHaveLength(MAX_UNWANTED_WORDS)
 })
 
-test.each(['PUT', 'DELETE'])('%s of nobody is 404 or nothing to do', async (method) => {
+test.each(['PUT', 'DELETE'])('%s of an unknown member is 404 or has no effect', async (method) => {
   const buyer = await newMember()
   const status = async (id: string) =>
     (await as(buyer, `/accounts/unwanted/sellers/${id}/`, method)).status
@@ -84,7 +84,7 @@ test.each(['PUT', 'DELETE'])('%s of nobody is 404 or nothing to do', async (meth
   expect(await status(String(idOf(buyer)))).toBe(method === 'PUT' ? 400 : 200)
 })
 
-test('likes bring it along and the export has it', async () => {
+test('likes return it too and the export has it', async () => {
   const [buyer, seller, blocked] = [await newMember(), await newMember(), await newMember()]
   await as(buyer, `/accounts/blocks/${idOf(blocked)}/`, 'PUT')
   await add(buyer, 'chexol')

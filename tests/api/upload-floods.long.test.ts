@@ -1,4 +1,4 @@
-/** One member who sends all that forms can carry: memory stays flat, and others notice little. */
+/** One member who sends the largest allowed forms: memory stays flat, and others notice little. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   forgetMost,
@@ -32,7 +32,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** What the memory of the server grows by while `flood` runs. */
+/** The growth of the server's memory while `flood` runs. */
 async function growth(flood: () => Promise<void>): Promise<number> {
   await postProduct(await newMember())
   await forgetMost(server.child.pid)
@@ -42,7 +42,7 @@ async function growth(flood: () => Promise<void>): Promise<number> {
   return after.most - before.now
 }
 
-test.runIf(isLinux)('of forms that never end one goes on, and takes little memory', async () => {
+test.runIf(isLinux)('of endless forms one goes on, and takes little memory', async () => {
   const body = tenTimes(await heavyPhoto())
   const grown = await growth(async () => {
     const forms = Array.from({ length: FORMS }, () => sendForm(hostile, body, 1))
@@ -54,29 +54,32 @@ test.runIf(isLinux)('of forms that never end one goes on, and takes little memor
     for (const { hangUp } of forms) hangUp()
   })
   expect(grown).toBeLessThan(MOST_GROWTH_MB)
-  // The places are free again once the server has noticed who hung up
+  // The slots are free again once the server has noticed the hang-ups
   const small = tenTimes(await photo())
   await expect.poll(async () => (await sendForm(hostile, small).answer)?.status).toBe(201)
 })
 
-test.runIf(isLinux)('whole forms are taken two at a time, the others hear when', async () => {
-  const body = tenTimes(await heavyPhoto())
-  const statuses: (number | undefined)[] = []
-  const grown = await growth(async () => {
-    const answers = Array.from({ length: FORMS }, () => sendForm(hostile, body).answer)
-    for (const answer of await Promise.all(answers)) {
-      statuses.push(answer?.status)
-      if (answer?.status === 429) expect(answer.retryAfter).toBeGreaterThan(0)
-    }
-  })
-  // The second is the twin of the first
-  for (const status of statuses) expect([201, 409, 429]).toContain(status)
-  expect(statuses).toContain(201)
-  expect(statuses).toContain(429)
-  expect(grown).toBeLessThan(MOST_GROWTH_MB)
-})
+test.runIf(isLinux)(
+  'whole forms are handled two at a time, the others are told when to retry',
+  async () => {
+    const body = tenTimes(await heavyPhoto())
+    const statuses: (number | undefined)[] = []
+    const grown = await growth(async () => {
+      const answers = Array.from({ length: FORMS }, () => sendForm(hostile, body).answer)
+      for (const answer of await Promise.all(answers)) {
+        statuses.push(answer?.status)
+        if (answer?.status === 429) expect(answer.retryAfter).toBeGreaterThan(0)
+      }
+    })
+    // The second is the twin of the first
+    for (const status of statuses) expect([201, 409, 429]).toContain(status)
+    expect(statuses).toContain(201)
+    expect(statuses).toContain(429)
+    expect(grown).toBeLessThan(MOST_GROWTH_MB)
+  },
+)
 
-test('an honest photo passes by a flood of huge ones', async () => {
+test('an honest photo gets through a flood of huge ones', async () => {
   const honest = await newMember()
   const body = tenTimes(await hugePhoto())
   const flood = Array.from({ length: 8 }, () => sendForm(hostile, body))

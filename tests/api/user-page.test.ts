@@ -51,7 +51,7 @@ afterAll(() => site.stop())
 const listingsOn = (html: string) =>
   links(html).filter((link) => /^(\/\w\w)?\/(product|service)\/\d+$/.test(link))
 
-test('the pages of a product and of a service lead to the one who offers them', async () => {
+test('the pages of a product and of a service link to their seller', async () => {
   for (const [prefix, page] of [
     ['', `/product/${site.ids.product}`],
     ['/ru', `/ru/service/${site.ids.service}`],
@@ -59,7 +59,7 @@ test('the pages of a product and of a service lead to the one who offers them', 
     expect(links(await site.page(page ?? ''))).toContain(`${prefix}${path}`)
 })
 
-test('it says who somebody is and shows what they offer, products and services, in pages', async () => {
+test('it shows the member and their products and services, in pages', async () => {
   const html = await site.page(`/en${path}`)
   expect(text(html)).toContain('Жамшид')
   expect(text(html)).toContain('Registered: March 2025')
@@ -74,7 +74,7 @@ test('it says who somebody is and shows what they offer, products and services, 
   expect(links(second)).toContain(`/en${path}`)
 })
 
-test('each of its pages names itself, and its languages each other', async () => {
+test('each of its pages is its own canonical address, and links its languages', async () => {
   const [html, second] = [await site.page(`/ru${path}`), await site.page(`/ru${path}?page=2`)]
   expect([canonical(html), isIndexed(html)]).toEqual([`${SITE}/ru${path}`, true])
   expect([canonical(second), isIndexed(second)]).toEqual([`${SITE}/ru${path}?page=2`, true])
@@ -84,7 +84,7 @@ test('each of its pages names itself, and its languages each other', async () =>
   expect(title(second)).not.toBe(title(html))
 })
 
-test('tells crawlers of a person, without what the page does not show', async () => {
+test('describes a person to crawlers, without data that the page does not show', async () => {
   const [profile] = graph(await site.page(path)).filter((node) => node['@type'] === 'ProfilePage')
   expect(profile).toMatchObject({
     url: SITE + path,
@@ -99,20 +99,20 @@ test.each([
   ['-alisher', ''],
   ['-jamshid', '?page=1'],
   ['-alisher', '?page=2'],
-])('%s%s behind the id leads for good to the address with the name', async (slug, query) => {
+])('%s%s behind the id redirects permanently to the address with the name', async (slug, query) => {
   const answer = await site.get(`/ru/user/${site.ids.seller}${slug}${query}`)
   const page = query === '?page=2' ? query : ''
   expect([answer.status, answer.headers.get('location')]).toEqual([301, `/ru${path}${page}`])
 })
 
-test('who is unknown, a page that is not there and what is no id are 404', async () => {
+test('an unknown member, a missing page and an invalid id are 404', async () => {
   for (const address of ['/user/999999', '/user/999999-ali', '/user/ali', '/user/0', '/user/1x'])
     await site.page(address, 404)
   for (const page of ['3', '0', 'x', '-1', '9999999999'])
     await site.page(`${path}?page=${page}`, 404)
 })
 
-test('who offers nothing has a page that is not indexed', async () => {
+test('a member without listings has a page that is not indexed', async () => {
   const { headers, status } = await site.get(`/user/${site.ids.idle}`)
   expect(status).toBe(301)
   const html = await site.page(headers.get('location') ?? '')
@@ -120,7 +120,7 @@ test('who offers nothing has a page that is not indexed', async () => {
   expect(listingsOn(html)).toEqual([])
 })
 
-test('all reviews have pages of their own, which crawlers do not list', async () => {
+test('all reviews have pages of their own, which crawlers do not index', async () => {
   const [newest, oldest] = ['Sharh 1.', `Sharh ${REVIEW_PAGE_SIZE + 1}.`]
   const all = `/ru/user/${site.ids.idle}/reviews`
   const { headers } = await site.get(`/ru/user/${site.ids.idle}`)

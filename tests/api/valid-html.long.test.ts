@@ -17,9 +17,9 @@ const validator = new HtmlValidate({
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'void-style': 'off',
-    // A list of links has a name
+    // A list of links has a label
     'aria-label-misuse': 'off',
-    // A guest's half of a page stands beside the member's, and one of them is hidden
+    // A guest's version of a part stands beside the member's, and one of them is hidden
     'unique-landmark': 'off',
   },
 })
@@ -76,7 +76,7 @@ const KINDS: [string, string | ((ids: typeof site.ids) => string), number?][] = 
 ]
 
 describe.each(KINDS)('the page of %s', (_, path, status = 200) => {
-  test.each(LOCALES)('is valid HTML in %s and says how it is encoded', async (locale) => {
+  test.each(LOCALES)('is valid HTML in %s and declares its encoding', async (locale) => {
     const address = localePath(typeof path === 'string' ? path : path(site.ids), locale)
     const answer = await site.get(address)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([

@@ -1,4 +1,4 @@
-/** What every answer of the site has in common: headers, compression, caching, refusals. */
+/** Common parts of all answers: headers, compression, caching, refusals. */
 import { connect } from 'node:net'
 import { request as httpRequest } from 'node:http'
 import { readdir } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { call, newMember, server } from '../harness/api.ts'
 
 const REGIONS = '/accounts/regions'
 
-/** As a client without fetch's own ideas of encodings and addresses. */
+/** A client without fetch's own handling of encodings and addresses. */
 function raw(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { hostname, port } = new URL(server().url)
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
@@ -29,7 +29,7 @@ function raw(path: string, headers: Record<string, string> = {}, method = 'GET')
   )
 }
 
-/** Bytes on a bare connection, and what comes back until it closes. */
+/** Sends bytes on a bare connection; returns everything received until it closes. */
 function bytes(text: string): Promise<string> {
   const { hostname, port } = new URL(server().url)
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ function bytes(text: string): Promise<string> {
   })
 }
 
-describe('safety headers', () => {
+describe('security headers', () => {
   test.each(['/', '/nowhere', REGIONS, '/healthz', '/%ff', '/media/none.webp'])(
     'are on %s',
     async (path) => {
@@ -57,7 +57,7 @@ describe('safety headers', () => {
     },
   )
 
-  test('let the service worker ask this site only, and make a new one known at once', async () => {
+  test('let the service worker reach this site only, and update it at once', async () => {
     const { status, headers } = await raw('/sw.js')
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -67,7 +67,7 @@ describe('safety headers', () => {
     })
   })
 
-  test('tell browsers which pages they may fetch early', async () => {
+  test('tell browsers the pages to prefetch', async () => {
     expect((await raw('/ru')).headers['speculation-rules']).toBe('"/speculation-rules.json"')
     const rules = await raw('/speculation-rules.json')
     expect(rules.headers['content-type']).toBe('application/speculationrules+json')
@@ -98,7 +98,7 @@ describe('safety headers', () => {
   })
 })
 
-describe('a page that is not there', () => {
+describe('a missing page', () => {
   test.each([
     ['/500', 'uz'],
     ['/500/', 'uz'],
@@ -115,7 +115,7 @@ describe('a page that is not there', () => {
     expect(body.toString()).toContain(`<html lang="${language}"`)
   })
 
-  test.each(['identity', 'br'])('is kept by nobody, in %s', async (encoding) => {
+  test.each(['identity', 'br'])('is never cached, in %s', async (encoding) => {
     const { headers } = await raw('/nowhere', { 'Accept-Encoding': encoding })
     expect(headers).toMatchObject({
       'cache-control': 'private, no-cache',
@@ -126,13 +126,13 @@ describe('a page that is not there', () => {
 })
 
 test.each(['/', '/about', '/healthz', '/robots.txt', '/.well-known/security.txt'])(
-  'text says its charset: %s',
+  'text declares its charset: %s',
   async (path) => {
     expect((await raw(path)).headers['content-type']).toMatch(/^text\/\w+; ?charset=utf-8$/)
   },
 )
 
-test('security.txt names whom to tell of a hole, for half a year', async () => {
+test('security.txt names the contact for reports, for half a year', async () => {
   const { status, body } = await raw('/.well-known/security.txt')
   expect(status).toBe(200)
   const lines = body.toString().split('\n')
@@ -147,7 +147,7 @@ test('security.txt names whom to tell of a hole, for half a year', async () => {
 })
 
 describe('a public answer', () => {
-  test('may be kept for a while, also by proxies', async () => {
+  test('may be cached for a while, also by proxies', async () => {
     const { headers } = await raw('/products/api/products')
     expect(headers['cache-control']).toBe('public, max-age=5, stale-while-revalidate=60')
     expect(headers['vary']).toContain('Accept-Encoding')
@@ -155,12 +155,12 @@ describe('a public answer', () => {
     expect((await raw(REGIONS)).headers['cache-control']).toContain('max-age=86400')
   })
 
-  test('is asked for again by browsers, but kept by proxies, when it is a page', async () => {
+  test('that is a page is revalidated by browsers, but cached by proxies', async () => {
     const { headers } = await raw('/')
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=5')
   })
 
-  test('is 304 for who has it, first and kept', async () => {
+  test('is 304 for a client that has it, fresh and cached', async () => {
     const { headers } = await raw(REGIONS)
     const etag = String(headers['etag'])
     const again = await raw(REGIONS, { 'If-None-Match': etag })
@@ -170,7 +170,7 @@ describe('a public answer', () => {
     expect((await raw(REGIONS, { 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
-  test('is the same in every encoding, rendered or kept', async () => {
+  test('is the same in every encoding, rendered or cached', async () => {
     const path = '/accounts/all-location'
     for (const address of [path, `${path}/`])
       for (const _round of [1, 2]) {
@@ -186,7 +186,7 @@ describe('a public answer', () => {
       }
   })
 
-  test('speaks the language of the asker, not of the one before', async () => {
+  test("is in the caller's language, not in that of the caller before", async () => {
     const names = async (language: string) =>
       (await raw(REGIONS, { 'Accept-Language': language })).body.toString()
     const russian = await names('ru-RU,ru;q=0.9')
@@ -195,7 +195,7 @@ describe('a public answer', () => {
     expect(await names('ru')).toBe(russian)
   })
 
-  test('to HEAD is that to GET without its body', async () => {
+  test('to HEAD equals that to GET without its body', async () => {
     for (const _round of [1, 2]) {
       const get = await raw('/')
       const head = await raw('/', {}, 'HEAD')
@@ -206,7 +206,7 @@ describe('a public answer', () => {
   })
 })
 
-test('the name that a visitor gives the site is on no page', async () => {
+test('the Host header of a visitor is on no page', async () => {
   const path = '/?page_size=24'
   const evil = await raw(path, { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' })
   expect(evil.body.toString()).not.toContain('evil.example')
@@ -214,7 +214,7 @@ test('the name that a visitor gives the site is on no page', async () => {
 })
 
 describe("the browser's files", () => {
-  test('are kept for good and come compressed', async () => {
+  test('are cached for good and come compressed', async () => {
     const names = await readdir('dist/client/_astro')
     const script = names.find((name) => name.endsWith('.js')) ?? ''
     const { headers, status } = await raw(`/_astro/${script}`, { 'Accept-Encoding': 'br' })
@@ -238,7 +238,7 @@ describe("the browser's files", () => {
     '/%255fimage?href=/package.json',
     '/./_image?href=/package.json',
     '/_server-islands/x',
-  ])('hold nothing else: %s', async (path) => {
+  ])('contain nothing else: %s', async (path) => {
     const { status, body } = await raw(path)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
@@ -246,7 +246,7 @@ describe("the browser's files", () => {
   })
 })
 
-describe('what no honest client sends', () => {
+describe('a malformed request', () => {
   test.each(['/%ff', '//evil.example', '/a//b', '/%00', `/${'a'.repeat(8_000)}`])(
     'is 400: %s',
     async (path) => {
@@ -268,7 +268,7 @@ describe('what no honest client sends', () => {
     expect((await call('/chat', { method: 'POST' })).status).toBe(405)
   })
 
-  test('a form that a browser sends to a page without one leads to the page', async () => {
+  test('a form that a browser sends to a page without one redirects to the page', async () => {
     const headers = { Accept: 'text/html,*/*', 'Content-Type': 'application/x-www-form-urlencoded' }
     const answer = await call('/ru/new-product?x=1', { body: 'title=Divan', headers })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/ru/new-product'])
@@ -276,7 +276,7 @@ describe('what no honest client sends', () => {
   })
 })
 
-describe('a body that is too large', () => {
+describe('an oversized body', () => {
   const LOGIN = '/accounts/login/'
   const json = { 'Content-Type': 'application/json' }
 
@@ -286,7 +286,7 @@ describe('a body that is too large', () => {
     expect(await answer.json()).toMatchObject({ code: 'too_large' })
   })
 
-  test('is cut off when it never said its length', async () => {
+  test('is cut off at the limit when it has no length', async () => {
     const piece = 'x'.repeat(50_000)
     const chunk = `${piece.length.toString(16)}\r\n${piece}\r\n`
     const head = `POST ${LOGIN} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`
@@ -295,7 +295,7 @@ describe('a body that is too large', () => {
     expect(answer).toContain('too_large')
   })
 
-  test('is no matter for a form with pictures, up to a point', async () => {
+  test('is accepted in a form with pictures, up to a limit', async () => {
     const member = await newMember()
     const form = new FormData()
     form.append('images', new Blob([new Uint8Array(100 * 1024 * 1024)]), 'huge.jpg')

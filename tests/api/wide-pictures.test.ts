@@ -1,4 +1,4 @@
-/** The picture of a link in a messenger. */
+/** The link picture for messengers. */
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { as, OWN_PRODUCTS, postProduct, postService, type Member } from '../fixtures/own-things.ts'
@@ -41,7 +41,7 @@ test('og:image of a listing is its first photo as a JPEG of 1200 × 630, of at m
   })
 })
 
-test('Only the first photo of a listing has one, and it goes with the listing', async () => {
+test('Only the first photo of a listing has one, and it is deleted with the listing', async () => {
   const { id, images } = await postProduct(member, 2)
   const path = await shownOn(`/product/${id}`)
   const ofSecond = images[1]?.image.replace(/-\d+\.webp$/, '-wide.jpg') ?? ''

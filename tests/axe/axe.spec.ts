@@ -16,7 +16,7 @@ async function check(page: Page, locale: string, screens: Screens) {
   }
 }
 
-/** One address of every kind in the sitemap, by what it is made of. */
+/** One address of every kind in the sitemap, told apart by its parts. */
 async function sitemapScreens(page: Page, locale: string): Promise<Screens> {
   const read = async (url: string) => entriesOf(await (await page.request.get(url)).text())
   const files = await read('/sitemap.xml')
@@ -43,12 +43,12 @@ for (const locale of ['uz', 'ru', 'en']) {
     await check(page, locale, screens)
   })
 
-  test(`what a guest sees in ${locale}`, async ({ page, visitor, expectedErrors }) => {
+  test(`the screens of a guest in ${locale}`, async ({ page, visitor, expectedErrors }) => {
     expectedErrors.push('404')
     await check(page, locale, { ...GUEST_SCREENS, ...registerScreens(visitor) })
   })
 
-  test(`what a member sees in ${locale}`, async ({ page, browser, visitor }) => {
+  test(`the screens of a member in ${locale}`, async ({ page, browser, visitor }) => {
     await check(page, locale, await memberScreens(page, browser, visitor))
   })
 }

@@ -9,7 +9,7 @@ import { descriptionOf, shorten, titlesOf } from '../../src/layouts/meta.ts'
 import { categories } from '../../src/server/reference/categories.ts'
 import { districts, regions } from '../../src/server/reference/places.ts'
 
-// What the integration does before the first page
+// The integration does this before the first page
 beforeAll(async () => {
   const { defaultNamespace: defaultNS, namespaces: ns, i18nextServer } = settings
   await i18next.use(backend).init({ ...i18nextServer, ns, defaultNS, lng: 'uz' })
@@ -20,7 +20,7 @@ const title = (text: string, facts: string[] = [], pageNumber?: string) =>
   titlesOf({ ...page, title: text, facts, pageNumber })
 
 describe('page title', () => {
-  test('says name, place, price and site in this order', () => {
+  test('has name, place, price and site in this order', () => {
     expect(title('Divan', ['Mirobod tumani', '1.500.000 soʻm'])).toEqual({
       own: 'Divan — Mirobod tumani, 1.500.000 soʻm',
       full: 'Divan — Mirobod tumani, 1.500.000 soʻm | Bozor',
@@ -42,7 +42,7 @@ describe('page title', () => {
     expect(title(name, ['y'.repeat(10), 'z'.repeat(20)]).full).toBe(`${name} — ${'y'.repeat(10)}`)
   })
 
-  test('cuts a long name between words and never half an emoji', () => {
+  test('cuts a long name between words and never within an emoji', () => {
     const long = title(`${'Divan '.repeat(20)}`, ['Mirobod tumani'])
     expect(long.full).toMatch(/^(Divan ){10}Divan…$/)
     expect(title('🛋'.repeat(60)).full.isWellFormed()).toBe(true)
@@ -73,7 +73,7 @@ describe('page title', () => {
   })
 })
 
-test('the heading of a search says its words first, then where they were looked for', () => {
+test('the heading of a search has its words first, then the place', () => {
   const t = pageTexts('en')
   const heading = (category?: string, place?: string) =>
     listingHeading('product', { category, place, near: undefined }, t, 'divan')
@@ -84,7 +84,7 @@ test('the heading of a search says its words first, then where they were looked 
   ])
 })
 
-test('page description: is cut to 155 characters, and a later page says its number', () => {
+test('page description: is cut to 155 characters, and a later page has its number', () => {
   const about = (description: string, pageNumber?: string) =>
     descriptionOf({ ...page, title: '', description, pageNumber })
   expect(about('Narxi va rasmi bilan.')).toBe('Narxi va rasmi bilan.')

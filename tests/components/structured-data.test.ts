@@ -43,7 +43,7 @@ const product: Product = {
   userName: { id: 5, username: 'ali', profile_image: null, location },
 }
 
-test('a product has a plain price, its state, and no rating that nobody gave', () => {
+test('a product has a plain price, its state, and no invented rating', () => {
   const node = productNode(product, 'https://bozor.uz/ru/product/17', 'ru')
   expect(node).toMatchObject({
     '@type': 'Product',
@@ -59,19 +59,19 @@ test('a product has a plain price, its state, and no rating that nobody gave', (
   expect(node).not.toHaveProperty('aggregateRating')
 })
 
-test('a product has the brand that its title names', () => {
+test('a product has the brand from its title', () => {
   const node = (brand?: string) => productNode(product, 'https://bozor.uz', 'uz', brand)
   expect(node('Apple')).toMatchObject({ brand: { '@type': 'Brand', name: 'Apple' } })
   expect(node()).not.toHaveProperty('brand')
 })
 
-test('a product without pictures says nothing of pictures', () => {
+test('a product without pictures has no picture entry', () => {
   expect(productNode({ ...product, images: [] }, 'https://bozor.uz', 'uz')).not.toHaveProperty(
     'image',
   )
 })
 
-test('breadcrumbs count from one and lead somewhere', () => {
+test('breadcrumbs count from one and have links', () => {
   const trail = breadcrumbs([{ name: 'Uy', path: '/' }], (path) => `https://bozor.uz${path}`)
   expect(trail).toMatchObject({
     itemListElement: [{ position: 1, name: 'Uy', item: 'https://bozor.uz/' }],

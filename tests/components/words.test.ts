@@ -4,12 +4,12 @@ import { wholeListing } from '../../src/api/listing-url.ts'
 import { textLanguage } from '../../src/i18n/text-language.ts'
 import { inlineJson, shorten } from '../../src/layouts/meta.ts'
 
-test('a count that stopped is a minimum', () => {
+test('a count that stopped is shown as a minimum', () => {
   expect(countWords(10_000, true)).toBe('10\u00a0000+')
   expect(countWords(999, false)).toBe('999')
 })
 
-test('crawlers list categories and places only', () => {
+test('crawlers index categories and places only', () => {
   const whole = wholeListing('product')
   expect(isIndexed('product', { ...whole, category: 'cars', region: 'x', page: 2 })).toBe(true)
   const fine = [{ q: 'a' }, { price_min: 1 }, { price_max: 1 }, { condition: 'new' as const }]

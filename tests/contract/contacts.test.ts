@@ -82,7 +82,7 @@ test.each([
   expect(hasContact(line)).toBe(false)
 })
 
-test('a title and a name that tell a contact are refused, a description is not', () => {
+test('a title and a name with a contact are refused, a description is not', () => {
   const issueOf = (schema: v.GenericSchema, field: string) =>
     v
       .safeParse(schema, { [field]: 'Usta 90 123 45 67', description: '90 123 45 67' })

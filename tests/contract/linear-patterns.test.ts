@@ -1,4 +1,4 @@
-/** What reads people's text takes twice as long for twice as much, never four times. */
+/** Parsers of people's text take twice as long for twice as much, never four times. */
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { toPhone } from '../../src/api/account-forms.ts'
@@ -44,7 +44,7 @@ const UNITS = [
   ],
 ]
 
-/** Read numbers and pictures of ours, never a text. */
+/** Read our own numbers and pictures, never a member's text. */
 const OF_OURS = ['src/i18n/digits.ts', 'src/components/icons.ts']
 
 describe('a pattern is linear', () => {
@@ -84,7 +84,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   shingles: (text) => shinglesOf(text, 3),
 }
 
-describe('a reader is linear', () => {
+describe('a parser is linear', () => {
   test.each(Object.entries(READERS))('%s', (_name, read) => {
     expect(UNITS.filter((unit) => !isLinear(read, unit))).toEqual([])
   })

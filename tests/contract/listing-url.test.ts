@@ -32,7 +32,7 @@ test('a state survives its way through the address', () => {
   expect(parse('')).toEqual(wholeListing('product'))
 })
 
-test('an address has one order and says only what is special', () => {
+test('an address has one order and only non-default values', () => {
   const names = [...new URLSearchParams(printListing('product', FULL)).keys()]
   expect(names).toEqual([
     ...['category', 'region', 'district', 'near', 'q', 'exact', 'not'],
@@ -43,7 +43,7 @@ test('an address has one order and says only what is special', () => {
   expect(printListing('service', { ...wholeListing('service'), q: 'usta' })).toBe('?q=usta')
 })
 
-describe('what people type', () => {
+describe('typed addresses', () => {
   test.each<[string, Partial<ListingState>]>([
     ['price_min=1.500.000', { price_min: 1_500_000 }],
     ['price_min=1+500%C2%A0000', { price_min: 1_500_000 }],
@@ -83,7 +83,7 @@ describe('what people type', () => {
     expect(parse(`page=${page}`)).toBeNull()
   })
 
-  test('services know no prices and conditions, products no marks', () => {
+  test('services have no prices and conditions, products no ratings', () => {
     const params = new URLSearchParams('price_min=5&condition=new&sort=price_asc&size=12')
     expect(parseListing('service', params)).toEqual(wholeListing('service'))
     expect(parse('rated=1&sort=rating')).toEqual(wholeListing('product'))
@@ -94,7 +94,7 @@ describe('what people type', () => {
   })
 })
 
-test('another filter starts at the first page, another region forgets the district', () => {
+test('another filter starts at the first page, another region clears the district', () => {
   expect(changeListing(FULL, { q: '' })).toMatchObject({ q: '', page: 1, district: FULL.district })
   expect(changeListing(FULL, { region: 'buxoro-viloyati' })).toMatchObject({
     district: '',

@@ -1,4 +1,4 @@
-/** Each text that anybody may send is refused before something reads all of it. */
+/** Each text that a stranger may send is refused before any code reads all of it. */
 import { describe, expect, test } from 'vitest'
 import type * as v from 'valibot'
 import { calls } from '../../src/api/calls.ts'
@@ -8,7 +8,7 @@ import { parse } from '../../src/server/http/parse.ts'
 import { HOSTILE_UNITS, processorMs } from '../fixtures/processor-time.ts'
 import { inputsWith } from '../fixtures/text-fields.ts'
 
-/** Close to the most that a body may have. */
+/** Close to the limit of a body. */
 const LENGTH = 99_000
 const MOST_MS = 20
 

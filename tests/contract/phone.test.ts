@@ -42,7 +42,7 @@ test('with both, each by its own length', () => {
   expect(toPhone('821012345678', both)).toBe('+821012345678')
 })
 
-/** As they are copied out of contacts, messengers, links and sentences; `n` is what follows the prefix. */
+/** As copied out of contacts, messengers, links and sentences; `n` is the number behind the prefix. */
 const COPIED: [what: string, text: (groups: string, whole: string) => string][] = [
   ['in marks of direction', (groups) => `\u202a${groups}\u202c`],
   ['behind a mark of direction', (groups) => `\u200e${groups}`],

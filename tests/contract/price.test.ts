@@ -28,7 +28,7 @@ describe('thousands stand in threes', () => {
   ])('%j', (text) => expect(readPrice(text)).toBe(1_500_000))
 
   test.each(['1 500 00', '15 00 000', '1.50.000', '1500.000', '1500000,000', '0.500', '150 0000'])(
-    '%j has two readings or none',
+    '%j is ambiguous or unreadable',
     (text) => expect(readPrice(text)).toBeNull(),
   )
 
@@ -61,7 +61,7 @@ describe('one or two digits at the end are tiyin', () => {
   ])('%j is %j', (text, price) => expect(readPrice(text)).toBe(price))
 })
 
-describe('words say how much is counted', () => {
+describe('words give the unit', () => {
   test.each<[string, number | null]>([
     ['1.5 mln', 1_500_000],
     ['1,5 млн', 1_500_000],
@@ -129,7 +129,7 @@ test.each([
   ...['1500½', '1500²', '①', '1000000000000', '0x10', '5%', `1${' '.repeat(PRICE_TEXT_MAX)}`],
 ])('%j is no price', (text) => expect(readPrice(text)).toBeNull())
 
-test('A form, a call and an address read the same', () => {
+test('A form, a call and an address read prices the same', () => {
   for (const text of ['1 500 000,00', "1'500'000 so'm", '1.5 mln', '１５０００００']) {
     expect(v.parse(productForm.entries.price, text)).toBe(1_500_000)
     const address = new URLSearchParams({ price_min: text, price_max: '2 mln' })

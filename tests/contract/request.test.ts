@@ -4,7 +4,7 @@ import { request, type RequestOptions } from '../../src/api/request.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** Answers at once with headers, and never with the rest. */
+/** Answers at once with headers, and never with the body. */
 const stalling: typeof fetch = async (_, init) => {
   const body = new ReadableStream({
     start: (stream) =>
@@ -20,14 +20,14 @@ const silent: typeof fetch = (_, init) =>
 test.each([
   ['nothing', silent],
   ['half an answer', stalling],
-])('Who gets %s in time gives up', async (_, fetch) => {
+])('A request gives up when %s does not come in time', async (_, fetch) => {
   vi.useFakeTimers()
   const asking = request('/x', { fetch, timeoutMs: 1_000 })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await asking).toEqual({ ok: false, failure: { kind: 'transport', code: 'TIMEOUT_ERROR' } })
 })
 
-test('A line that breaks is no lack of patience', async () => {
+test('A broken connection is no timeout', async () => {
   const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   expect(await request('/x', { fetch })).toMatchObject({ failure: { code: 'FETCH_ERROR' } })
 })
@@ -42,7 +42,7 @@ test('An answer in time stops the clock', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-/** What a request sends, and the result of an answer. */
+/** The request that was sent, and the result of an answer. */
 async function exchange(answer: Response, options: RequestOptions = {}) {
   let sent: Request | undefined
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -54,14 +54,14 @@ async function exchange(answer: Response, options: RequestOptions = {}) {
   return { sent, result }
 }
 
-test('request: is a GET with cookies, and claims nothing that it has not', async () => {
+test('request: is a GET with cookies, without headers for absent data', async () => {
   const { sent } = await exchange(Response.json({}))
   expect(sent).toMatchObject({ method: 'GET', credentials: 'include', body: null })
   expect(sent.url).toBe('http://bozor.test/x?a=1')
   expect(Object.fromEntries(sent.headers)).toEqual({ accept: 'application/json' })
 })
 
-test('request: sends data as JSON, with the token, language and key it is given', async () => {
+test('request: sends data as JSON, with its token, language and key', async () => {
   const { sent } = await exchange(Response.json({}), {
     method: 'POST',
     body: { title: 'Divan' },
@@ -122,7 +122,7 @@ test.each([
   })
 })
 
-test('address: fills its parameters in, encoded, and leaves out what is undefined', () => {
+test('address: fills its parameters in, encoded, and leaves out undefined ones', () => {
   expect(
     addressOf('DELETE /services/api/services/[id]/comments/[commentId]/', {
       params: { id: 7, commentId: 'a/b' },

@@ -1,4 +1,4 @@
-/** The limits are written out here as figures, because the mobile app relies on them too. */
+/** The test repeats the limits as numbers, because the mobile app relies on them too. */
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
@@ -41,7 +41,7 @@ const PRODUCT = {
 const SERVICE = { name: 'Usta', description: 'Tez', category_id: '1' }
 const REPORT = { kind: 'user', id: 1, reason: 'spam' }
 const ROOM = { name: 'Divan', participants: [1, 2] }
-/** A text of `min` to `max` characters: what lies at its ends and one past them. */
+/** A text of `min` to `max` characters: rows for both ends and one past them. */
 const textRows = (
   [what, schema]: [string, v.GenericSchema],
   field: string,

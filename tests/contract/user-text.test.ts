@@ -40,7 +40,7 @@ test.each([
   expect(cleanText(text)).toBe(text.normalize('NFC'))
 })
 
-test('counts characters as people do, not halves of them', () => {
+test('counts characters as people do, not surrogates', () => {
   const schema = userText(3, { required: 'message_required', tooLong: 'message_too_long' })
   expect(v.safeParse(schema, '😀😀😀').success).toBe(true)
   const tooLong = v.safeParse(schema, '😀😀😀😀')

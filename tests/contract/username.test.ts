@@ -1,4 +1,4 @@
-/** Names with the signs that keyboards here have. */
+/** Names with the apostrophes that local keyboards have. */
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { username } from '../../src/api/username.ts'

@@ -36,7 +36,7 @@ describe('texts', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the scripts are those that they say', () => {
+  test('the scripts are as declared', () => {
     const wrong = [...productTemplates, ...serviceTemplates].filter(({ script, description }) =>
       script === 'uz' ? /[а-яўқғҳ]/i.test(description) : /ʻ|ʼ/.test(description),
     )
@@ -58,7 +58,7 @@ describe('texts', () => {
   })
 })
 
-test('sellers could have registered', () => {
+test("sellers pass the registration's rules", () => {
   expect(demoSellers).toHaveLength(6)
   for (const seller of demoSellers) {
     expect(v.is(username, seller.username), seller.username).toBe(true)
@@ -79,7 +79,7 @@ describe('demo listings', () => {
       expect(new Set(list.map((l) => l.regionId)).size).toBe(regions.length)
   })
 
-  test('fit what a person may post', () => {
+  test('pass the rules for posts', () => {
     for (const item of products) {
       expect(item.title).not.toMatch(/[{}|]/)
       expect(item.title.length).toBeLessThanOrEqual(TITLE_MAX)
@@ -106,7 +106,7 @@ describe('pictures', async () => {
   const ofProducts = picturesOf(files, products)
   const ofServices = picturesOf(files, services)
 
-  test('every product is seen from two sides at least, every service has a picture', () => {
+  test('every product is shown from at least two sides, every service has a picture', () => {
     const fewer = (list: unknown[][], least: number) =>
       list.flatMap((shown, i) => (shown.length < least ? [i] : []))
     expect(fewer(ofProducts, 2).map((i) => products[i]?.title)).toEqual([])
@@ -130,7 +130,7 @@ describe('pictures', async () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(8 * 1024 * 1024)
   })
 
-  test('one thing is shown in one colour, a choice of things in several', () => {
+  test('a single thing is shown in one colour, a set of things in several', () => {
     const sofa = { picture: 'sofa', pictures: 6 }
     const shown = picturesOf(files, [
       { ...sofa, isChoice: false },

@@ -77,14 +77,14 @@ test('some services have no picture, as they may', async () => {
   expect(shown.length).toBeLessThan(await count(services))
 })
 
-test('a database with somebody in it stays as it is', async () => {
+test('a database with a member in it stays as it is', async () => {
   const before = await count(products)
   expect(await loadDemo()).toBe(false)
   expect(await count(products)).toBe(before)
 })
 
 test(
-  'it grows to the asked number and no further, and not beside real people',
+  'it grows to the requested number and no further, and not beside real members',
   async () => {
     await growDemo({ products: 1_500, services: 200 })
     await growDemo({ products: 1_400, services: 0 })
@@ -97,7 +97,7 @@ test(
   DRAWING_MS,
 )
 
-test('nothing of it is held or waits for a moderator', async () => {
+test('none of it is held or waits for a moderator', async () => {
   const { $client } = app().db
   const { rows } = await $client.query(`select (select count(*) from cases) as cases,
     (select count(*) from products where state = 'held') + (select count(*) from services where state = 'held') as held`)

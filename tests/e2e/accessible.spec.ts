@@ -36,7 +36,7 @@ const SCREENS = [
   '/product/999999',
 ]
 
-// Contrast depends on the colours and names on the language, so two of six combinations show all
+// Contrast depends on the colours and names on the language, so two of six combinations cover both
 for (const [locale, colorScheme] of [
   ['', 'light'],
   ['/ru', 'dark'],
@@ -55,7 +55,7 @@ for (const [locale, colorScheme] of [
     }
   })
 
-/** How much of what a page shows is beside the window. */
+/** The content of a page that is outside of the window. */
 async function expectNothingBeside(page: Page, path: string) {
   const { width } = page.viewportSize() ?? {}
   const whole = () => page.evaluate(() => document.documentElement.scrollWidth)
@@ -95,7 +95,7 @@ test.describe('With letters twice as large', () => {
     ['', '/services', '/favourites', '/reviews', '/settings'].map((tab) => `/myprofile${tab}`),
   )
 
-  test('nor what a member sees', async ({ page, visitor }) => {
+  test("nor a member's screens", async ({ page, visitor }) => {
     const { me, room } = await chatters(page, visitor)
     const own = await postProduct(page, me, 'Sotiladigan gilam')
     for (const path of [
@@ -115,7 +115,7 @@ test.describe('With letters twice as large', () => {
     }
   })
 
-  test('nor what stands there until it has come', async ({ page, visitor }) => {
+  test('nor the placeholders before the data arrive', async ({ page, visitor }) => {
     await logIn(page, await register(page, visitor))
     await page.route('**', (route) =>
       // An answer that never comes

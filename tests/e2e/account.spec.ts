@@ -4,14 +4,18 @@ import { logIn, register } from './fixtures/member.ts'
 import { postProduct } from './fixtures/listings.ts'
 import { expectToast, recordToasts } from './fixtures/toasts.ts'
 
-test('Take the data along, then delete the account', async ({ page, visitor, expectedErrors }) => {
+test('A member exports their data, then deletes the account', async ({
+  page,
+  visitor,
+  expectedErrors,
+}) => {
   expectedErrors.push('403', '400', '401')
   const session = await register(page, visitor)
   const product = await postProduct(page, session, 'Oxirgi divan')
   await logIn(page, session)
   await page.goto('/myprofile/settings')
 
-  await test.step('the file holds what is known', async () => {
+  await test.step('the file holds all data', async () => {
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Yuklab olish' }).click()
     const file = await downloading
@@ -47,7 +51,7 @@ test('Take the data along, then delete the account', async ({ page, visitor, exp
   })
 })
 
-test('Log out everywhere', async ({ page, visitor, browser }) => {
+test('A member logs out everywhere', async ({ page, visitor, browser }) => {
   const session = await register(page, visitor)
   const login = { phone_number: visitor.phone, password: PASSWORD }
   const theirs = await browser.newContext({

@@ -1,4 +1,4 @@
-/** Somebody whose earlier forms still hang is told when to try again, and loses nothing. */
+/** A member with hanging earlier forms is told when to try again, and loses nothing. */
 import { sendForm, tenTimes } from '../fixtures/upload-floods.ts'
 import { choose } from './fixtures/choice.ts'
 import { expect, SITE, test } from './fixtures/index.ts'

@@ -1,4 +1,4 @@
-/** A conversation that goes on while its server is killed: all of it arrives, once and in order. */
+/** A conversation goes on while its server is killed: all of it arrives, once and in order. */
 import { rm } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { freePort, startServer, temporaryFolder } from '../harness/server.ts'
@@ -7,7 +7,7 @@ import { expect, newVisitor, test } from './fixtures/index.ts'
 import { logIn, register } from './fixtures/member.ts'
 
 const EACH = 50
-/** Slow 3G, as the browser's own tools have it. */
+/** Slow 3G, as defined by the browser's own tools. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
 test.setTimeout(300_000)
@@ -24,7 +24,7 @@ async function personOn(browser: Browser, url: string, logFile: string) {
   return { page, member }
 }
 
-/** Two people look at the same chat, one of them on a slow line. */
+/** Two people look at the same chat, one of them on a slow connection. */
 async function conversation(browser: Browser, url: string, logFile: string) {
   const quick = await personOn(browser, url, logFile)
   const slow = await personOn(browser, url, logFile)
@@ -46,12 +46,12 @@ async function type(page: Page, all: string[]) {
   }
 }
 
-/** What is on the screen, in its order. */
+/** The messages on the screen, in order. */
 const shown = (page: Page) =>
   bubbles(page).evaluateAll((all) =>
     all.map((one) => /(?:Tez|Sekin) \d+\./.exec(one.textContent ?? '')?.[0] ?? ''),
   )
-/** So many of the other one's messages are there. */
+/** Waits for this many of the other person's messages. */
 const hasArrived = (page: Page, from: string, count: number) =>
   expect
     .poll(async () => (await shown(page)).filter((text) => text.startsWith(from)).length, {
@@ -61,7 +61,7 @@ const hasArrived = (page: Page, from: string, count: number) =>
 const allArrived = (quick: Page, slow: Page) =>
   Promise.all([hasArrived(quick, 'Sekin', EACH), hasArrived(slow, 'Tez', EACH)])
 
-/** All of them on both screens, once, in the order in which the database has them. */
+/** All of them are on both screens, once, in the order of the database. */
 async function expectAllOnce(stored: string[], pages: Page[]) {
   expect(stored).toHaveLength(2 * EACH)
   expect(stored.filter((text) => text.startsWith('Tez'))).toEqual(texts('Tez'))
@@ -70,7 +70,7 @@ async function expectAllOnce(stored: string[], pages: Page[]) {
     await expect.poll(() => shown(page), { timeout: 120_000 }).toEqual(stored)
 }
 
-/** What the server has, read in stretches. */
+/** The messages of the server, read page by page. */
 async function storedOn(page: Page, { token }: { token: string }, room: number): Promise<string[]> {
   const all: string[] = []
   const headers = { Authorization: `Token ${token}` }

@@ -1,4 +1,4 @@
-/** What frauds like to write has a hint under it, made in the reader's browser. */
+/** Typical sentences of frauds get a hint below, made in the reader's browser. */
 import { browserOf, bubbles, chatters, say, sendMessage } from './fixtures/chats.ts'
 import { expectAccessible } from './fixtures/axe.ts'
 import { expect, test } from './fixtures/index.ts'
@@ -14,7 +14,7 @@ test('A hint stands under a message that asks for a code, and goes when it is cl
   const hints = page.locator('.chat-hint')
   await expect(hints).toHaveText([/Сначала посмотрите, потом платите/])
 
-  // What comes while the chat is open
+  // A message that arrives while the chat is open
   await sendMessage(page, other, room, 'Sizga kelgan SMS kodni yuboring')
   await expect(hints).toHaveCount(2)
   await expect(page.locator('.chat-bubble:has-text("SMS kodni") + .chat-hint')).toContainText(
@@ -38,7 +38,7 @@ test('A hint stands under a message that asks for a code, and goes when it is cl
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Жалоба на сообщение')
 })
 
-test('Nothing of it is sent or seen by who wrote it, and common talk has none', async ({
+test('The sender sees no hint and nothing is sent, and common talk has no hint', async ({
   page,
   browser,
   visitor,

@@ -14,7 +14,7 @@ test('A guest comes to the chats through the login @phone @desktop', async ({ pa
   else await expect(link(page)).toHaveCount(0)
 })
 
-test('The name of a member comes without a jump, however late @phone @desktop', async ({
+test('The name of a member appears without a jump, however late @phone @desktop', async ({
   page,
   visitor,
 }) => {
@@ -32,7 +32,11 @@ test('The name of a member comes without a jump, however late @phone @desktop', 
   expect(await layoutShift(page)).toBeLessThan(0.001)
 })
 
-test('A member sees how much waits; one tab asks for all', async ({ page, browser, visitor }) => {
+test('A member sees the number of unread messages; one tab asks for all', async ({
+  page,
+  browser,
+  visitor,
+}) => {
   const other = await somebodyElse(browser)
   const member = await register(page, visitor)
   const room = await openRoom(other.page, other.member, member)
@@ -55,7 +59,7 @@ test('A member sees how much waits; one tab asks for all', async ({ page, browse
   }
   expect(asked).toHaveLength(1)
 
-  await test.step('nothing more than 9+', async () => {
+  await test.step('at most 9+', async () => {
     for (let n = 0; n < 10; n++) await sendMessage(other.page, other.member, room, `${n}`)
     await page.evaluate(() => localStorage.removeItem('unread'))
     await page.reload()

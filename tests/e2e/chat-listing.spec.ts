@@ -3,7 +3,7 @@ import { expectAccessible } from './fixtures/axe.ts'
 import { expect, test } from './fixtures/index.ts'
 import { postProduct } from './fixtures/listings.ts'
 
-test('A chat shows its listing’s photo, price and whether it can still be had', async ({
+test('A chat shows its listing’s photo, price and availability', async ({
   page,
   browser,
   visitor,
@@ -36,7 +36,7 @@ test('A chat shows its listing’s photo, price and whether it can still be had'
   await expect(rows(page).first()).toContainText('Нет в наличии')
   await expect(rows(page).first().locator('img')).toHaveAttribute('src', /^\/media\//)
 
-  // As a frame the changed room says the same
+  // The frame of the changed room tells the same
   const seller = await browserOf(browser, other)
   await seller.goto('/ru/chat')
   await page.request.post(`/chats/${room}/messages/`, {

@@ -22,7 +22,7 @@ test.beforeEach(({ expectedErrors }) => {
   )
 })
 
-test('What is typed offline is sent once and in order when the network is back', async ({
+test('Text typed offline is sent once and in order when the network is back', async ({
   page,
   visitor,
   context,
@@ -42,7 +42,7 @@ test('What is typed offline is sent once and in order when the network is back',
   expect(await storedIn(page, me, room)).toEqual(['bir', 'ikki', 'uch', 'toʻrt'])
 })
 
-test('A reload takes neither what waits nor what is half typed', async ({ page, visitor }) => {
+test('A reload loses neither waiting messages nor half-typed text', async ({ page, visitor }) => {
   const { me, room } = await chatters(page, visitor)
   await page.route('**/messages/', (route) => route.abort())
   await page.goto(`/chat/${room}`)
@@ -59,7 +59,7 @@ test('A reload takes neither what waits nor what is half typed', async ({ page, 
   expect(await storedIn(page, me, room)).toEqual(['Kutmoqda'])
 })
 
-test('An answer that is lost doubles nothing @core', async ({ page, visitor }) => {
+test('A lost answer doubles nothing @core', async ({ page, visitor }) => {
   const { me, room } = await chatters(page, visitor)
   let lost = 0
   await page.routeWebSocket('**/ws/**', () => {})
@@ -75,9 +75,9 @@ test('An answer that is lost doubles nothing @core', async ({ page, visitor }) =
   expect(await storedIn(page, me, room)).toEqual(['Bir marta'])
 })
 
-test('Where sockets are swallowed, asking brings the messages', async ({ page, visitor }) => {
+test('Where sockets are blocked, polling brings the messages', async ({ page, visitor }) => {
   const { other, room } = await chatters(page, visitor)
-  // A handshake that nobody ever answers
+  // A handshake without an answer
   await page.addInitScript(() => {
     Object.assign(window, {
       WebSocket: class {
@@ -93,7 +93,7 @@ test('Where sockets are swallowed, asking brings the messages', async ({ page, v
   await expect(bubbles(page)).toHaveCount(2)
 })
 
-test('A socket that breaks is replaced, and nothing is missing or doubled', async ({
+test('A broken socket is replaced, and nothing is missing or doubled', async ({
   page,
   visitor,
 }) => {
@@ -115,7 +115,7 @@ test('A socket that breaks is replaced, and nothing is missing or doubled', asyn
   await expect(bubbles(page)).toContainText(['bir', 'ikki', 'uch', 'toʻrt'])
 })
 
-test('A message that is refused says why, and can be sent again or thrown away', async ({
+test('A refused message shows the reason, and can be sent again or thrown away', async ({
   page,
   visitor,
 }) => {
@@ -158,7 +158,7 @@ test('Two tabs of one member show the same, and both are live', async ({
   await theirs.context().close()
 })
 
-test('The list follows what happens elsewhere, and a failing one can be tried again', async ({
+test('The list follows changes made elsewhere, and a failing one can be retried', async ({
   page,
   visitor,
 }) => {

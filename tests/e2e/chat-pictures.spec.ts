@@ -9,7 +9,7 @@ import { expectToast } from './fixtures/toasts.ts'
 const input = (page: Page) => page.getByLabel('Add a photo')
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
 const ready = (page: Page) => page.getByText('The photo is ready to send.')
-/** The bytes have come and are drawn. */
+/** The bytes have arrived and are drawn. */
 const isDrawn = (page: Page, alt: RegExp | string) =>
   expect
     .poll(() =>
@@ -63,7 +63,7 @@ test('A photo outlives a reload, goes before the text, and is shown large @core'
   await expect(small).toBeFocused()
 })
 
-test('Who gets one from somebody new sees it blurred until a tap; the list says what it is', async ({
+test('A photo from a new partner is blurred until a tap; the list labels it as a photo', async ({
   page,
   browser,
   visitor,
@@ -89,7 +89,7 @@ test('Who gets one from somebody new sees it blurred until a tap; the list says 
   await expect(theirs.getByRole('dialog').getByRole('img')).toBeVisible()
   await theirs.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).tap()
   await expect(picture).toBeFocused()
-  // Closing takes its step of the history back, which would call off the way to another page
+  // Closing goes one step back in history, which would cancel a navigation to another page
   await expect.poll(() => theirs.evaluate(() => history.state?.dialog)).toBeUndefined()
 
   await theirs.goto('/ru/chat')
@@ -97,7 +97,7 @@ test('Who gets one from somebody new sees it blurred until a tap; the list says 
   await theirs.context().close()
 })
 
-test('Without a network photos and texts wait in their order, also over a reload', async ({
+test('Without a network photos and texts wait in order, also over a reload', async ({
   page,
   visitor,
   expectedErrors,
@@ -127,7 +127,7 @@ test('Without a network photos and texts wait in their order, also over a reload
     ])
 })
 
-test('Several photos are picked at once, one is taken back, the others go in their order', async ({
+test('Several photos are picked at once, one is removed, the others go in order', async ({
   page,
   visitor,
 }) => {
@@ -145,7 +145,7 @@ test('Several photos are picked at once, one is taken back, the others go in the
   await expect(page.locator('.chat-mine').getByText('Sent', { exact: true })).toHaveCount(2)
 })
 
-test('Before the other one has written a tap says why not, afterwards it takes a photo', async ({
+test('Before the other person has written a tap explains the refusal, afterwards it picks a photo', async ({
   page,
   visitor,
 }) => {
@@ -165,7 +165,7 @@ test('Before the other one has written a tap says why not, afterwards it takes a
   await expect(field(page)).toBeFocused()
 })
 
-test('A refused photo says why, and what comes after it goes on', async ({
+test('A refused photo shows the reason, and later messages go on', async ({
   page,
   visitor,
   expectedErrors,
@@ -192,7 +192,7 @@ test('A refused photo says why, and what comes after it goes on', async ({
   await isDrawn(page, 'Your photo')
 })
 
-test('A photo is reported as any message', async ({ page, browser, visitor }) => {
+test('A photo is reported like any message', async ({ page, browser, visitor }) => {
   const { me, other, room } = await talking(page, visitor)
   await sendMessage(page, me, room, 'Salom')
   const theirs = await browserOf(browser, other)

@@ -1,4 +1,4 @@
-/** Ready texts over the field: by who one is and what was said last. */
+/** Ready texts over the field: chosen by the member's role and the last message. */
 import {
   browserOf,
   bubbles,

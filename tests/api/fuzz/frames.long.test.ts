@@ -1,4 +1,4 @@
-/** The live channel is sent what no client of ours sends: nobody else notices, nothing is stored. */
+/** The live channel gets frames that no real client sends: nobody else notices, nothing is stored. */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
@@ -12,10 +12,10 @@ import { openChat, openSocket, type OpenSocket } from '../../fixtures/sockets.ts
 import { startFilledSite } from '../../harness/filled-site.ts'
 import { rawAnswer } from '../../harness/raw.ts'
 
-/** `npm run test:fuzz` asks for more. */
+/** `npm run test:fuzz` runs more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 15)
 const TIMEOUT_MS = 120_000 + RUNS * 500
-/** Fewer than a second may have. */
+/** Below the limit of a second. */
 const MOST_FRAMES = 8
 
 let site: Awaited<ReturnType<typeof startFilledSite<Pair[]>>>
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 let pair: Pair
-/** Both sit in the room all the while. */
+/** Both are connected to the room throughout. */
 beforeEach(async () => {
   const next = site.filled.pop()
   if (!next) throw new Error('There are no pairs left')
@@ -41,7 +41,7 @@ beforeEach(async () => {
   }
 })
 
-/** The next message arrives, it is the only one that is stored, and the server complains of nothing. */
+/** The next message arrives and is the only stored one, and the server logs no error. */
 async function stillServed(...sockets: [OpenSocket, OpenSocket]): Promise<void> {
   const content = 'Salom'
   sockets[0].say({ type: 'message', content, client_id: randomUUID() })
@@ -62,7 +62,7 @@ const open = (which: string, person = pair.people[0]) =>
     token: person.token,
   })
 
-/** In two pieces, wherever they are cut. */
+/** Writes the bytes in two pieces, cut anywhere. */
 async function write({ wire }: OpenSocket, bytes: Buffer, cut: number): Promise<void> {
   const middle = cut % (bytes.length + 1)
   await new Promise((resolve) => wire.write(bytes.subarray(0, middle), resolve))
@@ -70,7 +70,7 @@ async function write({ wire }: OpenSocket, bytes: Buffer, cut: number): Promise<
 }
 
 test(
-  'what is refused is answered in the contract’s shape, and the socket stays open',
+  'an invalid frame gets an error of the contract’s shape, and the socket stays open',
   { timeout: TIMEOUT_MS },
   async () => {
     const frame = fc.oneof(
@@ -118,7 +118,7 @@ describe('the socket is ended by', () => {
 })
 
 test(
-  'who goes in the middle of a frame leaves nothing behind',
+  'a client that disconnects within a frame leaves nothing behind',
   { timeout: TIMEOUT_MS },
   async () => {
     const property = fc.asyncProperty(channel, halfFrame, async (which, bytes) => {
@@ -128,7 +128,7 @@ test(
       await socket.closed
       expect(socket.frames).toEqual([])
     })
-    // More than a member may open at once: each is let go of
+    // More than a member may open at once: each one is released
     await fc.assert(property, { numRuns: Math.max(RUNS, 30) })
   },
 )

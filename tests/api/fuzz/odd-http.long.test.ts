@@ -8,7 +8,7 @@ const get = (path: string, ...headers: string[]) =>
 const post = (headers: string[], body: string) =>
   `POST /accounts/login/ HTTP/1.1\r\n${['Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n${body}`
 
-describe('the server stands', () => {
+describe('the server survives', () => {
   test.each<[string, string | Buffer]>([
     ['two lengths', post(['Content-Length: 5', 'Content-Length: 6'], 'hello')],
     [
@@ -42,20 +42,20 @@ describe('the server stands', () => {
   ])('%s', async (_what, bytes) => {
     const answer = await rawAnswer(server().url, bytes)
     expect(answer).not.toMatch(/^HTTP\/1.1 5\d\d/)
-    // Nothing of the disk, and no address but ours
+    // No content of the disk, and no foreign address
     expect(/root:x:|"dependencies"|evil\.example/.exec(answer)?.[0]).toBeUndefined()
     expect((await call('/healthz')).status).toBe(200)
   })
 })
 
-test('a header cannot be written through a parameter', async () => {
+test('a parameter cannot inject a header', async () => {
   const answer = await call('/login?redirect=%0d%0aSet-Cookie:%20a=b&lang=%0d%0aX-Owned:%201')
   expect(answer.headers.get('set-cookie')).toBeNull()
   expect(answer.headers.get('x-owned')).toBeNull()
 })
 
 test.each(['['.repeat(50_000), `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`])(
-  'JSON of very many levels is refused in the contract’s shape',
+  'deeply nested JSON is refused in the contract’s shape',
   async (body) => {
     const headers = { 'Content-Type': 'application/json' }
     const answer = await call('/accounts/login/', { method: 'POST', body, headers })

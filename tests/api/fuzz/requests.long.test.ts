@@ -1,4 +1,4 @@
-/** Every route is sent what no honest client sends: it says no in the contract's shape, or does what was asked. */
+/** Every route gets requests that no honest client sends: it refuses them in the contract's shape, or obeys. */
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
@@ -19,10 +19,10 @@ import { call, newMember, talkTo } from '../../harness/api.ts'
 import { freshDatabase } from '../../harness/database.ts'
 import { startServer } from '../../harness/server.ts'
 
-/** `npm run test:fuzz` asks for more. */
+/** `npm run test:fuzz` runs more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 15)
 const MOST_GROWTH_MB = 300
-/** Of 18 MB each: a leak of a third of them would show. */
+/** Uploads of 18 MB each: leaking a third of them would show. */
 const MOST_UPLOADS = 50
 
 let server: Awaited<ReturnType<typeof startServer>>
@@ -31,7 +31,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   server = await startServer(database.env)
   talkTo(server)
-  // Something for ids to find
+  // Ids need something to find
   const somebody = await newMember()
   await postProduct(somebody)
   await postService(somebody)
@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Each from another network, so that no limit hides what is behind it. */
+/** Each request comes from another network, so that no limit hides the code behind it. */
 const anywhere = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
 async function send(method: string, { path, body }: Hostile, member?: Member) {
@@ -53,7 +53,7 @@ async function send(method: string, { path, body }: Hostile, member?: Member) {
 }
 
 function expectContract({ status, text }: { status: number; text: string }): void {
-  // What this site is set up without says so, and is no breakdown
+  // A feature that this site has switched off answers so; that is no failure
   if (!text.includes('"telegram_off"')) expect(status).toBeLessThan(500)
   if (status < 400) return
   const { code, message, ...rest } = JSON.parse(text)
@@ -79,7 +79,7 @@ describe('hostile requests to', () => {
       if (answer.status === 201) made += 1
     })
     await fc.assert(property, { numRuns: RUNS })
-    // What was refused is not there
+    // Refused listings are not stored
     const stored = await Promise.all(
       [OWN_PRODUCTS, OWN_SERVICES].map((path) => countOf(member, path)),
     )
@@ -92,7 +92,7 @@ async function countOf(member: Member, path: string): Promise<number> {
   return answer.ok ? (await answer.json()).count : 0
 }
 
-test('memory stays flat under uploads that are too large or never end well', async () => {
+test('memory stays flat under oversized and malformed uploads', async () => {
   const member = await newMember()
   const upload = async () => {
     const form = new FormData()

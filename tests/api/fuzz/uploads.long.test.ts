@@ -17,14 +17,14 @@ import { newMember } from '../../harness/api.ts'
 const text = (content: string) => Buffer.from(content)
 const png = () => photo('png')
 
-/** A PNG whose head promises 65,535 × 65,535 pixels. */
+/** A PNG whose header promises 65,535 × 65,535 pixels. */
 async function lyingPng(): Promise<Buffer> {
   const bytes = Buffer.from(await png())
   bytes.writeUInt32BE(65_535, 16)
   bytes.writeUInt32BE(65_535, 20)
   return bytes
 }
-/** A few KB of zeros that a careless decoder turns into gigabytes of text. */
+/** A few KB of zeros that a careless decoder inflates to gigabytes of text. */
 async function textBomb(): Promise<Buffer> {
   const bytes = await png()
   const length = Buffer.alloc(4)
