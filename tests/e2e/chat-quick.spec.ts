@@ -21,7 +21,7 @@ test('A buyer begins and answers with ready texts, which wait in the field', asy
   await openRoom(page, me, other, { kind: 'product', id })
   await page.goto(`/en/chat/${room}`)
   const ready = page.getByRole('group', { name: 'Ready replies' })
-  // The last one leads to those of one's own
+  // The last button opens the member's own replies
   await expect(ready.getByRole('button')).toHaveCount(5)
   await field(page).fill('Hello!')
   await ready.getByRole('button', { name: 'Do you deliver?' }).click()
@@ -33,7 +33,7 @@ test('A buyer begins and answers with ready texts, which wait in the field', asy
 
   await field(page).press('Enter')
   await expect(bubbles(page)).toHaveCount(1)
-  // The other one has to answer
+  // The other person has to answer
   await expect(ready).toBeHidden()
   await sendMessage(page, other, room, 'Yes')
   await expect(ready.getByRole('button', { name: 'When can I come?' })).toBeVisible()
@@ -52,7 +52,7 @@ test('A seller has answers of their own', async ({ page, visitor }) => {
   await expect(ready).toBeHidden()
 })
 
-test('Replies of one’s own are saved once, and chosen on another device too', async ({
+test('Own replies are saved once, and can be chosen on another device', async ({
   page,
   browser,
   visitor,
@@ -86,7 +86,7 @@ test('Replies of one’s own are saved once, and chosen on another device too', 
   await elsewhere.context().close()
 })
 
-test('Replies of one’s own that cannot be saved stay in their fields', async ({
+test('Own replies that cannot be saved stay in their fields', async ({
   page,
   visitor,
   expectedErrors,

@@ -21,7 +21,7 @@ import { expectToast } from './fixtures/toasts.ts'
 
 const alarm = (page: Page) => page.getByRole('alertdialog')
 
-test('The history comes while scrolling up, and nothing jumps', async ({ page, visitor }) => {
+test('The history loads while scrolling up, and nothing jumps', async ({ page, visitor }) => {
   test.setTimeout(120_000)
   const { me, other, room } = await chatters(page, visitor)
   for (let i = 1; i <= 120; i++)
@@ -33,7 +33,7 @@ test('The history comes while scrolling up, and nothing jumps', async ({ page, v
   await page.goto(`/chat/${room}`)
   await expect(bubbles(page)).toHaveCount(50)
   await expect(bubbles(page).last()).toBeInViewport()
-  // The message in the middle stays where it is while others come above it
+  // The message in the middle stays in place while others load above it
   const middle = bubbles(page).filter({ hasText: 'Xabar 80' })
   await middle.evaluate((one) => one.scrollIntoView({ block: 'center' }))
   await log(page).evaluate((box) => (box.scrollTop -= 1))
@@ -52,7 +52,7 @@ test('The history comes while scrolling up, and nothing jumps', async ({ page, v
     Array.from({ length: 120 }, (_, i) => i + 1),
   )
 
-  // What arrives while somebody reads further up waits behind a button
+  // A message that arrives while the reader is further up waits behind a button
   const top = await log(page).evaluate((box) => box.scrollTop)
   await sendMessage(page, other, room, 'Eng yangisi')
   const button = page.getByRole('button', { name: '1 ta yangi xabar' })
@@ -63,13 +63,16 @@ test('The history comes while scrolling up, and nothing jumps', async ({ page, v
   await expect(button).toBeHidden()
 })
 
-test('Who scrolls up stays there, whatever is drawn at that moment', async ({ page, visitor }) => {
+test('A reader who scrolls up stays there, whatever is drawn at that moment', async ({
+  page,
+  visitor,
+}) => {
   const { me, room } = await chatters(page, visitor)
   for (let i = 1; i <= 20; i++) await sendMessage(page, me, room, `Xabar ${i}\nqator`)
   await page.goto(`/chat/${room}`)
   await expect(bubbles(page)).toHaveCount(20)
   await expect(bubbles(page).last()).toBeInViewport()
-  // The chat is drawn anew before the browser tells that it was scrolled
+  // The chat is drawn anew before the browser reports the scroll
   await log(page).evaluate((box) => {
     box.scrollTop = 0
     document.hasFocus = () => false
@@ -167,7 +170,7 @@ test('The chat names the listing that it was opened from', async ({ page, visito
   await expect(page.getByRole('heading', { name: seller.user_info.username })).toBeVisible()
 })
 
-test('A chat of others is none', async ({ page, visitor, expectedErrors }) => {
+test("A stranger's chat is not found", async ({ page, visitor, expectedErrors }) => {
   expectedErrors.push('404', 'WebSocket connection to')
   await chatters(page, visitor)
   await page.goto('/ru/chat/999999999')
@@ -178,7 +181,7 @@ test('A chat of others is none', async ({ page, visitor, expectedErrors }) => {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Чаты')
 })
 
-test('Too much is told before it is sent, and an input method keeps its Enter', async ({
+test('An overlong message is refused before it is sent, and an input method keeps its Enter', async ({
   page,
   visitor,
 }) => {
@@ -270,7 +273,7 @@ for (const [colorScheme, prefix] of [
     await say(page, 'Yuborilmaydi')
     await expect(page.locator('.chat-refused')).toBeVisible()
     await field(page).fill('a'.repeat(4001))
-    // It lies over the menu for a moment
+    // The toast covers the menu for a moment
     await expect(
       page.getByRole('alert').filter({ hasText: /yuborib boʻlmadi|Не удалось отправить/ }),
     ).toBeHidden()
@@ -295,7 +298,7 @@ for (const [colorScheme, prefix] of [
     await check('nothing can be loaded')
   })
 
-test('Many messages do not squeeze what the chat is about', async ({ page, visitor }) => {
+test("Many messages do not squeeze the listing's row", async ({ page, visitor }) => {
   const { me, other } = await chatters(page, visitor)
   const id = await postSofa(page, other)
   const room = await openRoom(page, me, other, { kind: 'product', id })

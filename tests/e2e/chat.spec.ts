@@ -26,7 +26,7 @@ test('A guest is asked to log in and led back to the chat', async ({ page }) => 
   }
 })
 
-test('The list leads to a chat and back without a new page @phone @desktop', async ({
+test('The list opens a chat and returns without a page load @phone @desktop', async ({
   page,
   visitor,
   isMobile,
@@ -64,7 +64,7 @@ test('The list leads to a chat and back without a new page @phone @desktop', asy
   await expect(bubbles(page)).toContainText(['Assalomu alaykum!'])
 })
 
-test('What is typed is sent by Enter and seen by the other one at once @core', async ({
+test('Enter sends the text, and the other person sees it at once @core', async ({
   page,
   visitor,
   browser,
@@ -78,7 +78,7 @@ test('What is typed is sent by Enter and seen by the other one at once @core', a
   await field(page).fill('Salom')
   await field(page).press('Shift+Enter')
   await field(page).pressSequentially('https://example.uz/divan.')
-  // Before both sockets are open typing tells nothing: people go on typing
+  // Typing is not sent before both sockets are open: people go on typing
   await expect(async () => {
     await field(page).pressSequentially(' ')
     await expect(theirs.getByText(`${visitor.username} печатает…`)).toBeVisible({ timeout: 1_000 })

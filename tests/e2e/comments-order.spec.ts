@@ -1,4 +1,4 @@
-/** Answers and frames that come in another order than they were asked for. */
+/** Answers and frames arrive in another order than their requests. */
 import { button, card, menu, ownService, post, section } from './fixtures/comments.ts'
 import { expect, test } from './fixtures/index.ts'
 import { expectToast } from './fixtures/toasts.ts'
@@ -24,7 +24,7 @@ test('A saved edit gives the focus back, even if a frame comes before the card i
   await expect(menu(page, 'Bugun kelasizmi?')).toBeFocused()
 })
 
-test('What is posted before the others have come is there with them', async ({ page, visitor }) => {
+test('A comment posted before the list has loaded is shown with it', async ({ page, visitor }) => {
   const service = await ownService(page, visitor, 'Bogʻbon', ['Birinchi'])
   const posted = Promise.withResolvers<void>()
   await page.route('**/comments/?*', async (route) => {
@@ -43,7 +43,7 @@ test('What is posted before the others have come is there with them', async ({ p
   await expect(section(page).getByRole('heading', { name: 'Izohlar 2' })).toBeVisible()
 })
 
-test('What is posted when the others failed to come brings them along', async ({
+test('A comment posted after the list failed loads the list', async ({
   page,
   visitor,
   expectedErrors,
@@ -61,7 +61,7 @@ test('What is posted when the others failed to come brings them along', async ({
   await expect(section(page).getByRole('alert')).toHaveCount(0)
 })
 
-test('A reply that the list brings before its own answer comes is counted', async ({
+test('A reply that the list brings before its own answer is counted once', async ({
   page,
   visitor,
 }) => {

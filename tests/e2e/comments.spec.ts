@@ -21,7 +21,7 @@ async function meet(page: Page, browser: Browser, visitor: Visitor) {
   return { other: guest.page, name: guest.visitor.username }
 }
 
-/** In view, and under nothing else. */
+/** In view, and not covered. */
 const isOnTop = (button: Element) => {
   const { x, y, width, height } = button.getBoundingClientRect()
   return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
@@ -60,7 +60,7 @@ test('Two members talk @core', async ({ page, browser, visitor }) => {
     await button(page, 'Narxi', '1 ta javob').click()
     await expect(asked.getByText('150 000')).toBeHidden()
   })
-  await test.step('like and take it back', async () => {
+  await test.step('like and unlike', async () => {
     const heart = button(page, 'Narxi', /^Izoh yoqdi/)
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -129,7 +129,7 @@ test('Shift+Enter breaks the line, an input method’s Enter takes the word, bla
   expect(await text.evaluate((shown) => shown.textContent)).toBe('bir\nikki')
 })
 
-test('What people write is text, only addresses are links', async ({ page, visitor }) => {
+test('Comments are shown as text, and only addresses become links', async ({ page, visitor }) => {
   const member = await register(page, visitor)
   const id = await postService(page, member, 'Dasturchi')
   await logIn(page, member)
@@ -148,7 +148,7 @@ test('What people write is text, only addresses are links', async ({ page, visit
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('Nothing typed is lost: not by a broken server, a broken line, a reload or a dead session', async ({
+test('No text is lost: not by a broken server, a broken connection, a reload or a dead session', async ({
   page,
   visitor,
   expectedErrors,
@@ -171,7 +171,7 @@ test('Nothing typed is lost: not by a broken server, a broken line, a reload or 
     await expect(unsent).toContainText('Ertaga kelasizmi?')
     await page.unroute(calls)
   })
-  await test.step('the line breaks, and the page is reloaded', async () => {
+  await test.step('the connection breaks, and the page is reloaded', async () => {
     await page.route(calls, (route) => route.abort())
     await unsent.getByRole('button', { name: 'Qayta urinish' }).click()
     await expect(unsent).toContainText('Aloqa yoʻq')
@@ -212,7 +212,7 @@ test('Nothing typed is lost: not by a broken server, a broken line, a reload or 
   })
 })
 
-test('Older comments and replies are read on, and a list that fails is asked for again', async ({
+test('Older comments and replies load on demand, and a failed list can be retried', async ({
   page,
   visitor,
   expectedErrors,
@@ -247,7 +247,7 @@ test('Axe finds nothing in any state, in Russian, by keyboard alone @desktop', a
   const id = await postService(page, member, 'Сантехник')
   await logIn(page, member)
   await page.goto(`/ru/service/${id}`)
-  // Not the guest's, which is there, unseen, before the member's has come
+  // Not the guest's field, which is there, hidden, until the member's has loaded
   const typed = page.getByLabel(say('comments:write'), { exact: true }).filter({ visible: true })
   await typed.focus()
   await page.keyboard.type('Работаете в субботу?')
@@ -299,7 +299,7 @@ test('Axe finds nothing in any state, in Russian, by keyboard alone @desktop', a
   })
 })
 
-test('A guest sees the notice with a way in, and loads no script', async ({ page }) => {
+test('A guest sees the notice with a login link, and loads no script', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())

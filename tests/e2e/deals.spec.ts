@@ -37,7 +37,7 @@ test('A buyer and a seller who talked review each other, and both reviews appear
   await enter(page, BUYER)
   const { user_info } = await enter(seller, SELLER)
 
-  // Both look at their chat meanwhile: it follows what the other one says
+  // Both look at their chat meanwhile: it follows the other side's answer
   await seller.goto('/chat')
   await rows(seller).getByRole('link').first().click()
   const sold = seller.getByRole('button', { name: `Sotildi: ${BUYER.username}` })
@@ -53,7 +53,7 @@ test('A buyer and a seller who talked review each other, and both reviews appear
   await expect(answers).toBeVisible()
   await seller.getByRole('button', { name: 'Yoʻq, boʻlmadi' }).click()
   await expect(page.getByText('javob kutilmoqda')).toHaveCount(0)
-  // Somebody who said no by mistake says it themselves
+  // A member who said no by mistake records the deal themselves
   await sold.click()
   await page.getByRole('button', { name: 'Ha, boʻldi' }).click()
   await expect(page.getByRole('link', { name: 'Sharh yozish' })).toBeVisible()
@@ -61,7 +61,7 @@ test('A buyer and a seller who talked review each other, and both reviews appear
 
   await writeReview(page, { title: TITLE, mark: '4: yaxshi', text: 'Pianino aytilgandek' })
   await card(page).getByText('Xushmuomala').click()
-  // What is typed outlives a reload
+  // Typed text survives a reload
   await page.reload()
   await expect(card(page).getByRole('textbox')).toHaveValue('Pianino aytilgandek')
   await expect(card(page).getByRole('radio', { name: '4: yaxshi' })).toBeChecked()
@@ -90,7 +90,7 @@ test('A buyer and a seller who talked review each other, and both reviews appear
   await expect(reviews.getByRole('listitem').first()).toContainText('Yaxshi chaling!')
   await expectAccessible(page)
 
-  // One's own cannot be reported
+  // One's own review cannot be reported
   await expect(reviews.getByRole('listitem').nth(1).getByRole('button')).toHaveCount(1)
   await expect(reviews.getByRole('listitem').first().getByRole('button')).toHaveCount(0)
   await reportReview(seller, `/user/${user_info.id}`)

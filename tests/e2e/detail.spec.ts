@@ -23,7 +23,7 @@ for (const width of [320, 360])
     }
   })
 
-test('On a wide screen the owner’s bar stands where others write @desktop', async ({
+test('On a wide screen the owner’s bar stands in the place of the contact buttons @desktop', async ({
   page,
   visitor,
 }) => {
@@ -38,7 +38,7 @@ test('On a wide screen the owner’s bar stands where others write @desktop', as
   expect(await layoutShift(page)).toBeLessThan(0.001)
 })
 
-test('An owner reads how often a listing was liked and commented', async ({ page, visitor }) => {
+test('An owner sees the likes and comments of a listing', async ({ page, visitor }) => {
   const member = await register(page, visitor)
   const headers = { Authorization: `Token ${member.token}` }
   const id = await postService(page, member, 'Gilam yuvish')
@@ -51,9 +51,9 @@ test('An owner reads how often a listing was liked and commented', async ({ page
   await expect(page.getByText('Izohlar: 1')).toBeVisible()
 })
 
-// Both have photos: beside little there is nothing to stay for
+// Both have photos: beside short content nothing can stay in view
 for (const path of ['/product/1', '/service/3'])
-  test(`What one decides by stays in view beside ${path} @desktop`, async ({ page }) => {
+  test(`Price and buttons stay in view beside ${path} @desktop`, async ({ page }) => {
     await page.goto(path)
     const write = page.getByRole('main').getByRole('link', { name: /(Sotuvchi|Ijrochi)ga yozish/ })
     await expect(write).toBeInViewport()
@@ -63,7 +63,7 @@ for (const path of ['/product/1', '/service/3'])
     expect(await layoutShift(page)).toBeLessThan(0.001)
   })
 
-test('Products and services say the same things in the same order', async ({ page }) => {
+test('Products and services show the same parts in the same order', async ({ page }) => {
   const order = async (path: string) => {
     await page.goto(path)
     const names = ['Rasmlar', 'Joylashuv', 'Turkum', 'Joylangan', 'Shikoyat', 'Tavsif']

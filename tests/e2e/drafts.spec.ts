@@ -1,4 +1,4 @@
-/** What is typed into the form on one device is found on another of the same member. */
+/** Text typed into the form on one device appears on another of the same member. */
 import type { Browser, Page, Response } from '@playwright/test'
 import { choose } from './fixtures/choice.ts'
 import { expect, islandsAwake, SITE, test, type Visitor } from './fixtures/index.ts'
@@ -27,7 +27,7 @@ async function openOther(browser: Browser, { ip }: Visitor, session: Parameters<
   return page
 }
 
-test('Typed on one device, found and posted on another, gone on both', async ({
+test('A draft typed on one device is found and posted on another, gone on both', async ({
   page,
   visitor,
   browser,
@@ -38,7 +38,7 @@ test('Typed on one device, found and posted on another, gone on both', async ({
   await page.goto('/new-product')
   await title(page).fill('Kreslo telefondan')
   await choose(page, 'Turkum', 'Mebel')
-  // What was typed before may still be on its way
+  // Earlier text may still be on its way
   const saved = page.waitForResponse(
     (response) =>
       isDraft(response, 'PUT', 200) && !!response.request().postData()?.includes('1500000'),
@@ -70,7 +70,7 @@ test('Typed on one device, found and posted on another, gone on both', async ({
   await other.context().close()
 })
 
-test('A browser that has lost all has the draft again, and can start afresh', async ({
+test('A browser without storage gets the draft again, and can start afresh', async ({
   page,
   visitor,
 }) => {
@@ -96,7 +96,7 @@ test('A browser that has lost all has the draft again, and can start afresh', as
   await expect(title(page)).toHaveValue('')
 })
 
-test('Without a network what is typed is still here after a reload', async ({
+test('Text typed without a network survives a reload', async ({
   page,
   visitor,
   expectedErrors,
@@ -113,7 +113,7 @@ test('Without a network what is typed is still here after a reload', async ({
   await page.unroute(`**${DRAFT}`)
   await page.reload()
   await expect(title(page)).toHaveValue('Kreslo')
-  // By the page that is left or by the one that comes
+  // Sent by the page that is left or by the next one
   const headers = { Authorization: `Token ${session.token}` }
   const copy = async () => (await page.request.get(DRAFT, { headers })).text()
   await expect.poll(copy).toContain('Kreslo')

@@ -1,4 +1,4 @@
-/** Scripts that come late or never: what was tapped or typed before is done afterwards. */
+/** Scripts that load late or never: earlier taps and text take effect afterwards. */
 import type { Page } from '@playwright/test'
 import { bubbles, chatters, field } from './fixtures/chats.ts'
 import { ownService } from './fixtures/comments.ts'
@@ -14,14 +14,14 @@ const hearts = (page: Page) => main(page).getByRole('button', { name: /^Sevimlil
 const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'Sahifaning bu qismi' })
 const tryAgain = (page: Page) => note(page).getByRole('button', { name: 'Qayta urinish' })
 
-/** One chunk does not load until the answer is called. */
+/** One chunk fails to load until the returned function is called. */
 async function loseChunk(page: Page, name: string): Promise<() => Promise<void>> {
   const pattern = new RegExp(`/_astro/${name}\\.[^/]*\\.js`)
   await page.route(pattern, (route) => route.abort())
   return () => page.unroute(pattern)
 }
 
-test('Hearts tapped before the script has come are on once it has @core', async ({
+test('Hearts tapped before the script has loaded are on once it has @core', async ({
   page,
   visitor,
 }) => {
@@ -39,7 +39,7 @@ test('Hearts tapped before the script has come are on once it has @core', async 
   }
 })
 
-test('A guest’s heart and question need no script at all', async ({ page, browser }) => {
+test('A guest’s heart and question work without a script', async ({ page, browser }) => {
   const { seller, path } = await othersListing(browser, 'product')
   await holdScripts(page)
   for (const control of [
@@ -54,7 +54,7 @@ test('A guest’s heart and question need no script at all', async ({ page, brow
 })
 
 for (const sent of ['by Enter', 'by the button'] as const)
-  test(`A message typed and sent ${sent} before the script has come is sent once it has`, async ({
+  test(`A message typed and sent ${sent} before the script has loaded is sent once it has`, async ({
     page,
     visitor,
   }) => {
@@ -71,7 +71,7 @@ for (const sent of ['by Enter', 'by the button'] as const)
     await expect(bubbles(page)).toHaveCount(1)
   })
 
-test('What is typed after a message was sent stays typed, whenever the script comes', async ({
+test('Text typed after a message was sent stays, whenever the script loads', async ({
   page,
   visitor,
 }) => {
@@ -93,7 +93,7 @@ test('What is typed after a message was sent stays typed, whenever the script co
   await expect(field(page)).toHaveValue('Yarim yozil')
 })
 
-test('Who goes on typing while the script comes loses no letter', async ({ page, visitor }) => {
+test('Typing while the script loads loses no letter', async ({ page, visitor }) => {
   const { room } = await chatters(page, visitor)
   const { release } = await holdScripts(page)
   await page.goto(`/chat/${room}`)
@@ -108,7 +108,7 @@ test('Who goes on typing while the script comes loses no letter', async ({ page,
 })
 
 test.describe('A chunk that does not load', () => {
-  test('of the comments is said in their place, and comes on the next try', async ({
+  test('of the comments shows an error in their place, and loads on the next try', async ({
     page,
     visitor,
     expectedErrors,
@@ -125,7 +125,7 @@ test.describe('A chunk that does not load', () => {
     await expect(note(page)).toHaveCount(0)
   })
 
-  test('of the hearts is said when one is tapped, which is then on', async ({
+  test('of the hearts shows an error on a tap, and the heart is on after a retry', async ({
     page,
     visitor,
     expectedErrors,
@@ -141,7 +141,7 @@ test.describe('A chunk that does not load', () => {
     await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('of the filters leaves the link that it stands on', async ({ page, expectedErrors }) => {
+  test('of the filters leaves the link in its place', async ({ page, expectedErrors }) => {
     expectedErrors.push('ERR_FAILED', '[astro-island] Error hydrating')
     await loseChunk(page, 'FilterPanel')
     await page.goto('/')
@@ -149,7 +149,7 @@ test.describe('A chunk that does not load', () => {
     await expect(page).toHaveURL(/panel=category/)
   })
 
-  test('of the chat that is gone for good reads the page anew, once per tap', async ({
+  test('of the chat that is gone for good reloads the page, once per tap', async ({
     page,
     visitor,
     expectedErrors,

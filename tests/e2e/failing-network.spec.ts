@@ -7,7 +7,7 @@ import { photo } from './fixtures/pictures.ts'
 import { expectToast } from './fixtures/toasts.ts'
 
 const SILENCE = 'no answer'
-/** The ways in which a call goes wrong, and what is said when something was sent. */
+/** The failures of a call, and the error that is shown after a send. */
 const FAILURES: Record<string, { answer(route: Route): Promise<void> | void; said: RegExp }> = {
   [SILENCE]: { answer: () => {}, said: /Sayt javob bermadi/ },
   'a broken server': {
@@ -26,15 +26,15 @@ const FAILURES: Record<string, { answer(route: Route): Promise<void> | void; sai
 
 type Made = { product: number; service: number }
 type Case = {
-  /** Where it happens, and what is opened or typed there. */
+  /** Opens the page and types there. */
   start: (page: Page, made: Made) => Promise<void>
   /** The calls that fail. */
   calls: RegExp
-  /** The part of the page that fails; what is beside it may fail as well when the clock jumps. */
+  /** The part of the page that fails; parts beside it may fail as well when the clock jumps. */
   within?: (page: Page) => Locator
-  /** What makes the call again. */
+  /** Makes the call again. */
   retry: (page: Page) => Promise<void>
-  /** What must be seen after every failure, beside the error. */
+  /** Checks that must hold after every failure, beside the error. */
   kept?: (page: Page) => Promise<void>
   works: (page: Page) => Promise<void>
 }
@@ -43,7 +43,7 @@ const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 const click = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
 const tryAgain = click('Qayta urinish')
-/** What holds the alert with this text: the profile has one of its head and one of its tab. */
+/** The element around the alert with this text: the profile has one of its head and one of its tab. */
 const holder = (text: string) => (page: Page) =>
   main(page).locator('*:has(> [role=alert])', { hasText: text })
 const tryAgainIn = (place: (page: Page) => Locator) => (page: Page) =>
@@ -207,7 +207,7 @@ async function member(page: Page, visitor: Visitor): Promise<Made> {
   return { product, service }
 }
 
-/** Goes past the end of everybody's patience. */
+/** Moves the clock past every timeout. */
 async function expectTimeout(page: Page, isSaid: (timeout: number) => Promise<void>) {
   await expect(async () => {
     await page.clock.fastForward(120_000)
@@ -243,7 +243,7 @@ test.beforeEach(({ expectedErrors }) => {
 })
 
 for (const [name, one] of Object.entries(LOADING))
-  test(`What fails to load says so and can be tried again: ${name}`, async ({ page, visitor }) => {
+  test(`A failed load shows an error and can be retried: ${name}`, async ({ page, visitor }) => {
     const made = await member(page, visitor)
     const call = (way: string) => (way === SILENCE ? one.start(page, made) : one.retry(page))
     await failInEveryWay(page, one, { call, isSaid: false })
@@ -252,10 +252,7 @@ for (const [name, one] of Object.entries(LOADING))
   })
 
 for (const [name, one] of Object.entries(SENDING))
-  test(`What fails to be sent is kept and can be sent again: ${name}`, async ({
-    page,
-    visitor,
-  }) => {
+  test(`A failed send keeps its text and can be repeated: ${name}`, async ({ page, visitor }) => {
     const made = await member(page, visitor)
     await one.start(page, made)
     await failInEveryWay(page, one, { call: () => one.retry(page), isSaid: true })
@@ -263,7 +260,7 @@ for (const [name, one] of Object.entries(SENDING))
     await one.works(page)
   })
 
-test('What fails first and without a network is said all the same', async ({ page, visitor }) => {
+test('A first failure without a network still shows its error', async ({ page, visitor }) => {
   const made = await member(page, visitor)
   const offline = (is: boolean) => page.context().setOffline(is)
   await test.step('at the button of a form', async () => {
@@ -285,7 +282,7 @@ test('What fails first and without a network is said all the same', async ({ pag
   })
 })
 
-test('What could not be said when it failed is not said later', async ({
+test('An error that could not be shown at its time is not shown later', async ({
   page,
   visitor,
   expectedErrors,

@@ -1,6 +1,6 @@
 /**
- * A first visit counted in taps: each on the page is one, letters and the "next" key of a phone's keyboard are none.
- * Of the phone's own photo picker people told us of four after the one that opens it.
+ * A first visit counted in taps: each tap on the page counts, letters and the "next" key of a phone's keyboard do
+ * not. People reported four further taps in the phone's own photo picker.
  */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleLightAndDark } from './fixtures/axe.ts'
@@ -33,7 +33,7 @@ function finger(page: Page) {
   return {
     tap,
     type: (text: string) => page.keyboard.type(text),
-    /** To the next field, which is focused then. */
+    /** Moves to the next field and expects its focus. */
     async next(field: Locator) {
       await page.keyboard.press('Enter')
       await expect(field).toBeFocused()
@@ -48,7 +48,7 @@ function finger(page: Page) {
   }
 }
 
-/** From the wall, with a number and the code that is sent to it, to the name and the password. */
+/** From the login wall through the number and its code to the name and the password. */
 async function register(
   page: Page,
   { tap, type, next }: ReturnType<typeof finger>,
@@ -111,7 +111,7 @@ test('A guest writes a first message with few taps @core', async ({ page, browse
 })
 
 test.describe('Between the login and the registration', () => {
-  test('a wrong code is said and kept, a pasted one goes off, the place can be another', async ({
+  test('a wrong code shows an error and stays, a pasted one is sent, the place can be changed', async ({
     page,
     visitor,
   }) => {
@@ -136,7 +136,7 @@ test.describe('Between the login and the registration', () => {
     await step(page, 2)
     await expectAccessibleLightAndDark(page)
     await expect(button(page, 'Orqaga')).toBeInViewport()
-    // Only a region was looked at
+    // Only a region was opened
     await button(page, 'Toshkent shahri').first().click()
     await step(page, 3)
     await button(page, 'Mirobod tumani').click()
@@ -149,7 +149,7 @@ test.describe('Between the login and the registration', () => {
     await expect(page).toHaveURL('/?region=toshkent-shahri')
   })
 
-  test('without a number one goes on to give it, and a wrong one is said', async ({ page }) => {
+  test('a missing number is asked for, and a wrong one shows an error', async ({ page }) => {
     await page.goto('/login')
     await button(page, 'Roʻyxatdan oʻtish').click()
     await expect(phone(page)).toBeFocused()
@@ -179,7 +179,7 @@ test.describe('Between the login and the registration', () => {
     await step(page, 2)
   })
 
-  test('the registration that does not load opens on its own page', async ({
+  test('a registration that fails to load opens on its own page', async ({
     page,
     expectedErrors,
   }) => {

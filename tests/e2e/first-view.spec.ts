@@ -6,7 +6,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 const FILTERED = 'category=phones-tablets&region=toshkent-shahri&condition=used'
 const LONGEST = 'category=commercial-property&region=qoraqalpogiston-respublikasi&condition=used'
 
-/** Where the first photo begins, and how wide the page would like to be. */
+/** The top of the first photo, and the natural width of the page. */
 const firstPhoto = async (page: Page) =>
   (await cards(page).first().locator('.card-photo').boundingBox())?.y ?? Infinity
 
@@ -23,7 +23,7 @@ for (const [path, most] of [
     expect(await firstPhoto(page)).toBeLessThanOrEqual(most)
   })
 
-test('However long the names, the filters stay one row that the page does not follow', async ({
+test('With names of any length the filters stay one row that never widens the page', async ({
   page,
 }) => {
   await page.goto(`/ru?${LONGEST}&price_min=1000000&price_max=250000000&sort=price_desc`)

@@ -1,7 +1,7 @@
 /**
- * A first-time visitor's way from a search to the chat with the seller, on a phone with slow 3G whose
- * tab is killed while the SMS is read. The film of it is the trace in test-results/ (`npx playwright show-trace`):
- * a video needs an ffmpeg that not every machine has.
+ * A first-time visitor's way from a search to the chat with the seller, on a phone with slow 3G whose tab is killed
+ * while the SMS is read. Its recording is the trace in test-results/ (`npx playwright show-trace`): a video needs an
+ * ffmpeg that not every machine has.
  */
 import type { Locator, Page } from '@playwright/test'
 import { bubbles, field, storedIn } from './fixtures/chats.ts'
@@ -21,7 +21,7 @@ const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
 const step = (page: Page, n: number) => expect(page.getByText(`Шаг ${n} из 4`)).toBeVisible()
-/** One goes on as soon as something is there, whatever still loads. */
+/** Visitors act as soon as an element is there, even while others load. */
 const open = (page: Page, url: string) => page.goto(url, { waitUntil: 'commit' })
 
 async function slowDown(page: Page) {
@@ -31,9 +31,9 @@ async function slowDown(page: Page) {
 }
 
 /**
- * A page that Android kills in the background hears nothing of it (a reload would tell it `pagehide`). When
- * one comes back its address is loaded anew, with the session storage of its tab. What a page opens
- * has a copy of that storage, as it is at this moment.
+ * A page that Android kills in the background gets no event (a reload would send it `pagehide`). On return its
+ * address is loaded anew, with the session storage of its tab. A page opened from it has a copy of that storage, as
+ * it is at this moment.
  */
 async function killTab(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup')
@@ -48,7 +48,7 @@ async function killTab(page: Page): Promise<Page> {
 
 const bare = (text: string) => text.replaceAll(' ', '')
 
-/** Fingers that never tap twice for one thing, and how often they did. */
+/** Fingers that never tap twice for one thing, and the number of their taps. */
 function fingers() {
   let taps = 0
   const tap = (target: Locator) => {
@@ -58,7 +58,7 @@ function fingers() {
   const type = async (into: Locator, text: string) => {
     await tap(into)
     await into.page().keyboard.type(text)
-    // Digits of a phone are grouped as they are typed
+    // Digits of a phone are grouped during typing
     await expect.poll(async () => bare(await into.inputValue())).toBe(bare(text))
   }
   return { tap, type, taps: () => taps }

@@ -27,7 +27,7 @@ const scaleOf = (img: Locator) =>
 
 const LEFT = { x: 40, y: 420 }
 const RIGHT = { x: 350, y: 420 }
-/** A swipe of more than this flings on to the photo after the next on a busy machine. */
+/** A longer swipe would fling on to the photo after the next on a busy machine. */
 const MIDDLE = { x: 130, y: 420 }
 
 test('Photos of a product fill the screen, turn, and back closes them @core', async ({
@@ -55,7 +55,7 @@ test('Photos of a product fill the screen, turn, and back closes them @core', as
   await photo(page, 1).click()
   await viewer(page).getByRole('button', { name: 'Yopish' }).click()
   await expect(viewer(page)).toBeHidden()
-  // The step is taken back: the next one leaves
+  // Closing removed its history entry: going back now leaves the page
   await page.goBack()
   await expect(page).not.toHaveURL(path)
 })
@@ -115,7 +115,7 @@ test('By fingers: swipe, pinch, double tap', async ({ page, visitor }) => {
   })
 })
 
-test('Who saves data loads no neighbour', async ({ page, visitor }) => {
+test('With data saving on, no neighbouring photo is loaded', async ({ page, visitor }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
@@ -125,7 +125,7 @@ test('Who saves data loads no neighbour', async ({ page, visitor }) => {
   await expect(viewer(page).getByRole('img')).toHaveCount(1)
 })
 
-test('A finger that scrolls over photos wakes no island', async ({ page, visitor }) => {
+test('A finger that scrolls over photos hydrates no island', async ({ page, visitor }) => {
   const scripts: string[] = []
   await page.goto(await listing(page, visitor))
   page.on('request', (request) => {
@@ -138,14 +138,14 @@ test('A finger that scrolls over photos wakes no island', async ({ page, visitor
   expect(scripts).toEqual([])
 })
 
-test('A tap made before the script has come is not lost', async ({ page, visitor }) => {
+test('A tap before the script has loaded is not lost', async ({ page, visitor }) => {
   const gate = Promise.withResolvers<void>()
   await page.route('**/_astro/*.js', async (route) => {
     await gate.promise
     await route.continue()
   })
   const path = await listing(page, visitor)
-  // After four seconds the tap would lead to the photo's page
+  // After four seconds the tap would open the photo's page
   await stopTime(page)
   await page.goto(path)
   await photo(page, 1).click()
@@ -155,7 +155,7 @@ test('A tap made before the script has come is not lost', async ({ page, visitor
   await shows(page, 1)
 })
 
-test('When its code does not come the tap leads to the page of the photo', async ({
+test("A tap opens the photo's page when the gallery's code fails to load", async ({
   page,
   visitor,
   expectedErrors,

@@ -14,8 +14,8 @@ import { HOME_DISTRICT, LIMITED, OLD_MEMBERS, SUSPENDED } from './fixtures/membe
 import { ADMIN, MODERATOR, READER } from './fixtures/staff.ts'
 
 /**
- * Serves the built site with demo data and some old members for all browser tests; the tests find it
- * by environment.
+ * Serves the built site with demo data and some old members for all browser tests; they find it by environment
+ * variables.
  */
 export default async function setup() {
   if (!buildSite()) throw new Error('The site could not be built')

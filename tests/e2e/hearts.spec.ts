@@ -12,7 +12,7 @@ const heart = (page: Page, n = 0) =>
 const isOn = (page: Page, n = 0) => expect(heart(page, n)).toHaveAttribute('aria-pressed', 'true')
 const isOff = (page: Page, n = 0) => expect(heart(page, n)).toHaveAttribute('aria-pressed', 'false')
 
-test('A card still leads to its page without waking anything', async ({ page }) => {
+test('A card still leads to its page without hydrating anything', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/_astro/')) scripts.push(request.url())
@@ -50,10 +50,10 @@ test('A like stays: in the list, on its page, in another tab, after a reload @co
   await other.close()
 })
 
-test('Quick taps on a slow line end in the last', async ({ page, visitor }) => {
+test('Quick taps on a slow connection end in the last', async ({ page, visitor }) => {
   await logIn(page, await register(page, visitor))
   await page.goto(SERVICES)
-  // Taps made before the likes are known would wait for them and become one request
+  // Taps before the likes are loaded would wait for them and become one request
   await expect.poll(() => page.evaluate(() => localStorage.getItem('favourites'))).not.toBeNull()
   const answers: (() => void)[] = []
   await page.route('**/global/{like,unlike}/**', async (route) => {
@@ -77,7 +77,7 @@ test('Quick taps on a slow line end in the last', async ({ page, visitor }) => {
   await isOff(page)
 })
 
-test('A like that the server refuses is taken back and said', async ({
+test('A like that the server refuses is undone with an error', async ({
   page,
   visitor,
   expectedErrors,
@@ -93,7 +93,7 @@ test('A like that the server refuses is taken back and said', async ({
   await isOff(page)
 })
 
-test('The heart is 44 px wide and hidden where no script runs', async ({ page, browser }) => {
+test('The heart is 44 px wide and hidden without scripts', async ({ page, browser }) => {
   await page.goto(PRODUCTS)
   const box = await heart(page).boundingBox()
   expect(box?.width).toBe(44)

@@ -1,4 +1,4 @@
-/** What a guest wanted is done once they are logged in or registered. */
+/** A guest's intent is carried out once they are logged in or registered. */
 import type { Page } from '@playwright/test'
 import { expect, newVisitor, test, type Visitor } from './fixtures/index.ts'
 import { logInBy, registerBy } from './fixtures/login.ts'
@@ -14,7 +14,7 @@ const heart = (page: Page) =>
     .first()
 const field = (page: Page) => page.getByRole('textbox', { name: 'Xabar' })
 
-/** Both ways in, each with somebody who can go it; what one wants to do is on the other kind of listing. */
+/** Both entrances, each with a visitor who can use it; the intent is on the other kind of listing. */
 const ENTRANCES = [
   {
     entrance: 'login',
@@ -33,7 +33,7 @@ const ENTRANCES = [
   },
 ] as const
 
-/** The question with one tap, seen as sent. */
+/** The question was sent with one tap, and is shown as sent. */
 async function expectAsked(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/chat\/\d+$/)
   const question = page.locator('.chat-bubble', { hasText: 'Bu hali sotuvdami?' })
@@ -78,7 +78,7 @@ for (const { entrance, written, liked, prepare } of ENTRANCES) {
     await seller.page.context().close()
   })
 
-  test(`A guest’s question is sent once after the ${entrance}, and seen in its chat`, async ({
+  test(`A guest’s question is sent once after the ${entrance}, and shown in its chat`, async ({
     page,
     browser,
     visitor,
@@ -91,7 +91,7 @@ for (const { entrance, written, liked, prepare } of ENTRANCES) {
     await expect(main(page).getByText(seller.visitor.username)).toBeVisible()
     await enter()
     await expectAsked(page)
-    // Back on the listing it is the same question, which is asked already
+    // Back on the listing it is the same question, which is already sent
     await page.goto(path)
     await main(page).getByRole('button', { name: 'Hali sotuvdami?' }).click()
     await expectAsked(page)
@@ -113,7 +113,7 @@ for (const { entrance, written, liked, prepare } of ENTRANCES) {
   })
 }
 
-test('A reload of the login forgets nothing, another way to it does', async ({
+test('A reload of the login keeps the intent, another way to it drops it', async ({
   page,
   browser,
   visitor,
@@ -141,12 +141,12 @@ test('Without script a comment stays out of the address', async ({ browser, base
   await context.close()
 })
 
-test('A login shows in the other tabs and wakes them', async ({ page, browser, visitor }) => {
+test('A login shows in the other tabs and hydrates them', async ({ page, browser, visitor }) => {
   const { seller, path } = await othersListing(browser, 'service')
   const member = await register(page, visitor)
   await page.goto(path)
   const other = await page.context().newPage()
-  // With a profile: no answer to either tab's question for it shall store the session again after its end
+  // With a profile: otherwise an answer to either tab's profile request could store the session again after its end
   await logIn(other, member, { username: visitor.username, profile_image: null })
   await expect(page.getByRole('banner').getByRole('link', { name: 'Kirish' })).toBeHidden()
   await expect(main(page).getByText('Hali izoh yoʻq')).toBeVisible()
@@ -155,7 +155,7 @@ test('A login shows in the other tabs and wakes them', async ({ page, browser, v
   await seller.page.context().close()
 })
 
-test('The login’s own link to itself keeps where it leads', async ({ page }) => {
+test('The login’s own link to itself keeps its return address', async ({ page }) => {
   await page.goto('/login?redirect=/new-product')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Kirish' })).toHaveAttribute(
     'href',
@@ -163,7 +163,7 @@ test('The login’s own link to itself keeps where it leads', async ({ page }) =
   )
 })
 
-test('A login in the other tab does what this tab waits for', async ({ page, browser }) => {
+test("A login in the other tab carries out this tab's intent", async ({ page, browser }) => {
   const visitor = newVisitor()
   const { seller, path } = await othersListing(browser, 'product')
   const member = await register(page, visitor)

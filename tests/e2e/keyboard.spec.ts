@@ -91,7 +91,7 @@ test('Register, publish, edit and delete a product, log out @desktop', async ({
   })
 })
 
-test('Like, and take it back @desktop', async ({ page, visitor }) => {
+test('Like and unlike @desktop', async ({ page, visitor }) => {
   const sofa = await postSofa(page, await register(page, visitor))
   await logIn(page, await register(page, newVisitor()))
   await page.goto(`/product/${sofa}`)

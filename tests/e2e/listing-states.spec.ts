@@ -11,7 +11,7 @@ const row = (page: Page, name: string) => cards(page).filter({ hasText: name })
 const menu = (page: Page, name: string) => page.getByLabel(`Boshqa amallar: ${name}`)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('A seller reserves a product, sells it to who wrote, and puts it back @core', async ({
+test('A seller reserves a product, sells it to a member who wrote, and puts it back @core', async ({
   page,
   browser,
   visitor,
@@ -40,7 +40,7 @@ test('A seller reserves a product, sells it to who wrote, and puts it back @core
 
   await press(page, 'Sotildi')
   const dialog = page.getByRole('dialog', { name: 'Kimga sotildi?' })
-  // The account is new: the sale is noted at once, a deal to review is not
+  // The account is new: the sale is recorded at once, a deal to review is not
   await expect(dialog.getByText('Sharhsiz')).toBeVisible()
   await dialog.getByLabel(buyer.user_info.username).check()
   await expectAccessibleLightAndDark(page)
@@ -129,7 +129,7 @@ test('An owner shows their number on a listing; a member reads it, a guest logs 
   await guest.context().close()
 })
 
-test('Sharing leads to Telegram where the phone has no sheet of its own', async ({ page }) => {
+test('Sharing opens Telegram on a phone without a share sheet', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await page.goto('/ru/product/1')
   const href = await page.getByRole('link', { name: 'Поделиться' }).getAttribute('href')
@@ -138,7 +138,7 @@ test('Sharing leads to Telegram where the phone has no sheet of its own', async 
   expect(searchParams.get('url')).toMatch(/\/ru\/product\/1$/)
 })
 
-test('Sharing opens the sheet of a phone that has one', async ({ page }) => {
+test('Sharing opens the share sheet of a phone that has one', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(Navigator.prototype, {
       share: async (shared: object) => Object.assign(document.body.dataset, shared),

@@ -1,4 +1,4 @@
-/** The login before its script has come, and where there is none. */
+/** The login before its script has loaded, and without scripts. */
 import type { Page } from '@playwright/test'
 import { expect, PASSWORD, test } from './fixtures/index.ts'
 import { oldMember } from './fixtures/member.ts'
@@ -16,7 +16,7 @@ test.use({ expectedErrors: ['401'] })
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('A wrong password is said at its field, the right one leads to what needs a script @core', async ({
+  test('A wrong password shows its error at its field, the right one leads to a page that needs a script @core', async ({
     page,
   }) => {
     const member = await oldMember(page)
@@ -30,15 +30,15 @@ test.describe('without script', () => {
     await expect(phone(page)).not.toHaveValue('')
     await password(page).fill(PASSWORD)
     await submit(page)
-    // In <noscript>, which Chromium does not draw when scripts are switched off from outside
+    // In <noscript>, which Chromium does not draw when scripts are disabled from outside
     await expect.poll(() => page.content()).toContain('>Davom etish</a>')
     expect(await page.content()).toContain('brauzeringizda JavaScriptni yoqing')
-    // A member who is in is not asked to log in
+    // A logged-in member is not asked to log in
     await expect(page.getByRole('heading', { name: 'Kirish' })).toHaveCount(0)
   })
 })
 
-test('What is sent before the script has come logs in when it has', async ({ page }) => {
+test('A form sent before the script has loaded logs in once it has', async ({ page }) => {
   const member = await oldMember(page)
   const scripts = await holdScripts(page)
   await page.goto('/login?redirect=/about', { waitUntil: 'commit' })
@@ -54,7 +54,7 @@ test('What is sent before the script has come logs in when it has', async ({ pag
   await expect(page.getByRole('banner').getByLabel(member.username)).toBeVisible()
 })
 
-test('What is typed before the script has come stays, and logs in by it', async ({ page }) => {
+test('Text typed before the script has loaded stays, and logs in', async ({ page }) => {
   const member = await oldMember(page)
   const scripts = await holdScripts(page)
   await page.goto('/login?redirect=/about', { waitUntil: 'commit' })
@@ -69,7 +69,9 @@ test('What is typed before the script has come stays, and logs in by it', async 
   await expect(page).toHaveURL('/about')
 })
 
-test('Where nothing stays in the browser, the form says so instead of asking', async ({ page }) => {
+test('Without storage in the browser, the form explains that instead of asking', async ({
+  page,
+}) => {
   await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: null }))
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))

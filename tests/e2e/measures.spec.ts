@@ -7,7 +7,7 @@ import { expectToast } from './fixtures/toasts.ts'
 const decisions = (page: Page) =>
   page.getByRole('main').getByRole('region', { name: 'Hisobingiz boʻyicha qarorlar' })
 
-test('A suspended member reads at the top of the profile what, why and until when', async ({
+test('A suspended member sees the sanction, its reason and its end at the top of the profile', async ({
   page,
 }) => {
   await logIn(page, SUSPENDED)
@@ -29,7 +29,7 @@ test('A suspended member reads at the top of the profile what, why and until whe
   await expect(page.getByRole('heading', { name: /^2\. Firibgarlik/ })).toBeInViewport()
 })
 
-test('Who has broken no rule finds no such section', async ({ page }) => {
+test('A member without a sanction has no such section', async ({ page }) => {
   const { session } = await oldMember(page)
   await logIn(page, session)
   const asked = page.waitForResponse((answer) => answer.url().includes('/accounts/measures/'))
@@ -39,7 +39,9 @@ test('Who has broken no rule finds no such section', async ({ page }) => {
   await expect(decisions(page)).toHaveCount(0)
 })
 
-test('Who disagrees with a measure asks another moderator, once', async ({ page }) => {
+test('A member who disagrees with a sanction appeals to another moderator, once', async ({
+  page,
+}) => {
   await logIn(page, LIMITED)
   await page.goto('/myprofile/decisions')
   const limited = decisions(page).getByRole('listitem')

@@ -1,4 +1,4 @@
-/** What the other member tests follow in Uzbek, once through in each other language. */
+/** The flows that the other member tests follow in Uzbek, once in each other language. */
 import { choose } from './fixtures/choice.ts'
 import { cards, expect, lastCode, newVisitor, SITE, test } from './fixtures/index.ts'
 import { postService, postSofa } from './fixtures/listings.ts'
@@ -32,7 +32,7 @@ for (const locale of ['ru', 'en'] as const)
     await postService(page, member, service)
     await logIn(page, member)
 
-    await test.step('edit a product: two photos stay, two come', async () => {
+    await test.step('edit a product: two photos stay, two are added', async () => {
       await page.goto(`/${locale}/product/${sofa}?edit`)
       await expect(dialog.getByText('3/10')).toBeVisible()
       page.once('dialog', (asked) => void asked.accept())
@@ -58,7 +58,7 @@ for (const locale of ['ru', 'en'] as const)
     })
 
     const name = `Nodira ${username}`
-    await test.step('another face, name and place, seen everywhere', async () => {
+    await test.step('change picture, name and place, shown everywhere', async () => {
       const { region, district } = PLACES[locale]
       await page.goto(`/${locale}/myprofile`)
       await main.getByRole('button', { name: say('profile:edit') }).click()

@@ -38,7 +38,7 @@ for (const [path, sentence] of [
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   })
 
-test('My products: what they are, like, edit, delete @core', async ({ page, visitor }) => {
+test('My products: state, likes, edit, delete @core', async ({ page, visitor }) => {
   await seller(page, visitor)
   await page.goto('/my-products')
   await expect(cards(page)).toHaveCount(2)
@@ -72,7 +72,7 @@ test('My products: what they are, like, edit, delete @core', async ({ page, visi
   )
 })
 
-test('A product that could not be deleted is back where it was', async ({
+test('A product that could not be deleted is back in its place', async ({
   page,
   visitor,
   expectedErrors,
@@ -94,7 +94,7 @@ test('A product that could not be deleted is back where it was', async ({
   await expect(cards(page)).toContainText(['Burchakli divan', 'Krossovka'])
 })
 
-test('Asked whether to delete, no means no', async ({ page, visitor }) => {
+test('The answer no to the question of deleting keeps the listing', async ({ page, visitor }) => {
   await seller(page, visitor)
   page.on('dialog', (dialog) => void dialog.dismiss())
   await page.goto('/my-services')
@@ -102,7 +102,7 @@ test('Asked whether to delete, no means no', async ({ page, visitor }) => {
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('My services: what they are, and delete', async ({ page, visitor }) => {
+test('My services: state, and delete', async ({ page, visitor }) => {
   await seller(page, visitor)
   await page.goto('/ru/my-services')
   const plumber = cards(page).filter({ hasText: 'Santexnik xizmati 24' })
@@ -122,7 +122,11 @@ test('My services: what they are, and delete', async ({ page, visitor }) => {
 })
 
 for (const path of ['/my-products', '/my-services'])
-  test(`${path} says when it fails, and tries again`, async ({ page, visitor, expectedErrors }) => {
+  test(`${path} shows an error when it fails, and can be retried`, async ({
+    page,
+    visitor,
+    expectedErrors,
+  }) => {
     expectedErrors.push('500')
     await seller(page, visitor)
     await page.route('**/api/user/**', (route) =>
@@ -157,7 +161,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
   })
 
-test('A held listing has no page: its owner sees and mends it over the own list', async ({
+test('A held listing has no page: its owner reads and edits it over the own list', async ({
   page,
   visitor,
 }) => {

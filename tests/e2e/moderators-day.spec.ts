@@ -31,7 +31,7 @@ async function staffBrowser(browser: Browser, page: Page) {
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** The case of a listing, out of the queue. */
+/** Opens the case of a listing from the queue. */
 async function openCase(page: Page, title: string) {
   const link = page.getByRole('link', { name: title, exact: true })
   for (let n = 1; ; n++) {
@@ -65,7 +65,7 @@ test('A day of a moderator: thirty reported listings, an owner who appeals and w
   const staffPage = await staffBrowser(browser, page)
   await enterAsStaff(staffPage, MODERATOR)
 
-  await test.step('ten new accounts hide nothing, and a moderator sees nothing wrong', async () => {
+  await test.step('reports by ten new accounts hide nothing, and a moderator finds no fault', async () => {
     await page.goto(`/product/${ids[0]}`)
     await expect(heading(page)).toHaveText(titles[0] ?? '')
     await openCase(staffPage, titles[0] ?? '')
@@ -96,7 +96,7 @@ test('A day of a moderator: thirty reported listings, an owner who appeals and w
     }
   })
 
-  await test.step('what was refused is gone for visitors, the rest is there', async () => {
+  await test.step('refused listings are gone for visitors, the rest is there', async () => {
     await page.goto(`/?q=${encodeURIComponent(name)}`)
     await expect(cards(page)).toHaveCount(2)
     expect((await page.request.get(`/product/${ids[5]}`)).status()).toBe(404)
@@ -122,7 +122,7 @@ test('A day of a moderator: thirty reported listings, an owner who appeals and w
     await expect(seller.page.getByRole('heading', { name: 'Izoh yashirildi' })).toBeVisible()
   })
 
-  await test.step('the owner reads why and appeals', async () => {
+  await test.step('the owner reads the reason and appeals', async () => {
     await seller.page.goto('/my-products')
     await seller.page.getByRole('link', { name: 'Sababi' }).first().click()
     const last = seller.page.getByRole('listitem').filter({ hasText: titles[29] ?? '' })

@@ -1,4 +1,4 @@
-/** On a narrow phone, in each language, what one decides by stays in one piece. */
+/** On a narrow phone, in each language, prices and labels stay in one piece. */
 import type { Page } from '@playwright/test'
 import { LOCALES, localePath } from '../../src/i18n/locale.ts'
 import { chatters, sendMessage } from './fixtures/chats.ts'
@@ -11,7 +11,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 const FILTERS = 'category=phones-tablets&region=toshkent-shahri&condition=used&price_max=250000000'
 const PATHS = ['/', `/?${FILTERS}`, '/service', '/product/62', '/service/1', '/user/1']
-/** A wide one, and one as narrow as those of phones. */
+/** A wide font, and one as narrow as those of phones. */
 const FONTS = ['DejaVu Sans, system-ui', 'Roboto, Arial, sans-serif']
 
 /** Words, prices and pills on several lines, and texts that are cut off without an ellipsis. */
@@ -36,7 +36,7 @@ const brokenTexts = (page: Page, font: string) =>
       const { parentElement: parent, textContent } = node
       // A member's word may be longer than a card is wide
       if (!parent || parent.closest('.card-title') || isForEars(parent)) return []
-      // A pill and a price are whole, of all else each word
+      // A pill and a price are kept whole; elsewhere each word is
       const whole = parent.closest('.tag, .price, .chip') ? /\S(.*\S)?/gs : /[^\s\p{Pd}/]+/gu
       return [...(textContent ?? '').matchAll(whole)].flatMap(({ 0: piece, index }) => {
         const range = document.createRange()
@@ -69,7 +69,7 @@ for (const locale of LOCALES)
   })
 
 for (const locale of LOCALES)
-  test(`So they are for a member in ${locale}`, async ({ page, visitor }) => {
+  test(`Words are whole for a member in ${locale}`, async ({ page, visitor }) => {
     const { me, other, room } = await chatters(page, visitor)
     await sendMessage(page, other, room, 'Salom, hali sotuvdami?')
     const [sofa, service] = [
@@ -92,7 +92,7 @@ for (const locale of LOCALES)
     }
   })
 
-test('So they are for moderators in each language', async ({ page, browser }) => {
+test('Words are whole for moderators in each language', async ({ page, browser }) => {
   test.setTimeout(300_000)
   const { seller, id } = await othersListing(browser, 'product')
   await page.request.post('/global/reports/', {

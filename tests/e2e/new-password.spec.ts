@@ -21,13 +21,13 @@ test('A new password by SMS code ends the sessions elsewhere', async ({ page, br
   await test.step('phone and code', async () => {
     await page.goto('/login?redirect=/about')
     await page.getByRole('link', { name: 'Parolni unutdingizmi?' }).click()
-    // The page before has such a field too
+    // The page before has the same field
     await expect(page).toHaveURL(/forgot-password/)
     await page.getByLabel('Telefon raqami').fill(member.phone)
     await page.getByRole('button', { name: 'Kod yuborish' }).click()
     await page.getByLabel('SMS-kod').fill(await lastCode(member.phone))
   })
-  await test.step('the new password; what it does elsewhere is said', async () => {
+  await test.step('the new password, with a notice about its effect elsewhere', async () => {
     await expect(page.getByText('Boshqa qurilmalarda hisobingizga')).toBeVisible()
     const password = page.getByLabel('Yangi parol', { exact: true })
     await password.fill('short')
@@ -39,7 +39,7 @@ test('A new password by SMS code ends the sessions elsewhere', async ({ page, br
     await expect(page).toHaveURL('/about')
     await expect(page.getByRole('banner').getByLabel(member.username)).toBeVisible()
   })
-  await test.step('the other browser is logged out and told so', async () => {
+  await test.step('the other browser is logged out with a notice', async () => {
     await elsewhere.reload()
     await expectToast(elsewhere, 'Hisobingizdan chiqdingiz. Qaytadan kiring.')
     await expect(
@@ -78,7 +78,7 @@ test('A number without an account leads to the registration, with one SMS', asyn
   await expect(page.getByText('4 bosqichdan 2-bosqich')).toBeVisible()
 })
 
-test('Who registers with a number that has an account is led there, with one SMS', async ({
+test('Registering with a number that has an account leads to the login, with one SMS', async ({
   page,
 }) => {
   const member = await oldMember(page)

@@ -1,11 +1,11 @@
-/** A new build of the site: its worker takes the place of the old one, and nothing old is shown any more. */
+/** A new build of the site: its worker replaces the old one, and old pages are no longer shown. */
 import { createServer, request as ask } from 'node:http'
 import type { Page } from '@playwright/test'
 import { expect, SITE, test } from './fixtures/index.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The site, in front of which the worker's build is another one whenever it is said. */
+/** A proxy in front of the site that changes the worker's build on demand. */
 async function siteInBuilds() {
   let build = 'build-one'
   const server = createServer((request, response) => {

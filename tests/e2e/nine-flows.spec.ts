@@ -1,4 +1,4 @@
-/** Members do everything where the browser translates, and in the oldest browsers. */
+/** All main flows work in translated pages and in the oldest supported browsers. */
 import type { Browser, BrowserContext } from '@playwright/test'
 import { takeLater } from './fixtures/floor.ts'
 import { newVisitor, SITE, test } from './fixtures/index.ts'
@@ -8,9 +8,9 @@ import { FLOWS } from './fixtures/nine-flows.ts'
 import { translateAll, translated } from './fixtures/translator.ts'
 
 type Setting = {
-  /** Makes a browser one of this setting. */
+  /** Prepares a browser of this setting. */
   prepare: (context: BrowserContext) => Promise<unknown>
-  /** Makes of a text of the site or of a member the text that is shown there. */
+  /** Maps a text of the site or of a member to the text that is shown there. */
   read: (text: string) => string
 }
 
@@ -26,7 +26,7 @@ const SETTINGS: Record<string, Setting> = {
   'in a browser of the floor': { prepare: takeLater, read: (text) => text },
 }
 
-/** Somebody who offers a service, and waits for messages. */
+/** Another member, who offers a service and waits for messages. */
 async function somebodyElse(browser: Browser, prepare: Setting['prepare']) {
   const visitor = newVisitor()
   const context = await browser.newContext({
@@ -37,7 +37,7 @@ async function somebodyElse(browser: Browser, prepare: Setting['prepare']) {
   await prepare(context)
   const page = await context.newPage()
   const member = await register(page, visitor)
-  // No longer than a card shows
+  // Short enough for a card
   const serviceName = visitor.username.replace('Aziza', 'Gilam')
   const id = await postService(page, member, serviceName)
   await logIn(page, member)
@@ -47,7 +47,7 @@ async function somebodyElse(browser: Browser, prepare: Setting['prepare']) {
 test.describe.configure({ mode: 'parallel' })
 
 for (const [name, { prepare, read }] of Object.entries(SETTINGS))
-  test(`A member does all nine things ${name}`, async ({
+  test(`A member completes all nine flows ${name}`, async ({
     page,
     context,
     browser,
@@ -55,7 +55,7 @@ for (const [name, { prepare, read }] of Object.entries(SETTINGS))
     expectedErrors,
   }) => {
     test.slow()
-    // React says that it found another page than the server's, and draws it anew
+    // React reports a hydration mismatch and draws the page anew
     expectedErrors.push('401', 'Minified React error #418')
     await prepare(context)
     const other = await somebodyElse(browser, prepare)

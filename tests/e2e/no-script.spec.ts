@@ -15,7 +15,7 @@ test('A guest without JavaScript browses, filters, searches and reads @core', as
     await expect(page).toHaveURL(/\/ru$/)
   })
 
-  await test.step('location by the panel and its text filter', async () => {
+  await test.step('the location panel and its text filter', async () => {
     await page.getByRole('link', { name: 'Место', exact: true }).click()
     await expect(page).toHaveURL(/panel=location/)
     await page.getByRole('searchbox').fill('чиланзар')
@@ -28,14 +28,14 @@ test('A guest without JavaScript browses, filters, searches and reads @core', as
     await expect(page.getByRole('list', { name: 'Фильтры' })).toContainText('Чиланзарский')
   })
 
-  await test.step('one chip away, then back', async () => {
+  await test.step('remove one chip, then go back', async () => {
     await page.getByRole('link', { name: 'Убрать фильтр: Чиланзарский' }).click()
     await expect(page).toHaveURL(/\/ru$/)
     await page.goBack()
     await expect(page).toHaveURL(/district=chilonzor-tumani$/)
   })
 
-  await test.step('price, condition and order keep what is chosen', async () => {
+  await test.step('price, condition and order keep the chosen filters', async () => {
     await page.goto('/ru?category=cars')
     await page.getByRole('link', { name: 'Цена', exact: true }).click()
     await page.getByLabel('Цена от').fill('1 000')
@@ -84,7 +84,7 @@ test('A guest without JavaScript browses, filters, searches and reads @core', as
   })
 })
 
-test('Nothing found says so and offers a way on', async ({ page }) => {
+test('An empty result explains itself and offers a way on', async ({ page }) => {
   await page.goto('/ru?q=qqqqzzzzwwww')
   await expect(page.getByText(/Ничего не найдено/)).toBeVisible()
   await page.getByRole('link', { name: 'Сбросить всё' }).first().click()

@@ -7,7 +7,7 @@ import { logIn, register } from './fixtures/member.ts'
 
 const NAME = 'Gilam yuvish xizmati'
 
-/** A member, logged in, to whose service somebody has written a comment. */
+/** A member, logged in, whose service got a comment. */
 async function withComment(page: Page, visitor: Visitor) {
   const member = await register(page, visitor)
   const other = await another(page)
@@ -19,7 +19,7 @@ async function withComment(page: Page, visitor: Visitor) {
   return { id, other }
 }
 
-test('A member sees in the header that there is news, reads it in the list and gets to the page @core', async ({
+test('A member sees a new notification in the header, reads it in the list and opens its page @core', async ({
   page,
   visitor,
 }) => {
@@ -43,10 +43,7 @@ test('The list and the settings are accessible, light and dark', async ({ page, 
   await expectAccessibleLightAndDark(page)
 })
 
-test('A member says what is sent where and when not, and it stays so', async ({
-  page,
-  visitor,
-}) => {
+test('A member sets channels and quiet hours, and they stay', async ({ page, visitor }) => {
   await logIn(page, await register(page, visitor))
   await page.goto('/myprofile/notifications')
   await expect(page.getByText('Bu saytda Telegram hali ulanmagan.')).toBeVisible()

@@ -1,4 +1,4 @@
-/** Chats that were seen are read without a network, by their member alone. */
+/** Viewed chats are readable offline, by their member alone. */
 import type { Page } from '@playwright/test'
 import { bubbles, chatters, field, list, log, rows, say, sendMessage } from './fixtures/chats.ts'
 import { expect, test } from './fixtures/index.ts'
@@ -11,7 +11,7 @@ test.beforeEach(({ expectedErrors }) => {
 
 const SAVED = /^Aloqa yoʻq\. Saqlangan suhbatlar: bugun, \d\d:\d\d\.$/
 
-/** What the caches of this kind hold, each by its path. */
+/** The contents of the caches of this kind, by path. */
 const stored = (page: Page, kind: string) =>
   page.evaluate(async (kind) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(kind))
@@ -19,10 +19,10 @@ const stored = (page: Page, kind: string) =>
     return all.flat().map(({ url }) => new URL(url).pathname)
   }, kind)
 
-/** A member looks at a chat; the worker has the page, and the device the chat. */
+/** A member views a chat; afterwards the worker has the page, and the device the chat. */
 async function look(page: Page, room: number) {
   await page.goto('/chat')
-  // A phone's room has no header, so its code comes with the list; Astro takes the mark away once it is there
+  // A phone's room has no header, so its code loads with the list; Astro removes the attribute once it is hydrated
   await expect(page.locator('astro-island[component-export="HeaderMenu"][ssr]')).toHaveCount(0)
   await page.goto(`/chat/${room}`)
   await page.keyboard.press('Shift')
@@ -31,7 +31,7 @@ async function look(page: Page, room: number) {
   await expect.poll(() => stored(page, 'chats-')).toContain('/chats/')
 }
 
-test('Without a network the chats seen last are read, and what is written waits @core', async ({
+test('Offline the last viewed chats are readable, and new messages wait @core', async ({
   page,
   context,
   visitor,
@@ -59,7 +59,7 @@ test('Without a network the chats seen last are read, and what is written waits 
   await expect(bubbles(page)).toContainText(['Divan hali sotuvdami?', 'Ha'])
 })
 
-test('The first worker leaves alone what the page that brought it has saved', async ({
+test('The first worker keeps the data that the page before it has saved', async ({
   page,
   visitor,
 }) => {
@@ -71,7 +71,7 @@ test('The first worker leaves alone what the page that brought it has saved', as
   expect(await stored(page, 'chats-')).toEqual(['/chats/'])
 })
 
-test('A chat that was not seen here says that there is no network', async ({
+test('A chat that was never viewed here explains that there is no network', async ({
   page,
   context,
   visitor,
@@ -120,7 +120,7 @@ test('Another member of this browser sees none of the first one’s chats', asyn
   visitor,
 }) => {
   const { me, other, room } = await chatters(page, visitor)
-  // With a profile: a page that asks for it stores its member's session once more, maybe after the other's
+  // With a profile: a page that requests it stores its member's session once more, maybe after the other's
   await logIn(page, me, { username: visitor.username, profile_image: null })
   await sendMessage(page, other, room, 'Faqat senga')
   await look(page, room)

@@ -9,7 +9,7 @@ const STORED = /Это сохранённая страница: сегодня, 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The paths of what the worker has, oldest first. */
+/** The paths of the worker's pages, oldest first. */
 const storedPaths = (page: Page) =>
   page.evaluate(async () => {
     const name = (await caches.keys()).find((name) => name.startsWith('pages-'))
@@ -17,7 +17,7 @@ const storedPaths = (page: Page) =>
     return requests.map(({ url }) => new URL(url).pathname)
   })
 
-/** Opens a page and does something there; the worker has come, and has the page and the one for no network. */
+/** Opens a page and touches it; afterwards the worker has installed, and has this page and the offline page. */
 async function begin(page: Page, path: string) {
   await page.goto(path)
   await page.keyboard.press('Shift')
@@ -27,7 +27,7 @@ async function begin(page: Page, path: string) {
   await expect.poll(() => storedPaths(page)).toContain(path)
 }
 
-test('The worker comes with the first touch, not with the first page', async ({ page }) => {
+test('The worker is installed on the first touch, not on the first page', async ({ page }) => {
   const workers = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
   await page.goto('/ru/product/1', { waitUntil: 'networkidle' })
@@ -39,7 +39,7 @@ test('The worker comes with the first touch, not with the first page', async ({ 
   expect(await page.evaluate(() => caches.has('pages-of-an-older-build'))).toBe(false)
 })
 
-test('Without a network what was seen opens as it was, with a word on it @core', async ({
+test('Offline a viewed page opens unchanged, with a notice on it @core', async ({
   page,
   context,
   expectedErrors,
@@ -67,7 +67,7 @@ test('Without a network what was seen opens as it was, with a word on it @core',
   await expect(heading(page)).toHaveText(title)
 })
 
-test('Without a network any other address says so and leads to what was seen', async ({
+test('Offline any other address explains itself and links to viewed pages', async ({
   page,
   context,
   expectedErrors,
@@ -106,7 +106,7 @@ test('Thirty pages are stored, the oldest goes', async ({ page }) => {
   expect(await storedPaths(page)).not.toContain('/ru/product/1')
 })
 
-test('The page of a listing that is gone by now is not stored any more', async ({
+test('The page of a listing that is gone by now is no longer stored', async ({
   page,
   visitor,
   expectedErrors,
@@ -122,7 +122,7 @@ test('The page of a listing that is gone by now is not stored any more', async (
   await expect.poll(() => storedPaths(page)).not.toContain(`/ru/product/${id}`)
 })
 
-test('After a logout nothing of what was read is left', async ({ page, visitor }) => {
+test('A logout removes every stored page', async ({ page, visitor }) => {
   await logIn(page, await register(page, visitor))
   await begin(page, '/ru/product/1')
   await page.goto('/ru/about')

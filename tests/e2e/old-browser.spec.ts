@@ -4,7 +4,7 @@ import { logIn, register } from './fixtures/member.ts'
 
 const FORM = '#phone_number, #title'
 
-test('An older browser is told that it cannot, in the place of each form @core', async ({
+test('An older browser gets an explanation in the place of each form @core', async ({
   page,
   visitor,
 }) => {

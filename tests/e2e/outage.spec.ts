@@ -1,4 +1,4 @@
-/** The site cannot answer for a while: that is no refusal of what a member does. */
+/** The site cannot answer for a while: that is no refusal of a member's action. */
 import type { Page } from '@playwright/test'
 import { choose } from './fixtures/choice.ts'
 import { expect, test } from './fixtures/index.ts'
@@ -11,7 +11,7 @@ const heart = (page: Page) =>
     .getByRole('button', { name: /^Sevimlilarga qoʻshish: / })
     .first()
 
-/** Answers these calls as a site does whose database is away, until the returned function is called. */
+/** Answers these calls like a site without its database, until the returned function is called. */
 async function takeDatabaseAway(page: Page, calls: RegExp) {
   await page.route(calls, (route) =>
     route.fulfill({
@@ -40,7 +40,7 @@ test('A heart stays on and reaches the server once it answers', async ({ page, v
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('A form says so, keeps what is typed and the member logged in', async ({ page, visitor }) => {
+test('A form shows the outage, and keeps the text and the login', async ({ page, visitor }) => {
   await logIn(page, await register(page, visitor))
   const bringBack = await takeDatabaseAway(page, /\/services\/api\/services\/$/)
   await page.goto('/new-service')

@@ -10,7 +10,7 @@ import { expectToast } from './fixtures/toasts.ts'
 const productOf = async (page: Page, id: number) =>
   (await (await page.request.get(`/products/api/products/${id}`)).json()).product
 
-test('Of three photos two stay, two come; the rest of the form too @core', async ({
+test('Two of three photos stay, two are added; the rest of the form too @core', async ({
   page,
   visitor,
 }) => {
@@ -51,7 +51,7 @@ test('Of three photos two stay, two come; the rest of the form too @core', async
   expect(images.slice(0, 2)).toEqual([first, third])
 })
 
-test('Escape asks before it loses what was typed and gives the focus back @desktop', async ({
+test('Escape asks before it discards text, and gives the focus back @desktop', async ({
   page,
   visitor,
 }) => {
@@ -84,7 +84,7 @@ test('Escape asks before it loses what was typed and gives the focus back @deskt
     await expect(page).toHaveURL(`/product/${id}`)
     await expect(bar(page).getByRole('button', { name: 'Tahrirlash' })).toBeFocused()
   })
-  await test.step('nothing typed, nothing asked; the focus stays inside', async () => {
+  await test.step('without text it does not ask; the focus stays inside', async () => {
     await page.keyboard.press('Enter')
     await expect(dialog(page).getByLabel('Sarlavha')).toHaveValue('Burchakli divan')
     for (let i = 0; i < 30; i++) await page.keyboard.press('Tab')
@@ -97,7 +97,7 @@ test('Escape asks before it loses what was typed and gives the focus back @deskt
   })
 })
 
-test('The form is one step of the history, over a reload too', async ({ page, visitor }) => {
+test('The form is one history entry, over a reload too', async ({ page, visitor }) => {
   const member = await register(page, visitor)
   const id = await postSofa(page, member, ['#c03030'])
   await logIn(page, member)
@@ -107,7 +107,7 @@ test('The form is one step of the history, over a reload too', async ({ page, vi
   await page.reload()
   const title = dialog(page).getByLabel('Sarlavha')
   await expect(title).toBeVisible()
-  await test.step('a text marked past the edge does not close it', async () => {
+  await test.step('selecting text past the edge does not close it', async () => {
     await title.hover()
     await page.mouse.down()
     await page.mouse.move(5, 5)
@@ -121,7 +121,7 @@ test('The form is one step of the history, over a reload too', async ({ page, vi
   await expect(page).toHaveURL('/about')
 })
 
-test('The loser of two edits is told and loads the fresh version', async ({
+test('The loser of two edits sees the conflict and loads the fresh version', async ({
   page,
   visitor,
   expectedErrors,
@@ -149,7 +149,7 @@ test('The loser of two edits is told and loads the fresh version', async ({
   expect((await productOf(page, id)).images).toHaveLength(3)
 })
 
-test('With the API failing each step says so, keeps what was typed and can be retried', async ({
+test('When the API fails each step shows an error, keeps the text and can be retried', async ({
   page,
   visitor,
   expectedErrors,
@@ -194,7 +194,7 @@ test('With the API failing each step says so, keeps what was typed and can be re
   expect((await productOf(page, id)).in_stock).toBe(true)
 })
 
-test('The stock switch, then the end of the listing', async ({ page, visitor }) => {
+test('An owner uses the stock switch, then deletes the listing', async ({ page, visitor }) => {
   const member = await register(page, visitor)
   const id = await postSofa(page, member)
   await logIn(page, member)

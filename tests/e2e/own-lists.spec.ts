@@ -6,7 +6,7 @@ import { logIn, register } from './fixtures/member.ts'
 import { somebodyElse } from './fixtures/seller.ts'
 import { expectToast } from './fixtures/toasts.ts'
 
-/** Two sellers with a listing each that one search finds, and nothing else. */
+/** Two sellers with a listing each; one search finds exactly these two. */
 async function twoSellers(browser: Browser) {
   const word = `gilam${Math.random().toString(36).slice(2, 10)}x`
   const [pest, honest] = [await somebodyElse(browser), await somebodyElse(browser)]
@@ -45,7 +45,7 @@ test('A hidden seller is gone from lists until shown again', async ({ page, brow
     await expect(page.getByRole('heading', { level: 2, name: '1 ta eʼlon' })).toHaveCount(1)
     await expectAccessible(page, 'the own list')
   })
-  await test.step('its hearts live', async () => {
+  await test.step('its hearts work', async () => {
     await cards(page).getByRole('button').click()
     await expect(cards(page).getByRole('button')).toHaveAttribute('aria-pressed', 'true')
   })
@@ -61,7 +61,7 @@ test('A hidden seller is gone from lists until shown again', async ({ page, brow
     await expect(cards(page)).toHaveCount(1)
     await expect(button(page, 'Koʻrsatish')).toBeFocused()
   })
-  await test.step('the settings show again', async () => {
+  await test.step('the settings show the seller again', async () => {
     await page.getByRole('link', { name: 'Yashirilgan: 1 sotuvchi' }).click()
     const show = page.getByRole('button', { name: `${name}: yana koʻrsatish` })
     await expect(show).toBeVisible()
@@ -73,13 +73,13 @@ test('A hidden seller is gone from lists until shown again', async ({ page, brow
   })
 })
 
-test('Unwanted words of the settings, on every device', async ({ page, browser, visitor }) => {
+test('Muted words of the settings apply on every device', async ({ page, browser, visitor }) => {
   const { list } = await twoSellers(browser)
   const member = await register(page, visitor)
   await logIn(page, member)
   await page.goto('/ru/myprofile/settings')
   const field = page.getByLabel('Исключить слова')
-  await test.step('nothing typed', async () => {
+  await test.step('an empty field', async () => {
     await page.getByRole('button', { name: 'Добавить' }).click()
     await expect(field).toBeFocused()
     await expect(field).toHaveAccessibleDescription(/Напишите слово/)
@@ -95,7 +95,7 @@ test('Unwanted words of the settings, on every device', async ({ page, browser, 
     await expect(page.getByRole('button', { name: 'Убрать слово «экран»' })).toBeHidden()
     await expect(field).toBeFocused()
   })
-  await test.step('a browser that knows nothing yet learns it with the likes', async () => {
+  await test.step('a browser without data learns them with the likes', async () => {
     await page.evaluate(() => ['unwanted', 'favourites'].map((key) => localStorage.removeItem(key)))
     await page.goto(`/ru${list}`)
     await expect(page.getByRole('main')).toContainText('Скрыто: 1 слово')
@@ -103,7 +103,7 @@ test('Unwanted words of the settings, on every device', async ({ page, browser, 
   })
 })
 
-test('Who hides nothing asks for nothing; of a lost answer the list for everybody stays', async ({
+test('A member without mutes sends no request; a lost answer leaves the public list', async ({
   page,
   browser,
   visitor,

@@ -7,7 +7,7 @@ import { photo } from './fixtures/pictures.ts'
 import { expectToast } from './fixtures/toasts.ts'
 
 test('A service is posted, edited and deleted', async ({ page, visitor }) => {
-  await test.step('a guest is led to the login', async () => {
+  await test.step('a guest is redirected to the login', async () => {
     await page.goto('/new-service')
     await expect(page).toHaveURL('/login?redirect=%2Fnew-service')
   })
@@ -70,7 +70,7 @@ test('A service that cannot be sent waits, also over a reload, and is posted onc
     await expectToast(page, 'Xizmatni joylab boʻlmadi')
     await page.unroute(calls)
   })
-  await test.step('the line breaks', async () => {
+  await test.step('the connection breaks', async () => {
     await page.route(calls, (route) => route.abort())
     await post.click()
     await expectToast(page, 'Aloqa yoʻq')
@@ -84,7 +84,7 @@ test('A service that cannot be sent waits, also over a reload, and is posted onc
     let lost = 0
     page.on('requestfailed', () => lost++)
     await post.click()
-    // Each try is made twice
+    // Each try sends two requests
     await expect.poll(() => lost).toBe(2)
     await page.unroute(calls)
     await page.reload()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { cards, expect, test } from './fixtures/index.ts'
 
-/** The addresses that the browser asks for before their links are followed. */
+/** The addresses that the browser fetches before their links are followed. */
 function prefetched(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ const press = async (page: Page, link: Locator) => {
   await link.hover()
   await page.mouse.down()
 }
-/** Lets go where a press does nothing. */
+/** Releases the mouse where a press does nothing. */
 const leaveOff = async (page: Page) => {
   await page.mouse.move(1, 400)
   await page.mouse.up()
@@ -34,7 +34,7 @@ test('A listing is fetched while its link is pressed, and opens from there', asy
   expect(turn).toMatchObject({ deliveryType: 'navigational-prefetch' })
 })
 
-test('Lists are fetched early as well; the login, panels and other languages are not', async ({
+test('Lists are prefetched as well; the login, panels and other languages are not', async ({
   page,
 }) => {
   const paths = prefetched(page)
@@ -52,7 +52,7 @@ test('Lists are fetched early as well; the login, panels and other languages are
   await expect.poll(() => paths).toEqual([await tile.getAttribute('href')])
 })
 
-test('A page turn that another one overtakes is no error', async ({ page }) => {
+test('A navigation that another one overtakes is no error', async ({ page }) => {
   await page.goto('/ru')
   const stop = Promise.withResolvers<void>()
   await page.route('/ru/service', async (route) => {
@@ -60,7 +60,7 @@ test('A page turn that another one overtakes is no error', async ({ page }) => {
     await route.abort('aborted').catch(() => {})
   })
   const asked = page.waitForRequest('/ru/service')
-  // The first has no answer before the second is asked for, however long that takes
+  // The first has no answer before the second is requested, however long that takes
   await page.evaluate(() => {
     setTimeout(() => location.assign('/ru/service'))
     setTimeout(() => location.assign('/ru/about'), 200)

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/index.ts'
 
-/** A guest's island sleeps until it is touched; then the very same click does its work. */
+/** A guest's island hydrates on the first touch; then the same click takes effect. */
 test.beforeEach(({ page }) => page.goto('/'))
 
 test('The first click opens the panel and is not lost on the way @core', async ({ page }) => {
@@ -39,7 +39,7 @@ test('The filter field finds a district in another script', async ({ page }) => 
   await expect(page).toHaveURL('/')
 })
 
-test('Numbers in a panel keep what they promise beside what else is chosen', async ({ page }) => {
+test('Numbers in a panel match the results beside other chosen filters', async ({ page }) => {
   await page.goto('/?region=toshkent-shahri&district=chilonzor-tumani')
   const dialog = page.getByRole('dialog')
   await page.locator('[data-panel=category]').click()
@@ -59,7 +59,7 @@ test('The list of places opens at the chosen one', async ({ page }) => {
   await expect(chosen).toContainText('Yozyovon tumani')
 })
 
-test('Services are narrowed to the well rated and put in the order of marks', async ({ page }) => {
+test('Services can be narrowed to the well rated and ordered by rating', async ({ page }) => {
   await page.goto('/service')
   const chips = page.getByRole('list', { name: 'Filtrlar' })
   const dialog = page.getByRole('dialog')
@@ -73,7 +73,7 @@ test('Services are narrowed to the well rated and put in the order of marks', as
   await expect(page.locator('.card').first()).toBeVisible()
 })
 
-test('Price, condition and order are chosen in sheets and taken back on their chips @core', async ({
+test('Price, condition and order are chosen in sheets and removed on their chips @core', async ({
   page,
 }) => {
   const chips = page.getByRole('list', { name: 'Filtrlar' })
@@ -102,7 +102,7 @@ test('Price, condition and order are chosen in sheets and taken back on their ch
   await expect(page).toHaveURL('/')
 })
 
-test('Listings with unwanted words are left out, by the sheet and by a minus before a word', async ({
+test('Listings with excluded words are left out, by the sheet and by a minus before a word', async ({
   page,
 }) => {
   await page.goto('/?q=telefon')
@@ -131,7 +131,7 @@ test('Enter in the filter field does not send the search form', async ({ page })
   await expect(page).toHaveURL('/')
 })
 
-test('A panel says when no category is called so, and when its lists cannot be loaded', async ({
+test('A panel shows when no category has this name, and when its lists fail to load', async ({
   page,
   expectedErrors,
 }) => {
@@ -152,7 +152,7 @@ test('A panel says when no category is called so, and when its lists cannot be l
   }
 })
 
-test('When its code does not arrive the link still leads to the panel', async ({
+test('When its code fails to load the link still leads to the panel', async ({
   page,
   expectedErrors,
 }) => {

@@ -1,4 +1,4 @@
-/** Photos as real phones give them: gone after they were picked, or without their end. */
+/** Photos as real phones provide them: gone after they were picked, or without their end. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, visitor }) => {
   await logIn(page, await register(page, visitor))
 })
 
-test('A photo that goes from the phone after it was picked is sent all the same', async ({
+test('A photo that disappears from the phone after it was picked is still sent', async ({
   page,
   visitor,
 }) => {
@@ -32,7 +32,7 @@ test('A photo that goes from the phone after it was picked is sent all the same'
   expect(after.product.images).toHaveLength(4)
 })
 
-test('What lacks only its end is taken, what is not whole is told from what is no photo', async ({
+test('A photo that lacks only its end is accepted, an incomplete one gets another error than a file that is no photo', async ({
   page,
 }) => {
   await page.goto('/new-product')

@@ -1,4 +1,4 @@
-/** Pictures of a form are put in order by finger, mouse and keyboard, and looked at one by one. */
+/** Pictures of a form are ordered by finger, mouse and keyboard, and viewed one by one. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleLightAndDark } from './fixtures/axe.ts'
 import { expect, test } from './fixtures/index.ts'
@@ -18,7 +18,7 @@ async function pick(page: Page) {
   await expect(page.getByText('3/10')).toBeVisible()
 }
 
-/** The file names in their order, the cover marked. */
+/** The file names in order, the cover marked. */
 const order = (page: Page) =>
   page.locator('.photo-tile').evaluateAll((tiles) =>
     tiles.map((tile) => {
@@ -39,7 +39,7 @@ test.beforeEach(async ({ page, visitor }) => {
   await pick(page)
 })
 
-test('A finger that rests takes a picture along, one that moves scrolls', async ({ page }) => {
+test('A finger that rests drags a picture, one that moves scrolls', async ({ page }) => {
   const touch = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
@@ -75,7 +75,7 @@ test('A mouse drags a picture; Escape leaves it where it was @desktop', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('By keyboard: arrows move, Enter shows what else there is @desktop', async ({ page }) => {
+test('By keyboard: arrows move, Enter opens the menu @desktop', async ({ page }) => {
   await tabTo(page, tile(page, 'a'))
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => order(page)).toEqual(['b: Muqova', 'a', 'c'])

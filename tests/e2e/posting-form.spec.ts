@@ -1,4 +1,4 @@
-/** The posting form before its script has come, with a part of it missing, and what its fields take. */
+/** The posting form before its script has loaded, with a missing part, and the input of its fields. */
 import type { Page } from '@playwright/test'
 import { expectAccessibleLightAndDark } from './fixtures/axe.ts'
 import { choose } from './fixtures/choice.ts'
@@ -17,13 +17,13 @@ test.beforeEach(async ({ page, visitor }) => {
   await logIn(page, await register(page, visitor))
 })
 
-test('What is filled in before the script has come is posted with the rest', async ({ page }) => {
+test('Fields filled in before the script has loaded are posted with the rest', async ({ page }) => {
   const scripts = await holdScripts(page)
   await page.goto('/new-product', { waitUntil: 'commit' })
   const chooser = page.waitForEvent('filechooser')
   await page.getByText('Rasm qoʻshish').click()
   await (await chooser).setFiles([await photo('divan.jpg', '#40a060')])
-  // Like nothing that is here: no category is filled in
+  // Similar to no listing here, so no category is suggested
   await title(page).fill('Gobelen')
   await price(page).fill('1 500 000,00')
   await page.getByText('Ishlatilgan', { exact: true }).click()
@@ -31,7 +31,7 @@ test('What is filled in before the script has come is posted with the rest', asy
   await post(page).click()
   await expect(page).toHaveURL('/new-product')
   scripts.release()
-  // The tap on "post" was heard; the category is what is left to do
+  // The tap on "post" was handled; only the category is missing
   await expect(category(page)).toHaveAccessibleDescription(/Turkumni tanlang\.$/)
   await expect(category(page)).toBeFocused()
   await expect(page.getByText('1/10')).toBeVisible()
@@ -42,7 +42,7 @@ test('What is filled in before the script has come is posted with the rest', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gobelen')
 })
 
-test('What is typed is newer than the draft; the rest of the draft stays', async ({ page }) => {
+test('Typed text is newer than the draft; the rest of the draft stays', async ({ page }) => {
   await page.goto('/new-product')
   await title(page).fill('Eski nom')
   await page.getByLabel('Tavsif').fill('Kulrang')
@@ -56,7 +56,7 @@ test('What is typed is newer than the draft; the rest of the draft stays', async
   await expect(category(page)).toHaveText('Mebel va interyer')
 })
 
-test('A form whose script does not come loses nothing when it is sent @core', async ({
+test('A form whose script fails to load loses nothing when it is sent @core', async ({
   page,
   expectedErrors,
 }) => {
@@ -70,10 +70,7 @@ test('A form whose script does not come loses nothing when it is sent @core', as
   await expect(page).toHaveURL('/new-product')
 })
 
-test('Prices that come whole are read as people write them, or asked for', async ({
-  page,
-  context,
-}) => {
+test('Pasted prices are read in all usual notations, or asked about', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/new-product')
   await expect(post(page)).toBeVisible()
@@ -82,7 +79,7 @@ test('Prices that come whole are read as people write them, or asked for', async
     await price(page).selectText()
     await page.keyboard.press('ControlOrMeta+V')
     await expect(price(page)).toHaveValue('1.500.000')
-    // As the clipboard of a keyboard gives it
+    // As the clipboard of a keyboard inserts it
     await price(page).selectText()
     await page.keyboard.insertText(text)
     await expect(price(page)).toHaveValue('1.500.000')
@@ -121,7 +118,7 @@ test('The first wrong field is shown above the button, which is always there', a
   await expectAccessibleLightAndDark(page)
 })
 
-test('Enter in the list of categories chooses, and sends nothing @phone @desktop', async ({
+test('Enter in the list of categories chooses, and does not submit @phone @desktop', async ({
   page,
 }) => {
   const categories = await hold(page, '**/products/api/categories*')
@@ -152,7 +149,7 @@ test('Enter in the list of categories chooses, and sends nothing @phone @desktop
   await expect(category(page)).toHaveText(second)
 })
 
-test('A listing refused by mistake is sent to a moderator from beside the refusal', async ({
+test('A listing refused by mistake can be sent to a moderator from beside the refusal', async ({
   page,
   expectedErrors,
 }) => {

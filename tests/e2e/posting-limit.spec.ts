@@ -1,4 +1,4 @@
-/** A member who has posted all that one may for now; on a server where that is a single listing a day. */
+/** A member who has used up the limit of posts; on a server where that is one listing a day. */
 import { startServer } from '../harness/server.ts'
 import { choose } from './fixtures/choice.ts'
 import { expect, newVisitor, test } from './fixtures/index.ts'
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('the form says when one may post before it is filled in, and keeps what is typed', async ({
+test('the form shows the time of the next post before it is filled in, and keeps the text', async ({
   browser,
 }) => {
   const visitor = newVisitor()

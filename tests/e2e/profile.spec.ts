@@ -28,7 +28,7 @@ test('Avatar, name and district change in every place that shows them', async ({
   await other.goto('/about')
   await expect(other.getByRole('banner').getByLabel(visitor.username)).toBeVisible()
 
-  await test.step('another region empties the district, which is then asked for', async () => {
+  await test.step('another region clears the district, which is then required', async () => {
     await page.getByRole('button', { name: 'Profilni tahrirlash' }).click()
     await expect(dialog(page).getByLabel('Viloyat')).toHaveText('Toshkent shahri')
     await choose(page, 'Viloyat', 'Samarqand viloyati')
@@ -37,7 +37,7 @@ test('Avatar, name and district change in every place that shows them', async ({
     await expect(dialog(page).getByLabel('Tuman yoki shahar')).toBeFocused()
     await expect(dialog(page).getByText('Tuman yoki shaharni tanlang.')).toBeVisible()
   })
-  await test.step('what was typed stays when the dialog is closed and opened again', async () => {
+  await test.step('text stays when the dialog is closed and opened again', async () => {
     await dialog(page).getByLabel('Foydalanuvchi nomi').fill(name)
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
@@ -71,7 +71,7 @@ test('Avatar, name and district change in every place that shows them', async ({
     expect(html).toContain(String(avatar))
     expect((await page.request.get(String(avatar))).status()).toBe(200)
   })
-  await test.step('the photo can be taken away again', async () => {
+  await test.step('the photo can be removed again', async () => {
     await page.getByRole('button', { name: 'Profilni tahrirlash' }).click()
     await dialog(page).getByRole('button', { name: 'Rasmni olib tashlash' }).click()
     await expect(dialog(page).locator('img')).toHaveCount(0)
@@ -110,7 +110,7 @@ test('Each tab is a page: by keyboard, back and forth @core', async ({ page, vis
   await expect(tabs(page).locator('[aria-current=page]')).toHaveText('Sharhlar')
 })
 
-test('An empty tab says what to do', async ({ page, visitor }) => {
+test('An empty tab offers the next step', async ({ page, visitor }) => {
   await logIn(page, await register(page, visitor))
   for (const [path, sentence, action, target] of [
     ['', 'Hali mahsulot joylamagansiz.', 'Mahsulot joylash', '/new-product'],
@@ -125,7 +125,7 @@ test('An empty tab says what to do', async ({ page, visitor }) => {
   }
 })
 
-test('Own listings: the first three, and the way to all', async ({ page }) => {
+test('Own listings: the first three, and the link to all', async ({ page }) => {
   const { session } = await oldMember(page)
   for (const title of ['Gilam', 'Stol', 'Shkaf', 'Divan']) await postProduct(page, session, title)
   await postService(page, session, 'Santexnik')
@@ -142,7 +142,7 @@ test('Own listings: the first three, and the way to all', async ({ page }) => {
   await expect(main(page).getByRole('link', { name: /^Hammasi/ })).toHaveCount(0)
 })
 
-test('Favourites: the last three of a kind, all of them, and off again', async ({
+test('Favourites: the last three of a kind, all of them, and unliked again', async ({
   page,
   visitor,
 }) => {
@@ -168,13 +168,13 @@ test('Favourites: the last three of a kind, all of them, and off again', async (
 
 for (const [path, what] of [
   ['/myprofile', (page: Page) => tabs(page)],
-  // The button that nobody can undo stands last, a screen below lists that come late
+  // The irreversible button stands last, a screen below lists that load late
   [
     '/myprofile/settings',
     (page: Page) => page.getByRole('button', { name: 'Hamma joyda chiqish' }),
   ],
 ] as const)
-  test(`What loads late pushes nothing on ${path} @phone @desktop`, async ({ page, visitor }) => {
+  test(`Late content shifts nothing on ${path} @phone @desktop`, async ({ page, visitor }) => {
     await logIn(page, await register(page, visitor))
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
@@ -192,7 +192,7 @@ for (const [path, what] of [
     expect(Math.abs((await place()) - before)).toBeLessThan(2)
   })
 
-test('A name that is taken is said under the field', async ({
+test('A taken name shows its error under the field', async ({
   page,
   visitor,
   browser,
@@ -215,7 +215,7 @@ test('A name that is taken is said under the field', async ({
   await expect(dialog(page).getByLabel('Foydalanuvchi nomi')).toBeFocused()
 })
 
-test('Whatever fails says so and works when tried again', async ({
+test('Every failure shows an error and works on a retry', async ({
   page,
   visitor,
   expectedErrors,
@@ -321,7 +321,7 @@ for (const [locale, colorScheme] of [
     await expectAccessible(page, 'delete, with an error')
     expect.soft(await fits(), 'delete').toBeLessThanOrEqual(320)
     await page.keyboard.press('Escape')
-    // Closing takes its step of the history back
+    // Closing removes its history entry
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(history.state)))
       .not.toContain('dialog')

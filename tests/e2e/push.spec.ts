@@ -11,7 +11,7 @@ import { expectToast } from './fixtures/toasts.ts'
 type Service = Awaited<ReturnType<typeof startPushFake>>
 type Site = Awaited<ReturnType<typeof startServer>>
 
-/** A site whose push service is one of ours. */
+/** A site with a fake push service. */
 const test = base.extend<object, { service: Service; site: Site }>({
   service: [
     async ({}, use) => {
@@ -84,7 +84,7 @@ test('Switched on, a notification comes, a tap opens its page; switched off, non
   await expect(button(page, 'Включить')).toBeVisible()
 })
 
-test('A tap leads to the tab that shows the page already, and never off the site', async ({
+test('A tap focuses the tab that shows the page already, and never leaves the site', async ({
   page,
   context,
   visitor,
@@ -105,11 +105,11 @@ test('A tap leads to the tab that shows the page already, and never off the site
   expect(await tapped(url('/product/7'))).toBe(`open ${site.url}/product/7`)
   expect(await tapped(url('https://evil.example/'))).toBe(`open ${site.url}/`)
   expect(await tapped(url('//evil.example/product/7'))).toBe(`open ${site.url}/`)
-  // Something is shown of everything: a browser takes the right away from who shows nothing
+  // Every message shows something: a browser revokes the permission of a site that shows nothing
   expect(await tapped('no JSON')).toBe(`open ${site.url}/`)
 })
 
-test('A later notification of the same tag takes the place of the earlier', async ({
+test('A later notification of the same tag replaces the earlier', async ({
   page,
   visitor,
   site,
@@ -162,9 +162,9 @@ test('A logout ends it for the browser and for the site', async ({ page, visitor
   await expect.poll(left).toEqual([undefined, undefined])
 })
 
-test.describe('Where the browser says no', () => {
+test.describe('When the browser denies permission', () => {
   test.use({ permissions: [] })
-  test('the settings say how to allow it', async ({ page, visitor, site }) => {
+  test('the settings explain how to allow it', async ({ page, visitor, site }) => {
     await page.addInitScript(() =>
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
     )
@@ -175,7 +175,7 @@ test.describe('Where the browser says no', () => {
   })
 })
 
-test('On an iPhone three steps lead to the Home Screen, and nothing asks', async ({
+test('On an iPhone three steps explain the Home Screen, and no permission is requested', async ({
   page,
   visitor,
   site,

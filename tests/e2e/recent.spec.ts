@@ -10,7 +10,7 @@ const paths = (page: Page) =>
 const noted = (page: Page) => page.evaluate(() => localStorage.getItem('recent') ?? '')
 const note = (page: Page, listings: (string | undefined)[][]) =>
   page.evaluate((text) => localStorage.setItem('recent', text), JSON.stringify(listings))
-/** Opens the page of a listing and does something there. */
+/** Opens the page of a listing and interacts with it. */
 async function see(page: Page, path: string) {
   const before = await noted(page)
   await page.goto(path)
@@ -18,7 +18,7 @@ async function see(page: Page, path: string) {
   await expect.poll(() => noted(page)).not.toBe(before)
 }
 
-test('Both lists end with what was seen, the last one first, in their own language', async ({
+test('Both lists end with the viewed listings, last one first, in their own language', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -55,7 +55,7 @@ test('Nothing above or below moves when the row is drawn @phone @desktop', async
   expect(await heights()).toEqual(before)
 })
 
-test('A list with a filter, and one that follows nothing seen, ends without a row', async ({
+test('A list with a filter, and one without viewed listings, ends without a row', async ({
   page,
 }) => {
   await page.goto('/ru')
@@ -66,9 +66,7 @@ test('A list with a filter, and one that follows nothing seen, ends without a ro
   await expect(row(page)).toHaveCount(0)
 })
 
-test('Twelve are remembered, and whatever stands in the memory is drawn as text', async ({
-  page,
-}) => {
+test('Twelve are remembered, and stored markup is drawn as text', async ({ page }) => {
   await page.goto('/ru/about')
   const markup = '<img src=x onerror="document.title=1">'
   const before = Array.from({ length: 12 }, (_, n) => [`/product/${n + 100}`, markup])
@@ -87,7 +85,7 @@ test('Twelve are remembered, and whatever stands in the memory is drawn as text'
   expect(await paths(page)).toEqual(['/ru/product/3'])
 })
 
-test('One that is gone vanishes, one of one’s own is not remembered', async ({
+test('A deleted listing vanishes, one’s own is not remembered', async ({
   page,
   visitor,
   expectedErrors,
@@ -120,7 +118,7 @@ test('The row can be cleared, and then gives its room back', async ({ page }) =>
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('What does not come leaves no empty room', async ({ page, expectedErrors }) => {
+test('Listings that fail to load leave no empty room', async ({ page, expectedErrors }) => {
   expectedErrors.push('ERR_FAILED')
   await page.goto('/ru/about')
   await see(page, '/ru/product/1')

@@ -46,19 +46,19 @@ test.describe('without script', () => {
     await expect(name(page)).toHaveValue(visitor.username)
     await password(page).fill(PASSWORD)
     await press(page, 'Roʻyxatdan oʻtishni yakunlash')
-    // In <noscript>, which Chromium does not draw when scripts are switched off from outside
+    // In <noscript>, which Chromium does not draw when scripts are disabled from outside
     await expect.poll(() => page.content()).toContain('>Davom etish</a>')
     expect(await page.content()).toContain('JavaScript')
   })
 })
 
-test('With the scripts late at every step nothing is lost', async ({ page, visitor }) => {
+test('Late scripts lose nothing at any step', async ({ page, visitor }) => {
   test.setTimeout(120_000)
   const scripts = await holdScripts(page)
   await page.goto('/register?redirect=/about', { waitUntil: 'commit' })
   await phone(page).fill(visitor.phone)
   await press(page, 'Kod yuborish')
-  // A tap waits for the script for a while before it goes its own way
+  // A tap waits a while for the script before the browser follows the link
   const patience = { timeout: 20_000 }
   await expect(code(page)).toBeVisible(patience)
   await code(page).fill(await lastCode(visitor.phone))
@@ -75,7 +75,7 @@ test('With the scripts late at every step nothing is lost', async ({ page, visit
   await expect(page.getByRole('banner').getByLabel(visitor.username)).toBeVisible()
 })
 
-test('A tab that was closed for the SMS goes on where it was', async ({ page, visitor }) => {
+test('A tab that was closed for the SMS continues at its step', async ({ page, visitor }) => {
   await page.goto('/register?redirect=/about')
   await phone(page).fill(visitor.phone)
   await press(page, 'Kod yuborish')
@@ -99,7 +99,7 @@ test('A tab that was closed for the SMS goes on where it was', async ({ page, vi
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('tab:')
 })
 
-test('Told to wait, one can still type the code that has come', async ({
+test('A visitor told to wait can still type the code that has arrived', async ({
   page,
   visitor,
   expectedErrors,
@@ -132,7 +132,7 @@ test('The new password survives a reload as well', async ({ page }) => {
   await expect(page).toHaveURL('/about')
 })
 
-test('A server that sends nothing is said in words', async ({ page, visitor }) => {
+test('A server that sends no code is reported in words', async ({ page, visitor }) => {
   await page.route('**/accounts/send-sms/', (route) =>
     route.fulfill({ json: { result: false, message: '', request_id: 'x' } }),
   )
@@ -142,7 +142,7 @@ test('A server that sends nothing is said in words', async ({ page, visitor }) =
   await expect(phone(page)).toHaveAccessibleDescription(/Kodni yuborib boʻlmadi/)
 })
 
-test('The phone is grouped as it is typed, and a pasted number loses its prefix', async ({
+test('The phone is grouped during typing, and a pasted number loses its prefix', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -154,13 +154,13 @@ test('The phone is grouped as it is typed, and a pasted number loses its prefix'
   await expect(phone(page)).toHaveValue('10 1235 678')
   await phone(page).fill('+82 (10) 8765-4321')
   await expect(phone(page)).toHaveValue('10 8765 4321')
-  // What was typed goes along to the other screens
+  // The typed number goes along to the other screens
   await page.getByRole('link', { name: 'Parolni unutdingizmi?' }).click()
   await expect(page).toHaveURL(/forgot-password/)
   await expect(phone(page)).toHaveValue('10 8765 4321')
 })
 
-test('A list of places is found in by typing; the step has no footer', async ({
+test('A list of places is searched by typing; the step has no footer', async ({
   page,
   visitor,
 }) => {

@@ -42,7 +42,7 @@ for (const { locale, kind, colorScheme } of LANGUAGES)
       await expect(dialog(page).getByLabel(say('report:fraud_reason'))).toBeFocused()
       await expectAccessible(page, 'a reason is missing')
     })
-    await test.step('without a network nothing typed is lost', async () => {
+    await test.step('without a network no text is lost', async () => {
       await page.keyboard.press('Space')
       await expect(dialog(page).getByText(say('errors:report_reason_required'))).toHaveCount(0)
       await page.route('**/global/reports/', (route) => route.abort())
@@ -63,7 +63,7 @@ for (const { locale, kind, colorScheme } of LANGUAGES)
       await expectToast(page, say('toasts:report_sent'))
       await expect(opener).toBeFocused()
     })
-    await test.step('known', async () => {
+    await test.step('already reported', async () => {
       await opener.click()
       await dialog(page).getByLabel(say('report:other_reason')).check()
       await dialog(page)
@@ -74,14 +74,14 @@ for (const { locale, kind, colorScheme } of LANGUAGES)
     await seller.page.context().close()
   })
 
-test('A guest who reports is led to the login', async ({ page }) => {
+test('A guest who reports is redirected to the login', async ({ page }) => {
   await page.goto('/product/2')
   await page.getByRole('link', { name: 'Shikoyat qilish' }).click()
   await expect(page).toHaveURL('/login?redirect=%2Fproduct%2F2')
   await expect(page.getByText('Shikoyat qilish uchun kiring')).toBeVisible()
 })
 
-test('The settings list the blocked and lift it', async ({ page, browser, visitor }) => {
+test('The settings list blocked members and unblock them', async ({ page, browser, visitor }) => {
   const { page: theirs, member: other } = await somebodyElse(browser)
   const member = await register(page, visitor)
   const headers = { Authorization: `Token ${member.token}` }
@@ -124,7 +124,7 @@ for (const { locale, colorScheme } of LANGUAGES)
       await expectToast(page, say('toasts:report_sent'))
     })
     await test.step('block', async () => {
-      // The notice lies over the menu
+      // The notice covers the menu
       await expect(page.getByText(say('toasts:report_sent'))).toBeHidden()
       await menu.press('Enter')
       await expectAccessible(page, 'the menu is open')
@@ -151,7 +151,7 @@ for (const { locale, colorScheme } of LANGUAGES)
     })
   })
 
-test('A comment of somebody else can be reported, one’s own cannot', async ({
+test("Another member's comment can be reported, one’s own cannot", async ({
   page,
   browser,
   visitor,

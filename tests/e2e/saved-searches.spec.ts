@@ -1,4 +1,4 @@
-/** A list is saved from where it stands, also by who has to log in first; its member slows, pauses and deletes it. */
+/** A list is saved from its page, also by a guest who logs in first; its member slows, pauses and deletes it. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/axe.ts'
 import { expect, test } from './fixtures/index.ts'
@@ -12,7 +12,7 @@ const save = (page: Page) => main(page).locator('a:visible', { hasText: 'Qidiruv
 const form = (page: Page) => page.getByRole('form', { name: 'Qidiruvni saqlash' })
 const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-test('A guest’s search is saved after the login, named where its toast leads, found again @core', async ({
+test('A guest’s search is saved after the login, named on the page behind its toast, found again @core', async ({
   page,
   visitor,
 }) => {
@@ -37,7 +37,7 @@ test('A guest’s search is saved after the login, named where its toast leads, 
   await expect(page).toHaveURL('/?q=velosiped')
 })
 
-test('A saved search is told of sooner, paused, read by its feed and deleted', async ({
+test('A saved search is set to notify sooner, paused, read by its feed and deleted', async ({
   page,
   visitor,
 }) => {
@@ -74,7 +74,7 @@ test('A saved search is told of sooner, paused, read by its feed and deleted', a
   await expect(main(page).getByText('Saqlangan qidiruvlar yoʻq')).toBeVisible()
 })
 
-test('What fits everything cannot be saved', async ({ page }) => {
+test('A search that matches everything cannot be saved', async ({ page }) => {
   await page.goto('/?price_max=100000')
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
   await expect(save(page)).toHaveCount(0)

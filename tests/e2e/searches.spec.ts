@@ -1,20 +1,22 @@
 import { cards, expect, test } from './fixtures/index.ts'
 
-/** What people type, where, and what the first card is then about, in either script; other tests post nothing of these words. */
+/**
+ * Typed queries, their list, and the expected first card in either script; other tests post nothing with these words.
+ */
 const SEARCHES: [query: string, path: string, first: RegExp][] = [
   ['мягкая мебель', '', /yumshoq mebel|юмшоқ мебель/i],
   ['matiz arzon', '', /matiz|матиз/i],
   ['4ilonzor kvartira', '', /kvartira|квартир/i],
   ['iphone5s', '', /iphone|айфон/i],
   ['yjdjcnhjqrf', '', /yangi bino|янги бино/i],
-  // Who sets up watering, and who mends television sets: names are cut in cards
+  // Installers of irrigation and repairers of television sets: names are cut in cards
   ['мантаж', '/service', /tomchilatib|томчилатиб/i],
   ['usta', '/service', /televizor|телевизор/i],
   ['бош', '', /bosh|бош/i],
 ]
 
 for (const javaScriptEnabled of [true, false])
-  test(`Eight odd searches find what was meant in all languages ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+  test(`Eight odd searches find the intended listings in all languages ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     browser,
     baseURL,
   }) => {

@@ -7,14 +7,14 @@ import { expectToast } from './fixtures/toasts.ts'
 
 test.use({ locale: 'ru-RU' })
 
-/** The colour of a picture at a place given in parts of its size. */
+/** The colour of a picture at a position given as a share of its size. */
 async function colorAt(picture: Buffer, x: number, y: number) {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
   return { red: data[at] ?? 0, blue: data[at + 2] ?? 0 }
 }
 
-test('From an empty browser to a sofa that somebody else finds @core', async ({
+test('A new visitor registers and posts a sofa that a stranger finds @core', async ({
   page,
   visitor,
   browser,
@@ -68,7 +68,7 @@ test('From an empty browser to a sofa that somebody else finds @core', async ({
     await expect(page.getByRole('main').getByRole('img')).toHaveCount(3)
   })
 
-  await test.step('what was typed survives a reload', async () => {
+  await test.step('text and photos survive a reload', async () => {
     // Nobody reloads within the milliseconds in which the browser writes
     await expect.poll(() => keptPhotos(page)).toBe(3)
     await page.reload()
@@ -116,7 +116,11 @@ test('From an empty browser to a sofa that somebody else finds @core', async ({
   })
 })
 
-test('Log in after a wrong password, then log out', async ({ page, visitor, expectedErrors }) => {
+test('A member logs in after a wrong password, then logs out', async ({
+  page,
+  visitor,
+  expectedErrors,
+}) => {
   expectedErrors.push('401')
   await registerByApi(page, visitor)
   const login = page.getByRole('main').getByRole('button', { name: 'Kirish' })

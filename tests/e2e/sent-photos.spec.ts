@@ -1,4 +1,4 @@
-/** Photos from the phone's file to the stored picture: turned, coloured and as large as phones make them. */
+/** Photos from the phone's file to the stored picture: rotated, with colour profiles, and of a phone's size. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pngSaying } from '../fixtures/coloured-pngs.ts'
@@ -30,7 +30,7 @@ async function saved(page: Page, id: number): Promise<Buffer[]> {
   return Promise.all(added.map(async ({ image }) => (await page.request.get(image)).body()))
 }
 
-/** The strongest parts of the colours in the four corners. */
+/** The dominant colour channels in the four corners. */
 function cornersOf(data: Uint8Array | number[], width: number, height: number) {
   const at = (x: number, y: number) => {
     const start = (Math.round(height * y) * width + Math.round(width * x)) * 4
@@ -77,9 +77,7 @@ test.beforeEach(async ({ page, visitor }) => {
   id = await postSofa(page, member)
 })
 
-test('WebP and PNG that say how they lie stand upright, in the form and stored', async ({
-  page,
-}) => {
+test('WebP and PNG with an orientation stand upright, in the form and stored', async ({ page }) => {
   const files: File[] = []
   for (const format of ['webp', 'png'] as const)
     for (const turn of [3, 5, 6])
@@ -94,9 +92,7 @@ test('WebP and PNG that say how they lie stand upright, in the form and stored',
   for (const bytes of await saved(page, id)) expect(await storedCorners(bytes)).toEqual(upright)
 })
 
-test('Colours that a PNG describes are kept when the browser makes it smaller', async ({
-  page,
-}) => {
+test('Colours that a PNG describes are kept when the browser shrinks it', async ({ page }) => {
   const large = await pngSaying({ cICP: [12, 13, 0, 1] }, { width: 2_000, height: 1_500 })
   await addTo(page, id, [{ name: 'p3.png', mimeType: 'image/png', buffer: large }])
   const [bytes] = await saved(page, id)
@@ -109,7 +105,7 @@ test('Colours that a PNG describes are kept when the browser makes it smaller', 
     expect(Math.abs(part - (pixel[index] ?? 0))).toBeLessThan(7)
 })
 
-test('Photos of 64 and 108 megapixels are made smaller and stored', async ({ page }) => {
+test('Photos of 64 and 108 megapixels are shrunk and stored', async ({ page }) => {
   const photo = async (name: string, width: number, height: number) => ({
     name,
     mimeType: 'image/jpeg',

@@ -1,4 +1,4 @@
-/** What stands around every page: header, menus, a phone's bottom bar, the way back. */
+/** The frame of every page: header, menus, a phone's bottom bar, the back link. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/axe.ts'
 import { cards, expect, test } from './fixtures/index.ts'
@@ -34,7 +34,7 @@ test('The bottom bar leads everywhere, guests through the login @core', async ({
     )
 })
 
-test('A member’s bottom bar leads straight there', async ({ page, visitor }) => {
+test('A member’s bottom bar leads directly there', async ({ page, visitor }) => {
   await logIn(page, await register(page, visitor))
   await page.goto('/ru')
   for (const [name, target] of [
@@ -47,7 +47,7 @@ test('A member’s bottom bar leads straight there', async ({ page, visitor }) =
   await expect(page).toHaveURL('/ru/myprofile')
 })
 
-test('The bottom bar makes room for the keyboard', async ({ page }) => {
+test('The bottom bar hides for the keyboard', async ({ page }) => {
   await page.goto('/')
   await expect(bar(page)).toBeVisible()
   await page.getByRole('searchbox').focus()
@@ -69,7 +69,7 @@ test('Escape, back and a tap beside it close a menu, and the tap does nothing el
   for (const close of closes) {
     await menuButton(page).click()
     await expect(menu(page)).toHaveAttribute('open', '')
-    // An open menu is a step of the history, which comes and goes a moment later
+    // An open menu is a history entry, which comes and goes a moment later
     await expect.poll(() => page.evaluate(() => history.state)).toEqual({ menu: true })
     await close()
     await expect(menu(page)).not.toHaveAttribute('open', '')
@@ -85,7 +85,7 @@ test('Escape, back and a tap beside it close a menu, and the tap does nothing el
   await expect(page).toHaveURL('about:blank')
 })
 
-test('A menu is worked by keyboard and tells nothing wrong to axe @desktop', async ({ page }) => {
+test('A menu works by keyboard and passes axe @desktop', async ({ page }) => {
   await page.goto('/')
   await menuButton(page).focus()
   await page.keyboard.press('Enter')
@@ -99,7 +99,7 @@ test('A menu is worked by keyboard and tells nothing wrong to axe @desktop', asy
   await expect(menu(page)).not.toHaveAttribute('open', '')
 })
 
-test('The header leaves when one reads on and comes back when one turns', async ({ page }) => {
+test('The header hides on scrolling down and returns on scrolling up', async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   await expect(header).toBeInViewport()
@@ -115,7 +115,7 @@ test('The header leaves when one reads on and comes back when one turns', async 
   await expect(header).toBeInViewport()
 })
 
-test('Back to the listings is back to the same place of the same list', async ({ page }) => {
+test('Back to the listings returns to the same place of the same list', async ({ page }) => {
   await page.goto('/service?page=2')
   await page.evaluate(() => window.scrollTo(0, 300))
   await cards(page).nth(3).getByRole('link').first().click()
@@ -125,7 +125,9 @@ test('Back to the listings is back to the same place of the same list', async ({
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
 })
 
-test('Who has no list behind goes back to the last filters of this tab', async ({ page }) => {
+test('Without a list in the history, the back link opens the last filters of this tab', async ({
+  page,
+}) => {
   await page.goto('/?q=divan')
   await page.goto('/product/1')
   await page.evaluate(() => Reflect.deleteProperty(window, 'navigation'))
@@ -133,7 +135,7 @@ test('Who has no list behind goes back to the last filters of this tab', async (
   await expect(page).toHaveURL('/?q=divan')
 })
 
-test('The header’s login keeps where a login leads, in every language', async ({ page }) => {
+test('The header’s login keeps its return address, in every language', async ({ page }) => {
   const target = encodeURIComponent('/new-product')
   await page.goto(`/login?redirect=${target}`)
   const banner = page.getByRole('banner')
@@ -159,7 +161,7 @@ test('The language of the first page is kept until another is chosen', async ({ 
   await expect(page).toHaveURL('/')
 })
 
-/** Where what stands in the header begins and ends, with what sticks out of it. */
+/** The left and right edges of the header's parts, with overflowing content. */
 const partsOf = (page: Page) =>
   page.locator('.header-bar').evaluate((bar) =>
     [...bar.children].flatMap((part) => {
@@ -169,7 +171,7 @@ const partsOf = (page: Page) =>
   )
 
 for (const whose of ['a guest', 'a member'])
-  test(`In the header ${whose} has all side by side, and nothing moves when more comes @phone @desktop`, async ({
+  test(`In the header ${whose} has all side by side, and nothing moves when more loads @phone @desktop`, async ({
     page,
     visitor,
     isMobile,
@@ -189,7 +191,7 @@ for (const whose of ['a guest', 'a member'])
           expect
             .soft(parts[count - 1]?.right, `part ${count}, ${place}`)
             .toBeLessThanOrEqual(parts[count]?.left ?? 0)
-          // As if the HTML had come only so far
+          // As if the HTML had arrived only up to here
           const lefts = (await partsOf(page)).map(({ left }) => left)
           expect.soft(lefts, place).toEqual(parts.slice(0, count).map(({ left }) => left))
           await page

@@ -11,7 +11,7 @@ const PAGES: Record<string, number> = {
   '/ru': 14 * KB,
   '/service': 14 * KB,
   '/product/1': 14 * KB,
-  // In the fifth of the demo's largest, among things of which no test posts any
+  // In the fifth of the demo's largest category, in which no test posts
   '/ru/product/62': 14 * KB,
   '/service/1': 14 * KB,
   '/ru/user/1-dilshod-karimov': 14 * KB,
@@ -25,25 +25,24 @@ const ISLAND = 10 * KB
 const FORM_ISLAND = 20 * KB
 const FORMS =
   /^(Login|RegisterWizard|ResetPassword|ProductForm|ServiceForm|EditProduct|EditService|ProfileHead|Chat)\./
-/** All files that it imports, but without React and what all islands share. */
+/** All files that it imports, but without React and the shared chunk of all islands. */
 const ISLAND_WHOLE = 23 * KB
 const FORM_ISLAND_WHOLE = 31 * KB
 /** Each round of six costs half a second on slow 3G. */
 const FILES = 20
-/** The file that all islands share. */
 const SHARED = 10 * KB
 const FIRST_TAP = 75.3 * KB
-/** Loaded late, whatever is done (src/public-script). */
+/** Loaded late, after any interaction (src/public-script). */
 const LATE: Record<string, number> = {
   'first-touch': 0.9 * KB,
   recent: 2 * KB,
   suggest: 2.5 * KB,
-  // Notifications took a fifth of a kilobyte
-  // A day inside of a sentence and titles without the site's name took 27 bytes
+  // Notifications took a fifth of a kilobyte. A day inside of a sentence and titles without the site's name took 27
+  // bytes
   sw: 2.8 * KB,
 }
 
-/** What a browser receives, unpacked by nobody: fetch() would decompress it. */
+/** The bytes as a browser receives them; fetch() would decompress them. */
 async function received(path: string): Promise<{ bytes: number; html: string }> {
   const { request } = await import('node:http')
   const body = await new Promise<Buffer>((resolve, reject) => {
@@ -68,7 +67,7 @@ for (const [path, budget] of Object.entries(PAGES))
     expect(html).not.toMatch(/rel="(stylesheet|modulepreload|preload)"/)
   })
 
-test('A guest who reads downloads no script @core', async ({ page }) => {
+test('A guest who only reads downloads no script @core', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -84,7 +83,7 @@ const BUILT = 'dist/client/_astro'
 const compressed = async (chunk: string) =>
   brotliCompressSync(await readFile(join(BUILT, chunk))).length
 
-/** A chunk and all that it imports before it runs. */
+/** A chunk with all its static imports. */
 async function loadedWith(chunk: string, loaded = new Set<string>()): Promise<Set<string>> {
   if (loaded.has(chunk)) return loaded
   loaded.add(chunk)
@@ -94,7 +93,7 @@ async function loadedWith(chunk: string, loaded = new Set<string>()): Promise<Se
   return loaded
 }
 
-/** The islands that pages draw and those that other islands load later, by the names of their files. */
+/** The islands of pages and those that other islands load later, by their file names. */
 async function islandNames(): Promise<Set<string>> {
   const names = new Set<string>()
   for await (const file of glob('src/**/*.{astro,ts,tsx}')) {
@@ -127,7 +126,7 @@ test('Every island fits its budget, alone and with all that it imports @core', a
     expect.soft(sum, `${chunk} and ${imported.length - 1} others`).toBeLessThanOrEqual(whole)
     expect.soft(imported.length, `files of ${chunk}`).toBeLessThanOrEqual(FILES)
   }
-  // What comes later, like a dialog
+  // Later parts, such as a dialog
   for (const chunk of built.filter((file) => !react.has(file)))
     expect.soft(await compressed(chunk), chunk).toBeLessThanOrEqual(FORM_ISLAND)
 })
@@ -142,7 +141,7 @@ test("A guest's first tap on a filter downloads React and little else", async ({
   })
   await page.locator('[data-panel="category"]').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  // Asked for at the end: one of a page that has closed has no size
+  // Asked for at the end: a request of a page that has closed has no size
   const sizes = await Promise.all(scripts.map((request) => request.sizes()))
   const total = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
   expect(total).toBeGreaterThan(0)

@@ -46,7 +46,7 @@ for (const kind of KINDS) {
     expect(rooms).toMatchObject([{ name: TITLES[kind], item: { kind } }])
 
     await page.goto(`/en${path}`)
-    // By keyboard it is a button too
+    // It also works as a button by keyboard
     await write.focus()
     await page.keyboard.press('Space')
     await expect(page).toHaveURL(room)
@@ -69,7 +69,7 @@ for (const kind of KINDS) {
   })
 }
 
-test('One tap asks whether it is still available: once, however often it is tapped', async ({
+test('One tap asks about the availability: once, however often it is tapped', async ({
   page,
   browser,
   visitor,
@@ -95,7 +95,7 @@ test('One tap asks whether it is still available: once, however often it is tapp
   await seller.page.context().close()
 })
 
-test('What a chat announces leaves its head and the prepared question to be read', async ({
+test('The announcement of a chat leaves its head and the prepared question readable', async ({
   page,
   browser,
   visitor,
@@ -122,7 +122,7 @@ test('What a chat announces leaves its head and the prepared question to be read
   await seller.page.context().close()
 })
 
-test('What fails is said, the button rests, and the next try succeeds', async ({
+test('A failure shows an error, the button rests, and the next try succeeds', async ({
   page,
   browser,
   visitor,
@@ -153,7 +153,7 @@ test('What fails is said, the button rests, and the next try succeeds', async ({
   await seller.page.context().close()
 })
 
-test('A session that has ended asks to log in again', async ({
+test('An ended session asks to log in again', async ({
   page,
   browser,
   visitor,
@@ -162,7 +162,7 @@ test('A session that has ended asks to log in again', async ({
   expectedErrors.push('401')
   const { seller, path } = await othersListing(browser, 'product')
   const member = await register(page, visitor)
-  // With a profile: else the question for it may meet the end of the session before the tap does
+  // With a profile: otherwise the request for it may meet the end of the session before the tap does
   await logIn(page, member, { username: visitor.username, profile_image: null })
   await page.goto(path)
   await expect(button(page, 'product')).toBeVisible()

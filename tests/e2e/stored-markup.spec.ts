@@ -1,11 +1,11 @@
-/** What people write never runs, wherever it is shown. */
+/** Members' texts never run as code, on any screen. */
 import type { Locator, Page } from '@playwright/test'
 import { MARKUP } from '../fixtures/hostile.ts'
 import { expect, newVisitor, test } from './fixtures/index.ts'
 import { postProduct, postService } from './fixtures/listings.ts'
 import { logIn, register } from './fixtures/member.ts'
 
-/** Goes there, waits until the markup is seen where it belongs, and sees that it did nothing. */
+/** Opens a page, waits until the markup is shown in its place, and expects that it did nothing. */
 async function expectHarmless(page: Page, path: string, shown: (page: Page) => Promise<void>) {
   await page.goto(path)
   await shown(page)

@@ -1,4 +1,4 @@
-/** What a search field offers while somebody types, by keyboard and by hand. */
+/** The suggestions of a search field during typing, by keyboard and by hand. */
 import { expect, test } from './fixtures/index.ts'
 
 test('A category is found by its first letters, with arrows and Enter @desktop @core', async ({
@@ -24,7 +24,7 @@ test('A category is found by its first letters, with arrows and Enter @desktop @
   await expect(page).toHaveURL('/ru?category=phones-tablets&region=toshkent-shahri')
 })
 
-test('What was searched for is offered again, and can be forgotten', async ({ page }) => {
+test('Earlier searches are offered again, and can be forgotten', async ({ page }) => {
   await page.goto('/ru?q=велосипед')
   await page.locator('[name=q]').click()
   await expect(page.getByRole('combobox')).toBeVisible()
@@ -41,7 +41,7 @@ test('What was searched for is offered again, and can be forgotten', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
 })
 
-test('Without an answer of the server the field searches as ever', async ({
+test('Without an answer of the server the field still searches', async ({
   page,
   expectedErrors,
 }) => {

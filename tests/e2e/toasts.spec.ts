@@ -6,7 +6,7 @@ import { stopTime } from './fixtures/toasts.ts'
 const toast = (page: Page) => page.getByText('Вы вошли в аккаунт')
 const pass = (page: Page) => page.clock.fastForward(60_000)
 
-/** Who logs in is told so on the page that this leads to, which has a picture that comes late. */
+/** A login is confirmed with a toast on the next page, which has a picture that loads late. */
 async function carryToast(page: Page, visitor: Visitor) {
   await register(page, visitor)
   const picture = Promise.withResolvers<void>()
@@ -43,7 +43,7 @@ test('toaster: a toast waits until the page that it was carried to has loaded', 
   await expect(toast(page)).toBeHidden()
 })
 
-test('toaster: a toast waits for a hidden tab to be looked at again', async ({
+test('toaster: a toast waits until a hidden tab is visible again', async ({
   page,
   visitor,
   expectedErrors,
@@ -72,7 +72,7 @@ const boxOf = async (part: Locator) => {
   return { top: box.y, bottom: box.y + box.height, width: box.width }
 }
 
-/** A page that takes over a text of two lines; the time stands still. */
+/** A page that received a toast of two lines; the clock is stopped. */
 async function showTwoLines(page: Page) {
   await page.goto('/ru/about')
   const toast = JSON.stringify([{ id: 1, kind: 'error', key: 'FETCH_ERROR' }])

@@ -1,6 +1,6 @@
 /**
- * A page that the browser translates before its script has come, and an island that breaks. All that members do on
- * translated pages is in nine-flows.spec.ts.
+ * A page that the browser translates before its script has loaded, and an island that breaks. The other flows on
+ * translated pages are in nine-flows.spec.ts.
  */
 import type { Page } from '@playwright/test'
 import { bubbles, chatters, field } from './fixtures/chats.ts'
@@ -12,7 +12,7 @@ const phone = (page: Page) => page.locator('[name=phone_number]')
 const password = (page: Page) => page.locator('[name=password]')
 const NOW = { way: 'replaced', pause: null } as const
 
-/** In the page: after some seconds a tap would be left to the browser, and a busy machine takes longer. */
+/** Runs in the page: after some seconds a tap would be left to the browser, and a busy machine takes longer. */
 function waitLong(): void {
   const wait = window.setTimeout.bind(window)
   const longer = (run: () => void, ms = 0) => wait(run, ms > 3_000 ? ms * 20 : ms)
@@ -20,10 +20,10 @@ function waitLong(): void {
 }
 
 test.describe('before the script', () => {
-  // React says that it found another page than the server's, and draws it anew
+  // React reports a hydration mismatch and draws the page anew
   test.use({ expectedErrors: ['Minified React error #418'] })
 
-  test('What was typed stays, where it is typed on, and a tap is heard @core', async ({
+  test('Typed text stays while typing goes on, and a tap takes effect @core', async ({
     page,
     visitor,
   }) => {
@@ -63,7 +63,7 @@ test.describe('before the script', () => {
 test.describe('an island that broke', () => {
   test.use({ expectedErrors: ['401', 'Error: This browser makes no elements'] })
 
-  test('says so, and opens again with what was typed in it @core', async ({ page, visitor }) => {
+  test('shows an error, and opens again with its text @core', async ({ page, visitor }) => {
     await page.goto('/login')
     await islandsAwake(page)
     await phone(page).fill(visitor.phone)
@@ -71,7 +71,7 @@ test.describe('an island that broke', () => {
     await password(page).fill('wrong password')
     await page.evaluate(() => {
       const make = document.createElement.bind(document)
-      // The loader of a file is no part of the island
+      // The file's loader is no part of the island
       Reflect.set(document, 'createElement', (name: string) => {
         if (name !== 'link') throw new Error('This browser makes no elements')
         return make(name)

@@ -1,4 +1,4 @@
-/** What people see while strangers ask for codes or guess passwords. */
+/** The site for honest visitors while strangers request codes or guess passwords. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/axe.ts'
 import { expect, lastCode, newVisitor, PASSWORD, SITE, test } from './fixtures/index.ts'
@@ -12,7 +12,7 @@ const post = (url: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** A site whose strangers have asked for so many codes that it wants work for another. */
+/** A site with so many requests for codes that the next one needs proof of work. */
 async function busySite() {
   const server = await startServer({ SMS_DAILY_LIMIT: '50' })
   const send = () => post(`${server.url}/accounts/send-sms/`, { phone_number: newVisitor().phone })
@@ -20,7 +20,7 @@ async function busySite() {
   return server
 }
 
-/** All that the button says. */
+/** Records the labels of the button. */
 const watchButton = (page: Page) =>
   page.evaluate(() => {
     const said: string[] = []
@@ -30,7 +30,7 @@ const watchButton = (page: Page) =>
     new MutationObserver(look).observe(document.body, changes)
   })
 
-test.describe('Many ask for codes', () => {
+test.describe('Under a flood of requests for codes', () => {
   test.use({ expectedErrors: ['428'] })
   let server: Awaited<ReturnType<typeof startServer>>
   test.beforeAll(async () => {
@@ -38,7 +38,10 @@ test.describe('Many ask for codes', () => {
   })
   test.afterAll(() => server.stop())
 
-  test('The browser does some work, says so, and the code comes', async ({ page, visitor }) => {
+  test('the browser does proof of work, shows it, and the code arrives', async ({
+    page,
+    visitor,
+  }) => {
     await page.goto(`${server.url}/register`)
     await page.getByLabel('Telefon raqami').fill(visitor.phone)
     await watchButton(page)
@@ -49,7 +52,7 @@ test.describe('Many ask for codes', () => {
     await expect(page.getByRole('heading', { name: 'Viloyatni tanlang' })).toBeVisible()
   })
 
-  test('A browser that cannot work is told when to try again', async ({ page, visitor }) => {
+  test('a browser that cannot do the work is told when to retry', async ({ page, visitor }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
     await page.goto(`${server.url}/register`)
     await page.getByLabel('Telefon raqami').fill(visitor.phone)
@@ -61,10 +64,10 @@ test.describe('Many ask for codes', () => {
   })
 })
 
-test.describe('Many guess a password', () => {
+test.describe('Under guesses of a password', () => {
   test.use({ expectedErrors: ['403'] })
 
-  test('The login says how to prove the phone, and leads there', async ({ page }) => {
+  test('the login explains how to prove the phone, and leads there', async ({ page }) => {
     const { phone } = await oldMember(page)
     for (let guess = 0; guess < 50; guess++)
       await post(`${SITE}/accounts/login/`, { phone_number: phone, password: 'a guess' })

@@ -7,7 +7,7 @@ import { expectToast } from './fixtures/toasts.ts'
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a guest goes from a listing to all that its seller offers @core', async ({ page }) => {
+  test('a guest goes from a listing to all listings of its seller @core', async ({ page }) => {
     await page.goto('/product/1')
     const seller = page.getByRole('region', { name: 'Sotuvchi' }).getByRole('link')
     const name = await seller.innerText()
@@ -29,7 +29,7 @@ test.describe('Without JavaScript', () => {
   })
 })
 
-test('A member reports another one on their page, not themselves', async ({
+test('A member can report another one on their page, not themselves', async ({
   page,
   browser,
   visitor,
@@ -50,14 +50,14 @@ test('A member reports another one on their page, not themselves', async ({
   await seller.page.context().close()
 })
 
-test('A guest who reports somebody is led to the login', async ({ page }) => {
+test('A guest who reports a member is redirected to the login', async ({ page }) => {
   await page.goto('/user/1')
   const { pathname } = new URL(page.url())
   await page.getByRole('main').getByRole('link', { name: 'Shikoyat qilish' }).click()
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(pathname)}`)
 })
 
-test('The name in a chat leads to the page of the other one', async ({ page, visitor }) => {
+test("The name in a chat leads to the partner's page", async ({ page, visitor }) => {
   const { me, other, room } = await chatters(page, visitor)
   await sendMessage(page, me, room, 'Salom')
   await page.goto(`/chat/${room}`)
