@@ -17,7 +17,7 @@ export { DISTRICT, PASSWORD, somebody, type Somebody } from './people.ts'
 type Target = {
   url: string
   logFile: string
-  /** Writes a member into its database, where this process can. */
+  /** Writes a member into the server's database, if this process can reach it. */
   addMember?: (who: Somebody) => Promise<Member>
 }
 let target: Target | undefined
@@ -25,7 +25,7 @@ let target: Target | undefined
 export const talkTo = (server?: Target) => {
   target = server
 }
-/** The server that this test file talks to. */
+/** The server of this test file. */
 export const server = (): Target =>
   target ?? { url: inject('serverUrl'), logFile: inject('serverLog') }
 
@@ -57,7 +57,7 @@ async function codesOf(phone: string): Promise<string[]> {
   return lines.flatMap((line) => /\b\d{6}\b/.exec(line.slice(start.length)) ?? [])
 }
 
-/** The last code, of more than `before`: the answer may overtake the server's output on its way into the file. */
+/** The last of more than `before` codes: the answer may arrive before the server's output reaches the file. */
 export const lastCode = (phone: string, before = 0): Promise<string> =>
   eventually(async () => {
     const codes = await codesOf(phone)
@@ -65,7 +65,7 @@ export const lastCode = (phone: string, before = 0): Promise<string> =>
     return code || Promise.reject(new Error(`No SMS was sent to ${phone}`))
   })
 
-/** Proves a phone as a person would; answers the proof cookie. */
+/** Proves a phone like a visitor; returns the proof cookie. */
 export async function verifyPhone(person: Somebody): Promise<string> {
   const phone_number = person.phone
   const { length: before } = await codesOf(phone_number)
@@ -76,7 +76,7 @@ export async function verifyPhone(person: Somebody): Promise<string> {
   return cookieIn(await call('/accounts/verify-code/', { body, from: person }), 'phone_proof')
 }
 
-/** A cookie of an answer as the next request sends it; '' when it sets none. */
+/** A cookie of an answer in the form of the next request; '' when it sets none. */
 export function cookieIn(answer: Response, name: string): string {
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`))
   return cookie?.split(';')[0] ?? ''

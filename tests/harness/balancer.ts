@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from 'node:net'
 type Backend = { url: string }
 
 /**
- * A load balancer of the simplest kind: each connection, sockets included, goes to the next backend
- * that accepts one, and ends when either side does. On any free port unless told which.
+ * A minimal load balancer: each connection, sockets included, goes to the next backend that accepts one, and ends
+ * when either side does. It listens on any free port by default.
  */
 export async function startBalancer(backends: Backend[], ownPort = 0) {
   const open = new Set<Socket>()
@@ -34,7 +34,7 @@ export async function startBalancer(backends: Backend[], ownPort = 0) {
 
   function track(socket: Socket): void {
     open.add(socket)
-    // What breaks also closes
+    // A broken socket also emits close
     socket.on('error', () => {})
     socket.once('close', () => open.delete(socket))
   }

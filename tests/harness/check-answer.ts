@@ -25,7 +25,7 @@ const REFUSAL = v.strictObject({
   listing_id: v.optional(v.number()),
 })
 
-/** Throws when an answer of the API is not what its call says: the status, each field, and none besides. */
+/** Throws when an answer of the API differs from its call's contract: the status, each field, and no others. */
 export async function checkAnswer(method: string, path: string, answer: Response): Promise<void> {
   const call = callOf(method, new URL(path, 'http://localhost').pathname)
   if (!call || answer.status === 304) return

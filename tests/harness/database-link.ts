@@ -1,4 +1,4 @@
-/** The way from a site to its PostgreSQL, for tests that cut it. */
+/** The connection from a site to its PostgreSQL, for tests that cut it. */
 import { connect, createServer, type Socket } from 'node:net'
 
 export async function startDatabaseLink(databaseUrl: string) {
@@ -9,7 +9,7 @@ export async function startDatabaseLink(databaseUrl: string) {
 
   function track(socket: Socket): void {
     open.add(socket)
-    // What breaks also closes
+    // A broken socket also emits close
     socket.on('error', () => {})
     socket.once('close', () => open.delete(socket))
   }
@@ -32,7 +32,7 @@ export async function startDatabaseLink(databaseUrl: string) {
   const url = new URL(databaseUrl)
   url.host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   return {
-    /** The same database by this way. */
+    /** The same database through this link. */
     url: url.href,
     /** Breaks every connection; new ones break at once until `mend`. */
     cut() {

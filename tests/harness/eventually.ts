@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-/** What `check` answers once it no longer throws. A busy machine may need seconds for it. */
+/** The result of `check` once it no longer throws. A busy machine may need seconds for it. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 15_000, interval: 10 })

@@ -4,7 +4,7 @@ import { server as current } from './api.ts'
 import { freshDatabase } from './database.ts'
 import { startServer } from './server.ts'
 
-/** The built site on a database of its own that `fill` has written to before the start. */
+/** The built site on a database of its own, which `fill` has written to before the start. */
 export async function startFilledSite<Filled>(fill: (db: Db) => Promise<Filled>) {
   // The site in this process (in-process.ts) is the test file's own, and empty
   if (isStarted()) return { filled: await fill(app().db), ...current(), stop: async () => {} }

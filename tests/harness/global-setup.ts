@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the site and serves it for all API tests of the run, on a database that has members. */
+/** Builds the site and serves it for all API tests of the run, on a database with members. */
 export default async function setup(project: TestProject) {
   if (!buildSite()) throw new Error('The site could not be built')
   const database = await freshDatabase(ENGINE)

@@ -1,4 +1,7 @@
-/** For runs whose every file needs the site in its own process, with the usual settings (vitest.mutation.config.ts). */
+/**
+ * For runs in which every file needs the site in its own process, with the default settings
+ * (vitest.mutation.config.ts).
+ */
 import { serveHere } from './serve-here.ts'
 
 await serveHere()

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line to a database that can be cut: its address stands in for the database's. */
+/** A connection to a database that can be cut: its address replaces the database's. */
 export async function startLine(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()
@@ -12,7 +12,7 @@ export async function startLine(databaseUrl: string) {
       [upstream, client],
     ] as const) {
       open.add(socket)
-      // What breaks also closes
+      // A broken socket also emits close
       socket.on('error', () => {})
       socket.once('close', () => {
         open.delete(socket)

@@ -1,4 +1,4 @@
-/** Writes members whose registration is not the subject of a test: a row and a token each. */
+/** Writes members whose registration is not under test: a row and a token each. */
 import { skeletonOf } from '../../src/server/accounts/look-alikes.ts'
 import { createPasswords } from '../../src/server/members/passwords.ts'
 import { hashSecret } from '../../src/server/members/tokens.ts'

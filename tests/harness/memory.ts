@@ -1,4 +1,4 @@
-/** How much memory a process holds, as Linux counts it. */
+/** The memory of a process, as Linux counts it. */
 import { readFileSync, writeFileSync } from 'node:fs'
 
 export const canMeasureMemory = process.platform === 'linux'
@@ -9,9 +9,9 @@ const read = (pid: number | undefined, key: string): number => {
   return Number(kilobytes) / 1024
 }
 
-/** From now on; the answer is the highest since then, above what there was, in MiB. */
+/** Starts a measurement; the returned function gives the peak since then, above the start, in MiB. */
 export function measureGrowth(pid: number | undefined): () => number {
-  // Makes the peak start anew
+  // Resets the peak
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
   const before = read(pid, 'VmRSS')
   return () => read(pid, 'VmHWM') - before

@@ -1,4 +1,4 @@
-/** The nginx that deploy/nginx.conf describes, without TLS, before sites of a test. */
+/** The nginx of deploy/nginx.conf, without TLS, in front of a test's sites. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -7,10 +7,10 @@ import { answers, freePort, temporaryFolder } from './server.ts'
 
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
-/** As many requests as two visitors without a pause make. */
+/** More requests than two visitors make without a pause. */
 const NO_LIMIT = '100000r/s'
 
-/** Asks the two ports in turn; `rate` is what one address may ask for, if not as much as it likes. */
+/** Forwards to the two ports in turn; `rate` is the limit of one address, by default none. */
 export async function startNginx(first: string, second: string, rate = NO_LIMIT) {
   const [folder, port, redirectPort] = [await temporaryFolder(), await freePort(), await freePort()]
   const site = (await readFile('deploy/nginx.conf', 'utf8'))

@@ -12,7 +12,7 @@ export const PASSWORD = 'correct horse battery'
 const PLACES = 100
 const PEOPLE_OF_A_PLACE = 100_000
 
-/** Takes a number that no other process of this run has: the run's folder is made for it. */
+/** Reserves a number that no other process of this run has, by making its folder in the run's folder. */
 function takePlace(): number {
   for (let place = 1; place < PLACES; place++)
     try {
@@ -42,7 +42,7 @@ export const person = (id: number) => ({
 
 export type Member = Somebody & Session
 
-/** What a login of them would answer. */
+/** The answer that a login of this person would get. */
 export const withSession = (who: Somebody, id: number): Member => ({
   ...who,
   token: createHash('sha256').update(`session of ${id}`).digest('base64url'),
@@ -53,16 +53,16 @@ export const withSession = (who: Somebody, id: number): Member => ({
   },
 })
 
-/** The run's server starts with members for so many processes, of which each has so many. */
+/** The run's server starts with members for this many processes, and this many for each. */
 const READY_PLACES = 25
 const READY_OF_A_PLACE = 200
 export const READY_MEMBERS = READY_PLACES * READY_OF_A_PLACE
 let taken = 0
 
-/** Number n of them; their ids are above those of members who register. */
+/** Ready member number n; their ids are above those of members who register. */
 export const readyMember = (n: number): Member => withSession(person(90_000_000 + n), 1_000_000 + n)
 
-/** One whom nobody else has; undefined when none is left for this process. */
+/** A ready member that nobody else has; undefined when none is left for this process. */
 export function takeReadyMember(): Member | undefined {
   place ??= takePlace()
   if (place > READY_PLACES || taken >= READY_OF_A_PLACE) return undefined

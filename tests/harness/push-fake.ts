@@ -1,4 +1,4 @@
-/** A push service on this machine, answering as RFC 8030 and the browsers' services do. */
+/** A push service on this machine, answering like RFC 8030 and the browsers' services. */
 import { createPublicKey, randomUUID, verify } from 'node:crypto'
 import { createServer } from 'node:http'
 import { browserKeys, decrypted, type BrowserKeys } from '../fixtures/push-browser.ts'
@@ -34,7 +34,7 @@ export async function startPushFake() {
   const address = server.address()
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 
-  /** What a browser gets when it subscribes; the keys may be those of a real one. */
+  /** A browser's subscription; the keys may be those of a real one. */
   function subscription({ p256dh, auth, privateKey } = browserKeys()) {
     const path = `/push/${randomUUID()}`
     browsers.set(path, { p256dh, auth, privateKey })
@@ -44,7 +44,7 @@ export async function startPushFake() {
     origin,
     received,
     subscription,
-    /** What has come for a browser. */
+    /** The messages that a browser received. */
     of: ({ endpoint }: { endpoint: string }) =>
       received.filter(({ path }) => origin + path === endpoint),
     answer: ({ endpoint }: { endpoint: string }, answer: Answer) =>
@@ -57,7 +57,7 @@ export async function startPushFake() {
   }
 }
 
-/** As a push service checks who writes (VAPID, RFC 8292). */
+/** Checks the sender like a push service (VAPID, RFC 8292). */
 function isSigned(authorization: string, audience: string): boolean {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

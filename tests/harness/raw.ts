@@ -1,4 +1,4 @@
-/** Connections that say what no HTTP client would. */
+/** Connections with bytes that no HTTP client would send. */
 import { connect } from 'node:net'
 
 const DRIP_EVERY_MS = 20
@@ -13,21 +13,21 @@ function open(url: string) {
   return { socket, closed }
 }
 
-/** Sends these bytes and no more; all that comes back until the server closes the connection. */
+/** Sends these bytes and ends; returns all bytes until the server closes the connection. */
 export function rawAnswer(url: string, bytes: string | Buffer): Promise<string> {
   const { socket, closed } = open(url)
   socket.end(bytes)
   return closed
 }
 
-/** Sends these bytes and stays; all that comes back until the server closes the connection. */
+/** Sends these bytes and stays open; returns all bytes until the server closes the connection. */
 export function rawTalk(url: string, bytes: string): Promise<string> {
   const { socket, closed } = open(url)
   socket.write(bytes)
   return closed
 }
 
-/** Sends these bytes and reads nothing of what comes back. */
+/** Sends these bytes and reads no answer. */
 export function neverRead(url: string, bytes: string) {
   const { socket, closed } = open(url)
   socket.pause()
@@ -41,7 +41,7 @@ export function trickle(url: string, start: string, drip: string) {
   socket.write(start)
   const timer = setInterval(() => socket.write(drip), DRIP_EVERY_MS)
   return {
-    /** What came back, once the server has closed the connection. */
+    /** All received bytes, once the server has closed the connection. */
     answer: closed.finally(() => clearInterval(timer)),
     hangUp: () => (socket.destroy(), closed),
   }

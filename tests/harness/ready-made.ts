@@ -1,4 +1,4 @@
-/** An empty database with its schema, made once for a run; the global set-up leaves its place here. */
+/** An empty database with its schema, made once for a run; the global setup stores its place here. */
 import { existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export const READY_FOLDER = 'TEST_READY_FOLDER'
 export const READY_DATABASE = 'TEST_READY_DATABASE'
 
-/** Puts the embedded database, when there is one, into a data folder that has none. */
+/** Copies the embedded database, if there is one, into a data folder without one. */
 export async function fillDataFolder(dataDir: string): Promise<void> {
   const [folder, target] = [process.env[READY_FOLDER], join(dataDir, 'db')]
   if (!folder || existsSync(target)) return

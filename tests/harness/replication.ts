@@ -10,7 +10,7 @@ import { freePort, temporaryFolder } from './server.ts'
 const TOOLS = ['initdb', 'pg_ctl', 'pg_basebackup']
 const HOMES = '/usr/lib/postgresql'
 
-/** Where PostgreSQL's programs are; undefined when this machine lacks one of them. */
+/** The folder of PostgreSQL's programs; undefined when this machine lacks one of them. */
 const programs = [
   ...(existsSync(HOMES) ? readdirSync(HOMES).map((version) => join(HOMES, version, 'bin')) : []),
   ...(process.env['PATH'] ?? '').split(':'),
@@ -18,7 +18,7 @@ const programs = [
 
 const isRoot = process.getuid?.() === 0
 
-/** PostgreSQL never runs as root. */
+/** PostgreSQL refuses to run as root. */
 function userId(name: string): number | undefined {
   try {
     return Number(execFileSync('id', ['-u', name], { stdio: ['ignore', 'pipe', 'ignore'] }))
@@ -66,9 +66,9 @@ export async function startReplication() {
   return {
     primary: url(mainPort),
     replica: url(copyPort),
-    /** A change behind the site's back. */
+    /** Changes data behind the site's back. */
     change: (text: string) => query(url(mainPort), text),
-    /** From here on the replica shows nothing new. */
+    /** Stops the replay: the replica shows nothing new. */
     pause: () => query(url(copyPort), 'select pg_wal_replay_pause()'),
     resume: () => query(url(copyPort), 'select pg_wal_replay_resume()'),
     stopReplica: () => stop(copy),

@@ -1,4 +1,4 @@
-/** An S3-compatible store: s3rver in a process of its own, behind a door that checks signatures. */
+/** An S3-compatible store: s3rver in a process of its own, behind a proxy that checks signatures. */
 import { spawn } from 'node:child_process'
 import { readdir, rm, utimes } from 'node:fs/promises'
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
@@ -8,12 +8,12 @@ import { isPictureName } from '../../src/server/media/names.ts'
 import { freePort, temporaryFolder } from './server.ts'
 import { isSignedWith } from './signature.ts'
 
-/** The only key that s3rver knows, and its secret. */
+/** The only key of s3rver, and its secret. */
 const KEY = 'S3RVER'
 const BUCKET = 'media'
 const OBJECT = '._S3rver_object'
 
-/** `before` is told of each request to the bucket, which waits for it. */
+/** `before` is called with each request to the bucket, which waits for it. */
 export async function startS3(before: (path: string) => Promise<void> | void = () => {}) {
   const folder = await temporaryFolder()
   const [port, doorPort] = [await freePort(), await freePort()]
@@ -48,7 +48,7 @@ export async function startS3(before: (path: string) => Promise<void> | void = (
       AWS_SECRET_ACCESS_KEY: KEY,
     },
     names: async () => (await files()).filter(isPictureName),
-    /** As if everything in it had been written two hours ago. */
+    /** As if all its objects had been written two hours ago. */
     async age() {
       const then = new Date(Date.now() - 7_200_000)
       for (const name of await files())
@@ -69,7 +69,7 @@ const isKnown = ({ headers }: IncomingMessage) => headers.authorization?.include
 function startS3rver(folder: string, port: number) {
   const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js')
   const place = ['-d', folder, '-a', '127.0.0.1', '-p', String(port)]
-  // Its tokens of a listing's next page are enciphered with DES
+  // It encrypts the tokens of a listing's next page with DES
   const args = ['--openssl-legacy-provider', program, ...place, '-s']
   const child = spawn(process.execPath, [...args, '--configure-bucket', BUCKET], {
     stdio: 'ignore',

@@ -1,4 +1,4 @@
-/** Serves the built site in the process of the tests, where a fault planted in src/server is seen. */
+/** Serves the built site in the process of the tests, where a fault planted in src/server takes effect. */
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,9 +12,9 @@ import { startTestApp } from './app.ts'
 import { addMember } from './members.ts'
 import { freePort, PLENTY } from './server.ts'
 
-/** Until the tests of this file are over; `env` overrides the settings. */
+/** Runs until the tests of this file are over; `env` overrides the settings. */
 export async function serveHere(env: Record<string, string> = {}): Promise<void> {
-  // Every file is, where faults are planted (in-process.ts)
+  // Already started for every file in runs with planted faults (in-process.ts)
   if (isStarted()) return
   const port = await freePort()
   const url = `http://localhost:${port}`

@@ -27,13 +27,13 @@ export async function freePort(): Promise<number> {
   return isFree ? port : freePort()
 }
 
-/** Tests register and post more than people do; those of a limit set their own. */
+/** Tests register and post more than people do; tests of a limit set their own. */
 export const PLENTY = { SMS_DAILY_LIMIT: '100000', POSTS_DAILY_LIMIT: '100000' }
 
 export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'bozor-'))
 
 const NODE = [process.execPath, 'server.ts']
-/** Words for Node before a program of the tests that loads src/server. */
+/** Arguments for Node before a test program that loads src/server. */
 export const QUICKLY = ['--import', './src/server/process/quick-imports.ts']
 
 type Fill = (db: Db) => Promise<void>
@@ -43,7 +43,7 @@ async function fillDatabase(env: Record<string, string>, fill: Fill): Promise<vo
   await fill(db).finally(close)
 }
 
-/** Starts the built site as `npm start` would, on a free port; `env` overrides the defaults, `fill` writes before. */
+/** Starts the built site like `npm start`, on a free port; `env` overrides the defaults, `fill` writes before. */
 export async function startServer(
   env: Record<string, string> = {},
   [program = '', ...args] = NODE,

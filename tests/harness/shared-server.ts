@@ -1,4 +1,4 @@
-/** Each file of the API's tests begins with the server of the run: the one before it may have had its own. */
+/** Resets each API test file to the server of the run: the file before may have had its own. */
 import { talkTo } from './api.ts'
 
 talkTo()

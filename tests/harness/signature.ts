@@ -1,4 +1,4 @@
-/** AWS Signature Version 4 of a request, worked out anew from its documentation. */
+/** AWS Signature Version 4 of a request, implemented separately from its documentation. */
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
@@ -8,7 +8,7 @@ const AUTHORIZATION =
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Whether the owner of the secret signed this request. */
+/** True when the owner of the secret signed this request. */
 export function isSignedWith(secret: string, { headers, method, url }: IncomingMessage): boolean {
   const [, day, region, names, given] = AUTHORIZATION.exec(headers.authorization ?? '') ?? []
   if (!day || !region || !names) return false

@@ -1,12 +1,12 @@
-/** A server that keeps whoever asks waiting, in a way that the path names. */
+/** A server that keeps clients waiting, in a way that the path names. */
 import { createServer } from 'node:http'
 
 export const WAYS = ['silent', 'half', 'dribble'] as const
 export type Way = (typeof WAYS)[number]
 
 /**
- * silent: takes the connection and says nothing; half: stops in the middle of the body; dribble: a byte a second.
- * `wayOf` tells it from the path.
+ * silent: takes the connection and sends nothing; half: stops in the middle of the body; dribble: a byte a second.
+ * `wayOf` reads it from the path.
  */
 export async function startSlowAnswers(wayOf: (path: string) => Way | undefined) {
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** A disk of its own that a test can fill, where the system lets it be made. */
+/** A separate disk that a test can fill, where the system allows it. */
 import { execFileSync } from 'node:child_process'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { temporaryFolder } from './server.ts'
 const SIZE = '400m'
 const BLOCK = Buffer.alloc(64 * 1024)
 
-/** Undefined, and a line that says so, where only the administrator may mount. */
+/** Undefined, with a line on the console, where only the administrator may mount. */
 export async function mountSmallDisk() {
   const folder = await temporaryFolder()
   try {

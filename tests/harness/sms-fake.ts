@@ -1,4 +1,4 @@
-/** The SMS gateways on this machine, answering as their documentation says. */
+/** The SMS gateways on this machine, answering as documented. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 export const LOGIN = 'shop@example.uz'
@@ -104,7 +104,7 @@ export async function startSmsFake() {
     logins: () => logins,
     set: (next: Mood) => (mood = next),
     expireToken: () => (validToken = ''),
-    /** The last code that a phone got. */
+    /** The last code sent to a phone. */
     lastCode(phone: string): string {
       const message = sent.findLast(({ to }) => `+${to}` === phone)
       const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0]

@@ -1,4 +1,4 @@
-/** Runs `npm start` as a person would, to see how it ends when something is wrong. */
+/** Runs `npm start` like a person, to see how it ends on a fault. */
 import { spawn } from 'node:child_process'
 import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { freePort } from './server.ts'
 
 type Ending = { code: number | null; lines: string[] }
 
-/** What a start with these settings says on its error output, and its exit code. */
+/** The error output and the exit code of a start with these settings. */
 export async function startAndFail(env: Record<string, string>, cwd = '.'): Promise<Ending> {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd,

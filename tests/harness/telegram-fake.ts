@@ -1,4 +1,4 @@
-/** Telegram's Bot API on this machine, answering as its server does; what people write comes by its updates. */
+/** Telegram's Bot API on this machine, answering like its server; people's messages arrive as updates. */
 import { createServer, type ServerResponse } from 'node:http'
 
 export const BOT_TOKEN = '123456:ABC-def'
@@ -10,8 +10,8 @@ const REFUSALS = {
   500: { description: 'Internal Server Error' },
 }
 /**
- * `html`: what it takes for wrong HTML is refused; `hang`: takes the message, and the answer gets lost; `dropped`:
- * does not take it, and says nothing.
+ * `html`: refuses the message as wrong HTML; `hang`: delivers the message, and the answer gets lost; `dropped`:
+ * neither delivers nor answers.
  */
 type Mood = 'well' | 'html' | 'hang' | 'dropped' | keyof typeof REFUSALS
 
@@ -49,7 +49,7 @@ export async function startTelegramFake() {
       if (token !== BOT_TOKEN) return refuse(response, 401)
       if (method !== 'getUpdates') return take(method, body, response)
       const fresh = updates.filter((one) => one.update_id >= (body.offset ?? 0))
-      // A moment of what Telegram does for half a minute
+      // Shortens Telegram's long polling of half a minute
       setTimeout(() => respond(response, 200, { ok: true, result: fresh }), fresh.length ? 0 : 50)
     })
   })
@@ -63,14 +63,14 @@ export async function startTelegramFake() {
       TELEGRAM_API: `http://127.0.0.1:${port}`,
     },
     sent,
-    /** What the chats have seen. */
+    /** The texts that the chats received. */
     texts: () =>
       sent.filter(({ method }) => method === 'sendMessage').map(({ body }) => String(body.text)),
-    /** For the next messages, one each. */
+    /** Sets the moods of the next messages, one each. */
     be: (...next: Mood[]) => (moods = next),
     /** Called when a message meets this mood. */
     onMood: (mood: Mood, tell: () => void) => (noticed = { mood, tell }),
-    /** For who asks what is new. */
+    /** Updates for the next poll. */
     updates,
     close: () =>
       new Promise((resolve) => {
@@ -93,7 +93,7 @@ async function readJson(request: AsyncIterable<unknown>): Promise<Body> {
 let lastUpdate = 1_000
 type Person = { chatId: number; name?: string; language?: string }
 
-/** What a person writes to the bot. */
+/** A person's message to the bot. */
 export const written = (text: string, { chatId, name = 'Aziza', language = 'ru' }: Person) => ({
   update_id: ++lastUpdate,
   message: {

@@ -1,12 +1,12 @@
-/** Visitors who ask without a pause over connections that they keep. */
+/** Visitors who send requests without a pause over persistent connections. */
 import { Agent, get } from 'node:http'
 
 type Told = {
-  /** Statuses, in the order in which they came. */
+  /** Statuses in the order of arrival. */
   statuses: number[]
-  /** Answers after which the connection was to be closed. */
+  /** Answers that announced the end of their connection. */
   lastOnes: number
-  /** What went wrong: a refused connection is no request, a cut one is. */
+  /** Failures: a refused connection is no request, a cut one is. */
   failures: string[]
 }
 
@@ -28,7 +28,7 @@ function ask(agent: Agent, port: number, path: string, told: Told): Promise<void
   })
 }
 
-/** So many visitors start at once; stop() waits for the answers under way. */
+/** Starts this many visitors at once; stop() waits for the open requests. */
 export function startVisitors(port: number, paths: string[], visitors = 8) {
   const told: Told = { statuses: [], lastOnes: 0, failures: [] }
   const agent = new Agent({ keepAlive: true, maxSockets: visitors })
@@ -37,7 +37,7 @@ export function startVisitors(port: number, paths: string[], visitors = 8) {
     for (let n = first; !isOver; n++) {
       const before = told.failures.length
       await ask(agent, port, paths[n % paths.length] ?? '/', told)
-      // Whoever is refused waits a moment, as people do
+      // A refused visitor waits a moment, as people do
       if (told.failures.length > before) await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }

@@ -5,7 +5,7 @@ import { startLimitedSite, type LimitedSite } from './site.ts'
 
 const ADDRESSES = 30_000
 const AT_ONCE = 4
-/** Plain sitemaps would keep this process busy with reading gigabytes. */
+/** Uncompressed sitemaps would keep this process busy reading gigabytes. */
 const HEADERS = { 'Accept-Encoding': 'br' }
 const TIMEOUT_MS = 400_000
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** None was asked before; a page that exists, and what does not. */
+/** None was requested before; existing pages with new parameters, and missing ones. */
 const MADE_UP: ((n: number) => string)[] = [
   (n) => `/?z=${n}`,
   (n) => `/ru/service?utm=${n}`,
@@ -55,7 +55,7 @@ async function askAll(): Promise<void> {
 }
 
 test(
-  `${ADDRESSES} made-up addresses`,
+  `${ADDRESSES} invented addresses`,
   () => site.withstand('made-up addresses', askAll),
   TIMEOUT_MS,
 )

@@ -15,7 +15,7 @@ const TEXTS = {
   category_id: '5',
 }
 
-/** Just below the 5 MB that a picture may have. */
+/** Just below the 5 MB limit of a picture. */
 export const noise = () =>
   sharp({
     create: {
@@ -38,7 +38,7 @@ export const manyPixels = () =>
 const part = (name: string, more = '') =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
 
-/** Ten pictures, none like another: decoders pass over what follows a picture. */
+/** Ten pictures, all different; decoders ignore the bytes behind a picture. */
 export function formBytes(picture: Buffer): Buffer[] {
   const texts = Object.entries(TEXTS).map(([name, text]) => `${part(name)}${text}\r\n`)
   const pictures = Array.from({ length: MAX_IMAGES }, (_, n) => [
@@ -53,7 +53,7 @@ export function formBytes(picture: Buffer): Buffer[] {
 /** The status of the answer, or how the connection ended. */
 export type Ending = { status: number | string; ms: number }
 
-/** Posts these bytes as a product; with `unfinished`, the last one is kept back for so long. */
+/** Posts these bytes as a product; `unfinished` delays the last one by this long. */
 export function post(
   url: string,
   { auth, ip }: Pick<Member, 'auth' | 'ip'>,
@@ -91,7 +91,7 @@ export function post(
   })
 }
 
-/** How often each ending came: "201 × 3, 429 × 27". */
+/** The count of each ending: "201 × 3, 429 × 27". */
 export function tally(endings: Ending[]): string {
   const counts = Map.groupBy(endings, ({ status }) => status)
   return [...counts].map(([status, all]) => `${status} × ${all.length}`).join(', ')

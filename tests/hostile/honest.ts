@@ -1,4 +1,4 @@
-/** An honest visitor beside what is done to the site, in a thread of its own. */
+/** An honest visitor during an attack, in a thread of its own. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Visit } from './visitor.ts'
@@ -7,7 +7,7 @@ export function startVisitor(url: string, paths: string[]) {
   const file = new URL('visitor.ts', import.meta.url)
   const worker = new Worker(file, { workerData: { url, paths } })
   const left = once(worker, 'message').then(([visits]: Visit[][]) => visits ?? [])
-  /** All visits, once the last has its answer. */
+  /** All visits, once the last is answered. */
   return () => {
     worker.postMessage('leave')
     return left

@@ -6,12 +6,12 @@ export const LIMIT_BYTES = 1024 ** 3
 
 export type MemoryLimit = {
   name: string
-  /** Starts a program in it; more arguments are the program's. */
+  /** Starts a program under the limit; further arguments are the program's. */
   command: string[]
   remove(): void
 }
 
-/** What is over the limit is killed by a cgroup; without one, whoever measures has to look. */
+/** A cgroup kills a process over the limit; without one, the test has to measure. */
 export const limitMemory = (): MemoryLimit => systemdScope() ?? ownCgroup() ?? heapOnly()
 
 function systemdScope(): MemoryLimit | undefined {
@@ -46,7 +46,7 @@ const heapOnly = (): MemoryLimit => ({
   remove() {},
 })
 
-/** The most memory that the process has held, in bytes; undefined where there is no /proc. */
+/** The peak memory of the process, in bytes; undefined without /proc. */
 export function peakMemory(pid: number): number | undefined {
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(textOf(`/proc/${pid}/status`)) ?? []
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1024

@@ -1,4 +1,4 @@
-/** The database goes away under a site that is being read, and comes back. */
+/** The database goes away under a site with readers, and comes back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBalancer } from '../harness/balancer.ts'
 import { ENGINE, freshDatabase } from '../harness/database.ts'
@@ -33,11 +33,11 @@ describe.runIf(isReal)('an outage of the database', () => {
     await database.drop()
   })
 
-  // As the visitor does: what is stored in another encoding is no help
+  // Same headers as the visitor: pages cached in another encoding don't help
   const ask = (path: string) => fetch(server.url + path, { headers: { 'Accept-Encoding': 'br' } })
   const statusOf = async (path: string) => (await ask(path)).status
 
-  test('shows what was stored, says 503 of the rest, and is over at once', async () => {
+  test('serves cached pages, answers 503 for the rest, and recovers at once', async () => {
     for (const path of STORED) expect([path, await statusOf(path)]).toEqual([path, 200])
     await way.stop()
     const leave = startVisitor(server.url, STORED)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { startLimitedSite, type LimitedSite } from './site.ts'
 
 const REQUESTS = 20_000
-/** How long an attacker waits for the site to end; the site may hang up before. */
+/** The time that an attacker waits for the site to end; the site may hang up before. */
 const HELD_MS = 15_000
 
 let site: LimitedSite
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Asks without ever reading an answer; over when the server hangs up. */
+/** Sends requests without reading an answer; ends when the server hangs up. */
 function askAndNeverRead(path: (n: number) => string, headers = ''): Promise<void> {
   const { hostname, port } = new URL(site.url)
   const socket = connect(Number(port), hostname).pause()
@@ -26,7 +26,7 @@ function askAndNeverRead(path: (n: number) => string, headers = ''): Promise<voi
   })
 }
 
-test(`${REQUESTS} requests for a stored page on each of two connections`, () =>
+test(`${REQUESTS} requests for a cached page on each of two connections`, () =>
   site.withstand('pipelining, stored page', () =>
     Promise.all([askAndNeverRead(() => '/'), askAndNeverRead(() => '/')]),
   ))

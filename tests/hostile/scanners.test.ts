@@ -1,4 +1,4 @@
-/** Programs that look for holes, where they are installed; none of their modules calls home. */
+/** Vulnerability scanners, where they are installed; none of their modules calls home. */
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { startServer } from '../harness/server.ts'
 import { say } from './honest.ts'
 
 const SECONDS = 60
-/** Fewer, and it has not found its way around the site. */
+/** With fewer requests it has not explored the site. */
 const FEWEST_REQUESTS = 100
 const HOLES = [
   'SQL Injection',
@@ -22,7 +22,7 @@ const HOLES = [
   'Open Redirect',
   'XML External Entity',
 ]
-/** None of them needs the internet. */
+/** None of these modules needs the internet. */
 const MODULES = 'xss,sql,file,crlf,redirect,exec,xxe,methods'
 const SEARCH =
   '/products/api/products/?product_title=a&category_name=cars&price_min=1&sort=new&page=1'
@@ -44,12 +44,12 @@ function isInstalled(name: string): boolean {
   return isThere
 }
 
-/** What it says until it is done, or until its time is over; it writes to a new folder. */
+/** The scanner's output until it ends or its time is over; it writes to a new folder. */
 async function scan(line: string) {
   const folder = await mkdtemp(join(tmpdir(), 'scan-'))
   const [name = '', ...args] = line.replace('FOLDER', folder).split(' ')
   const run = promisify(execFile)(name, args, {
-    // Where they remember earlier runs
+    // They remember earlier runs in their home
     env: { ...process.env, HOME: folder },
     timeout: SECONDS * 1_000,
     maxBuffer: 2 ** 26,
@@ -60,7 +60,7 @@ async function scan(line: string) {
   return { stdout, folder }
 }
 
-/** What was asked so far, and what of it ended with a 5xx, as lines of the log. */
+/** The requests so far, and those that ended with a 5xx, as lines of the log. */
 async function requests() {
   const log = await readFile(server.logFile, 'utf8')
   const all = log.split('\n').filter((line) => /"status":\d/.test(line))

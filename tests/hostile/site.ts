@@ -1,4 +1,4 @@
-/** The built site with 1 GB of memory, and an honest visitor beside what is done to it. */
+/** The built site with 1 GB of memory, and an honest visitor during the attacks. */
 import { expect } from 'vitest'
 import { talkTo } from '../harness/api.ts'
 import { freshDatabase } from '../harness/database.ts'
@@ -34,7 +34,7 @@ export async function startLimitedSite() {
 
   return {
     url: server.url,
-    /** Fails unless the site outlives the attack and serves the visitor beside it before their patience ends. */
+    /** Fails unless the site survives the attack and serves the visitor meanwhile in time. */
     async withstand(what: string, attack: () => Promise<unknown>) {
       const leave = startVisitor(server.url, PATHS)
       await attack().finally(leave)

@@ -19,7 +19,7 @@ afterAll(() => site.stop())
 
 const HOST = 'HTTP/1.1\r\nHost: localhost\r\n'
 
-/** Says a little at a time, for as long as the server listens, and reads nothing. */
+/** Sends a little at a time, for as long as the server listens, and reads nothing. */
 function speakSlowly(start: string, drip: string): Socket {
   const { hostname, port } = new URL(site.url)
   const socket = connect(Number(port), hostname).pause()

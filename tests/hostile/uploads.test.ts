@@ -27,7 +27,7 @@ async function honestPhoto(): Promise<void> {
 const postAll = async (count: number, send: () => Promise<Ending>) =>
   say(tally(await Promise.all(times(count, send))))
 
-test(`${FORMS} forms of 50 MB of one member that never end`, async () => {
+test(`${FORMS} endless forms of 50 MB of one member`, async () => {
   const [member, picture] = [await newMember(), await noise()]
   await site.withstand('unfinished forms', () =>
     postAll(FORMS, () => post(site.url, member, formBytes(picture), UNFINISHED_FOR_MS)),

@@ -1,4 +1,4 @@
-/** The thread of an honest visitor: asks at an even pace, whatever else the test is doing. */
+/** The thread of an honest visitor: sends requests at an even pace, independent of the test's work. */
 import { get } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -10,7 +10,7 @@ const ADDRESS = '192.0.2.7'
 
 const { url, paths }: { url: string; paths: string[] } = workerData
 
-/** On a connection of its own: one that is kept would not meet those that wait to be accepted. */
+/** On a connection of its own: a persistent one would not queue to be accepted. */
 function visit(path: string): Promise<Visit> {
   const startedAt = performance.now()
   const headers = { 'X-Forwarded-For': ADDRESS, 'Accept-Encoding': 'br' }

@@ -35,7 +35,7 @@ test.each(LANGUAGES)(
   },
 )
 
-test('the rules answer every reason that people report, spam as a listing twice', () => {
+test('the rules cover every reason of a report, with spam as a duplicate listing', () => {
   const rules: readonly string[] = RULES
   for (const reason of REPORT_REASONS.filter((one) => one !== 'spam'))
     expect(rules).toContain(reason)

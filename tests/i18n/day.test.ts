@@ -23,12 +23,12 @@ test.each([
   expect(dayName(date, 'en', now)).toBe(en)
 })
 
-test('Inside of a sentence today is no name', () => {
+test('Within a sentence today is no name', () => {
   const on = (day: number) => dayInside(new Date(2026, 10, day), 'ru', now)
   expect([on(21), on(20), on(19)]).toEqual(['сегодня', 'вчера', '19 ноября'])
 })
 
-test('What is to come is told by its time today, by its day later', () => {
+test('A future time shows its hour today, its day later', () => {
   expect(momentAhead(new Date(2026, 10, 21, 15, 4), 'uz', now)).toBe('15:04')
   expect(momentAhead(new Date(2026, 10, 28), 'uz', now)).toBe('28-noyabr')
   expect(momentAhead(new Date(2027, 0, 2), 'ru', now)).toBe('2 января')
@@ -71,7 +71,7 @@ test.each([
   ]).toEqual(names)
 })
 
-test('lists say the time today and the day as short as it goes before', () => {
+test('lists show the time today, and earlier days as short as possible', () => {
   expect(shortDay(new Date(2026, 10, 21, 0, 5), 'uz', now)).toBe('00:05')
   expect(shortDay(new Date(2026, 10, 20, 9), 'ru', now)).toBe('Вчера')
   expect(shortDay(new Date(2026, 2, 1), 'en', now)).toBe('01.03')
@@ -88,7 +88,7 @@ test.each(
   expect(dayName(new Date(2020, month, 3), 'uz', now)).toBe(`2020-yil 3-${name}`)
 })
 
-test('tomorrow is no near day, and without a given time it is now', () => {
+test('tomorrow is not named, and without a given time it is now', () => {
   expect(dayName(new Date(2026, 10, 22), 'uz', now)).toBe('22-noyabr')
   expect(dayName(new Date(), 'en')).toBe('Today')
   expect(shortDay(new Date(2020, 0, 2), 'uz')).toBe('02.01.2020')

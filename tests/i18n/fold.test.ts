@@ -27,7 +27,7 @@ describe('fold', () => {
     ['iPhone-13 / 128ГБ', 'iphone 13 128gb'],
     ['100% a_b\\c', '100 a b c'],
     ['ｗｉｄｅ №5 ½', 'wide no5 1 2'],
-    // Letters of neighbours, and Latin ones that do not fall apart
+    // Letters of neighbours, and Latin ones without a decomposition
     ['әңөүұіїєґҷӯӣ', 'anouuiyiyegjui'],
     ['ßæœøłđðþə', 'ssaeoeolddtha'],
     ['Çay, şüşe', 'chay shushe'],
@@ -48,7 +48,7 @@ describe('fold', () => {
     expect(fold(`Ў${sign}ТИШ`)).toBe('otish')
   })
 
-  test('gives ASCII words with single spaces, whatever comes', () => {
+  test('gives ASCII words with single spaces, for any input', () => {
     fc.assert(fc.property(texts, (text) => /^([a-z0-9]+( [a-z0-9]+)*)?$/.test(fold(text))))
   })
 
@@ -56,7 +56,7 @@ describe('fold', () => {
     fc.assert(fc.property(texts, (text) => fold(fold(text)) === fold(text)))
   })
 
-  test('does not care how accents are composed', () => {
+  test('ignores how accents are composed', () => {
     const words = fc.string({ unit: fc.constantFrom(...'йёўғқéöğşç abеo') })
     fc.assert(fc.property(words, (text) => fold(text.normalize('NFD')) === fold(text)))
   })

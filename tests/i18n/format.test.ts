@@ -28,18 +28,18 @@ test.each([
   [-5, 'hozirgina'],
   [-DAY, 'hozirgina'],
   [-400 * DAY, 'hozirgina'],
-])('Uzbek needs no help of the browser: %i seconds ago is %s', (seconds, words) => {
+])('Uzbek needs no support of the browser: %i seconds ago is %s', (seconds, words) => {
   expect(ago(seconds)).toBe(words)
 })
 
-test('Russian and English are as the browser says, but for the first minute', () => {
+test("Russian and English match the browser's, except for the first minute", () => {
   expect(ago(59, 'ru')).toBe('только что')
   expect(ago(0, 'en')).toBe('just now')
   expect(ago(3 * DAY, 'ru')).toBe('3 дня назад')
   expect(ago(3 * DAY, 'en')).toBe('3 days ago')
 })
 
-test('The words are those of the Unicode data wherever that is at hand', () => {
+test('The words match the Unicode data where it is available', () => {
   const units = { year: 370 * DAY, month: 31 * DAY, week: 7 * DAY, day: DAY, hour: 3600 } as const
   for (const unit of ['year', 'month', 'week', 'day', 'hour'] as const)
     for (const value of [1, 2, 3]) {
@@ -97,7 +97,7 @@ test.each([
   ['2025-11-24T10:00:00Z', '2026-11-24T10:00:00Z', '1 yil oldin', '1 год назад', '1 year ago'],
   ['2024-12-01T10:00:00Z', '2026-11-24T10:00:00Z', '1 yil oldin', '1 год назад', '1 year ago'],
   ['2026-11-24T12:00:00Z', '2026-11-24T10:00:00Z', 'hozirgina', 'только что', 'just now'],
-])('What was written at %s is at %s of then', (at, then, uz, ru, en) => {
+])('A message of %s gets the short time %s then', (at, then, uz, ru, en) => {
   const said = (['uz', 'ru', 'en'] as const).map((locale) =>
     relativeTime(new Date(at), locale, new Date(then)),
   )
@@ -109,11 +109,11 @@ test.each([
   [3 * 3600, '3 soatdan keyin'],
   [DAY, 'ertaga'],
   [3 * DAY + 1, '3 kundan keyin'],
-])('What comes in %i seconds comes %s', (seconds, words) => {
+])('An event in %i seconds gets the text %s', (seconds, words) => {
   expect(timeAhead(new Date(now.getTime() + seconds * 1000), 'uz', now)).toBe(words)
 })
 
-test('A relative time says the same for as long as it lasts', () => {
+test('A relative time keeps its text for as long as it lasts', () => {
   const ages = fc.oneof(
     fc.integer({ min: 0, max: 2 * DAY }),
     fc.integer({ min: 0, max: 900 * DAY }),
@@ -180,7 +180,7 @@ test.each([
   expect(groupDigits(value)).toBe(grouped)
 })
 
-test('A price says its currency as the language does and is never broken across lines', () => {
+test("A price has its currency in the language's place and is never broken across lines", () => {
   expect(LOCALES.map((locale) => formatPrice(1_500_000, locale))).toEqual([
     '1.500.000\u00a0soʻm',
     '1.500.000\u00a0сўм',
@@ -189,7 +189,7 @@ test('A price says its currency as the language does and is never broken across 
   ])
 })
 
-test('Exact times are those of Tashkent, written as in the language', () => {
+test("Exact times are those of Tashkent, in the language's notation", () => {
   const time = new Date('2026-11-20T10:04:00Z')
   expect(exactTime(time, 'uz')).toBe('20.11.2026, 15:04')
   expect(exactTime(time, 'ru')).toBe('20.11.2026, 15:04')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { demoListings } from '../../demo/listings.ts'
 import { languageOf } from '../../src/i18n/language-of.ts'
 
-/** The language of each line, "?" where nobody could tell, and what somebody wrote. */
+/** The expected language of each line, "?" where nobody could tell, and the text. */
 const lines = readFileSync(new URL('language-lines.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n')
@@ -27,7 +27,7 @@ test.each(['uz', 'uz-Cyrl'])('lines in %s are recognised', (language) => {
   expect(missed.length).toBeLessThanOrEqual(linesIn(language).length / 20)
 })
 
-test('nothing else is taken for Russian, English or Karakalpak', () => {
+test('no other line is taken for Russian, English or Karakalpak', () => {
   for (const language of ['ru', 'en', 'kaa'])
     for (const [label, text = ''] of lines)
       if (label !== language)

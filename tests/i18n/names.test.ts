@@ -20,7 +20,7 @@ test('a name is in the language of the page, in English where that has none', ()
   expect(localName({ ...named, name_ru: '' }, 'ru')).toBe('Tashkent')
 })
 
-test('parameters stand in their places, those that lack are nothing', () => {
+test('parameters are filled in, missing ones are empty', () => {
   expect(fillIn('{{n}} of {{all}}, {{n}}', { n: 1, all: 'ten' })).toBe('1 of ten, 1')
   expect(fillIn('{{n}} of {{all}}', { n: 0 })).toBe('0 of ')
   expect(fillIn('{n} {{ n }}', { n: 1 })).toBe('{n} {{ n }}')
@@ -34,7 +34,7 @@ describe('filterBy', () => {
     ['shahri', 'Шахрихан', true],
     ['shahrihan', 'Шахрихан', true],
     ['Xorazm', 'Khorezm', false],
-    // Two letters say too little to go by their sound
+    // Two letters are too few to go by their sound
     ['ca', 'Kasbi', false],
     ['cas', 'Kasbi', true],
     ['kas', 'Casbi', true],
@@ -71,7 +71,7 @@ describe('a path', () => {
     expect(splitLocale(path)).toEqual({ locale: 'uz', path }),
   )
 
-  test('to an account screen carries where to go on', () => {
+  test('to an account screen carries the return address', () => {
     expect(accountPath('/login', '/ru/product/1?a=b', 'ru')).toBe(
       '/ru/login?redirect=%2Fru%2Fproduct%2F1%3Fa%3Db',
     )

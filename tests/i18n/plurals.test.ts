@@ -48,14 +48,14 @@ const COUNTED = [
   ['post', 'posting_wait_seconds'],
   ['post', 'posting_wait_minutes'],
 ] as const
-/** What no island says. */
+/** Texts that no island uses. */
 const COUNTED_ON_PAGES = [
   'listing:without_words',
   'search:own_sellers',
   'search:own_words',
   'staff:open_cases',
 ] as const
-/** What members are told elsewhere. */
+/** Texts of notifications outside of the site. */
 const COUNTED_IN_NOTICES = ['more', 'search_title', 'several_title'] as const
 const partsOf = (key: string): [string, string] => {
   const [namespace = '', name = ''] = key.split(':')
@@ -67,7 +67,7 @@ beforeAll(async () => {
   await i18next.use(backend).init({ ...i18nextServer, ns, defaultNS, lng: 'uz' })
 })
 
-test('counted texts: all are looked at', () => {
+test('counted texts: all are checked', () => {
   const inFiles = readdirSync(`${FOLDER}/ru`).flatMap((file) =>
     Object.keys(textsOf('ru', file))
       .filter((key) => key.endsWith('_few'))

@@ -49,7 +49,7 @@ describe('capitals', () => {
 })
 
 test.each(["o'qituvchi", 'o‘qituvchi', 'o’qituvchi', 'o`qituvchi', 'o´qituvchi', 'oʻqituvchi'])(
-  'the apostrophe of %s is read whatever its sign',
+  'the apostrophe of %s is read in any of its signs',
   (word) => expect(toCyrillic(word)).toBe('ўқитувчи'),
 )
 test('a sign between other letters is the tutuq belgisi', () => {
@@ -72,7 +72,7 @@ test('an ending of a name or an abbreviation is converted, the name is not', () 
   expect(toCyrillic('SMSdagi kod, Samsungni oldim')).toBe('SMSдаги код, Samsungни олдим')
 })
 
-test('Russian words with letters of their own stay, and words of two alphabets', () => {
+test('words with Russian letters stay, and words of two alphabets', () => {
   expect(toLatin('щётка, выезд, Сobalt')).toBe('щётка, выезд, Сobalt')
 })
 
@@ -91,7 +91,7 @@ test('property: digits, signs and placeholders of any text are the same afterwar
   )
 })
 
-test('property: what was converted once is not changed by converting it again', () => {
+test('property: converting twice equals converting once', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...pairs.flat(), ...FIXED)), (words) => {
       const text = words.join(' ')

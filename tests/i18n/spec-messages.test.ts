@@ -1,13 +1,13 @@
 /**
- * What the specification (§5, §8) lets the product say: it is there in every language. That it is said
- * the tests of each screen and store prove.
+ * The messages that the specification (§5, §8) names exist in every language. The tests of each screen and store
+ * prove their use.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LOCALES } from '../../src/i18n/locale.ts'
 
-/** Keys that the specification names and we have under the same name. */
+/** Keys of the specification that we have under the same name. */
 const KEYS = [
   // §5
   'invalid_phone_number',
@@ -59,7 +59,7 @@ const KEYS = [
   'profile_update_fail_message',
 ]
 
-/** What the specification calls otherwise, or only quotes. */
+/** Keys that the specification names differently, or only quotes. */
 const RENAMED = {
   'category-not-found': 'category_not_found',
   'location-missing': 'location_info_error',

@@ -39,13 +39,13 @@ describe('texts of islands', () => {
     expect(ofIsland(locale)('count', { count })).toBe(words)
   })
 
-  test('a text without a count fills in what is given', () => {
+  test('a text without a count fills in its parameters', () => {
     const said = ofIsland('ru')('wait_minutes', { count: 5 })
     expect(said).toBe('Слишком много попыток. Повторите через 5 минут.')
     expect(ofIsland('en')('success_login')).toBe(ofIsland('en')('success_login', { other: 1 }))
   })
 
-  test('the last of the namespaces wins; what no language has is its own key', async () => {
+  test('the last of the namespaces wins; an unknown key is its own text', async () => {
     const [one, other] = [await islandTexts('mine', 'profile'), await islandTexts('profile')]
     expect(one('uz')('edit')).toBe(other('uz')('edit'))
     expect(one('uz').message('no_such_text')).toBe('no_such_text')
@@ -84,7 +84,7 @@ describe('texts of pages', () => {
     expect(pageTexts(locale)('comments:count', { count })).toBe(words)
   })
 
-  test('the same text again with another number has that number', () => {
+  test('the same text with another number has that number', () => {
     const t = pageTexts('ru')
     expect(t('listing:total_products', { count: 1, shown: '1' })).toBe('1 объявление')
     expect(t('listing:total_products', { count: 31, shown: '31' })).toBe('31 объявление')
@@ -98,19 +98,19 @@ describe('texts of pages', () => {
     expect(pageTexts('en')('toasts:success_login')).toBe(ofIsland('en')('success_login'))
   })
 
-  test('a language has its texts once', () => {
+  test('a language loads its texts once', () => {
     expect(pageTexts('ru')).toBe(pageTexts('ru'))
     expect(pageTexts('ru')).not.toBe(pageTexts('en'))
   })
 })
 
-test('texts of a namespace that no language has are an error', () => {
+test('an unknown namespace of texts is an error', () => {
   const answer = vi.fn<ReadCallback>()
   bundledLocales.read('uz', 'no_such_namespace', answer)
   expect(answer.mock.calls).toEqual([[new Error('No translations: uz/no_such_namespace'), false]])
 })
 
-test('texts of the API speak the language that is asked for', () => {
+test('texts of the API are in the requested language', () => {
   const spoken = LOCALES.map((locale) => errorText('auth_required', locale))
   expect(new Set(spoken).size).toBe(4)
   expect(spoken[2]).toMatch(/[а-я]/)

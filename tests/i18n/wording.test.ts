@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from '../../src/i18n/locale.ts'
 const refused = refusedWords(readFileSync('docs/words.md', 'utf8'))
 const wrong = (locale: Locale, text: string) => wordingProblems(text, locale, refused)
 
-test('every language that people write has words that the table refuses', () => {
+test('every written language has words that the table refuses', () => {
   const written = LOCALES.filter((locale) => locale !== 'uz-Cyrl')
   expect(new Set(refused.map(({ locale }) => locale))).toEqual(new Set(written))
 })
@@ -23,7 +23,7 @@ test.each<[Locale, string]>([
   ['ru', 'Загружается список'],
   ['en', 'Choose an image'],
   ['en', 'Post your ad'],
-])('%s: "%s" has a word for which there is another', (locale, text) => {
+])('%s: "%s" has a word that the table replaces', (locale, text) => {
   expect(wrong(locale, text)).not.toEqual([])
 })
 
@@ -32,7 +32,7 @@ test.each<[Locale, string]>([
   ['en', 'Loading… “Sofa” isn’t here.'],
   ['ru', 'Загружаем… Чат «Диван» не найден.'],
   ['uz', 'Yuklanmoqda… “Divan” eʼloni oʻchirildi.'],
-])('%s: "%s" is well said', (locale, text) => {
+])('%s: "%s" passes', (locale, text) => {
   expect(wrong(locale, text)).toEqual([])
 })
 
@@ -65,7 +65,7 @@ test('A number and a price of ours may have an ending, a name may have words and
 })
 
 describe('the languages of one text', () => {
-  test('fill in the same', () => {
+  test('have the same parameters', () => {
     expect(differences(['{{a}} {{b}}', '{{b}}: {{a}}', '{{a}} {{b}} {{a}}'])).toEqual([])
     expect(differences(['{{a}}', '{{a}}', 'a'])).toHaveLength(1)
   })
@@ -76,7 +76,7 @@ describe('the languages of one text', () => {
   })
 })
 
-test('a sentence is translated in one way wherever it stands', () => {
+test('a sentence is translated in one way everywhere', () => {
   const texts = (ru: string, said: string) => [
     { uz: 'Yuklanmoqda…', 'uz-Cyrl': 'Юкланмоқда…', ru: 'Загружаем…', en: 'Loading…' },
     { uz: 'Yuklanmoqda…', 'uz-Cyrl': 'Юкланмоқда…', ru, en: said },

@@ -3,7 +3,7 @@ import { test } from '../e2e/fixtures/index.ts'
 import { memberScreens, registerScreens } from '../e2e/fixtures/member-screens.ts'
 import { GUEST_SCREENS, show, type Screens } from '../e2e/fixtures/screens.ts'
 
-/** What fills the window, not the page. */
+/** Elements that fill the window, not the page. */
 const WINDOWS = 'dialog[open], [role=alertdialog], .chat-room'
 
 async function shootAll(page: Page, folder: string, locale: string, screens: Screens) {
@@ -18,18 +18,20 @@ async function shootAll(page: Page, folder: string, locale: string, screens: Scr
   }
 }
 
-// Colours do not depend on the language, so one of them shows the dark ones
+// Colours do not depend on the language, so one language shows the dark ones
 const SCHEMES = { uz: 'light', ru: 'dark', en: 'light' } as const
 
 for (const [locale, colorScheme] of Object.entries(SCHEMES)) {
-  test(`what a guest sees in ${locale}`, async ({ page, visitor, expectedErrors }, { project }) => {
+  test(`the screens of a guest in ${locale}`, async ({ page, visitor, expectedErrors }, {
+    project,
+  }) => {
     await page.emulateMedia({ colorScheme })
     expectedErrors.push('404')
     const screens = { ...GUEST_SCREENS, ...registerScreens(visitor) }
     await shootAll(page, `screens/${project.name}`, locale, screens)
   })
 
-  test(`what a member sees in ${locale}`, async ({ page, browser, visitor }, { project }) => {
+  test(`the screens of a member in ${locale}`, async ({ page, browser, visitor }, { project }) => {
     await page.emulateMedia({ colorScheme })
     const screens = await memberScreens(page, browser, visitor)
     await shootAll(page, `screens/${project.name}`, locale, screens)

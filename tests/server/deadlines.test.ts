@@ -1,4 +1,4 @@
-/** Every call to somebody else's server has an end in sight, wherever that server stops. */
+/** Every call to an external server has a timeout, wherever that server stops. */
 import { globSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { browserKeys } from '../fixtures/push-browser.ts'
 import { startTestApp } from '../harness/app.ts'
 import { startSlowAnswers, WAYS, type Way } from '../harness/slow-answers.ts'
 
-/** The bot's address is one for all, so each of its calls stands for a way. */
+/** The bot's address is the same for all ways, so each method stands for a way. */
 const METHODS = {
   silent: 'sendMessage',
   half: 'deleteWebhook',
@@ -60,7 +60,7 @@ const sendPush = (way: Way) =>
     { title: '', text: '', path: '/', tag: way, locale: 'uz', urgency: 'normal' },
   )
 
-/** `isRead`: it needs the body of the answer; else the first line is enough. */
+/** `isRead`: the call reads the body of the answer; otherwise the first line is enough. */
 const CALLS: { name: string; call: (way: Way) => Promise<unknown>; isRead: boolean }[] = [
   { name: 'an SMS by Eskiz', call: (way) => sendBy('eskiz', way), isRead: true },
   { name: 'an SMS by PlayMobile', call: (way) => sendBy('playmobile', way), isRead: true },
@@ -69,14 +69,14 @@ const CALLS: { name: string; call: (way: Way) => Promise<unknown>; isRead: boole
   { name: 'a file of the bucket', call: (way) => askBucket(way, 'GET'), isRead: true },
   { name: 'a file into the bucket', call: (way) => askBucket(way, 'PUT'), isRead: false },
   { name: 'a file out of the bucket', call: (way) => askBucket(way, 'DELETE'), isRead: false },
-  // Its answer has no body, so that there is nothing but its end to wait for
+  // Its answer has no body, so it waits for its end only
   { name: 'the age of a file', call: (way) => askBucket(way, 'HEAD'), isRead: true },
 ]
 
-describe.concurrent('a server that', () => {
+describe.concurrent('a server that is', () => {
   for (const way of WAYS)
     for (const { name, call, isRead } of CALLS)
-      test(`${way}: ${name} has an end`, async ({ expect: concurrently }) => {
+      test(`${way}: ${name} times out`, async ({ expect: concurrently }) => {
         const outcome = await call(way).then(
           () => 'answered',
           () => 'given up',
@@ -85,14 +85,14 @@ describe.concurrent('a server that', () => {
       })
 
   for (const way of WAYS)
-    test(`${way}: a push has an end`, async ({ expect: concurrently }) => {
+    test(`${way}: a push times out`, async ({ expect: concurrently }) => {
       const { type } = await sendPush(way)
       concurrently(type).toBe(way === 'silent' ? 'failed' : 'delivered')
     })
 })
 
-test('every call to another server stands in this list', () => {
-  // Each `fetch` of the server is one of the calls above; who adds one adds it here
+test('every call to another server is in this list', () => {
+  // Each `fetch` of the server is one of the calls above; a new one must be added here
   const files = globSync('src/server/**/*.ts').filter((file) =>
     /\bfetch\(/.test(readFileSync(file, 'utf8')),
   )

@@ -41,12 +41,12 @@ describe('describeError', () => {
     ['a cause that is no error', new Error('failed', { cause: { phone: SECRET } })],
     ['a thrown text', SECRET],
     ['a field that is no name', Object.assign(new Error(), { code: `phone ${SECRET}` })],
-  ])('tells nothing of what was typed: %s', (_name, error) => {
+  ])('quotes nothing that was typed: %s', (_name, error) => {
     expect(inspect(error)).toContain(SECRET)
     expect(inspect(describeError(error), { depth: null })).not.toContain(SECRET)
   })
 
-  test('tells the kind, the code and the names of the schema through the causes', () => {
+  test('names the kind, the code and the names of the schema through the causes', () => {
     expect(describeError(failedInsert())).toMatchObject({
       type: 'DrizzleQueryError',
       cause: {
@@ -58,7 +58,7 @@ describe('describeError', () => {
     })
   })
 
-  test('tells where it was thrown, behind any number of waits', async () => {
+  test('names the place where it was thrown, across any number of awaits', async () => {
     const thrown = async () => {
       await Promise.resolve()
       throw new Error(`${SECRET}\nand more`)
@@ -69,7 +69,7 @@ describe('describeError', () => {
     expect(frames.join()).toContain('at async Promise.all (index 0)')
   })
 
-  test('repeats messages that quote nothing', () => {
+  test('repeats messages without quoted data', () => {
     expect(describeError(new Error('timeout exceeded when trying to connect')).message).toBe(
       'timeout exceeded when trying to connect',
     )
@@ -82,14 +82,14 @@ describe('describeError', () => {
   })
 })
 
-test('a start that fails for a reason of its own tells no password', () => {
+test('a failed start reveals no password', () => {
   const config = getConfig({ DATABASE_URL: 'postgres://bozor:sesam@localhost/bozor' })
   const said = startFailure(new Error(`no idea about ${config.DATABASE_URL}`), config)
   expect(said).not.toContain('sesam')
   expect(said).toContain('describe-error.test.ts')
 })
 
-test('an uncaught exception ends the process and is told without its message', () => {
+test('an uncaught exception ends the process and is logged without its message', () => {
   const program = `import { exitOnUncaught } from './src/server/log.ts'
     exitOnUncaught()
     setTimeout(() => { throw new RangeError('${SECRET}') })`

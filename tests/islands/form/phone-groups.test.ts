@@ -27,13 +27,13 @@ test.each([
   expect(groupDigits(typed, prefix)).toBe(grouped),
 )
 
-test('A whole number is read in groups, one of another country as it is', () => {
+test('A whole number is grouped, one of another country stays as it is', () => {
   expect(readablePhone('+998901234567', ['+82', '+998'])).toBe(
     '+998\u00a090\u00a0123\u00a045\u00a067',
   )
   expect(readablePhone('+15551234567', ['+82'])).toBe('+15551234567')
 })
 
-test.each(['+82', '+998'])('The example of %s is a number that is taken', (prefix) =>
+test.each(['+82', '+998'])('The example of %s is a valid number', (prefix) =>
   expect(toPhone(exampleDigits(prefix), [prefix])).not.toBeNull(),
 )

@@ -28,7 +28,7 @@ test.each([
 })
 
 test.each(['', 'salom', 'a https://a.uz b\nhttps://b.uz', 'https://x@y https://a.uz'])(
-  'nothing of %j is lost',
+  'no part of %j is lost',
   (text) => {
     expect(
       linkParts(text)

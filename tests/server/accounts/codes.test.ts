@@ -25,7 +25,7 @@ afterEach(() => {
   fake.set('well')
 })
 
-/** Somebody at their own browser; `from` is another network. */
+/** A visitor in their own browser; `from` is another network. */
 function asker(phone: string, from = somebody().ip) {
   let requestId = ''
   return {
@@ -42,7 +42,7 @@ const rowOf = async (phone: string) => {
   const [row] = await app().db.select().from(smsCodes).where(eq(smsCodes.phone, phone))
   return row
 }
-/** Makes the code of a phone that much older. */
+/** Makes the code of a phone this much older. */
 const age = (phone: string, by: string) =>
   app()
     .db.update(smsCodes)
@@ -73,7 +73,7 @@ test('a code works until shortly before its five minutes are over', async () => 
   expect(await me.tries(fake.lastCode(phone))).toBe(true)
 })
 
-test('an expired code is no code, and is swept away', async () => {
+test('an expired code is invalid, and is cleaned up', async () => {
   const { phone } = somebody()
   const me = asker(phone)
   await me.send()
@@ -106,7 +106,7 @@ test('a code belongs to its phone', async () => {
   expect(await one.tries(code)).toBe(true)
 })
 
-test('a new code replaces the asker’s old one and its tries', async () => {
+test('a new code replaces the visitor’s old one and its tries', async () => {
   const { phone } = somebody()
   const me = asker(phone)
   await me.send()
@@ -119,7 +119,7 @@ test('a new code replaces the asker’s old one and its tries', async () => {
   expect(await me.tries(fresh)).toBe(true)
 })
 
-test('codes: a stranger’s request and guesses leave the asker their code and tries', async () => {
+test('codes: a stranger’s request and guesses leave the visitor their code and tries', async () => {
   const { phone } = somebody()
   const [me, stranger] = [asker(phone), asker(phone)]
   await me.send()
@@ -139,7 +139,7 @@ test('codes: a stranger’s request and guesses leave the asker their code and t
   expect(await me.tries(code)).toBe(true)
 })
 
-test('a code works for who lost the request that it belongs to', async () => {
+test('a code works without the request that it belongs to', async () => {
   const { phone } = somebody()
   await asker(phone).send()
   expect(await asker(phone).tries(fake.lastCode(phone))).toBe(true)
@@ -213,7 +213,7 @@ test('a phone gets 5 codes an hour for all addresses of a block', async () => {
   expect(await isSent(asker(phone, '198.51.100.1'))).toBe(true)
 })
 
-test('where its owner has logged in a phone gets 10 codes a day, strangers or not', async () => {
+test('a phone whose owner has logged in on the network gets 10 codes a day there, strangers or not', async () => {
   const { phone, username } = somebody()
   const [owner] = await app()
     .db.insert(users)
@@ -221,7 +221,7 @@ test('where its owner has logged in a phone gets 10 codes a day, strangers or no
     .returning({ id: users.id })
   const homes = Array.from({ length: 4 }, (_, n) => `192.0.${n}.1`)
   for (const home of homes) await rememberNetwork(owner?.id ?? 0, home)
-  // Strangers use up what is theirs
+  // Strangers use up their own share
   for (let n = 0; n < 3; n++) await isSent(asker(phone))
   expect(await isSent(asker(phone))).toBe(false)
   let sent = 0
@@ -232,7 +232,7 @@ test('where its owner has logged in a phone gets 10 codes a day, strangers or no
   expect(sent).toBe(10)
 })
 
-test('a failed message costs the person neither their minute nor their hour', async () => {
+test('a failed message uses up neither the minute nor the hour of its visitor', async () => {
   const me = asker(somebody().phone)
   fake.set('refuses')
   for (let failures = 0; failures < 7; failures++)
@@ -242,7 +242,7 @@ test('a failed message costs the person neither their minute nor their hour', as
   expect(await me.tries(fake.lastCode(me.phone))).toBe(true)
 })
 
-test('a message that may have left counts, so that a slow gateway floods nobody', async () => {
+test('a message that may have been sent counts, so that a slow gateway floods nobody', async () => {
   const me = asker(somebody().phone)
   fake.set('fails')
   for (let failures = 0; failures < 3; failures++)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** A member who registered before names were judged. */
+/** A member who registered before the rules for names. */
 async function addMember(username: string) {
   const [user] = await app()
     .db.insert(users)
@@ -23,7 +23,7 @@ const update = (user: Awaited<ReturnType<typeof addMember>>, fields: Record<stri
   updateProfile(user, { fields, files: [] }, 'uz')
 
 test.each(['Admin', 'Воzor', '\u3164\u3164\u3164', '8 998 90 123 45 67'])(
-  'profile: the old name %j stays while something else is changed',
+  'profile: the old name %j stays while another field is changed',
   async (username) => {
     const user = await addMember(username)
     const fields = { username: [username], location_id: [String(DISTRICT)] }

@@ -29,7 +29,7 @@ const body = (changes: Partial<RegisterBody> = {}): RegisterBody => {
     ...changes,
   }
 }
-/** A proof of a phone that ends so many minutes from now. */
+/** A proof of a phone that expires in this many minutes. */
 async function proofOf(phone: string, minutes = 30): Promise<Buffer> {
   const hash = hashSecret(newSecret())
   const expiresAt = sql`now() + ${minutes} * interval '1 minute'`
@@ -52,7 +52,7 @@ test('stores no password, and uses the proof up', async () => {
   expect(await proofsOf(person)).toEqual([])
 })
 
-test('an expired proof makes nobody, and is swept away', async () => {
+test('an expired proof registers nobody, and is cleaned up', async () => {
   const person = body()
   const proof = await proofOf(person.phone_number, 0)
   await expect(register(person, proof, CLIENT)).rejects.toMatchObject({
@@ -64,7 +64,7 @@ test('an expired proof makes nobody, and is swept away', async () => {
   expect(await proofsOf(person)).toEqual([])
 })
 
-test('the proof of another phone makes nobody and stays', async () => {
+test('the proof of another phone registers nobody and stays', async () => {
   const [person, other] = [body(), body()]
   const proof = await proofOf(other.phone_number)
   await expect(register(person, proof, CLIENT)).rejects.toMatchObject({
@@ -74,7 +74,7 @@ test('the proof of another phone makes nobody and stays', async () => {
   await register(other, proof, CLIENT)
 })
 
-test('one proof makes one member, of two phones with one username one wins', async () => {
+test('one proof makes one member; of two phones with one username one wins', async () => {
   const username = somebody().username
   const people = Array.from({ length: 5 }, () => body({ username }))
   const made = await Promise.allSettled(
@@ -87,7 +87,7 @@ test('one proof makes one member, of two phones with one username one wins', asy
   expect(left.flat()).toHaveLength(4)
 })
 
-test('an unknown district is a fault of that field, and leaves nothing', async () => {
+test('an unknown district is an error of that field, and leaves nothing', async () => {
   const person = body({ location_id: 1_726_999 })
   await expect(register(person, await proofOf(person.phone_number), CLIENT)).rejects.toMatchObject({
     code: 'location_unknown',
@@ -97,7 +97,7 @@ test('an unknown district is a fault of that field, and leaves nothing', async (
   expect(await proofsOf(person)).toHaveLength(1)
 })
 
-test('somebody turned away by a busy server has used up no tries', async () => {
+test('a visitor refused by a busy server has used up no tries', async () => {
   const person = body()
   await register(person, await proofOf(person.phone_number), CLIENT)
   const attempt = {

@@ -32,7 +32,7 @@ async function reset(): Promise<string> {
 const toldTo = (phone: string) => fake.sent.filter(({ to }) => `+${to}` === phone)
 const pending = () => app().db.$count(jobs, eq(jobs.kind, 'reset-notice'))
 
-test('a new password is told to the phone, once and in letters that cost one message', async () => {
+test('a new password sends an SMS to the phone, once and in letters that cost one message', async () => {
   const phone = await reset()
   await expect.poll(pending).toBe(0)
   const [message, ...others] = toldTo(phone)
@@ -40,7 +40,7 @@ test('a new password is told to the phone, once and in letters that cost one mes
   expect(others).toEqual([])
 })
 
-test('a gateway that refuses is asked once, and the password is changed', async () => {
+test('a gateway that refuses is asked once, and the password is still changed', async () => {
   fake.set('refuses')
   const phone = await reset()
   await expect.poll(pending).toBe(0)
@@ -49,7 +49,7 @@ test('a gateway that refuses is asked once, and the password is changed', async 
   expect(user?.passwordHash).toMatch(/^\$argon2id\$/)
 })
 
-test('the budget of messages holds for it too', async () => {
+test('the budget of messages includes this one', async () => {
   const usual = app()
   setApp({ ...usual, config: { ...usual.config, SMS_DAILY_LIMIT: 0 } })
   const phone = await reset()

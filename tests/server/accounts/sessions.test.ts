@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('sessions: the last used is the first, whenever it began', async () => {
+test('sessions: the last used is the first, regardless of its start', async () => {
   const member = await addSeller(app().db)
   const [old, fresh] = [await createToken(app().db, member), await createToken(app().db, member)]
   await app()
@@ -24,7 +24,7 @@ test('sessions: the last used is the first, whenever it began', async () => {
   expect((await activeSessions(member, old)).map(({ current }) => current)).toEqual([true, false])
 })
 
-test('sessions: of one too many the oldest ends, which every process is told', async () => {
+test('sessions: one too many ends the oldest, and every process learns of it', async () => {
   const member = await addSeller(app().db)
   const oldest = await createToken(app().db, member)
   for (let more = 0; more < 20; more++) await createToken(app().db, member)

@@ -30,7 +30,7 @@ const name = fc
   .tuple(fc.array(word, { minLength: 1, maxLength: 3 }), fc.constantFrom(' ', '-', '.', '_', ' '))
   .map(([words, between]) => words.join(between))
 
-test('username: accepts words of one alphabet each, of every language spoken here', () => {
+test('Several apostrophes become one', () => {
   fc.assert(
     fc.property(name, (text) => {
       // Each apostrophe gets the sign of its place

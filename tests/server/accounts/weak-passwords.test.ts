@@ -35,7 +35,7 @@ test.each([
   expect(refuse(password)).not.toThrow()
 })
 
-test('refuseWeak: of somebody without a name only the phone is compared', () => {
+test('refuseWeak: without a name only the phone is compared', () => {
   expect(refuse('20262026!', { phone: OWNER.phone, username: undefined })).not.toThrow()
   expect(refuse('aziza2026', { phone: OWNER.phone, username: undefined })).not.toThrow()
 })

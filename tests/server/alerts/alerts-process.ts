@@ -1,6 +1,6 @@
 /**
- * A process that dies at one step of telling who searches for what is posted:
- * `node alerts-process.ts prepare|match|later|digest|finish <text of a statement>`.
+ * A process that dies at one step of notifying searches about a new listing: `node alerts-process.ts
+ * prepare|match|later|digest|finish <text of a statement>`.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -29,7 +29,7 @@ async function prepare(): Promise<void> {
     await db.insert(notificationSettings).values({ userId, atNight: true })
     await saveSearch(userId, { kind: 'product', query: '?q=divan', pace }, 'uz')
   }
-  // Who sells
+  // The seller
   await addSeller(db)
   await stop()
 }
@@ -42,14 +42,14 @@ async function match(): Promise<void> {
   const [id] = await addProducts(db, { sellerId: rows[0]?.id ?? 0, title: 'Divan' })
   process.stdout.write(`${id}\n`)
   await close()
-  // A site looks for news as soon as it runs
+  // A site looks for events as soon as it runs
   dieAtStep(/delete from listing_news/)
   await startApp(config)
   await matchAll()
   end()
 }
 
-/** Two hours later, while no site runs that could take the one time for the other. */
+/** Two hours later, while no site runs that could mix up the two times. */
 async function later(): Promise<void> {
   const { db, close } = await openDatabase(getConfig(process.env))
   await db.execute(sql`update saved_searches set created_at = created_at - interval '2 hours',
@@ -66,13 +66,13 @@ async function digest(): Promise<void> {
   end()
 }
 
-/** Prints what was posted, what each search has found, and how much of it is told. */
+/** Prints the posted listings, the hits of each search, and the notified ones. */
 async function finish(): Promise<void> {
   const { stop } = await startApp(getConfig(process.env))
   const { db } = app()
   await matchAll()
   await sendDigests()
-  // What was too much for one day
+  // Matches beyond the limit of one day
   await sendDigests(new Date(lastHour(EVENING_HOUR, new Date()).getTime() + DAY_MS))
   await db.execute(sql`update jobs set locked_until = null, run_at = now()`)
   while ((await db.execute(sql`select from jobs`)).rowCount) await pause(20)
@@ -99,7 +99,7 @@ function end(): void {
   process.kill(process.pid, 'SIGKILL')
 }
 
-/** Whatever of the process comes to the step after the `first` one, the process ends before it. */
+/** Ends the process before any statement of the step after the `first` one. */
 function dieAtStep(first: RegExp): void {
   let hasBegun = false
   Client.prototype.query = new Proxy(Client.prototype.query, {

@@ -1,4 +1,4 @@
-/** `kill -9` at each step from a new listing to the message about it: no search misses it, none tells it twice. */
+/** `kill -9` at each step from a new listing to its notification: no search misses it, none notifies twice. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { QUICKLY, temporaryFolder } from '../../harness/server.ts'
 /** The embedded engine belongs to one process. */
 const PROCESSES = ENGINE === 'postgres' ? 2 : 1
 const PROGRAM = fileURLToPath(new URL('./alerts-process.ts', import.meta.url))
-/** What a process ends before; of what it never says it ends when all is told. */
+/** The statement before which a process ends; one that it never sends lets it end after all notifications. */
 const STEPS_OF_MATCHING = [
   'delete from listing_news',
   'jit = off',
@@ -71,7 +71,7 @@ test('alerts: each match survives kill -9 at every step, once', { timeout: 600_0
   for (const step of STEPS_OF_DIGESTS) {
     committed.push(await run('match', 'end of all'))
     await run('later')
-    // What one has claimed no other looks for, so that a second process would have nothing to do
+    // Claimed searches are skipped by others, so a second process would have nothing to do
     await run('digest', step)
   }
   await run('later')

@@ -1,4 +1,4 @@
-/** A listing that very many searches fit is told in pages: nobody twice, and other news go on meanwhile. */
+/** A listing that very many searches match is notified in batches: nobody twice, and other events go on meanwhile. */
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sendDigests } from '../../../src/server/alerts/digests.ts'
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 afterAll(() => running.stop())
 
-/** Copies of a member's search, of as many members. */
+/** Copies a member's search to this many members. */
 async function saveForMany(): Promise<void> {
   const { db } = app()
   const { search } = await saveSearch(
@@ -53,7 +53,7 @@ const countsOf = async (listingId: number) => {
   return rows[0]
 }
 
-test('alerts: of a listing that very many searches fit each hears once, and others do not wait', async () => {
+test('alerts: a listing that very many searches match notifies each once, and others do not wait', async () => {
   await saveForMany()
   const { db } = app()
   await saveSearch(memberId, { kind: 'product', query: '?q=gilam', pace: 'instant' }, 'uz')
@@ -63,7 +63,7 @@ test('alerts: of a listing that very many searches fit each hears once, and othe
     { sellerId, title: 'Gilam' },
   )
   await matchNews()
-  // The site looks for news by itself as well
+  // The site looks for events by itself as well
   await expect.poll(() => countsOf(divan)).toEqual({ hits: MANY, told: MANY })
   expect(await countsOf(gilam)).toEqual({ hits: 1, told: 1 })
   // `at` is the moment at which a transaction began
@@ -75,7 +75,7 @@ test('alerts: of a listing that very many searches fit each hears once, and othe
   expect(rows[0]?.is_between).toBe(true)
 })
 
-test('alerts: a process that fails in the middle goes on where it was, and tells nobody twice', async () => {
+test('alerts: a process that fails in the middle continues there, and notifies nobody twice', async () => {
   await saveForMany()
   const { db } = app()
   await db.execute(sql`create function break_hits() returns trigger language plpgsql as $$ begin
@@ -93,7 +93,7 @@ test('alerts: a process that fails in the middle goes on where it was, and tells
       ),
     )
     .toBe('broken')
-  // Without the trigger the site, which looks for news by itself, tells the others at once
+  // Without the trigger the site, which looks for events by itself, notifies the others at once
   const before = await countsOf(divan)
   await db.execute(sql`drop trigger break_hits on search_hits; drop function break_hits`)
   expect(before?.hits).toBeGreaterThan(0)
@@ -103,7 +103,7 @@ test('alerts: a process that fails in the middle goes on where it was, and tells
   await expect.poll(() => countsOf(divan)).toEqual({ hits: MANY, told: MANY })
 })
 
-test('digests: what one process has claimed no other looks for, until the claim runs out', async () => {
+test('digests: searches claimed by one process are skipped by others, until the claim expires', async () => {
   const { db } = app()
   await saveSearch(memberId, { kind: 'product', query: '?q=shkaf', pace: 'hourly' }, 'uz')
   const [shkaf = 0] = await addProducts(db, { sellerId, title: 'Shkaf' })

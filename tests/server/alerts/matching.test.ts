@@ -1,5 +1,5 @@
 // Engines may differ here: @engine
-/** A listing finds the searches whose lists show it, and no others. */
+/** A listing matches exactly the searches whose lists show it. */
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   sellers = { usual: await addSeller(db), rated: await addSeller(db) }
   await db.insert(sellerStats).values({ userId: sellers.rated, count: 5, sum: 25, rank: 5 })
   members = [await addSeller(db), await addSeller(db), await addSeller(db)]
-  // What mistyped words are compared with
+  // Mistyped words are compared with these
   await addProducts(db, ...TITLES.map((title) => ({ sellerId: sellers.usual, title })))
   await addServices(db, ...TITLES.map((title) => ({ sellerId: sellers.usual, title })))
 })
@@ -138,13 +138,13 @@ const listing = (kind: Kind) =>
     condition: some('new' as const, 'used' as const),
   })
 
-/** Those of the members by their lists. */
+/** The members' searches, by their lists. */
 async function save(queries: string[], kind: Kind): Promise<void> {
   for (const [i, query] of queries.entries())
     await saveSearch(members[i % members.length] ?? 0, { kind, query, pace: 'instant' }, 'uz')
 }
 
-/** The process itself looks for news as well. */
+/** Matches all events; the process itself looks for events as well. */
 async function matched(): Promise<void> {
   await matchNews()
   await expect
@@ -163,7 +163,7 @@ async function storedSearches(): Promise<(StoredSearch & { found: number[] })[]>
   return rows
 }
 
-/** Each listing becomes what the next one is. */
+/** Gives each listing the content of the next one. */
 async function editLikeOthers(kind: Kind, ids: number[]): Promise<void> {
   const columns = {
     product:
@@ -179,7 +179,7 @@ async function editLikeOthers(kind: Kind, ids: number[]): Promise<void> {
 
 const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
 
-/** What the list page shows of these listings. */
+/** The listings among these that the list page shows. */
 async function listed({ kind, query }: StoredSearch, ids: number[]): Promise<number[]> {
   const list = readList(kind, query)
   if (!list) throw new Error('No list')
@@ -194,7 +194,7 @@ async function isReadAsBefore({ kind, query, reading: read }: StoredSearch): Pro
 }
 
 test.each(KINDS)(
-  'A new %s finds exactly the searches whose lists show it, an edited one those whose lists it comes into',
+  'A new %s matches exactly the searches whose lists show it, an edited one those that it enters',
   async (kind) => {
     await fc.assert(
       fc.asyncProperty(

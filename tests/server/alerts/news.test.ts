@@ -1,5 +1,5 @@
 // Engines may differ here: @engine
-/** What happens to listings reaches who waits for it, once. */
+/** Events of listings reach the members who wait for them, once. */
 import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -52,7 +52,7 @@ const post = async (title = 'Velosiped', more: { price?: number } = {}) => {
   return id
 }
 
-/** All that waits is told; the process itself looks for it as well. */
+/** Handles all waiting events; the process itself handles them as well. */
 async function told(): Promise<void> {
   await matchNews()
   await expect
@@ -60,7 +60,7 @@ async function told(): Promise<void> {
     .toBe(0)
 }
 
-/** What the member hears of, in its order. */
+/** The member's notifications, in order. */
 async function notes(userId = memberId): Promise<Record<string, unknown>[]> {
   const { rows } = await app().db.execute<{ type: string; subject: object }>(
     sql`select type, subject from notifications where user_id = ${userId} order by id`,
@@ -73,7 +73,7 @@ const found = (listings: number[]) => ({
   listings: listings.map((id) => ({ kind: 'product', id })),
 })
 
-test('alerts: a new listing is told at once, to who searches for it and not to its seller', async () => {
+test('alerts: a new listing notifies at once, the searching member and not its seller', async () => {
   await save()
   await save('?q=velosiped', 'instant', sellerId)
   await save('?q=divan')
@@ -83,7 +83,7 @@ test('alerts: a new listing is told at once, to who searches for it and not to i
   expect(await notes(sellerId)).toEqual([])
 })
 
-test('alerts: what a listing fitted already is not told of an edit, a renewal or a bump', async () => {
+test('alerts: an edit, a renewal or a bump does not notify searches that matched before', async () => {
   const id = await post()
   await save()
   await app().db.execute(
@@ -99,11 +99,11 @@ test('alerts: what a listing fitted already is not told of an edit, a renewal or
 
 const edit = (id: number, changes: Partial<typeof products.$inferInsert>) =>
   app().db.update(products).set(changes).where(eq(products.id, id))
-/** A listing that costs too much, and then not. */
+/** A listing that is too expensive, and later not. */
 const dear = () => post('Velosiped', { price: 1_500_000 })
 const CHEAP = '?q=velosiped&price_max=1000000'
 
-describe('alerts: an edit that brings a listing into a search is told, once', () => {
+describe('alerts: an edit that brings a listing into a search notifies, once', () => {
   test.each([
     ['a lower price', CHEAP, { price: 800_000 }],
     ['a higher price', '?q=velosiped&price_min=2000000', { price: 3_000_000 }],
@@ -133,7 +133,7 @@ describe('alerts: an edit that brings a listing into a search is told, once', ()
     expect(await notes()).toMatchObject([{ type: 'search', listings: [{ kind: 'service', id }] }])
   })
 
-  test('after several edits, of which nobody has heard, too', async () => {
+  test('even after several unhandled edits', async () => {
     const id = await dear()
     await save(CHEAP)
     await app().db.transaction(async (tx) => {
@@ -144,7 +144,7 @@ describe('alerts: an edit that brings a listing into a search is told, once', ()
     expect(await notes()).toMatchObject([found([id])])
   })
 
-  test.each(['before', 'after'])('where it is out of sight: the edit comes %s', async (when) => {
+  test.each(['before', 'after'])('after it was hidden: the edit comes %s', async (when) => {
     const id = await dear()
     await save(CHEAP)
     const hold = () => app().db.transaction((tx) => holdListings(tx, 'product', [id], null))
@@ -162,7 +162,7 @@ describe('alerts: an edit that brings a listing into a search is told, once', ()
     expect(await notes()).toMatchObject([found([id])])
   })
 
-  test('of an hourly search its digest tells, beside what is new', async () => {
+  test('an hourly search has it in its digest, beside new listings', async () => {
     const id = await dear()
     const gone = await dear()
     const { id: searchId } = await save(CHEAP, 'hourly')
@@ -179,7 +179,7 @@ describe('alerts: an edit that brings a listing into a search is told, once', ()
     expect(await notes()).toMatchObject([{ ...found([fresh, id]), searchId, form: 'digest' }])
   })
 
-  test('but search columns that are made anew are no edit', async () => {
+  test('but rebuilt search columns are no edit', async () => {
     const id = await post('Divan')
     await save()
     const { searchText, searchLoose } = productRow({ sellerId, title: 'Velosiped' })
@@ -189,7 +189,7 @@ describe('alerts: an edit that brings a listing into a search is told, once', ()
   })
 })
 
-test('alerts: what is held is told when it is let out, once', async () => {
+test('alerts: a held listing notifies when it is released, once', async () => {
   await save()
   const id = await app().db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`
@@ -210,7 +210,7 @@ test('alerts: what is held is told when it is let out, once', async () => {
   }
 })
 
-test('alerts: two processes that look at once tell each match once', async () => {
+test('alerts: two processes at once notify each match once', async () => {
   const search = await save()
   const ids = [await post(), await post(), await post()]
   await Promise.all([matchNews(), matchNews(), matchNews()])
@@ -222,7 +222,7 @@ test('alerts: two processes that look at once tell each match once', async () =>
   })
 })
 
-test('alerts: a listing that a thousand searches fit is told in one statement', async () => {
+test('alerts: a listing that a thousand searches match is notified in one statement', async () => {
   await save()
   await app().db.execute(sql`
     with member as (insert into users (phone, username, password_hash)
@@ -240,7 +240,7 @@ test('alerts: a listing that a thousand searches fit is told in one statement', 
   expect(rows).toEqual([{ count: 1_001 }])
 })
 
-test('alerts: a seller whom the member hides, and words that they do not want, are left out', async () => {
+test('alerts: muted sellers and words are left out', async () => {
   await save()
   await app().db.execute(
     sql`insert into unwanted_words (user_id, word, folded) values (${memberId}, 'bolalar', 'bolalar')`,
@@ -259,7 +259,7 @@ test('alerts: a seller whom the member hides, and words that they do not want, a
   expect(await notes()).toHaveLength(1)
 })
 
-test('alerts: what is too much for one day comes in the evening, in one message', async () => {
+test('alerts: matches beyond the limit of one day come in the evening, in one message', async () => {
   await save()
   for (let n = 0; n < MAX_INSTANT_A_DAY; n += 1) {
     await post()
@@ -277,7 +277,7 @@ test('alerts: what is too much for one day comes in the evening, in one message'
   expect(all.at(-1)).toMatchObject({ ...found(rest.toReversed()), form: 'rest' })
 })
 
-/** Moves what was saved and posted so far into the past. */
+/** Moves all saved searches and posts into the past. */
 async function later(ms: number): Promise<void> {
   const ago = sql`${ms / 1000} * interval '1 second'`
   await app().db.execute(
@@ -286,7 +286,7 @@ async function later(ms: number): Promise<void> {
   await app().db.execute(sql`update products set public_at = public_at - ${ago}`)
 }
 
-test('digests: an hour and a day make one message of all that was found, each listing once', async () => {
+test('digests: an hour and a day make one message of all matches, each listing once', async () => {
   const old = await post()
   await later(MINUTE_MS)
   const [hourly, daily] = [await save('?q=velosiped', 'hourly'), await save('?q=velosip', 'daily')]
@@ -309,7 +309,7 @@ test('digests: an hour and a day make one message of all that was found, each li
   ])
 })
 
-test('alerts: a paused search tells nothing, and what was found meanwhile is over', async () => {
+test('alerts: a paused search notifies nothing, and matches from the pause are dropped', async () => {
   const { id } = await save()
   expect(await pauseSearch(id)).toBe(true)
   await post()
@@ -337,7 +337,7 @@ describe('alerts: after sixty days without a visit', () => {
     await seen(61)
   })
 
-  test('a member is asked once, and the search is paused when a week brings no answer', async () => {
+  test('a member is asked once, and the search is paused after a week without an answer', async () => {
     await Promise.all([settleIdleSearches(), settleIdleSearches()])
     await settleIdleSearches()
     expect(await notes()).toEqual([{ type: 'idle', searchId }])
@@ -355,7 +355,7 @@ describe('alerts: after sixty days without a visit', () => {
     ['a visit', visit],
     ['an answer', () => continueSearch(searchId)],
     ['a change of it', () => changeSearch(memberId, searchId, { name: 'Uyga' })],
-  ])('%s lets it go on until the next sixty days are over', async (_, come) => {
+  ])('%s keeps it on until the next sixty days are over', async (_, come) => {
     await settleIdleSearches()
     await come()
     await settleIdleSearches()
@@ -379,7 +379,7 @@ describe('alerts: after sixty days without a visit', () => {
     expect(await notes()).toEqual([])
   })
 
-  test('a late answer lets it go on from now', async () => {
+  test('a late answer switches it on from now', async () => {
     await settleIdleSearches()
     await asked(8)
     await settleIdleSearches()
@@ -405,7 +405,7 @@ test.each([
   [1_000_000, 960_000, false],
   [1_000_000, 950_000, true],
   [50_000, 45_000, false],
-])('favourites: a price of %i that falls to %i is told: %s', async (from, to, isTold) => {
+])('favourites: a price of %i that falls to %i notifies: %s', async (from, to, isTold) => {
   const id = await post('Divan', { price: from })
   await like(id)
   await setPrice(id, to)
@@ -415,7 +415,7 @@ test.each([
   )
 })
 
-test('favourites: a price that goes up and down tells nothing new', async () => {
+test('favourites: a price that goes up and down notifies nothing new', async () => {
   const id = await post('Divan', { price: 200_000 })
   await app().db.execute(
     sql`update products set created_at = now() - interval '9 days' where id = ${id}`,
@@ -432,7 +432,7 @@ test('favourites: a price that goes up and down tells nothing new', async () => 
   expect(await notes()).toHaveLength(1)
 })
 
-test('favourites: reserved, sold and back are told to who likes it, as it is now', async () => {
+test('favourites: reserved, sold and back notify the members who like it, with the current state', async () => {
   const id = await post('Divan')
   await like(id)
   const move = (from: 'active' | 'reserved' | 'sold', to: 'active' | 'reserved' | 'sold') =>
@@ -451,7 +451,7 @@ test('favourites: reserved, sold and back are told to who likes it, as it is now
   expect((await notes()).map((note) => note['type'])).toEqual(['reserved', 'sold', 'back'])
 })
 
-test('favourites: a service that is offered again is told, one that nobody likes is no news', async () => {
+test('favourites: a service that is offered again notifies; one without likes does not', async () => {
   const [liked = 0, other = 0] = await addServices(app().db, { sellerId }, { sellerId })
   await app().db.execute(
     sql`insert into service_likes (user_id, service_id) values (${memberId}, ${liked})`,
@@ -467,7 +467,7 @@ test('favourites: a service that is offered again is told, one that nobody likes
   expect(await notes()).toEqual([{ type: 'back', kind: 'service', listingId: liked }])
 })
 
-test('alerts: what is deleted goes with its member', async () => {
+test('alerts: deleted searches go with their member', async () => {
   await save()
   await post()
   await told()

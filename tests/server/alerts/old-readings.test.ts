@@ -1,4 +1,4 @@
-/** Searches that older code has read are read anew, so that listings of today find them. */
+/** Searches read by older code are read anew, so that current listings match them. */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const WORDS = `iphone 13 айфон samsung a52 velosiped велосипеды d
   mashinasi стиральную машину krossovkalar кроссовок gʻisht shisha xonadon kvartira 94m2 квартира сотилади продам арзон
   chexol чехол santexnik сантехника недорого usta kerak qoʻshiq hovli телевизорлар книжный шкаф bolalar aravachasi ishlatilgan`
 
-test('READING_VERSION: words that are read otherwise than before need a higher one', () => {
+test('READING_VERSION: a changed interpretation of words needs a higher one', () => {
   const read = WORDS.split(/\s+/).map((text) => {
     const { words, ...query } = parseQuery(text)
     return [
@@ -37,7 +37,7 @@ test('READING_VERSION: words that are read otherwise than before need a higher o
   })
 })
 
-test('enqueueOldReadings: a search of an older version is found again, in the meaning that it had', async () => {
+test('enqueueOldReadings: a search of an older version matches again, in its old meaning', async () => {
   const { db } = app()
   const [sellerId, memberId] = [await addSeller(db), await addSeller(db)]
   await addProducts(db, { sellerId, title: 'Velosiped' })

@@ -25,7 +25,7 @@ async function listener() {
 }
 
 test.runIf(isPostgres)(
-  'tells this process at once and others soon, each of them once',
+  'delivers to this process at once and to others soon, each event once',
   async () => {
     const [here, there] = [await listener(), await listener()]
     const published = here.bus.publish(EVENT)
@@ -39,7 +39,7 @@ test.runIf(isPostgres)(
   },
 )
 
-test.runIf(isPostgres)('tells a hundred events at once, in their order', async () => {
+test.runIf(isPostgres)('delivers a hundred sent at once in order', async () => {
   const [here, there] = [await listener(), await listener()]
   const events = Array.from({ length: 100 }, (_, i): BusEvent => ({
     type: 'chat-message',
@@ -51,7 +51,7 @@ test.runIf(isPostgres)('tells a hundred events at once, in their order', async (
   await Promise.all([here.stop(), there.stop()])
 })
 
-test.runIf(isPostgres)('says that something may be lost, and hears again afterwards', async () => {
+test.runIf(isPostgres)('reports possible losses, and receives again afterwards', async () => {
   const [here, there] = [await listener(), await listener()]
   await here.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

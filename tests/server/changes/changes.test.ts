@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => running.stop())
 
-/** Polled by the tests: the log waits for what the application itself writes in the background. */
+/** Polled by the tests: the log waits for the application's own background writes. */
 const ids = async (since = '0-0') => (await changesSince(since, 10)).events.map(({ id }) => id)
 
 test('changes: an event goes after thirty days, and its cursor is answered by 410', async () => {
@@ -36,7 +36,7 @@ test('changes: an event goes after thirty days, and its cursor is answered by 41
   await expect(changesSince(next, 10)).rejects.toMatchObject({ code: 'resync' })
 })
 
-test('changes: events of a restored database, whose transactions are still to come, go', async () => {
+test('changes: events of a restored database with future transaction ids go', async () => {
   const [id] = await addProducts(running.app.db, { sellerId })
   await running.app.db.execute(sql`
     insert into listing_events (xid, kind, listing_id, type) values ('900000000000', 'product', 5, 'upsert')`)
@@ -48,7 +48,7 @@ test('changes: events of a restored database, whose transactions are still to co
 const types = async () =>
   (await running.app.db.select().from(listingEvents)).map(({ type }) => type)
 
-test('changes: columns that only searches read, and what nobody sees, make no event', async () => {
+test('changes: columns for searches only, and invisible ones, make no event', async () => {
   await addProducts(running.app.db, { sellerId })
   await running.app.db.delete(listingEvents)
   await running.app.db.update(products).set({ searchText: 'divan | ' })

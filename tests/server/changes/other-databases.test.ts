@@ -1,4 +1,4 @@
-/** The log of changes waits for writers of its own database, and for nobody else's. */
+/** The log of changes waits for writers of its own database only. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { changesSince } from '../../../src/server/changes/changes.ts'
@@ -9,7 +9,7 @@ import { EMPTY, ENGINE, freshDatabase } from '../../harness/database.ts'
 
 const told = async (since = '0-0') => (await changesSince(since, 10)).events.map(({ id }) => id)
 
-/** A transaction that has a number, as each one has that writes. It stays open until the test ends. */
+/** An open transaction with an id, as each writing one has. It stays open until the test ends. */
 async function startWriting(url: string | undefined): Promise<Client> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -62,10 +62,10 @@ describe.runIf(ENGINE === 'postgres')('changes: beside other databases of the se
     await expect.poll(() => told(), { timeout: 5_000 }).toEqual(ids)
   })
 
-  test('changes: a writer of its own that commits late is never jumped over', async () => {
+  test('changes: a late commit of its own database is never skipped', async () => {
     const [listing = 0] = await addProducts(running.app.db, { sellerId })
     await startWriting(other.env.DATABASE_URL)
-    // By another role, whose doings the site's may not watch
+    // By another role, whose activity the site's role may not watch
     const late = await startWriting(own.env.DATABASE_URL)
     await startWriting(other.env.DATABASE_URL)
     await expect.poll(() => told()).toEqual([listing])
@@ -77,7 +77,7 @@ describe.runIf(ENGINE === 'postgres')('changes: beside other databases of the se
     await expect.poll(() => told(next)).toEqual([listing, young])
   })
 
-  test('changes: of many writers that end in any order no event is left out', async () => {
+  test('changes: many writers that end in any order lose no event', async () => {
     const ids = await addProducts(
       running.app.db,
       ...Array.from({ length: 8 }, () => ({ sellerId })),

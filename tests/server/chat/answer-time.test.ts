@@ -18,7 +18,7 @@ const write = (roomId: number, sender: Someone, age: string) =>
     [roomId, sender.id, age],
   )
 
-/** Somebody asked so long ago, and was answered so long ago or not at all. */
+/** A chat that began this long ago, and was answered this long ago or never. */
 async function addChat(seller: Someone, asked: string, answered?: string) {
   const buyer = await addSomeone()
   const room = await addRoom(seller, buyer)
@@ -27,7 +27,7 @@ async function addChat(seller: Someone, asked: string, answered?: string) {
   return { room, buyer }
 }
 
-test('says nothing of fewer than five chats', async () => {
+test('is unknown for fewer than five chats', async () => {
   const seller = await addSomeone()
   expect(await answerTime(seller.id)).toBeNull()
   for (let i = 0; i < 4; i++) await addChat(seller, '3 hours', '2 hours 50 minutes')
@@ -45,7 +45,7 @@ test('is the median of the first answers, later ones do not count', async () => 
   expect(await answerTime(seller.id)).toBe('day')
 })
 
-test('counts what has waited for a day as never answered, and what is younger not at all', async () => {
+test('counts a chat that waited for a day as never answered, and younger ones not at all', async () => {
   const seller = await addSomeone()
   for (let i = 0; i < 3; i++) await addChat(seller, '3 days', '71 hours 30 minutes')
   for (let i = 0; i < 3; i++) await addChat(seller, '2 hours')
@@ -56,7 +56,7 @@ test('counts what has waited for a day as never answered, and what is younger no
   expect(await answerTime(seller.id)).toBe('later')
 })
 
-test('looks at no chat that the member began', async () => {
+test('ignores chats that the member began', async () => {
   const seller = await addSomeone()
   for (let i = 0; i < 6; i++) {
     const other = await addSomeone()
@@ -66,7 +66,7 @@ test('looks at no chat that the member began', async () => {
   expect(await answerTime(seller.id)).toBeNull()
 })
 
-test('asks indices for the rooms of the member and for the messages in them', async () => {
+test("reads the member's rooms and their messages by indices", async () => {
   const seller = await addSomeone()
   const { $client } = app().db
   await $client.query(`insert into users (phone, username, password_hash)
@@ -77,6 +77,6 @@ test('asks indices for the rooms of the member and for the messages in them', as
     select id, second_user_id, 'x', gen_random_uuid() from rooms, generate_series(1, 10)`)
   for (const table of ['users', 'rooms', 'messages']) await $client.query(`analyze ${table}`)
   const plan = await plansOf(() => answerTime(seller.id + 1))
-  // The site's own looks for news come in between
+  // The site's own search for events comes in between
   expect(growingScans(plan)).toEqual([])
 })

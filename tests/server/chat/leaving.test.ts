@@ -1,5 +1,5 @@
 // Engines may differ here: @engine
-/** Accounts that are deleted while people write: nobody waits for ever, nothing fails inside. */
+/** Accounts are deleted while members write: nobody waits for ever, nothing fails inside. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nouns } from '../../../src/server/nouns.ts'
@@ -31,7 +31,7 @@ async function addMember(): Promise<Someone> {
 const leave = ({ id }: Someone) =>
   deleteAccount(nouns, { userId: id, password: PASSWORD, network: somebody().ip })
 
-/** What a call came to: its answer is of no interest, a failure inside would be. */
+/** The error code of a call, if any; an internal failure fails the test. */
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('nobody opens a chat with everybody, but old ones stay open to them', async () => {
+test('nobody opens a chat with a suspended member, but old ones stay open to them', async () => {
   const advertiser = await addSomeone()
   const open = async (otherId: number) => {
     const participants = [advertiser.id, otherId]
@@ -26,7 +26,7 @@ test('nobody opens a chat with everybody, but old ones stay open to them', async
   expect((await open(first)).isNew).toBe(false)
 })
 
-test('a room comes onto the opener’s lists at once, on the other one’s when it moves', async () => {
+test('a room appears on the opener’s lists at once, on the other one’s when it moves', async () => {
   const [buyer, seller] = [await addSomeone(), await addSomeone()]
   const [id = 0] = await addServices(app().db, { sellerId: seller.id })
   const participants = [buyer.id, seller.id]

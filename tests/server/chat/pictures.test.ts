@@ -57,7 +57,7 @@ test('pictures of a chat: blurred as long as their sender was new when it was se
   expect([fresh, later].map(({ message }) => message.picture?.is_blurred)).toEqual([true, false])
 })
 
-test('pictures of a chat: the sweep removes old files without a message, and no others', async () => {
+test('pictures of a chat: cleanup removes old files without a message, and no others', async () => {
   await send()
   const sent = await files()
   const orphan = `${'0'.repeat(32)}-480.webp`

@@ -1,5 +1,5 @@
 // Engines may differ here: @engine
-/** The list of somebody who has talked to many people. */
+/** The list of a member who has talked to many people. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { readRoom } from '../../../src/server/chat/room.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
     select '+83' || lpad(n::text, 10, '0'), 'partner' || n, 'x' from generate_series(1, ${ROOMS}) n`)
   await $client.query(`insert into rooms (first_user_id, second_user_id)
     select ${me.id}, id from users where username like 'partner%' order by id`)
-  // The one who came last was written to first; every second message is mine
+  // The last partner was written to first; every second message is the member's own
   await $client.query(`insert into messages (room_id, sender_id, content, client_id, created_at)
     select r.id, case when n % 2 = 0 then ${me.id} else r.second_user_id end, 'message ' || n,
       gen_random_uuid(), timestamptz '2026-01-01' - r.id * interval '1 hour' + n * interval '1 minute'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('the 500 rooms with the newest messages are listed, each with what is unread', async () => {
+test('the 500 rooms with the newest messages are listed, each with its unread count', async () => {
   const rooms = await listRooms(me.id)
   expect(rooms.map(({ name }) => name)).toEqual(
     Array.from({ length: 500 }, (_, i) => `partner${i + 1}`),
@@ -68,7 +68,7 @@ test('unread messages of a room are counted up to 1000', async () => {
   expect(await countUnread(reader.id)).toBe(1001)
 })
 
-test('some rooms: each as its own reader sees it, in the order asked for', async () => {
+test('some rooms: each as its own reader sees it, in the requested order', async () => {
   const [one, two, stranger] = [await addSomeone(), await addSomeone(), await addSomeone()]
   const [roomId, empty] = [await addRoom(one, two), await addRoom(one, stranger)]
   const { id: lastId } = (await say(roomId, one, 'Salom')).message
@@ -91,7 +91,7 @@ test('some rooms: each as its own reader sees it, in the order asked for', async
   expect(rooms[0]).toEqual((await listRooms(two.id))[0])
 })
 
-test('no list and no stretch of messages looks at all messages', async () => {
+test('no list and no page of messages scans all messages', async () => {
   const [room] = await listRooms(me.id)
   const roomId = room?.id ?? 0
   for (const work of [

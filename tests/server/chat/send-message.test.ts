@@ -26,7 +26,7 @@ const newRoom = async () => {
   return { buyer, seller, roomId: await addRoom(seller, buyer) }
 }
 
-/** Asks for what is new all the time, as a browser does after each message. */
+/** Polls for new messages all the time, as a browser does after each message. */
 function follow(roomId: number) {
   const seen: Message[] = []
   const read = async () => {
@@ -48,7 +48,7 @@ function follow(roomId: number) {
   }
 }
 
-/** Commits come late and out of turn, as on a busy server. */
+/** Commits come late and out of order, as on a busy server. */
 async function slowCommits(): Promise<void> {
   const { $client } = app().db
   await $client.query(`create function wait() returns trigger language plpgsql as
@@ -61,7 +61,7 @@ async function slowCommits(): Promise<void> {
   })
 }
 
-test('who asks for what is new all the time misses nothing, whoever writes at once', async () => {
+test('a constant poller misses no message, even when several write at once', async () => {
   const { buyer, seller, roomId } = await newRoom()
   await slowCommits()
   const reader = follow(roomId)
@@ -89,7 +89,7 @@ test('the same client id is stored once, however often and at once', async () =>
   expect(await messagesAfter(roomId, 0, 50)).toHaveLength(2)
 })
 
-test('a message is told to the room and to both lists, again when it is sent again', async () => {
+test('a message is sent to the room and to both lists, again when it is repeated', async () => {
   const { buyer, seller, roomId } = await newRoom()
   const clientId = randomUUID()
   const events = await heard(() => say(roomId, buyer, 'Salom', clientId))
@@ -99,11 +99,11 @@ test('a message is told to the room and to both lists, again when it is sent aga
     { type: 'chat-rooms', roomId, userIds: [buyer.id, seller.id] },
   ]
   expect(events).toEqual(told)
-  // Who sends it again has not heard that it arrived, and perhaps nobody has
+  // A client that repeats it has missed the answer, and perhaps everybody has
   expect(await heard(() => say(roomId, buyer, 'Salom', clientId))).toEqual(told)
 })
 
-test('what was sent before the other one left is answered again, and told to nobody else', async () => {
+test('a message from before the other one left is answered again, and sent to nobody else', async () => {
   const { buyer, seller, roomId } = await newRoom()
   const clientId = randomUUID()
   const { message } = await say(roomId, buyer, 'Salom', clientId)
@@ -123,7 +123,7 @@ test('a room that is deleted goes from the reader’s other lists too', async ()
   expect(told).toEqual([{ type: 'chat-rooms', roomId, userIds: [buyer.id] }])
 })
 
-test('strangers and unknown rooms are told apart by nobody', async () => {
+test("a stranger's room and an unknown one get the same answer", async () => {
   const roomId = await addRoom(one, two)
   expect(await requireParticipant(roomId, one.id)).toBeUndefined()
   expect(await requireParticipant(roomId, two.id)).toBeUndefined()
@@ -140,7 +140,7 @@ test('strangers and unknown rooms are told apart by nobody', async () => {
   }
 })
 
-test('a read mark only moves forward, at most to the newest message, and is told then', async () => {
+test('a read mark only moves forward, at most to the newest message, and is sent then', async () => {
   const { buyer, seller, roomId } = await newRoom()
   const read = (lastId: number) => heard(() => markRead({ roomId, userId: buyer.id, lastId }))
   expect(await read(5)).toEqual([])

@@ -39,14 +39,14 @@ describe.runIf(ENGINE === 'postgres')('of a server', () => {
     }
   }
 
-  test('a connection that an operator ends is away', async () => {
+  test('a connection that an operator ends counts as away', async () => {
     const error = await withPool((pool) =>
       pool.query('select pg_terminate_backend(pg_backend_pid())'),
     )
     expect(isDatabaseAway(error)).toBe(true)
   })
 
-  test('a pool without a free connection is away', async () => {
+  test('a pool without a free connection counts as away', async () => {
     const error = await withPool(async (pool) => {
       const client = await pool.connect()
       return pool.query('select 1').finally(() => client.release())
@@ -54,7 +54,7 @@ describe.runIf(ENGINE === 'postgres')('of a server', () => {
     expect(isDatabaseAway(error)).toBe(true)
   })
 
-  test('a line that breaks within a query is away', async () => {
+  test('a connection that breaks within a query counts as away', async () => {
     const error = await withPool(async (_, url) => {
       const line = await startLine(url)
       const client = new Client({ connectionString: line.url })
@@ -68,7 +68,7 @@ describe.runIf(ENGINE === 'postgres')('of a server', () => {
     expect(failureOf(error)).toMatchObject({ code: 'unavailable', status: 503 })
   })
 
-  test('a wrong statement and a slow one are defects', async () => {
+  test('a wrong statement and a slow one count as defects', async () => {
     const wrong = await withPool((pool) => pool.query('select nothing'))
     const slow = await withPool((pool) =>
       pool.query('set statement_timeout = 1; select pg_sleep(1)'),

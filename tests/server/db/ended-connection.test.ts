@@ -1,4 +1,4 @@
-/** PostgreSQL ends connections when it restarts: also one that a transaction holds just then. */
+/** PostgreSQL ends connections when it restarts, also in the middle of a transaction. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../harness/app.ts'
 import { ENGINE } from '../../harness/database.ts'

@@ -17,7 +17,7 @@ test('int8: is a number through the pool and through drizzle', async () => {
   expect((await db.execute(sql.raw(text))).rows).toEqual([row])
 })
 
-test('int8: what a number cannot hold exactly fails the query', async () => {
+test('int8: a value beyond exact numbers fails the query', async () => {
   const { db } = running.app
   for (const value of ['9007199254740992', '-9007199254740992'])
     await expect(db.$client.query(`select '${value}'::int8 as id`)).rejects.toThrow(RangeError)

@@ -37,7 +37,7 @@ async function ask(statement: string): Promise<string[]> {
 const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name = '']) => name).sort()
 
-test('functions and triggers: each stands in a file, and the other way round', async () => {
+test('functions and triggers: each has a file, and each file its object', async () => {
   const files = await readdir(FUNCTIONS)
   const texts = await Promise.all(files.map((file) => readFile(join(FUNCTIONS, file), 'utf8')))
   const text = texts.join('\n')
@@ -52,7 +52,7 @@ test('docs/database.md names all tables and triggers, and no others', async () =
   expect(firstCells(triggers)).toEqual(await ask(NAMES.triggers))
 })
 
-test('a function that a start finds changed is replaced, also by processes that start at once', async () => {
+test('a changed function is replaced at the start, also by processes that start at once', async () => {
   const body = `select prosrc from pg_proc where proname = 'refuse_change'`
   const source = await ask(body)
   await ask(`create or replace function refuse_change() returns trigger language plpgsql

@@ -1,4 +1,4 @@
-/** A database that takes everything and says nothing: each call is given up, and it is used again once it answers. */
+/** A database that accepts connections but never answers: each call times out, and works again once it answers. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
@@ -31,7 +31,7 @@ describe.runIf(ENGINE === 'postgres')('a silent database', () => {
       (error: unknown) => error,
     )
 
-  test('is away for queries and transactions, leaves no connection behind, and comes back', async () => {
+  test('counts as away for queries and transactions, leaks no connection, and comes back', async () => {
     const { db } = app()
     const inTime = Promise.withResolvers<void>()
     // More than there are connections, some of them in the middle of a transaction
@@ -60,7 +60,7 @@ describe.runIf(ENGINE === 'postgres')('a silent database', () => {
     expect(await Promise.all(many)).toHaveLength(12)
   })
 
-  test('long work of its own is not given up', async () => {
+  test('intended long work is not timed out', async () => {
     const { rows } = await patientTransaction(app().db, (tx) =>
       tx.execute<{ limit: string }>(
         sql`select current_setting('statement_timeout') as limit, pg_sleep(9)`,

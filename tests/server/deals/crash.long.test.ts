@@ -1,4 +1,4 @@
-/** `kill -9` before each statement that shows reviews, and two processes that show the same ones at once. */
+/** `kill -9` before each statement that reveals reviews, and two processes that reveal the same ones at once. */
 import { spawn } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,9 +14,9 @@ const PROGRAM = fileURLToPath(new URL('./review-process.ts', import.meta.url))
 /** More than there are statements to die before. */
 const MOST_STEPS = 60
 
-/** Both reviews of a deal that are shown at once, told once each, the buyer's counted once. */
+/** Both reviews of a deal: revealed at once, one notification each, the buyer's counted once. */
 const BOTH = { written: 2, shown: 2, times: 1, told: 2, mean: '1 of 4' }
-/** What was shown when the time was over: the other one came too late. */
+/** Revealed when the time was over: the other review came too late. */
 const ONE = { written: 1, shown: 1, times: 1, told: 1, mean: '1 of 4' }
 
 async function startSite() {
@@ -37,7 +37,7 @@ async function startSite() {
     onTestFinished(() => void child.kill('SIGKILL'))
     return { child, lines: createInterface({ input: child.stdout }) }
   }
-  /** The lines that it printed before its end. */
+  /** The lines printed before its end. */
   const run = (...words: (string | number)[]) => Array.fromAsync(start(...words).lines)
   const outcomes = async () =>
     (await run('finish')).map((line) => {
@@ -66,7 +66,7 @@ test.each([
 )
 
 test.runIf(ENGINE === 'postgres')(
-  'reviews: what two processes show at once is shown once',
+  'reviews: two processes at once reveal them once',
   { timeout: 120_000 },
   async () => {
     const { database, start, run, outcomes } = await startSite()

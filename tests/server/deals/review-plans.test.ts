@@ -1,4 +1,4 @@
-/** Ten thousand reviews of one seller: a page looks at its own rows. */
+/** Ten thousand reviews of one seller: a page reads its own rows. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REVIEW_PAGE_SIZE } from '../../../src/api/review-limits.ts'
@@ -12,7 +12,7 @@ import { looksOf } from '../../fixtures/plans.ts'
 import { startTestApp } from '../../harness/app.ts'
 
 const REVIEWS = 10_000
-/** A review, its deal and its author, on one page; the head and what is next to it. */
+/** A review, its deal and its author, on one page; the seller's head and the rows around it. */
 const ROWS_A_PAGE = 3 * REVIEW_PAGE_SIZE + 20
 /** Two hundred reviews, each with its deal and its author; two sides of a ring. */
 const ROWS_OF_SIGNALS = 5 * 200 + 20
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test.each([1, 3])('page %i of the reviews looks at what it shows', async (page) => {
+test.each([1, 3])('page %i of the reviews reads only its own rows', async (page) => {
   const { count, results } = await readReviews(seller, page)
   expect([count, results.length]).toEqual([REVIEWS, REVIEW_PAGE_SIZE])
   const { scanned, rows } = await looksOf(() => readReviews(seller, page))
@@ -45,7 +45,7 @@ test.each([1, 3])('page %i of the reviews looks at what it shows', async (page) 
   expect(rows).toBeLessThan(ROWS_A_PAGE + (page - 1) * 3 * REVIEW_PAGE_SIZE)
 })
 
-test('a member’s own deals are found by the two of them', async () => {
+test('a member’s own deals are found by both participants', async () => {
   const { rows: buyers } = await app().db.execute<{ id: number }>(
     sql`select buyer_id as id from deals limit 1`,
   )
@@ -54,7 +54,7 @@ test('a member’s own deals are found by the two of them', async () => {
   expect(rows).toBeLessThan(20)
 })
 
-test('what speaks against a review is looked for in a bounded part of them', async () => {
+test('signals against a review are searched in a bounded part of them', async () => {
   const { rows: reviews } = await app().db.execute<{ id: number }>(sql`
     select id from reviews where subject_id = ${seller} order by revealed_at desc limit 1`)
   const { scanned, rows } = await looksOf(() => readReviewSignals(reviews[0]?.id ?? 0))

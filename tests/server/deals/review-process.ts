@@ -1,10 +1,11 @@
 /**
  * A process that writes and reveals reviews in the environment of a site:
- * - `node review-process.ts prepare COUNT`: so many deals of which the buyer has written; prints their ids
- * - `… write DEAL STEP`, `… reveal DEAL STEP`: the other review, or the end of the time; ends as by `kill -9` before the
- *   statement STEP of it, else prints "done"
- * - `… meet buyer|seller`: at a line of its input writes that side of all deals and reveals what is due
- * - `… finish`: all of it once more, as people and house-keeping would; prints what has come of each deal
+ * - `node review-process.ts prepare COUNT`: this many deals with the buyer's review; prints their ids
+ * - `… write DEAL STEP`, `… reveal DEAL STEP`: the other review, or the end of the time; ends like `kill -9` before
+ * the
+ * statement STEP of it, else prints "done"
+ * - `… meet buyer|seller`: at a line of its input writes that side of all deals and reveals the due ones
+ * - `… finish`: all of it once more, as people and housekeeping would; prints the result of each deal
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { once } from 'node:events'
@@ -44,7 +45,7 @@ async function addDeal(): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** What is shown already, or over, stays as it is. */
+/** Revealed and expired reviews stay as they are. */
 async function write(dealId: number, side: DealSide): Promise<void> {
   const person = side === 'seller' ? sql`seller_id` : sql`buyer_id`
   const { rows } = await db.execute<{ id: number }>(

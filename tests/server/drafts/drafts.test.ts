@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('What nobody goes on with is removed after 90 days', async () => {
+test('An abandoned draft is removed after 90 days', async () => {
   const day = 86_400_000
   await saveDraft(userId, 'product', { content: { title: 'Eski' }, age_ms: 91 * day })
   await saveDraft(userId, 'service', { content: { name: 'Yangi' }, age_ms: 89 * day })

@@ -36,7 +36,7 @@ async function today() {
   return (await listingFigures('product', id, user())).at(-1)
 }
 
-test('views: one a day of a browser counts, another browser of its network counts too', async () => {
+test('views: one a day per browser counts, another browser of its network counts too', async () => {
   view()
   view()
   view(viewer(undefined, 'Mozilla/5.0 (iPhone)'))
@@ -50,7 +50,7 @@ test('views: programs and other sites do not count', async () => {
   expect(await today()).toMatchObject({ view: 0 })
 })
 
-test('views: nobody looks at more than 300 listings an hour', async () => {
+test('views: at most 300 listings an hour count', async () => {
   const ids = await addProducts(running.app.db, ...Array(310).fill({ sellerId }))
   for (const one of ids) view(viewer('10.9.9.9'), { kind: 'product', id: one })
   await running.app.figures.flush()
@@ -58,7 +58,7 @@ test('views: nobody looks at more than 300 listings an hour', async () => {
   expect(days.at(-1)?.view).toBe(300)
 })
 
-test('figures: what is written twice adds up, what no listing has is left out', async () => {
+test('figures: repeated writes add up, a missing listing is left out', async () => {
   const { figures } = running.app
   figures.count('like', { kind: 'product', id })
   await figures.flush()
@@ -69,7 +69,7 @@ test('figures: what is written twice adds up, what no listing has is left out', 
   expect(await running.app.db.select().from(figuresTable)).toHaveLength(1)
 })
 
-test('figures: an owner sees thirty days of a listing and of all that they offer', async () => {
+test('figures: an owner sees thirty days of a listing and of all their listings', async () => {
   const { db, figures } = running.app
   const [service = 0] = await addServices(db, { sellerId })
   const [others = 0] = await addProducts(db, { sellerId: await addSeller(db) })
@@ -91,7 +91,7 @@ test('figures: an owner sees thirty days of a listing and of all that they offer
   })
 })
 
-test('figures: nothing is counted for what others may not see', async () => {
+test('figures: nothing is counted for hidden listings', async () => {
   await running.app.db.update(products).set({ state: 'held' })
   view()
   expect(await today()).toMatchObject({ view: 0 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calls, apiPrefix } from '../../../src/api/calls.ts'
 import { servedCalls } from '../../../src/server/calls.ts'
 
-test('list of calls: each call is served, by one handler', () => {
+test('list of calls: each call has exactly one handler', () => {
   const listed = calls.map(({ call }) => call.route)
   const served = servedCalls.map(({ call }) => call.route)
   expect(served.toSorted()).toEqual(listed.toSorted())

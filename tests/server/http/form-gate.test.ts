@@ -18,7 +18,7 @@ test('form gate: a member has two forms under way, and a third once one is done'
   expect(() => enter(ONE)).toThrow('too_many_requests')
 })
 
-test('form gate: bytes that have come are counted, for all together and given back', () => {
+test('form gate: received bytes are counted for all together and given back', () => {
   const enter = createFormGate({ ofMember: 60, inAll: 100 })
   const [first, second, third] = [enter(ONE), enter(OTHER), enter(THIRD)]
   first.add(30)
@@ -31,7 +31,7 @@ test('form gate: bytes that have come are counted, for all together and given ba
   third.add(60)
 })
 
-test('form gate: both forms of a member share what one member may have, and the newest goes on', () => {
+test('form gate: both forms of a member share one quota, and the newest goes on', () => {
   const enter = createFormGate({ ofMember: 60, inAll: 100 })
   const [first, again] = [enter(ONE), enter(ONE)]
   first.add(50)

@@ -40,7 +40,7 @@ test('twins at once get one id', async () => {
   expect(created.filter(({ isNew }) => isNew)).toHaveLength(1)
 })
 
-test('without a key everything is new', async () => {
+test('without a key every call is new', async () => {
   expect(await create({ ...attempt(), key: null }, 1)).toEqual({ id: 1, isNew: true })
   expect(await create({ ...attempt(), key: null }, 2)).toEqual({ id: 2, isNew: true })
 })
@@ -62,7 +62,7 @@ test('a key used for something else is a conflict', async () => {
   await expect(findCreated({ ...used, kind: 'comment' })).rejects.toThrow('conflict')
 })
 
-test('after 24 hours a key is as good as new, and then forgotten', async () => {
+test('after 24 hours a key counts as new, and is then deleted', async () => {
   const old = attempt()
   await create(old, 1)
   await aDayLater()

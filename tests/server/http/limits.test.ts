@@ -107,7 +107,7 @@ test('limits: several points are taken at once, and a refusal takes none', async
   expect(await limits.take(limit, key, 100)).toMatchObject({ ok: true, used: 1_500 })
 })
 
-/** Takes a point that there is. */
+/** Takes a point and expects success. */
 async function take(limit: LimitName, key: string) {
   const taken = await app().limits.take(limit, key)
   if (!taken.ok) throw new Error(`No ${limit} is left for ${key}`)
@@ -122,7 +122,7 @@ describe.each(['login-phone-network', 'drafts-member-minute'] as const)('%s', (l
     return receipts
   }
 
-  test('what is given back can be taken again, once', async () => {
+  test('a returned point can be taken again, once', async () => {
     const { limits } = app()
     const [first] = await takeAll('giver')
     if (first) await limits.giveBack(first)
@@ -141,7 +141,7 @@ describe.each(['login-phone-network', 'drafts-member-minute'] as const)('%s', (l
     expect(await limits.take(limit, 'insister')).toMatchObject({ ok: true, used: points })
   })
 
-  test('a point that comes back after its window leaves the next one as it is', async () => {
+  test('a point returned after its window leaves the next one as it is', async () => {
     const { limits } = app()
     const receipts = await takeAll('late')
     await later(seconds + 1)
@@ -151,7 +151,7 @@ describe.each(['login-phone-network', 'drafts-member-minute'] as const)('%s', (l
   })
 })
 
-test('a window that a clock of weeks ahead has opened ends after its length from now', async () => {
+test('a window opened by a clock weeks ahead ends after its length from now', async () => {
   const { limits } = app()
   for (let taken = 0; taken < 5; taken++) await take('staff-codes-session', 'early')
   await ageLimits(-40 * 86_400)
@@ -168,7 +168,7 @@ test('the clock of a process moves no window', async () => {
   expect(await limits.take('staff-codes-session', 'time traveller')).toMatchObject({ ok: false })
 })
 
-test('of several limits all are taken or none, and the refusal says how long to wait', async () => {
+test('several limits are taken all or none, and the refusal tells the wait', async () => {
   const [rooms, reports] = ['rooms-member-day', 'reports-member-hour'] as const
   for (let taken = 0; taken < 30; taken++) await app().limits.take(reports, 'all')
   const refused = await takeLimits([
@@ -187,7 +187,7 @@ test('two processes on one database share their limits', async () => {
   expect(await other.take('sms-alert', 'shared')).toMatchObject({ ok: false })
 })
 
-test('the table of limits names nobody', async () => {
+test('the table of limits identifies nobody', async () => {
   const { db, limits } = app()
   const secrets = ['+821012345678', '203.0.113.77']
   for (const secret of secrets) await limits.take('login-phone-network', secret)

@@ -1,4 +1,4 @@
-/** No field of the staff's forms is read before its length is bounded. */
+/** Each field of the staff forms is bounded in length before it is read. */
 import { expect, test } from 'vitest'
 import { changeCategoryByForm } from '../../../src/server/categories/category-forms.ts'
 import { changeWordsByForm } from '../../../src/server/staff/word-forms.ts'

@@ -18,7 +18,7 @@ const FILE = ['--X', 'Content-Disposition: form-data; name="images"; filename="a
 
 const FIELDS = ['title', 'image', '__proto__']
 type Progress = Parameters<typeof readMultipart>[2]
-/** Reads it as a call does that takes these fields, and `images`. */
+/** Reads it like a call with these fields, and `images`. */
 function read(request: Request, fields = FIELDS, leastProgress?: Progress) {
   const spool = createSpool(() => openTemporary(tmpdir()))
   onTestFinished(spool.close)
@@ -74,7 +74,7 @@ test('multipart: files that arrive together keep their own bytes', async () => {
   )
 })
 
-test('multipart: parts that the call does not take are dropped', async () => {
+test('multipart: unknown parts are dropped', async () => {
   const data = new FormData()
   data.append('title', 'Divan')
   data.append('note', 'x'.repeat(60_000))
@@ -85,7 +85,7 @@ test('multipart: parts that the call does not take are dropped', async () => {
   expect(form.files.map(({ name }) => name)).toEqual(['sofa.jpg'])
 })
 
-test('multipart: a body that stands still is given up', async () => {
+test('multipart: a stalled body times out', async () => {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(Buffer.from([...FIELD, ...FILE].join('\r\n'))),
   })
@@ -95,7 +95,7 @@ test('multipart: a body that stands still is given up', async () => {
   expect(await refusal(request, { bytes: 1, ms: 100 })).toBe('upload_stalled')
 })
 
-test('multipart: a full disk is said as what it is', async () => {
+test('multipart: a full disk is reported as such', async () => {
   const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
   const spool = createSpool(() => Promise.reject(full))
   const data = new FormData()

@@ -1,5 +1,5 @@
 // Engines may differ here: @engine
-/** Limits while their windows end: at no order of takes, refusals and returns is there a point more or less. */
+/** Limits while their windows end: no order of takes, refusals and returns adds or loses a point. */
 import fc from 'fast-check'
 import { like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,7 +61,7 @@ const people = fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), {
   maxLength: 5,
 })
 
-/** The steps of one person; adds what stays taken to its windows. */
+/** One person's steps; adds the points that stay taken to its windows. */
 async function walk(counters: Counter[], key: string, steps: Step[], stays: Map<number, number>) {
   for (const { process, points, isReturned, reads } of steps) {
     const counter = counters[process] ?? counters[0]

@@ -23,7 +23,7 @@ const phoneOf = async (userId: number) => {
   return rows[0]?.phone ?? ''
 }
 
-test('known networks: of a member the newest twenty, each as old as its last login', async () => {
+test('known networks: the newest twenty of a member, each as old as its last login', async () => {
   const member = await addSeller(app().db)
   for (let n = 0; n < 20; n++) await rememberNetwork(member, network(n))
   await rememberNetwork(member, network(0))
@@ -34,7 +34,7 @@ test('known networks: of a member the newest twenty, each as old as its last log
   expect(known).toEqual([true, false, true, true])
 })
 
-test('known networks: one of another member, or of nobody, is not known', async () => {
+test("known networks: another member's network, or nobody's, is not known", async () => {
   const [member, other] = [await addSeller(app().db), await addSeller(app().db)]
   await rememberNetwork(member, network(1))
   expect(await knownAt(await phoneOf(member), network(1))).toEqual({

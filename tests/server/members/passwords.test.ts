@@ -24,7 +24,7 @@ test.each([undefined, '', '-', '$argon2i$v=19$m=1$x'])('nothing opens %j', async
   expect(await passwords.verify(hash, 'nobody')).toBe(false)
 })
 
-test('a rush longer than the queue is told to come back; the queue is served', async () => {
+test('a rush longer than the queue is told to retry; the queue is served', async () => {
   const rush = await Promise.allSettled(
     Array.from({ length: 130 }, () => passwords.verify(undefined, 'x')),
   )
@@ -37,7 +37,7 @@ test('a rush longer than the queue is told to come back; the queue is served', a
   expect(await passwords.verify(undefined, 'x')).toBe(false)
 })
 
-test('as many as fit wait: one works, two wait, the fourth is refused, the rest is served', async () => {
+test('one works, two wait, the fourth is refused, the rest is served', async () => {
   const narrow = createPasswords(1, 2)
   const hash = await narrow.hash('sirli')
   const rush = Array.from({ length: 4 }, () => narrow.verify(hash, 'sirli'))
@@ -45,6 +45,6 @@ test('as many as fit wait: one works, two wait, the fourth is refused, the rest 
   expect(outcomes.map(({ status }) => status)).toEqual([
     ...['fulfilled', 'fulfilled', 'fulfilled', 'rejected'],
   ])
-  // A place that is free again is taken again
+  // A freed slot can be taken again
   expect(await narrow.verify(hash, 'sirli')).toBe(true)
 })

@@ -70,7 +70,7 @@ test('30 days without use end a token; use within them renews it', async () => {
   expect(await rowOf(token)).toBeUndefined()
 })
 
-test('a token ends after 180 days, however much it is used', async () => {
+test('a token expires after 180 days, even when used', async () => {
   const token = await createToken(app().db, userId)
   const opened = (ago: string) =>
     app()
@@ -85,7 +85,7 @@ test('a token ends after 180 days, however much it is used', async () => {
   expect(await validTokens([hexOf(token)])).toEqual(new Set())
 })
 
-test('use is written down at most once a day', async () => {
+test('use is recorded at most once a day', async () => {
   const token = await createToken(app().db, userId)
   await lastUsed(token, '23 hours')
   const before = await rowOf(token)

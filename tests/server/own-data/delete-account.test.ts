@@ -74,7 +74,7 @@ test('a chat stays for the partner, without a sender, and goes when both have le
   expect(await app().db.$count(rooms)).toBe(0)
 })
 
-test('comments, replies and codes go', async () => {
+test('comments, replies and codes are deleted', async () => {
   const [leaver, other] = [await addMember(), await addMember()]
   const [serviceId = 0] = await addServices(app().db, { sellerId: other.id })
   const say = async (authorId: number) => {
@@ -105,13 +105,13 @@ test('comments, replies and codes go', async () => {
   expect(await app().db.$count(smsCodes)).toBe(0)
 })
 
-test('called twice at once, and beside another member’s, it works', async () => {
+test('works when called twice at once, and beside another member’s deletion', async () => {
   const [one, two] = [await addMember(), await addMember()]
   await Promise.all([leave(one), leave(one), leave(two)])
   for (const { id } of [one, two]) expect(await app().db.$count(users, eq(users.id, id))).toBe(0)
 })
 
-test('lockPeople: says so when one of them is gone', async () => {
+test('lockPeople: reports when one of them is gone', async () => {
   const { db } = app()
   const [stays, leaves] = [await addMember(), await addMember()]
   await leave(leaves)

@@ -14,7 +14,7 @@ afterAll(() => running.stop())
 
 const EDITED = '2026-11-24T10:00:00.000Z'
 
-test('export: comments and replies are those that the member wrote, with where they stand', async () => {
+test('export: comments and replies are those that the member wrote, with their place', async () => {
   const { db } = app()
   const [member, other] = [await addSeller(db), await addSeller(db)]
   const [serviceId = 0] = await addServices(db, { sellerId: other })

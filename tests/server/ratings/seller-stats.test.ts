@@ -41,7 +41,7 @@ async function statsOf(sellerId: number) {
   return v.parse(v.tuple([statsRow]), rows)[0]
 }
 
-/** The same in words of another language. */
+/** The same calculation, implemented in TypeScript. */
 function recounted(history: Written[]) {
   const counted = history.filter(
     (one) => one.isCounted && !one.isWithdrawn && !one.isVoided && one.days < 1095,
@@ -56,7 +56,7 @@ function recounted(history: Written[]) {
   }
 }
 
-test('stats of a seller: after each change and by the day they are what all reviews come to', async () => {
+test('stats of a seller: after each change and each day they equal a recount of all reviews', async () => {
   const aroundThreeYears = (one: Written) => Math.abs(one.days - 1095) > 2
   await fc.assert(
     fc.asyncProperty(

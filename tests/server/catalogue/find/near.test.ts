@@ -1,5 +1,5 @@
 // Engines may differ here: @engine
-/** A district's list with those of the districts around it. */
+/** A district's list with those of its neighbours. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { around, type ListFilter } from '../../../../src/server/catalogue/find/filter.ts'
 import { countListings } from '../../../../src/server/catalogue/read/counts.ts'
@@ -50,20 +50,20 @@ const list = async (filter: Partial<ListFilter>) => {
   return { count, titles: results.map(({ title }) => title.replace('Divan ', '')), results }
 }
 
-test('near: the chosen district comes first, then all others, the newest first', async () => {
+test('near: the chosen district comes first, then all others, newest first', async () => {
   const { count, titles } = await list({})
   expect(titles).toEqual(['own new', 'own old', 'uchtepa', 'zangiota', 'car'])
   expect(count).toBe(5)
 })
 
-test('near: another order is one for all districts', async () => {
+test('near: another order mixes all districts', async () => {
   expect((await list({ sort: 'price_asc' })).titles).toEqual([
     ...['uchtepa', 'car', 'own old', 'zangiota', 'own new'],
   ])
   expect((await list({ sort: 'price_desc' })).titles[0]).toBe('own new')
 })
 
-test('near: a listing of another district says how far that is', async () => {
+test('near: a listing of another district has its distance', async () => {
   const { results } = await list({})
   expect(results.map(({ distance_km }) => distance_km)).toEqual([
     undefined,
@@ -87,7 +87,7 @@ test('near: pages follow each other without gaps, from either end', async () => 
   expect(pages.map(({ count }) => count)).toEqual([5, 5, 5, 5])
 })
 
-test('near: free filters and words narrow all districts', async () => {
+test('near: filters and words narrow all districts', async () => {
   expect((await list({ priceMin: 200 })).titles).toEqual(['own new', 'own old', 'zangiota', 'car'])
   expect((await list({ text: 'divan' })).titles).toEqual([
     ...['own new', 'own old', 'uchtepa', 'zangiota', 'car'],

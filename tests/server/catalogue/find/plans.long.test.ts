@@ -1,7 +1,7 @@
 // Engines may differ here: @engine
 /**
- * Proof that no list looks at all rows: 200,000 listings on PostgreSQL, 20,000 on the embedded engine, which
- * takes minutes for more. Every statement that the code sends is explained and run again.
+ * Proof that no list scans all rows: 200,000 listings on PostgreSQL, 20,000 on the embedded engine, which takes
+ * minutes for more. Every statement that the code sends is explained and run again.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_EXACT_COUNT, MAX_SEARCH_COUNT } from '../../../../src/api/limits.ts'
@@ -24,9 +24,9 @@ import { ENGINE } from '../../../harness/database.ts'
 const ROWS = ENGINE === 'postgres' ? 160_000 : 16_000
 const SERVICES = ROWS / 4
 const DISTRICT = 1_726_273
-/** Rows of all tables that a page may look at beyond those it counts. */
+/** Rows of all tables that a page may read beyond those it counts. */
 const ROWS_A_PAGE = 20 * 12
-/** Of a page with a count that is not made ahead; far less than there are. */
+/** The same for a page with a count that is not made ahead; far fewer rows than exist. */
 const ROWS_COUNTED = ROWS_A_PAGE + MAX_EXACT_COUNT + 1
 
 let running: Awaited<ReturnType<typeof startTestApp>>
@@ -62,7 +62,7 @@ const filters = (more: readonly object[]): ListFilter[] =>
     ),
   )
 
-describe('No list looks at all rows', () => {
+describe('No list scans all rows', () => {
   test.each(filters([{}]))('%j', async (filter) => {
     for (const page of [1, 5]) {
       const { nodes, scanned, rows } = await looksOf(() => listProducts({ ...filter, page }, 'uz'))
@@ -96,7 +96,7 @@ describe('No list looks at all rows', () => {
     }
   })
 
-  test.each(services)('services of whom people found good, %j', async (filter) => {
+  test.each(services)('services of well-rated providers, %j', async (filter) => {
     const rated = { ...filter, isWellRated: true, page: 1 } as const
     const { scanned, rows } = await looksOf(() => listServices(rated, 'uz'))
     expect(scanned).toEqual([])
@@ -105,7 +105,7 @@ describe('No list looks at all rows', () => {
   })
 })
 
-describe('The districts around one are read each by its index', () => {
+describe('Neighbouring districts are read each by its index', () => {
   const places = 1 + neighboursOf(DISTRICT).length
   const near = { districtId: DISTRICT, regionId: 1726, around: around({ id: DISTRICT }) }
 
@@ -115,12 +115,12 @@ describe('The districts around one are read each by its index', () => {
         const filter = { ...near, ...place, sort, page, pageSize: 12 }
         const { scanned, rows } = await looksOf(() => listProducts(filter, 'uz'))
         expect(scanned).toEqual([])
-        // Of each no more than would fill the pages up to this one
+        // No more of each than would fill the pages up to this one
         expect(rows).toBeLessThan(places * page * 12 + ROWS_A_PAGE)
       }
   })
 
-  test('with free filters and words', async () => {
+  test('with filters and words', async () => {
     for (const free of [...FREE, { text: 'sozlangan' }]) {
       const filter = { ...near, ...free, page: 1, pageSize: 12 }
       const { rows } = await looksOf(() => listProducts(filter, 'uz'))
@@ -130,7 +130,7 @@ describe('The districts around one are read each by its index', () => {
 })
 
 test.each(filters([{ not: ['sozlangan'] }, { not: ['nomehbd'] }]))(
-  'No index finds what lacks a word, so that a bounded number is looked at: %j',
+  'No index finds excluded words, so a bounded number of rows is read: %j',
   async (filter) => {
     const { scanned, rows } = await looksOf(() => listProducts(filter, 'uz'))
     expect(scanned).toEqual([])
@@ -149,23 +149,23 @@ test.each([
   ['a mistyped word', 'sozlangam', MAX_SEARCH_COUNT],
   ['a word typed on the other keyboard', 'ыщядфтпфт', MAX_SEARCH_COUNT],
   ['a word that nobody wrote', 'xyzqwv', 0],
-])('A search looks at no more than it counts: %s', async (_, text, count) => {
+])('A search reads no more than it counts: %s', async (_, text, count) => {
   for (const narrowed of [{}, { categoryId: 8 }, { sort: 'price_asc' as const }]) {
     const filter = { sort: 'new' as const, ...narrowed, text, page: 1, pageSize: 12 }
     const found = await listProducts(filter, 'uz')
     if (!('categoryId' in narrowed) && ENGINE === 'postgres') expect(found.count).toBe(count)
-    // Of a word that is everywhere any rows will do, so they may be read without an index
+    // For a frequent word any rows will do, so they may be read without an index
     const { rows } = await looksOf(() => listProducts(filter, 'uz'))
     expect(rows).toBeLessThan(ROWS_COUNTED)
   }
 })
 
-test('The bounds are below the number of rows, so that a scan of all breaks them', () => {
+test('The bounds are below the number of rows, so that a full scan breaks them', () => {
   expect(ROWS_COUNTED).toBeLessThan(ROWS)
   expect(ROWS_A_PAGE).toBeLessThan(SERVICES)
 })
 
-test('A page of a listing looks at it and what is like it', async () => {
+test('A page of a listing reads it and similar ones', async () => {
   for (const id of [77, ROWS - 1, 77_000_000])
     for (const get of [getProduct, getService, productPrices]) {
       const { scanned, rows } = await looksOf(() => get(id, 'uz'))
@@ -185,17 +185,17 @@ test('A member’s own listings are found by their seller', async () => {
   }
 })
 
-test('The categories are counted without their listings', async () => {
+test('The categories are counted without reading their listings', async () => {
   for (const kind of ['product', 'service'] as const)
     expect((await looksOf(() => countedCategories(kind))).rows).toBe(0)
 })
 
-test.each(PLACES)('What a panel counts beside %j is counted without listings', async (place) => {
+test.each(PLACES)('The counts of a panel beside %j are read without listings', async (place) => {
   for (const by of ['category', 'place'] as const)
     expect((await looksOf(() => facetCounts('product', place, by))).rows).toBe(0)
 })
 
-test('With free filters a panel looks at no more listings than the list counts', async () => {
+test('With other filters a panel reads no more listings than the list counts', async () => {
   for (const by of ['category', 'place'] as const)
     for (const free of [...FREE, { text: 'sozlangan' }, { text: 'nomehbd', categoryId: 8 }]) {
       const { rows } = await looksOf(() => facetCounts('product', free, by))
@@ -203,7 +203,7 @@ test('With free filters a panel looks at no more listings than the list counts',
     }
 })
 
-test('The sitemap looks at no more listings than a file has', async () => {
+test('The sitemap reads no more listings than a file has', async () => {
   for (const name of ['products-5', 'services-5', 'product-lists', 'service-lists']) {
     const { scanned, rows } = await looksOf(() => sitemapFile(name))
     expect([name, scanned]).toEqual([name, []])
@@ -212,7 +212,7 @@ test('The sitemap looks at no more listings than a file has', async () => {
   expect((await looksOf(sitemapIndex)).scanned).toEqual([])
 })
 
-test('The last pages are walked to from the end', async () => {
+test('The last pages are reached from the end', async () => {
   const last = Math.ceil(ROWS / 12)
   const middle = Math.floor(last / 2)
   for (const page of [1, 2, 833, 834, 835, middle, middle + 1, last - 1, last]) {
@@ -230,7 +230,7 @@ test('The last pages are walked to from the end', async () => {
   expect(dearest.results).toEqual(cheapest.results)
 })
 
-test('A listing that was just posted is compared with those of its seller', async () => {
+test('A new listing is compared only with those of its seller', async () => {
   const { db } = running.app
   const sellerId = await addSeller(db)
   const own = ['Sariq divan', 'Yashil divan'].map((title) => ({ sellerId, title }))

@@ -1,5 +1,5 @@
 // Engines may differ here: @engine
-/** Services in the order of what was said about who offers them. */
+/** Services in the order of their providers' ratings. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListFilter } from '../../../../src/server/catalogue/find/filter.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** Somebody with a service named like them, posted later than those before. */
+/** A provider with a service of the same name, posted later than those before. */
 async function addProvider(name: string, marks: number[]): Promise<void> {
   const { db } = running.app
   const sellerId = await addSeller(db)
@@ -41,12 +41,12 @@ const names = async (filter: Partial<ListFilter>) => {
   return results.map(({ name }) => name)
 }
 
-test('by rating: many good marks come first, who has none stands in the middle', async () => {
+test('by rating: many good reviews come first, providers without any stand in the middle', async () => {
   expect(await names({})).toEqual(['Zoʻr', 'Bitta besh', 'Yangi', 'Oʻrta', 'Yomon'])
   expect((await names({ sort: 'new' }))[0]).toBe('Oʻrta')
 })
 
-test('by rating: of the same rank the newest comes first, from either end', async () => {
+test('by rating: equal ranks are newest first, from either end', async () => {
   const [other, another] = [await addSeller(running.app.db), await addSeller(running.app.db)]
   const category = 'beauty'
   for (const [sellerId, title] of [
@@ -69,20 +69,20 @@ test('by rating: words narrow the list and do not order it', async () => {
   expect(await names({ text: 'besh' })).toEqual(['Bitta besh'])
 })
 
-test('rated: those with a mean of 4 and five reviews, counted as the list is', async () => {
+test('rated: providers with a mean of 4 and five reviews, counted like the list', async () => {
   expect(await names({ isWellRated: true })).toEqual(['Zoʻr', 'Oʻrta'])
   expect(await names({ isWellRated: true, sort: 'new' })).toEqual(['Oʻrta', 'Zoʻr'])
   const counts = await facetCounts('service', { isWellRated: true }, 'category')
   expect([...(counts ?? new Map<number, number>()).values()]).toEqual([2])
 })
 
-test('a new service has the rank of who posts it', async () => {
+test('a new service has the rank of its provider', async () => {
   const sellerId = sellers['Zoʻr'] ?? 0
   await addServices(running.app.db, { sellerId, title: 'Ikkinchisi' })
   expect((await names({ isWellRated: true }))[0]).toBe('Ikkinchisi')
 })
 
-test('a review that is taken back moves all services of whom it was about', async () => {
+test('a withdrawn review moves all services of the reviewed member', async () => {
   const { db } = running.app
   const sellerId = sellers['Oʻrta'] ?? 0
   await db.execute(sql`update reviews set withdrawn_at = now() where subject_id = ${sellerId}`)
@@ -94,7 +94,7 @@ test('a review that is taken back moves all services of whom it was about', asyn
   expect(await names({ isWellRated: true })).toContain('Oʻrta')
 })
 
-test('ranks that age by less than a hundredth write no service anew', async () => {
+test('ranks that age by less than a hundredth update no service', async () => {
   const { db } = running.app
   const versions = () => db.execute(sql`select id, xmin::text from services order by id`)
   const { rows } = await versions()

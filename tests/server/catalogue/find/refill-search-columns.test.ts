@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('listings that were written before a change are found as it wants, twice over', async () => {
+test('listings from before a change are found by its rules, also when it runs twice', async () => {
   const { db } = running.app
   const sellerId = await addSeller(db)
   const many = Array.from({ length: 120 }, (_, i) => ({ sellerId, title: `Gilam ${i}` }))

@@ -1,5 +1,5 @@
 // Engines may differ here: @engine
-/** Which words correct a mistyped one: those that several sellers use, as long as they do. */
+/** Only words that several sellers use correct a mistyped one, as long as they use them. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { correctUnknown } from '../../../../src/server/catalogue/find/readings.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterAll(() => running.stop())
 
-/** Posts as a member does; the id of the product. */
+/** Posts like a member; returns the id of the product. */
 async function post(sellerId: number, title: string): Promise<number> {
   const { db } = running.app
   const [row] = await db
@@ -46,7 +46,7 @@ async function post(sellerId: number, title: string): Promise<number> {
   return row?.id ?? 0
 }
 
-/** What is searched for as well or instead; the word itself when nothing is known to be meant. */
+/** The word that is searched as well or instead; the word itself without a known correction. */
 async function correction(typed: string) {
   const asTyped = parseQuery(typed)
   const [known, near] = [await lookUp(asTyped.words), await lookUpNear(asTyped.words)]
@@ -56,21 +56,21 @@ async function correction(typed: string) {
 const remembered = async () =>
   (await running.app.db.select({ word: words.word }).from(words)).map(({ word }) => word)
 
-test('a word of one seller corrects nothing, however often it is posted', async () => {
+test('a word of only one seller corrects nothing, however often it is posted', async () => {
   for (const n of [1, 2, 3]) await post(one, `zebraunikal ${n}`)
   expect(await correction('zebraunikol')).toBe('zebraunikol')
   await post(two, 'zebraunikal')
   expect(await correction('zebraunikol')).toBe('zebraunikal')
 })
 
-test('a misspelling of one seller is corrected for everybody else', async () => {
+test("one seller's misspelling is corrected for everybody else", async () => {
   await post(one, 'muzlatgich')
   await post(two, 'muzlatgich')
   await post(one, 'muzlatgech')
   expect(await correction('muzlatgech')).toBe('muzlatgich')
 })
 
-test('many titles at once count as those of their sellers', async () => {
+test('many titles at once count for their own sellers', async () => {
   await rememberWords(running.app.db, [
     { title: 'zebraunikal', sellerId: one },
     { title: 'zebraunikal', sellerId: two },

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 test.each<[string, string[]]>([
-  // The form that is used most
+  // The most frequent form
   ['di', ['divan', 'divan yumshoq', 'диван угловой']],
   ['ДИ', ['диван', 'divan yumshoq', 'диван угловой']],
   ['divan y', ['divan yumshoq']],
@@ -45,7 +45,7 @@ test.each<[string, string[]]>([
   // Two spellings of one word
   ['sand', ['сандик']],
   ['arzon samsung gal', ['arzon samsung galaxy', 'arzon samsung galaxy a23']],
-])('suggestPhrases: %s goes on', async (typed, phrases) => {
+])('suggestPhrases: %s is completed', async (typed, phrases) => {
   expect((await suggestPhrases('product', typed)).toSorted()).toEqual(phrases.toSorted())
 })
 
@@ -56,13 +56,13 @@ test.each(['', 'd', ' ', '%', '__', 'zzz', 'sirli', 'divanx'])(
   },
 )
 
-test('suggestPhrases: what is used most comes first, services have their own', async () => {
+test('suggestPhrases: the most frequent comes first, services have their own', async () => {
   expect((await suggestPhrases('product', 'sa'))[0]).toBe('samsung')
   expect((await suggestPhrases('product', 'div'))[0]).toBe('divan')
   expect(await suggestPhrases('service', 'div')).toEqual([])
 })
 
-test('refreshSuggestions: what was just counted is not counted again', async () => {
+test('refreshSuggestions: fresh counts are not counted again', async () => {
   const { db } = running.app
   await db.delete(suggestions)
   await db.insert(suggestions).values({ kind: 'product', key: 'stol', text: 'stol', uses: 3 })

@@ -87,7 +87,7 @@ test('Counts follow every insert, change and removal, before and after a roll-up
   expect(await counts()).toMatchObject({ all: 3, cars: 2, tashkent: 1, carsInTashkent: 1 })
 })
 
-test('Listings that go with their seller are counted out', async () => {
+test('Listings that go with their seller are subtracted', async () => {
   const { db } = running.app
   await addProducts(db, { sellerId }, { sellerId, inStock: false })
   await addServices(db, { sellerId })
@@ -143,7 +143,7 @@ test('Writers and roll-ups at the same time lose and double nothing', async () =
   expect(seen.every((count) => count >= 0 && count <= 60)).toBe(true)
 })
 
-test('A filter that is not counted ahead is counted exactly up to 10 000, and has no numbers beyond', async () => {
+test('A filter that is not counted ahead is counted exactly up to 10 000, and has no facets beyond', async () => {
   const { db } = running.app
   await addProducts(
     db,

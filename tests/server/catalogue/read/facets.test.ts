@@ -51,7 +51,7 @@ test.each([
   expect(await byPlace({ categoryId: FOOD })).toEqual({ [ANDIJAN]: 2, [OLTINKOL]: 2 })
 })
 
-test('What is chosen in a panel itself does not narrow its numbers', async () => {
+test("A panel's own choice does not narrow its numbers", async () => {
   expect(await byCategory({ categoryId: CARS, regionId: TASHKENT })).toEqual({ [CARS]: 1 })
   expect(await byPlace({ categoryId: FOOD, regionId: TASHKENT, districtId: MIROBOD })).toEqual({
     [ANDIJAN]: 2,

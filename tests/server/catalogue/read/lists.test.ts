@@ -70,7 +70,7 @@ test('A list shows the newest first, each with its first picture and its seller'
   ])
 })
 
-test('A product has a page while it exists, and leaves a trace when it is deleted', async () => {
+test('A product has a page while it exists, and a deleted one is remembered', async () => {
   const { db } = running.app
   const [id = 0, sold = 0] = await addProducts(
     db,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** A product and its prices: each stands for so many days before the next one. */
+/** A product and its prices: each stands for this many days before the next one. */
 async function pricedAt(...steps: [price: number, days: number][]): Promise<number> {
   const { db } = running.app
   const [id = 0] = await addProducts(db, { sellerId, price: steps[0]?.[0] ?? 1 })
@@ -43,7 +43,7 @@ async function oldPrice(id: number): Promise<number | null> {
 }
 const prices = async (id: number) => (await productPrices(id)).history.map(({ price }) => price)
 
-test('price history: each price since when it stood, the oldest first', async () => {
+test('price history: each price with its start, oldest first', async () => {
   const id = await pricedAt([100, 10], [80, 5], [90, 2])
   const { history: steps } = await productPrices(id)
   expect(steps.map(({ price }) => price)).toEqual([100, 80, 90])
@@ -51,7 +51,7 @@ test('price history: each price since when it stood, the oldest first', async ()
   expect(daysAgo).toEqual([17, 7, 2])
 })
 
-test('price history: what never changed, or only on the first day, has none', async () => {
+test('price history: a price that never changed, or only on the first day, has none', async () => {
   expect(await prices(await pricedAt([100, 40]))).toEqual([])
   expect(await prices(await pricedAt([100, 0.9], [90, 5]))).toEqual([])
 })

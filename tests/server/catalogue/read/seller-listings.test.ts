@@ -16,7 +16,7 @@ const namesOf = async (sellerId: number, page: number, size: number) =>
     one.kind === 'product' ? one.listing.title : one.listing.name,
   )
 
-test('a member’s products and services stand in one order, the newest first, on pages without gaps', async () => {
+test('a member’s products and services are in one order, newest first, on pages without gaps', async () => {
   const { db } = app()
   const [sellerId, other] = [await addSeller(db), await addSeller(db)]
   await addProducts(
@@ -32,7 +32,7 @@ test('a member’s products and services stand in one order, the newest first, o
   expect(await namesOf(sellerId, 3, 4)).toEqual([])
 })
 
-test('what is not public does not count', async () => {
+test('hidden listings do not count', async () => {
   const { db } = app()
   const sellerId = await addSeller(db)
   const [hidden = 0] = await addServices(

@@ -36,7 +36,7 @@ test('typical price: counted by several processes at once it is stored once', as
   expect(await typicalPrice(idOf('phones-tablets'))).toMatchObject({ low: 11_000 })
 })
 
-test('typical price: of fewer than thirty listings there is none', async () => {
+test('typical price: fewer than thirty listings give none', async () => {
   const [sofa = 0] = await add('furniture-interior', upTo(29))
   await updateTypicalPrices()
   expect(await typicalPrice(idOf('furniture-interior'))).toBeUndefined()

@@ -27,7 +27,7 @@ const files = async () =>
 const file = async (name: string) => entriesOf((await sitemapFile(name)) ?? '')
 const paths = async (name: string) => (await file(name)).map(({ loc }) => loc.slice(SITE.length))
 
-test('An empty site only has what never changes', async () => {
+test('An empty site has only the fixed pages', async () => {
   expect(await files()).toEqual(['static.xml'])
   expect(await paths('static')).toEqual(
     ['/about', '/rules', '/safety', '/privacy', '/terms', '/api'].flatMap((path) =>
@@ -38,7 +38,7 @@ test('An empty site only has what never changes', async () => {
   expect(await sitemapFile('service-lists')).toBeNull()
 })
 
-test('Each language of a product is a page that names all of them', async () => {
+test('Each language of a product is a page that links all of them', async () => {
   const { db } = running.app
   const [id = 0] = await addProducts(db, { sellerId })
   await addImages(db, 'product', id, ['a'.repeat(32), 'b'.repeat(32)])
@@ -70,7 +70,7 @@ test('Each language of a product is a page that names all of them', async () => 
   )
 })
 
-test('A file spans its ids; one that has nothing left is gone', async () => {
+test('A file covers a range of ids; an empty one is not found', async () => {
   const { db } = running.app
   await startIdsAt(LISTINGS_A_SITEMAP - 1)
   const [last = 0, first = 0] = await addProducts(db, { sellerId }, { sellerId })
@@ -89,7 +89,7 @@ test('A file spans its ids; one that has nothing left is gone', async () => {
   expect(await sitemapFile('products-4')).toBeNull()
 })
 
-test('A full file stays within what crawlers are asked to read', () => {
+test('A full file stays within the limits of crawlers', () => {
   expect(LISTINGS_A_SITEMAP * LOCALES.length).toBeLessThanOrEqual(10_000)
 })
 
@@ -106,7 +106,7 @@ test('Services are listed like products', async () => {
   ])
 })
 
-test('A list has a page as long as something is in it, as new as its newest', async () => {
+test('A list has a page while it has listings, as new as its newest', async () => {
   const { db } = running.app
   const chilonzor = { sellerId, category: 'furniture-interior', district: 1_726_294 }
   const [older = 0, newer = 0] = await addProducts(
@@ -141,7 +141,7 @@ test('A list has a page as long as something is in it, as new as its newest', as
   expect(await sitemapFile('product-lists')).toBeNull()
 })
 
-test('What is no file is none', async () => {
+test('An invalid file name is not found', async () => {
   for (const name of [
     '',
     'products',

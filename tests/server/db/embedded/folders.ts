@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A place for data folders; whoever makes it removes it. */
+/** A folder for data folders; the caller removes it. */
 export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'bozor-embedded-'))
 }

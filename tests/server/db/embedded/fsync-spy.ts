@@ -1,6 +1,6 @@
 /**
- * Loaded before everything else (`node --import`), in each thread: notes every call of the system's fsync with
- * the file it was for, or refuses them all once FSYNC_REFUSED names a file that is there.
+ * Loaded before everything else (`node --import`), in each thread: records every call of the system's fsync with its
+ * file, or refuses them all once the file FSYNC_REFUSED exists.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

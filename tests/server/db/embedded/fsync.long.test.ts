@@ -1,4 +1,4 @@
-/** Whether the files really reach the disk: asked of the system's own call, not of the code that makes it. */
+/** Checks that the files really reach the disk by the system's own call, not by the code that makes it. */
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { folderForTest } from './folders.ts'
 
 const fileBeside = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** A process that answers each line of SQL by "done" or "failed: …". */
+/** A process that answers each line of SQL with "done" or "failed: …". */
 async function startEngine() {
   const folder = folderForTest()
   const [log, refused] = [join(folder, 'fsyncs'), join(folder, 'refused')]
@@ -42,7 +42,7 @@ async function startEngine() {
 const [logFile, tableFile] =
   process.platform === 'linux' ? [/\/pg_wal\//, /\/(base|global)\//] : [/./, /./]
 
-test('embedded files: the log is forced to the disk before a commit is acknowledged, not by reading', async () => {
+test('embedded files: the log is synced before a commit is acknowledged, reads sync nothing', async () => {
   const engine = await startEngine()
   await engine.run('CREATE TABLE notes (id int)')
   for (let id = 0; id < 10; id++) {
@@ -53,7 +53,7 @@ test('embedded files: the log is forced to the disk before a commit is acknowled
   expect(await engine.run('SELECT 1')).toEqual({ answer: 'done', synced: [] })
 })
 
-test('embedded files: a checkpoint forces the tables to the disk, not only the log', async () => {
+test('embedded files: a checkpoint syncs the tables, not only the log', async () => {
   const engine = await startEngine()
   await engine.run('CREATE TABLE notes (id int)')
   await engine.run('INSERT INTO notes VALUES (1)')
@@ -61,7 +61,7 @@ test('embedded files: a checkpoint forces the tables to the disk, not only the l
   expect(synced.filter((file) => tableFile.test(file)).length).toBeGreaterThan(3)
 })
 
-test('embedded files: what a failing disk did not take is not acknowledged, nor is anything after it', async () => {
+test('embedded files: writes that a failing disk refused are not acknowledged, nor any later ones', async () => {
   const engine = await startEngine()
   await engine.run('CREATE TABLE notes (id int)')
   engine.refuse()

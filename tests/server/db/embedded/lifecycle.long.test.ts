@@ -17,7 +17,7 @@ import { folderForTest, newFolder, removeFolder } from './folders.ts'
 const made = newFolder()
 
 beforeAll(async () => {
-  mkdirSync(join(made, 'cluster.init/pg_wal'), { recursive: true }) // a first start cut short
+  mkdirSync(join(made, 'cluster.init/pg_wal'), { recursive: true }) // an interrupted first start
   const database = await openEmbedded({ dataDir: made })
   await database.pool.query(`CREATE TABLE kept AS SELECT 'here' AS word`)
   await database.close()
@@ -36,17 +36,17 @@ async function openForTest(options: Parameters<typeof openEmbedded>[0]) {
   return database
 }
 
-test('what was written is there after reopening', async () => {
+test('written rows are there after reopening', async () => {
   const { pool } = await openForTest({ dataDir: copyForTest() })
   expect((await pool.query('SELECT word FROM kept')).rows).toEqual([{ word: 'here' }])
 })
 
-test('a first start that was cut short is started again', () => {
+test('an interrupted first start is started again', () => {
   expect(existsSync(join(made, 'cluster.init'))).toBe(false)
   expect(existsSync(join(made, 'cluster/PG_VERSION'))).toBe(true)
 })
 
-test('closing finishes the queries under way, then refuses', async () => {
+test('closing finishes the running queries, then refuses', async () => {
   const database = await openForTest({ dataDir: copyForTest() })
   const slow = database.pool.query('SELECT count(*)::int AS n FROM generate_series(1, 300000)')
   await Promise.all([database.close(), database.close()])
@@ -98,7 +98,7 @@ test('data that the engine cannot open are an error, not a new database', async 
   await expect(openEmbedded({ dataDir: folder })).rejects.toBeInstanceOf(EngineStopped)
 })
 
-test('when the engine dies, every query says so and the process is told once', async () => {
+test('when the engine dies, every query fails and the process is told once', async () => {
   const folder = copyForTest()
   const onError = vi.fn()
   const { pool } = await openForTest({ dataDir: folder, onError })
@@ -118,7 +118,7 @@ test('when the engine dies, every query says so and the process is told once', a
   expect(onError).toHaveBeenCalledWith(expect.any(EngineStopped))
 })
 
-test('what was acknowledged survives kill -9, and no transaction is torn', async () => {
+test('acknowledged writes survive kill -9, and no transaction is torn', async () => {
   const folder = copyForTest()
   const acknowledged: number[] = []
   for (let round = 1; round <= 3; round++) {

@@ -8,7 +8,7 @@ import { folderForTest } from './folders.ts'
 
 /** Darwin's way (a socket file) works wherever there are Unix sockets. */
 describe.each([process.platform, 'darwin'] as const)('the lock of %s', (platform) => {
-  test('lets one in at a time, and different folders apart', async () => {
+  test('admits one at a time, and separate folders independently', async () => {
     const folder = folderForTest()
     const unlock = await lockFolder(folder, platform)
     await expect(lockFolder(folder, platform)).rejects.toBeInstanceOf(DataFolderInUse)
@@ -22,7 +22,7 @@ describe.each([process.platform, 'darwin'] as const)('the lock of %s', (platform
 })
 
 test.each([process.platform, 'darwin'] as const)(
-  'of many who start at once one gets the lock of %s',
+  'one of many simultaneous starts gets the lock of %s',
   async (platform) => {
     const folder = folderForTest()
     const all = Array.from({ length: 8 }, () => lockFolder(folder, platform))
@@ -46,7 +46,7 @@ test('a socket file whose process was killed does not hold the lock', async () =
 const elsewhere = ['-rn', process.execPath, '--input-type=module-typescript', '-e']
 const canBeElsewhere = spawnSync('unshare', ['-rn', 'true']).status === 0
 
-/** As a second container with the same volume has it. */
+/** Like a second container with the same volume. */
 test.skipIf(!canBeElsewhere)('the lock holds in another network namespace', async () => {
   const folder = folderForTest()
   const program = `

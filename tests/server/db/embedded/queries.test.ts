@@ -38,7 +38,7 @@ describe('errors', () => {
       },
       '54001',
     ],
-  ])('%s: the code arrives and the next query is right', async (_kind, config, code) => {
+  ])('%s: the error code arrives and the next query works', async (_kind, config, code) => {
     await expect(database.pool.query(config)).rejects.toMatchObject({ code })
     expect(await query('SELECT $1::text AS answer', ['right'])).toEqual([{ answer: 'right' }])
   })
@@ -62,7 +62,7 @@ describe('errors', () => {
     expect((await database.pool.query({ ...again, values: [6] })).rows).toEqual([{ n: 1 }])
   })
 
-  test('among fifty queries at once everyone gets their own answer', async () => {
+  test('fifty queries at once each get their own answer', async () => {
     const asked = Array.from({ length: 50 }, (_, i) => i)
     const answers = await Promise.allSettled(
       asked.map((i) => query('SELECT 100 / $1::int AS n, $2::int AS i', [i % 5, i])),
@@ -142,7 +142,7 @@ test('a notification reaches the connection that listens, none from a rollback',
   expect(heard).toEqual(['done'])
 })
 
-test('search helpers understand Cyrillic', async () => {
+test('search functions understand Cyrillic', async () => {
   await query('CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent')
   expect(
     await query(`SELECT lower('ЎҚҒҲ') AS lower, unaccent('é') AS plain,
@@ -151,7 +151,7 @@ test('search helpers understand Cyrillic', async () => {
 })
 
 describe('durability', () => {
-  test('the engine is told to sync, by the call that is repaired', async () => {
+  test('the engine syncs by the repaired call', async () => {
     expect(await query('SHOW fsync')).toEqual([{ fsync: 'on' }])
     expect(await query('SHOW wal_sync_method')).toEqual([{ wal_sync_method: 'fsync' }])
     expect(await query('SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'on' }])

@@ -12,7 +12,7 @@ const WORK = `
   process.stdout.write(String(process.resourceUsage().maxRSS / 1024))
   process.exit()`
 
-/** Megabytes at most, on a machine of so many. */
+/** The peak in megabytes, on a machine of this many. */
 function peak(machine: number): number {
   const args = ['--input-type=module', '--eval', WORK, String(machine * 2 ** 20)]
   const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' })

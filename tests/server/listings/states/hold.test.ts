@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('releaseListing: what was refused, changed and held again comes back as it was at first', async () => {
+test('releaseListing: a listing that was refused, changed and held again returns to its first state', async () => {
   const { db } = app()
   const [id = 0] = await addProducts(db, { sellerId: await addSeller(db) })
   await db.update(products).set({ state: 'reserved' }).where(eq(products.id, id))

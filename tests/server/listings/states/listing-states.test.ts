@@ -47,7 +47,7 @@ const product = async (more = {}): Promise<number> =>
 const set = (id: number, state: 'active' | 'reserved' | 'sold') =>
   setListingState(own(id), { state }, 'here')
 
-/** As if so many days had gone by, and house-keeping had come round. */
+/** As if this many days had passed, and housekeeping had run. */
 async function wait(days: number): Promise<void> {
   const ago = sql`${days} * interval '1 day'`
   for (const table of [products, services])
@@ -61,7 +61,7 @@ async function wait(days: number): Promise<void> {
   await archiveListings()
 }
 
-/** Where others meet it. */
+/** Its visibility for others. */
 async function seen(id: number) {
   const page = await getProduct(id, 'uz')
   const list = await listProducts({ page: 1, pageSize: 12 }, 'uz')
@@ -128,7 +128,7 @@ test('listing states: a service expires after ninety days and is archived sixty 
   await expect(renewListing(own(id, 'service'))).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('listing states: what is sold out or reserved expires as well, the demo stays', async () => {
+test('listing states: sold-out and reserved listings expire as well, the demo stays', async () => {
   const soldOut = await product({ inStock: false })
   const reserved = await product()
   const demo = await product()
@@ -140,7 +140,7 @@ test('listing states: what is sold out or reserved expires as well, the demo sta
   expect((await seen(demo)).page).toBe('active')
 })
 
-test('listing states: what is sold is back on sale within a day, not later', async () => {
+test('listing states: a sold product can be put back within a day, not later', async () => {
   const id = await product()
   await set(id, 'sold')
   await wait(0.9)
@@ -159,7 +159,7 @@ test('listing states: setting the same state twice is one change', async () => {
   expect(await running.app.db.select().from(listingHistory)).toHaveLength(1)
 })
 
-test('listing states: of two changes at once that exclude each other only one is made', async () => {
+test('listing states: one of two exclusive changes at once is made', async () => {
   const id = await product()
   await set(id, 'sold')
   await wait(0.5)
@@ -168,7 +168,7 @@ test('listing states: of two changes at once that exclude each other only one is
   expect(await running.app.db.select().from(listingHistory)).toHaveLength(2)
 })
 
-test('listing states: held, refused and archived listings are not their owners to move', async () => {
+test('listing states: owners cannot move held, refused and archived listings', async () => {
   for (const state of ['held', 'refused', 'archived'] as const) {
     const id = await product()
     await running.app.db.update(products).set({ state }).where(eq(products.id, id))
@@ -183,7 +183,7 @@ test('listing states: held, refused and archived listings are not their owners t
   }
 })
 
-test('listing states: services are neither reserved nor sold, nothing of others is touched', async () => {
+test("listing states: services are neither reserved nor sold, and other members' listings are untouched", async () => {
   const [service = 0] = await addServices(running.app.db, { sellerId })
   await expect(
     setListingState(own(service, 'service'), { state: 'sold' }, 'here'),
@@ -227,7 +227,7 @@ test('listing states: only somebody who has a chat with the seller can be the bu
   expect(await buyer()).toEqual({ buyerId: null })
 })
 
-test('a bump moves to the top once in seven days and leaves when it was posted', async () => {
+test('a bump moves to the top once in seven days and keeps the posting date', async () => {
   const id = await product({ title: 'Eski' })
   await wait(6.9)
   const newer = await product({ title: 'Yangi' })

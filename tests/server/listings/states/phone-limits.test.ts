@@ -1,4 +1,4 @@
-/** Numbers of owners: whoever asks for many at once gets no more than one after the other. */
+/** Owners' numbers: parallel requests get no more than sequential ones. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showPhone, readPhone } from '../../../../src/server/listings/states/phone.ts'
 import { addSeller, addServices } from '../../../fixtures/listings.ts'
@@ -22,7 +22,7 @@ const shownServices = async (count: number) => {
   return listings
 }
 
-test('a newcomer who asks three times at once gets no number past the three of the day', async () => {
+test('a newcomer who sends parallel requests gets three numbers a day at most', async () => {
   const [newcomer, listings] = [await member(), await shownServices(15)]
   const ask = (listing: (typeof listings)[number]) =>
     readPhone(listing, newcomer, '198.51.100.7').then(
@@ -32,11 +32,11 @@ test('a newcomer who asks three times at once gets no number past the three of t
   for (const listing of listings.slice(0, 3)) expect(await ask(listing)).toBe('got')
   const past = listings.slice(3).flatMap((listing) => [listing, listing, listing])
   expect(new Set(await Promise.all(past.map(ask)))).toEqual(new Set(['refused']))
-  // The three that were got stay free
+  // The three numbers shown stay free
   for (const listing of listings.slice(0, 3)) expect(await ask(listing)).toBe('got')
 })
 
-test('one number asked for twice at once costs one of the day', async () => {
+test('one number requested twice at once counts once', async () => {
   const [newcomer, listings] = [await member(), await shownServices(3)]
   const ask = (listing: (typeof listings)[number]) => readPhone(listing, newcomer, '198.51.100.8')
   const [first, ...others] = listings

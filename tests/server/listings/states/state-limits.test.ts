@@ -1,4 +1,4 @@
-/** How often owners change how their listings stand, and what a change that changes nothing leaves behind. */
+/** The limits of state changes, and the traces of a change without effect. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -30,7 +30,7 @@ beforeEach(async () => {
   own = { kind: 'product', id, user }
 })
 
-/** As if it had been posted or renewed so long ago. */
+/** As if it had been posted or renewed this long ago. */
 const age = (time: string) =>
   running.app.db
     .update(products)
@@ -41,7 +41,7 @@ const acts = {
   show: () => showPhone(own, own.user, true),
 }
 
-/** What lies in the database of the listings, and how many lists were dropped, before and after. */
+/** The listings' rows in the database and the number of dropped lists, before and after. */
 async function traces() {
   const { db } = running.app
   const rows = await db.execute(sql`select xmin::text, ctid::text, * from products`)
@@ -68,7 +68,7 @@ test('renewals, states and shown numbers together: sixty an hour', async () => {
     })
 })
 
-test('what is refused costs nothing', async () => {
+test('a refused change does not count', async () => {
   const { limits } = running.app
   await acts.show()
   await running.app.db.update(products).set({ state: 'archived' })
@@ -77,7 +77,7 @@ test('what is refused costs nothing', async () => {
 })
 
 test.each(['renew', 'reserve', 'show'] as const)(
-  '%s: once more changes no row and drops no list',
+  '%s: a repetition changes no row and drops no list',
   async (name) => {
     await age('61 minutes')
     const untouched = await traces()

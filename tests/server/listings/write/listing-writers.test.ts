@@ -29,7 +29,7 @@ test('the district is the member’s own unless another is chosen', () => {
   })
 })
 
-test('a member without a location is told so', () => {
+test('a member without a location gets an error', () => {
   const nowhere = { ...member, districtId: null }
   let refused: unknown
   try {

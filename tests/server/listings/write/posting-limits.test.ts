@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 afterEach(() => vi.useRealTimers())
 
-/** Moves the clock of limits, and of the days that members have been here. */
+/** Moves the clock of limits, and the members' joining dates. */
 async function later(seconds: number): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
   await ageLimits(seconds)
@@ -52,7 +52,7 @@ test('five posts in ten minutes, thirty a day', async () => {
   await post(member, 1)
 })
 
-test('three posts on the first day, which ends when it ends', async () => {
+test('three posts on the first day; a day later more', async () => {
   const member = memberSince(DAY - HOUR)
   await post(member, 3)
   expect(await postingWait(member)).toEqual(about(HOUR))
@@ -63,13 +63,13 @@ test('three posts on the first day, which ends when it ends', async () => {
   expect(await refusal(member)).toMatchObject(tooMany(10 * MINUTE))
 })
 
-test('the longest wait is told, not the first', async () => {
+test('the longest wait is returned, not the first', async () => {
   const member = memberSince(0)
   await post(member, 3)
   expect(await refusal(member)).toMatchObject(tooMany(DAY))
 })
 
-test('a post that fails is given back whole', async () => {
+test('a failed post is given back whole', async () => {
   const member = memberSince(0)
   for (let n = 0; n < 10; n++) await giveBackLimits(await takePost(member))
   expect(await postingWait(member)).toBe(0)
