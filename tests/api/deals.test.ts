@@ -117,7 +117,7 @@ describe('a deal', () => {
   })
 })
 
-describe('offers leave out deals that would be refused', () => {
+describe('a deal that would be refused is not offered', () => {
   const offered = async (who: Member, { roomId }: Talk): Promise<DealOffer | null> =>
     (await as(who, `/chats/${roomId}/deal/`)).json()
   const buyersOf = async ({ seller, listing: { kind, id } }: Talk): Promise<Buyer[]> =>
@@ -125,7 +125,7 @@ describe('offers leave out deals that would be refused', () => {
   const TAKEN = { refused: null, from: null }
   const DAY = 86_400_000
 
-  test('to two members who talked or have a deal, it is offered', async () => {
+  test('it is offered to two members who talked, and to two who have a deal', async () => {
     const pair = await talk()
     for (const _ of [1, 2]) {
       expect(await offered(pair.buyer, pair)).toEqual(TAKEN)
@@ -135,7 +135,7 @@ describe('offers leave out deals that would be refused', () => {
     }
   })
 
-  test('to a new account it is offered from three days on', async () => {
+  test('it is offered to a new account from three days on', async () => {
     const pair = await talk()
     await app().db.execute(sql`update users set created_at = now() where id = ${idOf(pair.buyer)}`)
     const offer = await offered(pair.buyer, pair)
@@ -148,7 +148,7 @@ describe('offers leave out deals that would be refused', () => {
     expect(await offered(pair.buyer, pair)).toEqual(TAKEN)
   })
 
-  test('without a date when time alone does not help', async () => {
+  test('its offer has no date when more than time is missing', async () => {
     const pair = await talk()
     const stranger = await newMember()
     const { id: roomId } = await openRoom(stranger, pair.seller, { item: pair.listing })
@@ -160,7 +160,7 @@ describe('offers leave out deals that would be refused', () => {
     expect(refusals).toEqual([never('deal_new_account'), never('deal_blocked')])
   })
 
-  test('not between two members of one network, about no listing, or to a stranger', async () => {
+  test('it is not offered between two of one network, about no listing, or to a stranger', async () => {
     const pair = await talk({ kind: 'service' })
     const body = { phone_number: pair.seller.phone, password: PASSWORD }
     await call('/accounts/login/', { body, from: pair.buyer })

@@ -22,9 +22,9 @@ import { serveHere } from '../harness/serve-here.ts'
 await serveHere()
 
 /**
- * done: it happened · alone: it happened, and the log notes that no second person confirmed it · refused: 403 · none:
- * 404 · out: redirected to the login or to the second factor. The suspended one, the one without a second factor and
- * the one who is alone are admins.
+ * done: it happened · alone: it happened, and the log notes that there was nobody else · refused: 403 · none: 404 ·
+ * out: redirected to the login or to the second factor. The suspended one, the one without a second factor and the
+ * one who is alone are admins.
  */
 const TABLE = `
                                             moderator  admin    suspended  unproven  alone

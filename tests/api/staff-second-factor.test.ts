@@ -87,7 +87,7 @@ test('wrong codes of strangers lock out neither the colleague’s session nor th
   expect((await browser.post('/staff/code', { code: nextCode() })).status).toBe(303)
 })
 
-test("the colleague is warned of others' wrong codes, in each language, and of their own only after the right one", async () => {
+test('the colleague is notified of a wrong code, in each language; the right code withdraws their own wrong ones', async () => {
   const { nextCode } = await browser.setUp()
   const other = await stranger()
   await other.post('/staff/code', { code: WRONG })

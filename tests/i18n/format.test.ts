@@ -97,7 +97,7 @@ test.each([
   ['2025-11-24T10:00:00Z', '2026-11-24T10:00:00Z', '1 yil oldin', '1 год назад', '1 year ago'],
   ['2024-12-01T10:00:00Z', '2026-11-24T10:00:00Z', '1 yil oldin', '1 год назад', '1 year ago'],
   ['2026-11-24T12:00:00Z', '2026-11-24T10:00:00Z', 'hozirgina', 'только что', 'just now'],
-])('A message of %s gets the short time %s then', (at, then, uz, ru, en) => {
+])('A time of %s has this relative text at %s', (at, then, uz, ru, en) => {
   const said = (['uz', 'ru', 'en'] as const).map((locale) =>
     relativeTime(new Date(at), locale, new Date(then)),
   )

@@ -73,7 +73,7 @@ const CALLS: { name: string; call: (way: Way) => Promise<unknown>; isRead: boole
   { name: 'the age of a file', call: (way) => askBucket(way, 'HEAD'), isRead: true },
 ]
 
-describe.concurrent('a server that is', () => {
+describe.concurrent('a stalling server', () => {
   for (const way of WAYS)
     for (const { name, call, isRead } of CALLS)
       test(`${way}: ${name} times out`, async ({ expect: concurrently }) => {

@@ -57,7 +57,7 @@ describe('policy: of guest, stranger, owner, moderator and admin', () => {
   })
 })
 
-test('policy: both people of a chat own it, nobody owns what an ended account left', () => {
+test('policy: both people of a chat own it, nobody owns things of a deleted account', () => {
   expect(can({ id: 7 }, 'room.read', { owners: [OWNER, 7] })).toBe(true)
   expect(can({ id: 7 }, 'room.read', { owners: [OWNER, null] })).toBe(false)
   expect(can({ id: 7 }, 'listing.edit', { owners: [] })).toBe(false)
@@ -70,13 +70,13 @@ test.each([
   [stopped('limited'), 'limited', 'member_limited'],
   [stopped('limited'), 'suspended', 'member_suspended'],
   [stopped('suspended'), 'suspended', 'member_suspended'],
-] as const)('policy: the call %j is refused to who is %s', (stoppedCall, restriction, code) => {
+] as const)('policy: the call %j is refused to %s', (stoppedCall, restriction, code) => {
   expect(() => refuseStopped(stoppedCall, restriction)).toThrow(
     expect.objectContaining({ code, status: 403 }),
   )
 })
 
-test('policy: measures stop nothing heavier, nothing that names none, and nobody without one', () => {
+test('policy: sanctions stop only calls that name them or a lighter one, and only sanctioned members', () => {
   const free = call('GET /chats/', { who: 'member' })
   for (const restriction of [null, 'limited', 'suspended'] as const)
     expect(() => refuseStopped(free, restriction)).not.toThrow()
@@ -84,7 +84,7 @@ test('policy: measures stop nothing heavier, nothing that names none, and nobody
   expect(() => refuseStopped(stopped('limited'), null)).not.toThrow()
 })
 
-test('policy: what everybody may needs no member whom a measure could stop', () => {
+test('policy: calls for everybody need no member, so no sanction can stop them', () => {
   const senseless = calls.filter(({ call }) => call.who === 'anyone' && call.stoppedBy)
   expect(senseless).toEqual([])
 })

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'broken line'
 
-/** Answers the calls to come, one after the other; gives back what was asked. */
+/** Answers the next calls one after the other; returns the recorded requests. */
 export function answerWith(...answers: Answer[]) {
   const asked: { path: string; body: unknown; headers: Headers }[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -24,7 +24,7 @@ export const error = (status: number, code: string, more: object = {}) => ({
   body: { code, message: code, ...more },
 })
 
-/** The fields of a form as the wire has them: of a file no time. */
+/** The fields of a form as sent: a file without its time. */
 export const fieldsOf = (form: FormData | undefined) =>
   [...(form ?? [])].map(([name, value]) =>
     typeof value === 'string' ? [name, value] : [name, value.name, value.type, value.size],

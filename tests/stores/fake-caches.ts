@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The browser's caches, which Node has not; what is in them, by name. */
+/** The browser's caches, which Node lacks; returns their contents by name. */
 export function stubCaches() {
   const all = new Map<string, Map<string, Response>>()
   const urlOf = (path: string) => `https://bozor.example${path}`
@@ -9,7 +9,7 @@ export function stubCaches() {
     all.set(name, entries)
     return {
       match: async (path: string) => entries.get(urlOf(path))?.clone(),
-      // As browsers do it: what is put again is the newest
+      // As in browsers: an entry that is put again is the newest
       put: async (path: string, response: Response) => {
         entries.delete(urlOf(path))
         entries.set(urlOf(path), response)

@@ -1,4 +1,4 @@
-/** What the browser would have opened; the test is the server. */
+/** The browser's socket; the test is the server. */
 export class FakeSocket {
   static all: FakeSocket[] = []
   onopen?: () => void

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Local storage that several "tabs" may share; `room` is how many more characters it takes. */
+/** Local storage that several "tabs" may share; `room` is its remaining space in characters. */
 export function stubStorage(room = Infinity) {
   const kept = new Map<string, string>()
   const size = () => [...kept].reduce((sum, [key, value]) => sum + key.length + value.length, 0)
@@ -20,7 +20,7 @@ export function stubStorage(room = Infinity) {
   return kept
 }
 
-/** The storage of a tab with a page in it; what it keeps is seen by `Object.keys`, as a browser's is. */
+/** The session storage of a tab; its keys are visible to `Object.keys`, as in a browser. */
 export function stubTab() {
   const kept: Record<string, string> = {}
   const tab = Object.defineProperties(kept, {
@@ -36,7 +36,7 @@ export function stubTab() {
 /** One for all tests of a file: stores stay mounted for a second after the last listener. */
 const window = new EventTarget()
 
-/** A window that hears of what other tabs store; `tell` is such a tab's change of a key. */
+/** A window that receives other tabs' storage events; `tell` simulates another tab's change of a key. */
 export function stubWindow() {
   vi.stubGlobal('window', window)
   return {

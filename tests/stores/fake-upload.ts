@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type Answer = { status: number; body: unknown; retryAfter?: string } | 'broken line' | 'silence'
 
-/** Takes XMLHttpRequest's place, which only browsers have; gives back what was sent. */
+/** Replaces XMLHttpRequest, which only browsers have; returns the recorded requests. */
 export function uploadsAnswer(...answers: Answer[]) {
   const sent: { method: string; url: string; form: FormData; headers: Map<string, string> }[] = []
   class FakeUpload {

@@ -4,7 +4,7 @@ import { answerWith } from './fake-answers.ts'
 
 export const PHONE = '+821012345678'
 
-/** The phone is proven and nothing of it is left on screen. */
+/** Proves the phone and clears the screen. */
 export async function provePhone(): Promise<void> {
   answerWith(
     { body: { result: true, message: '' } },

@@ -25,7 +25,7 @@ afterEach(() => {
 test.each([
   [201, 'report_sent'],
   [200, 'report_known'],
-])('Answered %i, it says %s', async (status, key) => {
+])('Answered %i, it shows %s', async (status, key) => {
   const asked = answerWith({ status, body: { reason: 'fraud' } })
   expect(await sendReport(SOFA, FRAUD, 'uz')).toBe(true)
   expect(asked[0]?.body).toEqual({ ...SOFA, ...FRAUD })
@@ -39,7 +39,7 @@ test('Without a reason nothing is sent', async () => {
   expect(asked).toEqual([])
 })
 
-test('A failure stands in the form until the next try', async () => {
+test('A failure shows in the form until the next try', async () => {
   answerWith('broken line', error(429, 'too_many_requests', {}), { status: 201, body: {} })
   expect(await sendReport(SOFA, FRAUD, 'uz')).toBe(false)
   expect($report.get()).toMatchObject({ busy: false, problem: { key: 'FETCH_ERROR' } })
@@ -50,7 +50,7 @@ test('A failure stands in the form until the next try', async () => {
   expect(said()).toBe('report_sent')
 })
 
-test('A second press while it is sent does nothing', async () => {
+test('A second press during the request does nothing', async () => {
   const asked = answerWith({ status: 201, body: {} })
   const both = [sendReport(SOFA, FRAUD, 'uz'), sendReport(SOFA, FRAUD, 'uz')]
   expect(await Promise.all(both)).toEqual([true, false])

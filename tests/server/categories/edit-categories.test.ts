@@ -50,7 +50,7 @@ const found = async (text: string) => {
 }
 
 describe('a new name', () => {
-  test('is told at once, in Uzbek Cyrillic too, and is in the log with the old one', async () => {
+  test('is shown at once, in Uzbek Cyrillic too, and is logged with the old one', async () => {
     await save()
     expect(categoryOf(id)).toEqual({
       id,
@@ -72,7 +72,7 @@ describe('a new name', () => {
     })
   })
 
-  test('finds it as the old one does: by address, in search, in what is offered while typing', async () => {
+  test('finds it like the old one: by address, in search, in suggestions', async () => {
     const sellerId = await addSeller(app().db)
     await addProducts(app().db, { sellerId, title: 'Cobalt', category: 'cars' })
     await save()
@@ -87,7 +87,7 @@ describe('a new name', () => {
     expect(categoriesNamed('product', 'vehicles')[0]?.names.en).toBe('Vehicles')
   })
 
-  test('goes where it came from: the name of the code is no setting', async () => {
+  test('is dropped when it equals the default name in the code', async () => {
     await save()
     await save(CARS)
     const [row] = await app().db.select().from(categorySettings)
@@ -95,7 +95,7 @@ describe('a new name', () => {
     expect(findCategory('product', 'Vehicles')).toBeUndefined()
   })
 
-  test('is one, of letters and not too long; an apostrophe is that of the language', async () => {
+  test('needs letters and has a maximum length; its apostrophe is that of the language', async () => {
     const wrong = (names: typeof CARS) => expect(save(names)).rejects
     await wrong({ ...VEHICLES, ru: ' ' }).toMatchObject({
       code: 'invalid_request',
@@ -115,7 +115,7 @@ describe('a new name', () => {
   })
 })
 
-test('a hidden category: is not offered, and its listings are where they were', async () => {
+test('a hidden category: is not offered, and its listings keep their places', async () => {
   const sellerId = await addSeller(app().db)
   await addProducts(app().db, { sellerId, title: 'Nexia', category: 'cars' })
   const before = (await listPages('product')).length
@@ -137,7 +137,7 @@ test('a hidden category: is not offered, and its listings are where they were', 
 })
 
 describe('moving', () => {
-  test('changes places with the neighbour, and says which', async () => {
+  test('swaps places with the neighbour, and names it', async () => {
     const before = slugs()
     const at = before.indexOf('cars')
     await move('up')
@@ -151,7 +151,7 @@ describe('moving', () => {
     expect(slugs()).toEqual(before)
   })
 
-  test('ends at both ends, and "other" stays the last', async () => {
+  test('stops at both ends, and "other" stays the last', async () => {
     const [first] = categoriesOf('product')
     const [beforeLast, other] = categoriesOf('product').slice(-2)
     const before = slugs()
@@ -173,7 +173,7 @@ describe('moving', () => {
   })
 })
 
-test('listCategorySettings: shows hidden ones in their place, with the names of the code', async () => {
+test('listCategorySettings: shows hidden ones in their place, with the default names', async () => {
   await save(VEHICLES, true)
   const listed = await listCategorySettings('product')
   expect(listed).toHaveLength(31)
@@ -187,19 +187,19 @@ test('listCategorySettings: shows hidden ones in their place, with the names of 
   })
 })
 
-test('another process: is told, and reads what it missed', async () => {
+test('another process: learns of a change, and reads missed ones', async () => {
   const heard: BusEvent[] = []
   const stop = app().bus.subscribe((event) => heard.push(event))
   await save()
   expect(heard.map(({ type }) => type)).toEqual(['invalidate', 'categories'])
   stop()
-  // As if another one had written it
+  // As if another process had written it
   await app().db.update(categorySettings).set({ nameEn: 'Wheels' })
   await app().bus.publish({ type: 'missed' })
   await expect.poll(() => categoryOf(id).name_en).toBe('Wheels')
 })
 
-test('save: what changes nothing is not in the log', async () => {
+test('save: a change without effect is not logged', async () => {
   await save()
   const before = await logged()
   await save()

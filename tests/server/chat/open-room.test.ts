@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('nobody opens a chat with a suspended member, but old ones stay open to them', async () => {
+test('a member opens at most sixty new chats a day, but old ones stay open to them', async () => {
   const advertiser = await addSomeone()
   const open = async (otherId: number) => {
     const participants = [advertiser.id, otherId]

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { getConfig } from '../../../src/server/config.ts'
 import { clientIp, isFromUnknownProxy } from '../../../src/server/http/client-ip.ts'
 
-/** As it would come from this address. */
+/** A request that comes from this address. */
 function requestFrom(remoteAddress: string, forwarded?: string): IncomingMessage {
   const socket = new Socket()
   Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
@@ -17,33 +17,33 @@ const ask = (TRUST_PROXY: string, from: string, forwarded?: string) =>
   clientIp(requestFrom(from, forwarded), trusting(TRUST_PROXY))
 
 describe('TRUST_PROXY=off', () => {
-  test('believes nobody', () => {
+  test('trusts nobody', () => {
     expect(ask('off', '127.0.0.1', '1.1.1.1')).toBe('127.0.0.1')
   })
 })
 
 describe('TRUST_PROXY=on', () => {
   test.each(['127.0.0.1', '::1', '::ffff:10.0.0.7', '172.20.0.2', 'fd00::7', 'fe80::1%eth0'])(
-    'believes the last hop that a private peer names: %s',
+    'trusts the last hop that a private peer names: %s',
     (peer) => expect(ask('on', peer, '1.1.1.1, 2.2.2.2')).toBe('2.2.2.2'),
   )
-  test('believes no peer from the internet', () => {
+  test('trusts no peer from the internet', () => {
     expect(ask('on', '203.0.113.9', '1.1.1.1')).toBe('203.0.113.9')
     expect(ask('on', '2001:db8::9', '1.1.1.1')).toBe('2001:db8::9')
   })
-  test('takes a visitor with a private address for a visitor', () => {
+  test('accepts a visitor with a private address', () => {
     expect(ask('on', '127.0.0.1', '1.1.1.1, 192.168.0.5')).toBe('192.168.0.5')
   })
 })
 
 describe('TRUST_PROXY as a list', () => {
   const PROXIES = '127.0.0.1, 203.0.113.0/24,2001:db8::/32'
-  test('believes those peers and no others', () => {
+  test('trusts those peers and no others', () => {
     expect(ask(PROXIES, '203.0.113.9', '1.1.1.1')).toBe('1.1.1.1')
     expect(ask(PROXIES, '2001:db8:7::1', '1.1.1.1')).toBe('1.1.1.1')
     expect(ask(PROXIES, '10.0.0.7', '1.1.1.1')).toBe('10.0.0.7')
   })
-  test('takes the right-most hop that is none of them', () => {
+  test('takes the right-most untrusted hop', () => {
     expect(ask(PROXIES, '127.0.0.1', '9.9.9.9, 1.1.1.1, 203.0.113.9')).toBe('1.1.1.1')
     expect(ask(PROXIES, '127.0.0.1', '203.0.113.9')).toBe('127.0.0.1')
   })
@@ -76,6 +76,6 @@ test('a private peer that sends the header without being trusted is an unknown p
   expect(isUnknown('10.0.0.7', '10.0.0.8', '1.1.1.1')).toBe(true)
   expect(isUnknown('off', '127.0.0.1')).toBe(false)
   expect(isUnknown('on', '127.0.0.1', '1.1.1.1')).toBe(false)
-  // Anybody may send it from the internet
+  // Anybody on the internet may send it
   expect(isUnknown('off', '203.0.113.9', '1.1.1.1')).toBe(false)
 })

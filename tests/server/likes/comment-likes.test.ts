@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('a comment is liked once by each, listed, and taken back', async () => {
+test('a comment is liked once by each, listed, and unliked', async () => {
   const [author, reader] = [await addSeller(app().db), await addSeller(app().db)]
   const [serviceId = 0] = await addServices(app().db, { sellerId: author })
   const [comment] = await app()

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** A reader of numbers that notes what it reads; `read` may fail. */
+/** A reader of numbers that records its batches; `read` may fail. */
 function start(read: (items: number[]) => Promise<void> = async () => {}) {
   const batches: number[][] = []
   const reader = createBatchReader<number>({
@@ -22,7 +22,7 @@ function start(read: (items: number[]) => Promise<void> = async () => {}) {
   return { reader, batches }
 }
 
-test('what could not be read is read again, with what came in the meantime', async () => {
+test('failed items are read again, together with newer ones', async () => {
   let isAway = true
   const { reader, batches } = start(async () => {
     if (isAway) throw new Error('The database is away')
@@ -34,7 +34,7 @@ test('what could not be read is read again, with what came in the meantime', asy
   await expect.poll(() => batches.flat().toSorted()).toEqual([1, 1, 2, 2, 3])
 })
 
-test('what is named again during a read is read once more, never twice at a time', async () => {
+test('an item named again during a read is read once more, never twice at a time', async () => {
   const waiting: (() => void)[] = []
   const { reader, batches } = start(() => new Promise((resolve) => void waiting.push(resolve)))
   for (let i = 0; i < 3; i++) reader.wake([1, 2, 3])
@@ -50,7 +50,7 @@ test('what is named again during a read is read once more, never twice at a time
   await expect.poll(() => batches.at(-1)).toEqual([2])
 })
 
-test('a reader that was stopped reads nothing more', async () => {
+test('a stopped reader reads nothing more', async () => {
   const { reader, batches } = start(async () => reader.stop())
   reader.wake([1, 2, 3])
   await expect.poll(() => batches).toEqual([[1, 2]])

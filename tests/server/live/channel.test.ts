@@ -25,7 +25,7 @@ async function start(rhythm?: Rhythm): Promise<Live> {
   return live
 }
 
-/** Stores messages that no event tells of; answers the id of the last one. */
+/** Stores messages without events; returns the id of the last one. */
 async function store({ app, roomId, people }: Live, count: number, content = 'Salom') {
   const { rows } = await app.db.execute<{ id: number }>(sql`
     insert into messages (room_id, sender_id, content, client_id)
@@ -54,7 +54,7 @@ test('events that are lost, late or doubled change nothing', async () => {
   await expect.poll(() => socket.messages().map(({ id }) => id)).toEqual([...stored, missed])
 })
 
-test('who joins while messages are stored gets every one from then on', async () => {
+test('a reader who joins while messages are stored gets every one from then on', async () => {
   const live = await start()
   const { roomId, app, url, people } = live
   for (let round = 0; round < 20; round++) {
@@ -63,7 +63,7 @@ test('who joins while messages are stored gets every one from then on', async ()
       app.bus.publish({ type: 'chat-message', roomId, messageId }),
     )
     const socket = await opening
-    // What the browser asks for once the socket is open
+    // The browser requests these once the socket is open
     const asked = (await messagesAfter(roomId, 0, 500)).map(({ id }) => id)
     await stored
     const all = (await messagesAfter(roomId, 0, 500)).map(({ id }) => id)
@@ -74,7 +74,7 @@ test('who joins while messages are stored gets every one from then on', async ()
   }
 })
 
-test('a reader that has stopped is cut off, and the server keeps nothing for it', async () => {
+test('a reader that has stopped is cut off, and the server buffers nothing for it', async () => {
   const live = await start()
   const { roomId, app, url, people } = live
   const slow = await openChat(url, roomId, people[1])
@@ -88,12 +88,12 @@ test('a reader that has stopped is cut off, and the server keeps nothing for it'
   }
   expect(quick.messages()).toHaveLength(1_500)
   slow.ws.resume()
-  // 1006: it has woken up too late to be told why
+  // 1006: it has woken up too late to receive the reason
   expect([CLOSE_CODES.tooSlow, 1006]).toContain(await slow.closed)
   expect(slow.messages().length).toBeLessThan(1_500)
 })
 
-test('who answers no ping is dropped, who answers stays', async () => {
+test('a client that answers no ping is dropped, one that answers stays', async () => {
   const { roomId, url, people } = await start({ pingEveryMs: 30, silentAfterMs: 600 })
   const silent = await openSocket({
     url,
@@ -110,7 +110,7 @@ test('who answers no ping is dropped, who answers stays', async () => {
   expect(lively.ws.readyState).toBe(lively.ws.OPEN)
 })
 
-test('a token that has expired, or is gone without a word, ends its sockets', async () => {
+test('a token that has expired, or was deleted without an event, ends its sockets', async () => {
   const { app, roomId, url, people } = await start()
   const [expired, gone] = [
     await openChat(url, roomId, people[0]),
@@ -140,13 +140,13 @@ test('a blocked person stays connected but is not heard, neither writing nor typ
   const answer = { type: 'error', code: 'chat_blocked', client_id }
   await expect.poll(() => blocked.frames).toEqual([answer])
   await app.db.execute(sql`delete from blocks where blocker_id = ${people[1].id}`)
-  // Frames come in order: whatever was told before this one would stand before it
+  // Frames come in order: any frame sent before this one would stand before it
   const content = 'Endi eshityapsizmi?'
   blocked.say({ type: 'message', content, client_id: randomUUID() })
   await expect.poll(() => blocker.frames).toEqual([expect.objectContaining({ content })])
 })
 
-test('read marks: late, doubled and made-up ones move nothing back', async () => {
+test('read marks: late, doubled and invented ones move nothing back', async () => {
   const live = await start()
   const { app, roomId, url, people } = live
   const first = await store(live, 1)
@@ -177,7 +177,7 @@ test('a frame that waited while its token died is refused', async () => {
   await lock.query('select from rooms where id = $1 for update', [roomId])
   socket.say(content('before'))
   socket.say(content('after'))
-  // The answer of a ping comes after the frames before it have arrived
+  // The answer to a ping comes after the frames before it have arrived
   socket.ws.ping()
   await once(socket.ws, 'pong')
   await app.bus.publish({
@@ -187,7 +187,7 @@ test('a frame that waited while its token died is refused', async () => {
   await lock.query('commit')
   lock.release()
   expect(await closedAtOnce(socket)).toBe(CLOSE_CODES.revoked)
-  // It finishes what is under way
+  // It finishes the running work
   await close()
   const stored = await messagesAfter(roomId, 0, 10)
   expect(stored.map((message) => message.content)).toEqual(['before'])
@@ -197,7 +197,7 @@ test('a frame that waited while its token died is refused', async () => {
 const WAITING = `select from pg_locks where not granted and relation = 'messages'::regclass
   and database = (select oid from pg_database where datname = current_database())`
 
-/** Holds up everything that looks at messages; the embedded database has one connection, which would wait for itself. */
+/** Blocks every query of messages; the embedded database has one connection, which would wait for itself. */
 async function holdMessages({ app }: Live) {
   const lock = await app.db.$client.connect()
   await lock.query('begin')
@@ -233,7 +233,7 @@ test.runIf(ENGINE === 'postgres')(
 )
 
 test.runIf(ENGINE === 'postgres')(
-  'a handshake during which the server stops is told to come again',
+  'a handshake during which the server stops is told to retry',
   async () => {
     const live = await start()
     const { roomId, url, people } = live
@@ -248,7 +248,7 @@ test.runIf(ENGINE === 'postgres')(
   },
 )
 
-test('what happens in a room that nobody has open here is passed over', async () => {
+test('events of a room that nobody has open here are ignored', async () => {
   const { app, roomId, url, people } = await start()
   const list = await openSocket({ url, path: CHATS_SOCKET_PATH, token: people[0].token })
   await app.bus.publish({ type: 'chat-typing', roomId, userId: people[1].id })
@@ -257,7 +257,7 @@ test('what happens in a room that nobody has open here is passed over', async ()
   await expect.poll(() => list.frames).toHaveLength(1)
 })
 
-test('who stays in a room hears on when others go', async () => {
+test('a reader who stays in a room still receives after others leave', async () => {
   const { roomId, url, people } = await start()
   const stays = await openChat(url, roomId, people[0])
   for (const [round, person] of [people[1], people[0], people[1]].entries()) {
@@ -271,7 +271,7 @@ test('who stays in a room hears on when others go', async () => {
   expect(stays.messages().map(({ content }) => content)).toEqual(['0', '1', '2'])
 })
 
-test('a page of the site opens sockets, at the site’s address and at the one it was called by', async () => {
+test('a page of the site opens sockets, at the site’s address and at the address it was called by', async () => {
   const { app, roomId, url, people } = await start()
   const path = chatSocketPath(roomId)
   const { token } = people[0]
@@ -283,7 +283,7 @@ test('a page of the site opens sockets, at the site’s address and at the one i
     expect((await refusal({ url, path, token, headers: { Origin } })).status).toBe(403)
 })
 
-test('a message and a dead token of which nobody tells are found after a while', async () => {
+test('a message and a dead token without events are found after a while', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const live = await start()
@@ -299,14 +299,14 @@ test('a message and a dead token of which nobody tells are found after a while',
   expect(socket.ws.readyState).toBe(socket.ws.OPEN)
 })
 
-/** Moves the clock by which frames are counted. */
+/** Controls the clock by which frames are counted. */
 function fakeClock() {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   return (ms: number) => void vi.advanceTimersByTime(ms)
 }
 
-test('typing is told once in two seconds, for as long as somebody types', async () => {
+test('typing is sent once in two seconds, for as long as somebody types', async () => {
   const pass = fakeClock()
   const { roomId, url, people } = await start()
   const [typist, reader] = [
@@ -325,7 +325,7 @@ test('typing is told once in two seconds, for as long as somebody types', async 
   expect(reader.frames.slice(0, -1)).toEqual([typing, typing])
 })
 
-test('who sends on while the database does not answer is cut off', async () => {
+test('a client that keeps sending while the database does not answer is cut off', async () => {
   const pass = fakeClock()
   const { app, roomId, url, people } = await start()
   const socket = await openChat(url, roomId, people[0])
@@ -345,7 +345,7 @@ test('who sends on while the database does not answer is cut off', async () => {
   lock.release()
 })
 
-test('list channel: when events may be lost, everybody asks for the list', async () => {
+test('list channel: when events may be lost, all clients reload the list', async () => {
   const { app, url, people } = await start()
   const list = await openSocket({ url, path: CHATS_SOCKET_PATH, token: people[0].token })
   await app.bus.publish({ type: 'missed' })

@@ -1,4 +1,4 @@
-/** The live channel in this process, where its rhythm and the bus can be reached. */
+/** The live channel in this process, with access to its timing and the bus. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Rhythm } from '../../../src/server/live/heartbeat.ts'

@@ -31,7 +31,10 @@ test.each([
   expect(() => bucketOf(mediaUrl)).toThrow(/^MEDIA_URL: must look like s3:/)
 })
 
-test.each(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])('without %s it says so', (name) => {
-  const keys = { ...KEYS, [name]: '' }
-  expect(() => bucketOf('s3://media', keys)).toThrow(`${name}: is needed with MEDIA_URL`)
-})
+test.each(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])(
+  'the error names a missing %s',
+  (name) => {
+    const keys = { ...KEYS, [name]: '' }
+    expect(() => bucketOf('s3://media', keys)).toThrow(`${name}: is needed with MEDIA_URL`)
+  },
+)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** Takes every connection before it goes on: it fails after the pool's patience when somebody holds one. */
+/** Takes every connection before the call: it times out when somebody holds one. */
 function whenAllAreFree<Args extends unknown[], Answer>(
   call: (...args: Args) => Promise<Answer>,
 ): (...args: Args) => Promise<Answer> {
@@ -49,7 +49,7 @@ const setAvatar = (picture: Picture | null, id: number) =>
     .set({ avatarHash: picture?.hash ?? null })
     .where(eq(users.id, id))
 
-test('picture store: is never asked while a connection of the database is held', async () => {
+test('picture store: is never called while a connection of the database is held', async () => {
   const [member] = await app()
     .db.insert(users)
     .values({ phone: '+821012345678', username: 'one', passwordHash: '-' })

@@ -3,7 +3,7 @@ import { createDecodeQueue } from '../../../src/server/media/decode-queue.ts'
 
 const [FLOOD, HONEST, THIRD] = [1, 2, 3]
 
-/** Pictures that are decoded when told to. */
+/** Pictures whose decoding ends on demand. */
 function pictures(queue = createDecodeQueue()) {
   const started: string[] = []
   const ends = new Map<string, () => void>()
@@ -19,7 +19,7 @@ function pictures(queue = createDecodeQueue()) {
   return { queue, started, add, end, ends }
 }
 
-test('decode queue: two at once, and members take turns however much one of them has', async () => {
+test('decode queue: two at once, and members take turns regardless of how much one has', async () => {
   const { started, add, end } = pictures()
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void add(FLOOD, name)
   for (const name of ['b1', 'b2']) void add(HONEST, name)
@@ -33,7 +33,7 @@ test('decode queue: two at once, and members take turns however much one of them
   await end('a4', 'a5')
 })
 
-test('decode queue: of the largest pictures one at a time, a usual one beside it', async () => {
+test('decode queue: one of the largest pictures at a time, a usual one beside it', async () => {
   const { started, add, end } = pictures()
   for (const name of ['huge 1', 'huge 2']) void add(FLOOD, name, 55)
   void add(HONEST, 'usual', 18)
@@ -41,7 +41,7 @@ test('decode queue: of the largest pictures one at a time, a usual one beside it
   await end('huge 1', 'huge 2')
 })
 
-test('decode queue: answers what the work answers, and goes on after one that failed', async () => {
+test("decode queue: returns the work's result, and goes on after a failure", async () => {
   const queue = createDecodeQueue()
   const broken = queue.run(FLOOD, 1, () => Promise.reject(new Error('broken')))
   await expect(broken).rejects.toThrow('broken')
@@ -49,7 +49,7 @@ test('decode queue: answers what the work answers, and goes on after one that fa
     expect(await queue.run(FLOOD, 1, () => Promise.resolve(answer))).toBe(answer)
 })
 
-test('decode queue: a long line delays its own member, others by a fair share', async () => {
+test('decode queue: a long queue delays its own member, others by a fair share', async () => {
   const { queue, add } = pictures()
   expect(queue.delay(FLOOD, 1_000)).toBe(0)
   for (let picture = 0; picture < 102; picture++) void add(FLOOD, String(picture))

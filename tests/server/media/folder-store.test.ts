@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 describe('folder store', () => {
-  test('gives back what it was given, and its size', async () => {
+  test('returns the stored bytes, and their size', async () => {
     await store.write(NAME, Buffer.from('first'))
     await store.write(NAME, Buffer.from('second'))
     const file = await store.read(NAME)
@@ -27,7 +27,7 @@ describe('folder store', () => {
     expect(await allNames(store)).toEqual([NAME])
   })
 
-  test('names its pictures in pages, each of them once', async () => {
+  test('lists its pictures in pages, each of them once', async () => {
     const names = Array.from({ length: 1_200 }, (_, i) => `${String(i).padStart(32, '0')}-320.webp`)
     await Promise.all([...names, 'other.txt'].map((name) => writeFile(join(folder, name), '')))
     const pages = await Array.fromAsync(store.names())
@@ -35,7 +35,7 @@ describe('folder store', () => {
     expect(pages.flat().toSorted()).toEqual(names)
   })
 
-  test('knows when a file was written, and that there is none', async () => {
+  test('knows the time of a file, and when there is none', async () => {
     await store.write(NAME, Buffer.from('x'))
     const then = new Date('2026-01-02T03:04:05Z')
     await utimes(join(folder, NAME), then, then)
@@ -45,13 +45,13 @@ describe('folder store', () => {
     expect(await store.read(NAME)).toBeUndefined()
   })
 
-  test('names pictures only', async () => {
+  test('lists pictures only', async () => {
     await writeFile(join(folder, '.probe-1'), '')
     await writeFile(join(folder, `${NAME}.1.part`), '')
     expect(await allNames(store)).toEqual([])
   })
 
-  test('removes what a crash left half written, once no writer can be at it', async () => {
+  test('removes half-written files of a crash, once no writer can be working on them', async () => {
     const [old, young] = [`${NAME}.1.part`, `${NAME}.2.part`]
     for (const name of [old, young, NAME]) await writeFile(join(folder, name), '')
     const then = new Date(Date.now() - 3_700_000)
@@ -66,7 +66,7 @@ describe('folder store', () => {
     expect(await readdir(folder)).toEqual([NAME])
   })
 
-  test('says when it cannot write', async () => {
+  test('reports when it cannot write', async () => {
     await rm(folder, { recursive: true })
     await expect(store.check()).rejects.toThrow()
   })
@@ -78,7 +78,7 @@ describe('folder store', () => {
 })
 
 describe('semaphore', () => {
-  /** Works that end when told to. */
+  /** Works that end on demand. */
   function works() {
     const started: number[] = []
     const ends = [0, 1, 2, 3].map(() => Promise.withResolvers<string>())
@@ -92,7 +92,7 @@ describe('semaphore', () => {
     return { started, ends, results }
   }
 
-  test('lets two work at once, the others in their order', async () => {
+  test('lets two work at once, the others in order', async () => {
     const { started, ends, results } = works()
     expect(started).toEqual([0, 1])
     ends[1]?.resolve('b')
@@ -102,7 +102,7 @@ describe('semaphore', () => {
     await expect.poll(() => started).toEqual([0, 1, 2, 3])
   })
 
-  test('goes on after a work that failed', async () => {
+  test('goes on after a failed work', async () => {
     const { started, ends, results } = works()
     ends[0]?.reject(new Error('broken'))
     await expect(results[0]).rejects.toThrow('broken')

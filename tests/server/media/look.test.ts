@@ -14,7 +14,7 @@ const distance = (one: bigint, other: bigint): number =>
     .toString(2)
     .replaceAll('0', '').length
 
-/** What the server finds by the index and by the detail. */
+/** The server's matches by the index and by the detail. */
 const isFound = ({ originals }: Look, other: Look) =>
   originals.some(
     ({ look, detail }) => distance(look, other.look) <= 12 && isSameDetail(detail, other.detail),
@@ -22,7 +22,7 @@ const isFound = ({ originals }: Look, other: Look) =>
 const cut = (photo: Buffer) =>
   sharp(photo).extract({ left: 20, top: 15, width: 760, height: 570 }).jpeg().toBuffer()
 
-test('a look outlives another size, compression and a cut of 5 %, and is found in a mirror', async () => {
+test('a perceptual hash survives another size, compression and a cut of 5 %, and matches in a mirror', async () => {
   const photos = [await detailedPhoto(), await detailedPhoto(), await detailedPhoto()]
   for (const photo of photos) {
     const own = await known(photo)
@@ -32,7 +32,7 @@ test('a look outlives another size, compression and a cut of 5 %, and is found i
   }
 })
 
-test('simple things drawn on white are not taken for each other, and their copies are found', async () => {
+test('simple things drawn on white do not match each other, and their copies do', async () => {
   const icons = ['sofa', 'armchair', 'bed', 'lamp', 'table', 'refrigerator', 'washing-machine']
   const drawings = await Promise.all(icons.map((name, i) => drawing(name, i)))
   for (const drawn of drawings) {
@@ -43,7 +43,7 @@ test('simple things drawn on white are not taken for each other, and their copie
   }
 })
 
-test('looks of different things are far from each other', async () => {
+test('perceptual hashes of different things are far apart', async () => {
   const names = (await readdir(RENDERED)).filter((name) => name.endsWith('-1.webp')).slice(0, 16)
   const looks = await Promise.all(
     names.map(async (name) => {

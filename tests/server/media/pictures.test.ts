@@ -96,7 +96,7 @@ test('the same picture twice in a post is stored once', async () => {
   expect(await rowsOf(picture)).toHaveLength(1)
 })
 
-test('the sweep takes a picture when the last listing that shows it is gone', async () => {
+test('cleanup removes a picture when the last listing that shows it is gone', async () => {
   const picture = await newPicture()
   const [first, second] = [await post([picture]), await post([picture])]
   await age(picture)
@@ -109,7 +109,7 @@ test('the sweep takes a picture when the last listing that shows it is gone', as
   expect(await rowsOf(picture)).toEqual([])
 })
 
-test('the sweep takes a picture whose look fills all its 64 bits', async () => {
+test('cleanup removes a picture whose perceptual hash fills all its 64 bits', async () => {
   const look = { look: -(2n ** 63n), detail: '', originals: [] }
   const picture = { ...(await newPicture()), look }
   await remove(await post([picture]))
@@ -118,7 +118,7 @@ test('the sweep takes a picture whose look fills all its 64 bits', async () => {
   expect(await filesOf(picture)).toEqual([])
 })
 
-test('the sweep takes old files that no row names, and nothing else', async () => {
+test('cleanup removes old files without a row, and nothing else', async () => {
   const [orphan, young, shown] = [await newPicture(), await newPicture(), await newPicture()]
   await post([shown])
   for (const { name, bytes } of [...orphan.files, ...young.files])
@@ -132,7 +132,7 @@ test('the sweep takes old files that no row names, and nothing else', async () =
   expect(await filesOf(shown)).toEqual(pictureNames(shown))
 })
 
-/** Runs the work once, right after the first call of this method of the store has done its part. */
+/** Runs the work once, right after the first call of this method of the store has completed. */
 function after(method: 'write' | 'remove', work: () => Promise<unknown>): void {
   const store = app().media
   const original = store[method]
@@ -147,7 +147,7 @@ function after(method: 'write' | 'remove', work: () => Promise<unknown>): void {
   onTestFinished(() => void Object.assign(store, { [method]: original }))
 }
 
-test('the sweep takes what a crash left half written', async () => {
+test('cleanup removes half-written files of a crash', async () => {
   const part = join(mediaFolder(app().config), 'half.part')
   await writeFile(part, '')
   const then = new Date(Date.now() - 7_200_000)
@@ -156,7 +156,7 @@ test('the sweep takes what a crash left half written', async () => {
   expect(await readdir(mediaFolder(app().config))).not.toContain('half.part')
 })
 
-test('the sweep leaves a picture that a post under way has stored but not named', async () => {
+test('cleanup spares a picture that a post under way has stored but not named', async () => {
   const picture = await newPicture()
   after('write', sweepPictures)
   await post([picture])
@@ -182,7 +182,7 @@ test('a picture removed between storing and naming is stored again', async () =>
   expect(await missingFiles(id)).toEqual([])
 })
 
-test('what the store did not remove goes with the next sweep', async () => {
+test('files that the store failed to remove go with the next cleanup', async () => {
   const picture = await newPicture()
   await remove(await post([picture]))
   after('remove', () => Promise.reject(new Error('the line broke')))
@@ -194,7 +194,7 @@ test('what the store did not remove goes with the next sweep', async () => {
   expect(await rowsOf(picture)).toEqual([])
 })
 
-test('of a removal that another process is at nothing is taken over', async () => {
+test('a removal that another process works on is not taken over', async () => {
   const picture = await newPicture()
   await remove(await post([picture]))
   let meanwhile: unknown[] = []
@@ -208,7 +208,7 @@ test('of a removal that another process is at nothing is taken over', async () =
   expect(await rowsOf(picture)).toEqual([])
 })
 
-test('posts, failing posts and sweeps of one picture at once lose no file of a published one', async () => {
+test('posts, failing posts and cleanups of one picture at once lose no file of a published one', async () => {
   const picture = await newPicture()
   for (let round = 0; round < 5; round++) {
     const failing = savePictures([picture], () => Promise.reject(new Error('refused')))

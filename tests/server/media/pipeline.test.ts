@@ -68,7 +68,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('%s loses all metadata', async (form
 })
 
 describe('sizes', () => {
-  test('a wide photo is kept in four widths, as WebP', async () => {
+  test('a wide photo is stored in four widths, as WebP', async () => {
     const create = { width: 3000, height: 1500, channels: 3 as const, background: '#336699' }
     const picture = await makePicture(await sharp({ create }).jpeg().toBuffer())
     expect(picture).toMatchObject({ width: 1600, height: 800, widths: [320, 480, 800, 1600] })
@@ -83,12 +83,12 @@ describe('sizes', () => {
     [360, [320, 360]],
     [880, [320, 480, 880]],
     [900, [320, 480, 800, 900]],
-  ])('%i pixels wide it is kept in %j: none that hardly differs', async (width, widths) => {
+  ])('%i pixels wide it is stored in %j: no width that hardly differs', async (width, widths) => {
     const create = { width, height: 20, channels: 3 as const, background: '#336699' }
     expect((await makePicture(await sharp({ create }).png().toBuffer())).widths).toEqual(widths)
   })
 
-  test('a tall one is held to 2400 pixels', async () => {
+  test('a tall one is limited to 2400 pixels', async () => {
     const create = { width: 1000, height: 5000, channels: 3 as const, background: '#336699' }
     const picture = await makePicture(await sharp({ create }).jpeg().toBuffer())
     expect([picture.width, picture.height]).toEqual([480, 2400])
@@ -106,7 +106,7 @@ describe('sizes', () => {
     expect(picture).toMatchObject({ width: 200, height: 100, widths: [200], color: '#386898' })
   })
 
-  test('cards stay within 12 KB however busy the picture is', async () => {
+  test('cards stay within 12 KB even for the busiest picture', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
     const create = { width: 1600, height: 1200, channels: 3 as const, noise, background: '#000' }
     const busy = await sharp({ create }).blur(2).jpeg().toBuffer()
@@ -139,7 +139,7 @@ describe('sizes', () => {
     expect((await cornerColors(widest(picture))).topLeft).toBe('#ffffff')
   })
 
-  test('what is clear becomes white', async () => {
+  test('transparent parts become white', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 }
     const create = { width: 60, height: 40, channels: 4 as const, background: clear }
     const picture = await makePicture(await sharp({ create }).png().toBuffer())
@@ -147,7 +147,7 @@ describe('sizes', () => {
   })
 })
 
-test('the same picture has the same name, whatever its metadata', async () => {
+test('the same picture has the same name with any metadata', async () => {
   const original = await turnedPhoto(1, 'png')
   const first = await makePicture(original)
   const tagged = await sharp(original)
@@ -175,7 +175,7 @@ describe('whole enough', () => {
     expect(await cornerColors(widest(picture))).toEqual(CORNERS)
   })
 
-  test('what phones call 50 megapixels', async () => {
+  test("a phone's 50 megapixels", async () => {
     const picture = await makePicture(await fiftyMegapixels())
     expect([picture.width, picture.height]).toEqual([1600, 1200])
   })
@@ -213,13 +213,10 @@ describe('refused', () => {
     expect(await refusal(await cutJpeg(lost, options))).toBe('image_damaged')
   })
 
-  test.each(['heic', 'heix', 'mif1'])(
-    'HEIC of the brand %s has its own sentence',
-    async (brand) => {
-      const bytes = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`)
-      expect(await refusal(bytes)).toBe('image_heic')
-    },
-  )
+  test.each(['heic', 'heix', 'mif1'])('HEIC of the brand %s has its own message', async (brand) => {
+    const bytes = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`)
+    expect(await refusal(bytes)).toBe('image_heic')
+  })
 
   test('60 megapixels in a few KB', async () => {
     const bytes = await bomb()
@@ -236,12 +233,12 @@ describe('refused', () => {
   })
 })
 
-test('what takes too long to decode is called slow, not damaged', async () => {
+test('a picture that takes too long to decode is called slow, not damaged', async () => {
   const made = makePicture(await slowPicture(), 'whole', 1)
   await expect(made).rejects.toMatchObject({ code: 'image_too_slow' })
 })
 
-test('a picture with a script behind it comes out without the script', async () => {
+test('a script behind a picture is removed', async () => {
   const polyglot = Buffer.concat([await photo('gif'), Buffer.from('<script>alert(1)</script>')])
   for (const { bytes } of (await makePicture(polyglot)).files)
     expect(Buffer.from(bytes).includes('script')).toBe(false)

@@ -1,10 +1,10 @@
-/** Colours that a PNG describes by itself come out as Chromium 156 shows them. */
+/** Colours that a PNG describes itself come out as Chromium 156 shows them. */
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { makePicture } from '../../../src/server/media/pipeline.ts'
 import { pngSaying, type Said } from '../../fixtures/coloured-pngs.ts'
 
-/** Compression moves a colour so far. */
+/** Compression changes a colour by this much. */
 const ROUGHLY = 6
 const ADOBE = [31_270, 32_900, 64_000, 33_000, 21_000, 71_000, 15_000, 6_000]
 

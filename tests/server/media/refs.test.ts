@@ -36,7 +36,7 @@ async function newMember(avatarHash: string | null) {
   return row?.id ?? 0
 }
 
-test('media refs: follow images and avatars however their rows change', async () => {
+test('media refs: follow images and avatars through all changes of their rows', async () => {
   const { db } = app()
   const seller = await newMember('a')
   expect(await refs()).toEqual(['a avatar'])

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const newPicture = async () => makePicture(await photo())
 
-test('the sweep takes old objects that no row names, and no others', async () => {
+test('cleanup removes old objects without a row, and no others', async () => {
   const [orphan, shown] = [await newPicture(), await newPicture()]
   await savePictures([shown], async (tx) => {
     const person = { phone: '+821012345678', username: 'one', passwordHash: '-' }
@@ -38,7 +38,7 @@ test('the sweep takes old objects that no row names, and no others', async () =>
   expect(await s3.names()).toEqual(shownNames)
 })
 
-test('the sweep sees more objects than fit on one page of a listing', async () => {
+test('cleanup sees more objects than fit on one page of a listing', async () => {
   const name = (number: number) => `${String(number).padStart(32, '0')}-320.webp`
   const names = Array.from({ length: 1_005 }, (_, number) => name(number))
   for (const one of names) await app().media.write(one, Buffer.from('x'))

@@ -25,7 +25,7 @@ test('a picture is there until it is removed, with its size and age', async () =
   await files.write(NAME, Buffer.from('picture'))
   await files.write('not-a-picture.txt', Buffer.from('text'))
   expect(await allNames(files)).toEqual([NAME])
-  // A store tells whole seconds
+  // A store reports whole seconds
   expect(await files.writtenAt(NAME)).toBeGreaterThanOrEqual(before - 1_000)
   const picture = await files.read(NAME)
   expect(picture?.size).toBe(7)
@@ -35,7 +35,7 @@ test('a picture is there until it is removed, with its size and age', async () =
   await files.remove([NAME])
 })
 
-test('pictures of chats are apart: neither part lists, reads or removes what is in the other', async () => {
+test('pictures of chats are separate: neither part lists, reads or removes those of the other', async () => {
   const [shown, ofChats] = [await open(), openPrivatePart(parseMediaUrl(getConfig(s3.env)))]
   await shown.write(NAME, Buffer.from('public'))
   await ofChats.write(OTHER, Buffer.from('private'))
@@ -49,7 +49,7 @@ test('pictures of chats are apart: neither part lists, reads or removes what is 
   expect(await allNames(ofChats)).toEqual([])
 })
 
-test('a store that does not answer is told as such, and asked again later', async () => {
+test('an unresponsive store is reported as such, and tried again later', async () => {
   const files = await open()
   await s3.goDown()
   const refused = { code: 'pictures_unavailable', details: { retryAfter: 10 } }

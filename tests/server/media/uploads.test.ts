@@ -30,7 +30,7 @@ const upload = async (bytes: Uint8Array) =>
 const filesOf = async (id: string) =>
   (await readdir(mediaFolder(app().config))).filter((name) => name.startsWith(id))
 
-/** As if so many minutes had gone by. */
+/** As if this many minutes had passed. */
 async function wait(minutes: number): Promise<void> {
   const folder = mediaFolder(app().config)
   for (const name of await readdir(folder)) {
@@ -43,7 +43,7 @@ async function wait(minutes: number): Promise<void> {
     .set({ expiresAt: sql`expires_at - ${minutes} * interval '1 minute'` })
 }
 
-test('uploads: one that nothing shows lives for an hour, whatever others do to the same picture', async () => {
+test('uploads: an unused one lives for an hour, regardless of other uses of the same picture', async () => {
   const { id } = await upload(await photo())
   await wait(59)
   await freePictures([id])
@@ -66,7 +66,7 @@ test('uploads: the hour begins anew when the picture is uploaded again', async (
   expect(await filesOf(id)).not.toEqual([])
 })
 
-test('uploads: what something shows by then outlives the hour', async () => {
+test('uploads: a picture in use by then outlives the hour', async () => {
   const { id } = await upload(await photo())
   await app().db.update(users).set({ avatarHash: id })
   await wait(120)
@@ -74,7 +74,7 @@ test('uploads: what something shows by then outlives the hour', async () => {
   expect(await filesOf(id)).not.toEqual([])
 })
 
-test('uploads: whose megapixels of the hour are used up is told when there are more', async () => {
+test("uploads: a member who has used up the hour's megapixels is told when there are more", async () => {
   const { limits } = app()
   const taken = ['megapixels-member-hour', String(memberId), 1_499] as const
   await limits.reset('megapixels-member-hour', String(memberId))
@@ -90,7 +90,7 @@ test('uploads: whose megapixels of the hour are used up is told when there are m
   expect(await upload(large)).toMatchObject({ width: 1_500 })
 })
 
-test('uploads: when too many members wait for a decoder, the next is told when to come', async () => {
+test('uploads: when too many members wait for a decoder, the next is told when to retry', async () => {
   const { decoding } = app().media
   const end = Promise.withResolvers<void>()
   const others = Array.from({ length: 3_000 }, (_, n) =>

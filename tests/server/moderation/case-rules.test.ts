@@ -1,4 +1,4 @@
-/** Who may decide about a case, and what else is true of the thing when it is decided. */
+/** The right to decide a case, and its conditions at the time of the decision. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
@@ -54,7 +54,7 @@ async function appealed(): Promise<number> {
   return id
 }
 
-test('who is the only moderator decides about an appeal against their own decision', async () => {
+test('the only moderator decides an appeal against their own decision', async () => {
   const id = await appealed()
   expect(await claimCase(await openCaseId(id), judge)).toBe(true)
   await decide(id, ALLOW)
@@ -64,7 +64,7 @@ test('who is the only moderator decides about an appeal against their own decisi
 test('an appeal is for another moderator, also when the thing is reported once more', async () => {
   const other = await newModerator()
   const id = await appealed()
-  // A refused listing is reported by who has its page open still
+  // A visitor reports a refused listing from a page that was still open
   await app().db.update(products).set({ state: 'active' }).where(eq(products.id, id))
   await report(id)
   await expect(decide(id, ALLOW)).rejects.toMatchObject({ code: 'not_yours' })
@@ -72,7 +72,7 @@ test('an appeal is for another moderator, also when the thing is reported once m
   await decide(id, ALLOW, other)
 })
 
-test('who has a case may open it again, nobody else may meanwhile', async () => {
+test('a moderator may open their case again, nobody else may meanwhile', async () => {
   const other = await newModerator()
   const id = await openCaseId(await reported(await addSeller(app().db)))
   expect(await claimCase(id, judge)).toBe(true)
@@ -80,7 +80,7 @@ test('who has a case may open it again, nobody else may meanwhile', async () => 
   expect(await claimCase(id, other)).toBe(false)
 })
 
-test('a listing that is allowed stays out of sight while its member is suspended', async () => {
+test('an allowed listing stays hidden while its member is suspended', async () => {
   const userId = await addSeller(app().db)
   const id = await reported(userId, 3)
   expect(await stateOf(id)).toBe('held')
@@ -94,7 +94,7 @@ test('a listing that is allowed stays out of sight while its member is suspended
   expect(await stateOf(id)).toBe('active')
 })
 
-test('a listing that is moved is not edited from how it was before', async () => {
+test('an edit of an earlier version of a moved listing is refused', async () => {
   const id = await reported(await addSeller(app().db))
   const version = async () =>
     (await app().db.select().from(products).where(eq(products.id, id)))[0]?.version

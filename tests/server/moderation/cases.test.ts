@@ -59,7 +59,7 @@ const REFUSE: Decision = { outcome: 'refuse', rule: 'fraud', note: 'Avans soʻra
 const listed = async () =>
   (await listProducts({ page: 1, pageSize: 100 }, 'uz')).results.map(({ id }) => id)
 
-test('a thing has one open case, however many report it', async () => {
+test('a thing has one open case, for any number of reports', async () => {
   const id = await product()
   await Promise.all([report(await newReporter(), id), report(await newReporter(), id)])
   const open = await running.app.db.select().from(cases).where(eq(cases.targetId, id))
@@ -78,13 +78,13 @@ test.each([
   expect(await stateOf(id)).toBe(state)
 })
 
-test('ten accounts of today hold nothing', async () => {
+test('ten new accounts hold nothing', async () => {
   const id = await product()
   for (let i = 0; i < 10; i++) await report(await addSeller(running.app.db), id, 'fraud')
   expect(await stateOf(id)).toBe('active')
 })
 
-test('accounts that were made within an hour, or report from one network, count once', async () => {
+test('accounts made within an hour of each other, or reporting from one network, count once', async () => {
   const id = await product()
   for (let i = 0; i < 3; i++) await report(await newReporter(), id, 'fraud', '203.0.113.0/24')
   expect(await stateOf(id)).toBe('active')
@@ -97,7 +97,7 @@ test('accounts that were made within an hour, or report from one network, count 
   expect(await stateOf(id)).toBe('active')
 })
 
-test('more is needed against somebody who sells here for a year', async () => {
+test('more is needed against a seller of a year', async () => {
   const trusted = await addSeller(running.app.db)
   const createdAt = new Date(Date.now() - 400 * 86_400_000)
   await running.app.db.update(users).set({ createdAt }).where(eq(users.id, trusted))
@@ -108,7 +108,7 @@ test('more is needed against somebody who sells here for a year', async () => {
   expect(await stateOf(id)).toBe('held')
 })
 
-test('what a moderator allowed is not held for the same reason again until it is edited', async () => {
+test('a listing that a moderator allowed is not held for the same reason again until it is edited', async () => {
   const id = await product()
   await reportBy(3, id, 'fraud')
   await decide(id, ALLOW)
@@ -123,7 +123,7 @@ test('what a moderator allowed is not held for the same reason again until it is
   expect(await stateOf(id)).toBe('held')
 })
 
-test('a held listing is in no list, and comes back where it was with the days it lost', async () => {
+test('a held listing is in no list, and returns to its place with the days it lost', async () => {
   const bumpedAt = new Date(Date.now() - 3 * 86_400_000)
   const id = await product({ createdAt: bumpedAt })
   const [before] = await running.app.db.select().from(products).where(eq(products.id, id))
@@ -141,7 +141,7 @@ test('a held listing is in no list, and comes back where it was with the days it
   expect(Math.round(gained / 86_400_000)).toBe(2)
 })
 
-test('an owner is told what is being checked, and why, until it is decided', async () => {
+test('an owner sees the check and its reason, until it is decided', async () => {
   const id = await product({ title: 'Tekshiriladigan gilam' })
   await reportBy(3, id, 'fraud')
   const told = async () => (await listHeld(sellerId)).filter((listing) => listing.id === id)
@@ -164,7 +164,7 @@ test('a reserved listing comes back reserved', async () => {
   expect(await stateOf(id)).toBe('reserved')
 })
 
-test('an owner reads why, appeals once, and another moderator decides', async () => {
+test('an owner reads the reason, appeals once, and another moderator decides', async () => {
   const id = await product({ title: 'Halol telefon' })
   const reporter = await newReporter()
   await report(reporter, id, 'fraud')
@@ -210,7 +210,7 @@ test('two moderators decide one case once', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a case that one moderator has is nobody else’s next', async () => {
+test('a case that one moderator has open is not offered to others', async () => {
   const ids = [await product(), await product()]
   for (const id of ids) await report(await newReporter(), id)
   const [a, b] = [await claimNext(moderators[0]), await claimNext(moderators[1])]
@@ -229,7 +229,7 @@ test('the queue has the heaviest first', async () => {
   expect(order.indexOf(heavy)).toBeLessThan(order.indexOf(light))
 })
 
-test('a listing in the wrong category is moved, and its owner is told', async () => {
+test('a listing in the wrong category is moved, and its owner is notified', async () => {
   const id = await product({ category: 'cars' })
   await report(await newReporter(), id, 'wrong_category')
   await decide(id, { outcome: 'move', categoryId: 5, note: '' })
@@ -261,7 +261,7 @@ test('a thing that its owner deleted can still be decided', async () => {
   expect(await caseOf(id)).toBeUndefined()
 })
 
-test('the log only grows', async () => {
+test('the log is append-only', async () => {
   const { db } = running.app
   const before = await db.$count(staffLog)
   expect(before).toBeGreaterThan(0)

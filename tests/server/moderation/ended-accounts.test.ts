@@ -1,4 +1,4 @@
-/** What a measure leaves behind when the account is deleted, and what the member can read of it before. */
+/** The traces of a sanction after the account is deleted, and the member's own view of it before. */
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Measure } from '../../../src/api/moderation.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** The id of the new member. */
+/** Registers; returns the id of the new member. */
 async function join({ phone, username }: Somebody): Promise<number> {
   const proof = hashSecret(await createProof(phone))
   const body = {
@@ -55,8 +55,8 @@ async function lift(userId: number): Promise<void> {
   await app().db.transaction((tx) => liftMeasure(tx, id, moderatorId))
 }
 const leave = (userId: number, { ip }: Somebody) =>
-  deleteAccount(nouns, { userId, password: PASSWORD, network: ip })
-/** As if so many days had gone by, and house-keeping had come round. */
+  deleteAccount({ userId, password: PASSWORD, network: ip })
+/** As if this many days had passed, and housekeeping had run. */
 async function wait(days: number): Promise<void> {
   await app()
     .db.update(bannedPhones)
@@ -84,7 +84,7 @@ test('a banned number opens no account for a year, also when the account is dele
   expect(await join(person)).toBeGreaterThan(id)
 })
 
-test('a ban that is lifted frees the number, one of two does not', async () => {
+test('a lifted ban frees the number, one of two does not', async () => {
   const person = somebody()
   const id = await join(person)
   await impose(id, 'banned')
@@ -98,7 +98,7 @@ test('a ban that is lifted frees the number, one of two does not', async () => {
 })
 
 test.each(['limited', 'suspended'] as const)(
-  'who deletes a %s account waits for the end of the measure to open another',
+  'deleting a %s account leaves a wait for the end of the sanction before another',
   async (kind) => {
     const person = somebody()
     const id = await join(person)
@@ -111,7 +111,7 @@ test.each(['limited', 'suspended'] as const)(
   },
 )
 
-test('a shorter measure beside a ban does not end it earlier', async () => {
+test('a shorter sanction beside a ban does not end it earlier', async () => {
   const person = somebody()
   const id = await join(person)
   await impose(id, 'banned')
@@ -121,7 +121,7 @@ test('a shorter measure beside a ban does not end it earlier', async () => {
   await expect(join(person)).rejects.toMatchObject(REFUSED)
 })
 
-test('without an end the wait is a year, as for a ban; a warning and what is over ban no number', async () => {
+test('an endless sanction means a wait of a year, like a ban; a warning and an expired one ban no number', async () => {
   const [endless, free] = [somebody(), somebody()]
   const id = await join(endless)
   await impose(id, 'suspended')
@@ -139,7 +139,7 @@ test('without an end the wait is a year, as for a ban; a warning and what is ove
   await join(free)
 })
 
-/** A member with a measure, and a decision about a listing of theirs that they appealed against. */
+/** A member with a sanction, and an appealed decision about a listing of theirs. */
 async function addJudged(person: Somebody) {
   const userId = await join(person)
   const [productId = 0] = await addProducts(app().db, { sellerId: userId, title: 'Soxta soat' })
@@ -166,7 +166,7 @@ async function addJudged(person: Somebody) {
   return { userId, productId }
 }
 
-test('the export has the measures and the decisions about a member, and nobody else’s', async () => {
+test('the export has the sanctions and decisions about a member, and about nobody else', async () => {
   const { userId, productId } = await addJudged(somebody())
   await addJudged(somebody())
   const { measures, decisions } = await exportData(nouns, { userId, token: null, locale: 'uz' })
@@ -203,7 +203,7 @@ test('the export has the measures and the decisions about a member, and nobody e
   ])
 })
 
-test('a deleted account leaves that something was decided, and not a word of it', async () => {
+test('a deleted account leaves the fact of a decision, without its texts', async () => {
   const person = somebody()
   const { userId, productId } = await addJudged(person)
   await leave(userId, person)

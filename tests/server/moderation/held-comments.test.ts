@@ -63,12 +63,12 @@ test.each([
   expect(await isSeen()).toBe(seen)
 })
 
-test('ten accounts of today hide nothing', async () => {
+test('ten new accounts hide nothing', async () => {
   for (let i = 0; i < 10; i++) await report(await addSeller(app().db))
   expect(await isSeen()).toBe(true)
 })
 
-test('its author sees it marked and reads why, until a moderator brings it back', async () => {
+test('its author sees it marked with the reason, until a moderator restores it', async () => {
   await reportBy(3)
   expect(await read()).toEqual({ count: 0, results: [] })
   expect(await read(authorId)).toMatchObject({ count: 1, results: [{ id, hidden: true }] })
@@ -81,7 +81,7 @@ test('its author sees it marked and reads why, until a moderator brings it back'
   expect(await listDecisions(authorId)).toEqual([])
 })
 
-test('what a moderator allowed is not hidden for the same reason again until it is edited', async () => {
+test('a comment that a moderator allowed is not hidden for the same reason again until it is edited', async () => {
   await reportBy(3)
   await decide(ALLOW)
   await reportBy(3)
@@ -91,7 +91,7 @@ test('what a moderator allowed is not hidden for the same reason again until it 
   expect(await isSeen()).toBe(false)
 })
 
-test('nobody else finds what is hidden: no like and no further report', async () => {
+test('a hidden comment is not found by others: no like and no further report', async () => {
   await reportBy(3)
   const userId = await newReporter()
   await expect(report(userId)).rejects.toMatchObject({ code: 'not_found' })
@@ -99,7 +99,7 @@ test('nobody else finds what is hidden: no like and no further report', async ()
   await expect(like).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('nobody else replies to what is hidden, or reads its replies by id', async () => {
+test('nobody else replies to a hidden comment, or reads its replies by id', async () => {
   const userId = await newReporter()
   const reply = (authorId: number) =>
     postReply({ commentId: id, authorId, text: 'Menga ham', key: null }, 'uz')
@@ -121,7 +121,7 @@ test('a comment on a held service has no replies for others', async () => {
   await expect(listReplies(id, {}, userId, 'uz')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a refused comment is told as a decision, its appeal as nothing that is being checked', async () => {
+test('a refused comment is shown as a decision, its appeal not as a pending check', async () => {
   await reportBy(3)
   await decide(REFUSE)
   expect(await listHeld(authorId)).toEqual([])
@@ -133,7 +133,7 @@ test('a refused comment is told as a decision, its appeal as nothing that is bei
   expect(await isSeen()).toBe(true)
 })
 
-test('a changed text of a hidden comment goes before a moderator, once a case', async () => {
+test('a changed text of a hidden comment goes before a moderator, once per case', async () => {
   await reportBy(3)
   await decide(REFUSE)
   const own = { id, serviceId, authorId }

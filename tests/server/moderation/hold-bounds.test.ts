@@ -1,4 +1,4 @@
-/** How much the same people can hide by reports before a moderator has looked. */
+/** The limit of what the same people can hide by reports before a moderator has looked. */
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
@@ -54,7 +54,7 @@ test('the last of three people hides no more by reporting ten listings at the sa
   expect(await heldOf(ids)).toHaveLength(BOUND)
 })
 
-test('others hide what those people could not, and they themselves again after a decision', async () => {
+test('others hide the rest, and the same people can again after a decision', async () => {
   const ids = await listings(6)
   await reportAll(gang, ids.slice(0, 4))
   const [, , , fourth = 0, fifth = 0, sixth = 0] = ids

@@ -1,4 +1,4 @@
-/** Who thinks that a measure is wrong asks another moderator, once. */
+/** A member appeals a sanction to another moderator, once. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Measure } from '../../../src/api/moderation.ts'
@@ -66,7 +66,7 @@ const ALLOW: Decision = { outcome: 'allow', note: '' }
 const REFUSE: Decision = { outcome: 'refuse', rule: 'fraud', note: 'Chek yoʻq' }
 const CONFLICT = { code: 'conflict' }
 
-test('a measure is told with its appeal, and not once more among the decisions', async () => {
+test('a sanction is shown with its appeal, and not once more among the decisions', async () => {
   await impose('limited', 7)
   expect(await newest()).toMatchObject({
     kind: 'limited',
@@ -80,7 +80,7 @@ test('a measure is told with its appeal, and not once more among the decisions',
   await expect(appealNewest('Yana')).rejects.toMatchObject(CONFLICT)
 })
 
-test('the queue has it with the measure and what its member says', async () => {
+test("the queue has it with the sanction and the member's text", async () => {
   await impose('suspended', 30)
   await appealNewest()
   const details = await readCase(await openCaseId())
@@ -93,7 +93,7 @@ test('the queue has it with the measure and what its member says', async () => {
   })
 })
 
-test('another moderator than who took it decides', async () => {
+test('another moderator than the one who imposed it decides', async () => {
   await impose('limited', 7)
   await appealNewest()
   await expect(decide(ALLOW, judge)).rejects.toMatchObject({ code: 'not_yours' })
@@ -105,7 +105,7 @@ test('another moderator than who took it decides', async () => {
   expect(await readRestriction(userId)).toBeNull()
 })
 
-test('who wins has back what the measure held', async () => {
+test('a won appeal restores everything that the sanction held', async () => {
   const [id = 0] = await addProducts(app().db, { sellerId: userId })
   const state = async () =>
     (await app().db.select().from(products).where(eq(products.id, id)))[0]?.state
@@ -124,7 +124,7 @@ test('who wins has back what the measure held', async () => {
   expect(await listDecisions(userId)).toMatchObject([{ kind: 'measure', outcome: 'allow' }])
 })
 
-test('who wins against a ban has the number back, against a warning sees it lifted', async () => {
+test('a won appeal against a ban frees the number, against a warning lifts it', async () => {
   await impose('warning')
   await appealNewest()
   await decide(ALLOW)
@@ -138,7 +138,7 @@ test('who wins against a ban has the number back, against a warning sees it lift
   expect(await readRestriction(userId)).toBeNull()
 })
 
-test('who loses reads why, and cannot appeal against the answer', async () => {
+test('a lost appeal shows the reason, and cannot be appealed', async () => {
   await impose('limited', 7)
   await appealNewest()
   await decide(REFUSE)
@@ -154,7 +154,7 @@ test('who loses reads why, and cannot appeal against the answer', async () => {
   await expect(appeal(userId, answer?.id ?? 0, 'Yana')).rejects.toMatchObject(CONFLICT)
 })
 
-test('nothing is appealed after thirty days, after it was lifted, or by somebody else', async () => {
+test('no appeal is possible after thirty days, after the sanction was lifted, or by somebody else', async () => {
   await impose('limited')
   const { decision_id, id } = await newest()
   const stranger = appeal(await addSeller(app().db), decision_id, 'Men emas')
@@ -171,7 +171,7 @@ test('nothing is appealed after thirty days, after it was lifted, or by somebody
   await expect(appealNewest()).rejects.toMatchObject(CONFLICT)
 })
 
-test('an appeal is decided also when the measure, or its member, is gone meanwhile', async () => {
+test('an appeal is decided also when the sanction, or its member, is gone meanwhile', async () => {
   await impose('limited')
   await appealNewest()
   const { id } = await newest()

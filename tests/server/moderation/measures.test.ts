@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => running.stop())
 
 const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) => running.app.db.transaction(work)
-/** The tags that have to be dropped. */
+/** Imposes a sanction; returns the cache tags to drop. */
 const impose = (kind: Measure, days: number | null = null) =>
   inTransaction((tx) =>
     imposeMeasure(tx, { userId, kind, rule: 'fraud', note: 'Oldindan toʻlov', days, moderatorId }),
@@ -38,12 +38,12 @@ const impose = (kind: Measure, days: number | null = null) =>
 const lift = (id: number | undefined) =>
   inTransaction((tx) => liftMeasure(tx, id ?? 0, moderatorId))
 const newest = async () => (await lastMeasures(userId))[0]
-/** Imposes one and answers its id. */
+/** Imposes a sanction; returns its id. */
 async function imposed(kind: Measure, days: number | null = null): Promise<number> {
   await impose(kind, days)
   return (await newest())?.id ?? 0
 }
-/** As if so many days had gone by since everything, and house-keeping had come round. */
+/** As if everything were this many days older, and housekeeping had run. */
 async function wait(days: number): Promise<void> {
   const ago = sql`${days} * interval '1 day'`
   const { db } = running.app
@@ -67,7 +67,7 @@ async function stateOf(id: number, kind: Kind = 'product'): Promise<ListingState
   return (await db.select({ state: table.state }).from(table).where(eq(table.id, id)))[0]?.state
 }
 
-test('measureOf: the heaviest one that is in force; a warning restricts nothing', async () => {
+test('measureOf: the heaviest sanction in force; a warning restricts nothing', async () => {
   expect(await measureOf(userId)).toBeNull()
   await impose('warning', 7)
   expect(await measureOf(userId)).toBeNull()
@@ -97,7 +97,7 @@ test.each([
   ['limited', 'limited'],
   ['suspended', 'suspended'],
   ['banned', 'suspended'],
-] as const)('the token of a member with the measure "%s" comes with %j', async (kind, wanted) => {
+] as const)('the token of a member with the sanction "%s" comes with %j', async (kind, wanted) => {
   const token = await createToken(running.app.db, userId)
   const id = await imposed(kind)
   expect((await findUserByToken(token))?.restriction).toBe(wanted)
@@ -105,7 +105,7 @@ test.each([
   expect((await findUserByToken(token))?.restriction).toBeNull()
 })
 
-test('suspended: all that others see goes out of sight, and comes back as it was', async () => {
+test('suspended: all public things are hidden, and return unchanged', async () => {
   const ids: Partial<Record<ListingState, number>> = {}
   for (const state of LISTING_STATES) ids[state] = await product(state)
   const [service = 0] = await addServices(running.app.db, { sellerId: userId })
@@ -131,13 +131,13 @@ test('suspended: all that others see goes out of sight, and comes back as it was
   expect((await order()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
 })
 
-test.each(['warning', 'limited'] as const)('%s: listings stay where they are', async (kind) => {
+test.each(['warning', 'limited'] as const)('%s: listings stay as they are', async (kind) => {
   const id = await product()
   expect(await impose(kind)).toEqual([])
   expect(await stateOf(id)).toBe('active')
 })
 
-test('a suspension that runs out gives the listings back, with the days they were away', async () => {
+test('an expired suspension returns the listings, with their lost days', async () => {
   const id = await product('reserved')
   const expiry = async () =>
     (
@@ -155,7 +155,7 @@ test('a suspension that runs out gives the listings back, with the days they wer
   expect(((await expiry()) - before) / 86_400_000).toBeCloseTo(3.1, 2)
 })
 
-test('of two suspensions the listings wait for the end of the last', async () => {
+test('two suspensions hold the listings until the end of the last', async () => {
   const id = await product()
   const first = await imposed('suspended', 3)
   await impose('suspended', 7)
@@ -167,7 +167,7 @@ test('of two suspensions the listings wait for the end of the last', async () =>
   expect(await stateOf(id)).toBe('active')
 })
 
-test('what is held for another reason, or was refused, does not come back with the rest', async () => {
+test('things held for another reason, or refused, do not return with the rest', async () => {
   const [heldBefore, inCase, reported] = [await product(), await product(), await product()]
   const refused = await product()
   await move(heldBefore, 'active', 'held')
@@ -185,7 +185,7 @@ test('what is held for another reason, or was refused, does not come back with t
   expect(await stateOf(refused)).toBe('refused')
 })
 
-test('what comes up during a suspension is held by house-keeping, and given back later', async () => {
+test('things that appear during a suspension are held by housekeeping, and returned later', async () => {
   const id = await imposed('suspended')
   const listing = await product()
   const released = await product('sold')
@@ -198,7 +198,7 @@ test('what comes up during a suspension is held by house-keeping, and given back
   expect([await stateOf(listing), await stateOf(released)]).toEqual(['active', 'sold'])
 })
 
-test('a measure is lifted once; none and one that ran out cannot be lifted', async () => {
+test('a sanction is lifted once; an expired or missing one cannot be lifted', async () => {
   const id = await imposed('limited', 3)
   const twice = await Promise.allSettled([lift(id), lift(id)])
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

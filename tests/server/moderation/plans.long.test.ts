@@ -1,6 +1,6 @@
 /**
- * Proof that what staff, house-keeping and owners ask for looks at no whole table: 200,000 listings, 10,000 open
- * cases. On PostgreSQL only: the embedded engine takes minutes to hold as much.
+ * Proof that the queries of staff, housekeeping and owners scan no whole table: 200,000 listings, 10,000 open cases.
+ * On PostgreSQL only: the embedded engine takes minutes to hold as much.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '../../../src/server/members/tokens.ts'
@@ -36,7 +36,7 @@ if (ENGINE === 'embedded') console.info('plans of moderation: tested by the run 
 
 const ROWS = { products: 160_000, services: 40_000 }
 const OPEN = 10_000
-/** Rows of all tables that a page about one thing or one member may look at. */
+/** Rows of all tables that a page about one thing or one member may read. */
 const ROWS_A_PAGE = 500
 /** The filtered queue and its count. */
 const ROWS_OF_QUEUE = 2 * OPEN + ROWS_A_PAGE
@@ -83,7 +83,7 @@ const READS: [string, number, () => Promise<unknown>][] = [
   ['comments', ROWS_A_PAGE, () => listComments(9, { page: 1, page_size: 10 }, MEMBER, 'uz')],
 ]
 
-describe.runIf(ENGINE === 'postgres')('No table is read from end to end', () => {
+describe.runIf(ENGINE === 'postgres')('No table is scanned', () => {
   test.each(READS)('%s', async (_, most, work) => {
     const { scanned, rows } = await looksOf(work)
     expect(scanned).toEqual([])
@@ -147,7 +147,7 @@ async function writeFigures(): Promise<void> {
   await app().figures.flush()
 }
 
-describe.runIf(ENGINE === 'postgres')('No table is searched from end to end for', () => {
+describe.runIf(ENGINE === 'postgres')('No table is scanned for', () => {
   test.each(WRITES)('%s', async (_, work) => {
     const nodes = await plansOf(work)
     expect(nodes.length).toBeGreaterThan(0)
@@ -158,7 +158,7 @@ describe.runIf(ENGINE === 'postgres')('No table is searched from end to end for'
 const series = (count: number) => `generate_series(1, ${count}) as n`
 /** Each new member's first posts make a case. */
 const DECIDED = 200_000
-/** Everybody has sixteen products and four services; of the numbers one and two nobody. */
+/** Every member has sixteen products and four services, except members one and two. */
 const FILL = [
   'update products set seller_id = 3 + id % 10000',
   'update services set seller_id = 3 + id % 10000',

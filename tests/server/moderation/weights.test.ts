@@ -1,4 +1,4 @@
-/** Whose reports weigh how much: a moderator's three times, of who is mostly right twice, of who is mostly wrong nothing. */
+/** The weight of reports: three for a moderator's, two from a mostly right reporter, none from a mostly wrong one. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReportReason } from '../../../src/api/safety.ts'
@@ -30,7 +30,7 @@ async function reportByStrangers(count: number, reason?: ReportReason) {
 const state = async () =>
   (await app().db.select().from(products).where(eq(products.id, id)))[0]?.state
 
-/** What became of somebody's reports, the oldest first: so many upheld, so many not. */
+/** The results of a reporter's earlier reports, oldest first: this many upheld, this many not. */
 type Past = [isUpheld: boolean, count: number][]
 async function reporterWith(past: Past): Promise<number> {
   const reporter = await newReporter()
@@ -108,7 +108,7 @@ test('a moderator counts three times', async () => {
   expect(await state()).toBe('held')
 })
 
-describe('what a moderator allowed', () => {
+describe('an allowed thing', () => {
   beforeEach(async () => {
     await reportByStrangers(3, 'fraud')
     const [open] = await app().db.select().from(cases).where(eq(cases.targetId, id))
@@ -130,7 +130,7 @@ describe('what a moderator allowed', () => {
   })
 })
 
-test('what comes from one network is seen to do so about one thing only', async () => {
+test('reports from one network are recognised for one thing only', async () => {
   const [other = 0] = await addProducts(app().db, { sellerId })
   for (const reported of [id, id, other, other]) {
     const about = { kind: 'product', id: reported, reason: 'spam', note: '' } as const

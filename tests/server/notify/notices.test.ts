@@ -31,7 +31,7 @@ test.each([
   ['two digests', [digest, digest], 'low'],
   ['a digest and a price', [digest, price], 'normal'],
   ['a price and a message', [price, message], 'high'],
-])('noticeOf: %s has to be seen as soon as the most urgent of it', (_, all, urgency) => {
+])('noticeOf: %s is as urgent as the most urgent event in it', (_, all, urgency) => {
   expect(noticeOf(all, USUAL)).toMatchObject({ urgency })
 })
 
@@ -43,7 +43,7 @@ test.each([
   ['product', 'declined', 'buyer', 'Deal not confirmed: Aziza'],
   ['product', 'assumed', 'buyer', 'There was no answer, so the deal counts: Aziza'],
   ['product', 'cancelled', 'seller', 'Sale taken back: Aziza'],
-] as const)('Of a deal about a %s that is %s, opened by the %s, one reads "%s"', (...row) => {
+] as const)('A deal about a %s that is %s, opened by the %s, reads "%s"', (...row) => {
   const [kind, state, opened_by, text] = row
   const side = opened_by === 'seller' ? 'buyer' : 'seller'
   const deal = { kind, state, opened_by, side, title: 'Divan', photo: null } as const

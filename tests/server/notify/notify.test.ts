@@ -37,7 +37,7 @@ const soldNote = async (title: string): Promise<Note> => {
   await app().db.execute(sql`update products set state = 'sold' where id = ${listingId}`)
   return { type: 'sold', kind: 'product', listingId }
 }
-/** The tests run at night as well. */
+/** Switches quiet hours off: the tests run at night as well. */
 const awake = (userId: number, more = {}) =>
   app()
     .db.insert(notificationSettings)
@@ -60,7 +60,7 @@ const makeDue = async () => {
 const notesOf = (userId: number) =>
   app().db.select().from(notifications).where(eq(notifications.userId, userId))
 
-test('notify: a fact told twice is one row and one notice of what is true now', async () => {
+test('notify: an event sent twice is one row and one notice with the current state', async () => {
   const delivered = sendPigeon()
   await tell(sold)
   await tell(sold)
@@ -86,7 +86,7 @@ test('notify: a transaction that is rolled back leaves neither a row nor a job',
   expect(await left()).toEqual([])
 })
 
-test('notify: what is read in time is sent nowhere', async () => {
+test('notify: an event read in time is sent nowhere', async () => {
   const delivered = sendPigeon()
   await tell(sold, { delayS: 60 })
   expect(await left()).toHaveLength(1)
@@ -98,7 +98,7 @@ test('notify: what is read in time is sent nowhere', async () => {
   expect(delivered).toEqual([])
 })
 
-test('notify: what is gone by the time it is sent is not told', async () => {
+test('notify: an event that is void by the time of sending is not sent', async () => {
   const delivered = sendPigeon()
   await tell({ type: 'sold', kind: 'product', listingId: 999_999 })
   await done()
@@ -122,14 +122,14 @@ test('notify: each channel has a job of its own, so that one may wait alone', as
   expect([slow.length, quick.length]).toEqual([1, 1])
 })
 
-test('notify: who is gone for good is not tried again', async () => {
+test('notify: a member who is gone for good is not tried again', async () => {
   const delivered = sendPigeon({ answers: [{ type: 'gone' }] })
   await tell(sold)
   await done()
   expect(delivered).toEqual([])
 })
 
-test('notify: a channel that a member has not, or does not want for this, gets nothing', async () => {
+test('notify: a channel that a member lacks, or has switched off for this, gets nothing', async () => {
   const [telegram, push] = [
     sendPigeon({ name: 'telegram' }),
     sendPigeon({ name: 'push', on: () => false }),
@@ -143,7 +143,7 @@ test('notify: a channel that a member has not, or does not want for this, gets n
   expect(push).toEqual([])
 })
 
-test('notify: in the quiet hours all waits, and comes as one notice in the morning', async () => {
+test('notify: in the quiet hours all events wait, and come as one notice in the morning', async () => {
   const delivered = sendPigeon()
   const hour = (new Date().getUTCHours() + 5) % 24
   await app()
@@ -176,7 +176,7 @@ test('notify: in the quiet hours all waits, and comes as one notice in the morni
   ])
 })
 
-test('notify: what has waited for the end of the quiet hours says so', async () => {
+test('notify: a notice delayed by quiet hours says so', async () => {
   const delivered = sendPigeon()
   const hour = (new Date().getUTCHours() + 5) % 24
   await app()
@@ -199,7 +199,7 @@ test('notify: what has waited for the end of the quiet hours says so', async () 
   ])
 })
 
-test('notify: who is suspended hears of decisions only', async () => {
+test('notify: a suspended member gets decisions only', async () => {
   const delivered = sendPigeon()
   await app().db.insert(measures).values({ userId: memberId, kind: 'suspended', rule: 'fraud' })
   await tell(sold)
@@ -208,7 +208,7 @@ test('notify: who is suspended hears of decisions only', async () => {
   expect(await notesOf(memberId)).toHaveLength(1)
 })
 
-test('notify: it says what it says in the language in which the member last read the site', async () => {
+test('notify: the language is the one in which the member last read the site', async () => {
   const delivered = sendPigeon()
   await app().db.update(notificationSettings).set({ locale: 'ru' })
   await tell(sold)
@@ -217,7 +217,7 @@ test('notify: it says what it says in the language in which the member last read
   expect(delivered[0]?.notice.path).toMatch(/^\/ru\/product\/\d+$/)
 })
 
-test('notify: two processes that decide at once tell it once', async () => {
+test('notify: two processes that decide at once send it once', async () => {
   const delivered = sendPigeon()
   await tell(sold)
   const [row] = await notesOf(memberId)

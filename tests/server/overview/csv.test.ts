@@ -34,7 +34,7 @@ test('csvOf: members have no phone and no hash', async () => {
   expect(members).not.toContain(hash)
 })
 
-test('csvOf: quotes every text, and takes the force from formulas', async () => {
+test('csvOf: quotes every text, and disarms formulas', async () => {
   const sellerId = await addSeller(app().db)
   const titles = [
     '=1+1',
@@ -84,7 +84,7 @@ test.each([
   'x;-1+1',
   'x;@SUM(1)',
 ])(
-  'csvOf: no formula begins where a spreadsheet of other settings parts the cell %j',
+  'csvOf: no formula begins where a spreadsheet with other settings splits the cell %j',
   async (title) => {
     await addProducts(app().db, { sellerId: await addSeller(app().db), title })
     for (const cell of (await file('products')).split(/[;,\t\r\n]/))
@@ -92,7 +92,7 @@ test.each([
   },
 )
 
-test('csvOf: notes of reporters and details of the log are cells like others', async () => {
+test('csvOf: notes of reporters and details of the log are quoted like other cells', async () => {
   await app()
     .db.insert(reports)
     .values({ kind: 'product', reportedId: 1, reason: 'fraud', note: '=HYPERLINK("x")' })

@@ -34,7 +34,7 @@ const daysAgo = (days: number) =>
 
 type Decided = { id: number; hours: number; outcome: 'allow' | 'refuse'; appealOf?: number }
 
-/** A case opened and decided, so many hours later; the number of the decision. */
+/** A case opened and decided this many hours later; returns the decision's id. */
 async function decide({ id, hours, outcome, appealOf }: Decided): Promise<number> {
   return app().db.transaction(async (tx) => {
     const suspicion = { source: 'report', score: 10, ...(appealOf && { appealOf }) } as const
@@ -48,14 +48,14 @@ async function decide({ id, hours, outcome, appealOf }: Decided): Promise<number
   })
 }
 
-test('countDays: counts by the day in Tashkent, the newest last', async () => {
+test('countDays: counts by the day in Tashkent, newest last', async () => {
   const [before, yesterday, today] = await countDays(3)
   expect(before).toMatchObject({ day: daysAgo(2), products: 0, services: 0, members: 0 })
   expect(yesterday).toMatchObject({ day: daysAgo(1), products: 1, services: 1, members: 0 })
   expect(today).toMatchObject({ day: daysAgo(0), products: 2, services: 0, members: 1 })
 })
 
-test('readNow: what waits, how long it took, and what an appeal overturned', async () => {
+test('readNow: waiting cases, their durations, and decisions overturned on appeal', async () => {
   const [one = 0, two = 0, three = 0] = products
   const first = await decide({ id: one, hours: 1, outcome: 'refuse' })
   await decide({ id: two, hours: 9, outcome: 'refuse' })
@@ -75,7 +75,7 @@ test('readNow: what waits, how long it took, and what an appeal overturned', asy
   expect(now.listings).toContainEqual({ kind: 'service', state: 'held', count: 0 })
 })
 
-test('readNow: tells the messages of today, and what this process failed at', async () => {
+test('readNow: the messages of today, and the failures of this process', async () => {
   await takeMessage(false)
   app().metrics.observe('/ru/', 503, 1)
   app().metrics.count('sms_failed', 2)
@@ -95,7 +95,7 @@ test('the gauges: have no number until they are read, then those of the database
   expect(text).toContain('\nbozor_requests_failed_total 1\n')
 })
 
-test('readOverview: reads once for all who ask within a minute', async () => {
+test('readOverview: reads once for all callers within a minute', async () => {
   const [one, other] = await Promise.all([readOverview(), readOverview()])
   expect(other).toBe(one)
   expect(one).toMatchObject({ overturnedShare: 0.5, now: { cases: 1 } })

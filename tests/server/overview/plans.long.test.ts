@@ -1,4 +1,4 @@
-/** What the overview costs when there is much to count. */
+/** The cost of the overview with much data. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { withPatience } from '../../../src/server/db/patience.ts'
@@ -9,13 +9,13 @@ import { plansOf, scannedTables } from '../../fixtures/plans.ts'
 import { startTestApp } from '../../harness/app.ts'
 import { ENGINE } from '../../harness/database.ts'
 
-// The embedded engine reads all of what is small to it, and nobody has much there
+// The embedded engine scans small tables, and nobody has much data there
 if (ENGINE === 'embedded') console.info('plans of the overview: tested by the run on PostgreSQL')
 
 const ROWS = 5_000
-/** Their index is a coarse one: it spares reading once they fill many pages. */
+/** Its index is coarse: it saves reading only once the rows fill many pages. */
 const MESSAGES = 40_000
-/** Others stay small, and jobs at work read theirs meanwhile. */
+/** Other tables stay small, and running jobs read theirs meanwhile. */
 const BIG = ['users', 'products', 'services', 'messages', 'reports', 'cases', 'decisions']
 
 let running: Awaited<ReturnType<typeof startTestApp>> | undefined
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => running?.stop())
 
-test.runIf(ENGINE === 'postgres')('the overview: reads no big table from end to end', async () => {
+test.runIf(ENGINE === 'postgres')('the overview: scans no big table', async () => {
   const work = async () => [await countDays(2), await readNow(30)]
   const scanned = scannedTables(await plansOf(work))
   expect(scanned.filter((table) => BIG.includes(table))).toEqual([])
@@ -44,7 +44,7 @@ const copies = (table: string, columns: string) => `insert into ${table}
   select repeat('text ', 50), region_id, district_id, '', '', category_id, seller_id, ${columns}, ${at}
   from ${table}, ${many}`
 
-/** Two years of everything. */
+/** Two years of data in every table. */
 const FILL = [
   `insert into users (phone, username, password_hash, created_at)
     select '+82990' || lpad(n::text, 6, '0'), 'many ' || n, 'none', ${at} from ${many}`,

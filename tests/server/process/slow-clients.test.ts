@@ -1,4 +1,4 @@
-/** Requests that never end are ended by the server, and connections on which the client is silent. */
+/** The server ends endless requests, and connections of silent clients. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { getConfig } from '../../../src/server/config.ts'
 import { listen } from '../../../src/server/process/serve.ts'
@@ -41,7 +41,7 @@ test.each([
   expect(await trickle(url, start, drip).answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-describe('a connection on which the client is silent', () => {
+describe('a connection of a silent client', () => {
   const SILENT_SOON = { ...SOON, headersTimeout: 60_000, requestTimeout: 60_000, silence: 100 }
   const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
 
@@ -65,7 +65,7 @@ describe('a connection on which the client is silent', () => {
     await hangUp()
   })
 
-  test('stays open while its answer is made, however long that takes', async () => {
+  test('stays open while its answer is made, even for long', async () => {
     const made = Promise.withResolvers<void>()
     const url = await startSite((request, response) => {
       if (request.method === 'GET') void made.promise.then(() => response.end('made'))

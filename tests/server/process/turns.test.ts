@@ -15,7 +15,7 @@ async function startSite(site: RequestListener): Promise<string> {
 const ask = (path: string, header = 'X: x') =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${header}\r\n\r\n`
 
-test('are answered in their order, one at a time', async () => {
+test('are answered in order, one at a time', async () => {
   let [underWay, most] = [0, 0]
   const url = await startSite((request, response) => {
     most = Math.max(most, ++underWay)
@@ -31,7 +31,7 @@ test('are answered in their order, one at a time', async () => {
   expect(most).toBe(1)
 })
 
-test('close the connection when they are too many, and none of them is begun any more', async () => {
+test('close the connection when they are too many, and no further one is begun', async () => {
   let begun = 0
   const url = await startSite((_request, response) => {
     begun += 1

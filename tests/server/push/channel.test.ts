@@ -36,14 +36,14 @@ const NOTICE: Notice = {
 }
 const addMember = () => addSeller(app().db)
 
-/** A browser in which the member is logged in and takes notifications. */
+/** A browser in which the member is logged in and receives notifications. */
 async function browserOf(userId: number, subscription = service.subscription()) {
   const token = await createToken(app().db, userId, 'Chrome, Android')
   await subscribe({ userId, token }, subscription)
   return { token, subscription, received: () => service.of(subscription).length }
 }
 
-test('deliver: comes to each browser of the member, and to nobody else', async () => {
+test('deliver: reaches each browser of the member, and nobody else', async () => {
   const [me, other] = [await addMember(), await addMember()]
   const browsers = [await browserOf(me), await browserOf(me), await browserOf(other)]
   expect(await pushChannel.isOn(me)).toBe(true)
@@ -51,7 +51,7 @@ test('deliver: comes to each browser of the member, and to nobody else', async (
   expect(browsers.map(({ received }) => received())).toEqual([1, 1, 0])
 })
 
-test('deliver: what is gone is forgotten, and gone for good when nothing is left', async () => {
+test('deliver: a dropped subscription is deleted; without any left the member is gone', async () => {
   const me = await addMember()
   const [gone, last] = [await browserOf(me), await browserOf(me)]
   service.answer(gone.subscription, { status: 410 })
@@ -72,7 +72,7 @@ test('deliver: waits as long as the service wants, and fails with it', async () 
   await expect(deliver(me, NOTICE)).rejects.toThrow('a push service did not answer')
 })
 
-test('deliver: what a service refuses is counted and not sent again', async () => {
+test('deliver: a refused message is counted and not sent again', async () => {
   const me = await addMember()
   const { subscription, token } = await browserOf(me)
   service.answer(subscription, { status: 403 })
@@ -82,7 +82,7 @@ test('deliver: what a service refuses is counted and not sent again', async () =
   expect(await subscriptionOfSession(token)).toBeDefined()
 })
 
-test('a session that has ended gets nothing, however it ended', async () => {
+test('a session gets nothing after any kind of end', async () => {
   const me = await addMember()
   const [out, old, off] = [await browserOf(me), await browserOf(me), await browserOf(me)]
   await revokeToken(out.token)
@@ -94,7 +94,7 @@ test('a session that has ended gets nothing, however it ended', async () => {
   expect([out, old, off].map(({ received }) => received())).toEqual([0, 0, 0])
 })
 
-test('a browser that changes hands is of who is there now', async () => {
+test('a browser that changes hands belongs to its current member', async () => {
   const [before, now] = [await addMember(), await addMember()]
   const { subscription, received } = await browserOf(before)
   await browserOf(now, subscription)
@@ -104,7 +104,7 @@ test('a browser that changes hands is of who is there now', async () => {
   expect(received()).toBe(1)
 })
 
-test('a browser that two members take at once is of one of them', async () => {
+test('a browser that two members claim at once belongs to one of them', async () => {
   const members = [await addMember(), await addMember(), await addMember()]
   const subscription = service.subscription()
   await Promise.all(members.map((member) => browserOf(member, subscription)))
@@ -112,7 +112,7 @@ test('a browser that two members take at once is of one of them', async () => {
   expect(exported.flat()).toHaveLength(1)
 })
 
-test('a session has one browser: a new address takes the place of the old one', async () => {
+test('a session has one browser: a new address replaces the old one', async () => {
   const me = await addMember()
   const { token, received } = await browserOf(me)
   const renewed = service.subscription()
@@ -122,7 +122,7 @@ test('a session has one browser: a new address takes the place of the old one', 
   expect(service.of(renewed)).toHaveLength(1)
 })
 
-test('of a sixth browser the oldest goes', async () => {
+test('a sixth browser replaces the oldest', async () => {
   const me = await addMember()
   const browsers = []
   for (let n = 0; n < 6; n++) browsers.push(await browserOf(me))
@@ -130,7 +130,7 @@ test('of a sixth browser the oldest goes', async () => {
   expect(browsers.map(({ received }) => received())).toEqual([0, 1, 1, 1, 1, 1])
 })
 
-test('who logged out meanwhile subscribes nothing', async () => {
+test('a session that was logged out meanwhile cannot subscribe', async () => {
   const me = await addMember()
   const { token, subscription } = await browserOf(me)
   await revokeToken(token)
@@ -138,7 +138,7 @@ test('who logged out meanwhile subscribes nothing', async () => {
   await expect(late).rejects.toMatchObject({ code: 'auth_required' })
 })
 
-test("the member's own data name the service and the device, and no secret", async () => {
+test("the member's export names the service and the device, and no secret", async () => {
   const me = await addMember()
   await browserOf(me)
   expect(await exportPush(me)).toEqual([

@@ -42,7 +42,7 @@ test.each([
   expect(isPushService(endpoint, PUSH_HOSTS)).toBe(false)
 })
 
-test('isPushService: an origin in the list stands for itself alone', () => {
+test('isPushService: a listed origin stands for itself alone', () => {
   const hosts = ['http://127.0.0.1:9000']
   expect(isPushService('http://127.0.0.1:9000/push/1', hosts)).toBe(true)
   expect(isPushService('http://127.0.0.1:9001/push/1', hosts)).toBe(false)

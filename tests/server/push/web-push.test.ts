@@ -47,7 +47,7 @@ test("decrypted: reads the RFC's example", () => {
   expect(decrypted(Buffer.from(VECTOR.body, 'base64url'), VECTOR.keys)).toBe(VECTOR.text)
 })
 
-test('send: what the browser decrypts is the message, signed by us', async () => {
+test('send: the browser decrypts the message, and the signature is ours', async () => {
   const subscription = service.subscription(VECTOR.keys)
   expect(await app().push.send(target(subscription), NOTICE)).toEqual({ type: 'delivered' })
   const [{ headers, payload } = { headers: {}, payload: '' }] = service.of(subscription)
@@ -102,7 +102,7 @@ test.each([
   expect(await app().push.send(target(subscription), NOTICE)).toEqual(outcome)
 })
 
-test('send: goes nowhere else', async () => {
+test('send: connects to no other host', async () => {
   const [subscription, elsewhere] = [service.subscription(), service.subscription()]
   service.answer(subscription, { status: 307, headers: { Location: elsewhere.endpoint } })
   const outcome = await app().push.send(target(subscription), NOTICE)
@@ -124,7 +124,7 @@ test('the key: made once, and the same for every process', async () => {
   expect(other.publicKey).toMatch(/^[\w-]{87}$/)
 })
 
-test('payloadOf: at most a kilobyte, whatever the text', () => {
+test('payloadOf: at most a kilobyte, for any text', () => {
   const long = payloadOf({ ...NOTICE, title: 'Я'.repeat(300), text: '"Я😀'.repeat(900) })
   expect(Buffer.byteLength(long)).toBeLessThanOrEqual(1_024)
   const { title, body } = JSON.parse(long)
@@ -133,7 +133,7 @@ test('payloadOf: at most a kilobyte, whatever the text', () => {
   expect(body.isWellFormed()).toBe(true)
 })
 
-describe('subjectOf: to whom a push service complains', () => {
+describe('subjectOf: the contact for push services', () => {
   const support = 'https://t.me/bozor'
   test.each([
     [{ SECURITY_CONTACT: 'mailto:safe@bozor.example' }, 'mailto:safe@bozor.example'],

@@ -1,4 +1,4 @@
-/** The dollar, with a bank on this machine. */
+/** Exchange rates from a fake bank on this machine. */
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(async () => void (await running.app.db.execute(sql`delete from rates`)))
 
 const DAY_MS = 86_400_000
-/** So many days from today in Tashkent, as the bank and as we write it. */
+/** The day this many days from today in Tashkent, in the bank's notation and in ours. */
 function dayFromNow(days: number) {
   const date = new Date(Date.now() + 5 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10)
   return { date, written: date.split('-').toReversed().join('.') }
@@ -42,7 +42,7 @@ const dollar = (fields: object = {}) => ({
   Date: dayFromNow(0).written,
   ...fields,
 })
-/** Asks a bank that says this. */
+/** Asks a bank that answers this. */
 async function ask(data: unknown, status = 200): Promise<void> {
   answer = { status, body: typeof data === 'string' ? data : JSON.stringify(data) }
   await updateRates(url)
@@ -70,13 +70,13 @@ test.each([
   ['a date that does not exist', [dollar({ Date: '45.13.2026' })], 200],
   ['a date far ahead', [dollar({ Date: dayFromNow(30).written })], 200],
   ['a change of more than a tenth', [dollar({ Rate: '13100' })], 200],
-])('rates: %s leaves what there is', async (_, data, status) => {
+])('rates: %s keeps the stored rate', async (_, data, status) => {
   await ask([dollar({ Rate: '11800' })])
   await expect(ask(data, status)).rejects.toThrow()
   expect(await currentRate()).toMatchObject({ rate: 11_800 })
 })
 
-test("rates: tomorrow's is stored and not shown yet; one of a week ago is shown no more", async () => {
+test("rates: tomorrow's is stored and not shown yet; one of a week ago is no longer shown", async () => {
   await ask([dollar({ Date: dayFromNow(-7).written })])
   expect(await currentRate()).toBeNull()
   await ask([dollar({ Date: dayFromNow(-6).written })])

@@ -8,7 +8,7 @@ const idOf = (slug: string) => districts.find((district) => district.slug === sl
 const slugsAround = (slug: string) =>
   neighboursOf(idOf(slug)).map(({ id }) => byId.get(id)?.slug ?? `no district ${id}`)
 
-test('neighbours: each of the districts has some, and there is nothing else', () => {
+test('neighbours: each of the districts has some, and the table has no other keys', () => {
   expect(Object.keys(data).map(Number).sort()).toEqual(districts.map(({ id }) => id).sort())
   expect(districts.filter(({ id }) => neighboursOf(id).length === 0)).toEqual([])
 })
@@ -25,7 +25,7 @@ test('neighbours: a list holds districts, none of them twice and not the distric
   }
 })
 
-test('neighbours: whoever has a neighbour is its neighbour, as far away', () => {
+test('neighbours: the relation is symmetric, with equal distances', () => {
   for (const { id } of districts)
     for (const neighbour of neighboursOf(id))
       expect(neighboursOf(neighbour.id)).toContainEqual({ id, km: neighbour.km })
@@ -53,7 +53,7 @@ test('neighbours: a city touches the district of its name', () => {
     ).toContain(twin.id)
 })
 
-test('neighbours: all districts hang together', () => {
+test('neighbours: all districts are connected', () => {
   const reached = new Set([districts[0]?.id ?? 0])
   for (const id of reached) for (const neighbour of neighboursOf(id)) reached.add(neighbour.id)
   expect(reached.size).toBe(districts.length)
@@ -75,7 +75,7 @@ test.each([
   ['olmazor-tumani', 'shayxontohur yunusobod toshkent zangiota'],
   ['uchtepa-tumani', 'chilonzor shayxontohur zangiota'],
   ['qibray-tumani', 'mirzo-ulugbek yunusobod toshkent parkent bostonliq yuqorichirchiq'],
-])('neighbours: Tashkent and what is around it: %s', (slug, expected) => {
+])('neighbours: Tashkent and its surroundings: %s', (slug, expected) => {
   const around = slugsAround(slug)
   for (const name of expected.split(' ')) expect(around).toContain(`${name}-tumani`)
 })

@@ -49,7 +49,7 @@ test('each of the 206 districts is found by every spelling, with and without its
   }
 })
 
-test('no names but those of twins are ambiguous without the type word', () => {
+test('only names of twins are ambiguous without the type word', () => {
   const strangers = districts.filter((district) => {
     const bare = district.names.uz.replace(/ (tumani|shahri)$/, '')
     const found = findDistrict(bare)
@@ -104,7 +104,7 @@ describe('findDistrict', () => {
     },
   )
 
-  test('only in the region asked for', () => {
+  test('only in the requested region', () => {
     expect(findDistrict('Andijon', 1703)?.slug).toBe('andijon-shahri')
     expect(findDistrict('Andijon', 1726)).toBeUndefined()
     expect(findDistrict(1703401, 1706)).toBeUndefined()

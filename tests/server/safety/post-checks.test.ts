@@ -1,5 +1,5 @@
 // Engines may differ here: @engine
-/** What a post is compared with: what its member posted before, what others wrote, what its category costs. */
+/** A post is checked against its member's earlier posts, other sellers' texts and the prices of its category. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
@@ -42,7 +42,7 @@ describe('isUnknown: a member', () => {
     expect([await isNewcomer(6.9), await isNewcomer(7.1)]).toEqual([true, false])
   })
 
-  test.each(['held', 'refused'])('is not known by what is %s', async (state) => {
+  test.each(['held', 'refused'])('is not known by listings that are %s', async (state) => {
     for (const days of [8, 9]) await posted(days)
     await app().db.execute(sql`update products set state = ${state} where seller_id = ${sellerId}`)
     expect(await isNewcomer()).toBe(true)
@@ -73,27 +73,27 @@ describe('hasTwinText: a text', () => {
     other = await addSeller(app().db)
   })
 
-  test('is another seller’s, of the same category', async () => {
+  test('matches another seller’s in the same category', async () => {
     await write()
     expect(await isTwin()).toBe(true)
     expect(await isTwin({ sellerId: other })).toBe(false)
     expect(await isTwin({ categoryId: findCategory('product', 'cars')?.id ?? 0 })).toBe(false)
   })
 
-  test('is nearly the same, not half of it', async () => {
+  test('must be nearly the same, not half of it', async () => {
     await write(`${words(40)} qoshimcha`)
     expect(await isTwin()).toBe(true)
     expect(await isTwin({ description: `${words(20)} ${words(20, 100)}` })).toBe(false)
   })
 
-  test('of a month ago is none', async () => {
+  test('a month old does not count', async () => {
     await write(words(40), daysAgo(30.1))
     expect(await isTwin()).toBe(false)
     await write(words(40), daysAgo(29.9))
     expect(await isTwin()).toBe(true)
   })
 
-  test('of fewer than twelve words is alike by nature', async () => {
+  test('of fewer than twelve words does not count', async () => {
     for (const count of [10, 11]) await write(words(count))
     expect([
       await isTwin({ description: words(10) }),
@@ -101,7 +101,7 @@ describe('hasTwinText: a text', () => {
     ]).toEqual([false, true])
   })
 
-  test('that nobody sees is none', async () => {
+  test('of a hidden listing does not count', async () => {
     await write()
     await app().db.execute(sql`update products set state = 'held' where seller_id = ${other}`)
     expect(await isTwin()).toBe(false)
@@ -130,12 +130,12 @@ describe('isUnusualPrice', () => {
     expect(await ask(texts(price))).toBe(false)
   })
 
-  test.each([999, 20_000_001])('%i is, which its seller is asked about once', async (price) => {
+  test.each([999, 20_000_001])('%i is, and its seller is asked about it once', async (price) => {
     await expect(ask(texts(price))).rejects.toMatchObject(REFUSED)
     expect(await ask(texts(price), undefined, true)).toBe(true)
   })
 
-  test('is none without a price, and of a category whose prices nobody knows', async () => {
+  test('never applies without a price, or in a category without known prices', async () => {
     expect([await ask(texts(null)), await ask(texts(1, 5))]).toEqual([false, false])
   })
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** A listing of the seller shows it. */
+/** Shows the photo on a listing of the seller. */
 async function show(photo: Buffer): Promise<void> {
   const [productId = 0] = await addProducts(app().db, { sellerId })
   await savePictures([await makePicture(photo)], async (tx, [picture]) => {
@@ -31,7 +31,7 @@ const isTaken = async (photo: Buffer, by = 0): Promise<boolean> => {
   return app().db.transaction((tx) => areOfOthers(tx, by, [picture]))
 }
 
-test('stolen photos: things drawn on white are not, their copies are', async () => {
+test('stolen photos: things drawn on white do not match, their copies do', async () => {
   const [sofa, armchair] = [await drawing('sofa', 0), await drawing('armchair', 1)]
   await show(sofa)
   expect(await isTaken(armchair)).toBe(false)
@@ -40,7 +40,7 @@ test('stolen photos: things drawn on white are not, their copies are', async () 
   expect(await isTaken(sofa, sellerId)).toBe(false)
 })
 
-test('stolen photos: one that was cut, shrunk and turned in a mirror is', async () => {
+test('stolen photos: a cropped, shrunk and mirrored copy matches', async () => {
   const photo = await detailedPhoto()
   await show(photo)
   const cut = await sharp(photo).extract({ left: 20, top: 15, width: 760, height: 570 }).toBuffer()

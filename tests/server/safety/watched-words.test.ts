@@ -21,7 +21,7 @@ afterAll(() => running.stop())
 
 const find = async (text: string) => (await running.app.words.list()).find(text, 'hold')
 
-test('watched words: each is stored as texts are compared with it', async () => {
+test('watched words: each is stored in the form in which texts are compared', async () => {
   for (const [typed, entry] of [
     ['  Oʻq dori', 'oq dori'],
     ['Ўқ  Дори*', 'oq dori*'],
@@ -34,7 +34,7 @@ test('watched words: each is stored as texts are compared with it', async () => 
   ])
 })
 
-test('watched words: saved again one has the new level, and who gave it', async () => {
+test('watched words: saved again one has the new level and author', async () => {
   await saveWatchedWord({
     entry: 'qurbaqa',
     level: 'refuse',
@@ -50,7 +50,7 @@ test('watched words: saved again one has the new level, and who gave it', async 
   })
 })
 
-test('watched words: what another process changed is read once it is told', async () => {
+test("watched words: another process's change is read after its event", async () => {
   const { db, bus } = running.app
   expect(await find('Qurbaqa')).toEqual([])
   await db.insert(watchedWords).values({ entry: 'qurbaqa', level: 'hold' })

@@ -88,18 +88,18 @@ test.each(rows(HARMLESS))('%s: anybody may offer it', (text) => {
   expect(isForbidden(text)).toBe(false)
 })
 
-test.each(rows(DOUBTFUL))('%s: a moderator looks at it first', (text) => {
+test.each(rows(DOUBTFUL))('%s: a moderator checks it first', (text) => {
   expect(isDoubtful(text)).toBe(true)
   expect(isDoubtful(`Arzon narxda, ${text}, tel qiling`)).toBe(true)
   expect(isForbidden(text)).toBe(false)
 })
 
-test.each([...rows(INNOCENT), ...rows(HARMLESS)])('%s: nobody has to look at it', (text) => {
+test.each([...rows(INNOCENT), ...rows(HARMLESS)])('%s: nobody has to check it', (text) => {
   expect(isDoubtful(text)).toBe(false)
   expect(isForbidden(text)).toBe(false)
 })
 
-test('a word that was added is found at its level, and what is allowed is found no more', () => {
+test('an added word is found at its level, and an allowed one no more', () => {
   const list = createWordList([
     { entry: 'qurbaqa*', level: 'refuse' },
     { entry: 'kit*', level: 'hold' },
@@ -115,7 +115,7 @@ test('a word that was added is found at its level, and what is allowed is found 
   expect(list.find('Pivo zavodi va pivo', 'hold')).toEqual(['pivo'])
 })
 
-test('a phrase of which one word is allowed is found all the same', () => {
+test('a phrase with one allowed word is still found', () => {
   const list = createWordList([
     { entry: 'temir tulki', level: 'hold' },
     { entry: 'temir*', level: 'allow' },

@@ -3,7 +3,7 @@ import { cutPieces } from '../../../src/server/screens/card-marks.ts'
 
 const piece = (text: string, isMatch = false) => ({ text, isMatch })
 
-test('cutPieces: cuts between words, within a match too, and says so', () => {
+test('cutPieces: cuts between words, within a match too, and marks it', () => {
   expect(cutPieces([piece('Qizil '), piece('divan', true)], 20)).toEqual([
     piece('Qizil '),
     piece('divan', true),

@@ -27,12 +27,12 @@ describe('searchHints', () => {
     return searchHints(read.choice, isRelaxed)
   }
 
-  test('tells which filter hides what has all words', async () => {
+  test('names the filter that hides listings with all words', async () => {
     const { waysOut } = await hints('?region=toshkent-shahri&q=qizil+velosiped', true)
     expect(waysOut).toEqual([{ filter: 'location', count: 1, isMinimum: false }])
   })
 
-  test('counts the other kind in the same place, to a hundred', async () => {
+  test('counts the other kind in the same place, up to a hundred', async () => {
     expect((await hints('?q=velosiped', false)).other).toEqual({ count: 100, isMinimum: true })
     const elsewhere = await hints('?region=andijon-viloyati&q=velosiped', false)
     expect(elsewhere.other.count).toBe(0)
@@ -40,7 +40,7 @@ describe('searchHints', () => {
     expect(category.other.count).toBe(100)
   })
 
-  test.each(['?category=cars', '?q=velosiped&page=2'])('says nothing on %s', async (query) => {
+  test.each(['?category=cars', '?q=velosiped&page=2'])('is empty on %s', async (query) => {
     expect(await hints(query, false)).toEqual({
       categories: [],
       other: { count: 0, isMinimum: false },

@@ -21,7 +21,7 @@ test('aliases: each name of a group leads to all others of it', () => {
   expect(missing).toEqual([])
 })
 
-describe('aliases: a word has those of its group, from either side', () => {
+describe('aliases: a word has the others of its group, from either side', () => {
   test.each([
     ['gilam', ['kover', 'kovyor', 'palos']],
     ['ковёр', ['gilam', 'kover', 'palos']],
@@ -31,7 +31,7 @@ describe('aliases: a word has those of its group, from either side', () => {
     ['вакансия', ['ish', 'rabota']],
     ['tv', ['televizor', 'telek', 'televizr']],
     ['ps5', ['playstation', 'ps4', 'pleysteyshen', 'pleysteyshn']],
-    // The English "toy" folds like it
+    // The English "toy" folds to the same
     ['toʻy', ['svadba', 'wedding', 'tuy']],
     // Many write u for oʻ
     ['кучат', ['kochat', 'sajenets', 'sajentsi', 'rassada']],
@@ -58,7 +58,7 @@ describe('aliases: an inflected word has its plain form too', () => {
   })
 })
 
-describe('aliases: another word that only begins alike has none', () => {
+describe('aliases: a different word with the same beginning has none', () => {
   test.each([
     'gilamdor',
     'kvartirant',
@@ -88,7 +88,7 @@ describe('aliases: the longest phrase wins', () => {
   })
 })
 
-describe('aliases: a phrase is one in the plural too, and its last word does not count alone', () => {
+describe('aliases: a phrase matches in the plural too, and its last word does not count alone', () => {
   const SEWING = ['tikuv mashinasi', 'shveynaya mashina', 'shveynaya mashinka']
   test.each([
     ['tikuv mashinalari', SEWING],
@@ -121,7 +121,7 @@ describe('aliases: a part of a phrase, or its words in another order, is not the
   })
 })
 
-test('aliases: each word and phrase of a sentence has its own, wherever it stands', () => {
+test('aliases: each word and phrase of a sentence has its own, in any place', () => {
   expect(aliases('stol, tikuv mashinasi va parda')).toEqual([
     'table',
     'tikuv mashinasi',

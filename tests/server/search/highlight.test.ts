@@ -34,12 +34,12 @@ test.each([
   ['uy', 'Uyimiz'],
   ['okna', 'Окон'],
   ['kover', 'Ковров'],
-  // As it sounds or is typed in messages
+  // As it sounds, or as typed in chats
   ['ewik', 'Eshik'],
   ['4iroq', 'Chiroq'],
   ['xalat', 'Halat'],
   ['noutbuk', 'Ноутбук'],
-  // What means the same
+  // Synonyms
   ['telefon', 'Smartfon'],
   ['muzlatgich', 'Холодильник'],
   ['stiralka', 'Kir yuvish mashinasi'],
@@ -49,7 +49,7 @@ test.each([
   ['128 gb', '128GB'],
   ['94 m2', '94м²'],
   ['iphone 13', 'iPhone13'],
-  // A longer word where there is no other
+  // A longer word, if there is no other
   ['ustan', 'Ustanovka'],
   ['xona', 'xonali'],
 ])('createHighlighter: %s marks the whole of %s', (typed, title) => {
@@ -75,7 +75,7 @@ test.each([
   expect(mark(typed, title)).toBe(expected)
 })
 
-test('createHighlighter: no letter is added, lost or changed', () => {
+test('createHighlighter: adds, loses and changes no letter', () => {
   const title = 'Ёзув  “Oʻzbek”\u00a0ﬁ İstanbul é ğ 94м² ½ 5–6 ...'
   for (const typed of ['ozbek', 'fi', 'istanbul', 'e', 'g', '94', 'm2', 'yozuv 5 6']) {
     const pieces = createHighlighter(typed).mark(title)
@@ -87,7 +87,7 @@ describe('createHighlighter: an excerpt', () => {
   const excerpt = (typed: string, title: string, description: string) =>
     show(createHighlighter(typed).excerpt(title, description))
 
-  test('begins at what only the description has', () => {
+  test('begins at the match that only the description has', () => {
     expect(excerpt('qizil divan', 'Divan', 'Rangi qizil, divan yangi')).toBe(
       '…[qizil], divan yangi',
     )

@@ -8,7 +8,7 @@ const phrases = async (...titles: string[]) => {
   return Object.fromEntries(counted.map(({ text, key, uses }) => [text, [key, uses]]))
 }
 
-test('countPhrases: words, and pairs of words beside each other, as people write them', async () => {
+test('countPhrases: words, and pairs of adjacent words, as people write them', async () => {
   expect(await phrases('Yumshoq divan, yangi', 'Yumshoq divan')).toEqual({
     yumshoq: ['yumshoq', 6],
     divan: ['divan', 6],
@@ -21,7 +21,7 @@ test('countPhrases: words, and pairs of words beside each other, as people write
   expect(await phrases('iPhone 13')).toHaveProperty('iphone 13', ['iphone 13', 3])
 })
 
-test('countPhrases: what belongs to something begins no phrase', async () => {
+test('countPhrases: a possessive begins no phrase', async () => {
   const counted = await phrases('Xizmati divan', 'Gilam qutilari divan', 'Quti')
   expect(Object.keys(counted)).toEqual(['divan', 'gilam', 'quti', 'gilam qutilari'])
 })
@@ -45,7 +45,7 @@ test.each([
   expect(counted.filter((text) => text !== 'divan')).toEqual([])
 })
 
-test('countPhrases: neither is what fewer than three sellers use', async () => {
+test('countPhrases: phrases of fewer than three sellers are not suggested', async () => {
   const titles = [1, 1, 1, 2].map((sellerId) => ({ title: 'Divan', sellerId }))
   expect(await countPhrases([titles], () => Promise.resolve())).toEqual([])
 })

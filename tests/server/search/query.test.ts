@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { searchDocument } from '../../../src/server/search/document.ts'
 import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS, parseQuery } from '../../../src/server/search/query.ts'
 
-test('a query is tidied and its words are ready for LIKE', () => {
+test('a query is normalised and its words are ready for LIKE', () => {
   expect(parseQuery('  Диваны\u0000  13! ')).toMatchObject({
     raw: 'Диваны 13!',
     words: [
@@ -16,7 +16,7 @@ test('a query is tidied and its words are ready for LIKE', () => {
 test.each([
   ['arzon divan sotiladi', ['divan'], ['arzon', 'sotiladi']],
   ['купить диван недорого', ['divan'], ['kupit', 'nedorogo']],
-  // With nothing else they are what is meant
+  // Without other words they are the query itself
   ['arzon', ['arzon'], []],
 ])('%s: the words of a deal are only preferred', (text, words, preferred) => {
   const query = parseQuery(text)
@@ -24,7 +24,7 @@ test.each([
   expect(query.preferred).toEqual(preferred)
 })
 
-test('a query says each word once and has a bound', () => {
+test('a query has each word once and has a limit', () => {
   expect(parseQuery('uzuk uzuk УЗУК').words).toHaveLength(1)
   expect(parseQuery('a b c d e f g h i j k').words).toHaveLength(MAX_QUERY_WORDS)
   expect([...parseQuery('💛'.repeat(500)).raw]).toHaveLength(MAX_QUERY_LENGTH)

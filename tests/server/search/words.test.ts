@@ -9,7 +9,7 @@ test.each([
   ['s21ultra', ['s21', 'ultra']],
   ['a52', ['a52']],
   ['5s', ['5s']],
-  // The ch of messages, and four of something
+  // The ch of chats, and four of something
   ['4ilonzor', ['4ilonzor']],
   ['4xonali', ['4', 'xonali']],
   ['divan', ['divan']],
@@ -25,6 +25,6 @@ test.each([
   expect(withNamesJoined(text.split(' '))).toEqual(words)
 })
 
-test('a listing is found by the names that its words make together', () => {
+test('a listing is found by the names that its joined words make', () => {
   expect(joinsOf(['galaxy', 'a', '23', 'yangi', '5', 's'])).toEqual(['a23', '5s'])
 })

@@ -37,7 +37,7 @@ const refusal = async () => {
   throw new Error('No work was asked for')
 }
 
-test('the budget: sends some at once, then evenly, and says how long to wait', async () => {
+test('the budget: sends some at once, then evenly, and returns the wait', async () => {
   const parallel = await Promise.all(Array.from({ length: AT_ONCE + 5 }, () => takeMessage(false)))
   expect(parallel.filter(({ ok }) => ok)).toHaveLength(AT_ONCE)
   const refused = await takeMessage(false)
@@ -49,14 +49,14 @@ test('the budget: sends some at once, then evenly, and says how long to wait', a
   expect((await takeMessage(false)).ok).toBe(false)
 })
 
-test('the budget: the clock of a process closes nothing for weeks', async () => {
+test('the budget: a wrong clock of a process does not close it for weeks', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40 * DAY_MS })
   expect((await takeMessage(false)).ok).toBe(true)
   vi.useRealTimers()
   expect((await takeMessage(false)).ok).toBe(true)
 })
 
-test('the budget: a bucket that is full only in weeks fills from now on', async () => {
+test('the budget: a bucket that would be full only in weeks fills from now on', async () => {
   await takeMessage(false)
   await ageLimits(-40 * DAY_S)
   const refused = await takeMessage(false)
@@ -65,7 +65,7 @@ test('the budget: a bucket that is full only in weeks fills from now on', async 
   expect((await takeMessage(false)).ok).toBe(true)
 })
 
-test('the budget: a day of strangers who take all they can stays within the limit', async () => {
+test('the budget: strangers who take all they can for a day stay within the limit', async () => {
   let sent = 0
   for (let step = 0; step <= 24 * 6; step++) {
     sent += await takeAll(true)
@@ -75,13 +75,13 @@ test('the budget: a day of strangers who take all they can stays within the limi
   expect(sent).toBeLessThanOrEqual(DAILY_LIMIT)
 })
 
-test('the budget: what is kept for numbers with an account is out of reach for the rest', async () => {
+test('the budget: the reserve for numbers with an account is closed to the rest', async () => {
   expect(await takeAll(false)).toBe(AT_ONCE)
   expect(await takeAll(true)).toBe(RESERVE)
   expect((await takeMessage(true)).ok).toBe(false)
 })
 
-test('takeSmsLimits: what the site’s limit refuses costs the network its points, the phone none', async () => {
+test('takeSmsLimits: a refusal by the site’s limit costs the network its points, the phone none', async () => {
   const [{ phone, ip: network }, other] = [somebody(), somebody()]
   await takeAll(true)
   for (let request = 0; request < 20; request++)
@@ -92,7 +92,7 @@ test('takeSmsLimits: what the site’s limit refuses costs the network its point
   await takeSmsLimits(phone, other.ip)
 })
 
-test('work is asked for when half of the budget is used, and no more when it has come back', async () => {
+test('work is required when half of the budget is used, and no more once it has refilled', async () => {
   await requireWork(undefined)
   for (let sent = 0; sent <= AT_ONCE / 2; sent++) await takeMessage(false)
   await refusal()

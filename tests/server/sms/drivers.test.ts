@@ -38,7 +38,7 @@ describe.each(['eskiz', 'playmobile'] as const)('%s', (gateway) => {
     ])
   })
 
-  test('a refusal is told without the number, and the message has not left', async () => {
+  test('a refusal is reported without the number, and the message was not sent', async () => {
     fake.set('refuses')
     const { message: reason, maybeSent } = await failure(driver().send(message()))
     expect(reason).toMatch(/400/)
@@ -46,7 +46,7 @@ describe.each(['eskiz', 'playmobile'] as const)('%s', (gateway) => {
     expect(maybeSent).toBe(false)
   })
 
-  test('a gateway in trouble is no harm to the next message', async () => {
+  test('a failing gateway does not affect the next message', async () => {
     const sms = driver()
     fake.set('fails')
     expect((await failure(sms.send(message()))).message).toMatch(/500/)
@@ -60,14 +60,14 @@ describe.each(['eskiz', 'playmobile'] as const)('%s', (gateway) => {
     expect((await failure(driver(50).send(message()))).message).toMatch(/TimeoutError/)
   })
 
-  test('a message may have left when the gateway falls silent after it', async () => {
+  test('a message may have been sent when the gateway falls silent after it', async () => {
     const sms = driver(1_000)
     await sms.send(message())
     fake.set('hangs')
     expect((await failure(sms.send(message()))).maybeSent).toBe(true)
   })
 
-  test('nobody listens', async () => {
+  test('a port without a listener', async () => {
     const url = `${gateway}://login:password@localhost:${await freePort()}/x?scheme=http`
     const { message: reason, maybeSent } = await failure(
       createSms({ SMS_URL: url }).send(message()),
@@ -97,7 +97,7 @@ describe('eskiz tokens', () => {
     expect(fake.sent).toHaveLength(4)
   })
 
-  test('an expired token is renewed once for all who met it', async () => {
+  test('an expired token is renewed once for all callers', async () => {
     const sms = createSms({ SMS_URL: fake.eskizUrl })
     await sms.send(message())
     const before = fake.logins()
@@ -107,18 +107,21 @@ describe('eskiz tokens', () => {
     expect(fake.sent).toHaveLength(3)
   })
 
-  test.each(['refuses-login', 'garbage'] as const)('no token from one that %s', async (mood) => {
-    const sms = createSms({ SMS_URL: fake.eskizUrl })
-    fake.set(mood)
-    const failed = await failure(sms.send(message()))
-    expect(failed.message).toMatch(/refused the login/)
-    expect(failed.maybeSent).toBe(false)
-    fake.set('well')
-    await sms.send(message())
-    expect(fake.sent).toHaveLength(1)
-  })
+  test.each(['refuses-login', 'garbage'] as const)(
+    'no token comes from one that %s',
+    async (mood) => {
+      const sms = createSms({ SMS_URL: fake.eskizUrl })
+      fake.set(mood)
+      const failed = await failure(sms.send(message()))
+      expect(failed.message).toMatch(/refused the login/)
+      expect(failed.maybeSent).toBe(false)
+      fake.set('well')
+      await sms.send(message())
+      expect(fake.sent).toHaveLength(1)
+    },
+  )
 
-  test('an address in the user part may hold its @ as it is', async () => {
+  test('an address may have an unescaped @ in its user part', async () => {
     const SMS_URL = fake.eskizUrl.replace('shop%40example.uz', 'shop@example.uz')
     await createSms({ SMS_URL }).send(message())
     expect(fake.sent).toHaveLength(1)
@@ -138,7 +141,7 @@ test.each([codeText('123456'), passwordChangedText()])(
   },
 )
 
-test('onlyWords: tells the complaint of a gateway without what it quotes', () => {
+test('onlyWords: keeps the complaint of a gateway without quoted data', () => {
   const said =
     'User shop@example.uz: number +998 90 123-45-67 is "not valid", token x0.Yz, balance 0!'
   expect(onlyWords(said)).toBe('User … number … … … is "not valid", token … balance …')

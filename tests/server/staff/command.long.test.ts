@@ -1,5 +1,5 @@
 // Engines may differ here: @engine
-/** `npm run staff`, as who looks after the site runs it. */
+/** `npm run staff`, as the operator runs it. */
 import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../../src/server/db/schema/index.ts'
@@ -31,7 +31,7 @@ function command(...args: string[]): Promise<{ code: number; out: string; proble
 
 const onServer = ENGINE === 'postgres'
 
-test.runIf(onServer)('grant, list and revoke: say what they did', async () => {
+test.runIf(onServer)('grant, list and revoke: report their effect', async () => {
   expect(await command('list')).toMatchObject({ code: 0, out: 'Nobody is staff yet.\n' })
   const granted = await command('grant', '10 5555-0001', 'admin')
   expect([granted.code, granted.out]).toEqual([0, expect.stringMatching(/^aziza .* is admin now/)])
@@ -39,7 +39,7 @@ test.runIf(onServer)('grant, list and revoke: say what they did', async () => {
   expect((await command('revoke', PHONE)).out).toMatch(/^aziza .* like all others/)
 })
 
-test.runIf(onServer)('what cannot be done: one line and exit code 1', async () => {
+test.runIf(onServer)('an impossible command: one line and exit code 1', async () => {
   const refused = async (line: RegExp, ...args: string[]) =>
     expect(await command(...args)).toEqual({
       code: 1,
@@ -52,7 +52,7 @@ test.runIf(onServer)('what cannot be done: one line and exit code 1', async () =
 })
 
 test.skipIf(onServer)(
-  'the embedded database: is open in the site, which one line says',
+  'the embedded database: is open in the site, reported in one line',
   async () => {
     expect(await command('list')).toEqual({
       code: 1,

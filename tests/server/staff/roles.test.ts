@@ -31,7 +31,7 @@ const rolesOf = async () => (await listStaff(app().db)).map(({ id, role }) => [i
 const logOf = (userId: number) =>
   app().db.select().from(staffLog).where(eq(staffLog.targetId, userId)).orderBy(staffLog.id)
 
-test('grantRole: makes a member staff, changes the role, and writes each change down once', async () => {
+test('grantRole: makes a member staff, changes the role, and logs each change once', async () => {
   const [admin, member] = [await addSeller(app().db), await addSeller(app().db)]
   await grant(admin, 'admin')
   await grant(member, 'moderator', admin)
@@ -53,7 +53,7 @@ test('grantRole: makes a member staff, changes the role, and writes each change 
   ])
 })
 
-test('grantRole: what fails afterwards leaves neither a role nor a line', async () => {
+test('grantRole: a later failure leaves neither a role nor a log line', async () => {
   const member = await addSeller(app().db)
   const failing = inOne(async (tx) => {
     await grantRole(tx, { userId: member, role: 'admin', actorId: null })
@@ -63,7 +63,7 @@ test('grantRole: what fails afterwards leaves neither a role nor a line', async 
   expect([await rolesOf(), await logOf(member)]).toEqual([[], []])
 })
 
-test('revokeRole: ends the sessions, and says whether there was a role', async () => {
+test('revokeRole: ends the sessions, and tells if there was a role', async () => {
   const [admin, member] = [await addSeller(app().db), await addSeller(app().db)]
   await grant(admin, 'admin')
   await grant(member, 'moderator')
@@ -76,7 +76,7 @@ test('revokeRole: ends the sessions, and says whether there was a role', async (
   expect((await logOf(member)).map(({ action }) => action)).toEqual(['grant_role', 'revoke_role'])
 })
 
-test('the last admin: stays for the screen, whatever it tries, and not for the command', async () => {
+test('the last admin: cannot be removed on the screen, but by the command', async () => {
   const [admin, moderator] = [await addSeller(app().db), await addSeller(app().db)]
   await grant(admin, 'admin')
   await grant(moderator, 'moderator')

@@ -1,4 +1,4 @@
-/** `kill -9` at each step on the way to Telegram: a committed fact is told, and twice only where nobody can know. */
+/** `kill -9` at each step on the way to Telegram: a committed event is sent, and twice only where nobody can know. */
 import { spawn } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ test('telegram: a notice survives kill -9 at every step', { timeout: 300_000 }, 
     return { child, lines: createInterface({ input: child.stdout }) }
   }
   const committed = new Set<number>()
-  /** Their jobs were taken from who worked on them: nobody can know whether the message had arrived. */
+  /** Members whose jobs were taken from a killed worker: nobody can know if the message had arrived. */
   const unsure = new Set<number>()
   const chats = () =>
     fake.sent.flatMap(({ method, body }) => (method === 'sendMessage' ? [body.chat_id] : []))
@@ -69,7 +69,7 @@ test('telegram: a notice survives kill -9 at every step', { timeout: 300_000 }, 
   await follow(start('prepare'), () => {})
   // Right after a commit
   await tellUntilKilled((killAll) => killAll)
-  // As Telegram hears of a message: it does not take it, its answer gets lost, its answer is on its way
+  // While Telegram receives a message: it is dropped, its answer gets lost, or its answer is on its way
   for (const mood of ['dropped', 'hang', 'well'] as const) {
     fake.be('well', 'well', mood)
     await tellUntilKilled((killAll) => {

@@ -1,4 +1,4 @@
-/** One stranger, or a Telegram that hangs, holds up nobody else. */
+/** One stranger, or a hanging Telegram, delays nobody else. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ afterAll(async () => {
   await sms.close()
 })
 
-/** Milliseconds until the notice about a new password has left. */
+/** Milliseconds until the SMS about a new password has been sent. */
 async function sendNotice(): Promise<number> {
   const [before, startedAt] = [sms.sent.length, performance.now()]
   await app().db.transaction((tx) => enqueueResetNotice(tx, memberId))
@@ -65,7 +65,7 @@ test('telegram: while 100 messages of one chat wait, an SMS leaves within 2 seco
   expect(await waiting()).toBeGreaterThan(50)
 })
 
-test('telegram: while it takes calls and is silent, an SMS leaves within 2 seconds', async () => {
+test('telegram: while it accepts calls without answering, an SMS leaves within 2 seconds', async () => {
   const alone = await sendNotice()
   const chats = Array.from({ length: 40 }, (_, index) => 6_000 + index)
   const taken = Promise.withResolvers<void>()
@@ -78,7 +78,7 @@ test('telegram: while it takes calls and is silent, an SMS leaves within 2 secon
   expect(await waiting()).toBeGreaterThanOrEqual(40)
 })
 
-test('telegram: a chat is answered ten times a minute, the rest is dropped when it comes in', async () => {
+test('telegram: a chat is answered ten times a minute, the rest is dropped on arrival', async () => {
   const { rows } = await app().db.execute<{ now: string }>(sql`select now()::text as now`)
   const flood = Array.from({ length: 100 }, () => written('/list', { chatId: 8_000 }))
   for (const one of flood) await hear(one)

@@ -1,7 +1,7 @@
 /**
- * A process that tells members facts until it is killed, in the environment of a site with a bot:
- * `node notify-process.ts prepare|tell|finish`. It prints each member whose fact is committed, and first those whom
- * a process may have been telling already.
+ * A process that sends events to members until it is killed, in the environment of a site with a bot: `node
+ * notify-process.ts prepare|tell|finish`. It prints each member whose event is committed, and first those to whom a
+ * killed process may have been sending.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -17,7 +17,7 @@ const MEMBERS = 40
 const [, , mode = ''] = process.argv
 const { stop } = await startApp(getConfig(process.env))
 const { db } = app()
-// As if the leases of who was killed had run out; of two that start at once one may take a job from the other
+// As if the leases of killed processes had expired; of two that start at once one may take a job from the other
 const { rows: leased } = await db.execute<{ id: string | null }>(sql`
   update jobs set locked_until = null where locked_until is not null returning payload->>'userId' as id`)
 for (const { id } of leased) if (id !== null) process.stdout.write(`leased ${id}\n`)

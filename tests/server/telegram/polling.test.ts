@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '../../harness/app.ts'
 import { startTelegramFake, written } from '../../harness/telegram-fake.ts'
 
-test('polling: where Telegram cannot call, what people write is asked for, and counts once', async () => {
+test('polling: where Telegram cannot call in, updates are polled, and each counts once', async () => {
   const fake = await startTelegramFake()
   const running = await startTestApp(fake.env)
   fake.updates.push(written('/start', { chatId: 1, language: 'en' }))

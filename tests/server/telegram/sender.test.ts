@@ -43,7 +43,7 @@ test('sender: the pause of one process holds in another one, until it is over', 
   expect(await other.send(message(2))).toEqual({ type: 'delivered' })
 })
 
-test('sender: a token that Telegram does not take stops everything, with an alarm', async () => {
+test('sender: a token that Telegram rejects stops everything, with an alarm', async () => {
   const sender = createSender()
   const before = app().metrics.counted('telegram_refused')
   fake.be(401)
@@ -53,7 +53,7 @@ test('sender: a token that Telegram does not take stops everything, with an alar
   expect(fake.texts()).toEqual([])
 })
 
-test('sender: further messages to a chat are told when to come back, each at a time of its own', async () => {
+test('sender: further messages to a chat get retry times of their own', async () => {
   const sender = createSender()
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -64,7 +64,7 @@ test('sender: further messages to a chat are told when to come back, each at a t
   expect(fake.sent.map(({ body }) => body.chat_id).toSorted()).toEqual([1, 2])
 })
 
-test('html: whatever somebody writes, no sign of it is HTML, and it reads the same', () => {
+test('html: any text is escaped completely, and reads the same', () => {
   const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"' }
   fc.assert(
     fc.property(anyText(), (text) => {
@@ -76,7 +76,7 @@ test('html: whatever somebody writes, no sign of it is HTML, and it reads the sa
   )
 })
 
-test('html: what is longer than Telegram takes ends after a whole line', () => {
+test("html: a text beyond Telegram's limit ends after a whole line", () => {
   const line = 'Divan, yaxshi holatda'
   const text = Array.from({ length: 400 }, () => line).join('\n')
   const short = shortened(text)

@@ -1,4 +1,4 @@
-/** Members link the bot and hear of things by it; Telegram is played by a program on this machine. */
+/** Members link the bot and get notifications by it, from a fake Telegram on this machine. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nouns } from '../../../src/server/nouns.ts'
@@ -102,7 +102,7 @@ const makeDue = () =>
     .set({ runAt: sql`now()` })
 
 describe('a link', () => {
-  test('ties the chat that opens it to the member, whom the site shows its name', async () => {
+  test('ties the chat that opens it to the member, who sees its name on the site', async () => {
     const { url, expires_in } = await createLink(memberId, 'ru')
     expect([url, expires_in]).toEqual([
       expect.stringMatching(/^https:\/\/t\.me\/bozor_bot\?start=[\w-]{43}$/),
@@ -145,7 +145,7 @@ describe('a link', () => {
     expect(fake.texts().filter((text) => text.includes('too old'))).toHaveLength(3)
   })
 
-  test('opened by a chat of another member moves it', async () => {
+  test('opened by a chat of another member moves the chat', async () => {
     const other = await addSeller(app().db)
     await link(other)
     await link(memberId)
@@ -156,7 +156,7 @@ describe('a link', () => {
     expect(chats.map(({ userId }) => userId)).toEqual([memberId])
   })
 
-  test('is there only where there is a bot', async () => {
+  test('exists only with a bot', async () => {
     const { TELEGRAM_BOT_TOKEN: token } = app().config
     Object.assign(app().config, { TELEGRAM_BOT_TOKEN: undefined })
     await expect(createLink(memberId, 'uz')).rejects.toMatchObject({
@@ -197,7 +197,7 @@ describe('a notice', () => {
   })
 
   test.each([403, 400] as const)(
-    'that is answered %i is the last one, and the site says so',
+    'that is answered %i is the last one, and the site shows it',
     async (code) => {
       fake.be(code)
       await tell()
@@ -229,7 +229,7 @@ describe('a notice', () => {
     expect(await listSearches(memberId)).toMatchObject([{ paused: true }])
   })
 
-  test('that asks whether a search goes on has buttons for both answers', async () => {
+  test('that asks about an idle search has buttons for both answers', async () => {
     const { search } = await saveSearch(
       memberId,
       { kind: 'product', query: '?q=kreslo', name: 'Uyga', pace: 'daily' },
@@ -253,7 +253,7 @@ describe('a notice', () => {
     expect(rows).toEqual([{ goesOn: true }])
   })
 
-  test('that Telegram fails with is tried again later', async () => {
+  test('that Telegram fails to take is retried later', async () => {
     fake.be(500)
     await tell()
     await expect
@@ -265,15 +265,15 @@ describe('a notice', () => {
   })
 })
 
-describe('what people tell the bot', () => {
-  test('counts once, however often Telegram repeats it', async () => {
+describe('an update to the bot', () => {
+  test('counts once, even if Telegram repeats it', async () => {
     const update = written('/start', { chatId })
     await hear(update)
     await hear(update)
     expect(fake.texts()).toHaveLength(1)
   })
 
-  test('is believed only with the secret', async () => {
+  test('is accepted only with the secret', async () => {
     for (const secret of ['', 'a-secret-of-telegraM', `${SECRET}x`])
       expect((await hook(written('/start', { chatId }), secret)).status).toBe(404)
     expect((await hook({ update_id: 'x' })).status).toBe(200)
@@ -281,7 +281,7 @@ describe('what people tell the bot', () => {
     expect(fake.texts()).toEqual([])
   })
 
-  test('/stop ends it with a goodbye; so does the site', async () => {
+  test('/stop unlinks with a goodbye; so does the site', async () => {
     await link()
     await hear(written('/stop', { chatId }))
     await link()
@@ -291,7 +291,7 @@ describe('what people tell the bot', () => {
     expect(fake.texts()).toEqual([expect.stringContaining('Xayr')])
   })
 
-  test('ends with the account, with a goodbye', async () => {
+  test('the link ends with the account, with a goodbye', async () => {
     await link()
     const passwordHash = await app().passwords.hash(PASSWORD)
     await app().db.update(users).set({ passwordHash }).where(eq(users.id, memberId))
@@ -301,7 +301,7 @@ describe('what people tell the bot', () => {
     expect(fake.texts()).toEqual([expect.stringContaining('Xayr')])
   })
 
-  test('to block the bot switches it off, to come back switches it on', async () => {
+  test('blocking the bot switches it off, returning switches it on', async () => {
     await link()
     await hear(changed('kicked', chatId))
     expect((await chatOf())?.offAt).toBeInstanceOf(Date)

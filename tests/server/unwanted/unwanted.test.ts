@@ -1,5 +1,5 @@
 // Engines may differ here: @engine
-/** What members want to see nothing of: how much there may be, and lists without it. */
+/** Mutes of members: their limits, and the lists without muted listings. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_HIDDEN_SELLERS } from '../../../src/api/limits.ts'
 import { app } from '../../../src/server/app.ts'
@@ -46,7 +46,7 @@ const titlesOf = async (filter: Partial<ListFilter>) => {
   return results.map(({ title }) => title).sort()
 }
 
-test('lists of every sort, searches, pages and numbers are without hidden sellers', async () => {
+test('lists of every sort, searches, pages and numbers exclude hidden sellers', async () => {
   const hidden = pests
   const left = ['Damas', 'iPhone 13', 'iPhone chexoli']
   for (const sort of ['new', 'price_asc', 'price_desc'] as const)
@@ -63,11 +63,11 @@ test('lists of every sort, searches, pages and numbers are without hidden seller
   expect([...(counts?.values() ?? [])].sort()).toEqual([1, 2])
 })
 
-test('a search that finds only hidden sellers looks for no other words', async () => {
+test('a search whose matches are all hidden is not relaxed', async () => {
   expect(await titlesOf({ hidden: pests, text: 'nexia', isExact: true })).toEqual([])
 })
 
-test('the filter of a member has who is hidden or blocked, each once, and the words', async () => {
+test('the filter of a member has hidden and blocked sellers, each once, and the words', async () => {
   const [hidden, blocked] = [pests[0] ?? 0, pests[1] ?? 0]
   await unwanted.hideSeller(buyer, hidden)
   await blockUser(buyer, hidden)
@@ -80,7 +80,7 @@ test('the filter of a member has who is hidden or blocked, each once, and the wo
   })
 })
 
-test(`no more than ${MAX_HIDDEN_SELLERS} sellers are hidden; one of them again is no error`, async () => {
+test(`no more than ${MAX_HIDDEN_SELLERS} sellers are hidden; hiding one again is no error`, async () => {
   const { db } = app()
   const member = await addSeller(db)
   const people = Array.from({ length: MAX_HIDDEN_SELLERS + 1 }, (_, i) => ({

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('many who wait for one render get the same bytes, not copies', async () => {
+test('many requests waiting for one render get the same bytes, not copies', async () => {
   const logger = { info() {}, warn() {}, error() {}, debug() {} }
   const { onRequest } = responseCache()
   const url = new URL('http://localhost/sitemaps/products-1.xml')

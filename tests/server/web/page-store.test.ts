@@ -7,17 +7,17 @@ const page = (bytes = 150) => ({ bytes })
 const storeOf = (onRemove = (_key: string, _page: { bytes: number }) => {}) =>
   new PageStore<{ bytes: number }>(MAX, onRemove)
 
-/** Stores and asks once more, as people do with a page that is read. */
+/** Stores a page and requests it once more, like a page with readers. */
 function setAndRead(store: PageStore<{ bytes: number }>, key: string) {
   store.set(key, page())
   store.get(key)
 }
 
 describe('page store', () => {
-  test('evicts the page that was asked for longest ago when over its bytes', () => {
+  test('evicts the least recently used page when over its bytes', () => {
     const removed: string[] = []
     const store = storeOf((key) => removed.push(key))
-    // 7,500 bytes for what is read again: 50 pages of 150
+    // 7,500 bytes for pages read again: 50 pages of 150
     for (let i = 0; i < 50; i++) setAndRead(store, `page ${i}`)
     expect(removed).toEqual([])
     store.get('page 0')
@@ -27,11 +27,11 @@ describe('page store', () => {
     expect(store.get('page 1')).toBeUndefined()
   })
 
-  test('evicts newcomers in their order, and none that was asked for again', () => {
+  test('evicts new pages in order, and none that was requested again', () => {
     const removed: string[] = []
     const store = storeOf((key) => removed.push(key))
     setAndRead(store, 'home')
-    // 2,500 bytes for newcomers: 16 pages of 150
+    // 2,500 bytes for new pages: 16 pages of 150
     for (let i = 0; i < 1_000; i++) store.set(`made up ${i}`, page())
     expect(store.get('home')).toBeDefined()
     expect(removed).toEqual(Array.from({ length: 984 }, (_, i) => `made up ${i}`))
@@ -45,7 +45,7 @@ describe('page store', () => {
     expect(store.bytes).toBe(0)
   })
 
-  test('replaces a value where it stands, and reports the old one', () => {
+  test('replaces a value in place, and reports the old one', () => {
     const removed: unknown[] = []
     const store = storeOf((_key, value) => removed.push(value))
     const [old, renewed] = [page(), page()]
@@ -57,7 +57,7 @@ describe('page store', () => {
     expect(store.get('home')).toBe(renewed)
   })
 
-  test('holds at most its bytes, and reports each value that leaves exactly once', () => {
+  test('holds at most its bytes, and reports each evicted value exactly once', () => {
     const step = fc.record({
       action: fc.constantFrom('set', 'set', 'get', 'delete'),
       key: fc.integer({ min: 0, max: 199 }).map(String),

@@ -93,20 +93,20 @@ describe('the address of a request', () => {
   ])('is refused: %s', (raw) => expect(parseRequestUrl(raw)).toBeUndefined())
 })
 
-describe('the key of a stored response', () => {
+describe('the key of a cached response', () => {
   const key = (address: string, languages?: string, encodings = 'br') =>
     variantOf(new URL(address, 'http://site'), languages, encodings).key
 
-  test('holds the encoding that the client takes', () => {
+  test('has the encoding that the client accepts', () => {
     expect(key('/', 'uz', 'gzip, br')).toBe(key('/', 'uz', 'br'))
     expect(key('/', 'uz', 'gzip')).not.toBe(key('/', 'uz', 'br'))
     expect(key('/', 'uz', '')).not.toBe(key('/', 'uz', 'gzip'))
   })
-  test('of a page holds no language: the address does', () => {
+  test('of a page has no language: the address has it', () => {
     expect(key('/ru/?page=2', 'en')).toBe(key('/ru/?page=2', 'uz'))
     expect(key('/ru/?page=2')).not.toBe(key('/ru/?page=3'))
   })
-  test('of the API holds the language that was asked for', () => {
+  test('of the API has the requested language', () => {
     const path = '/accounts/regions'
     expect(key(path, 'ru-RU,ru;q=0.9')).not.toBe(key(path, 'en'))
     expect(key(path, 'ru-RU,ru;q=0.9')).toBe(key(path, 'ru'))
@@ -128,11 +128,11 @@ test.each([
   expect(mediaName(path)).toBe(name)
 })
 
-test('a page without a lifetime is not stored', () => {
+test('a page without a lifetime is not cached', () => {
   expect(lifetimeOf(new Response(''))).toBeUndefined()
 })
 
-test('browsers are bound to TLS only where the site has it', () => {
+test('browsers are bound to TLS only on a site that has it', () => {
   expect(safetyHeaders('https://bozor.uz').get('strict-transport-security')).toMatch(
     /max-age=\d{8}/,
   )

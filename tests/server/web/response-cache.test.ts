@@ -16,7 +16,7 @@ beforeEach(() => {
   cache = createResponseCache({ bus, now: () => time })
 })
 
-/** What Astro hands over for a page that called Astro.cache.set(). */
+/** The response that Astro passes for a page that called Astro.cache.set(). */
 const page = (text: string, tags = ['products'], headers: Record<string, string> = {}) =>
   new Response(text, {
     headers: {
@@ -40,7 +40,7 @@ async function store({ key, encoding }: Variant, render: () => Promise<Response>
 }
 const never = () => Promise.reject(new Error('rendered although it is stored'))
 
-/** A render that ends when it is told to. */
+/** A render that ends on demand. */
 function slowRender() {
   const { promise, resolve } = Promise.withResolvers<Response>()
   let started = 0
@@ -49,8 +49,8 @@ function slowRender() {
 
 const HOUR = 3_600_000
 
-describe('a stored page', () => {
-  test('is rendered once and found for as long as it says', async () => {
+describe('a cached page', () => {
+  test('is rendered once and served for its lifetime', async () => {
     expect(await read('/', async () => page('one'))).toBe('one')
     time += HOUR - 1
     expect(cache.find('/')).toBeDefined()
@@ -59,7 +59,7 @@ describe('a stored page', () => {
     expect(cache.find('/')).toBeUndefined()
   })
 
-  test('that a write may drop is stored by proxies for 5 s, another for as long as here', async () => {
+  test('that a write may drop is cached by proxies for 5 s, others for as long as here', async () => {
     const controlOf = async (key: string, response: Response) =>
       (await store(plain(key), async () => response)).headers.get('cache-control')
     expect(await controlOf('/', page('list'))).toBe('public, max-age=0, s-maxage=5')
@@ -85,7 +85,7 @@ describe('a stored page', () => {
     expect(renewal.started()).toBe(1)
   })
 
-  test('stays when its renewal fails, and ends after a minute', async () => {
+  test('stays when its renewal fails, and expires after a minute', async () => {
     await read('/', async () => page('one'))
     time += HOUR + 1_000
     expect(await read('/', () => Promise.reject(new Error('database away')))).toBe('one')
@@ -94,7 +94,7 @@ describe('a stored page', () => {
     expect(await read('/', async () => page('two'))).toBe('two')
   })
 
-  test('is stored in the encoding that was asked for, with one ETag of its content', async () => {
+  test('is cached in the requested encoding, with one ETag of its content', async () => {
     const br = await store({ key: 'br', encoding: 'br' }, async () => page(LONG))
     const gzip = await store({ key: 'gzip', encoding: 'gzip' }, async () => page(LONG))
     const short = await store({ key: 'short', encoding: 'br' }, async () => page('short'))
@@ -110,7 +110,7 @@ describe('a stored page', () => {
     ])
   })
 
-  test('is 304 without a body for who has it', async () => {
+  test('is 304 without a body for a client that has it', async () => {
     const stored = await store(plain('/'), async () => page('one'))
     expect(answerFrom(stored, `"other", ${stored.etag}`)).toMatchObject({ status: 304, body: null })
     expect(answerFrom(stored, stored.etag.slice(2))).toMatchObject({ status: 304 })
@@ -128,7 +128,7 @@ describe('requests for the same page at once', () => {
     expect(slow.started()).toBe(1)
   })
 
-  test('never share a response that is not public', async () => {
+  test('never share a private response', async () => {
     let renders = 0
     const personal = async () => new Response(`for ${++renders}`)
     const answers = await Promise.all([read('/', personal), read('/', personal)])
@@ -136,7 +136,7 @@ describe('requests for the same page at once', () => {
   })
 })
 
-describe('what is not stored', () => {
+describe('not cached:', () => {
   test.each([
     ['no lifetime', () => new Response('x')],
     ['a cookie', () => page('x', [], { 'Set-Cookie': 'a=b' })],
@@ -151,7 +151,7 @@ describe('what is not stored', () => {
 })
 
 describe('a write', () => {
-  test('removes what carries its tag and nothing else', async () => {
+  test('removes pages with its tag and nothing else', async () => {
     await read('/', async () => page('list', ['products']))
     await read('/product/1', async () => page('item', ['product:1']))
     await cache.invalidate(['products'])
@@ -167,7 +167,7 @@ describe('a write', () => {
     expect(cache.find('/')).toBeUndefined()
   })
 
-  test('defeats a render that began before it', async () => {
+  test('invalidates a render that began before it', async () => {
     const old = slowRender()
     const early = read('/', old.render)
     await cache.invalidate(['products'])
@@ -178,7 +178,7 @@ describe('a write', () => {
     expect(await read('/', never)).toBe('after the write')
   })
 
-  test('of another tag leaves a render under way alone', async () => {
+  test('of another tag does not affect a running render', async () => {
     const slow = slowRender()
     const reading = read('/product/1', slow.render)
     await cache.invalidate(['product:2'])
@@ -193,7 +193,7 @@ describe('a write', () => {
     expect(cache.find('/')).toBeUndefined()
   })
 
-  test('that may have been missed makes everything be rendered anew', async () => {
+  test('that may have been missed invalidates everything', async () => {
     await read('/', async () => page('list'))
     const slow = slowRender()
     const reading = read('/slow', slow.render)
@@ -214,7 +214,7 @@ describe('while the database is away', () => {
   test.each([
     ['a page', away],
     ['an answer', unavailable],
-  ])('%s that may be outdated is sent with its age, for ten minutes', async (_, render) => {
+  ])('%s that may be outdated is served with its age, for ten minutes', async (_, render) => {
     await read('/', async () => page('one'))
     time += 90_000
     bus.deliver({ type: 'missed' })
@@ -231,7 +231,7 @@ describe('while the database is away', () => {
     expect(await respond(render).catch(() => 'failed')).not.toHaveProperty('storedAt')
   })
 
-  test('what has lived its hour is sent as well, what a write has changed never', async () => {
+  test('an expired page is served as well, one that a write has changed never', async () => {
     await read('/', async () => page('one'))
     time += HOUR + 9 * 60_000
     expect((await store(plain('/'), away)).headers.get('age')).toBe('4140')
@@ -239,7 +239,7 @@ describe('while the database is away', () => {
     await expect(respond(away)).rejects.toThrow()
   })
 
-  test('the first render that succeeds ends it', async () => {
+  test('the first successful render ends it', async () => {
     await read('/', async () => page('one'))
     bus.deliver({ type: 'missed' })
     await store(plain('/'), away)
@@ -257,7 +257,7 @@ describe('while the database is away', () => {
   })
 })
 
-test('a flood of made-up addresses evicts itself, not what people read', async () => {
+test('a flood of invented addresses evicts itself, not pages with readers', async () => {
   cache = createResponseCache({ bus, now: () => time, maxBytes: 1_000_000 })
   await read('/', async () => page('home'))
   expect(cache.find('/')).toBeDefined()
@@ -277,7 +277,7 @@ test('a page that was evicted and rendered anew is still dropped by its tag', as
   expect(cache.find('/?x=999')).toBeDefined()
 })
 
-test('many tags are told in pieces that a process can send to the others', async () => {
+test('many tags are published in parts of a size that a process can send', async () => {
   const told: string[][] = []
   bus.subscribe((event) => {
     if (event.type === 'invalidate') told.push(event.tags)

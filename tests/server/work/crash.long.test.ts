@@ -1,5 +1,5 @@
 // Engines may differ here: @engine
-/** `kill -9` at any moment: a fact that was committed is followed up, one that was not leaves no work. */
+/** `kill -9` at any moment: a committed fact is followed up, an uncommitted one leaves no job. */
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
@@ -56,8 +56,8 @@ test(`jobs: survive ${ROUNDS} times kill -9`, { timeout: 60_000 + ROUNDS * 30_00
   const begun = steps.filter((step) => step.startsWith('begin'))
   expect(committed.length).toBeGreaterThan(0)
   expect(ended).toEqual(expect.arrayContaining(committed))
-  // Committed right before a kill, a fact may be followed up without having been acknowledged
+  // A fact committed right before a kill may be followed up without an acknowledgement
   expect(new Set(ended).size - committed.length).toBeLessThanOrEqual(KILLS)
-  // At most what was running at a kill was done again
+  // At most the jobs running at a kill ran again
   expect(begun.length - new Set(begun).size).toBeLessThanOrEqual(5 * KILLS)
 })

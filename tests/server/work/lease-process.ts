@@ -1,4 +1,7 @@
-/** A process that is at a task until it is killed: `node lease-process.ts <task> <lease in ms>`. It prints a line when it has begun. */
+/**
+ * A process that works on a task until it is killed: `node lease-process.ts <task> <lease in ms>`. It prints a line
+ * when it has begun.
+ */
 import { getConfig } from '../../../src/server/config.ts'
 import { inTurn } from '../../../src/server/work/lease.ts'
 import { startApp } from '../../../src/server/start.ts'

@@ -1,4 +1,4 @@
-/** Of all processes one does a task that all repeat; on both engines it is the same row. */
+/** One of all processes does a repeated task; on both engines the same row decides. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
@@ -20,7 +20,7 @@ const rowOf = async (task: string) => {
 }
 const nothing = () => Promise.resolve()
 
-test('a lease lets one do a task while it runs, and nobody until it is due', async () => {
+test('a lease lets one process do a task while it runs, and nobody until it is due', async () => {
   const turn = { task: 'sweep', restMs: HOUR_MS }
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const first = inTurn({
@@ -36,11 +36,11 @@ test('a lease lets one do a task while it runs, and nobody until it is due', asy
   end.resolve()
   expect(await first).toBe(true)
   expect(await inTurn({ ...turn, work: nothing })).toBe(false)
-  // A process that has just started does what nobody is at
+  // A newly started process takes a task that nobody works on
   expect(await inTurn({ ...turn, work: nothing, isStart: true })).toBe(true)
 })
 
-test('a lease lets one of many do a task that is asked for at once', async () => {
+test('a lease lets one of many do a task that all request at once', async () => {
   let done = 0
   const work = async () => void (done += 1)
   const all = Array.from({ length: 10 }, () => inTurn({ task: 'at once', restMs: HOUR_MS, work }))
@@ -48,14 +48,14 @@ test('a lease lets one of many do a task that is asked for at once', async () =>
   expect(done).toBe(1)
 })
 
-test('a lease of a task that failed is free at once, and the failure is told', async () => {
+test('a lease of a failed task is free at once, and the failure is logged', async () => {
   const fails = () => Promise.reject(new Error('no'))
   await expect(inTurn({ task: 'failing', restMs: HOUR_MS, work: fails })).rejects.toThrow('no')
   expect(await rowOf('failing')).toMatchObject({ holder: null })
   expect(await inTurn({ task: 'failing', restMs: HOUR_MS, work: nothing })).toBe(true)
 })
 
-test('a lease that was taken over is left alone by who had it before', async () => {
+test('a lease that was taken over is not touched by its former holder', async () => {
   const taskIs = eq(taskLeases.task, 'late')
   const other = { holder: crypto.randomUUID(), until: new Date(Date.now() + HOUR_MS) }
   const work = () => app().db.update(taskLeases).set(other).where(taskIs)

@@ -1,6 +1,6 @@
 /**
- * A process that writes facts with their jobs and runs jobs until it is killed:
- * `node worker-process.ts <file of effects>`, the rest from the environment. It prints each committed fact.
+ * A process that writes facts with their jobs and runs jobs until it is killed: `node worker-process.ts <file of
+ * effects>`, the rest from the environment. It prints each committed fact.
  */
 import { appendFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,7 +15,7 @@ import { startApp } from '../../../src/server/start.ts'
 const [, , effects = '', mode = ''] = process.argv
 await startApp(getConfig(process.env))
 await app().db.transaction(async (tx) => {
-  // Two that start together
+  // Two processes may start at once
   await tx.execute(sql`select pg_advisory_xact_lock(1)`)
   await tx.execute(sql`create table if not exists facts (id bigint generated always as identity)`)
 })

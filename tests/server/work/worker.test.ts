@@ -31,7 +31,7 @@ function work(
   onTestFinished(() => worker.stop())
   return worker
 }
-/** Notes who was greeted. */
+/** Records the greeted names. */
 function greeting() {
   const greeted: string[] = []
   const run = (name: string): JobResult => {
@@ -76,7 +76,7 @@ test('jobs: the bus wakes a worker that polls rarely', async () => {
   expect(greeted).toEqual(['before', 'after'])
 })
 
-test('jobs: more than are taken at once are all done without another poll', async () => {
+test('jobs: more than one batch are all done without another poll', async () => {
   for (let index = 0; index < 12; index++) await add(`guest ${index}`)
   const { greeted, run } = greeting()
   work(run, RARELY)
@@ -107,7 +107,7 @@ test('jobs: a job of the future waits for its time', async () => {
   await expect.poll(left).toEqual([])
 })
 
-test('jobs: what fails is tried again after a pause that grows, then given up', async () => {
+test('jobs: a failed job is retried after a growing pause, then given up', async () => {
   await add('Aziza')
   let attempts = 0
   const failing = work(() => {
@@ -147,7 +147,7 @@ test('jobs: a dead one does not keep its fact from being written again', async (
   await expect.poll(() => greeted).toEqual(['alive'])
 })
 
-test('jobs: a handler says itself when to come again', async () => {
+test('jobs: a handler sets its own next time', async () => {
   await add('Aziza')
   work(() => ({ type: 'retry', afterSeconds: 1000 }))
   await expect.poll(async () => (await left())[0]?.attempts).toBe(1)
@@ -165,7 +165,7 @@ test('jobs: waiting for its turn uses up no attempt and ends by itself', async (
   expect(turns).toBe(MAX_ATTEMPTS + 2)
 })
 
-test('jobs: as many as there are places of one kind hang, and those of another kind are done', async () => {
+test('jobs: as many jobs as one kind has slots hang, and those of another kind are done', async () => {
   const stuck: JobKind<object> = { kind: 'stuck', payload: v.object({}) }
   const end = Promise.withResolvers<JobResult>()
   const { greeted, run } = greeting()
@@ -238,7 +238,7 @@ test('jobs: a lease is renewed while its handler runs', async () => {
   work(run, short)
   const first =
     (await expect.poll(async () => (await left())[0]?.lockedUntil).toBeTruthy(), await left())
-  // Renewed until the first lease would have run out
+  // Renewed until the first lease would have expired
   const until = (first[0]?.lockedUntil?.getTime() ?? 0) + short.leaseMs - 1_000
   await expect
     .poll(async () => (await left())[0]?.lockedUntil?.getTime(), { timeout: 30_000 })
@@ -248,7 +248,7 @@ test('jobs: a lease is renewed while its handler runs', async () => {
   await expect.poll(left).toEqual([])
 })
 
-test('jobs: a stop waits for what is running and takes nothing more', async () => {
+test('jobs: a stop waits for running jobs and takes no more', async () => {
   await add('slow')
   const [started, end] = [Promise.withResolvers<void>(), Promise.withResolvers<JobResult>()]
   const worker = work(() => {
@@ -268,11 +268,11 @@ test('jobs: a stop waits for what is running and takes nothing more', async () =
 test('jobs: a stop waits for jobs that are being taken, and for their end', async () => {
   const { greeted, run } = greeting()
   const { stopped } = await app().db.transaction(async (tx) => {
-    // On the embedded engine the one connection holds the worker up, on a server the table
+    // On the embedded engine the one connection delays the worker, on a server the table lock
     await tx.execute(sql`lock table jobs in access exclusive mode`)
     await enqueue(tx, greet, { name: 'Aziza' })
     const worker = work(run, RARELY)
-    // The worker's first look into the table begins meanwhile
+    // The worker's first query of the table begins meanwhile
     await tx.execute(sql`select 1`)
     return { stopped: worker.stop() }
   })
@@ -281,7 +281,7 @@ test('jobs: a stop waits for jobs that are being taken, and for their end', asyn
   expect(await left()).toEqual([])
 })
 
-test('jobs: who lost the lease to another worker does not write down how its attempt ended', async () => {
+test('jobs: a worker that lost the lease does not record the end of its attempt', async () => {
   await add('Aziza')
   const [started, end] = [Promise.withResolvers<void>(), Promise.withResolvers<JobResult>()]
   const worker = work(() => {

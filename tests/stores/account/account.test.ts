@@ -17,11 +17,11 @@ afterEach(() => {
   while ($toast.get()) dismiss()
   void dropSession()
   vi.unstubAllGlobals()
-  // Once it is done the page is left, and the store with it
+  // Afterwards the page is left, and the store with it
   vi.resetModules()
 })
 
-test('An empty password deletes nothing and asks nobody', async () => {
+test('An empty password deletes nothing and sends no request', async () => {
   logIn()
   const asked = answerWith()
   expect(await deleteAccount('', 'uz')).toBe(false)
@@ -29,7 +29,7 @@ test('An empty password deletes nothing and asks nobody', async () => {
   expect(asked).toEqual([])
 })
 
-test('A wrong password is said under its field and can be typed again', async () => {
+test('A wrong password shows its error under its field and can be retyped', async () => {
   logIn()
   answerWith(error(403, 'wrong_password', { errors: { password: 'wrong_password' } }))
   expect(await deleteAccount('wrong', 'uz')).toBe(false)
@@ -41,7 +41,7 @@ test('A wrong password is said under its field and can be typed again', async ()
 test.each([
   [error(500, 'server_error'), 'server_error'],
   ['broken line' as const, 'FETCH_ERROR'],
-])('What could not be had is said: %j', async (answer, message) => {
+])('A failed export shows its error: %j', async (answer, message) => {
   logIn()
   answerWith(answer, answer, { body: { profile: {} } })
   expect(await exportData('uz')).toBeNull()
@@ -51,7 +51,7 @@ test.each([
   expect(await exportData('uz')).toEqual({ profile: {} })
 })
 
-test('While data are asked for nothing is ended', async () => {
+test('While the data are requested no session can be ended', async () => {
   logIn()
   const asked = answerWith({ body: {} })
   const exporting = exportData('uz')
@@ -60,7 +60,7 @@ test('While data are asked for nothing is ended', async () => {
   expect(asked.map(({ path }) => path)).toEqual(['/accounts/export/'])
 })
 
-test('Ended everywhere is ended here; nothing else is done while the page is left', async () => {
+test('Ending all sessions ends this one; nothing else runs while the page is left', async () => {
   const { token } = logIn()
   const asked = answerWith(gone, gone)
   const ending = logOutEverywhere()

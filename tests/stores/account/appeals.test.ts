@@ -11,7 +11,7 @@ afterEach(() => {
 })
 const said = () => $toast.get()?.key
 
-test('An appeal goes to the moderators once, whatever is tapped', async () => {
+test('An appeal is sent to the moderators once, for any number of taps', async () => {
   const asked = answerWith({ status: 204 })
   const sending = sendAppeal(7, 'Soat asl', 'uz')
   expect($appeal.get()).toMatchObject({ id: 7, busy: true, error: null })
@@ -22,14 +22,14 @@ test('An appeal goes to the moderators once, whatever is tapped', async () => {
   expect(said()).toBe('appeal_sent')
 })
 
-test('Without words nothing is sent, and that is said at the field', async () => {
+test('Without a text nothing is sent, and the field shows it', async () => {
   const asked = answerWith()
   expect(await sendAppeal(7, ' \n', 'uz')).toBe(false)
   expect($appeal.get()).toEqual({ id: 7, busy: false, error: 'appeal_required' })
   expect([asked, said()]).toEqual([[], undefined])
 })
 
-test('A fault of the text stands at its field, any other is said', async () => {
+test('An error of the text shows at its field, any other in a toast', async () => {
   answerWith(
     error(400, 'appeal_too_long', { errors: { text: 'appeal_too_long' } }),
     error(500, 'server_error'),

@@ -28,17 +28,17 @@ const seen = (lists: Record<string, string>) => {
 test.each<[Record<string, string>, unknown]>([
   [{ 'list:/ru': '?q=divan&region=tashkent&district=mirobod' }, [1, 11]],
   [{ 'list:/': '', 'list:/service': '?region=andijan' }, [2, undefined]],
-  // Of another release, or typed by hand
+  // An address of another release, or typed by hand
   [{ 'list:/': '?region=tashkent&district=atlantis' }, [1, undefined]],
   [{ 'list:/': '?region=atlantis' }, null],
   [{ 'list:/': '?district=mirobod' }, null],
   [{ 'tab:phone': '?region=andijan' }, null],
   [{}, null],
-])('What lists of the tab were narrowed to: %j', (lists, found) =>
+])("The filters of the tab's lists give a place: %j", (lists, found) =>
   expect(seen(lists)).toEqual(found),
 )
 
-test('Where a browser refuses storage no place is known', () => {
+test('A browser that refuses storage knows no place', () => {
   vi.stubGlobal('sessionStorage', null)
   expect(browsedPlace(PLACES)).toBeNull()
 })

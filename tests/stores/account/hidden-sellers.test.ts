@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('hidden sellers: who is hidden is known at once, and can be shown again by the toast', async () => {
+test('hidden sellers: a hidden seller is known at once, and can be shown again by the toast', async () => {
   const asked = answerWith({ body: HIDDEN }, { body: NOTHING })
   expect(await setHidden(PERSON, true)).toBe(true)
   expect([...$hiddenSellers.get()]).toEqual([7])
@@ -36,20 +36,20 @@ test('hidden sellers: who is hidden is known at once, and can be shown again by 
   expect($hiding.get()).toEqual([])
 })
 
-test('hidden sellers: a refusal is said and changes nothing', async () => {
+test('hidden sellers: a refusal shows an error and changes nothing', async () => {
   answerWith(error(400, 'too_many_hidden_sellers'))
   expect(await setHidden(PERSON, true)).toBe(false)
   expect($toast.get()).toMatchObject({ kind: 'error', key: 'too_many_hidden_sellers' })
   expect($ownLists.get()).toBe('')
 })
 
-test('hidden sellers: lists of who blocks somebody are their own', async () => {
+test('hidden sellers: a member who blocks somebody has own lists', async () => {
   answerWith({ status: 204 }, { body: { ...NOTHING, blocked: 1 } })
   expect(await setBlocked(PERSON, true)).toBe(true)
   await eventually(() => expect($ownLists.get()).not.toBe(''))
 })
 
-test('unwanted words: none typed is said without asking, a fault stands at the field', async () => {
+test('unwanted words: an empty field shows its error without a request, an error stands at the field', async () => {
   const asked = answerWith(
     error(400, 'too_many_unwanted_words', { errors: { words: 'too_many_unwanted_words' } }),
   )
@@ -80,7 +80,7 @@ test('unwanted words: each change makes other lists', async () => {
   expect($toast.get()?.key).toBe('FETCH_ERROR')
 })
 
-test('unwanted words: they are sent as typed, and a second tap is none', async () => {
+test('unwanted words: they are sent as typed, and a second tap sends nothing', async () => {
   const asked = answerWith({ body: NOTHING })
   const sending = addWords('chexol, sumka', 'uz')
   expect($wordsForm.get()).toMatchObject({ busy: true, error: null })
@@ -92,7 +92,7 @@ test('unwanted words: they are sent as typed, and a second tap is none', async (
   ])
 })
 
-test('unwanted words: each attempt counts, and a failure without a field is said', async () => {
+test('unwanted words: each attempt counts, and a failure without a field shows a toast', async () => {
   const { attempt } = $wordsForm.get()
   answerWith(error(500, 'server_error'))
   await addWords('', 'uz')

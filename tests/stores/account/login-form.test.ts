@@ -28,7 +28,7 @@ test('The right password opens the session', async () => {
   expect(said()).toBe('success_login')
 })
 
-test('Both fields say what they need and nothing is sent', async () => {
+test('Both empty fields show their errors and nothing is sent', async () => {
   const asked = answerWith()
   await submit({ phone_number: '', password: '' })
   expect($loginForm.get()?.fault?.errors).toEqual({
@@ -44,7 +44,7 @@ test.each([
   ['broken line' as const, 'FETCH_ERROR'],
   [{ status: 502 }, 'PARSING_ERROR'],
   [error(403, 'phone_proof_required'), 'phone_proof_required'],
-])('A failure is said in the form and can be tried again: %j', async (answer, key) => {
+])('A failure shows in the form and can be retried: %j', async (answer, key) => {
   answerWith(answer, { body: session })
   await submit()
   expect($loginForm.get()).toEqual({ busy: false, fault: { errors: {}, alert: { key } } })
@@ -54,7 +54,7 @@ test.each([
   expect($session.get()?.token).toBe('t')
 })
 
-test('A wrong password is said at its field', async () => {
+test('A wrong password shows its error at its field', async () => {
   const errors = { password: 'wrong_credentials' }
   answerWith(error(401, 'wrong_credentials', { errors }))
   await submit()
@@ -62,14 +62,14 @@ test('A wrong password is said at its field', async () => {
   expect(said()).toBeUndefined()
 })
 
-test('A tap on a button that works already is not a second login', async () => {
+test('A tap on a busy button is not a second login', async () => {
   const asked = answerWith({ body: session }, { body: session })
   await Promise.all([submit(), submit()])
   expect(asked).toHaveLength(1)
 })
 
 test.each([{ status: 204 }, error(401, 'auth_required')])(
-  'Logging out ends the session, a token that is dead already too: %j',
+  'Logging out ends the session, also with a dead token: %j',
   async (answer) => {
     const asked = answerWith(answer)
     openSession(session)
@@ -80,7 +80,7 @@ test.each([{ status: 204 }, error(401, 'auth_required')])(
   },
 )
 
-test('When the server does not answer, one is still logged in and told so', async () => {
+test('When the server does not answer, the member stays logged in and sees the error', async () => {
   answerWith('broken line')
   openSession(session)
   expect(await logout()).toBe(false)
@@ -96,7 +96,7 @@ describe.each([
       throw new DOMException('denied', 'SecurityError')
     },
   ],
-])('Where local storage %s', (_, get) => {
+])('When local storage %s', (_, get) => {
   beforeEach(() => {
     Object.defineProperty(globalThis, 'localStorage', { get, configurable: true })
   })
@@ -107,10 +107,17 @@ describe.each([
   test.each([
     ['logging in', () => submit(), () => $loginForm.get()?.fault],
     ['a code', () => sendCode('10 1234 5678', ['+82'], 'uz'), () => $phoneProof.get().fault],
-  ])('nobody could stay logged in: %s is not asked for', async (_, act, fault) => {
+  ])('no login could last: %s does not offer one', async (_, act, fault) => {
     const asked = answerWith()
     await act()
     expect(fault()).toEqual({ errors: {}, alert: { key: 'storage_refused' } })
     expect(asked).toEqual([])
+  })
+
+  test('stores still load', async () => {
+    vi.resetModules()
+    vi.stubGlobal('window', new EventTarget())
+    const { $session } = await import('../../../src/stores/session/session.ts')
+    expect($session.get()).toBeNull()
   })
 })

@@ -19,7 +19,7 @@ afterEach(() => {
 test.each([
   ['the server has ended the session', { status: 204 }],
   ['the token was dead already', error(401, 'auth_required')],
-])('logout: when %s, the browser forgets all that it stored', async (_, answer) => {
+])('logout: when %s, the browser deletes all stored data', async (_, answer) => {
   const storage = stubStorage()
   const { token } = logIn()
   storage.set('draft:1:chat:7', 'Sal')
@@ -47,7 +47,7 @@ test.each([
   expect(said()).toBe('logout_error')
 })
 
-test('session: one that the server ended keeps what was typed', async () => {
+test('session: one that the server ended keeps typed text', async () => {
   const storage = stubStorage()
   logIn()
   storage.set('draft:1:chat:7', 'Sal')

@@ -71,7 +71,7 @@ test.each([
   expect(proof()).toMatchObject({ verified: null, hasAccount: null, fault: null })
 })
 
-test('An incomplete code is not sent, a wrong one is said under the field', async () => {
+test('An incomplete code is not sent, a wrong one shows its error under the field', async () => {
   const asked = answerWith(sent, { body: { result: false, message: 'wrong' } })
   await send()
   await checkCode('123', 'new', 'uz')
@@ -91,7 +91,7 @@ test('A typed code is checked at its sixth digit, each once', async () => {
   expect(proof().fault?.errors).toEqual({ otp: 'wrong_code' })
   for (const typed of ['11111', '111111', '1111112']) await type(typed)
   expect(codes()).toEqual(['111111'])
-  // Of a new message it may be the right one
+  // It may be the right one for a new message
   await send()
   await type('111111')
   expect(await type('222222')).toBe(true)
@@ -108,7 +108,7 @@ test('A code that could not be checked can be sent again', async () => {
   expect(await checkCode('123456', 'new', 'uz')).toBe(true)
 })
 
-test('Another number makes the old code worthless', async () => {
+test('Another number invalidates the old code', async () => {
   answerWith(sent)
   await send()
   changePhone()
@@ -119,7 +119,7 @@ test.each([
   ['broken line' as const, 'error_sending_otp'],
   [error(500, 'server_error'), 'error_sending_otp'],
   [error(429, 'sms_failed'), 'sms_failed'],
-])('A code that could not be sent is said in the form: %j', async (answer, key) => {
+])('A code that could not be sent shows an error in the form: %j', async (answer, key) => {
   answerWith(answer)
   await send()
   expect(proof()).toMatchObject({ codeSentTo: null, busy: null })
@@ -127,13 +127,13 @@ test.each([
   expect(said()).toBeUndefined()
 })
 
-test('A server that sends nothing is said at the number', async () => {
+test('A server that sends no codes shows its error at the number', async () => {
   answerWith({ body: { result: false, message: '' } })
   await send()
   expect(proof().fault?.errors).toEqual({ phone_number: 'failed_to_send_otp' })
 })
 
-test('A full limit says how long to wait and takes the code of an earlier request', async () => {
+test('A full limit shows the wait and accepts the code of an earlier request', async () => {
   const full = { ...error(429, 'too_many_requests'), headers: { 'Retry-After': '45' } }
   const asked = answerWith(full, { body: right })
   await send()
@@ -147,7 +147,7 @@ test('A full limit says how long to wait and takes the code of an earlier reques
   expect(asked[1]).toMatchObject({ body: { phone_number: PHONE, otp: '123456' } })
 })
 
-test('A second tap while the first one runs asks nothing', async () => {
+test('A second tap while the first one runs sends nothing', async () => {
   const asked = answerWith(sent, { body: right })
   await Promise.all([send(), send()])
   expect(asked).toHaveLength(1)
@@ -157,13 +157,13 @@ test('A second tap while the first one runs asks nothing', async () => {
   expect(asked.map(({ path }) => path)).toEqual(['/accounts/send-sms/', '/accounts/verify-code/'])
 })
 
-test('Without a code that was sent there is nothing to check', async () => {
+test('Without a sent code there is nothing to check', async () => {
   const asked = answerWith()
   expect(await checkCode('123456', 'new', 'uz')).toBe(false)
   expect(asked).toEqual([])
 })
 
-test('A code that is sent after a refusal is no longer an earlier one', async () => {
+test('A code sent after a refusal is no longer an earlier one', async () => {
   answerWith(error(429, 'too_many_requests'), sent)
   await send()
   expect(proof().isRefused).toBe(true)
@@ -202,7 +202,7 @@ test.each([
   [form({ do: 'to-3' }), { verified: PHONE }],
   [form({ do: 'register' }, { fault: atPhone('phone_taken') }), NOTHING],
   [form({}, { typed: {}, fault: { errors: {}, alert: { key: 'invalid_request' } } }), NOTHING],
-])('What the page’s own form brought: %j', (posted, expected) => {
+])('The state is taken over from the page’s own form: %j', (posted, expected) => {
   expect(proofOf(posted, ['+82'])).toMatchObject(expected)
   expect(proofOf(posted, ['+82']).fault).toEqual(posted.fault)
 })
@@ -210,7 +210,7 @@ test.each([
 test.each([
   [45, 45],
   [null, 60],
-])('After the page’s own form a code is sent again in: %j', (retryAfter, seconds) => {
+])('After the page’s own form a code can be resent in: %j', (retryAfter, seconds) => {
   const codeSent = { ...NO_PROOF, codeSentTo: PHONE }
   adoptProof(codeSent, form({ do: 'send' }, { retryAfter }))
   expect([proof(), $resendIn.get()]).toEqual([codeSent, seconds])

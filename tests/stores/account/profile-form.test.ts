@@ -54,13 +54,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('The form starts with what is known; the region is that of the district', () => {
+test('The form starts with the known data; the region is that of the district', () => {
   edit()
   expect(form()).toMatchObject({ username: 'aziz', district: 11, avatar: null })
   expect(shownRegion()).toBe(1)
 })
 
-test('Another region empties the district, a district of it keeps the region', () => {
+test('Another region clears the district, a district of it keeps the region', () => {
   edit()
   chooseProfileRegion(2)
   expect(form()).toMatchObject({ district: null })
@@ -84,7 +84,7 @@ test('Without a district or a name nothing is sent', async () => {
   expect(form()?.errors).toEqual({ location_id: 'district_emtpy_message' })
 })
 
-test('Without a district alone nothing is sent, and choosing one takes the complaint away', async () => {
+test('Without a district alone nothing is sent, and choosing one clears the error', async () => {
   const { profile } = edit()
   const asked = answerWith({ body: profile })
   chooseProfileRegion(2)
@@ -98,11 +98,11 @@ test('Without a district alone nothing is sent, and choosing one takes the compl
   expect(await saveProfile('uz')).toBe(true)
 })
 
-test('The region of a district in another one than the first', () => {
+test('A district in another region than the first has its region', () => {
   expect(regionOf(PLACES, { region: null, district: 21 })?.id).toBe(2)
 })
 
-test('A new name is judged before it is sent, one that stays is not', async () => {
+test('A changed name is checked before it is sent, an old one is not', async () => {
   const { profile } = edit()
   const asked = answerWith({ body: profile })
   const old = { ...profile, username: 'Воzor' }
@@ -115,7 +115,7 @@ test('A new name is judged before it is sent, one that stays is not', async () =
   expect(await saveProfile('uz')).toBe(true)
 })
 
-test('What is saved is known to the session at once', async () => {
+test('Saved data are in the session at once', async () => {
   const { profile, token } = edit()
   const profile_image = { image: '/media/new.webp' }
   const asked = answerWith({ body: { ...profile, username: 'aziza', profile_image } })
@@ -137,7 +137,7 @@ test('What is saved is known to the session at once', async () => {
   expect(said()).toBe('profile_updated')
 })
 
-test('A picture that is refused leaves the last good one', async () => {
+test('A refused picture keeps the last good one', async () => {
   edit()
   await pickAvatar(file('good.jpg'), good)
   await pickAvatar(file('bad.jpg'), async () => ({ ok: false, reason: 'image_valid_type' }))
@@ -148,7 +148,7 @@ test('A picture that is refused leaves the last good one', async () => {
   })
 })
 
-test('A picture that is taken out is sent as such, one picked after it as ever', async () => {
+test('A removed picture is sent as removed, one picked after it as usual', async () => {
   const { profile } = edit()
   const asked = answerWith({ body: profile }, { body: profile })
   await pickAvatar(file(), good)
@@ -166,7 +166,7 @@ test('A picture that is taken out is sent as such, one picked after it as ever',
   expect(sent[1]).not.toContain('remove_profile_image')
 })
 
-test('A picture that is taken out takes the complaint about the last one along', async () => {
+test('Removing a picture clears the error about the last one', async () => {
   edit()
   await pickAvatar(file(), async () => ({ ok: false, reason: 'image_valid_type' }))
   expect(form()?.errors).toEqual({ profile_image: 'image_valid_type' })
@@ -174,13 +174,13 @@ test('A picture that is taken out takes the complaint about the last one along',
   expect(form()?.errors).toEqual({})
 })
 
-test('Without a form a picture goes nowhere', async () => {
+test('Without a form a picture is ignored', async () => {
   await pickAvatar(file(), good)
   removeAvatar()
   expect(form()).toBeNull()
 })
 
-test('A picture is chosen or taken out when nothing else is under way', async () => {
+test('A picture can be chosen or removed only when nothing else is under way', async () => {
   const { profile } = edit()
   const bad = async () => ({ ok: false as const, reason: 'image_valid_type' as const })
   let show = (_: Awaited<ReturnType<typeof good>>) => {}
@@ -208,7 +208,7 @@ test('A picture is chosen or taken out when nothing else is under way', async ()
   )
 })
 
-test('A form saved while its picture is looked at waits for that, and stops at a bad one', async () => {
+test('A form saved while its picture is checked waits for that, and stops at a bad one', async () => {
   const { profile } = edit()
   const asked = answerWith({ body: profile }, { body: profile })
   const bad = async () => ({ ok: false as const, reason: 'image_valid_type' as const })
@@ -224,7 +224,7 @@ test('A form saved while its picture is looked at waits for that, and stops at a
   expect(await saveProfile('uz')).toBe(true)
 })
 
-test('The browser keeps no preview that is not shown any more', async () => {
+test('The browser keeps no preview that is no longer shown', async () => {
   edit()
   const shown = () => {
     const avatar = form()?.avatar
@@ -248,7 +248,7 @@ test.each([
   [error(409, 'username_taken', { errors: { username: 'username_taken' } }), 'username_taken'],
   [error(500, 'server_error'), 'profile_update_fail_message'],
   ['broken line' as const, 'FETCH_ERROR'],
-])('A failure is said and nothing that was typed is lost: %j', async (answer, message) => {
+])('A failure shows an error and loses no text: %j', async (answer, message) => {
   const { profile } = edit()
   answerWith(answer, { body: profile })
   typeUsername('aziza')
@@ -260,7 +260,7 @@ test.each([
   expect(await saveProfile('uz')).toBe(true)
 })
 
-test('A refusal for now says when, and keeps name and picture', async () => {
+test('A temporary refusal shows the wait, and keeps name and picture', async () => {
   const { profile } = edit()
   const headers = { 'Retry-After': '20' }
   const asked = answerWith({ ...error(503, 'pictures_unavailable'), headers }, { body: profile })
@@ -278,7 +278,7 @@ test('A refusal for now says when, and keeps name and picture', async () => {
   expect(second?.map(([name]) => name)).toEqual(first?.map(([name]) => name))
 })
 
-test('A token that the server does not know ends the session', async () => {
+test('An unknown token ends the session', async () => {
   edit()
   answerWith(error(401, 'auth_required'))
   expect(await saveProfile('uz')).toBe(false)

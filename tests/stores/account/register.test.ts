@@ -39,7 +39,7 @@ afterEach(() => {
 test.each([
   [2, {}, 'region_emtpy_message'],
   [3, { region: 1 }, 'district_emtpy_message'],
-] as const)('Step %i does not lead on empty', (at, known, message) => {
+] as const)('Step %i does not continue when empty', (at, known, message) => {
   patchRegister({ step: at, ...known })
   nextStep()
   expect(step()).toBe(at)
@@ -47,7 +47,7 @@ test.each([
   expect(said()).toBeUndefined()
 })
 
-test('Step 1 does not lead on without a proven phone', async () => {
+test('Step 1 does not continue without a proven phone', async () => {
   nextStep()
   expect(step()).toBe(1)
   expect($phoneProof.get().fault?.errors).toEqual({ phone_number: 'phone_number_emtpy_message' })
@@ -56,7 +56,7 @@ test('Step 1 does not lead on without a proven phone', async () => {
   expect(step()).toBe(2)
 })
 
-test('Choosing leads on, back is allowed from step 2, what was chosen stays', () => {
+test('A choice continues, back is allowed from step 2, choices stay', () => {
   patchRegister({ step: 2 })
   chooseRegion(1)
   expect(step()).toBe(3)
@@ -75,7 +75,7 @@ test('Choosing leads on, back is allowed from step 2, what was chosen stays', ()
   expect(step()).toBe(1)
 })
 
-test('Another region forgets the district, the same one does not', () => {
+test('Another region clears the district, the same one does not', () => {
   patchRegister({ step: 2, region: 1, district: 11 })
   chooseRegion(1)
   expect(form().district).toBe(11)
@@ -83,14 +83,14 @@ test('Another region forgets the district, the same one does not', () => {
   expect(form().district).toBeNull()
 })
 
-test('A place is chosen whole, or but for its district', () => {
+test('A place is chosen whole, or except for its district', () => {
   choosePlace(1, 11)
   expect(form()).toMatchObject({ step: 4, region: 1, district: 11 })
   choosePlace(2, null)
   expect(form()).toMatchObject({ step: 3, region: 2, district: null })
 })
 
-test('It begins with the number of the login, and goes on with one that has its code', async () => {
+test('It begins with the number of the login, and continues with one that has its code', async () => {
   const asked = answerWith(SENT, SENT)
   const begin = (typed: string) => beginRegistration(typed, ['+82'], 'uz')
   const codeFor = (phone: string) =>
@@ -127,7 +127,7 @@ test.each([
   expect(form().fault?.alert).toEqual({ key: 'username_password_emtpy_message' })
 })
 
-test('A short password is said under the field and nothing is sent', async () => {
+test('A short password shows its error under the field and nothing is sent', async () => {
   await ready()
   const asked = answerWith()
   await completeRegistration({ username: 'aziz', password: 'short' }, 'uz')
@@ -153,7 +153,7 @@ test('The payload is the one of the spec; the new member is logged in', async ()
   expect(said()).toBe('register_success')
 })
 
-test('A taken name stays at step 4, a taken phone leads back to it', async () => {
+test('A taken name stays at step 4, a taken phone returns to its step', async () => {
   await ready()
   answerWith(
     error(409, 'username_taken', { errors: { username: 'username_taken' } }),
@@ -174,7 +174,7 @@ test('A taken name stays at step 4, a taken phone leads back to it', async () =>
   expect($session.get()).toBeNull()
 })
 
-test('What the server breaks on is said and keeps what was typed', async () => {
+test('A server failure shows an error and keeps the text', async () => {
   await ready()
   answerWith(error(500, 'server_error'))
   await completeRegistration({ username: 'aziz', password: 'correct horse' }, 'uz')
@@ -185,7 +185,7 @@ test('What the server breaks on is said and keeps what was typed', async () => {
   expect($phoneProof.get().verified).toBe(PHONE)
 })
 
-test('After a reload the wizard goes on at its step', async () => {
+test('After a reload the wizard continues at its step', async () => {
   const kept = stubTab()
   await ready()
   patchRegister({ username: 'aziz' })
@@ -209,7 +209,7 @@ test.each([
   [{ do: 'to-4', region: '1' }, 3],
   [{ do: 'to-2', ...place }, 2],
   [{ do: 'to-9' }, 1],
-])('Where the page’s own form leads: %j to step %i', (typed, expected) =>
+])('The page’s own form leads from %j to step %i', (typed, expected) =>
   expect(posted(typed).step).toBe(expected),
 )
 
@@ -218,7 +218,7 @@ test.each([
   ['register', { location_id: 'location_unknown' }, 3],
   ['register', { phone_number: 'phone_taken' }, 1],
   ['verify', { otp: 'wrong_code' }, 1],
-])('What was wrong with %s %j stands at step %i', (work, errors, expected) => {
+])('An error of %s %j shows at step %i', (work, errors, expected) => {
   const known = posted({ do: work, username: 'aziz', ...place }, { errors, alert: null })
   expect(known).toMatchObject({ step: expected, region: 1, district: 11, username: 'aziz' })
 })

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('A short password is said under the field and nothing is sent', async () => {
+test('A short password shows its error under the field and nothing is sent', async () => {
   const asked = answerWith()
   expect(await resetPassword('short', 'uz')).toBe(false)
   expect($resetForm.get()).toEqual({
@@ -47,7 +47,7 @@ test('The new password logs in', async () => {
 test.each([
   [403, 'phone_not_verified'],
   [404, 'phone_unknown'],
-])('What is wrong with the phone leads back to it: %i %s', async (status, code) => {
+])('An error of the phone returns to its step: %i %s', async (status, code) => {
   answerWith(error(status, code, { errors: { phone_number: code } }))
   await resetPassword('correct horse', 'uz')
   expect($phoneProof.get()).toMatchObject({
@@ -58,7 +58,7 @@ test.each([
   expect($session.get()).toBeNull()
 })
 
-test('A broken line keeps the proof for another try', async () => {
+test('A broken connection keeps the proof for another try', async () => {
   answerWith('broken line', { body: session })
   expect(await resetPassword('correct horse', 'uz')).toBe(false)
   expect($phoneProof.get().verified).toBe(PHONE)

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Calls that are answered when the test says so. */
+/** Calls that are answered on demand. */
 function holdCalls() {
   const held: { path: string; answer: () => void }[] = []
   vi.stubGlobal('fetch', (path: string) => {

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('The token goes beside the protocol, never in the address', async () => {
+test('The token is sent beside the protocol, never in the address', async () => {
   const { token } = logIn()
   const { send } = open()
   expect(newest()?.url.href).toBe('wss://bozor.example/ws/chat/5/')
@@ -61,7 +61,7 @@ test('The token goes beside the protocol, never in the address', async () => {
   expect(frames).toEqual([{ type: 'room', chat_id: 5 }])
 })
 
-test('It asks at the start and after every connection, and rarely while the socket is open', async () => {
+test('It catches up at the start and after every connection, and rarely while the socket is open', async () => {
   logIn()
   open()
   await seconds(0)
@@ -75,7 +75,7 @@ test('It asks at the start and after every connection, and rarely while the sock
   expect(asked).toBe(3)
 })
 
-test('What asking finds beside an open socket shows that the socket is dead', async () => {
+test('News found by polling beside an open socket shows that the socket is dead', async () => {
   logIn()
   answers = ['same', 'same', 'new']
   open()
@@ -85,7 +85,7 @@ test('What asking finds beside an open socket shows that the socket is dead', as
   expect(sockets[0]?.isClosed).toBe(true)
 })
 
-test('live channel: a cheaper check stands for catching up while a socket is open', async () => {
+test('live channel: a cheaper check replaces catching up while a socket is open', async () => {
   logIn()
   const checks: CaughtUp[] = ['same', 'new', 'failed']
   open(3000, async () => checks.shift() ?? 'same')
@@ -94,7 +94,7 @@ test('live channel: a cheaper check stands for catching up while a socket is ope
   expect(asked).toBe(2)
   await seconds(61)
   expect([checks.length, sockets.length, asked]).toEqual([2, 1, 2])
-  // It has found something: a new socket is opened, and then all that is missing is asked for
+  // The check found a difference: a new socket is opened, and everything missing is requested
   await seconds(60)
   expect([checks.length, sockets.length, asked]).toEqual([1, 2, 2])
   newest()?.onopen?.()
@@ -108,7 +108,7 @@ test('live channel: a cheaper check stands for catching up while a socket is ope
   expect(asked).toBeGreaterThan(3)
 })
 
-test('A handshake without an answer is given up after five seconds; meanwhile it asks', async () => {
+test('A handshake without an answer times out after five seconds; meanwhile it polls', async () => {
   logIn()
   open()
   await seconds(4.9)
@@ -121,7 +121,7 @@ test('A handshake without an answer is given up after five seconds; meanwhile it
   expect(asked).toBeGreaterThan(15)
 })
 
-test('Failures are retried less and less often, a good socket forgives them', async () => {
+test('Failures are retried at growing intervals, a good socket resets them', async () => {
   logIn()
   open()
   await seconds(600)
@@ -154,11 +154,11 @@ test.each([
   const soon = sockets.length
   await seconds(within * 0.52)
   expect(sockets.length).toBeGreaterThan(1)
-  // A server that starts again, and one that is asked too much, are given time
+  // A restarting server, and one with too many requests, are given time
   if (code !== 4408) expect(soon).toBe(1)
 })
 
-test('Sockets that die young are tried less and less often, too', async () => {
+test('Sockets that die young are retried at growing intervals, too', async () => {
   logIn()
   open(1_000_000)
   for (let i = 0; i < 8; i++) {
@@ -172,7 +172,7 @@ test('Sockets that die young are tried less and less often, too', async () => {
   expect(last - one).toBeGreaterThan(15_000)
 })
 
-test('A socket that was given up brings nothing any more', async () => {
+test('An abandoned socket brings nothing any more', async () => {
   logIn()
   open(1_000_000)
   await seconds(5.5)
@@ -185,7 +185,7 @@ test('A socket that was given up brings nothing any more', async () => {
   expect([frames, sockets.length, asked]).toEqual([[], ...before])
 })
 
-test('A dead token asks at once what it means, a broken line at the next look', async () => {
+test('A dead token is verified at once, a broken connection at the next poll', async () => {
   logIn()
   open(1_000_000)
   newest()?.onopen?.()
@@ -201,7 +201,7 @@ test('A dead token asks at once what it means, a broken line at the next look', 
   expect(asked).toBe(4)
 })
 
-test('A page that nobody sees asks nothing until somebody comes back', async () => {
+test('A hidden page polls nothing until it is visible again', async () => {
   logIn()
   stubWindow()
   open()
@@ -216,7 +216,7 @@ test('A page that nobody sees asks nothing until somebody comes back', async () 
   expect(asked).toBe(2)
 })
 
-test('A channel that was closed does nothing any more, not even when somebody comes back', async () => {
+test('A closed channel does nothing any more, not even when the page is visible again', async () => {
   logIn()
   const { goOnline } = stubWindow()
   const channel = open()
@@ -231,7 +231,7 @@ test('A channel that was closed does nothing any more, not even when somebody co
   expect([sockets.length, asked]).toEqual(before)
 })
 
-test('When there is nothing to ask for any more it stops', async () => {
+test('It stops when there is nothing left to poll', async () => {
   logIn()
   open()
   newest()?.onopen?.()
@@ -243,7 +243,7 @@ test('When there is nothing to ask for any more it stops', async () => {
   expect(sockets).toHaveLength(1)
 })
 
-test('Nobody without a session opens a socket', async () => {
+test('A guest opens no socket', async () => {
   open()
   await seconds(1)
   expect(sockets).toEqual([])

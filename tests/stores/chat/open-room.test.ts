@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('A new room bears the name of the listing, and that it is new is said', async () => {
+test('A new room has the name of the listing, and is announced as new', async () => {
   logIn()
   const me = $session.get()?.user_info.id
   const asked = answerWith({ status: 201, body: { id: 5 } })
@@ -42,7 +42,7 @@ test('A new room bears the name of the listing, and that it is new is said', asy
   expect(readDraft('chat:5')).toBe('Hali bormi?')
 })
 
-test('A room that is there is opened without a word', async () => {
+test('An existing room is opened without a toast', async () => {
   logIn()
   answerWith({ status: 200, body: { id: 5 } })
   expect(await start()).toBe(5)
@@ -56,7 +56,7 @@ test.each([
   [error(404, 'not_found'), 'chat_room_error'],
   [error(500, 'server_error'), 'chat_creation_error'],
   ['broken line', 'FETCH_ERROR'],
-] as const)('A failure is said: %j', async (answer, key) => {
+] as const)('A failure shows an error: %j', async (answer, key) => {
   logIn()
   answerWith(answer)
   expect(await start()).toBeNull()
@@ -76,7 +76,7 @@ test('Every try has the same key until one succeeds', async () => {
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('A dead session ends here too, said once', async () => {
+test('A dead session ends here too, with one toast', async () => {
   logIn()
   answerWith(error(401, 'auth_required'))
   expect(await start()).toBeNull()

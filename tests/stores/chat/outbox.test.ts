@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('It waits, is sent in order, one at a time, and then waits no more', async () => {
+test('A message waits, is sent in order, one at a time, and then waits no more', async () => {
   const asked = answerWith(stored('bir'), stored('ikki'), stored('uch'))
   expect(sendText(room, '  bir ')).toBe(true)
   sendText(room, 'ikki')
@@ -60,7 +60,7 @@ test('It waits, is sent in order, one at a time, and then waits no more', async 
   expect($delivered.get()).toMatchObject({ room, message: { content: 'uch' } })
 })
 
-test('outbox: sends what waits in another room once the chats are opened', async () => {
+test('outbox: sends messages of another room once the chats are opened', async () => {
   const storage = stubStorage()
   const other = ++room
   const facts = { owner: $session.get()?.user_info.id, attempts: 0, retryAt: 0, failed: null }
@@ -74,7 +74,7 @@ test('outbox: sends what waits in another room once the chats are opened', async
   expect([...storage.keys()]).toEqual([])
 })
 
-test('outbox: sends what a browser stored in the form of before, once, and nobody else’s', async () => {
+test("outbox: sends messages stored in the earlier format, once, and only the member's own", async () => {
   const storage = stubStorage()
   const owner = $session.get()?.user_info.id ?? 0
   const facts = { room, at: 1, attempts: 0, retryAt: 0, failed: null }
@@ -90,7 +90,7 @@ test('outbox: sends what a browser stored in the form of before, once, and nobod
   expect([...storage.keys()]).toEqual(['outbox:theirs'])
 })
 
-test('Nothing, and too much, is not sent', () => {
+test('An empty message, and an overlong one, is not sent', () => {
   const asked = answerWith()
   expect(sendText(room, ' \n\u200b ')).toBe(false)
   expect(sendText(room, 'a'.repeat(4001))).toBe(false)
@@ -102,7 +102,7 @@ test.each([
   ['a broken line', 'broken line' as const],
   ['a failing server', error(500, 'server_error')],
   ['a gateway without a server', { status: 502, body: 'Bad gateway' }],
-])('After %s the same message is tried again, and the next one waits behind it', async (_, bad) => {
+])('After %s the same message is retried, and the next one waits behind it', async (_, bad) => {
   const asked = answerWith(bad, bad, stored('bir'), stored('ikki'))
   sendText(room, 'bir')
   sendText(room, 'ikki')
@@ -135,21 +135,24 @@ test.each([
   [403, 'chat_blocked'],
   [410, 'gone'],
   [400, 'invalid_request'],
-])('%i is final: it says why, and can be sent again or thrown away', async (status, code) => {
-  const asked = answerWith(error(status, code), stored('ikki'), stored('bir'))
-  sendText(room, 'bir')
-  sendText(room, 'ikki')
-  await seconds(1)
-  expect($toast.get()).toMatchObject({ kind: 'error', key: 'chat_send_error' })
-  expect($waiting.get()).toMatchObject([{ body: { content: 'bir' }, failed: code }])
-  const [refused] = $waiting.get()
-  if (refused) sendAgain(refused)
-  await seconds(1)
-  expect(waiting()).toEqual([])
-  expect(asked).toHaveLength(3)
-})
+])(
+  '%i is final: the message shows the reason, and can be sent again or thrown away',
+  async (status, code) => {
+    const asked = answerWith(error(status, code), stored('ikki'), stored('bir'))
+    sendText(room, 'bir')
+    sendText(room, 'ikki')
+    await seconds(1)
+    expect($toast.get()).toMatchObject({ kind: 'error', key: 'chat_send_error' })
+    expect($waiting.get()).toMatchObject([{ body: { content: 'bir' }, failed: code }])
+    const [refused] = $waiting.get()
+    if (refused) sendAgain(refused)
+    await seconds(1)
+    expect(waiting()).toEqual([])
+    expect(asked).toHaveLength(3)
+  },
+)
 
-test('Whose session ended keeps the message; it is sent after the login, and by nobody else', async () => {
+test('A message whose session ended stays; it is sent after the login, by its own member only', async () => {
   answerWith(error(401, 'auth_required'))
   const me = $session.get()
   sendText(room, 'bir')
@@ -162,7 +165,7 @@ test('Whose session ended keeps the message; it is sent after the login, and by 
   expect(waiting()).toEqual(['bir'])
 })
 
-test('outbox: a late 401 of an old token gives no message up', async () => {
+test('outbox: a late 401 of an old token drops no message', async () => {
   const me = $session.get()
   const tokens: (string | null)[] = []
   let refuse = () => {}
@@ -196,7 +199,7 @@ test('A frame that comes before the failure of its request settles it', async ()
   expect(waiting()).toEqual([])
 })
 
-test('All tabs show it, and a logout takes it away', async () => {
+test('All tabs show it, and a logout removes it', async () => {
   const storage = stubStorage()
   answerWith('broken line')
   sendText(room, 'bir')
@@ -215,7 +218,7 @@ test('All tabs show it, and a logout takes it away', async () => {
   expect([...storage.keys()]).toEqual([])
 })
 
-test('A full storage is said, and the message is sent all the same', async () => {
+test('A full storage shows an error, and the message is still sent', async () => {
   stubStorage(0)
   const asked = answerWith(stored('bir'))
   sendText(room, 'bir')
@@ -255,7 +258,7 @@ test('outbox: tries at once when the network comes back', async () => {
   expect(waiting()).toEqual([])
 })
 
-test('outbox: a retry goes behind what was typed since', async () => {
+test('outbox: a retry goes behind later messages', async () => {
   const asked = answerWith(error(403, 'chat_blocked'), error(403, 'chat_blocked'), stored('ikki'))
   sendText(room, 'bir')
   sendText(room, 'ikki')
@@ -267,7 +270,7 @@ test('outbox: a retry goes behind what was typed since', async () => {
   expect(asked.map(({ body }) => Object(body).content)).toEqual(['bir', 'ikki', 'bir'])
 })
 
-test('outbox: sends nothing that another tab has sent while this one waited for the lock', async () => {
+test('outbox: skips messages that another tab has sent while this one waited for the lock', async () => {
   const storage = stubStorage()
   const others = Promise.withResolvers<void>()
   const locks = { request: (_name: string, work: () => unknown) => others.promise.then(work) }
@@ -281,7 +284,7 @@ test('outbox: sends nothing that another tab has sent while this one waited for 
   expect(waiting()).toEqual([])
 })
 
-test('A photo waits for as long as no chat has said how photos are sent, and can be thrown away', async () => {
+test('A photo waits until a chat provides the way to send photos, and can be thrown away', async () => {
   const asked = answerWith()
   sendPhoto(room, { id: crypto.randomUUID(), width: 800, height: 600 })
   await seconds(0)

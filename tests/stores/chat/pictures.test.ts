@@ -1,4 +1,4 @@
-/** Pictures on their way, and those that come. */
+/** Pictures being sent, and received ones. */
 import 'fake-indexeddb/auto'
 import { useTestStorageEngine } from '@nanostores/persistent'
 import { cleanStores } from 'nanostores'
@@ -63,7 +63,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('outbox: a picture goes between the texts around it, with its id, and its bytes are forgotten', async () => {
+test('outbox: a picture goes between the texts around it, with its id, and its bytes are deleted', async () => {
   const asked = answerWith(stored('a', null), stored('c', null))
   const sent = uploadsAnswer(stored('b', '/chats/7/pictures/b'))
   await keepPicture('b', bytes('photo'))
@@ -78,11 +78,11 @@ test('outbox: a picture goes between the texts around it, with its id, and its b
   expect($delivered.get()).toMatchObject({ room: 7, message: { client_id: 'c' } })
   await vi.waitFor(async () => expect(await readPicture('b')).toBeUndefined())
   expect(await loadPhotoDraft('chat:b')).toEqual([])
-  // What was sent from here is shown without asking for it
+  // A picture sent from here is shown without a request
   expect(await (await loadFile('/chats/7/pictures/b-480.webp'))?.text()).toBe('photo')
 })
 
-test('outbox: of a limit that lasts for hours the picture is told, and the text after it goes', async () => {
+test('outbox: a limit of hours shows on the picture, and the text after it is sent', async () => {
   const asked = answerWith(stored('c', null))
   const code = { code: 'chat_picture_limit', message: '' }
   uploadsAnswer({ status: 429, body: code, retryAfter: '80000' })
@@ -99,7 +99,7 @@ test('outbox: of a limit that lasts for hours the picture is told, and the text 
   await vi.waitFor(async () => expect(await readPicture('b')).toBeUndefined())
 })
 
-test('outbox: a picture whose bytes are gone asks the server, which says what is missing', async () => {
+test('outbox: a picture without bytes asks the server, which names the missing part', async () => {
   const code = { code: 'at_least_one_image_required', message: '' }
   const sent = uploadsAnswer({ status: 400, body: code })
   sendPhoto(7, { id: 'gone', ...SIZE })
@@ -109,7 +109,7 @@ test('outbox: a picture whose bytes are gone asks the server, which says what is
   expect(sent[0]?.form.has('image')).toBe(false)
 })
 
-test('unsent pictures: are there for another page of the browser until they are forgotten', async () => {
+test('unsent pictures: are available to another page of the browser until they are deleted', async () => {
   await keepPicture('one', bytes('photo'))
   const [kept] = await loadPhotoDraft('chat:one')
   expect(kept?.id).toBe('one')
@@ -117,7 +117,7 @@ test('unsent pictures: are there for another page of the browser until they are 
   expect(await loadPhotoDraft('chat:one')).toEqual([])
 })
 
-test('picture files: are asked for with the token; what cannot be had is null', async () => {
+test('picture files: are requested with the token; a failed one is null', async () => {
   const asked = answerWith(
     { body: 'file' },
     { status: 404, body: { code: 'not_found', message: '' } },

@@ -37,7 +37,7 @@ const answer = (ids: number[], last_read = { mine: 0, theirs: 0 }) =>
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-/** A room whose messages are followed; frames and answers come as the test says. */
+/** A room whose messages are followed; frames and answers come on demand. */
 function follow(isWatched = false) {
   const room = createRoomMessages(5, 'uz', () => isWatched)
   const stop = room.$room.listen(() => {})
@@ -77,7 +77,7 @@ test('room messages: a frame ahead of others hides none of those before it', asy
   room.stop()
 })
 
-test('room messages: frames from before the room is there, doubled ones too, are not lost', async () => {
+test('room messages: frames from before the room is loaded, doubled ones too, are not lost', async () => {
   answerWith(answer([1, 2]))
   const room = follow()
   room.add([message(3)])
@@ -88,7 +88,7 @@ test('room messages: frames from before the room is there, doubled ones too, are
   room.stop()
 })
 
-test('room messages: read marks that come late move nothing back', async () => {
+test('room messages: late read marks move nothing back', async () => {
   answerWith(answer([1, 2, 3]), answer([], { mine: 1, theirs: 2 }))
   const room = follow()
   await room.catchUp()
@@ -103,7 +103,7 @@ test('room messages: read marks that come late move nothing back', async () => {
   room.stop()
 })
 
-test('room messages: what comes while nobody looks is marked as new, from its first one', async () => {
+test('room messages: messages that arrive while the page is hidden are marked as new, from the first one', async () => {
   answerWith(answer([1], { mine: 1, theirs: 0 }), answer([1], { mine: 1, theirs: 0 }))
   const [unseen, seen] = [follow(), follow(true)]
   for (const room of [unseen, seen]) {
@@ -118,7 +118,7 @@ test('room messages: what comes while nobody looks is marked as new, from its fi
   seen.stop()
 })
 
-test('room messages: opened, it is new what others wrote after my mark', async () => {
+test("room messages: on opening, others' messages behind my read mark are new", async () => {
   const last_read = { mine: 1, theirs: 0 }
   for (const [messages, newAfter] of [
     [[message(1), mine(2), message(3)], 1],
@@ -133,7 +133,7 @@ test('room messages: opened, it is new what others wrote after my mark', async (
   }
 })
 
-test('room messages: my answer takes the mark away, older messages do not', async () => {
+test('room messages: my answer removes the mark, older messages do not', async () => {
   const last_read = { mine: 51, theirs: 0 }
   answerWith(answer(range(51, 100), last_read), roomWith([mine(49), message(50)]))
   const room = follow()
@@ -149,7 +149,7 @@ test('room messages: my answer takes the mark away, older messages do not', asyn
   room.stop()
 })
 
-test('room messages: older ones are asked for until there are no more, and again after a failure', async () => {
+test('room messages: older ones are loaded until there are no more, and again after a failure', async () => {
   const calls = answerWith(
     answer(range(101, 150), { mine: 150, theirs: 0 }),
     error(500, 'server_error'),
@@ -174,7 +174,7 @@ test('room messages: older ones are asked for until there are no more, and again
   room.stop()
 })
 
-test('room messages: a short room has none that are older', async () => {
+test('room messages: a short room has no older ones', async () => {
   const calls = answerWith(answer([1]))
   const room = follow()
   await room.catchUp()
@@ -183,7 +183,7 @@ test('room messages: a short room has none that are older', async () => {
   room.stop()
 })
 
-test('room messages: a long absence is caught up on in as many answers as it takes', async () => {
+test('room messages: a long absence is caught up in as many answers as it takes', async () => {
   const theirs = { last_read: { mine: 0, theirs: 103 } }
   answerWith(
     answer([1]),
@@ -204,7 +204,7 @@ test('room messages: a long absence is caught up on in as many answers as it tak
   room.stop()
 })
 
-test('room messages: a room that could not be loaded says why, and is there at the next try', async () => {
+test('room messages: a room that could not be loaded shows the reason, and loads at the next try', async () => {
   answerWith('broken line', answer([1]), error(500, 'server_error'), answer([2]))
   const room = follow()
   expect(await room.catchUp()).toBe('failed')
@@ -212,14 +212,14 @@ test('room messages: a room that could not be loaded says why, and is there at t
   room.retry()
   expect(room.$room.get()).toEqual({ state: 'loading' })
   await expect.poll(() => room.$room.get().state).toBe('ready')
-  // Once it is there, a failure hides nothing of it
+  // Once it is loaded, a failure hides nothing of it
   expect(await room.catchUp()).toBe('failed')
   expect(await room.catchUp()).toBe('new')
   expect(room.ids()).toEqual([1, 2])
   room.stop()
 })
 
-test('room messages: a room that there is not is gone, before and after it was opened', async () => {
+test('room messages: a missing room is gone, before and after it was opened', async () => {
   answerWith(error(404, 'not_found'), answer([1]), error(404, 'not_found'))
   const [never, once] = [follow(), follow()]
   expect(await never.catchUp()).toBe('gone')
@@ -244,12 +244,12 @@ test('merging messages: each is there once and in order, however they come', () 
   )
 })
 
-test('merging messages: what brings nothing new changes nothing', () => {
+test('merging messages: known messages change nothing', () => {
   const known = [1, 2].map(message)
   expect(mergeMessages(known, [message(2)])).toBe(known)
 })
 
-test('room messages: what changes stands where it stood, and what is not here stays away', async () => {
+test('room messages: a changed message stays in place, and an unknown one stays away', async () => {
   answerWith(answer([1, 2, 3]))
   const room = follow()
   await room.catchUp()

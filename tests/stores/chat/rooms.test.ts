@@ -20,7 +20,7 @@ import { stubStorage } from '../fake-storage.ts'
 import { logIn } from '../logged-in.ts'
 
 const timeOf = (time: number) => new Date(time).toISOString()
-/** A room whose newest message is of that time; null: nothing was said yet. */
+/** A room whose newest message is of that time; null: it has none yet. */
 const room = (id: number, time: number | null, unread = 0): Room => ({
   id,
   name: 'Divan',
@@ -52,7 +52,7 @@ const answer = (path: string): Promise<Response> => {
     answers.push((rooms) => (rooms ? resolve(Response.json(rooms)) : reject(new TypeError())))
   })
 }
-/** Answers the oldest call for the list that waits. */
+/** Answers the oldest waiting call for the list. */
 async function give(rooms: Room[] | null) {
   answers.shift()?.(rooms)
   await vi.advanceTimersByTimeAsync(0)
@@ -89,7 +89,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The list is there, and its socket is open. */
+/** Loads the list and opens its socket. */
 async function start(...rooms: Room[]) {
   await give(rooms)
   socket()?.onopen?.()
@@ -97,7 +97,7 @@ async function start(...rooms: Room[]) {
   expect(loads).toBe(2)
 }
 
-test('room list: a frame brings a room to its place, or takes it away', async () => {
+test('room list: a frame brings a room to its place, or removes it', async () => {
   await start(room(1, 30), room(2, 20), room(3, 10))
   socket()?.bring(changed(room(3, 40, 2)))
   expect(list()).toEqual([3, 1, 2].map((id) => ({ id, unread: id === 3 ? 2 : 0 })))
@@ -110,7 +110,7 @@ test('room list: a frame brings a room to its place, or takes it away', async ()
   expect(loads).toBe(2)
 })
 
-test('room list: a frame without a room, as of an older server, loads the list', async () => {
+test('room list: a frame without a room, as of an older server, reloads the list', async () => {
   await start(room(1, 30))
   socket()?.bring({ type: 'room', chat_id: 0 })
   await give([room(2, 40), room(1, 30)])
@@ -132,7 +132,7 @@ test('room list: frames that overtake the answer of the list are not lost', asyn
   expect(list()).toEqual([{ id: 2, unread: 1 }])
 })
 
-test('room list: a frame after a failure loads what is missing', async () => {
+test('room list: a frame after a failure loads the missing rooms', async () => {
   await give(null)
   expect(list()).toBe('failed')
   socket()?.bring(changed(room(2, 40)))
@@ -175,7 +175,7 @@ test.each([
   },
 )
 
-test('room list: once a minute the count is compared, a lost frame ends the socket', async () => {
+test('room list: once a minute the count is compared, and a lost frame replaces the socket', async () => {
   await start(room(1, 30, 1))
   unread = 1
   await vi.advanceTimersByTimeAsync(61_000)
@@ -188,7 +188,7 @@ test('room list: once a minute the count is compared, a lost frame ends the sock
   expect(list()).toEqual([{ id: 1, unread: 2 }])
 })
 
-test('room list: a frame that overtakes the count says nothing against the socket', async () => {
+test('room list: a frame that overtakes the count is no fault of the socket', async () => {
   await start(room(1, 30, 1))
   unread = 1
   await vi.advanceTimersByTimeAsync(60_000 + ANSWER_MS / 2)
@@ -205,7 +205,7 @@ const steps = fc.array(
   }),
 )
 
-test('merging rooms: step by step the list is as the server orders it', () => {
+test("merging rooms: step by step the list is in the server's order", () => {
   fc.assert(
     fc.property(steps, (all) => {
       const server = new Map<number, { room: Room; changedAt: number }>()

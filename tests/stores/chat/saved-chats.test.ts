@@ -45,26 +45,26 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('saved chats: a list and its rooms come back as they were, with when they were seen', async () => {
+test('saved chats: a list and its rooms come back unchanged, with their time', async () => {
   await saveRooms([listed(5), listed(6)])
   await saveRoom(room(5))
   await saveRoom(room(6, 2))
   const at = Date.parse('2026-11-24T10:00:00Z')
   expect(await savedRooms()).toEqual({ data: [listed(5), listed(6)], at })
-  // There is no more to load and nothing is new without a network
+  // Offline there is no more to load and nothing is new
   const shown = { older: 'none', newAfter: null }
   expect(await savedRoom(5)).toEqual({ data: { ...room(5), ...shown }, at })
   expect(await savedRoom(6)).toEqual({ data: { ...room(6, 2), ...shown }, at })
   expect(await savedRoom(7)).toBeNull()
 })
 
-test('saved chats: of a room the last fifty messages are there', async () => {
+test('saved chats: a room keeps its last fifty messages', async () => {
   await saveRoom(room(5, 60))
   const messages = (await savedRoom(5))?.data.messages ?? []
   expect([messages.length, messages[0]?.id, messages.at(-1)?.id]).toEqual([50, 11, 60])
 })
 
-test('saved chats: of the rooms the twenty that were seen last, and the list beside them', async () => {
+test('saved chats: the twenty rooms viewed last are kept, and the list beside them', async () => {
   await saveRooms([listed(1)])
   for (let id = 1; id <= 20; id++) await saveRoom(room(id))
   await saveRoom(room(1))
@@ -74,7 +74,7 @@ test('saved chats: of the rooms the twenty that were seen last, and the list bes
   expect(await savedRooms()).not.toBeNull()
 })
 
-test('saved chats: a room that is gone is forgotten, the others stay', async () => {
+test('saved chats: a room that is gone is deleted, the others stay', async () => {
   await saveRoom(room(5))
   await saveRoom(room(6))
   await forgetRoom(5)
@@ -91,7 +91,7 @@ test('saved chats: nobody sees those of another member, or without a session', a
   expect([...caches.values()].every((entries) => entries.size <= 1)).toBe(true)
 })
 
-test('saved chats: a page that is left while a room is saved again leaves what was there', async () => {
+test('saved chats: leaving the page while a room is saved again keeps the earlier copy', async () => {
   await saveRoom(room(5))
   const usual = globalThis.caches
   const open = async (name: string) => ({
@@ -105,7 +105,7 @@ test('saved chats: a page that is left while a room is saved again leaves what w
   expect((await savedRoom(5))?.data.messages).toHaveLength(1)
 })
 
-test('saved chats: a page that is left while they go leaves the session for the next one to end', async () => {
+test('saved chats: leaving the page while they are deleted leaves the session for the next one to end', async () => {
   await saveRoom(room(5))
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
   vi.stubGlobal('caches', {
@@ -113,7 +113,7 @@ test('saved chats: a page that is left while they go leaves the session for the 
     delete: (name: string) => mayGoOn.then(() => caches.delete(name)),
   })
   const dropped = dropSession()
-  // All that need not wait for the caches has been done by then
+  // By then everything has run that need not wait for the caches
   await new Promise(setImmediate)
   expect($session.get()).not.toBeNull()
   goOn()
@@ -121,7 +121,7 @@ test('saved chats: a page that is left while they go leaves the session for the 
   expect([caches.size, $session.get()]).toEqual([0, null])
 })
 
-test('saved chats: who logs in again while they go stays logged in', async () => {
+test('saved chats: a member who logs in again while they are deleted stays logged in', async () => {
   const dropped = dropSession()
   logIn()
   await dropped

@@ -16,7 +16,7 @@ const written = (...texts: string[]): Message[] =>
   }))
 const all = { isWhole: true, dismissed: [], site: { host: 'bozor.example', name: 'Bozor' } }
 
-test('A sign is told of once, at the newest message that has it', () => {
+test('A sign is shown once, at the newest message that has it', () => {
   const messages = written('Skinte predoplatu', 'Salom', 'Zaklad tashlang', 'SMS kodni yuboring')
   expect([...hintsFor(messages, all)]).toEqual([
     [3, 'prepay'],
@@ -24,7 +24,7 @@ test('A sign is told of once, at the newest message that has it', () => {
   ])
 })
 
-test('Another messenger is odd in the first messages only, and those have to be known', () => {
+test('Another messenger is suspicious in the first messages only, and those have to be loaded', () => {
   const early = written('Salom', 'Telegramga yozing')
   expect([...hintsFor(early, all)]).toEqual([[2, 'away']])
   expect(hintsFor(early, { ...all, isWhole: false }).size).toBe(0)
@@ -32,7 +32,7 @@ test('Another messenger is odd in the first messages only, and those have to be 
   expect(hintsFor(late, all).size).toBe(0)
 })
 
-test('What is dismissed stays away in this room, a full list forgets the oldest', () => {
+test('A dismissed hint stays away in this room, a full list drops the oldest', () => {
   stubStorage()
   expect(dismissedHints(1)).toEqual([])
   expect(dismissHint(1, 'prepay')).toEqual(['prepay'])

@@ -11,7 +11,7 @@ const waiting = (unread: number) => ({ body: { unread } })
 const show = () => $unread.listen(() => {})
 const shows = (count: number) => eventually(() => expect($unread.get()).toBe(count))
 
-/** A member's page that is looked at, or not. */
+/** A member's page that is visible, or not. */
 function visit() {
   const { token } = logIn()
   const events = new EventTarget()
@@ -46,7 +46,7 @@ test('The server is asked for the number alone', async () => {
   expect(asked.map(({ path }) => path)).toEqual(['/chats/unread/'])
 })
 
-test('Another tab that knows it spares the request', async () => {
+test('Another tab that knows it saves the request', async () => {
   const asked = answerWith(waiting(1))
   const { token } = visit()
   const owner = $session.get()?.user_info.id
@@ -60,7 +60,7 @@ test('Another tab that knows it spares the request', async () => {
   expect(asked.map(({ headers }) => headers.get('Authorization'))).toEqual([`Token ${token}`])
 })
 
-test('Who looks is told once a minute, who looks away is not', async () => {
+test('A visible page polls once a minute, a hidden one does not', async () => {
   vi.useFakeTimers()
   const { look } = visit()
   const asked = answerWith(waiting(1), waiting(2), waiting(3))
@@ -77,7 +77,7 @@ test('Who looks is told once a minute, who looks away is not', async () => {
   expect($unread.get()).toBe(3)
 })
 
-test('What a chat page tells counts at once and asks nothing', async () => {
+test('A number from a chat page counts at once and sends no request', async () => {
   visit()
   const asked = answerWith()
   keepUnread(3)
@@ -88,7 +88,7 @@ test('What a chat page tells counts at once and asks nothing', async () => {
   expect(asked).toEqual([])
 })
 
-test('A failure leaves the last number; nothing is said', async () => {
+test('A failure keeps the last number; no error is shown', async () => {
   visit()
   answerWith('broken line')
   keepUnread(3)
@@ -96,7 +96,7 @@ test('A failure leaves the last number; nothing is said', async () => {
   expect($unread.get()).toBe(3)
 })
 
-test('Nobody sees another member’s number, and a guest asks nothing', async () => {
+test('Nobody sees another member’s number, and a guest sends no request', async () => {
   visit()
   keepUnread(3)
   void closeSession()

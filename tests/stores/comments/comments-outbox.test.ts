@@ -67,7 +67,7 @@ test.each([
   ['a broken line', 'broken line' as const, 'FETCH_ERROR'],
   ['a broken server', error(500, 'server_error'), 'errorCreatingComment'],
   ['a server that cannot now', error(503, 'server_error'), 'errorCreatingComment'],
-])('comment outbox: after %s it waits for the person', async (_, failure, why) => {
+])('comment outbox: after %s it waits for the member', async (_, failure, why) => {
   const asked = answerWith(failure, { status: 201, body: { id: 1 } })
   const page = openPage()
   page.post('Salom')
@@ -84,7 +84,7 @@ test.each([
   expect(first).toBe(second)
 })
 
-test('comment outbox: one that failed does not hold up the next', async () => {
+test('comment outbox: a failed one does not delay the next', async () => {
   answerWith('broken line', { status: 201, body: { id: 2 } })
   const page = openPage()
   page.post('bir')
@@ -93,7 +93,7 @@ test('comment outbox: one that failed does not hold up the next', async () => {
   expect(page.unsent()).toMatchObject([{ text: 'bir', state: 'failed' }])
 })
 
-test('comment outbox: a reload during the sending leaves the text to the person, sent by nobody', async () => {
+test('comment outbox: a reload during the sending leaves the text to the member, and does not resend it', async () => {
   // The page that sent it is gone, and its lock with it
   const asked = answerWith()
   const owner = $session.get()?.user_info.id
@@ -109,7 +109,7 @@ test('comment outbox: a reload during the sending leaves the text to the person,
   expect([...storage.keys()]).toEqual([])
 })
 
-test('comment outbox: what is being sent is not called failed when the list is opened again', async () => {
+test('comment outbox: a text being sent is not shown as failed when the list is opened again', async () => {
   let answer = () => {}
   vi.stubGlobal('fetch', async () => {
     await new Promise<void>((resolve) => (answer = resolve))
@@ -131,7 +131,7 @@ test('comment outbox: what is being sent is not called failed when the list is o
   stop()
 })
 
-test('comment outbox: takes over a text that a browser stored in the form of before', async () => {
+test('comment outbox: takes over a text stored in the earlier format', async () => {
   const asked = answerWith()
   storage.set(`comment-unsent:${$session.get()?.user_info.id}:service:${service}:old`, 'Salom')
   const page = openPage()
@@ -141,7 +141,7 @@ test('comment outbox: takes over a text that a browser stored in the form of bef
   expect([...storage.keys()]).toEqual([`outbox:comment:service:${service}:old`])
 })
 
-test('comment outbox: a full storage is said, and the text is sent all the same', async () => {
+test('comment outbox: a full storage shows an error, and the text is still sent', async () => {
   storage = stubStorage(0)
   const asked = answerWith({ status: 201, body: { id: 1 } })
   const page = openPage()
@@ -153,7 +153,7 @@ test('comment outbox: a full storage is said, and the text is sent all the same'
   expect(page.unsent()).toEqual([])
 })
 
-test('comment outbox: stays on the screen until the comment is among the others', async () => {
+test('comment outbox: stays on the screen until the comment is in the list', async () => {
   answerWith({ status: 201, body: { id: 1 } })
   let show = () => {}
   const page = openPage(() => new Promise<void>((resolve) => (show = resolve)))
@@ -198,7 +198,7 @@ test('comment outbox: the longest text is sent, and one at a time is sent again'
   expect(asked).toHaveLength(3)
 })
 
-test('comment outbox: hears of other tabs only while somebody looks', async () => {
+test('comment outbox: listens to other tabs only while it is shown', async () => {
   const tab = stubWindow()
   const page = openPage()
   await moment()
@@ -211,13 +211,13 @@ test('comment outbox: hears of other tabs only while somebody looks', async () =
   change()
   expect(read).toHaveBeenCalled()
   page.leave()
-  // Each of the stores behind one another lets go a second after its last listener
+  // Each of the chained stores unmounts a second after its last listener
   await vi.advanceTimersByTimeAsync(10_000)
   change()
   expect(read).not.toHaveBeenCalled()
 })
 
-test('comment outbox: what a guest had left empty is not sent after the login, and not spoken of', async () => {
+test('comment outbox: text abandoned by a guest is not sent after the login, and not shown', async () => {
   const asked = answerWith()
   await openPage().send(' \n ')
   expect([asked, $toast.get()]).toEqual([[], null])

@@ -67,7 +67,7 @@ test.each([
     { text: 'Rahmat' },
     'answer_sent',
   ],
-] as const)('deals: one is %s, which is said', async (_, work, path, body, key) => {
+] as const)('deals: one is %s, which shows a toast', async (_, work, path, body, key) => {
   const asked = answerWith(done)
   const working = work()
   expect(deals.$busyDeal.get()).toBe(3)
@@ -86,7 +86,7 @@ test('deals: the seller names the buyer, the buyer nobody', async () => {
   expect(said()).toBe('deal_sent')
 })
 
-test('deals: while one thing is being sent nothing else is', async () => {
+test('deals: only one request runs at a time', async () => {
   const asked = answerWith(done)
   const first = deals.confirmDeal(3, 'uz')
   expect(await deals.declineDeal(4, 'uz')).toEqual({})
@@ -94,7 +94,7 @@ test('deals: while one thing is being sent nothing else is', async () => {
   expect(asked.map(({ path }) => path)).toEqual(['/deals/3/confirm/'])
 })
 
-test('deals: a fault of a field is left to the form, another one is said', async () => {
+test('deals: an error of a field is left to the form, another one shows a toast', async () => {
   answerWith(
     error(400, 'stars_required', { errors: { stars: 'stars_required' } }),
     error(409, 'conflict'),
@@ -105,7 +105,7 @@ test('deals: a fault of a field is left to the form, another one is said', async
   expect([said(), deals.$busyDeal.get()]).toEqual(['conflict', null])
 })
 
-test('deals: a review is taken back when a question was answered with yes', async () => {
+test('deals: a review is taken back after a confirmed question', async () => {
   const asked = answerWith(done)
   const refused = deals.withdrawReview(MINE, 'uz')
   expect($toast.get()).toMatchObject({ key: 'review_withdraw_confirm', isQuestion: true })

@@ -29,11 +29,11 @@ test.each([
   [91, { key: 'wait_minutes', params: { count: 2 } }],
   [121, { key: 'wait_minutes', params: { count: 3 } }],
   [60 * 86_400, { key: 'wait_days', params: { count: 60 } }],
-])('failureMessage: a limit of %s seconds is never told too short', (retryAfter, message) => {
+])('failureMessage: a limit of %s seconds is never shown too short', (retryAfter, message) => {
   expect(failureMessage(limited(retryAfter))).toEqual(message)
 })
 
-test('failureMessage: a broken server is told in the words of the call', () => {
+test('failureMessage: a server failure uses the text of the call', () => {
   const error = { code: 'server_error', message: '' } as const
   const broken: RequestFailure = { kind: 'answer', status: 500, error }
   expect(failureMessage(broken)).toEqual({ key: 'server_error' })
@@ -47,24 +47,24 @@ const answered = (status: number, errors?: ApiError['errors']): RequestFailure =
   error: { code: 'invalid_request', message: '', ...(errors && { errors }) },
 })
 
-test('hasStatus, isGone: of an answer alone', () => {
+test('hasStatus, isGone: apply to answers alone', () => {
   expect([hasStatus(answered(409), 409), hasStatus(answered(409), 404, 409)]).toEqual([true, true])
   expect([hasStatus(answered(409), 404), hasStatus(BROKEN_LINE, 409)]).toEqual([false, false])
   expect([404, 410, 403].map((status) => isGone(answered(status)))).toEqual([true, true, false])
 })
 
-test('failureCode: what the server said, or why nobody could say anything', () => {
+test("failureCode: the server's code, or the reason for a missing answer", () => {
   expect([failureCode(answered(400)), failureCode(BROKEN_LINE)]).toEqual([
     'invalid_request',
     'FETCH_ERROR',
   ])
 })
 
-test('retryAfterOf: the seconds that the server names, else null', () => {
+test('retryAfterOf: the seconds from the server, else null', () => {
   expect([limited(5), limited(), BROKEN_LINE].map(retryAfterOf)).toEqual([5, null, null])
 })
 
-test('failureFields, formFault: faults at their fields, else one sentence', () => {
+test('failureFields, formFault: errors at their fields, else one sentence', () => {
   const errors = { title: 'title_too_long' } as const
   expect(failureFields(answered(400, errors))).toEqual(errors)
   expect([failureFields(answered(400)), failureFields(BROKEN_LINE)]).toEqual([{}, {}])
@@ -72,7 +72,7 @@ test('failureFields, formFault: faults at their fields, else one sentence', () =
   expect(formFault(BROKEN_LINE)).toEqual({ errors: {}, alert: { key: 'FETCH_ERROR' } })
 })
 
-test('fieldErrors: the first fault of each field', () => {
+test('fieldErrors: the first error of each field', () => {
   const title = v.pipe(v.string(), v.minLength(3, 'too_short'), v.regex(/^[A-Z]/, 'no_capital'))
   const { issues = [] } = v.safeParse(v.object({ title, price: v.number('no_number') }), {
     title: 'a',
@@ -81,7 +81,7 @@ test('fieldErrors: the first fault of each field', () => {
   expect(fieldErrors(issues)).toEqual({ title: 'too_short', price: 'no_number' })
 })
 
-test('showFailure: says everything but the end of a session, which is said already', () => {
+test('showFailure: shows everything but the end of a session, which is already shown', () => {
   showFailure(BROKEN_LINE)
   expect($toast.get()).toMatchObject({ kind: 'error', key: 'FETCH_ERROR' })
   dismiss()

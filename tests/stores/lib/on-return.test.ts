@@ -21,7 +21,7 @@ function look(visibilityState: 'hidden' | 'visible') {
 const show = (persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 
-test('onReturn: who comes back was away for as long as the page was hidden', () => {
+test('onReturn: reports how long the page was hidden', () => {
   const times: number[] = []
   const stop = onReturn((awayMs) => times.push(awayMs))
   vi.advanceTimersByTime(5_000)
@@ -33,7 +33,7 @@ test('onReturn: who comes back was away for as long as the page was hidden', () 
   stop()
 })
 
-test('onReturn: the network and a page out of the browser’s cache come back from anywhere', () => {
+test("onReturn: the network's return and a page from the browser’s cache count as returns from any time", () => {
   const times: number[] = []
   const stop = onReturn((awayMs) => times.push(awayMs))
   browser.goOnline()
@@ -47,7 +47,7 @@ test('onReturn: the network and a page out of the browser’s cache come back fr
   expect(times).toHaveLength(2)
 })
 
-test('sleepUntilReturn: ends with its time, or when the network is there again', async () => {
+test('sleepUntilReturn: ends after its time, or when the network is back', async () => {
   const ends: string[] = []
   void sleepUntilReturn(1_000).then(() => ends.push('time'))
   await vi.advanceTimersByTimeAsync(999)

@@ -39,10 +39,10 @@ describe('safeRedirect', () => {
     '/new-product\u0000',
   ])('refuses %j', (path) => expect(safeRedirect(path)).toBe('/'))
 
-  test('goes to the home page it is given', () =>
+  test('goes to the given home page', () =>
     expect(safeRedirect('//evil.example', '/ru')).toBe('/ru'))
 
-  test('never leaves the site, whatever it is given', () => {
+  test('never leaves the site, for any input', () => {
     const nasty = fc.array(
       fc.constantFrom(
         '/',
@@ -68,7 +68,7 @@ describe('safeRedirect', () => {
     fc.assert(
       fc.property(wanted, (text) => {
         const { origin, pathname } = new URL(safeRedirect(text), SITE)
-        // A pathname with two slashes in front would leave it as the next link
+        // A pathname with two slashes in front would leave the site as the next link
         expect(origin).toBe(SITE)
         expect(pathname.startsWith('//')).toBe(false)
       }),

@@ -41,7 +41,7 @@ test('toasts: come one at a time, in order', () => {
   expect(shown()).toBeUndefined()
 })
 
-test('toasts: show the same words in a row once', () => {
+test('toasts: show the same text in a row once', () => {
   showToast('error', 'FETCH_ERROR')
   showToast('error', 'FETCH_ERROR')
   dismiss()
@@ -63,7 +63,7 @@ test.each([
 })
 
 test.each(['page', 'tab', 'pointer', 'focus'] as const)(
-  'toasts: the time stands while the %s holds it, and begins anew after that',
+  'toasts: the time stops while the %s holds it, and begins anew after that',
   (hold) => {
     showToast('info', 'profile_updated')
     startToast(text)
@@ -79,7 +79,7 @@ test.each(['page', 'tab', 'pointer', 'focus'] as const)(
   },
 )
 
-test('toasts: one that is held is not hurried by the next', () => {
+test('toasts: a held one is not shortened by the next', () => {
   showToast('info', 'success_login')
   startToast(text)
   holdToast('page')
@@ -88,7 +88,7 @@ test('toasts: one that is held is not hurried by the next', () => {
   expect(shown()).toBe('success_login')
 })
 
-test('toasts: one hold goes on when another one ends', () => {
+test('toasts: one hold continues when another one ends', () => {
   showToast('info', 'profile_updated')
   startToast(text)
   holdToast('pointer')
@@ -98,7 +98,7 @@ test('toasts: one hold goes on when another one ends', () => {
   expect(shown()).toBe('profile_updated')
 })
 
-test('toasts: the next one is not held by a pointer that was on the last', () => {
+test('toasts: a pointer on the last one does not hold the next', () => {
   showToast('info', 'success_login')
   showToast('info', 'logout_success')
   startToast(text)
@@ -118,7 +118,7 @@ test('toasts: the time of one that is not drawn yet does not run', () => {
   expect(shown()).toBe('logout_success')
 })
 
-test('toasts: one that waits takes no time from the one on screen, nor gives it more', () => {
+test('toasts: a waiting one neither shortens nor lengthens the one on screen', () => {
   showToast('info', 'success_login')
   startToast(text)
   vi.advanceTimersByTime(1000)
@@ -129,7 +129,7 @@ test('toasts: one that waits takes no time from the one on screen, nor gives it 
   expect(shown()).toBe('logout_success')
 })
 
-test('toasts: the next page shows again, for the whole time, what was not shown to the end', () => {
+test('toasts: the next page shows unfinished ones again, for the whole time', () => {
   showToast('success', 'success_login')
   showToast('success', 'logout_success')
   startToast(text)
@@ -147,7 +147,7 @@ test('toasts: the next page shows again, for the whole time, what was not shown 
   expect(shown()).toBe('logout_success')
 })
 
-test('toasts: the next page does not repeat what was shown to the end', () => {
+test('toasts: the next page does not repeat finished ones', () => {
   showToast('success', 'success_login')
   expect(sessionStorage.getItem('toasts')).toContain('success_login')
   startToast(text)
@@ -161,7 +161,7 @@ test.each(['', 'null', '{"broken', '[1, "x", null]'])('toasts: ignore a stored %
   expect(shown()).toBeUndefined()
 })
 
-test('toasts: of what is stored only notices are taken over', () => {
+test('toasts: only stored notices are taken over', () => {
   const notice = { id: 7, key: 'success_login', kind: 'info' }
   const { id, key, kind } = notice
   const stored = [null, 5, 'x', {}, { id, key }, { id, kind }, { key, kind }, notice]
@@ -172,7 +172,7 @@ test('toasts: of what is stored only notices are taken over', () => {
   expect(shown()).toBeUndefined()
 })
 
-test('toasts: those of the last page do not take the place of those of this one', () => {
+test('toasts: those of the last page do not replace those of this one', () => {
   const notice = { id: 7, key: 'success_login', kind: 'info' }
   showToast('success', 'logout_success')
   sessionStorage.setItem('toasts', JSON.stringify([notice]))
@@ -180,7 +180,7 @@ test('toasts: those of the last page do not take the place of those of this one'
   expect(shown()).toBe('logout_success')
 })
 
-test('toasts: a new one is another than all that were taken over', () => {
+test('toasts: a new one differs from all that were taken over', () => {
   const ids = Array.from({ length: 100 }, (_, id) => id + 1000)
   const notices = ids.map((id) => ({ id, key: 'success_login', kind: 'info' }))
   sessionStorage.setItem('toasts', JSON.stringify(notices))
@@ -195,7 +195,7 @@ test('toasts: a new one is another than all that were taken over', () => {
   expect(Math.max(...[...shownIds].map(Number))).toBeGreaterThan(1099)
 })
 
-test('toasts: a question comes first, waits as long as it takes, and is never stored', async () => {
+test('toasts: a question comes first, waits for an answer, and is never stored', async () => {
   showToast('info', 'success_login')
   startToast(text)
   const answered = showQuestion('product_liked', { name: 'x' })
@@ -229,7 +229,7 @@ test('toasts: one with a link stays for five seconds', () => {
   expect(shown()).toBeUndefined()
 })
 
-test('toasts: one that can be undone stays as long, and can no more on the next page', () => {
+test('toasts: one with an undo stays as long, and has no undo on the next page', () => {
   showToast('success', 'seller_hidden', { name: 'Aziza' }, { undo: () => {} })
   startToast('')
   vi.advanceTimersByTime(4_900)

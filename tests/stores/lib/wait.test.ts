@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { waitText } from '../../../src/stores/lib/wait.ts'
 
 const HOUR = 3_600
-/** In the time zone of whoever runs it. */
+/** In the time zone of the machine. */
 const now = new Date(2026, 10, 22, 21, 30, 10)
 
 test.each([

@@ -18,7 +18,7 @@ const member = (id: number) => ({
   user_info: { id, username: 'a', location: null },
 })
 
-/** A server that keeps likes and answers when it is told to. */
+/** A server that stores likes and answers on demand. */
 function likesServer(liked: string[] = []) {
   const state = {
     liked: new Set(liked),
@@ -103,7 +103,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('What is liked is asked for once, however many hearts there are', async () => {
+test('The likes are requested once, for any number of hearts', async () => {
   const server = likesServer(['product:17', 'service:3', 'comment:9'])
   show()
   show()
@@ -113,7 +113,7 @@ test('What is liked is asked for once, however many hearts there are', async () 
   expect(server.asked).toEqual(['/global/liked-items/'])
 })
 
-test('A tap shows at once and is said when the server has it', async () => {
+test('A tap shows at once and is announced when the server has it', async () => {
   const server = likesServer()
   server.slow()
   const tapped = toggleFavourite('product:17')
@@ -125,7 +125,7 @@ test('A tap shows at once and is said when the server has it', async () => {
   expect([...server.liked]).toEqual(['product:17'])
 })
 
-test('A service that is liked is disliked by a tap', async () => {
+test('A tap unlikes a liked service', async () => {
   const server = likesServer(['service:3'])
   show()
   await eventually(() => expect(shown()).toEqual(['service:3']))
@@ -135,7 +135,7 @@ test('A service that is liked is disliked by a tap', async () => {
   expect(said()).toBe('service_disliked')
 })
 
-test('A failure takes the heart back and says so', async () => {
+test('A failure undoes the heart and shows an error', async () => {
   const server = likesServer()
   server.broken = 500
   const tapped = toggleFavourite('product:17')
@@ -145,7 +145,7 @@ test('A failure takes the heart back and says so', async () => {
   expect(said()).toBe('unknown_error')
 })
 
-test('While the site cannot answer, a heart stays as it was tapped and is sent later', async () => {
+test('While the site cannot answer, a heart stays as tapped and is sent later', async () => {
   vi.useFakeTimers()
   const server = likesServer()
   server.broken = 503
@@ -233,7 +233,7 @@ test('A tap made while the likes are loaded shows at once and is sent after them
   expect([...server.liked]).toEqual(['product:5', 'product:17'])
 })
 
-test('What another tab stores late does not take a tap with it', async () => {
+test('A late store of another tab does not lose a tap', async () => {
   const server = likesServer()
   show()
   await eventually(() => expect(server.asked).toHaveLength(1))
@@ -246,7 +246,7 @@ test('What another tab stores late does not take a tap with it', async () => {
   expect(shown()).toEqual(['product:17'])
 })
 
-test('A like that another tab has stored, and this one has not heard of yet, is kept', async () => {
+test('A like stored by another tab, of which this one has no event yet, is kept', async () => {
   const server = likesServer()
   show()
   await eventually(() => expect(server.asked).toHaveLength(1))
@@ -274,7 +274,7 @@ test('A dead token logs out and keeps no heart on', async () => {
   expect(said()).toBe('session_ended')
 })
 
-test('what lists leave out comes with the likes, for this member alone', async () => {
+test('the mutes of lists come with the likes, for this member alone', async () => {
   const server = likesServer()
   server.unwanted.sellers = [{ id: 7, username: 'b' }]
   await loadFavourites()
@@ -294,7 +294,7 @@ test('A guest’s tap sends nothing', async () => {
   expect(server.asked).toEqual([])
 })
 
-test('favourites: nothing is asked any more when no heart is on the screen', async () => {
+test('favourites: nothing is requested when no heart is on the screen', async () => {
   vi.useFakeTimers()
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', Object.assign(document, { documentElement: { dataset: {} } }))
@@ -303,7 +303,7 @@ test('favourites: nothing is asked any more when no heart is on the screen', asy
   await vi.advanceTimersByTimeAsync(0)
   expect(server.asked).toHaveLength(1)
   hide()
-  // Stores let go a second after the last listener
+  // Stores unmount a second after the last listener
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   document.dispatchEvent(new Event('visibilitychange'))
   openSession(member(2))
@@ -314,7 +314,7 @@ test('favourites: nothing is asked any more when no heart is on the screen', asy
   vi.useRealTimers()
 })
 
-test('favourites: an answer that comes after another member’s login is not theirs', async () => {
+test('favourites: an answer that comes after another member’s login is ignored', async () => {
   const server = likesServer(['product:17'])
   server.slow(/./)
   show()

@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('The form shows the listing, and knows when something would be lost', async () => {
+test('The form shows the listing, and knows of unsaved changes', async () => {
   const [asked] = await open()
   expect(asked?.path).toBe('/products/api/user/products/17/')
   expect(asked?.headers.get('Authorization')).toBe('Token t')
@@ -73,7 +73,7 @@ test('The form shows the listing, and knows when something would be lost', async
   expect(editing.isDirty()).toBe(true)
 })
 
-test('A refusal for now says when, keeps all, and the next try is the same', async () => {
+test('A temporary refusal shows the wait, keeps all, and the next try is the same', async () => {
   await open()
   const body = { code: 'pictures_unavailable', message: '' }
   const sent = uploadsAnswer({ status: 503, body, retryAfter: '30' }, saved)
@@ -86,7 +86,7 @@ test('A refusal for now says when, keeps all, and the next try is the same', asy
   expect(fieldsOf(sent[1]?.form)).toEqual(fieldsOf(sent[0]?.form))
 })
 
-test('Kept and new pictures travel apart, beside the version', async () => {
+test('Kept and new pictures are sent separately, beside the version', async () => {
   await open()
   const sent = uploadsAnswer(saved)
   editing.photos.remove('8')
@@ -104,7 +104,7 @@ test('Kept and new pictures travel apart, beside the version', async () => {
   expect($toast.get()?.key).toBe('product_update_success')
 })
 
-test('The last picture stays', async () => {
+test('The last picture cannot be removed', async () => {
   await open()
   const sent = uploadsAnswer(saved)
   for (const id of ['7', '8', '9']) editing.photos.remove(id)
@@ -116,7 +116,7 @@ test('The last picture stays', async () => {
   expect(await editing.save('uz')).toBe(true)
 })
 
-test('The loser of two edits is told; the fresh version keeps what was typed', async () => {
+test('The loser of two edits sees the conflict; the fresh version keeps the text', async () => {
   const fresh = own({ version: 4, title: 'Yangi nom', price: 900, images: [image(7), image(10)] })
   await open(fresh, fresh)
   const sent = uploadsAnswer(conflict, saved)
@@ -157,7 +157,7 @@ test.each([
   expect(editing.$failure.get()).toBeNull()
 })
 
-test('A service that could not be changed says so', async () => {
+test('A service that could not be changed shows an error', async () => {
   answerWith({
     body: {
       id: 4,
@@ -176,7 +176,7 @@ test('A service that could not be changed says so', async () => {
   expect(service.$failure.get()?.key).toBe('service_update_error')
 })
 
-test('A line that says nothing is given up and can be tried again', async () => {
+test('A silent connection times out and can be retried', async () => {
   await open()
   vi.useFakeTimers()
   uploadsAnswer('silence', saved)
@@ -188,7 +188,7 @@ test('A line that says nothing is given up and can be tried again', async () => 
   expect(await editing.save('uz')).toBe(true)
 })
 
-test('A listing that cannot be read is read again', async () => {
+test('A listing that failed to load is loaded again', async () => {
   answerWith('broken line', own())
   editing = createEditing(productKind, 17)
   await editing.load('uz')
@@ -197,7 +197,7 @@ test('A listing that cannot be read is read again', async () => {
   expect(values()?.title).toBe('Divan')
 })
 
-test('A picture that the server refused is named and goes; a dead token keeps the form', async () => {
+test('A picture that the server refused is named and removed; a dead token keeps the form', async () => {
   await open()
   const refusal = { code: 'image_valid_type', message: '' }
   uploadsAnswer(
@@ -215,7 +215,7 @@ test('A picture that the server refused is named and goes; a dead token keeps th
   expect(values()?.title).toBe('Divan 2')
 })
 
-test('An unusual price is asked about once; a held listing is looked for elsewhere', async () => {
+test('An unusual price is asked about once; a held listing moves to the own list', async () => {
   await open()
   const errors = { price: 'unusual_price' }
   const asked = { status: 400, body: { code: 'unusual_price', message: '', errors } }
@@ -232,7 +232,7 @@ test('An unusual price is asked about once; a held listing is looked for elsewhe
   expect(editing.isDirty()).toBe(false)
 })
 
-test('An edit refused by mistake goes to a moderator', async () => {
+test('An edit refused by mistake can be sent to a moderator', async () => {
   await open()
   const sent = uploadsAnswer({ status: 200, body: { state: 'held' } })
   editing.type('title', 'Divan 90 123 45 67')

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The numbers of a panel, as a screen that shows them asks for them. */
+/** The numbers of a panel, requested like a screen that shows them. */
 function look(kind: Kind, change: Partial<ListingState>) {
   const store = facetCounts(kind, { ...wholeListing(kind), ...change }, 'category')
   unbinds.push(store.listen(() => {}))
@@ -20,7 +20,7 @@ function look(kind: Kind, change: Partial<ListingState>) {
 const queryOf = (path = '') =>
   Object.fromEntries(new URL(path, 'https://bozor.example').searchParams)
 
-test('facet counts: a product is counted with all that narrows the list, and nothing else', async () => {
+test('facet counts: a product is counted with all filters of the list, and nothing else', async () => {
   const asked = answerWith({ body: { counts: [{ id: 8, count: 3 }] } })
   const store = look('product', { q: 'cobalt', price_min: 0, price_max: 900, not: 'chexol' })
   await eventually(() => expect(store.get().data).toEqual(new Map([[8, 3]])))
@@ -51,7 +51,7 @@ test('facet counts: a service has neither price nor condition', async () => {
   })
 })
 
-test('facet counts: of those that cannot be had nothing is known', async () => {
+test('facet counts: failed ones are unknown', async () => {
   answerWith(error(500, 'server_error'))
   const store = look('product', { q: 'nimadir' })
   await eventually(() => expect(store.get().error).toBeDefined())

@@ -18,7 +18,7 @@ function said() {
   return key
 }
 
-test('phone: it is shown, hidden and asked for at its listing', async () => {
+test('phone: it is shown, hidden and requested on its listing', async () => {
   const asked = answerWith({ status: 204 }, { status: 204 }, { body: { phone: '+821012345678' } })
   expect(await showPhone(SOFA, true, 'uz')).toBe(true)
   expect(said()).toBe('phone_on_success')
@@ -34,7 +34,7 @@ test('phone: it is shown, hidden and asked for at its listing', async () => {
   ])
 })
 
-test('phone: what fails is said', async () => {
+test('phone: a failure shows an error', async () => {
   answerWith(error(500, 'server_error'), error(410, 'gone'))
   expect(await showPhone(SOFA, true, 'uz')).toBe(false)
   expect(said()).toBe('server_error')
@@ -42,7 +42,7 @@ test('phone: what fails is said', async () => {
   expect(said()).toBe('gone')
 })
 
-test('figures: of a product likes, of a service comments as well', async () => {
+test('figures: likes of a product; likes and comments of a service', async () => {
   const asked = answerWith(
     { body: { product: { likes: 3 } } },
     { body: { likes: 4, comment_count: 2 } },
@@ -55,7 +55,7 @@ test('figures: of a product likes, of a service comments as well', async () => {
   ])
 })
 
-test('figures: of days, of one listing or of all', async () => {
+test('figures: by day, of one listing or of all', async () => {
   const days = [{ day: '2026-11-24', views: 1 }]
   const asked = answerWith({ body: { days } }, { body: { days } })
   expect(await readDayFigures(SOFA, 'uz')).toEqual(days)
@@ -66,7 +66,7 @@ test('figures: of days, of one listing or of all', async () => {
   ])
 })
 
-test('figures: nobody can tell them without an answer', async () => {
+test('figures: without an answer there are none', async () => {
   answerWith()
   for (const kind of ['product', 'service'] as const)
     expect(await readFigures(kind, 17, 'uz')).toBeNull()

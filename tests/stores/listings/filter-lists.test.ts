@@ -6,7 +6,7 @@ const regions = regionsWithDistricts('uz')
 const found = (find: string) =>
   filterRegions(regions, find).map(({ name_en, districts }) => [name_en, districts.length])
 
-test('Nothing typed leaves everything', () => expect(filterRegions(regions, '')).toEqual(regions))
+test('An empty filter keeps everything', () => expect(filterRegions(regions, '')).toEqual(regions))
 
 test.each(['Mirobod', 'mirobod', 'Миробод', 'Мирабад'])('%s finds the district', (find) =>
   expect(found(find)).toEqual([['Tashkent City', 1]]),
@@ -21,7 +21,7 @@ test.each(["Farg'ona viloyati", 'Fargʻona viloyati', 'Фарғона вилоя
   },
 )
 
-test('What does not exist is not found', () => expect(found('Atlantis')).toEqual([]))
+test('An unknown name is not found', () => expect(found('Atlantis')).toEqual([]))
 
 test('Names in another language than the page’s are found', () => {
   const cars = {

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what an owner can do', () => {
+describe("an owner's actions", () => {
   test.each([
     ['product', standing('active'), ['sell', 'reserve']],
     ['product', standing('reserved'), ['sell', 'unreserve']],
@@ -68,7 +68,7 @@ describe('changeState', () => {
     ['sell', 'state', { state: 'sold' }],
     ['renew', 'renewal', undefined],
     ['bump', 'bump', undefined],
-  ] as const)('%s: asks for it, and says that it is done', async (action, path, body) => {
+  ] as const)('%s: sends it, and announces it when done', async (action, path, body) => {
     const after = standing('active')
     const asked = answerWith({ body: after })
     expect(await changeState(LISTING, action, 'uz')).toEqual(after)
@@ -82,14 +82,14 @@ describe('changeState', () => {
     expect(asked[0]?.body).toEqual({ state: 'sold', buyer_id: 5 })
   })
 
-  test('a refusal is said', async () => {
+  test('a refusal shows an error', async () => {
     answerWith(error(409, 'conflict'))
     expect(await changeState(LISTING, 'bump', 'uz')).toBeNull()
     expect($toast.get()).toMatchObject({ kind: 'error', key: 'conflict' })
   })
 })
 
-test('readBuyers: those whom the server names, nobody when it cannot', async () => {
+test('readBuyers: the buyers from the server, nobody after a failure', async () => {
   const people = [{ id: 5, username: 'aziza' }]
   const asked = answerWith({ body: people }, 'broken line')
   expect(await readBuyers(LISTING, 'uz')).toEqual(people)

@@ -32,7 +32,7 @@ function idsOf({ $list }: ReturnType<typeof newList>) {
   return list.state === 'ready' ? list.items.map(({ id }) => id) : list.state
 }
 
-test('A page is asked for in the member’s name and language', async () => {
+test('A page is requested in the member’s name and language', async () => {
   const { list, asked, ids } = await loaded()
   expect(asked[0]?.path).toBe(`${path}?page=1&page_size=2`)
   expect(asked[0]?.headers.get('Authorization')).toBe('Token t')
@@ -41,7 +41,7 @@ test('A page is asked for in the member’s name and language', async () => {
   expect(list.$list.get()).toMatchObject({ page: 1, last: 2, count: 3 })
 })
 
-test('Without a session nothing is asked', async () => {
+test('Without a session nothing is requested', async () => {
   void closeSession()
   const asked = answerWith()
   const list = newList()
@@ -49,7 +49,7 @@ test('Without a session nothing is asked', async () => {
   expect([asked, idsOf(list)]).toEqual([[], 'loading'])
 })
 
-test('How one of them stands is seen at once, and of no other', async () => {
+test('A changed state of one listing shows at once, and on no other', async () => {
   const { list } = await loaded()
   const time = '2026-11-20T10:00:00.000Z'
   const standing = { state: 'sold', state_at: time, bumped_at: time, expires_at: time } as const
@@ -58,7 +58,7 @@ test('How one of them stands is seen at once, and of no other', async () => {
   expect(list.$list.get()).not.toMatchObject({ items: [standing, standing] })
 })
 
-test('A page past the end is the last one', async () => {
+test('A page past the end shows the last one', async () => {
   answerWith(page(3), page(3, 1))
   const list = newList()
   await list.load(9, 'uz')
@@ -66,7 +66,7 @@ test('A page past the end is the last one', async () => {
 })
 
 test.each([error(500, 'server_error'), 'broken line' as const])(
-  'A failure is shown, trying again helps: %j',
+  'A failure shows an error, a retry helps: %j',
   async (answer) => {
     answerWith(answer, page(1, 5))
     const list = newList()
@@ -77,7 +77,7 @@ test.each([error(500, 'server_error'), 'broken line' as const])(
   },
 )
 
-test('What is deleted goes at once, and the next page’s first moves up', async () => {
+test('A deleted listing goes at once, and the next page’s first moves up', async () => {
   const { list, asked, ids } = await loaded({ status: 204 }, page(2, 4, 3))
   const removed = list.remove(5, 'uz')
   expect(ids()).toEqual([4])
@@ -101,7 +101,7 @@ test.each([
   expect(said()).toBe(sentence)
 })
 
-test('What another tab has deleted already counts as deleted', async () => {
+test('A listing already deleted by another tab counts as deleted', async () => {
   const { list, ids } = await loaded(error(410, 'gone'), page(2, 4, 3))
   await list.remove(5, 'uz')
   expect(ids()).toEqual([4, 3])
@@ -122,7 +122,7 @@ test('A dead token ends the session', async () => {
   expect(said()).toBe('session_ended')
 })
 
-test('my listings: an answer that comes after a later page’s does not replace it', async () => {
+test('my listings: a late answer does not replace that of a later page', async () => {
   const gates: ((page: { body: object }) => void)[] = []
   vi.stubGlobal('fetch', async () => {
     const { body } = await new Promise<{ body: object }>((resolve) => gates.push(resolve))

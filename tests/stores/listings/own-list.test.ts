@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('own list: this very page is asked for by POST, in the name of the member', async () => {
+test('own list: this very page is requested by POST, in the name of the member', async () => {
   const asked = pageAnswers({ text: '<ul></ul>' })
   expect(await readOwnList()).toBe('<ul></ul>')
   const headers = { Authorization: `Token ${token}` }
@@ -42,13 +42,13 @@ test('own list: this very page is asked for by POST, in the name of the member',
   expect(said()).toBeNull()
 })
 
-test('own list: a broken line is said', async () => {
+test('own list: a broken connection shows an error', async () => {
   pageAnswers('broken line')
   expect(await readOwnList()).toBeNull()
   expect(said()).toMatchObject({ kind: 'error', key: 'FETCH_ERROR' })
 })
 
-test('own list: a limit says how long to wait', async () => {
+test('own list: a limit shows the wait', async () => {
   const { status, body } = error(429, 'too_many_requests')
   pageAnswers({ status, text: JSON.stringify(body), retryAfter: '7' })
   expect(await readOwnList()).toBeNull()
@@ -62,7 +62,7 @@ test('own list: a dead token ends the session', async () => {
   expect($session.get()).toBeNull()
 })
 
-test('own list: the wish to see everything is of this tab', () => {
+test('own list: the choice to see everything belongs to this tab', () => {
   const tab = stubTab()
   expect(wantsEverything()).toBe(false)
   keepWish(true)

@@ -66,13 +66,13 @@ test('The stock switch changes the stock and nothing else', async () => {
   expect(said()).toBe('stock_out_success')
 })
 
-test('Offline the stock stays and it is said', async () => {
+test('Offline the stock stays and an error shows', async () => {
   answerWith('broken line')
   expect(await setInStock(17, false, 'uz')).toBe(false)
   expect(said()).toBe('FETCH_ERROR')
 })
 
-test('A dead token ends the session, and that is said once', async () => {
+test('A dead token ends the session, with one toast', async () => {
   answerWith(error(401, 'auth_required'))
   expect(await deleteListing('product', 17, 'uz')).toBe(false)
   expect($session.get()).toBeNull()
@@ -81,7 +81,7 @@ test('A dead token ends the session, and that is said once', async () => {
   expect(said()).toBeUndefined()
 })
 
-test('Who logged in again before the answer came stays logged in', async () => {
+test('A member who logged in again before the answer came stays logged in', async () => {
   answerWith(error(401, 'auth_required'))
   const deleting = deleteListing('product', 17, 'uz')
   openSession({ token: 'new', user_info: { id: 5, username: 'aziz', location: null } })

@@ -40,7 +40,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('The form travels as the spec names it and the draft is gone', async () => {
+test('The form is sent with the names of the spec and the draft is gone', async () => {
   const sent = uploadsAnswer(created)
   expect(await newProduct.post('uz')).toEqual(product)
   const { url, form, headers } = sent[0] ?? expect.fail('nothing was sent')
@@ -66,7 +66,7 @@ test('The form travels as the spec names it and the draft is gone', async () => 
   expect(said()).toBe('product_create_success')
 })
 
-test('What a moderator looks at first is said so, and leads to what is one’s own', async () => {
+test('A held listing is announced as such, and links to the own list', async () => {
   uploadsAnswer({ status: 201, body: { ...product, state: 'held' } })
   const posted = (await newProduct.post('ru')) ?? expect.fail('nothing was posted')
   expect(said()).toBe('listing_held')
@@ -75,7 +75,7 @@ test('What a moderator looks at first is said so, and leads to what is one’s o
   expect(newService.pageOf({ id: 17, state: 'held' }, 'uz')).toBe('/my-services')
 })
 
-test('An unusual price is asked about at its field, and the same one sent again is meant', async () => {
+test('An unusual price is asked about at its field, and sending it again confirms it', async () => {
   const errors = { price: 'unusual_price' }
   const asked = { status: 400, body: { code: 'unusual_price', message: '', errors } }
   const sent = uploadsAnswer(asked, asked, created)
@@ -94,7 +94,7 @@ test('An unusual price is asked about at its field, and the same one sent again 
   ])
 })
 
-test('A listing refused by mistake goes to a moderator, one that lacks something else does not', async () => {
+test('A listing refused by mistake can be sent to a moderator, one with other errors cannot', async () => {
   const errors = { description: 'forbidden_goods' }
   const refusal = { status: 400, body: { code: 'forbidden_goods', message: '', errors } }
   const held = { status: 201, body: { ...product, state: 'held' } }
@@ -115,7 +115,7 @@ test('A listing refused by mistake goes to a moderator, one that lacks something
   expect(sent.map(({ form }) => form.get('to_moderator'))).toEqual([null, 'true'])
 })
 
-test('Everything that is missing is named, and forgiven once it changes', async () => {
+test('Every missing field shows its error, which clears once it changes', async () => {
   const sent = uploadsAnswer()
   await newProduct.cancel()
   expect(await newProduct.post('uz')).toBeNull()
@@ -134,7 +134,7 @@ test('Everything that is missing is named, and forgiven once it changes', async 
   expect(sent).toEqual([])
 })
 
-test('A single fault is said at its field, and nowhere else', async () => {
+test('A single error shows at its field, and nowhere else', async () => {
   newProduct.type('price', '0')
   await newProduct.post('uz')
   expect(errors()).toEqual({ price: 'price_invalid' })
@@ -147,7 +147,7 @@ test('A member without a place cannot post', async () => {
   expect(said()).toBe('location_info_error')
 })
 
-test('A broken line is tried once more with the same key', async () => {
+test('A broken connection is retried once with the same key', async () => {
   const sent = uploadsAnswer('broken line', created)
   expect(await newProduct.post('uz')).toEqual(product)
   const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'))
@@ -155,7 +155,7 @@ test('A broken line is tried once more with the same key', async () => {
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-test('After a failure all that was typed is there, and the next try has the same key', async () => {
+test('After a failure all text is there, and the next try has the same key', async () => {
   const sent = uploadsAnswer('broken line', 'broken line', created)
   expect(await newProduct.post('uz')).toBeNull()
   expect(alert()).toBe('FETCH_ERROR')
@@ -169,20 +169,23 @@ test('After a failure all that was typed is there, and the next try has the same
 test.each([
   [429, 'too_many_requests', 'wait_seconds'],
   [503, 'pictures_unavailable', 'pictures_unavailable'],
-])('A refusal for now (%i) says when, keeps all, and the next try is the same', async (...row) => {
-  const [status, code, message] = row
-  const sent = uploadsAnswer({ status, body: { code, message: '' }, retryAfter: '30' }, created)
-  expect(await newProduct.post('uz')).toBeNull()
-  expect(alert()).toBe(message)
-  expect(newProduct.$submit.get()).toMatchObject({ sent: null, retryAfter: 30 })
-  expect(await newProduct.post('uz')).toEqual(product)
-  expect(newProduct.$submit.get().retryAfter).toBeNull()
-  const [first, second] = sent.map(({ form, headers }) => {
-    return { key: headers.get('Idempotency-Key'), form: fieldsOf(form) }
-  })
-  expect(first?.form.filter(([name]) => name === 'images')).toHaveLength(2)
-  expect(second).toEqual(first)
-})
+])(
+  'A temporary refusal (%i) shows the wait, keeps all, and the next try is the same',
+  async (...row) => {
+    const [status, code, message] = row
+    const sent = uploadsAnswer({ status, body: { code, message: '' }, retryAfter: '30' }, created)
+    expect(await newProduct.post('uz')).toBeNull()
+    expect(alert()).toBe(message)
+    expect(newProduct.$submit.get()).toMatchObject({ sent: null, retryAfter: 30 })
+    expect(await newProduct.post('uz')).toEqual(product)
+    expect(newProduct.$submit.get().retryAfter).toBeNull()
+    const [first, second] = sent.map(({ form, headers }) => {
+      return { key: headers.get('Idempotency-Key'), form: fieldsOf(form) }
+    })
+    expect(first?.form.filter(([name]) => name === 'images')).toHaveLength(2)
+    expect(second).toEqual(first)
+  },
+)
 
 test('The next product has another key', async () => {
   const sent = uploadsAnswer(created, created)
@@ -192,7 +195,7 @@ test('The next product has another key', async () => {
   expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2)
 })
 
-test('A line that says nothing is given up', async () => {
+test('A silent connection times out', async () => {
   vi.useFakeTimers()
   uploadsAnswer('silence')
   const posting = newProduct.post('uz')
@@ -204,7 +207,7 @@ test('A line that says nothing is given up', async () => {
   vi.useRealTimers()
 })
 
-test('Pictures that the server refused are named and go, the others stay', async () => {
+test('Pictures that the server refused are named and removed, the others stay', async () => {
   const refusal = {
     code: 'image_valid_type',
     message: '',
@@ -224,13 +227,13 @@ test('A dead token asks for a login and keeps the draft', async () => {
   expect(said()).toBe('session_ended')
 })
 
-test('What the server breaks on is said as an error of the form', async () => {
+test('A server failure shows an error in the form', async () => {
   uploadsAnswer({ status: 500, body: { code: 'server_error', message: '' } })
   await newProduct.post('uz')
   expect(alert()).toBe('errorCreatingProduct')
 })
 
-test('What the server breaks on is said as an error of the form of a service', async () => {
+test('A server failure shows an error in the form of a service', async () => {
   uploadsAnswer({ status: 500, body: { code: 'server_error', message: '' } })
   newService.type('name', 'Santexnik')
   newService.type('description', 'Tez')
@@ -245,7 +248,7 @@ test('A second tap sends nothing', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('A service needs no pictures, and each missing field speaks for itself', async () => {
+test('A service needs no pictures, and each missing field shows its own error', async () => {
   const sent = uploadsAnswer({ status: 201, body: { id: 4 } })
   expect(await newService.post('uz')).toBeNull()
   expect(newService.$submit.get().errors).toEqual({
@@ -279,13 +282,13 @@ test('A description longer than 500 letters is kept and refused', async () => {
   expect(newService.$draft.get().values.description).toHaveLength(501)
 })
 
-test('The drafts of both kinds do not know each other', async () => {
+test('The drafts of both kinds are separate', async () => {
   newService.type('description', 'Tez')
   expect(draft().values.description).toBe('Kulrang')
   expect(newService.photos.$photos.get()).toEqual([])
 })
 
-test('Who may not post yet is told when, and no longer than that', async () => {
+test('A member over the limit sees the time of the next post, only until then', async () => {
   vi.useFakeTimers()
   const asked = answerWith({ body: { posting: { retry_after: 480, restriction: null } } })
   await newProduct.checkLimit()
@@ -296,7 +299,7 @@ test('Who may not post yet is told when, and no longer than that', async () => {
   vi.useRealTimers()
 })
 
-test('Who may not post at all is told so before the form is filled in', async () => {
+test('A member who may not post sees so before the form is filled in', async () => {
   answerWith({ body: { posting: { retry_after: 480, restriction: 'limited' } } })
   await newProduct.checkLimit()
   expect(newProduct.$wait.get()).toEqual({ key: 'member_limited' })
@@ -305,13 +308,13 @@ test('Who may not post at all is told so before the form is filled in', async ()
 test.each([
   ['may post', [{ body: { posting: { retry_after: 0, restriction: null } } }]],
   ['cannot be asked about', ['broken line' as const]],
-])('Who %s is told nothing', async (_, answers) => {
+])('A member who %s sees no notice', async (_, answers) => {
   answerWith(...answers)
   await newService.checkLimit()
   expect(newService.$wait.get()).toBeNull()
 })
 
-test('What was posted before is refused with a link to it', async () => {
+test('A duplicate listing is refused with a link to the first', async () => {
   const refusal = { code: 'listing_exists', message: '', listing_id: 9 }
   uploadsAnswer({ status: 409, body: refusal })
   expect(await newProduct.post('ru')).toBeNull()

@@ -50,14 +50,14 @@ test.each([
   [found(5), '5'],
   [found(5, 7), ''],
   [found(5, 5, 7, 9), ''],
-  // Not offered any more
+  // No longer offered
   [found(6, 6, 6), ''],
   [found(), ''],
-  // They have but some of the words
+  // They have only some of the words
   [relaxed(5, 5), ''],
   [relaxed(5, 5, 5), '5'],
 ])(
-  'Of listings with the words of the title the category is filled in: %j "%s"',
+  'The category of listings with the title\'s words is filled in: %j "%s"',
   async (answer, expected) => {
     open(answer)
     await type('Divan')
@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('It is asked for once a title, after a pause, from the third letter on', async () => {
+test('It is requested once a title, after a pause, from the third letter on', async () => {
   const asked = open(found(5, 5))
   await type('D', 'Di')
   newProduct.type('title', 'Div')
@@ -77,7 +77,7 @@ test('It is asked for once a title, after a pause, from the third letter on', as
   ])
 })
 
-test('What the member has chosen stays, what was filled in goes with its title', async () => {
+test("The member's choice stays, a filled-in one goes with its title", async () => {
   open(found(5, 5), found(7, 7), found(9, 9))
   await type('Divan', 'Divan usti')
   expect(chosen()).toBe('7')
@@ -86,7 +86,7 @@ test('What the member has chosen stays, what was filled in goes with its title',
   expect(chosen()).toBe('5')
 })
 
-test('An answer about an earlier title fills in nothing, nor does a broken line', async () => {
+test('An answer about an earlier title fills in nothing, nor does a broken connection', async () => {
   let answer = (_: Response) => {}
   open()
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))

@@ -20,7 +20,7 @@ const saved = (saved_at: string) => ({ body: { saved_at } })
 
 let sync: ReturnType<typeof start> | undefined
 const start = () => syncDraft(newProduct)
-/** The form is opened, and hears from the server. */
+/** Opens the form with these answers of the server. */
 async function open(...answers: Parameters<typeof answerWith>) {
   const asked = answerWith(...answers)
   sync = start()
@@ -30,7 +30,7 @@ async function open(...answers: Parameters<typeof answerWith>) {
 const values = () => newProduct.$draft.get().values
 const pause = () => vi.advanceTimersByTimeAsync(PAUSE_MS)
 const bodies = (asked: { body: unknown }[]) => asked.flatMap(({ body }) => body ?? [])
-/** What an earlier page has left in the browser. */
+/** Stores the draft of an earlier page in the browser. */
 function leave(title: string, facts: { base?: string; owner?: number; typedAt?: number }) {
   const left = { base: '', owner: me, typedAt: 0, ...facts }
   newProduct.draft.patch({ ...left, values: { ...newProduct.emptyDraft.values, title } })
@@ -50,7 +50,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('What is typed is saved after a pause, each time from the state before', async () => {
+test('Typed text is saved after a pause, each time on the version before', async () => {
   const asked = await open(NONE, saved(T0), saved(T1))
   newProduct.type('title', 'Kre')
   newProduct.type('title', 'Kreslo')
@@ -74,7 +74,7 @@ test('A hidden page saves at once', async () => {
   expect(bodies(asked)).toMatchObject([{ content: { title: 'Kreslo' }, age_ms: 0 }])
 })
 
-test('A form that was left saves nothing any more, nor when somebody comes back', async () => {
+test('A form that was left saves nothing any more, nor when the page is visible again', async () => {
   stubWindow()
   const asked = await open(NONE)
   newProduct.type('title', 'Kreslo')
@@ -90,14 +90,14 @@ test('A form that was left saves nothing any more, nor when somebody comes back'
   expect(bodies(asked)).toEqual([])
 })
 
-test('That a draft was restored is said until it is no news', async () => {
+test('The notice of a restored draft stays until it is outdated', async () => {
   await open(copy({ title: 'Kreslo' }))
   expect(sync?.$restored.get()).not.toBeNull()
   sync?.forget()
   expect(sync?.$restored.get()).toBeNull()
 })
 
-test('A guest asks for nothing and saves nothing', async () => {
+test('A guest requests and saves nothing', async () => {
   await dropSession()
   const asked = await open()
   newProduct.type('title', 'Kreslo')
@@ -106,7 +106,7 @@ test('A guest asks for nothing and saves nothing', async () => {
   expect(values().title).toBe('Kreslo')
 })
 
-test('An empty device shows the copy and says so', async () => {
+test("An empty device shows the server's draft with a notice", async () => {
   const asked = await open(copy({ title: 'Kreslo', price: '1500' }))
   expect(values()).toMatchObject({ title: 'Kreslo', price: '1500', in_stock: 'true' })
   expect(sync?.$restored.get()).toEqual({ isFromServer: true, other: null })
@@ -114,7 +114,7 @@ test('An empty device shows the copy and says so', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('What is typed before the copy comes stays, the rest is the copy’s', async () => {
+test("Text typed before the server's draft arrives stays, the rest is the draft's", async () => {
   const asked = answerWith(copy({ title: 'Kreslo', price: '1500' }), saved(T1))
   sync = start()
   newProduct.type('title', 'Stol')
@@ -124,26 +124,26 @@ test('What is typed before the copy comes stays, the rest is the copy’s', asyn
   expect(bodies(asked)).toMatchObject([{ content: { title: 'Stol', price: '1500' }, base: T1 }])
 })
 
-test('A copy of what is here already is nothing to speak of', async () => {
+test('A draft equal to the local one shows no notice', async () => {
   leave('Kreslo', { base: T1 })
   const asked = await open(copy({ title: 'Kreslo' }))
   expect(sync?.$restored.get()).toBeNull()
   expect(asked).toHaveLength(1)
 })
 
-test('What the server has not yet goes there, and its copy is no news', async () => {
+test("A newer local draft is sent, and the server's copy of it shows no notice", async () => {
   leave('Kreslo', { base: T1, typedAt: Date.now() })
   const asked = await open(copy({ title: 'Kre' }), saved(T1))
   expect(bodies(asked)).toMatchObject([{ content: { title: 'Kreslo' }, base: T1 }])
   expect(sync?.$restored.get()).toBeNull()
 })
 
-test('A draft of the time before copies is saved, unless there is one', async () => {
+test('A draft from before server drafts is saved, unless there is one', async () => {
   leave('Kreslo', {})
   expect(bodies(await open(NONE, saved(T0)))).toMatchObject([{ content: { title: 'Kreslo' } }])
 })
 
-test('Of two drafts the newer is shown, and the other is a tap away', async () => {
+test('The newer of two drafts is shown, and the other is a tap away', async () => {
   leave('Kreslo', { base: T0, typedAt: Date.now() - 2 * HOUR_MS })
   await open(copy({ title: 'Stol' }))
   expect(values().title).toBe('Stol')
@@ -161,7 +161,7 @@ test('The newer of two may be the one of this device', async () => {
   expect(bodies(asked)).toMatchObject([{ content: { title: 'Kreslo' }, base: T1 }])
 })
 
-test('What was posted or thrown away elsewhere is gone here as well', async () => {
+test('A draft posted or thrown away elsewhere is gone here as well', async () => {
   leave('Kreslo', { base: T0 })
   await open(NONE)
   expect(newProduct.isEmpty()).toBe(true)
@@ -171,13 +171,13 @@ test('What was posted or thrown away elsewhere is gone here as well', async () =
   expect(values().title).toBe('Kreslo')
 })
 
-test('What another member has left on this device is not shown', async () => {
+test("Another member's draft on this device is not shown", async () => {
   leave('Kreslo', { base: T0, owner: me + 1 })
   await open(NONE)
   expect(newProduct.isEmpty()).toBe(true)
 })
 
-test('A broken line loses nothing: the copy is asked for again, then saved', async () => {
+test('A broken connection loses nothing: the draft is requested again, then saved', async () => {
   const asked = await open('broken line', NONE, 'broken line', saved(T0))
   newProduct.type('title', 'Kreslo')
   await pause()
@@ -190,7 +190,7 @@ test('A broken line loses nothing: the copy is asked for again, then saved', asy
   expect(newProduct.$draft.get()).toMatchObject({ base: T0, typedAt: 0 })
 })
 
-test('What another device has saved since does not take the place of what is typed', async () => {
+test('A later draft of another device does not replace the text being typed', async () => {
   const asked = await open(copy({ title: 'Stol' }, T0), error(409, 'conflict'), saved(T1))
   newProduct.type('title', 'Kreslo')
   await pause()
@@ -211,7 +211,7 @@ test('A dead token ends the saving and not the typing', async () => {
   expect(newProduct.$draft.get().typedAt).toBeGreaterThan(0)
 })
 
-test('A post names the copy that it was; throwing away removes it', async () => {
+test('A post names its draft; throwing away deletes it', async () => {
   await open(copy({ title: 'Kreslo' }))
   const location = { id: 11, region: 'Toshkent shahri', district: 'Mirobod tumani' }
   openSession({ token: 't', user_info: { id: me, username: 'aziz', location } })

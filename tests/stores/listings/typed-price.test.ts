@@ -7,7 +7,7 @@ const typed = (keys: string, before = ''): string =>
     (text, key) => typePrice(text, key === '<' ? text.slice(0, -1) : text + key, false).text,
     before,
   )
-/** And once it is left. */
+/** The text once the field is left. */
 const left = (text: string): string => shownPrice(storedPrice(text))
 
 describe('key by key', () => {
@@ -60,19 +60,19 @@ describe('at once', () => {
   test.each(INSERTED)('%j comes from the keyboard’s clipboard as %j', (text, shown) =>
     expect(typePrice('', text, false)).toEqual({ text: shown, isDone: true }),
   )
-  test('what is pasted takes the place of what stood there', () => {
+  test('pasted text replaces the old one', () => {
     for (const text of ['1.50', '1.56', '1.5'])
       expect(typePrice('1.500', text, true)).toEqual({ text, isDone: true })
     expect(typePrice('1.500.000', '1500', true).text).toBe('1.500')
   })
 
-  test('a key may bring three zeros, a paste the digits that were missing', () => {
+  test('a key may add three zeros, a paste the missing digits', () => {
     expect(typePrice('1.500', '1.500000', false).text).toBe('1.500.000')
     expect(typePrice('1.500', '1.500000', true).text).toBe('1.500.000')
   })
 })
 
-test('What cannot be read is stored as it was typed', () => {
+test('An unreadable price is stored as typed', () => {
   expect(storedPrice('1.500')).toBe('1500')
   expect(storedPrice('')).toBe('')
   expect(storedPrice('1.5')).toBe('1.5')

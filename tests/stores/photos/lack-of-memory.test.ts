@@ -1,4 +1,4 @@
-/** Photos that a browser knows the size of and does not decode: broken, or too large for its memory. */
+/** Photos with a known size that a browser cannot decode: broken, or too large for its memory. */
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { preparePhoto } from '../../../src/stores/photos/prepare-photo.ts'
@@ -8,7 +8,7 @@ const [WIDTH, HEIGHT] = [4_000, 3_000]
 const whole = (width = WIDTH, height = HEIGHT) =>
   sharp({ create: { width, height, channels: 3, background: '#875' } })
 
-/** No picture is decoded; each knows that it has so many pixels. */
+/** No picture can be decoded; each reports this size. */
 function lackMemory(width = WIDTH, height = HEIGHT): void {
   stubPictures({ width, height })
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('out of memory')))
@@ -24,17 +24,17 @@ const reasonOf = async (...parts: BlobPart[]) => {
   return prepared.ok ? 'taken' : prepared.reason
 }
 
-test('A whole photo that the memory is too small for is not called damaged', async () => {
+test('A whole photo that is too large for the memory is not called damaged', async () => {
   lackMemory()
   expect(await reasonOf(Uint8Array.from(jpeg))).toBe('image_too_large_here')
 })
 
-test('A film behind the photo changes nothing', async () => {
+test('A video behind the photo changes nothing', async () => {
   lackMemory()
   expect(await reasonOf(Uint8Array.from(jpeg), 'ftypmp42')).toBe('image_too_large_here')
 })
 
-test.each(['png', 'webp'] as const)('A whole %s neither', async (format) => {
+test.each(['png', 'webp'] as const)('A whole %s is not called damaged either', async (format) => {
   lackMemory()
   const bytes = await whole().toFormat(format).toBuffer()
   expect(await reasonOf(Uint8Array.from(bytes))).toBe('image_too_large_here')
@@ -46,7 +46,7 @@ test.each(['jpeg', 'png'] as const)('Half of a large %s is damaged', async (form
   expect(await reasonOf(Uint8Array.from(bytes.subarray(0, bytes.length / 2)))).toBe('image_damaged')
 })
 
-test('A small photo that is not decoded is damaged', async () => {
+test('A small photo that cannot be decoded is damaged', async () => {
   lackMemory(800, 600)
   const bytes = await whole(800, 600).png().toBuffer()
   expect(await reasonOf(Uint8Array.from(bytes))).toBe('image_damaged')

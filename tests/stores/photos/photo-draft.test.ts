@@ -10,11 +10,11 @@ import { stubStorage } from '../fake-storage.ts'
 import { logIn } from '../logged-in.ts'
 
 const file = (name: string) => new File([name], name)
-/** A form as a page opens it; the decoder's stand-in takes every file. */
+/** A form as a page opens it; the fake decoder accepts every file. */
 const openForm = (form: string) =>
   createPhotos({ form, prepare: async (blob) => ({ ok: true, blob }) })
 
-/** What a page that is opened now shows of a form's draft. */
+/** The draft's pictures on a page that is opened now. */
 async function draftOf(form: string) {
   const photos = openForm(form)
   await photos.restore()
@@ -29,7 +29,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('photo draft: a reload brings the pictures back in their order', async () => {
+test('photo draft: a reload restores the pictures in order', async () => {
   const photos = openForm('product')
   await photos.add([file('a.jpg'), file('b.jpg'), file('c.jpg')])
   photos.move(photos.added()[2]?.id ?? '', 0)
@@ -40,7 +40,7 @@ test('photo draft: a reload brings the pictures back in their order', async () =
   ])
 })
 
-test('photo draft: a restore leaves what was picked meanwhile', async () => {
+test('photo draft: a restore keeps pictures picked meanwhile', async () => {
   await openForm('product').add([file('old.jpg')])
   const photos = openForm('product')
   const restored = photos.restore()

@@ -13,13 +13,13 @@ const pick = async (name: string, form = openForm()) => {
   await form.restore()
   await form.add([new File([name], name)])
 }
-/** The pictures that a page opened now shows. */
+/** The pictures on a page that is opened now. */
 async function shown(): Promise<string[]> {
   const form = openForm()
   await form.restore()
   return form.added().map(({ name }) => name)
 }
-/** Logs in, and answers what logs the same member in again. */
+/** Logs in; returns a function that logs the same member in again. */
 function member() {
   logIn()
   const session = $session.get() ?? expect.fail('nobody is logged in')
@@ -45,7 +45,7 @@ test('photo owners: after a session that the site ended the next member sees non
   expect(await shown()).toEqual(['a.jpg'])
 })
 
-test('photo owners: what a guest picked is of the member who logs in then, and of no other', async () => {
+test("photo owners: a guest's pictures belong to the member who logs in next, and to no other", async () => {
   await pick('guest.jpg')
   const comeBack = member()
   expect(await shown()).toEqual(['guest.jpg'])
@@ -56,7 +56,7 @@ test('photo owners: what a guest picked is of the member who logs in then, and o
   expect(await shown()).toEqual(['guest.jpg', 'more.jpg'])
 })
 
-test('photo owners: what is picked on a page whose session has ended stays that member’s', async () => {
+test('photo owners: pictures picked on a page whose session has ended stay that member’s', async () => {
   const comeBack = member()
   const form = openForm()
   await pick('a.jpg', form)

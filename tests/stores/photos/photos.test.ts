@@ -3,7 +3,7 @@ import { createPhotos } from '../../../src/stores/photos/photos.ts'
 import type { Prepared } from '../../../src/stores/photos/prepare-photo.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 
-/** Stands in for the browser's decoder, which only a browser has. */
+/** Replaces the decoder, which only a browser has. */
 const prepare = async (file: File): Promise<Prepared> =>
   file.name.startsWith('bad') ? { ok: false, reason: 'image_valid_type' } : { ok: true, blob: file }
 
@@ -34,7 +34,7 @@ test('Ten at most: the first ones stay, the others are named', async () => {
   expect($toast.get()?.key).toBe('maxImagesError')
 })
 
-test('Two choices at the same time make ten too', async () => {
+test('Two choices at the same time also make ten', async () => {
   await Promise.all([photos.add(many(7)), photos.add(many(7))])
   expect(names()).toHaveLength(10)
   expect(photos.$looking.get()).toBe(false)
@@ -62,7 +62,7 @@ test.each([
   expect(names().join('')).toBe(order)
 })
 
-test('A picture that the server refused is named and goes', async () => {
+test('A picture that the server refused is named and removed', async () => {
   await photos.add(files('a.jpg', 'b.jpg'))
   photos.refuseSent(1, 'image_too_large')
   expect(names()).toEqual(['a.jpg'])
@@ -76,7 +76,7 @@ test('A picture that took the server too long is named and stays, to be sent aga
   expect(photos.$refused.get()).toEqual([{ name: 'b.jpg', reason: 'image_too_slow' }])
 })
 
-/** As the server tells of them. */
+/** The server's data of a picture. */
 const image = (id: number) => ({
   id,
   image: `/media/${id}.webp`,
@@ -89,7 +89,7 @@ const image = (id: number) => ({
 const deleted = () =>
   photos.$photos.get().map((photo) => (photo.kind === 'old' ? photo.isDeleted : 'new'))
 
-test('An old picture is only marked as deleted, and can be taken back', async () => {
+test('An old picture is only marked as deleted, and can be restored', async () => {
   photos.setOld([image(7), image(8), image(9)])
   await photos.add(files('a.jpg'))
   photos.remove('8')
@@ -100,7 +100,7 @@ test('An old picture is only marked as deleted, and can be taken back', async ()
   expect(photos.oldIds()).toEqual(['7', '8', '9'])
 })
 
-test('There is no way back when others took the place', async () => {
+test('It cannot be restored when others took its place', async () => {
   photos.setOld(Array.from({ length: 10 }, (_, i) => image(i + 1)))
   photos.remove('3')
   await photos.add(files('new.jpg'))
@@ -110,7 +110,7 @@ test('There is no way back when others took the place', async () => {
   expect($toast.get()?.key).toBe('maxImagesError')
 })
 
-test('New pictures may stand before old ones; those that go take no place', async () => {
+test('New pictures may stand before old ones; deleted ones take no place', async () => {
   photos.setOld([image(7), image(8), image(9)])
   await photos.add(files('a', 'b'))
   photos.move(idOf('b'), 0)
@@ -130,7 +130,7 @@ test('Another order is a change, and the first order again is none', () => {
   expect(photos.isChanged()).toBe(false)
 })
 
-test('Read anew, the old ones are as the server says and the marks stay', async () => {
+test("After a reload the old ones are the server's and the marks stay", async () => {
   photos.setOld([image(7), image(8)])
   await photos.add(files('a'))
   photos.remove('7')

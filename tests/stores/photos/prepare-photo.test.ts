@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { preparePhoto } from '../../../src/stores/photos/prepare-photo.ts'
 
-test('A photo that the phone does not give any more is told apart from a file that is none', async () => {
+test('A photo that the phone no longer provides gets another error than a file that is no photo', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'photo-'))
   const path = join(folder, 'a.jpg')
   await writeFile(path, 'the photo')

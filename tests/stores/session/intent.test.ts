@@ -25,7 +25,7 @@ test.each([
   { kind: 'comment', service: 5, text: 'Qancha?' },
   { kind: 'report' },
   { kind: 'save' },
-])('intent: %j is known on its page, until it is forgotten', (intent) => {
+])('intent: %j is known on its page, until it is dropped', (intent) => {
   want(intent)
   expect(readIntent('/product/18')).toBeNull()
   expect(readIntent(PAGE)).toEqual(intent)
@@ -33,7 +33,7 @@ test.each([
   expect(readIntent(PAGE)).toBeNull()
 })
 
-test('intent: after an hour it is another one', () => {
+test('intent: after an hour it is expired', () => {
   want(LIKE)
   vi.advanceTimersByTime(59 * 60_000)
   expect(readIntent(PAGE)).toEqual(LIKE)

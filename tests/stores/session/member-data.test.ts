@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('The loaded profile is kept with the session', async () => {
+test('The loaded profile is stored in the session', async () => {
   const { profile } = logIn()
   const profile_image = { image: '/media/me.webp' }
   const asked = answerWith({ body: { ...profile, username: 'aziza', profile_image } })
@@ -31,7 +31,7 @@ test('The loaded profile is kept with the session', async () => {
   })
 })
 
-test('A guest asks for nothing', async () => {
+test('A guest sends no request', async () => {
   const asked = answerWith()
   look($profile)
   look($sessions)
@@ -39,7 +39,7 @@ test('A guest asks for nothing', async () => {
   expect($profile.get().data).toBeUndefined()
 })
 
-test('What failed can be asked for again', async () => {
+test('A failed request can be repeated', async () => {
   logIn()
   const asked = answerWith(error(500, 'server_error'), { body: [] })
   look($sessions)
@@ -49,7 +49,7 @@ test('What failed can be asked for again', async () => {
   expect(asked.map(({ path }) => path)).toEqual(Array(2).fill('/accounts/sessions/'))
 })
 
-test('A dead token empties everything and is said once', async () => {
+test('A dead token empties everything with one toast', async () => {
   logIn()
   answerWith(error(401, 'auth_required'), error(401, 'auth_required'))
   look($profile)
@@ -61,7 +61,7 @@ test('A dead token empties everything and is said once', async () => {
   await eventually(() => expect($profile.get()).toEqual({ loading: false }))
 })
 
-test('profile: an answer that comes after another member’s login is not kept with their session', async () => {
+test('profile: an answer that comes after another member’s login is not stored in their session', async () => {
   const { profile } = logIn()
   let answer = () => {}
   vi.stubGlobal('fetch', async () => {

@@ -32,7 +32,7 @@ afterEach(() => {
   cleanTestStorage()
 })
 
-test('The session is kept under the key of the spec, as its auth slice', () => {
+test('The session is stored under the key of the spec, as its auth slice', () => {
   openSession(session)
   const { root = '' } = getTestStorage()
   expect(JSON.parse(root)).toEqual({ auth: { ...session, profile: null } })
@@ -45,7 +45,7 @@ test('Another tab logs in and out, this one follows', () => {
   expect($session.get()).toBeNull()
 })
 
-test('A dead token takes the session along but not what was typed', async () => {
+test('A dead token removes the session but not typed text', async () => {
   setTestStorageKey('draft-product', '{"title":"Divan"}')
   openSession(session)
   await dropSession()
@@ -60,7 +60,7 @@ test.each(['', 'null', '{"auth":', '{}', '{"auth":{}}', '{"auth":{"token":5}}', 
   },
 )
 
-test('A session without a place or a profile is one', () => {
+test('A session without a place or a profile is valid', () => {
   const auth = { token: 't', user_info: { id: 1, username: 'u', location: null } }
   setTestStorageKey('root', JSON.stringify({ auth }))
   expect($session.get()?.token).toBe('t')

@@ -26,18 +26,18 @@ test.each([
   ['another region', '?region=andijon-viloyati&district=mirobod-tumani'],
   ['another region, by name', '?region=Andijon&district=Mirobod'],
   ['the region around the city', '?region=toshkent-viloyati&district=mirobod-tumani'],
-])('readChoice: a district of %s is no page', (_, query) => {
+])('readChoice: a district of %s is not found', (_, query) => {
   expect(read(query)).toBe('missing')
 })
 
 test.each(['?category=zzz', '?region=zzz', '?district=zzz', '?region=zzz&district=mirobod-tumani'])(
-  'readChoice: an unknown name is no page: %s',
+  'readChoice: an unknown name is not found: %s',
   (query) => {
     expect(read(query)).toBe('missing')
   },
 )
 
-test('readChoice: a category of the other kind is no page', () => {
+test('readChoice: a category of the other kind is not found', () => {
   expect(read('?category=plumbing')).toBe('missing')
   expect(read('?category=plumbing', 'service')).toMatchObject({ choice: { kind: 'service' } })
 })
@@ -47,20 +47,20 @@ test.each([
   ['?category=Yengil avtomobillar', '/?category=cars'],
   ['?page=1', '/'],
   ['?sort=new&q=', '/'],
-])('readChoice: %s moves to its one spelling', (query, movedTo) => {
+])('readChoice: %s redirects to its canonical spelling', (query, movedTo) => {
   expect(read(query)).toEqual({ movedTo })
 })
 
-test('readChoice: parameters of others stay where they are', () => {
+test('readChoice: unknown parameters stay in place', () => {
   expect(foundIn('?utm_source=x&category=cars')).toEqual(['cars', undefined, undefined])
 })
 
-test('readChoice: a panel keeps at most 100 letters to find', () => {
+test("readChoice: a panel's search text is cut to 100 letters", () => {
   const choice = read(`?panel=location&find=${'a'.repeat(101)}`)
   expect(choice).toMatchObject({ choice: { panel: { name: 'location', find: 'a'.repeat(100) } } })
 })
 
-test('readChoice: services have no panel for what only products have', () => {
+test('readChoice: services have no panel for product filters', () => {
   expect(read('?panel=price')).toMatchObject({ choice: { panel: { name: 'price' } } })
   expect(read('?panel=price', 'service')).toEqual({ movedTo: '/service' })
   expect(read('?panel=nothing')).toEqual({ movedTo: '/' })

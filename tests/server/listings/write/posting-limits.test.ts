@@ -52,7 +52,7 @@ test('five posts in ten minutes, thirty a day', async () => {
   await post(member, 1)
 })
 
-test('three posts on the first day; a day later more', async () => {
+test('three posts on the first day, five at once after it', async () => {
   const member = memberSince(DAY - HOUR)
   await post(member, 3)
   expect(await postingWait(member)).toEqual(about(HOUR))
