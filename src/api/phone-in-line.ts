@@ -14,7 +14,7 @@ const GROUPINGS = new Set(
     '11322 1134 117 21222 212211 23211 231111'
   ).split(' '),
 )
-/** Groups this close are read as one number, even across blanks. */
+/** The longest gap between two groups of one number, in UTF-16 units; blanks may be part of it. */
 const GAP_MAX = 5
 /** 3 × 2, 3*2, 3+2, 30 %, 15", 5 000 $: sums and measures. */
 const NO_GAP = /[\p{L}\p{N}×*+=%°$€"″'@]/u
@@ -71,7 +71,7 @@ function isTyre([width, profile, rim]: readonly Group[]): boolean {
   return isSection && r >= 12 && r <= 24
 }
 
-/** Several measures side by side; only marks of a number or brackets would make them one. */
+/** Several measures side by side: gaps with other signs, such as hyphens or brackets, mark a number. */
 function areMeasures(groups: readonly Group[], behind: string, line: string): boolean {
   const [first, ...rest] = groups
   if (!first || rest.length === 0) return false

@@ -13,6 +13,6 @@ export type PostedForm = {
   fault: FormFault | null
   /** Seconds until the same request is accepted again. */
   retryAfter: number | null
-  /** Set after the last form of a login or registration: the sender is logged in. */
+  /** The member is logged in: this form was the last one. */
   session: Session | null
 }

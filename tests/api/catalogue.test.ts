@@ -71,7 +71,7 @@ async function titles(parameters: Record<string, string>) {
 const ALL = ['Oʻqituvchi stoli', 'Cobalt', 'Nexia 3']
 
 describe('The list of products', () => {
-  test('holds what is in stock, newest first, with one picture each', async () => {
+  test('holds products in stock, newest first, with one picture each', async () => {
     expect(await titles({})).toEqual(ALL)
     const { results } = await read<ListOf<Product>>(PRODUCTS)
     expect(results[2]?.images).toHaveLength(1)

@@ -163,7 +163,7 @@ describe('a review', () => {
     expect((await as(pair.buyer, `/reviews/${id}/withdrawal/`, 'POST')).status).toBe(404)
   })
 
-  test("with text hidden by a moderator shows both reviewers' stars without it", async () => {
+  test('that a moderator hid shows its stars to both sides, without the text', async () => {
     const id = await reviewed()
     await app().db.transaction((tx) => judgeReview(tx, id, 'hidden'))
     expect((await dealsOf(pair.seller))[0]?.their_review).toMatchObject({ stars: 4, text: '' })

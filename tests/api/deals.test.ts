@@ -217,7 +217,7 @@ describe('a deal is refused with a reason', () => {
     await as(pair.seller, `/accounts/blocks/${idOf(pair.buyer)}/`, 'DELETE')
   })
 
-  test('to two who logged in from one network within a week', async () => {
+  test('to two members who logged in from one network within a week', async () => {
     const one = await talk({ kind: 'service' })
     const body = { phone_number: one.seller.phone, password: PASSWORD }
     await call('/accounts/login/', { body, from: one.buyer })

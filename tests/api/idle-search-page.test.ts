@@ -52,7 +52,7 @@ test('a member keeps the search, and may still stop it afterwards', async () => 
   expect(await isPaused()).toBe(true)
 })
 
-test('a member stops the messages', async () => {
+test('a member who no longer looks stops the messages', async () => {
   await press(await open(), 'Stop messages')
   expect(await isPaused()).toBe(true)
   expect((await open()).html).not.toContain('Yes, still looking')

@@ -46,7 +46,7 @@ async function own(path: string): Promise<string> {
 const cardsIn = (html: string) => html.match(/<li class="card"/g)?.length ?? 0
 const seller = () => `/accounts/unwanted/sellers/${site.ids.pest}/`
 
-test('count, cards and pages lack a hidden seller for the hiding member, not for others', async () => {
+test('a hidden seller is gone from count, cards and pages for the hiding member, not for others', async () => {
   await call(seller(), 'PUT')
   const first = await own('/ru?category=cars')
   expect(text(first)).toContain('13 объявлений')

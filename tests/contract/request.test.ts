@@ -20,7 +20,7 @@ const silent: typeof fetch = (_, init) =>
 test.each([
   ['nothing', silent],
   ['half an answer', stalling],
-])('A request gives up when %s does not come in time', async (_, fetch) => {
+])('A request that gets %s times out', async (_, fetch) => {
   vi.useFakeTimers()
   const asking = request('/x', { fetch, timeoutMs: 1_000 })
   await vi.advanceTimersByTimeAsync(1_000)

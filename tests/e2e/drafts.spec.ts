@@ -70,7 +70,7 @@ test('A draft typed on one device is found and posted on another, gone on both',
   await other.context().close()
 })
 
-test('A browser without storage gets the draft again, and can start afresh', async ({
+test('A browser with cleared storage gets the draft again, and can start afresh', async ({
   page,
   visitor,
 }) => {

@@ -94,7 +94,7 @@ test('A product that could not be deleted is back in its place', async ({
   await expect(cards(page)).toContainText(['Burchakli divan', 'Krossovka'])
 })
 
-test('The answer no to the question of deleting keeps the listing', async ({ page, visitor }) => {
+test('Declining the deletion keeps the listing', async ({ page, visitor }) => {
   await seller(page, visitor)
   page.on('dialog', (dialog) => void dialog.dismiss())
   await page.goto('/my-services')

@@ -72,7 +72,7 @@ test('an ending of a name or an abbreviation is converted, the name is not', () 
   expect(toCyrillic('SMSdagi kod, Samsungni oldim')).toBe('SMSдаги код, Samsungни олдим')
 })
 
-test('words with Russian letters stay, and words of two alphabets', () => {
+test('words with letters that only Russian has stay, and words of two alphabets', () => {
   expect(toLatin('щётка, выезд, Сobalt')).toBe('щётка, выезд, Сobalt')
 })
 

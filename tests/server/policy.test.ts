@@ -70,7 +70,7 @@ test.each([
   [stopped('limited'), 'limited', 'member_limited'],
   [stopped('limited'), 'suspended', 'member_suspended'],
   [stopped('suspended'), 'suspended', 'member_suspended'],
-] as const)('policy: the call %j is refused to %s', (stoppedCall, restriction, code) => {
+] as const)('policy: the call %j is refused to a %s member', (stoppedCall, restriction, code) => {
   expect(() => refuseStopped(stoppedCall, restriction)).toThrow(
     expect.objectContaining({ code, status: 403 }),
   )

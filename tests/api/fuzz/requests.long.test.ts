@@ -1,4 +1,7 @@
-/** Every route gets requests that no honest client sends: it refuses them in the contract's shape, or obeys. */
+/**
+ * Every route gets requests that no honest client sends: it refuses them in the contract's shape, or does what they
+ * ask.
+ */
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'

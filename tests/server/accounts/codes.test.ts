@@ -232,7 +232,7 @@ test('a phone whose owner has logged in on the network gets 10 codes a day there
   expect(sent).toBe(10)
 })
 
-test('a failed message uses up neither the minute nor the hour of its visitor', async () => {
+test('a failed message uses up neither the minute nor the hour of the phone', async () => {
   const me = asker(somebody().phone)
   fake.set('refuses')
   for (let failures = 0; failures < 7; failures++)

@@ -49,7 +49,7 @@ test('a gateway that refuses is asked once, and the password is still changed', 
   expect(user?.passwordHash).toMatch(/^\$argon2id\$/)
 })
 
-test('the budget of messages includes this one', async () => {
+test('the daily budget of SMS applies to it too', async () => {
   const usual = app()
   setApp({ ...usual, config: { ...usual.config, SMS_DAILY_LIMIT: 0 } })
   const phone = await reset()

@@ -144,23 +144,26 @@ describe('alerts: an edit that brings a listing into a search notifies, once', (
     expect(await notes()).toMatchObject([found([id])])
   })
 
-  test.each(['before', 'after'])('after it was hidden: the edit comes %s', async (when) => {
-    const id = await dear()
-    await save(CHEAP)
-    const hold = () => app().db.transaction((tx) => holdListings(tx, 'product', [id], null))
-    if (when === 'after') await hold()
-    await app().db.transaction(async (tx) => {
-      await tx.update(products).set({ price: 800_000 }).where(eq(products.id, id))
-      if (when === 'before') await holdListings(tx, 'product', [id], null)
-    })
-    await told()
-    await edit(id, { price: 700_000 })
-    await told()
-    expect(await notes()).toEqual([])
-    await app().db.transaction((tx) => releaseListing(tx, 'product', id, null))
-    await told()
-    expect(await notes()).toMatchObject([found([id])])
-  })
+  test.each(['before', 'after'])(
+    'when it is released again: the edit came %s the listing was hidden',
+    async (when) => {
+      const id = await dear()
+      await save(CHEAP)
+      const hold = () => app().db.transaction((tx) => holdListings(tx, 'product', [id], null))
+      if (when === 'after') await hold()
+      await app().db.transaction(async (tx) => {
+        await tx.update(products).set({ price: 800_000 }).where(eq(products.id, id))
+        if (when === 'before') await holdListings(tx, 'product', [id], null)
+      })
+      await told()
+      await edit(id, { price: 700_000 })
+      await told()
+      expect(await notes()).toEqual([])
+      await app().db.transaction((tx) => releaseListing(tx, 'product', id, null))
+      await told()
+      expect(await notes()).toMatchObject([found([id])])
+    },
+  )
 
   test('an hourly search has it in its digest, beside new listings', async () => {
     const id = await dear()

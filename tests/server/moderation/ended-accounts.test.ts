@@ -98,7 +98,7 @@ test('a lifted ban frees the number, one of two does not', async () => {
 })
 
 test.each(['limited', 'suspended'] as const)(
-  'deleting a %s account leaves a wait for the end of the sanction before another',
+  'a member who deletes a %s account waits for the end of the sanction to open another',
   async (kind) => {
     const person = somebody()
     const id = await join(person)

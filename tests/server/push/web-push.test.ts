@@ -102,7 +102,7 @@ test.each([
   expect(await app().push.send(target(subscription), NOTICE)).toEqual(outcome)
 })
 
-test('send: connects to no other host', async () => {
+test('send: follows no redirect', async () => {
   const [subscription, elsewhere] = [service.subscription(), service.subscription()]
   service.answer(subscription, { status: 307, headers: { Location: elsewhere.endpoint } })
   const outcome = await app().push.send(target(subscription), NOTICE)

@@ -76,7 +76,7 @@ test('revokeRole: ends the sessions, and tells if there was a role', async () =>
   expect((await logOf(member)).map(({ action }) => action)).toEqual(['grant_role', 'revoke_role'])
 })
 
-test('the last admin: cannot be removed on the screen, but by the command', async () => {
+test('the last admin: cannot be removed on the screen, only by the command', async () => {
   const [admin, moderator] = [await addSeller(app().db), await addSeller(app().db)]
   await grant(admin, 'admin')
   await grant(moderator, 'moderator')

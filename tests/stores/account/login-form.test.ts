@@ -107,7 +107,7 @@ describe.each([
   test.each([
     ['logging in', () => submit(), () => $loginForm.get()?.fault],
     ['a code', () => sendCode('10 1234 5678', ['+82'], 'uz'), () => $phoneProof.get().fault],
-  ])('no login could last: %s does not offer one', async (_, act, fault) => {
+  ])('no login could last, so %s sends nothing and shows an error', async (_, act, fault) => {
     const asked = answerWith()
     await act()
     expect(fault()).toEqual({ errors: {}, alert: { key: 'storage_refused' } })

@@ -217,7 +217,7 @@ test('comment outbox: listens to other tabs only while it is shown', async () =>
   expect(read).not.toHaveBeenCalled()
 })
 
-test('comment outbox: text abandoned by a guest is not sent after the login, and not shown', async () => {
+test('blank text of a guest is not sent after the login, and shows no error', async () => {
   const asked = answerWith()
   await openPage().send(' \n ')
   expect([asked, $toast.get()]).toEqual([[], null])
