@@ -77,7 +77,7 @@ export const sizesOf = (kind: Kind) =>
 
 type PriceReader = (text: string) => number | null
 
-/** Reads a query string; an invalid value counts as absent; null for an impossible page number. */
+/** Parses a query string; an invalid value counts as absent; null for an impossible page number. */
 export const parseListing = (kind: Kind, params: URLSearchParams): ListingState | null =>
   readListing(kind, params, readPrice)
 

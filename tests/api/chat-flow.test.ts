@@ -224,7 +224,7 @@ test('room list: messages and read marks change it without reloading it', async 
     ]),
   )
   expect($unread.get()).toBe(5)
-  // As if another tab of the same member had read and answered
+  // Another tab of the same member reads and answers
   const { messages } = await myRoom()
   await call(`/chats/${roomId}/read/`, { body: { last_id: messages[2]?.id }, headers: me.auth })
   await eventually(() => expect(list()[0]).toEqual({ id: roomId, unread: 2 }))

@@ -52,7 +52,7 @@ async function takePushes(member: Member) {
   return () => pushes.of(browser).map(({ payload }) => JSON.parse(payload))
 }
 
-/** As if a minute had passed: a notification still unread on the site then goes to the channels. */
+/** Makes a minute pass: notifications still unread on the site go to the channels. */
 async function waitAMinute(): Promise<void> {
   await app().db.execute(sql`update notifications set due_at = now() where decided_at is null`)
   await app().db.execute(sql`update jobs set run_at = now()`)

@@ -138,7 +138,7 @@ test(
       products.map(({ title }) => title),
       writers.products,
     )
-    // Each search is matched, and by its key once
+    // Each search is matched, and once by its key
     const hits = async () => {
       const searches: SavedSearch[] = await (await as(seller, '/alerts/searches/')).json()
       return searches.map((saved) => saved.hits)

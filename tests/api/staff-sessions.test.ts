@@ -23,7 +23,7 @@ async function enter() {
   await browser.logIn()
   return browser.setUp()
 }
-/** As if the session had been opened, and the second factor proven, this long ago. */
+/** Moves the start and the second factor of the admin's session this far into the past. */
 const age = (time: string) =>
   app().db.execute(sql`update staff_sessions
     set created_at = created_at - ${time}::interval, proven_at = proven_at - ${time}::interval

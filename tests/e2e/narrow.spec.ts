@@ -1,4 +1,4 @@
-/** On a narrow phone, in each language, prices and labels stay in one piece. */
+/** Prices and labels stay in one piece on a narrow phone, in each language. */
 import type { Page } from '@playwright/test'
 import { LOCALES, localePath } from '../../src/i18n/locale.ts'
 import { chatters, sendMessage } from './fixtures/chats.ts'

@@ -48,7 +48,7 @@ export async function startS3(before: (path: string) => Promise<void> | void = (
       AWS_SECRET_ACCESS_KEY: KEY,
     },
     names: async () => (await files()).filter(isPictureName),
-    /** As if all its objects had been written two hours ago. */
+    /** Makes all its objects two hours old. */
     async age() {
       const then = new Date(Date.now() - 7_200_000)
       for (const name of await files())

@@ -193,7 +193,7 @@ test('another process: learns of a change, and reads missed ones', async () => {
   await save()
   expect(heard.map(({ type }) => type)).toEqual(['invalidate', 'categories'])
   stop()
-  // As if another process had written it
+  // Another process writes the row
   await app().db.update(categorySettings).set({ nameEn: 'Wheels' })
   await app().bus.publish({ type: 'missed' })
   await expect.poll(() => categoryOf(id).name_en).toBe('Wheels')

@@ -41,7 +41,7 @@ const countMessages = async () => {
   return rows[0]?.count
 }
 
-/** As if everything had been written two hours ago. */
+/** Makes all files of chats two hours old. */
 async function age(): Promise<void> {
   const then = new Date(Date.now() - 7_200_000)
   for (const name of await files()) await utimes(join(chatFolder(app().config), name), then, then)

@@ -27,7 +27,7 @@ afterAll(() => running.stop())
 const newPicture = async () => makePicture(await photo())
 const filesOf = async ({ hash }: Picture) =>
   (await readdir(mediaFolder(app().config))).filter((name) => name.startsWith(hash))
-/** As if it had been stored two hours ago. */
+/** Makes the files of the picture two hours old. */
 async function age(picture: Picture): Promise<void> {
   const then = new Date(Date.now() - 7_200_000)
   for (const name of await filesOf(picture))

@@ -30,7 +30,7 @@ const upload = async (bytes: Uint8Array) =>
 const filesOf = async (id: string) =>
   (await readdir(mediaFolder(app().config))).filter((name) => name.startsWith(id))
 
-/** As if this many minutes had passed. */
+/** Makes uploads this many minutes older. */
 async function wait(minutes: number): Promise<void> {
   const folder = mediaFolder(app().config)
   for (const name of await readdir(folder)) {

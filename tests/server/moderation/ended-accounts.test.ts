@@ -56,7 +56,7 @@ async function lift(userId: number): Promise<void> {
 }
 const leave = (userId: number, { ip }: Somebody) =>
   deleteAccount({ userId, password: PASSWORD, network: ip })
-/** As if this many days had passed, and housekeeping had run. */
+/** Moves the ends of bans this many days closer, then runs housekeeping. */
 async function wait(days: number): Promise<void> {
   await app()
     .db.update(bannedPhones)

@@ -43,7 +43,7 @@ async function imposed(kind: Measure, days: number | null = null): Promise<numbe
   await impose(kind, days)
   return (await newest())?.id ?? 0
 }
-/** As if everything were this many days older, and housekeeping had run. */
+/** Makes all sanctions and state changes this many days older, then runs housekeeping. */
 async function wait(days: number): Promise<void> {
   const ago = sql`${days} * interval '1 day'`
   const { db } = running.app

@@ -47,7 +47,7 @@ const product = async (more = {}): Promise<number> =>
 const set = (id: number, state: 'active' | 'reserved' | 'sold') =>
   setListingState(own(id), { state }, 'here')
 
-/** As if this many days had passed, and housekeeping had run. */
+/** Makes all listings this many days older, then runs housekeeping. */
 async function wait(days: number): Promise<void> {
   const ago = sql`${days} * interval '1 day'`
   for (const table of [products, services])

@@ -30,7 +30,7 @@ beforeEach(async () => {
   own = { kind: 'product', id, user }
 })
 
-/** As if it had been posted or renewed this long ago. */
+/** Sets the listings' end as if they had been posted or renewed this long ago. */
 const age = (time: string) =>
   running.app.db
     .update(products)
