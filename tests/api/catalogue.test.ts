@@ -255,7 +255,7 @@ test('Categories tell how many listings they hold', async () => {
   expect(services.reduce((sum, { count }) => sum + count, 0)).toBe(2)
 })
 
-test('Regions come with names in all languages, the capital first', async () => {
+test('Regions have names in all languages, the capital first', async () => {
   const regions = await read<Region[]>('/accounts/regions', { 'Accept-Language': 'en-GB,en' })
   expect(regions).toHaveLength(14)
   expect(regions[0]).toEqual({

@@ -39,7 +39,7 @@ test.each([
   expect(await read(buyer)).toEqual({ texts: ['Ha'] })
 })
 
-test('own replies: go with the account', async () => {
+test('own replies: are deleted with the account', async () => {
   const buyer = await newMember()
   await save(buyer, ['Ha'])
   const gone = await as(buyer, '/accounts/delete/', 'POST', { password: PASSWORD })

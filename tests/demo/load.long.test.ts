@@ -71,7 +71,7 @@ test('every product has two or more pictures, and their files are there', async 
   expect(missing).toEqual([])
 })
 
-test('some services have no picture, as they may', async () => {
+test('some services have no picture, which is allowed', async () => {
   const shown = await app().db.selectDistinct({ id: serviceImages.serviceId }).from(serviceImages)
   expect(shown.length).toBeGreaterThan(0)
   expect(shown.length).toBeLessThan(await count(services))

@@ -7,7 +7,7 @@ import { layoutShift, somebodyElse } from './fixtures/seller.ts'
 const link = (page: Page) =>
   page.locator('header, .bottom-bar').getByRole('link', { name: /^Suhbatlar/ })
 
-test('A guest comes to the chats through the login @phone @desktop', async ({ page, isMobile }) => {
+test('A guest reaches the chats through the login @phone @desktop', async ({ page, isMobile }) => {
   await page.goto('/about')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Kirish' })).toBeVisible()
   if (isMobile) await expect(link(page)).toHaveAttribute('href', '/login?redirect=%2Fchat')

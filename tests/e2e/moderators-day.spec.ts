@@ -43,7 +43,7 @@ async function openCase(page: Page, title: string) {
   await expect(heading(page)).toContainText('Дело №')
 }
 
-test('A day of a moderator: thirty reported listings, an owner who appeals and wins @desktop', async ({
+test("A moderator's day: thirty reported listings, an owner who appeals and wins @desktop", async ({
   page,
   browser,
   visitor,

@@ -54,7 +54,10 @@ for (const kind of KINDS) {
     await seller.page.context().close()
   })
 
-  test(`The owner of a ${kind} has no such button and nothing moves`, async ({ page, browser }) => {
+  test(`The owner of a ${kind} has no contact button and nothing moves`, async ({
+    page,
+    browser,
+  }) => {
     const { seller, path } = await othersListing(browser, kind)
     await logIn(seller.page, seller.member)
     await seller.page.goto(path)

@@ -44,7 +44,7 @@ const KINDS: Record<Principal, Person[]> = {
 const whoMay = (may: (actor: Actor | null) => boolean) =>
   Object.entries(PEOPLE).flatMap(([name, actor]) => (may(actor) ? [name] : []))
 
-describe('policy: of guest, stranger, owner, moderator and admin', () => {
+describe('policy: guest, stranger, owner, moderator and admin', () => {
   test.each(Object.entries(ACTIONS))('%s is for %j', (name, people) => {
     const action = Object.keys(POLICY).find((known): known is Action => known === name)
     const thing = { owners: [OWNER] }

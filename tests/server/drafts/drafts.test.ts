@@ -24,7 +24,7 @@ test('An abandoned draft is removed after 90 days', async () => {
   })
 })
 
-test('A draft goes with its member', async () => {
+test('A draft is deleted with its member', async () => {
   await saveDraft(userId, 'service', { content: { name: 'Yangi' }, age_ms: 0 })
   await app().db.$client.query('delete from users where id = $1', [userId])
   const { rows } = await app().db.$client.query('select from drafts where user_id = $1', [userId])

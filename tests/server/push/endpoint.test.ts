@@ -12,7 +12,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
   'https://web.push.apple.com/QAbc',
-])('isPushService: %s is one', (endpoint) => {
+])('isPushService: %s is a push service', (endpoint) => {
   expect(isPushService(endpoint, PUSH_HOSTS)).toBe(true)
 })
 
@@ -38,7 +38,7 @@ test.each([
   'javascript:alert(1)',
   'fcm.googleapis.com',
   '',
-])('isPushService: "%s" is none', (endpoint) => {
+])('isPushService: "%s" is no push service', (endpoint) => {
   expect(isPushService(endpoint, PUSH_HOSTS)).toBe(false)
 })
 

@@ -71,7 +71,7 @@ test.each(['abc*', 'ab', 'ab* cd*', 'x'.repeat(60)])(
 )
 
 test.each(['', 'ab*', 'a*b', '*abc', 'ab!', '漢', 'x'.repeat(61)])(
-  'watched words: "%s" is none',
+  'watched words: "%s" is no entry',
   async (entry) => {
     await expect(saveWatchedWord({ entry, level: 'hold', addedBy })).rejects.toMatchObject({
       code: 'invalid_request',
