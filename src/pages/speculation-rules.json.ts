@@ -8,7 +8,7 @@ import { pagesWhere } from '../api/pages.ts'
 import { LOCALES, localePath } from '../i18n/locale.ts'
 
 const DAY = 86_400
-const PATHS = ['/', '/service', '/product/:id', '/service/:id']
+const PATHS = pagesWhere(({ isPrefetched }) => isPrefetched === true)
 /** Links that JavaScript handles without opening their page, and other languages. */
 const OTHER_LINKS = '[href*="panel="], [data-back], [hreflang]'
 

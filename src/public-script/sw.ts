@@ -24,7 +24,7 @@ const PAGES = `pages-${BUILD}`
 const OFFLINE = `offline-${BUILD}`
 const MOST = 30
 /** Lists, listings and the about page; of members' pages only the chats, although all are the same for everybody. */
-const PUBLIC_PAGE = /^\/(about|service|(product|service)\/\d+)?$/
+const PUBLIC_PAGE = new RegExp(KEPT_PAGES)
 /** One page for all chats: a script fills it (stores/chat/saved-chats.ts). */
 const CHATS = /^\/chat(\/\d+)?$/
 

@@ -55,7 +55,7 @@ async function lift(userId: number): Promise<void> {
   await app().db.transaction((tx) => liftMeasure(tx, id, moderatorId))
 }
 const leave = (userId: number, { ip }: Somebody) =>
-  deleteAccount({ userId, password: PASSWORD, network: ip })
+  deleteAccount(nouns, { userId, password: PASSWORD, network: ip })
 /** Moves the ends of bans this many days closer, then runs housekeeping. */
 async function wait(days: number): Promise<void> {
   await app()

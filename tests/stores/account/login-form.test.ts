@@ -113,11 +113,4 @@ describe.each([
     expect(fault()).toEqual({ errors: {}, alert: { key: 'storage_refused' } })
     expect(asked).toEqual([])
   })
-
-  test('stores still load', async () => {
-    vi.resetModules()
-    vi.stubGlobal('window', new EventTarget())
-    const { $session } = await import('../../../src/stores/session/session.ts')
-    expect($session.get()).toBeNull()
-  })
 })
