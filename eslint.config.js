@@ -142,7 +142,7 @@ const subjectFirst = {
   }),
 }
 /** Folders whose comments don't follow this rule yet. */
-const OTHER_COMMENTS = ['src/api/**', 'src/server/**', 'tests/**']
+const OTHER_COMMENTS = ['src/server/**']
 
 export default defineConfig(
   globalIgnores([
