@@ -1,6 +1,9 @@
 /** A call of the API as one value, read by server, browser, tests and openapi.json. */
 import type * as v from 'valibot'
-import type { Restriction } from './moderation.ts'
+
+/** The effect of a sanction on calls: a ban forbids the same calls as a suspension. */
+export const RESTRICTIONS = ['limited', 'suspended'] as const
+export type Restriction = (typeof RESTRICTIONS)[number]
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** A method and a path with its parameters, such as `POST /global/like/[kind]/[id]/`. */

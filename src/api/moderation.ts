@@ -53,9 +53,6 @@ export type Outcome = (typeof OUTCOMES)[number]
  */
 export const MEASURES = ['warning', 'limited', 'suspended', 'banned'] as const
 export type Measure = (typeof MEASURES)[number]
-/** The effect of a sanction on calls: a ban forbids the same calls as a suspension. */
-export const RESTRICTIONS = ['limited', 'suspended'] as const
-export type Restriction = (typeof RESTRICTIONS)[number]
 /** Days for which a sanction is shown at the top of the profile, even when it is over or forbids nothing. */
 export const DAYS_MEASURE_TOLD = 90
 /** Months for which a banned member's number opens no new account: later it may belong to somebody else. */

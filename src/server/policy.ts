@@ -1,6 +1,5 @@
 /** Who may do what: the one place that is asked before somebody touches a thing. */
-import type { Call } from '../api/call.ts'
-import type { Restriction } from '../api/moderation.ts'
+import type { Call, Restriction } from '../api/call.ts'
 import { Failure } from './failure.ts'
 
 export type Role = 'moderator' | 'admin'

@@ -2,7 +2,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ListOf } from '../../src/api/common.ts'
 import type { Product } from '../../src/api/entities.ts'
-import type { Measure, Restriction } from '../../src/api/moderation.ts'
+import { RESTRICTIONS, type Restriction } from '../../src/api/call.ts'
+import type { Measure } from '../../src/api/moderation.ts'
 import { app } from '../../src/server/app.ts'
 import { measureOf } from '../../src/server/members/in-force.ts'
 import { imposeMeasure, liftMeasure } from '../../src/server/moderation/measures.ts'
@@ -14,8 +15,6 @@ import { call, newMember, PASSWORD, server } from '../harness/api.ts'
 import { serveHere } from '../harness/serve-here.ts'
 
 await serveHere()
-
-const RESTRICTIONS = ['limited', 'suspended'] as const
 
 let moderatorId: number
 beforeAll(async () => {

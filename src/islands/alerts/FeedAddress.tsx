@@ -3,7 +3,7 @@ import type { SavedSearch } from '../../api/alerts.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { closeFeed, openFeed, type FeedLinks } from '../../stores/alerts/saved-searches.ts'
 import { INPUT, LINK } from '../parts/styles.ts'
-import type { SearchTexts } from './SaveSearchForm.tsx'
+import type { SearchTexts } from './texts.ts'
 
 type Props = { t: SearchTexts; locale: Locale; search: SavedSearch }
 

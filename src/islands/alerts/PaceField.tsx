@@ -1,6 +1,6 @@
 import { PACES, type Pace } from '../../api/saved-search-limits.ts'
 import { INPUT } from '../parts/styles.ts'
-import type { SearchTexts } from './SaveSearchForm.tsx'
+import type { SearchTexts } from './texts.ts'
 
 type Props = { t: SearchTexts; id: string; pace: Pace; onChoose: (pace: Pace) => void }
 

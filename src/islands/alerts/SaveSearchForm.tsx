@@ -3,14 +3,13 @@ import { useState, type FormEvent } from 'react'
 import { SEARCH_NAME_MAX, type Pace } from '../../api/saved-search-limits.ts'
 import type { SavedSearch } from '../../api/alerts.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import type { Texts } from '../../i18n/text-keys.ts'
 import { $busySearches, saveSearch, type NewSearch } from '../../stores/alerts/saved-searches.ts'
 import { described, Field } from '../parts/Field.tsx'
 import { INPUT, LINK } from '../parts/styles.ts'
 import { SubmitButton } from '../parts/SubmitButton.tsx'
 import { PaceField } from './PaceField.tsx'
+import type { SearchTexts } from './texts.ts'
 
-export type SearchTexts = Texts<'errors' | 'toasts' | 'profile'>
 type Props = {
   t: SearchTexts
   locale: Locale

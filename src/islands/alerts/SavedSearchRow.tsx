@@ -8,7 +8,7 @@ import { Menu } from '../menu/Menu.tsx'
 import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
 import { FeedAddress } from './FeedAddress.tsx'
 import { PaceField } from './PaceField.tsx'
-import type { SearchTexts } from './SaveSearchForm.tsx'
+import type { SearchTexts } from './texts.ts'
 
 type Props = { t: SearchTexts; locale: Locale; search: SavedSearch }
 

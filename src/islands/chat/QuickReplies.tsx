@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { TextKey, Texts } from '../../i18n/text-keys.ts'
 import { $waiting } from '../../stores/chat/outbox.ts'
 import { partnerOf } from '../../stores/chat/room-list.ts'
-import type { OpenRoom } from '../../stores/chat/room-messages.ts'
+import type { OpenRoom } from '../../stores/chat/saved-chats.ts'
 import { Icon } from '../parts/Icon.tsx'
 
 type Reply = Extract<TextKey<'chat'>, `quick_${string}`>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Message } from '../../api/chats.ts'
 import { SITE_NAME } from '../../api/limits.ts'
 import { dismissHint, dismissedHints } from '../../stores/chat/dismissed-hints.ts'
-import type { OpenRoom } from '../../stores/chat/room-messages.ts'
+import type { OpenRoom } from '../../stores/chat/saved-chats.ts'
 import type { ScamSign } from '../../stores/chat/scam-signs.ts'
 
 type Store = typeof import('../../stores/chat/scam-hints.ts')

@@ -7,7 +7,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { $busyDeal, correctReview } from '../../stores/deals/deals.ts'
 import { TextForm } from '../form/TextForm.tsx'
 import { useDraft } from '../text/use-draft.ts'
-import type { DealTexts } from './DealCard.tsx'
+import type { DealTexts } from './texts.ts'
 
 type Props = {
   t: DealTexts

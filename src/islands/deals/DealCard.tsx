@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import type { Deal } from '../../api/deals.ts'
 import { exactDay } from '../../i18n/format.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
-import type { Texts } from '../../i18n/text-keys.ts'
 import { $busyDeal, removeReview, withdrawReview } from '../../stores/deals/deals.ts'
 import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -11,9 +10,9 @@ import { AnswerButtons } from './AnswerButtons.tsx'
 import { CorrectForm } from './CorrectForm.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { ReviewText } from './ReviewText.tsx'
+import type { DealTexts } from './texts.ts'
 
-export type DealTexts = Texts<'errors' | 'toasts' | 'deals'>
-export type DealProps = { t: DealTexts; locale: Locale; deal: Deal }
+type DealProps = { t: DealTexts; locale: Locale; deal: Deal }
 
 /** After a review is sent its form disappears: focuses the card and scrolls to it. */
 function useReturn(deal: Deal) {

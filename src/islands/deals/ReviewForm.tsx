@@ -11,12 +11,20 @@ import {
 } from '../../stores/deals/review-draft.ts'
 import { described, Field } from '../parts/Field.tsx'
 import { SubmitButton } from '../parts/SubmitButton.tsx'
-import type { DealProps } from './DealCard.tsx'
+import type { Locale } from '../../i18n/locale.ts'
+import type { Deal } from '../../api/deals.ts'
+import type { DealTexts } from './texts.ts'
 import { StarsField } from './StarsField.tsx'
 
 const NOTHING: ReviewDraft = { stars: null, tags: [], text: '' }
 
-type Props = DealProps & { until: string; onSent: () => void }
+type Props = {
+  t: DealTexts
+  locale: Locale
+  deal: Deal
+  until: string
+  onSent: () => void
+}
 
 /** Unfolds on demand; the draft stays on the device until it is sent. */
 export function ReviewForm({ t, locale, deal, until, onSent }: Props) {

@@ -1,5 +1,5 @@
 import { FieldError } from '../parts/Field.tsx'
-import type { DealTexts } from './DealCard.tsx'
+import type { DealTexts } from './texts.ts'
 
 type Props = {
   t: DealTexts

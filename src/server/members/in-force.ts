@@ -1,6 +1,7 @@
 /** Which measures are in force: not lifted, and their time is not over. A warning restricts nothing. */
 import * as v from 'valibot'
-import { DAYS_MEASURE_TOLD, type Restriction, RESTRICTIONS } from '../../api/moderation.ts'
+import { RESTRICTIONS, type Restriction } from '../../api/call.ts'
+import { DAYS_MEASURE_TOLD } from '../../api/moderation.ts'
 import { APPEAL_DAYS } from '../../api/limits.ts'
 import { ownMeasure, type OwnMeasure } from '../../api/profile.ts'
 import { app } from '../app.ts'

@@ -10,14 +10,8 @@ import type { CaughtUp } from './live-channel.ts'
 import { coalesce } from '../lib/coalesce.ts'
 import { myId } from '../session/session.ts'
 import type { ToastText } from '../lib/toasts.ts'
-import { forgetRoom, savedRoom } from './saved-chats.ts'
+import { forgetRoom, savedRoom, type OpenRoom } from './saved-chats.ts'
 
-export type OpenRoom = Omit<RoomWithMessages, 'messages'> & {
-  messages: readonly Message[]
-  older: 'some' | 'loading' | 'failed' | 'none'
-  /** Later messages are marked as new; null: none is. */
-  newAfter: number | null
-}
 type RoomState =
   | { state: 'loading' }
   | { state: 'failed'; why: ToastText }

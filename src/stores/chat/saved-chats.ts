@@ -2,10 +2,16 @@
  * Chats as this device last saw them, to be read offline: one browser cache per member. It is deleted with the
  * session (session.ts), and with each new version of the site (public-script/sw.ts). For the browser only.
  */
-import type { Room } from '../../api/chats.ts'
+import type { Message, Room, RoomWithMessages } from '../../api/chats.ts'
 import { myId } from '../session/session.ts'
-import type { OpenRoom } from './room-messages.ts'
 
+/** A chat as far as it is loaded. */
+export type OpenRoom = Omit<RoomWithMessages, 'messages'> & {
+  messages: readonly Message[]
+  older: 'some' | 'loading' | 'failed' | 'none'
+  /** Later messages are marked as new; null: none is. */
+  newAfter: number | null
+}
 /** `at`: when the server answered, in milliseconds. */
 export type Saved<T> = { data: T; at: number }
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { ERROR_CODES, type ErrorCode } from '../../api/common.ts'
 import { FOR_MODERATOR } from '../../api/listing-forms.ts'
 import { fieldErrors, type FieldErrors } from '../lib/failure.ts'
 import type { ToastKey } from '../lib/toasts.ts'
 import type { ListingKind, Typed } from './listing-kinds.ts'
+import { isErrorCode } from './send-listing.ts'
 
 /** Checks as the server would, before photos are uploaded over a slow connection. */
 export function checkListing<Values extends Typed, Listing>(
@@ -31,9 +31,6 @@ export function errorOfForm(errors: FieldErrors, incomplete: ToastKey | null): T
   if (others.length > 0) return incomplete
   return first && isErrorCode(first) && isForModerator(errors) ? first : null
 }
-
-export const isErrorCode = (text: string): text is ErrorCode =>
-  ERROR_CODES.some((code) => code === text)
 
 /** True when a moderator may allow everything that is wrong with a form. */
 export const isForModerator = (errors: FieldErrors): boolean => {

@@ -1,3 +1,4 @@
+import { ERROR_CODES, type ErrorCode } from '../../api/common.ts'
 import type { AnswerOf } from '../../api/ask.ts'
 import type { RequestFailure, Result } from '../../api/request.ts'
 import { upload, type UploadOptions, type UploadRoute } from '../../api/upload.ts'
@@ -5,7 +6,6 @@ import { withToken } from '../session/as-member.ts'
 import { failureFields, type FieldErrors } from '../lib/failure.ts'
 import type { Photos } from '../photos/photos.ts'
 import type { Auth } from '../session/session.ts'
-import { isErrorCode } from './check-listing.ts'
 
 /** Sends a listing with the member's token. A lost connection is retried once: the server knows a repeated call. */
 export const sendListing = <R extends UploadRoute>(
@@ -39,3 +39,6 @@ export function takeRefusal(failure: RequestFailure, photos: Photos): FieldError
   const images = existing_images ?? new_images
   return images ? { ...others, images } : others
 }
+
+export const isErrorCode = (text: string): text is ErrorCode =>
+  ERROR_CODES.some((code) => code === text)

@@ -9,7 +9,6 @@ import {
   SAMPLE_SIDE,
 } from '../../api/cut-pictures.ts'
 import { MAX_IMAGE_PIXELS } from '../../api/limits.ts'
-import type { Size } from './decode-picture.ts'
 import { isEnded } from './ended-picture.ts'
 
 /** A complete file above this many pixels fails for lack of memory, a smaller one because it is broken. */
@@ -18,7 +17,7 @@ const LARGE = 8_000_000
 /** `size` is undefined if the file has none. */
 export async function mendPicture(
   blob: Blob,
-  size: Size | undefined,
+  size: Pick<ImageBitmap, 'width' | 'height'> | undefined,
 ): Promise<Blob | ErrorCode | undefined> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   if (isHeic(bytes)) return 'image_heic'

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Room } from '../../../src/api/chats.ts'
-import type { OpenRoom } from '../../../src/stores/chat/room-messages.ts'
 import {
   forgetRoom,
   savedRoom,
   savedRooms,
   saveRoom,
   saveRooms,
+  type OpenRoom,
 } from '../../../src/stores/chat/saved-chats.ts'
 import { $session, dropSession } from '../../../src/stores/session/session.ts'
 import { stubCaches } from '../fake-caches.ts'
