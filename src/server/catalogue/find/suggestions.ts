@@ -4,6 +4,7 @@ import type { Kind } from '../../../api/kinds.ts'
 import { looseKey } from '../../../i18n/loose.ts'
 import { readRows } from '../../db/read.ts'
 import { allNamesOf, categoriesOf, type Category } from '../../reference/categories.ts'
+import { aliasesOf } from '../../search/aliases.ts'
 import { stemsOf } from '../../search/endings.ts'
 import { isTradeWord } from '../../search/trade-words.ts'
 import { wordsOf } from '../../search/words.ts'
@@ -40,24 +41,34 @@ async function phrasesWith(kind: Kind, beginning: string, typed: string): Promis
       order by uses desc, text limit ${MOST_READ}`,
     values: [kind, `${beginning}%`],
   })
-  const best: { key: string; text: string }[] = []
+  const best: Suggestion[] = []
   for (const { key, text } of rows) {
-    const known = best.find((one) => isSame(one.key, key))
-    if (!known) best.push({ key, text })
+    const words = key.split(' ').map(spellingsOf)
+    const meanings = new Set(aliasesOf(key.split(' ')))
+    const known = best.find((one) => isSame(one, { key, text, words, meanings }))
+    if (!known) best.push({ key, text, words, meanings })
     else if (!isAlike(known.text, typed) && isAlike(text, typed)) known.text = text
   }
   return best.slice(0, MOST).map(({ text }) => text)
 }
 
-/** Forms and spellings of the same words: "диван", "дивана" and "диваны", "сандиқ" and "сандик". */
-function isSame(one: string, other: string): boolean {
-  const [words, others] = [one.split(' '), other.split(' ')]
-  const forms = (word = ''): string[] => [word, ...stemsOf(word).beginnings].map(looseKey)
-  return (
-    words.length === others.length &&
-    words.every((word, i) => forms(word).some((form) => forms(others[i]).includes(form)))
-  )
+type Suggestion = {
+  key: string
+  text: string
+  /** Of each word. */
+  words: ReadonlySet<string>[]
+  meanings: ReadonlySet<string>
 }
+
+/** Its forms, their sounds and what means the same: "диван" and "дивана", "сандиқ" and "сандик", "buxoro" and "бухара". */
+const spellingsOf = (word: string): ReadonlySet<string> =>
+  new Set([word, ...stemsOf(word).beginnings, ...aliasesOf([word])].map(looseKey))
+
+const isSame = (one: Suggestion, other: Suggestion): boolean =>
+  one.meanings.has(other.key) ||
+  other.meanings.has(one.key) ||
+  (one.words.length === other.words.length &&
+    one.words.every((word, i) => !word.isDisjointFrom(other.words[i] ?? word)))
 
 const isAlike = (text: string, typed: string): boolean => isCyrillic(text) === isCyrillic(typed)
 const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)

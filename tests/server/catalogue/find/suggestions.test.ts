@@ -18,6 +18,9 @@ const TITLES = [
   'Samsung Galaxy A23',
   'Сандиқ',
   'Сандик',
+  'Buxoro',
+  'Бухара',
+  'Бухара',
 ]
 
 let running: Awaited<ReturnType<typeof startTestApp>>
@@ -44,6 +47,9 @@ test.each<[string, string[]]>([
   ['самс', ['samsung', 'samsung galaxy']],
   // Two spellings of one word
   ['sand', ['сандик']],
+  // Two names of one place
+  ['bu', ['buxoro']],
+  ['бу', ['бухара']],
   ['arzon samsung gal', ['arzon samsung galaxy', 'arzon samsung galaxy a23']],
 ])('suggestPhrases: %s is completed', async (typed, phrases) => {
   expect((await suggestPhrases('product', typed)).toSorted()).toEqual(phrases.toSorted())
