@@ -34,10 +34,11 @@ const NAMED = new Set(
 export const isNamed = (text: string): boolean => NAMED.has(text)
 const NAMED_WEIGHT = 3
 
-/** "складной" is one that has synonyms, "мягкой" a case of "мягкая". */
-const MAYBE_ADJECTIVE = /\S{3}[внгктш]ой$/
-export const isAdjective = (text: string): boolean =>
-  ADJECTIVE.test(text) || (MAYBE_ADJECTIVE.test(text) && isNamed(text))
+const MAYBE_BASE = /\S{3}[внгктш]ой$/
+/** "складной" is a base, "мягкой" a form: neither is a thing. */
+export const isAdjective = (text: string): boolean => ADJECTIVE.test(text) || MAYBE_BASE.test(text)
+const isAdjectiveBase = (text: string): boolean =>
+  ADJECTIVE.test(text) || (MAYBE_BASE.test(text) && isNamed(text))
 
 /** No base ends like this. */
 const SURELY_BENT =
@@ -55,7 +56,7 @@ export function basesOf(words: readonly Use[]): Map<string, Use | null> {
     const family = familyOf(word).flatMap((stem) => relatives.get(stem) ?? [])
     const base = family.reduce((best, one) => (isBetter(one, best) ? one : best), word)
     if (SURELY_BENT.test(base.text)) bases.set(word.text, null)
-    else if (base !== word && !isAdjective(word.text)) bases.set(word.text, base)
+    else if (base !== word && !isAdjectiveBase(word.text)) bases.set(word.text, base)
   }
   return bases
 }
