@@ -48,6 +48,8 @@ const DESCRIBING = new Set(
     qora черный черная черные oq белый белая белые qizil красный красная koʻk kuk синий синяя yashil зеленый зеленая
     sariq желтый желтая kulrang серый серая buyurtma заказ onlayn онлайн bolalar ayollar erkaklar qizlar
     yozgi qishki kuzgi bahorgi yigʻma yumshoq simsiz elektron mexanik klassik ortopedik akustik oliy toza
+    elektr turk turkiya турция xitoy китай koreys koreya корея nemis germaniya германия rossiya россия yapon yaponiya япония
+    italiya италия polsha польша eron иран gollandiya голландия ingliz shotland britan amerika америка
     mini rangli xonali qavatli kafolatli
   `),
 )
@@ -112,14 +114,18 @@ export function isPairWorth({ key, text }: Word, heads: ReadonlySet<string>): bo
     !isTalk(second) &&
     !isOfTwoScripts(other) &&
     (!OFFER.test(second) || isAdjective(written)) &&
-    !(PLACE.has(second) && isDescribing({ key: first, text: written }))
+    [
+      { key: first, text: written },
+      { key: second, text: other },
+    ].some(isThing)
   )
 }
 
 /** "юридические услуги", but not "свадьба услуги" */
 const OFFER = /^uslug/
-/** "складной самарканд" is the end of one thing and the place of it. */
 const PLACE = new Set(PLACES.flatMap(wordsOf))
+/** "складной самарканд" and "qora bolalar" name nothing. */
+const isThing = (word: Word): boolean => !PLACE.has(word.key) && !isDescribing(word)
 
 /** A possessive ends a phrase: "xizmati" is "xizmat", and what follows it is about something else. */
 function isOwned({ key, text }: Word, known: Known): boolean {

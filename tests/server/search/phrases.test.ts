@@ -53,6 +53,7 @@ test.each([
     ['Yangi', 'Белый', 'Рангли', 'Presslangan', 'Pishgan', 'Беговой', 'Складной'],
     [],
   ],
+  ['two words of how things are', ['Qora bolalar', 'Белый детский'], []],
   ['talk in hurried spelling', ['Zoʻr', 'Zoʻr', 'Зур'], []],
   [
     'a place behind the end of a thing',
