@@ -1,4 +1,4 @@
-/** Which words and pairs of titles name a thing, a service or a place, so that a search field may suggest them. */
+/** Tells the words and pairs of titles that name a thing, a service or a place, so that a search field may suggest them. */
 import { PLACES } from './alias-groups/places.ts'
 import { isAdjective, isCyrillic, isNamed, isOfTwoScripts, type Use } from './base-forms.ts'
 import { hardened } from './endings.ts'
