@@ -241,3 +241,23 @@ test('A new listing is compared only with those of its seller', async () => {
   expect(scanned).toEqual([])
   expect(rows).toBeLessThan(ROWS_A_PAGE)
 })
+
+test('A category that is empty in a crowded district is read by its own index', async () => {
+  const { db } = running.app
+  const [crowded, empty] = [{ categoryId: 104 }, { categoryId: 105 }]
+  await db.$client.query(
+    'update services set district_id = $1, region_id = 1726 where category_id = $2',
+    [DISTRICT, crowded.categoryId],
+  )
+  await db.$client.query('delete from services where district_id = $1 and category_id = $2', [
+    DISTRICT,
+    empty.categoryId,
+  ])
+  await db.$client.query('analyze services')
+  const filter = { ...empty, districtId: DISTRICT, page: 1, pageSize: 10 }
+  for (const sort of ['new', 'rating'] as const) {
+    const { scanned, rows } = await looksOf(() => listServices({ ...filter, sort }, 'uz'))
+    expect(scanned).toEqual([])
+    expect(rows).toBeLessThan(ROWS_A_PAGE)
+  }
+})
