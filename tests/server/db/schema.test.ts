@@ -41,8 +41,8 @@ test('functions and triggers: each has a file, and each file its object', async 
   const files = await readdir(FUNCTIONS)
   const texts = await Promise.all(files.map((file) => readFile(join(FUNCTIONS, file), 'utf8')))
   const text = texts.join('\n')
-  expect(matches(text, /^CREATE OR REPLACE FUNCTION (\w+)/gm)).toEqual(await ask(NAMES.functions))
-  expect(matches(text, /^CREATE OR REPLACE TRIGGER (\w+)/gm)).toEqual(await ask(NAMES.triggers))
+  expect(matches(text, /^CREATE OR REPLACE FUNCTION (\w+)/gim)).toEqual(await ask(NAMES.functions))
+  expect(matches(text, /^CREATE OR REPLACE TRIGGER (\w+)/gim)).toEqual(await ask(NAMES.triggers))
 })
 
 test('docs/database.md names all tables and triggers, and no others', async () => {
