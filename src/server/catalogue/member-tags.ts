@@ -5,7 +5,7 @@ import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
 import { likesTag, listingPlace, listingTag, placeTags, userTag } from './tags.ts'
 
-/** Of all that shows a member's listings, likes and comments. */
+/** The cache tags of everything that shows a member's listings, likes and comments. */
 export async function memberTags(tx: Transaction, id: number): Promise<string[]> {
   const tags = [
     userTag(id),

@@ -3,11 +3,11 @@ import { OPEN_STATES, READABLE_STATES, type ListingState } from '../../api/listi
 const inStates = (states: readonly ListingState[]) =>
   `state in (${states.map((state) => `'${state}'`).join(', ')})`
 
-/** What lists, counts, searches, similar ones and the sitemap show. */
+/** Condition of lists, counts, searches, similar listings and the sitemap. */
 export const PUBLIC = 'is_public'
 
-/** Whose own page everybody may read: also of what cannot be had any more. */
+/** Condition for a public page of its own, which sold and expired listings keep. */
 export const READABLE = inStates(READABLE_STATES)
 
-/** What can still be had, even if it is sold out just now. */
+/** Condition: the offer still stands, even if it is out of stock just now. */
 export const OPEN = inStates(OPEN_STATES)

@@ -1,15 +1,15 @@
 /**
- * Names of what a stored response shows. A write drops the responses that carry a name it touches, so each
- * response lives until something in it changes.
+ * Cache tags: names of what a cached response shows. A write drops the responses that carry a tag
+ * it touches, so each response lives until something in it changes.
  */
 import * as v from 'valibot'
 import { plural, type Kind } from '../../api/kinds.ts'
 import type { ListFilter } from './find/filter.ts'
 
-/** So many are shown below a listing. */
+/** The number of similar listings below a listing. */
 const SIMILAR = 8
 
-/** In which lists a listing is: of its category, its region, its seller. */
+/** The lists that a listing is in: of its category, its region, its seller. */
 export const listingPlace = v.object({
   categoryId: v.number(),
   regionId: v.number(),
@@ -23,15 +23,18 @@ type Listing = {
   userName: { id: number }
 }
 
-/** On everything that shows a listing or a number of them; for those who add thousands at once. */
+/**
+ * The tag of everything that shows listings or counts them; dropped by writers that add thousands
+ * at once.
+ */
 export const LISTINGS_TAG = 'listings'
-/** On what names categories and shows no listing. */
+/** The tag of responses that name categories and show no listing. */
 export const CATEGORIES_TAG = 'categories'
 export const listingTag = (kind: Kind, id: number): string => `${kind}:${id}`
-/** Apart from the listing: no page shows likes. */
+/** Separate from the listing's tag, because no page shows likes. */
 export const likesTag = (kind: Kind, id: number): string => `${kind}:${id}:likes`
 export const userTag = (id: number): string => `user:${id}`
-/** Of what a member offers. */
+/** The tag of a member's listings. */
 const sellerTag = (id: number): string => `seller:${id}`
 
 const regionOfDistrict = (districtId: number): number => Math.floor(districtId / 1000)
@@ -45,7 +48,7 @@ const placeOf = ({ category, location, userName }: Listing): ListingPlace => ({
 const narrowed = (kind: Kind, { categoryId, regionId }: Partial<ListingPlace>): string =>
   `${plural(kind)}${categoryId ? `:c${categoryId}` : ''}${regionId ? `:r${regionId}` : ''}`
 
-/** Of the lists that a listing in this place may be in. */
+/** The tags of the lists that a listing in this place may be in. */
 export const placeTags = (
   kind: Kind,
   { categoryId, regionId, sellerId }: ListingPlace,
@@ -57,23 +60,23 @@ export const placeTags = (
   sellerTag(sellerId),
 ]
 
-/** Of a page with cards: whatever is in a card belongs to the place of its listing. */
+/** The tags of a page with cards: everything in a card belongs to the place of its listing. */
 export function listTags(kind: Kind, filter: Partial<ListFilter> = {}): string[] {
   const { text, categoryId, districtId, around } = filter
   const own = districtId === undefined ? filter.regionId : regionOfDistrict(districtId)
-  // Districts around one may be in other regions
+  // Neighbouring districts may be in other regions
   const regionId = around ? undefined : own
-  // Any listing may bring a word that a search is corrected to
+  // Any new listing may bring a word that a search is corrected to
   if (text !== undefined) return [LISTINGS_TAG, narrowed(kind, {})]
   const place = { ...(categoryId && { categoryId }), ...(regionId && { regionId }) }
   return [LISTINGS_TAG, narrowed(kind, place)]
 }
 
-/** Of a listing's page: the listing, its seller, and those like it. */
+/** The tags of a listing's page: the listing, its seller, and similar ones. */
 export function pageTags(kind: Kind, listing: Listing, similar: Listing[]): string[] {
   const place = placeOf(listing)
   const isInRegion = (other: Listing) => placeOf(other).regionId === place.regionId
-  // As many as are shown live nearby: what is farther away cannot take their place
+  // The page is full of listings from the same region, so one from elsewhere cannot replace any
   const isFull = similar.length >= SIMILAR && similar.every(isInRegion)
   const around = isFull ? place : { categoryId: place.categoryId }
   return [
@@ -84,10 +87,10 @@ export function pageTags(kind: Kind, listing: Listing, similar: Listing[]): stri
   ]
 }
 
-/** Of a member's own page. */
+/** The tags of a member's public page. */
 export const userPageTags = (id: number): string[] => [LISTINGS_TAG, userTag(id), sellerTag(id)]
 
-/** Of the listings in an API answer, which tells sellers and likes as well. */
+/** The tags of the listings in an API response, which shows sellers and likes as well. */
 export const answerTags = (kind: Kind, shown: Listing[]): string[] => {
   const own = ({ id, userName }: Listing) => [
     listingTag(kind, id),

@@ -1,4 +1,4 @@
-/** A listing page's address: the list that it stands for, or the address to move to. */
+/** The list that a listing page's address stands for, or the address to move to. */
 import type { Kind } from '../../../api/kinds.ts'
 import { PRICE_TEXT_MAX } from '../../../api/limits.ts'
 import {
@@ -28,14 +28,20 @@ export type Choice = {
   category: Category | undefined
   region: Region | undefined
   district: District | undefined
-  /** A panel to show instead of the list, with the text that filters it, or the prices that nobody can read. */
+  /**
+   * A panel shown instead of the list: the text that filters it, and prices that could not be
+   * parsed.
+   */
   panel: { name: PanelName; find: string; unreadable: Record<string, string> } | undefined
-  /** What a member wants to see nothing of; never on a page for everybody. */
+  /** What the member excludes by own settings; absent on pages that are shared between visitors. */
   own?: OwnFilter
 }
 type ChoiceOrNone = { choice: Choice } | { movedTo: string } | 'missing'
 
-/** Reads a listing address: another spelling of a list moves to its one address, an unknown name is no page. */
+/**
+ * Parses a listing address: another spelling redirects to the one address of the list, an unknown
+ * name is a 404.
+ */
 export function readChoice(kind: Kind, url: URL, locale: Locale): ChoiceOrNone {
   const filters = parseListing(kind, url.searchParams)
   if (!filters) return 'missing'
@@ -69,12 +75,13 @@ function readPanel(kind: Kind, params: URLSearchParams): Choice['panel'] {
   const prices = typed.map((name) => [name, params.get(name)?.slice(0, PRICE_TEXT_MAX) ?? ''])
   const unreadable = Object.fromEntries(prices.filter(([, text = '']) => isUnreadable(text)))
   const asked = panelsOf(kind).find((panel) => panel === params.get('panel'))
-  // The form of a browser without script has sent what its script would have asked about
+  // A browser without script has submitted what a script would have refused: show the price panel
+  // again
   const name = asked ?? (Object.keys(unreadable).length > 0 ? 'price' : undefined)
   return name && { name, find: (params.get('find') ?? '').trim().slice(0, 100), unreadable }
 }
 
-/** The query without parameters of others, such as utm_source: they must not make the page move. */
+/** The query without foreign parameters such as utm_source: they must not cause a redirect. */
 function ownQuery(params: URLSearchParams): string {
   const query = new URLSearchParams([...params].filter(([name]) => LIST_PARAMETERS.includes(name)))
   return query.size > 0 ? `?${query}` : ''

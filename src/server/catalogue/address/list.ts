@@ -1,4 +1,4 @@
-/** The list of a listing page, read by the filters in its address. */
+/** Reads the list of a listing page by the filters of its address. */
 import type { FoundList } from '../../../api/common.ts'
 import type { Product, Service } from '../../../api/entities.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -12,7 +12,7 @@ import type { Failure } from '../../failure.ts'
 import { failureOf } from '../../failure-of.ts'
 import type { Choice } from './choice.ts'
 
-/** Of a failure the page says so and offers to try again. */
+/** The page shows a failure and offers to try again. */
 export type ListOrNone<T> = FoundList<T> | 'missing' | Failure
 
 export const readProducts = (choice: Choice, locale: Locale): Promise<ListOrNone<Product>> =>
@@ -28,9 +28,10 @@ async function read<T extends { description: string }>(
 ): Promise<ListOrNone<T>> {
   try {
     const list = await readList()
-    // A member's own list may end before the one that everybody sees
+    // A member's own filter may leave fewer pages than the shared list has, so an empty page is no
+    // 404
     if (list.results.length === 0 && choice.state.page > 1 && !choice.own) return 'missing'
-    // Where words have found a listing, its card may show some of the description
+    // A search result's card may show a part of the description
     const forReader = choice.state.q === '' ? cardForReader : listingForReader
     return { ...list, results: list.results.map((listing) => forReader(listing, locale)) }
   } catch (error) {
@@ -39,7 +40,9 @@ async function read<T extends { description: string }>(
   }
 }
 
-/** What only the other kind is narrowed by is empty. */
+/**
+ * Fields that only the other kind has are empty in the state, so one function serves both kinds.
+ */
 export function listFilter(choice: Choice): ListFilter {
   const { price_min, price_max, condition, rated, sort } = choice.state
   return {

@@ -7,18 +7,18 @@ import { escapeXml } from '../../xml.ts'
 export type Entry = {
   title: string
   path: string
-  /** For readers, which show an id once; left out: its address. */
+  /** Feed readers show an id once; default: the address. */
   id?: string
-  /** Read in feed readers without opening the page. */
+  /** Feed readers show it without opening the page. */
   summary: string
   listing: Pick<Product | Service, 'category' | 'created_at' | 'bumped_at' | 'images'>
 }
 export type Feed = {
   title: string
-  /** The name of the site, which stands for the authors: who sells is read on the page. */
+  /** The site's name stands for the authors: the seller is shown on the page. */
   author: string
   locale: Locale
-  /** Paths of the list and of the feed, with the language. */
+  /** Path of the list, with the language; `feed` likewise. */
   list: string
   feed: string
   entries: Entry[]
@@ -26,7 +26,7 @@ export type Feed = {
 
 export function atom(siteUrl: string, feed: Feed): string {
   const href = (path: string) => escapeXml(siteUrl + path)
-  // Of a list without listings nobody knows when it changed
+  // An empty list has no date of change
   const updated = feed.entries[0]?.listing.bumped_at ?? '2020-01-01T00:00:00.000Z'
   const head = [
     `<id>${href(feed.list)}</id>`,

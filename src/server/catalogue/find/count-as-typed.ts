@@ -1,4 +1,7 @@
-/** How many listings have the words of a text: for a hint beside a list, so counted no further than it says. */
+/**
+ * Counts the listings that contain the words of a text. The count is a hint beside a list, so it
+ * stops at 100.
+ */
 import * as v from 'valibot'
 import { plural, type Kind } from '../../../api/kinds.ts'
 import { readRows } from '../../db/read.ts'
@@ -11,7 +14,7 @@ const MOST = 100
 
 const countRow = v.object({ count: v.number() })
 
-/** Nothing is searched for instead of what was typed. */
+/** Searches for the words exactly as typed, without correction. */
 export async function countAsTyped(kind: Kind, filter: Narrowing, text: string): Promise<Count> {
   const query = parseQuery(text)
   if (query.words.length === 0) return { count: 0, isMinimum: false }

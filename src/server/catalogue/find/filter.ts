@@ -1,4 +1,4 @@
-/** What a list is narrowed to: parsed, every place and category known to exist, and as SQL. */
+/** What a list is narrowed to, parsed and as SQL; every place and category is known to exist. */
 import type { Condition } from '../../../api/entities.ts'
 import type {
   ProductFilters,
@@ -15,33 +15,33 @@ import { patternsOf, queryWord } from '../../search/query.ts'
 import { wordsOf } from '../../search/words.ts'
 import { PUBLIC } from '../public-where.ts'
 
-/** Prices and condition are for products only, marks for services only. */
+/** Prices and condition are for products only, `isWellRated` for services only. */
 export type ListFilter = {
   categoryId?: number
   regionId?: number
-  /** Says more than its region: only the district counts when both are there. */
+  /** Overrides the region: only the district counts when both are set. */
   districtId?: number
-  /** The districts around it, whose listings fit as well; empty without a district. */
+  /** Neighbouring districts whose listings match as well; empty without a district. */
   around?: readonly number[]
   text?: string
-  /** The text means no more than it says. */
+  /** Search for the text as typed, without correction. */
   isExact?: true
-  /** Words that no listing may have. */
+  /** Excluded words. */
   not?: readonly string[]
-  /** Sellers whose listings are left out. */
+  /** Excluded sellers. */
   hidden?: readonly number[]
   priceMin?: number
   priceMax?: number
   condition?: Condition
-  /** Of those whom enough people found good. */
+  /** Only sellers whom enough people rated well. */
   isWellRated?: true
   sort?: Sort
   page: number
   pageSize: number
 }
-/** What is the same for each listing that is looked at: all but words, the page and the order. */
+/** The conditions that are plain columns: everything but words, page and order. */
 export type Narrowing = Omit<ListFilter, 'text' | 'isExact' | 'not' | 'page' | 'pageSize' | 'sort'>
-/** What decides which listings there are. */
+/** Everything that decides which listings match. */
 export type Filter = Narrowing & Pick<ListFilter, 'text' | 'not'>
 
 /** The filter of an API call; null when it names a category or place that does not exist. */
@@ -61,7 +61,7 @@ export function serviceFilter(query: ServiceFilters): Filter | null {
   return shared && { ...shared, ...(query.rated && { isWellRated: true }) }
 }
 
-/** The same with the page that is asked for. */
+/** The filter of an API call with its page and order. */
 export function productsFilter(query: ProductsQuery): ListFilter | null {
   const filter = productFilter(query)
   return filter && { ...filter, sort: query.sort, page: query.page, pageSize: query.page_size }
@@ -95,7 +95,7 @@ function sharedFilter(kind: Kind, names: Names, text = ''): Filter | null {
   }
 }
 
-/** Nobody is left out by no words. */
+/** Without excluded words, exclude nothing. */
 export const unwanted = (not: readonly string[]) => not.length > 0 && { not }
 
 export const around = ({ id }: { id: number }): number[] =>
@@ -113,7 +113,10 @@ export function createValues(): Values {
   return { list, add: (value) => `$${list.push(value)}` }
 }
 
-/** Everything but words, as a `where` clause; `district` is SQL for one of several districts. */
+/**
+ * All conditions but words, as a `where` clause; `district` is SQL that replaces the filter's
+ * districts by one.
+ */
 export function whereClause(filter: Narrowing, { add }: Values, district?: string): string {
   const { categoryId, regionId, districtId, around, priceMin, priceMax, condition, hidden } = filter
   const parts = [PUBLIC]
@@ -131,20 +134,23 @@ export function whereClause(filter: Narrowing, { add }: Values, district?: strin
   return `where ${parts.join(' and ')}`
 }
 
-/** No index finds what lacks a word: so many of the listings that otherwise fit are looked at. */
+/**
+ * No index serves an excluded word, so at most this many of the otherwise matching listings are
+ * scanned.
+ */
 export const MOST_LOOKED_AT = 3_000
 
-/** Words that no listing may have, in any of their forms. */
+/** Patterns of excluded words, in all their forms. */
 export const unwantedPatterns = (not: readonly string[]): string[] =>
   not.flatMap(wordsOf).flatMap((word) => patternsOf(queryWord(word)))
 
-/** That a listing has none of the words. */
+/** SQL condition: the listing has none of the words. */
 export function without(not: ListFilter['not'], { add }: Values): string {
   if (not === undefined) return 'true'
   return `not search_text like any(${add(unwantedPatterns(not))}::text[])`
 }
 
-/** What a list without a text is read from. */
+/** The `from` clause of a list without a search text. */
 export function fromClause(
   kind: Kind,
   filter: Filter & Order,
@@ -170,7 +176,10 @@ export type Order = Pick<ListFilter, 'sort' | 'districtId' | 'around'>
 export const orderColumns = ({ sort = 'new' }: Order, reversed = false) =>
   ORDERS[sort][reversed ? 1 : 0]
 
-/** The same over several districts: the chosen one comes first unless another order was asked for. */
+/**
+ * The same over several districts: the chosen district comes first, unless another order was asked
+ * for.
+ */
 export function orderOfPage(filter: Order, { add }: Values, reversed = false): string {
   const { sort = 'new', districtId, around } = filter
   const order = orderColumns(filter, reversed)
@@ -178,7 +187,7 @@ export function orderOfPage(filter: Order, { add }: Values, reversed = false): s
   return `district_id <> ${add(districtId)}${reversed ? ' desc' : ''}, ${order}`
 }
 
-/** What orderOfPage() reads. */
+/** The columns that orderOfPage() needs. */
 export const sortedColumns = (kind: Kind, { sort, around }: Order): string =>
   [
     'id',
@@ -188,7 +197,7 @@ export const sortedColumns = (kind: Kind, { sort, around }: Order): string =>
     ...(around ? ['district_id'] : []),
   ].join(', ')
 
-/** Which part of a list a statement reads. */
+/** The part of a list that a statement reads. */
 export type PageWindow = { offset: number; size: number }
 
 export const pageWindow = ({ page, pageSize }: ListFilter): PageWindow => ({

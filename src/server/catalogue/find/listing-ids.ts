@@ -1,4 +1,7 @@
-/** Which listings a page shows: ids only, read in the order of an index, so that a page costs the same at any size. */
+/**
+ * Finds the ids of a page's listings in the order of an index, so that a page costs the same at any
+ * size of the table.
+ */
 import * as v from 'valibot'
 import type { Kind } from '../../../api/kinds.ts'
 import { readRows } from '../../db/read.ts'
@@ -22,7 +25,10 @@ const idsAndCountRow = v.object({ ids: v.array(v.number()), count: v.number() })
 
 /** Pages that start later than this are read from whichever end is nearer. */
 const DEEP = 10_000
-/** So few are sooner sorted than met on a scan past all that do not fit. */
+/**
+ * Up to this many matches, sorting them all is faster than a scan that skips everything that does
+ * not match.
+ */
 const FEW = 1_000
 
 /** One page of a list. Past the end it is empty, with the true count. */
@@ -34,14 +40,14 @@ export async function findListingIds(kind: Kind, filter: ListFilter): Promise<Li
   return { ...count, ids: await idsOfPage(kind, filter, page, count) }
 }
 
-/** How many listings there are on all pages, for those who show none of them. */
+/** The number of listings on all pages, without reading any page. */
 export async function countFound(kind: Kind, filter: ListFilter): Promise<Count> {
   if (filter.text === undefined) return countListings(kind, filter)
   const { count, isMinimum } = await searchListings(kind, filter, filter.text)
   return { count, isMinimum }
 }
 
-/** The page and the count in one statement. Without a name: planned for any offset, some would be sorted. */
+/** Page and count in one statement. It has no name: a plan cached for any offset would sort. */
 async function scanAndCount(kind: Kind, filter: ListFilter, page: PageWindow): Promise<ListingIds> {
   const values = createValues()
   const [row] = await readRows(idsAndCountRow, {
@@ -70,7 +76,9 @@ async function idsOfPage(
   return (await scanInOrder(kind, filter, fromEnd, true)).reverse()
 }
 
-/** Looks for all that fit first: the order must not tempt the planner to scan. */
+/**
+ * Finds all matches first, materialized: otherwise the `order by` would tempt the planner to scan.
+ */
 async function filterThenSort(
   kind: Kind,
   filter: ListFilter,
@@ -112,7 +120,10 @@ function inOrder(
   order by ${orderColumns(filter, reversed)} limit ${size} offset ${offset}`
 }
 
-/** Of each district as many as the page may need, in the order of its index: all at once would be sorted. */
+/**
+ * Reads from each district as many as the page may need, in the order of its index: read together,
+ * all would be sorted.
+ */
 function inOrderAround(
   kind: Kind,
   filter: ListFilter,

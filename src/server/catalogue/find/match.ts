@@ -1,4 +1,4 @@
-/** A query's words as conditions on the columns that a listing is found by. */
+/** A query's words as SQL conditions on the search columns of listings. */
 import type { Kind } from '../../../api/kinds.ts'
 import { allCategoriesOf, allNamesOf, fromCategories } from '../../reference/categories.ts'
 import { findDistrict, findRegion } from '../../reference/places.ts'
@@ -8,7 +8,7 @@ import { patternsOf, type Query, type QueryWord } from '../../search/query.ts'
 import type { Values } from './filter.ts'
 
 const SHORTEST_NAME = 4
-/** "Other" says nothing about what is in it. */
+/** "Other" says nothing about its contents. */
 const NAMELESS = new Set(['other-products', 'other-services', 'free-exchange'])
 const namesOfAll = fromCategories(() => ({
   product: categoryNames('product'),
@@ -16,10 +16,10 @@ const namesOfAll = fromCategories(() => ({
 }))
 
 type Column = 'category_id' | 'region_id' | 'district_id'
-/** In which ways a listing may have a word, one of them is enough; patterns are of SQL. */
+/** SQL patterns and ids by which a listing may match a word; one match is enough. */
 export type Ways = { meanings: [Column, number[]][]; text: string[]; loose: string[] }
 
-/** What each word of a query asks for: all of them have to be there. */
+/** The ways to match each word of a query; a listing must match every word. */
 export function waysOf(kind: Kind, query: Query): Ways[] {
   const byCategory = query.isByCategory || query.words.length > 1
   return query.words.map((word) => ({
@@ -28,10 +28,10 @@ export function waysOf(kind: Kind, query: Query): Ways[] {
   }))
 }
 
-/** Finds candidates through the trigram indices. */
+/** SQL condition for candidates; the trigram indices serve it. */
 export function matches(kind: Kind, query: Query, values: Values): string {
   const words = waysOf(kind, query).map(({ meanings, text, loose }) => [
-    // What costs least to look at comes first
+    // The cheapest comparisons come first
     ...meanings.map(([column, ids]) => `${column} = any(${values.add(ids)})`),
     ...text.map((pattern) => like('search_text', pattern, values)),
     ...loose.map((pattern) => like('search_loose', pattern, values)),
@@ -39,23 +39,30 @@ export function matches(kind: Kind, query: Query, values: Values): string {
   return words.map((ways) => `(${ways.join(' or ')})`).join(' and ')
 }
 
-/** The same for a scan in another order: no index can serve it, and the planner takes it for half of all rows. */
+/**
+ * The same for a scan in another order. No index serves it there, and inside `case` the planner
+ * takes it for half of all rows.
+ */
 export const matchesInScan = (kind: Kind, query: Query, values: Values): string =>
   `case when ${matches(kind, query, values)} then true else false end`
 
 const like = (text: string, pattern: string, { add }: Values): string =>
   `${text} like ${add(pattern)}`
 
-/** Where a word may stand, each pattern served by an index. */
+/** Patterns of a word in the text and in the loose keys, each served by an index. */
 function patterns(word: QueryWord): Pick<Ways, 'text' | 'loose'> {
   const sounds = word.sounds.map((sound) => `% ${sound}%`)
-  // A key that a word is spelled like is not stored with the keys
+  // A loose key that equals a spelled word is not stored among the keys, so search_text is searched
+  // for it
   const isSpelledSo = (sound: string) => word.beginnings.some((b) => sound.startsWith(b))
   const asText = word.sounds.filter((sound) => !isSpelledSo(sound)).map((sound) => `% ${sound}%`)
   return { text: [...patternsOf(word), ...asText], loose: sounds }
 }
 
-/** What else a word may mean: a place by its name, beside other words a category by a word of its name. */
+/**
+ * Other meanings of a word: a place by its name and, beside other words, a category by a word of
+ * its name.
+ */
 function meanings(kind: Kind, word: QueryWord, byCategory: boolean): Ways['meanings'] {
   const { shown } = word
   if (shown.length < SHORTEST_NAME || /^\d+$/.test(shown)) return []
@@ -77,7 +84,7 @@ function categoriesNamed(kind: Kind, { shown, beginnings }: QueryWord) {
   )
 }
 
-/** True when one of the words is in the name of a category, in any form. */
+/** True when one of the words occurs in a category's name, in any form. */
 export const namesCategory = (kind: Kind, words: readonly QueryWord[]): boolean =>
   words.some((word) => categoriesNamed(kind, word).length > 0)
 

@@ -1,14 +1,14 @@
-/** How good a match is, in SQL over the parts of a listing's title (`TITLE_PARTS`). */
+/** The rank of a match, in SQL over the parts of a listing's title (`TITLE_PARTS`). */
 import type { Kind } from '../../../api/kinds.ts'
 import { ENDING } from '../../search/endings.ts'
 import { patternsOf, type Query, type QueryWord } from '../../search/query.ts'
 import type { Values } from './filter.ts'
 import { waysOf } from './match.ts'
 
-/** A shorter word begins too many others. */
+/** A shorter beginning fits too many other words. */
 const SHORTEST_BEGINNING = 3
 
-/** True where the title has the word or what means the same. */
+/** SQL condition: the title has the word or a synonym. */
 export function isInTitle(word: QueryWord, values: Values): string {
   const patterns = word.shown.length < SHORTEST_BEGINNING ? wholes(word.exact) : patternsOf(word)
   const sounds = word.sounds.map((sound) => `% ${sound}%`)
@@ -20,7 +20,7 @@ export function isInTitle(word: QueryWord, values: Values): string {
   ].join(' or ')})`
 }
 
-/** True where the title has all words, or the category and place have them in their names. */
+/** SQL condition: every word is in the title or in the name of the category or place. */
 export function areInTitle(kind: Kind, query: Query, values: Values): string {
   const ways = waysOf(kind, query)
   return query.words
@@ -33,8 +33,8 @@ export function areInTitle(kind: Kind, query: Query, values: Values): string {
 }
 
 /**
- * The sum over the words, a point for the whole as typed and for each preferred word, two for each that was left out
- * or changed.
+ * The sum of the words' ranks; one point more for the whole text as typed and for each preferred
+ * word, two for each word that was left out or corrected and is there all the same.
  */
 export function rankOf(kind: Kind, query: Query, values: Values): string {
   const title = kind === 'product' ? 'title' : 'name'
@@ -50,7 +50,10 @@ export function rankOf(kind: Kind, query: Query, values: Values): string {
   ].join(' + ')
 }
 
-/** 7 the word itself in the title, 6 a form of it, 5 a longer word, 4 the same by sound, 3 by meaning, 1 elsewhere, 0 only by category or place. */
+/**
+ * 7: the word itself is in the title; 6: a form of it; 5: a longer word; 4: the same sound; 3: the
+ * same meaning; 1: elsewhere in the listing; 0: only by category or place.
+ */
 function rankOfWord(word: QueryWord, values: Values): string {
   const any = (text: string, patterns: string[]) => like(text, patterns, values)
   const begun = word.beginnings.map((beginning) => `% ${beginning}%`)
@@ -69,7 +72,7 @@ function rankOfWord(word: QueryWord, values: Values): string {
 
 const wholes = (list: string[]): string[] => list.map((whole) => `% ${whole} %`)
 
-/** One of the patterns fits. */
+/** SQL condition: one of the patterns matches. */
 const like = (text: string, patterns: string[], { add }: Values): string =>
   patterns.length === 0
     ? 'false'

@@ -1,4 +1,7 @@
-/** What a text may mean, the likeliest first: the first that finds something is what is searched for. */
+/**
+ * The interpretations of a search text, the likeliest first: the first that finds something is
+ * searched for.
+ */
 import type { Kind } from '../../../api/kinds.ts'
 import { looseKey } from '../../../i18n/loose.ts'
 import { swapLayout } from '../../search/layout.ts'
@@ -18,10 +21,12 @@ import {
 } from './spelling.ts'
 import { mostSpecific } from './subset.ts'
 
-/** A shorter word is one on either keyboard. */
+/** A shorter word is a word on either keyboard. */
 const SHORTEST_SWAPPED = 4
 
-/** As typed, by category, with other blanks, corrected, and what is left when words are left out; each once. */
+/**
+ * Yields each query once: as typed, by category, with other blanks, corrected, with words left out.
+ */
 export async function* readings(
   kind: Kind,
   narrowing: Narrowing,
@@ -39,7 +44,7 @@ export async function* readings(
 async function* candidates(kind: Kind, narrowing: Narrowing, typed: Query): AsyncGenerator<Query> {
   if (LONE_LETTER.test(typed.raw)) yield withBlanksClosed(typed)
   yield typed
-  // Beside other words a category's name is found as it is
+  // Beside other words a category's name is matched anyway
   if (typed.words.length === 1 && namesCategory(kind, typed.words))
     yield { ...typed, isByCategory: true }
   const spaced = await respaced(typed)
@@ -70,18 +75,21 @@ async function* withWordsLeftOut(kind: Kind, narrowing: Narrowing, queries: Quer
   }
 }
 
-/** "to y libosi": a letter alone is in anything. */
+/** "to y libosi": a single letter matches almost anything. */
 const LONE_LETTER = /[og] [a-wyz](?: |$)/i
 
 const relaxed = (query: Query): Query => ({ ...query, isRelaxed: true })
 
-/** "o rnatamiz", "bog bon": the sign after o or g typed as a blank in a word, of which one part is short. */
+/**
+ * "o rnatamiz", "bog bon": the sign after o or g was typed as a blank inside a word, and one part
+ * is short.
+ */
 export const withBlanksClosed = ({ raw }: Query): Query =>
   relaxed(
     parseQuery(raw.replace(/(?<=\b[a-z]{0,3}[og]) (?=[a-z])|(?<=[og]) (?=[a-z]{1,3}\b)/gi, '')),
   )
 
-/** Every unknown word that is a known one on the other keyboard, as that. */
+/** Replaces each unknown word that is a known one on the other keyboard layout. */
 function inRightLayout(query: Query, vocabulary: Vocabulary, near: NearWords): Query {
   const tokens = query.raw.split(' ').map((token) => {
     const swapped = swapLayout(token)
@@ -97,7 +105,7 @@ function inRightLayout(query: Query, vocabulary: Vocabulary, near: NearWords): Q
   return raw === query.raw ? query : relaxed(parseQuery(raw))
 }
 
-/** Unknown words and those that only one seller uses, as the words that are most like them. */
+/** Replaces unknown words, and words that only one seller uses, by the most similar known ones. */
 export function correctUnknown(query: Query, vocabulary: Vocabulary, near: NearWords): Query {
   return withWords(query, (word) => {
     if (isKnown(word, vocabulary, 'isCommon')) return word
@@ -105,12 +113,15 @@ export function correctUnknown(query: Query, vocabulary: Vocabulary, near: NearW
   })
 }
 
-/** Words of one seller beside those of many that are most like them; null when there are none. */
+/**
+ * Adds to a word that only one seller uses the most similar words of many sellers; null when there
+ * are none.
+ */
 export async function correctRare(query: Query): Promise<Query | null> {
   const vocabulary = await lookUp(query.words)
   if (isOfMany(query, vocabulary)) return null
   const near = await lookUpNear(query.words)
-  // A title that sounds like a frequent word is found as that word
+  // A title that sounds like a frequent word is found by that word anyway
   const others = new Map(
     [...near].filter(([word, all]) => !all.some((one) => isHeardAs(word, one))),
   )
@@ -120,14 +131,16 @@ export async function correctRare(query: Query): Promise<Query | null> {
 
 const isHeardAs = (word: string, other: string): boolean => looseKey(word) === looseKey(other)
 
-/** Known words too: sellers mistype as buyers do. */
+/** Corrects known words too: sellers mistype as buyers do. */
 function correctAll(query: Query, vocabulary: Vocabulary, near: NearWords): Query {
   return withWords(query, (word) =>
     withNearest(word, nearTo(word, near), isKnown(word, vocabulary)),
   )
 }
 
-/** A word that turns out to be one of a deal is left out like those that were typed so. */
+/**
+ * A word that is corrected to a trade word ("buy", "price") is dropped, as one typed so would be.
+ */
 function withWords(query: Query, change: (word: QueryWord) => QueryWord): Query {
   const words = query.words.map(change)
   const things = words.filter(({ shown }) => !isTradeWord(shown))
@@ -141,13 +154,13 @@ const isKnown = (
   by: 'isKnown' | 'isCommon' = 'isKnown',
 ): boolean => formsOf(word).some((form) => vocabulary.get(form)?.[by])
 
-/** Nothing that sellers write is like it: no title has it, however it is read. */
+/** True for a word that no title has and that no correction was found for. */
 const isLost = (word: QueryWord, vocabulary: Vocabulary, ...near: NearWords[]): boolean =>
   isCorrectable(word.shown) &&
   !isKnown(word, vocabulary) &&
   near.every((one) => nearTo(word, one).length === 0)
 
-/** Several sellers use each of its words: none can be a slip. */
+/** True when several sellers use each word, so none can be a typo. */
 function isOfMany({ words }: Query, vocabulary: Vocabulary): boolean {
   const ofMany = words.filter((word) => isKnown(word, vocabulary, 'isCommon'))
   const others = words.filter((word) => !ofMany.includes(word))

@@ -1,6 +1,7 @@
 /**
- * Writes anew what listings are found by, after a change of how that is made: the migration that comes
- * with the change leaves this job behind. Until a listing's turn comes it is found as it was before.
+ * Recomputes the search columns of all listings after a change of how they are made: the migration
+ * that comes with the change leaves this job behind. Until its turn, a listing is found by its old
+ * columns.
  */
 import * as v from 'valibot'
 import { plural, KINDS, type Kind } from '../../../api/kinds.ts'
@@ -9,7 +10,7 @@ import { handlerOf } from '../../work/queue.ts'
 import { listingSearchColumns } from './search-columns.ts'
 import { rememberWords } from './spelling.ts'
 
-/** Small, because on the embedded engine everybody else waits for each. */
+/** Small batches: on the embedded engine everybody else waits for each. */
 const BATCH = 100
 
 const listingRow = v.object({
@@ -30,7 +31,7 @@ export const searchColumnsFiller = handlerOf(
   },
 )
 
-/** The id up to which all is done; undefined at the end. */
+/** Handles one batch and returns its last id; undefined at the end. */
 async function refillSome(kind: Kind, after: number): Promise<number | undefined> {
   const { db } = app()
   const title = kind === 'product' ? 'title' : 'name'
@@ -41,7 +42,7 @@ async function refillSome(kind: Kind, after: number): Promise<number | undefined
   )
   const listings = v.parse(v.array(listingRow), rows)
   const columns = listings.map(listingSearchColumns)
-  // The texts are compared again, because the listing may have been edited meanwhile
+  // The texts are compared again because the listing may have been edited meanwhile
   await db.$client.query(
     `update ${plural(kind)} as l set search_text = filled.text, search_loose = filled.loose
      from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[])

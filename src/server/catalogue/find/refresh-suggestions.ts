@@ -1,4 +1,7 @@
-/** Counts the words of titles anew, for the search field: what is in the newest listings is what people look for. */
+/**
+ * Recounts the words of titles for the search field's suggestions: people look for what the newest
+ * listings contain.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
@@ -12,7 +15,7 @@ import { countPhrases, type Phrase, type Title } from '../../search/phrases.ts'
 const MOST_TITLES = 100_000
 const BATCH = 1_000
 const MOST_PHRASES = 10_000
-/** Processes start often, and there are several: nobody counts again what was just counted. */
+/** Processes start often, and there are several: a recent count is not repeated. */
 const LASTS = sql`interval '50 minutes'`
 
 const titleRow = v.object({ id: v.number(), title: v.string(), seller_id: v.number() })

@@ -1,26 +1,29 @@
 /**
- * What a listing stores so that searches find it:
- * `search_text` has the words of the title, what they mean besides, and the others of the description;
- * `search_loose` the loose keys of the title's words, of what they mean and of the description's, where those
- * differ from all words.
- * Both begin and end with a space, ` |` stands between the parts. Names of categories and places are not
+ * The columns by which searches find a listing.
+ * `search_text` has the words of the title, their synonyms, and the other words of the description;
+ * `search_loose` has the loose keys of the title's words, of their synonyms and of the
+ * description's words, without keys that equal a word of search_text.
+ * Both begin and end with a space; ` |` separates the parts. Names of categories and places are not
  * stored: a query's words are compared with them when it runs.
  */
 import { searchDocument } from '../../search/document.ts'
 
-/** Stands behind the words of the title; no folded word is spelled like it. */
+/** Ends the words of the title; no folded word is spelled like it. */
 const END = ' |'
-/** In SQL what the title gives, each part ended by a space; parted once, because each pattern reads it. */
+/**
+ * SQL columns for the parts that come from the title, each ended by a space. They are split once
+ * because each pattern reads them.
+ */
 export const TITLE_PARTS = `split_part(search_text, '${END}', 1) || ' ' as title_words,
   split_part(search_text, '${END}', 2) || ' ' as title_meanings,
   split_part(search_loose, '${END}', 1) || ' ' as title_sounds,
   split_part(search_loose, '${END}', 2) || ' ' as meaning_sounds`
-/** Its words and what they mean besides: what corrects mistyped words. */
+/** SQL for the title's words and their synonyms: the vocabulary of corrections. */
 export const TITLE_VOCABULARY = `split_part(search_text, '${END}', 1) || split_part(search_text, '${END}', 2) || ' '`
 
 type Texts = { title: string; description: string }
 
-/** What every writer of a listing stores. */
+/** The search columns that every writer of a listing stores. */
 export function listingSearchColumns({ title, description }: Texts) {
   const head = searchDocument(title)
   const rest = searchDocument(description)
@@ -35,7 +38,7 @@ export function listingSearchColumns({ title, description }: Texts) {
   }
 }
 
-/** Of the vocabulary that corrects mistyped words. */
+/** The words that a title adds to the vocabulary of corrections. */
 export function titleWords(title: string): Set<string> {
   const { words, aliases } = searchDocument(title)
   return words.union(aliases)

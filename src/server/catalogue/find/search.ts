@@ -1,4 +1,7 @@
-/** Listings by words: as written or as they sound, else what else the text may mean. */
+/**
+ * Searches listings by words: as written or as they sound, else by another interpretation of the
+ * text.
+ */
 import * as v from 'valibot'
 import { plural, type Kind } from '../../../api/kinds.ts'
 import { MAX_SEARCH_COUNT } from '../../../api/limits.ts'
@@ -24,15 +27,18 @@ import { correctRare, readings } from './readings.ts'
 import { TITLE_PARTS } from './search-columns.ts'
 
 const NOTHING = { ids: [], count: 0, isMinimum: false }
-/** So many matches are put in order of rank; of a more frequent word the newest, so many at a time. */
+/**
+ * At most this many matches are ranked. Of a more frequent word only the newest are, NEWEST_RANKED
+ * at a time.
+ */
 const MOST_RANKED = 3_000
 const NEWEST_RANKED = 240
-/** So few may be a slip of their sellers. */
+/** So few matches may be typos of their sellers. */
 const FEW = 5
-/** So few may be an accident when none has all words in its title. */
+/** So few matches may be accidental when no title has all words. */
 const FEW_ELSEWHERE = 24
 
-/** The columns from which the rank is counted and the place of words is told. */
+/** The columns that rank and placement of words are computed from. */
 const RANKED_COLUMNS = {
   product: 'title, search_text, search_loose, category_id, region_id, district_id',
   service: 'name, search_text, search_loose, category_id, region_id, district_id',
@@ -42,10 +48,12 @@ const columnsOf = (kind: Kind, filter: ListFilter): string => {
   return [...new Set(columns.split(', '))].join(', ')
 }
 
-/** The listings of one page, and how many there are on all pages. */
+/** The listings of one page, and the number on all pages. */
 export type ListingIds = Count & {
   ids: number[]
-  /** What words were searched for in the end, and whether they are not all of those that were typed. */
+  /**
+   * The words that were searched for in the end; `isRelaxed` when they are not all that was typed.
+   */
   search?: { words: string; isRelaxed: boolean }
 }
 
@@ -59,7 +67,7 @@ const rankedRow = v.object({
   is_accident: v.boolean(),
 })
 
-/** A page of what the text finds; its words are changed only when it finds nothing as it is. */
+/** One page of search results; the words are changed only when they find nothing as typed. */
 export async function searchListings(
   kind: Kind,
   filter: ListFilter,
@@ -69,7 +77,7 @@ export async function searchListings(
   return page ? { ...page, search: searchedFor(query) } : NOTHING
 }
 
-/** What the text means in this list: what the page searches for, or what was typed where nothing is found. */
+/** The interpretation that the page searches for, or the text as typed when nothing is found. */
 export const readingOf = async (kind: Kind, filter: ListFilter, text: string): Promise<Query> =>
   (await firstToFind(kind, filter, text)).query
 
@@ -82,13 +90,16 @@ async function firstToFind(kind: Kind, filter: ListFilter, text: string) {
         return (await withSlips(kind, filter, query, page)) ?? { query, page }
       accident ??= { query, page }
     }
-    // What has the words and an unwanted one besides is no reason to look for other words
+    // Listings have the words but also an excluded one: that is no reason to try other words
     if ((looked > 0 && page.count === 0) || filter.isExact) break
   }
   return accident ?? { query: parseQuery(text), page: undefined }
 }
 
-/** Few listings by a word of one seller: their slip hides what all others call the thing, so both are shown. */
+/**
+ * A word of one seller finds few listings: the seller's typo hides the usual spelling, so both are
+ * searched for.
+ */
 async function withSlips(kind: Kind, filter: ListFilter, query: Query, few: Page) {
   if (few.count > FEW || query.isRelaxed || filter.isExact) return undefined
   const corrected = await correctRare(query)
@@ -97,7 +108,10 @@ async function withSlips(kind: Kind, filter: ListFilter, query: Query, few: Page
   return page.count > few.count ? { query: corrected, page } : undefined
 }
 
-/** What was searched for, each word as it was typed unless it was changed, and then in the script of the others. */
+/**
+ * The words searched for, each as typed unless it was corrected; corrected ones are in the script
+ * of the rest.
+ */
 export function searchedFor({ raw, words, isRelaxed }: Query) {
   const typed = new Map(raw.split(' ').map((token) => [wordsOf(token).join(' '), token]))
   const inScript = /\p{Script=Cyrillic}/u.test(raw) ? toCyrillic : String
@@ -120,7 +134,10 @@ async function find(kind: Kind, filter: ListFilter, query: Query) {
   }
 }
 
-/** A page of all matches in order of rank. Where they are more than are ever ranked, no time is spent on ranks. */
+/**
+ * A page of all matches in order of rank. When there are more than MOST_RANKED, no ranks are
+ * computed.
+ */
 async function rankAll(kind: Kind, filter: ListFilter, query: Query) {
   const values = createValues()
   const { offset, size } = pageWindow(filter)
@@ -140,13 +157,19 @@ async function rankAll(kind: Kind, filter: ListFilter, query: Query) {
   return row ?? { ...NOTHING, looked: 0, is_accident: false }
 }
 
-/** Words that stand together in a few descriptions only may belong to different things. */
+/**
+ * SQL: a few descriptions that have all words, while no title has, may use them for different
+ * things.
+ */
 const isAccidental = (kind: Kind, query: Query, values: Values): string =>
   query.words.length < 2
     ? 'false'
     : `count <= ${FEW_ELSEWHERE} and not exists (select from ranked where ${areInTitle(kind, query, values)})`
 
-/** A page of a frequent word's matches, met often on a scan in the order of an index because they are many. */
+/**
+ * A page of a frequent word's matches. They are many, so a scan in the order of an index meets them
+ * often.
+ */
 async function rankNewest(kind: Kind, filter: ListFilter, query: Query): Promise<number[]> {
   const { offset, size } = pageWindow(filter)
   if (offset >= MAX_SEARCH_COUNT) return []
@@ -171,6 +194,6 @@ const isRanked = ({ sort = 'new' }: ListFilter): boolean => sort === 'new'
 const rankFor = (filter: ListFilter, kind: Kind, query: Query, values: Values): string =>
   isRanked(filter) ? rankOf(kind, query, values) : '0'
 
-/** Best first unless another order was asked for. */
+/** Best rank first, unless another order was asked for. */
 const rankedOrder = (filter: ListFilter, rank: string, values: Values): string =>
   isRanked(filter) ? `${rank} desc, ${orderOfPage(filter, values)}` : orderColumns(filter)

@@ -1,4 +1,4 @@
-/** Words that people write together or apart: "кофемашина", "видео карта". */
+/** Words that people write both together and apart: "кофемашина", "видео карта". */
 import * as v from 'valibot'
 import { readRows } from '../../db/read.ts'
 import { parseQuery, type Query } from '../../search/query.ts'
@@ -9,7 +9,7 @@ const SHORTEST_PART = 3
 
 const wordRow = v.object({ word: v.string() })
 
-/** The query with neighbours joined, or unknown words parted, that sellers use so; null when there are none. */
+/** The query with neighbours joined or unknown words split, if sellers write them so; else null. */
 export async function respaced(query: Query): Promise<Query | null> {
   const words = query.words.map(({ shown }) => shown)
   const ofSellers = await wordsOfSellers([
@@ -45,7 +45,7 @@ function joinKnown(words: string[], isKnown: (word: string) => boolean): string[
   return all
 }
 
-/** All ways to part a word of letters in two. */
+/** All ways to split a word of letters in two. */
 const halves = (word: string): [string, string][] =>
   /^[a-z]+$/.test(word)
     ? Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) }, (_, i) => [
@@ -54,7 +54,10 @@ const halves = (word: string): [string, string][] =>
       ])
     : []
 
-/** Both halves are known, or one is and the other too short to be: "airpods pro"; else the word itself. */
+/**
+ * Splits a word when both halves are known, or one is and the other is too short to be: "airpods
+ * pro".
+ */
 function part(word: string, isKnown: (word: string) => boolean): string[] {
   const known = halves(word).filter((both) => both.some(isKnown))
   const isGood = (half: string) => isKnown(half) || half.length < SHORTEST_KNOWN

@@ -1,4 +1,4 @@
-/** The words of all titles: which are known, and which are most like one that is not. */
+/** The vocabulary of all titles: known words, and the most similar ones for a typo. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { looseKey } from '../../../i18n/loose.ts'
@@ -11,15 +11,21 @@ import { titleWords } from './search-columns.ts'
 const CANDIDATES = 16
 const BEST = 4
 const LONG_WORD = 6
-/** Only words of four letters or more are corrected: shorter ones are too alike, and numbers are no typos. */
+/**
+ * Only words of four letters or more are corrected: shorter ones are too alike, and numbers are no
+ * typos.
+ */
 const CORRECTABLE = /^[a-z]{4,}$/
 
-/** Words in general use, and those of one seller each: the latter are for when nothing else is found. */
+/**
+ * Words in general use, and words of one seller each; the latter serve only when nothing else is
+ * found.
+ */
 export type Use = 'common' | 'rare'
 const OF_USE = { common: 'seller_id is null', rare: 'seller_id is not null' }
 
 const knownRow = v.object({ word: v.string(), is_common: v.boolean(), is_known: v.boolean() })
-/** Some title has a word that begins so; several sellers use one. */
+/** `isKnown`: some title has a word that begins so; `isCommon`: titles of several sellers do. */
 type Known = { isKnown: boolean; isCommon: boolean }
 export type Vocabulary = ReadonlyMap<string, Known>
 
@@ -38,7 +44,7 @@ export async function lookUp(words: QueryWord[]): Promise<Vocabulary> {
 }
 
 const nearRow = v.object({ word: v.string(), near: v.array(v.string()) })
-/** By word those that are most like it, the best first; none when too little alike. */
+/** The most similar words of each word, the best first; empty when none is similar enough. */
 export type NearWords = ReadonlyMap<string, string[]>
 
 export async function lookUpNear(words: QueryWord[], use: Use = 'common'): Promise<NearWords> {
@@ -54,20 +60,20 @@ export async function lookUpNear(words: QueryWord[], use: Use = 'common'): Promi
 const correctable = (words: string[]): string[] => [...new Set(words)].filter(isCorrectable)
 export const isCorrectable = (word: string): boolean => CORRECTABLE.test(word)
 
-/** The word and those that it is known by. */
+/** The word and the forms that it is known by. */
 export const formsOf = ({ shown, beginnings, wholes }: QueryWord): string[] => [
   shown,
   ...beginnings,
   ...wholes,
 ]
 
-/** Those of the least distance, by spelling or by sound. */
+/** The candidates with the least distance, by spelling or by sound. */
 export function nearest(typed: string, candidates: string[]): string[] {
   const most = typed.length < LONG_WORD ? 1 : 2
   const distances = candidates
     .filter((candidate) => candidate !== typed && CORRECTABLE.test(candidate))
     .map((candidate) => ({ candidate, distance: distanceOf(typed, candidate) }))
-  // A slip that only sounds like it hides no spelling that is nearly as near
+  // A candidate that only sounds alike does not hide spellings of about the same distance
   const hiding = distances.map(({ distance }) =>
     Number.isInteger(distance) ? distance : distance + 1,
   )
@@ -81,7 +87,10 @@ export function nearest(typed: string, candidates: string[]): string[] {
 const distanceOf = (typed: string, candidate: string): number =>
   Math.min(editDistance(typed, candidate), editDistance(looseKey(typed), looseKey(candidate)) + 0.5)
 
-/** The word with those that are nearly the same; they are found like it, and shown behind it. */
+/**
+ * Merges a word with its near neighbours. An unknown word is replaced by them; a known one keeps
+ * its exact form, so they rank behind it.
+ */
 export function withNearest(word: QueryWord, near: string[], isKnown: boolean): QueryWord {
   if (near.length === 0) return word
   const all = near.map((one) => queryWord(one))
@@ -97,7 +106,10 @@ export function withNearest(word: QueryWord, near: string[], isKnown: boolean): 
 
 type TitleOf = { title: string; sellerId: number }
 
-/** Adds the words of new titles, sorted so that two writers cannot deadlock; words in general use are not locked. */
+/**
+ * Adds the words of new titles, sorted so that two writers cannot deadlock. Words in general use
+ * are not locked.
+ */
 export async function rememberWords(db: Db | Transaction, uses: TitleOf[]): Promise<void> {
   const sellers = new Map<string, number | null>()
   for (const { title, sellerId } of uses) {

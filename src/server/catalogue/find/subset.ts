@@ -12,13 +12,13 @@ import { matches, namesCategory } from './match.ts'
 import { isInTitle } from './rank.ts'
 import { TITLE_PARTS } from './search-columns.ts'
 
-/** A word in more listings than this says as little as any other such word. */
+/** All words in more listings than this are taken for equally frequent. */
 const MOST_READ = 1_000
-/** So many combinations are tried at most, and each word alone. */
+/** At most this many combinations are tried, and each word alone. */
 const MOST_TRIED = 24
-/** Two frequent words of a thing say as much as a rare one. */
+/** Added to each word's weight: two frequent nouns together weigh as much as a rare one. */
 const EACH = 1
-/** A number alone says little about a thing, and so does what somebody does or can do. */
+/** Numbers and verbs say little about a thing. */
 const LIGHT = [/^\d+$/, /^(?:uyga|uyimga|doma)$/, VERB]
 const LIGHT_WEIGHT = 0.3
 /** Colours, materials and other adjectives go with things of all kinds. */
@@ -28,7 +28,7 @@ const DESCRIBING = new Set(
 const ADJECTIVE = /[^aeiou](?:iy|aya|oye|iye)$/
 const ADJECTIVE_WEIGHT = 0.5
 
-/** A word in fewer titles is no rarer: it may be a slip, or a word of talk. */
+/** A word in fewer titles counts as no rarer: it may be a typo or small talk. */
 const FEWEST_TITLES = 20
 
 const listingsOfWord = v.object({ ids: v.array(v.number()), in_title: v.array(v.number()) })
@@ -36,15 +36,18 @@ const foundRow = v.object({ found: v.array(listingsOfWord) })
 const firstRow = v.object({ first: v.number() })
 
 type Ids = ReadonlySet<number>
-/** Listings that have a word, those with it in the title if there are any: all of them, or of MOST_READ of many. */
+/** Listings that have a word; those with it in the title, if there are any. At most MOST_READ. */
 type WordListings = {
   word: QueryWord
   titles: number
-  /** More listings than were read have it, or are in a category of this name. */
+  /** More listings have it than were read, or a category has this name. */
   isFrequent: boolean
   having: Ids
 }
-/** An object: the listings that were read do not tell. Only those in `among` can have all words, without it any. */
+/**
+ * An object means undecided by the listings read: only those in `among` can have all words; without
+ * `among`, any can.
+ */
 type Verdict = 'some' | 'none' | { among: Ids | undefined }
 
 export async function mostSpecific(
@@ -81,7 +84,7 @@ function meaningOf({ shown }: QueryWord): number {
   return DESCRIBING.has(shown) || ADJECTIVE.test(shown) ? ADJECTIVE_WEIGHT : 1
 }
 
-/** All choices of words, those that say most first. */
+/** All combinations of words, the heaviest first. */
 export function combinations<Word>(weighed: { word: Word; weight: number }[]): Word[][] {
   let choices: { words: Word[]; weight: number }[] = [{ words: [], weight: 0 }]
   for (const { word, weight } of weighed)
@@ -101,7 +104,10 @@ const shared = (part: WordListings[]): Ids | undefined =>
     .map(({ having }) => having)
     .reduce<Ids | undefined>((all, ids) => all?.intersection(ids) ?? ids, undefined)
 
-/** Some listings of a frequent word are known: they can show that one has all words, not that none has. */
+/**
+ * A frequent word's listings are read in part: they can prove that one has all words, not that none
+ * has.
+ */
 function verdictOn(part: WordListings[]): Verdict {
   if (part.length === 1) return 'some'
   const among = shared(part.filter((one) => !one.isFrequent))
@@ -132,7 +138,10 @@ async function findEach(kind: Kind, narrowing: Narrowing, query: Query): Promise
   })
 }
 
-/** They are tried one after the other, until one finds something. */
+/**
+ * Tries the combinations in one statement, in their order; returns the index of the first that
+ * finds something.
+ */
 async function firstThatFinds(
   kind: Kind,
   narrowing: Narrowing,
@@ -143,7 +152,7 @@ async function firstThatFinds(
   const values = createValues()
   const selects = parts.map(({ part, verdict }, i) => {
     const among = typeof verdict === 'object' ? verdict.among : undefined
-    // The other words are in all of these
+    // The listings in `among` have the other words already
     const rest = partOf(query, among ? part.filter((one) => one.isFrequent) : part)
     const from = matching(kind, narrowing, { ...rest, isByCategory: true }, values)
     const onlyAmong = among ? `and id = any(${values.add([...among])}::bigint[])` : ''
@@ -154,7 +163,10 @@ async function firstThatFinds(
   return row?.first
 }
 
-/** Planned as if all were read: to find a few, the planner would read the table from its start. */
+/**
+ * Materialized, so that it is planned as if all rows were read: to find a few, the planner would
+ * scan the table from its start.
+ */
 const firstOf = (columns: string, from: string, most: number): string =>
   `with fitting as materialized (select ${columns} ${from}) select * from fitting limit ${most}`
 

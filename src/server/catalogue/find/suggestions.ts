@@ -1,4 +1,4 @@
-/** How what somebody types may go on, and the categories that it names. */
+/** Suggests how a typed text may go on, and the categories that it names. */
 import * as v from 'valibot'
 import type { Kind } from '../../../api/kinds.ts'
 import { looseKey } from '../../../i18n/loose.ts'
@@ -12,12 +12,12 @@ import { wordsOf } from '../../search/words.ts'
 const MOST = 8
 const MOST_CATEGORIES = 3
 const SHORTEST = 2
-/** Several spellings and forms of one phrase are one suggestion. */
+/** Several spellings and forms of a phrase become one suggestion, so more are read. */
 const MOST_READ = 8 * MOST
 
 const phraseRow = v.object({ key: v.string(), text: v.string() })
 
-/** Phrases that begin with all that was typed; when there are none, the last word is finished. */
+/** Phrases that begin with the whole text; when there are none, the last word is completed. */
 export async function suggestPhrases(kind: Kind, typed: string): Promise<string[]> {
   const beginning = beginningOf(typed)
   if (beginning.length < SHORTEST) return []
@@ -33,9 +33,9 @@ export async function suggestPhrases(kind: Kind, typed: string): Promise<string[
 const beginningOf = (typed: string): string =>
   wordsOf(typed).join(' ') + (/\s$/.test(typed) ? ' ' : '')
 
-/** The most used first, each in the script that is being typed if people write it so. */
+/** The most used first; of two spellings the one in the script that is being typed. */
 async function phrasesWith(kind: Kind, beginning: string, typed: string): Promise<string[]> {
-  // Folded words are letters and digits only: nothing in them means anything to "like"
+  // Folded words have letters and digits only, so nothing in them is special to `like`
   const rows = await readRows(phraseRow, {
     text: `select key, text from suggestions where kind = $1 and key like $2
       order by uses desc, text limit ${MOST_READ}`,
@@ -73,7 +73,7 @@ const isSame = (one: Suggestion, other: Suggestion): boolean =>
 const isAlike = (text: string, typed: string): boolean => isCyrillic(text) === isCyrillic(typed)
 const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)
 
-/** With a word of their name, in any language, that begins with what was typed. */
+/** Categories that have a word, in any language, that begins with the typed text. */
 export function suggestCategories(kind: Kind, typed: string): Category[] {
   const beginning = thingsOf(typed)
   if (beginning.length < SHORTEST) return []
@@ -84,7 +84,7 @@ export function suggestCategories(kind: Kind, typed: string): Category[] {
     .slice(0, MOST_CATEGORIES)
 }
 
-/** Without "va" and "и", which names have in the middle. */
+/** Leaves out "va" and "и", which stand in the middle of names. */
 const thingsOf = (text: string): string =>
   wordsOf(text)
     .filter((word) => !isTradeWord(word))

@@ -1,4 +1,4 @@
-/** How many listings there are, without scanning them. */
+/** Counts listings without scanning them. */
 import * as v from 'valibot'
 import { plural, type Kind } from '../../../api/kinds.ts'
 import { MAX_EXACT_COUNT } from '../../../api/limits.ts'
@@ -22,7 +22,9 @@ export type Count = { count: number; isMinimum: boolean }
 const countRow = v.object({ count: v.number() })
 const lookedRow = v.object({ looked: v.number(), count: v.number() })
 
-/** True for the filters that are counted ahead: none, category, region or district, and both. */
+/**
+ * True for filters whose counts are kept as totals: none, category, region or district, and both.
+ */
 export const isCountedAhead = (filter: Filter): boolean =>
   filter.text === undefined &&
   filter.not === undefined &&
@@ -32,7 +34,10 @@ export const isCountedAhead = (filter: Filter): boolean =>
   filter.condition === undefined &&
   filter.isWellRated === undefined
 
-/** Exact where it is counted ahead, else exact up to MAX_EXACT_COUNT. The text of the filter is not looked at. */
+/**
+ * Exact when the count is kept as a total, else exact up to MAX_EXACT_COUNT. Ignores the filter's
+ * text.
+ */
 export async function countListings(kind: Kind, filter: Filter & Order): Promise<Count> {
   if (filter.not !== undefined) return countWithout(kind, filter)
   const values = createValues()
@@ -41,7 +46,7 @@ export async function countListings(kind: Kind, filter: Filter & Order): Promise
   return asCount(filter, row?.count ?? 0)
 }
 
-/** Exact while all listings that otherwise fit are looked at. */
+/** Exact while all otherwise matching listings can be scanned (MOST_LOOKED_AT). */
 async function countWithout(kind: Kind, filter: Filter & Order): Promise<Count> {
   const values = createValues()
   const [row] = await readRows(lookedRow, {
@@ -54,21 +59,23 @@ async function countWithout(kind: Kind, filter: Filter & Order): Promise<Count> 
   return { count: Math.min(count, MOST_LOOKED_AT), isMinimum: looked > MOST_LOOKED_AT }
 }
 
-/** The number as SQL. What is not counted ahead is counted to one more than MAX_EXACT_COUNT. */
+/** SQL for the count. Without a kept total it counts to one more than MAX_EXACT_COUNT. */
 export const countColumn = (kind: Kind, filter: Narrowing, values: Values): string =>
   isCountedAhead(filter) ? total(kind, filter, values) : upTo(kind, filter, values)
 
-/** What countColumn() came to. */
+/** The count from the value of countColumn(). */
 export const asCount = (filter: Narrowing, count: number): Count =>
   isCountedAhead(filter)
     ? { count, isMinimum: false }
     : { count: Math.min(count, MAX_EXACT_COUNT), isMinimum: count > MAX_EXACT_COUNT }
 
 const idsOf = (kind: Kind): number[] => allCategoriesOf(kind).map(({ id }) => id)
-/** As PostgreSQL reads an array: written out for each page it took longer than the question. */
+/**
+ * Written as PostgreSQL reads an array: serializing it for each page took longer than the query.
+ */
 export const ALL_IDS = { product: `{${idsOf('product')}}`, service: `{${idsOf('service')}}` }
 
-/** The rows of listing_totals of the places, and what has not been rolled up into them yet. */
+/** The totals of the places, plus the deltas not rolled up into them yet. */
 function total(kind: Kind, filter: Narrowing, { add }: Values): string {
   const { categoryId } = filter
   const places = `${add(placesOf(filter))}::int[]`

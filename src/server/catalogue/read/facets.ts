@@ -1,4 +1,4 @@
-/** How many listings there would be with each other category or place, whatever else is chosen. */
+/** Counts the listings for each alternative category or place under the other filters. */
 import * as v from 'valibot'
 import type { CountedCategory } from '../../../api/entities.ts'
 import { plural, type Kind } from '../../../api/kinds.ts'
@@ -13,14 +13,14 @@ import { readings } from '../find/readings.ts'
 import { ALL_IDS, isCountedAhead } from './counts.ts'
 import { categoryEntity } from './names.ts'
 
-/** By the ids of categories, or of regions and districts. What is not there has none. */
+/** By id of a category, or of a region or district. A missing id means zero. */
 export type Counts = ReadonlyMap<number, number>
 
 const countRow = v.object({ id: v.number(), count: v.number() })
 type CountRow = v.InferOutput<typeof countRow>
 const lookedRow = v.object({ ...countRow.entries, looked: v.number() })
 
-/** Null when more fit than are ever counted. */
+/** Null when more listings match than MAX_EXACT_COUNT. */
 export async function facetCounts(kind: Kind, filter: Filter, by: Facet): Promise<Counts | null> {
   const { categoryId, regionId, districtId, around, ...rest } = filter
   const others: Filter =
@@ -57,7 +57,7 @@ function asMap(rows: CountRow[]): Counts {
 const regionsOf = (districts: CountRow[]): CountRow[] =>
   districts.map(({ id, count }) => ({ id: Math.floor(id / 1000), count }))
 
-/** From the totals, and what has not been rolled up into them yet. */
+/** The totals, plus the deltas not rolled up into them yet. */
 const AHEAD = {
   category: (kind: Kind, filter: Filter) =>
     readRows(countRow, {

@@ -1,4 +1,4 @@
-/** How listings of a kind are read: pages of them, one with what is like it, those of some ids. */
+/** Reads listings of a kind: pages of a list, one with similar ones, and several by id. */
 import type { GenericSchema } from 'valibot'
 import type { FoundList } from '../../../api/common.ts'
 import type { Category, Location } from '../../../api/entities.ts'
@@ -15,7 +15,7 @@ import { listingColumns, type ListingRow } from './rows.ts'
 
 type Listing = { id: number; category: Category; location: Location; distance_km?: number }
 
-/** The parts of reading that differ between the kinds. `columns` belong to the listing, aliased l. */
+/** The parts of reading that differ between kinds. `columns` are of the listing, aliased l. */
 type Reading<Row extends ListingRow, L extends Listing> = {
   kind: Kind
   row: GenericSchema<unknown, Row>
@@ -45,7 +45,8 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
   const GIVEN = '$1::bigint[]'
   const TEXTS = {
     cards: inOrder(GIVEN, 1, READABLE),
-    // Of one id: what is read of an array is planned anew each time, which takes longer than to read it
+    // By one id: a statement over an array is planned anew each time, which takes longer than
+    // reading the row
     whole: `${select(MAX_IMAGES)} from ${table} l ${SELLER} where l.id = $1 and ${READABLE}`,
     ownCards: inOrder(GIVEN, 1),
     ownWhole: inOrder(GIVEN, MAX_IMAGES),
@@ -90,15 +91,15 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
     return { state: 'gone', similar: await similar({ id, categoryId, regionId: null }, locale) }
   }
 
-  /** For their owner: in any state, each with its first picture. */
+  /** Cards for the owner: in any state, each with its first picture. */
   const ownByIds = (ids: number[], locale: Locale): Promise<L[]> =>
     listingsOf('ownCards', [ids], locale)
 
-  /** For their owner: in any state, each with all pictures. */
+  /** Cards for the owner: in any state, each with all pictures. */
   const ownWholeByIds = (ids: number[], locale: Locale): Promise<L[]> =>
     listingsOf('ownWhole', [ids], locale)
 
-  /** As its owner edits it. */
+  /** A listing for its owner's edit form, in any state. */
   async function findOwn(
     id: number,
     locale: Locale,
@@ -115,12 +116,13 @@ function withDistance<L extends Listing>(listing: L, { districtId = 0 }: ListFil
   return km === undefined ? listing : { ...listing, distance_km: km }
 }
 
-/** Where somebody who looks at a listing may like others; of a deleted one only the category is known. */
+/** What similar listings share. A deleted listing has only its category. */
 type Like = { id: number; categoryId: number; regionId: number | null }
 
 /**
- * The newest of the category $2 but $1, those in the region $3 first. No column but those of the order is
- * read: for another one a whole category would be read from the index that has it, and sorted.
+ * The newest of the category $2 except $1, those in the region $3 first. Reads no column but those
+ * of the order: for another one, a whole category would be read from the index that has it, and
+ * sorted.
  */
 const similarIds = (kind: Kind) => `
   select id from (${newest(kind, 1, 'and region_id = $3::int', SIMILAR)}

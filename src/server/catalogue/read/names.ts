@@ -12,7 +12,7 @@ import { categoryById, type Category as ReferenceCategory } from '../../referenc
 import { districts, findRegion, regions, regionsFor } from '../../reference/places.ts'
 import { Failure } from '../../failure.ts'
 
-/** How long reference data may be kept, in seconds. */
+/** Seconds for which reference data may be cached. */
 export const DAY = 86_400
 
 type Names = { id: number; names: Record<Locale, string> }
@@ -32,7 +32,7 @@ export const categoryEntity = (category: ReferenceCategory): Category => ({
   ...named(category),
 })
 
-/** The category of a stored listing. */
+/** Throws when a stored listing has an unknown category. */
 export function categoryOf(id: number): Category {
   const category = categoryById(id)
   if (!category) throw new Error(`A listing has the unknown category ${id}`)
@@ -69,7 +69,7 @@ export const regionsWithDistricts = (locale: Locale): RegionWithDistricts[] =>
     })),
   }))
 
-/** The districts of a region named in any language and script, or by its id. */
+/** The districts of a region, given by its id or its name in any language and script. */
 export function districtsOf(regionName: string, locale: Locale): District[] {
   const id = regionName.trim() === '' ? undefined : findRegion(regionName)?.id
   const region = regionsWithDistricts(locale).find((region) => region.id === id)

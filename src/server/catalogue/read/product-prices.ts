@@ -1,4 +1,4 @@
-/** What the page of a product tells of prices, in one statement. */
+/** Reads what a product's page shows of prices, in one statement. */
 import * as v from 'valibot'
 import { readRows } from '../../db/read.ts'
 import type { PriceRange } from './typical-prices.ts'
@@ -12,12 +12,12 @@ const pricesRow = v.object({
 })
 type PricesRow = v.InferOutput<typeof pricesRow>
 
-/** A price and since when it stood. */
+/** A price and the start of its validity. */
 type PriceStep = { price: number; from: Date }
 type ProductPrices = {
-  /** Between which prices the middle half of its category is, if that has enough. */
+  /** The prices of the middle half of its category, if that has enough listings. */
   typical: PriceRange | undefined
-  /** Its prices of half a year, the oldest first; none when the price never changed. */
+  /** Its prices of half a year, the oldest first; empty when the price never changed. */
   history: PriceStep[]
 }
 

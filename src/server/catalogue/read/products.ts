@@ -12,7 +12,6 @@ const productRow = v.object({
   old_price: v.nullable(v.number()),
 })
 
-/** Products as everybody may read them. */
 export const {
   list: listProducts,
   page: getProduct,

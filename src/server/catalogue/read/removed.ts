@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts'
 
 const removedRow = v.object({ category_id: v.number() })
 
-/** The category of a listing that was deleted or is over for good; null for any other one. */
+/** The category of a listing that was deleted or archived; null for any other one. */
 export async function removedCategory(kind: Kind, id: number): Promise<number | null> {
   const [row] = await readRows(removedRow, {
     name: `removed ${kind}`,
@@ -17,6 +17,6 @@ export async function removedCategory(kind: Kind, id: number): Promise<number | 
   return row?.category_id ?? null
 }
 
-/** Why there is no such listing: it was deleted (410), or there never was one (404). */
+/** The failure for a missing listing: 410 if it was deleted, 404 if it never existed. */
 export const goneOrUnknown = async (kind: Kind, id: number): Promise<Failure> =>
   new Failure((await removedCategory(kind, id)) === null ? 'not_found' : 'gone')

@@ -1,11 +1,11 @@
-/** Adds up what the triggers appended, so that reading a count stays cheap. */
+/** Adds the deltas that triggers appended to the totals, so that reading a count stays cheap. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../../app.ts'
 import { LOCKS } from '../../db/locks.ts'
 import { rowsOf } from '../../db/row.ts'
 
-/** After a million posts at once one statement for all would take too long. */
+/** After a million inserts at once, one statement for all would take too long. */
 const BATCH = 20_000
 
 const MERGE = sql`
@@ -21,12 +21,14 @@ const MERGE = sql`
   on conflict (kind, category_id, place_id) do update set count = listing_totals.count + excluded.count
   returning (select count(*) from moved) as moved`
 
-/** Moves the deltas into the totals: nobody sees a listing twice or not at all. */
+/**
+ * Moves the deltas into the totals in transactions: no reader counts a listing twice or not at all.
+ */
 export async function rollUpCounts(): Promise<void> {
   while ((await rollUpSome()) === BATCH);
 }
 
-/** How many there were. */
+/** Returns the number of deltas moved. */
 const rollUpSome = (): Promise<number> =>
   app().db.transaction(async (tx) => {
     const rows = rowsOf(

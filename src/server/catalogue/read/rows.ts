@@ -1,4 +1,6 @@
-/** Rows as the database gives them: what product rows, service rows and comments share. */
+/**
+ * Rows as the database gives them: the parts that product rows, service rows and comments share.
+ */
 import * as v from 'valibot'
 import type { Person } from '../../../api/entities.ts'
 import { LISTING_STATES } from '../../../api/listing-states.ts'
@@ -25,7 +27,7 @@ export const personRow = v.object({
 })
 export type PersonRow = v.InferOutput<typeof personRow>
 
-/** Of `users` as u. */
+/** Columns of `users`, aliased u. */
 export const PERSON_COLUMNS = `u.id as user_id, u.username, u.district_id as user_district_id,
   case when u.avatar_hash is not null then (
     select json_build_object('hash', hash, 'widths', widths) from media where hash = u.avatar_hash
@@ -58,7 +60,7 @@ export const listingRow = v.object({
 })
 export type ListingRow = v.InferOutput<typeof listingRow>
 
-/** Of a listing as l with its seller as u; so many of its pictures. */
+/** Columns of a listing aliased l with its seller aliased u, and its first `images` pictures. */
 export const listingColumns = (kind: Kind, images: number): string => `l.id, l.description,
   l.category_id, l.district_id, l.state, l.state_at, coalesce(l.created_at, l.bumped_at) as created_at,
   l.bumped_at, l.expires_at, l.phone_shown, l.version,

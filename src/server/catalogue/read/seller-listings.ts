@@ -1,4 +1,4 @@
-/** What a member offers, of both kinds, the newest first. */
+/** A member's public listings of both kinds, the newest first. */
 import * as v from 'valibot'
 import type { Product, Service } from '../../../api/entities.ts'
 import { KINDS, plural } from '../../../api/kinds.ts'

@@ -9,7 +9,6 @@ const serviceRow = v.object({
   comment_count: v.number(),
 })
 
-/** Services as everybody may read them. */
 export const {
   list: listServices,
   page: getService,

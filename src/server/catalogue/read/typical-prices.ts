@@ -1,4 +1,4 @@
-/** What products of a category usually cost, by the site's own listings. */
+/** Usual prices of products by category, computed from the site's own listings. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../../app.ts'
@@ -7,13 +7,13 @@ import { patientTransaction } from '../../db/patience.ts'
 import { readRows } from '../../db/read.ts'
 
 const DAYS = 180
-/** Fewer say nothing of what is usual. */
+/** Fewer listings tell nothing about the usual price. */
 const FEWEST = 30
 
 const priceRow = v.object({ low: v.number(), high: v.number() })
 export type PriceRange = v.InferOutput<typeof priceRow>
 
-/** Between which prices the middle half of a category is; undefined when it has too few. */
+/** The price range of the middle half of a category; undefined when it has too few listings. */
 export async function typicalPrice(categoryId: number): Promise<PriceRange | undefined> {
   const [row] = await readRows(priceRow, {
     name: 'typical price',
@@ -23,10 +23,12 @@ export async function typicalPrice(categoryId: number): Promise<PriceRange | und
   return row
 }
 
-/** Counts them anew: a quarter of the prices of half a year is below `low`, a quarter above `high`. */
+/**
+ * Recomputes them: a quarter of the prices of half a year is below `low`, a quarter above `high`.
+ */
 export async function updateTypicalPrices(): Promise<void> {
   await patientTransaction(app().db, async (tx) => {
-    // Two at once would both insert what neither sees to delete
+    // Two runs at once would both insert, because neither sees the other's rows to delete
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.typicalPrices})`)
     await tx.execute(sql`delete from typical_prices`)
     await tx.execute(sql`

@@ -2,18 +2,26 @@ import { apiPrefixes } from '../../../api/calls.ts'
 import { pagesWhere } from '../../../api/pages.ts'
 import { LOCALES, localePath } from '../../../i18n/locale.ts'
 
-/** The beginnings of closed pages: all that a path of robots.txt begins is closed with it. */
+/**
+ * The first segments of closed pages: a path in robots.txt closes everything that begins with it.
+ */
 const SCREENS = new Set(
   pagesWhere(({ crawlers }) => crawlers === 'closed').map((path) => `/${path.split('/')[1]}`),
 )
-/** Calls of the browser; pages are complete without them. "/product/17" is a page, "/products/" none. */
+/**
+ * The browser's calls; pages are complete without them. "/product/17" is a page, "/products/" a
+ * call.
+ */
 const CALLS = [...apiPrefixes, 'ws'].filter((prefix) => prefix !== 'media')
-/** Private: whoever has an address may read it. */
+/** Feeds are private: anybody who has the address may read one. */
 const FEEDS = '/feeds/'
-/** Endless variants of the same lists. Those of a category, region or district stay open. */
+/**
+ * These parameters make endless variants of the same lists. Lists of a category, region or district
+ * stay open.
+ */
 const PARAMETERS = 'q price_min price_max condition rated sort size panel find redirect'
 
-/** What crawlers may walk: all that is not named, styles, scripts and pictures among it. */
+/** The robots.txt. Everything that it does not name is open: styles, scripts and pictures too. */
 export function robots(siteUrl: string): string {
   const closed = [
     ...LOCALES.flatMap((locale) => [...SCREENS].map((path) => localePath(path, locale))),

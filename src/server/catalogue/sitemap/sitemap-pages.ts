@@ -1,4 +1,4 @@
-/** The pages of the sitemap that show listings, as the database knows them. */
+/** Reads the sitemap's pages that show listings. */
 import * as v from 'valibot'
 import { listingPath, printListing, wholeListing } from '../../../api/listing-url.ts'
 import { plural, type Kind } from '../../../api/kinds.ts'
@@ -26,9 +26,10 @@ const listRow = v.object({
 })
 
 /**
- * The files with a listing in them, numbered from 1; `changed` is the last change of any. By months, as is
- * usual, the index would have to count every month anew; ids need no counting, a listing never moves to
- * another file, and new ones only touch the last. One look into an index for each.
+ * The files with a listing in them, numbered from 1; `changed` is the last change of any. Files by
+ * month, as is usual, would make the index count every month anew. Ranges of ids need no counting:
+ * a listing never moves to another file, and new ones only touch the last. Each file costs one
+ * index lookup.
  */
 export const listingFiles = (kind: Kind): Promise<{ number: number; changed: Date }[]> =>
   readRows(fileRow, {
@@ -61,16 +62,16 @@ export async function listingPages(kind: Kind, file: number): Promise<SitemapPag
 const changedWhere = (kind: Kind, condition = 'true') =>
   `(select max(bumped_at) from ${plural(kind)} where ${PUBLIC} and ${condition})`
 
-/** When the newest listing was posted or moved to the top; null when there is none. */
+/** The time when the newest listing was posted or bumped; null when there is none. */
 export async function newestListing(kind: Kind): Promise<Date | null> {
   const [row] = await readRows(changedRow, { text: `select ${changedWhere(kind)} as changed` })
   return row?.changed ?? null
 }
 
 /**
- * The lists that are not empty: everything, a category, a region, a district, a category in a region. A list
- * changes when something new tops it; the database finds that at the end of the index that the list is read
- * by, so nothing is counted.
+ * The lists that are not empty: everything, a category, a region, a district, a category in a
+ * region. A list changes when a new listing tops it. The database finds that at the end of the
+ * list's own index, so nothing is counted.
  */
 export async function listPages(kind: Kind): Promise<SitemapPage[]> {
   const rows = await readRows(listRow, {

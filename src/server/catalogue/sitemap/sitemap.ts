@@ -1,4 +1,4 @@
-/** The sitemap: which files there are, what stands in each, and both as XML. */
+/** The sitemap: its files, their pages, and both as XML. */
 import { setImmediate } from 'node:timers/promises'
 import { KINDS, plural } from '../../../api/kinds.ts'
 import { pagesWhere, type PageFacts } from '../../../api/pages.ts'
@@ -13,7 +13,7 @@ import {
   type SitemapPage,
 } from './sitemap-pages.ts'
 
-/** `changed` is left out where nobody knows: an invented date makes crawlers distrust all others. */
+/** `changed` is null when unknown: an invented date makes crawlers distrust all others. */
 type SitemapFile = { path: string; changed: Date | null }
 
 /** The index of all files that are not empty. */
@@ -29,9 +29,9 @@ export async function sitemapIndex(): Promise<string> {
   return indexXml(app().config.SITE_URL, files)
 }
 
-/** A file by its name without ".xml"; null when there is none or nothing in it. */
+/** A file by its name without ".xml"; null when there is none or it is empty. */
 export function sitemapFile(name: string): Promise<string | null> {
-  // One after the other: a file takes megabytes and a tenth of a second
+  // One at a time: a file takes megabytes and a tenth of a second
   const file = lastFile.then(async () => {
     const pages = await pagesOf(name)
     return pages.length > 0 ? pagesXml(app().config.SITE_URL, pages) : null
@@ -68,11 +68,14 @@ function indexXml(siteUrl: string, files: readonly SitemapFile[]): string {
   return `${HEAD}<sitemapindex xmlns="${SITEMAPS}">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** A `<url>` for each language of each page, all naming each other: links that are not mutual count for nothing. */
+/**
+ * A `<url>` for each language of each page, each naming all others: crawlers ignore links that are
+ * not mutual.
+ */
 async function pagesXml(siteUrl: string, pages: readonly SitemapPage[]): Promise<string> {
   let entries = ''
   for (const [index, page] of pages.entries()) {
-    // Visitors are answered in between
+    // Lets requests of visitors be answered in between
     if (index % PAGES_A_SLICE === 0) await setImmediate()
     entries += pageXml(siteUrl, page)
   }
