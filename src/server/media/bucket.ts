@@ -1,4 +1,4 @@
-/** The bucket that MEDIA_URL names, and signed requests to it, each with an end in sight. */
+/** Signed requests to the bucket that MEDIA_URL names, each with a time limit. */
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { AwsClient } from 'aws4fetch'
@@ -38,14 +38,17 @@ function needed(config: Config, name: 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_K
   return value
 }
 
-/** To the first byte of the answer. */
+/** Until the first byte of the response. */
 const TIMEOUT_MS = { PUT: 15_000, GET: 10_000, HEAD: 4_000, DELETE: 4_000 }
-/** So long in all may the bucket keep whoever reads a file waiting; a slow reader uses up nothing of it. */
+/**
+ * The bucket's total share of the time that reading a body takes; a slow reader uses up nothing of
+ * it.
+ */
 const BODY_TIMEOUT_MS = 15_000
-/** After a 5xx or 429. */
+/** Retries after a 5xx or 429. */
 const RETRIES = 2
 
-/** The bucket refused or is not there; the message never holds a key. */
+/** The bucket refused or is missing; the message never contains a key. */
 export class S3Refused extends PlainError {
   readonly code: string
   constructor(status: number, code: string) {
@@ -60,7 +63,10 @@ type Send = { method: keyof typeof TIMEOUT_MS; path: string } & Pick<RequestInit
 
 type Answer = { headers: Headers; body: Readable }
 
-/** Undefined: there is no such object. Every other refusal is `pictures_unavailable`, its cause for the log. */
+/**
+ * Undefined when there is no such object. Throws `pictures_unavailable` for every other refusal,
+ * with its cause for the log.
+ */
 export type SendToBucket = (request: Send) => Promise<Answer | undefined>
 
 export function createRequests({ url, ...keys }: Bucket): SendToBucket {
@@ -74,13 +80,14 @@ export function createRequests({ url, ...keys }: Bucket): SendToBucket {
     }, TIMEOUT_MS[method])
     try {
       const asking = client.fetch(url + path, { method, signal: ending.signal, ...rest })
-      // The library copies the request, and its copy can lose the signal to the garbage collector
+      // The library copies the request, and the garbage collector may take the copy's signal: so a
+      // timer of ours ends the wait too
       const response = await Promise.race([asking, late.promise])
       const { ok, headers } = response
       const body = bodyOf(response)
       if (ok) return { headers, body: method === 'GET' ? body : body.destroy() }
       const code = /<Code>(\w{1,60})<\/Code>/.exec(await text(body))?.[1] ?? ''
-      // A bucket that is gone answers 404 as well
+      // A missing bucket answers 404 as well
       if (response.status === 404 && code !== 'NoSuchBucket') return undefined
       throw new S3Refused(response.status, code)
     } catch (cause) {
@@ -94,7 +101,7 @@ export function createRequests({ url, ...keys }: Bucket): SendToBucket {
 const unavailable = (cause: unknown) =>
   new Failure('pictures_unavailable', { retryAfter: 10, cause })
 
-/** Fails when the bucket stops in the middle; ends the request when nobody reads on. */
+/** Fails when the bucket stops midway; cancels the request when nobody reads on. */
 function bodyOf({ body }: Response): Readable {
   const reader = body?.getReader()
   let leftMs = BODY_TIMEOUT_MS
@@ -111,7 +118,7 @@ function bodyOf({ body }: Response): Readable {
         })
     },
     destroy(error, done) {
-      // The error says why it was closed
+      // The error already tells the reason
       reader?.cancel().catch(() => {})
       done(error)
     },

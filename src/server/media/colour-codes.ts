@@ -28,11 +28,11 @@ const power =
 const ofScreens: Curve = (sample) =>
   sample < 0.040_45 ? sample / 12.92 : ((sample + 0.055) / 1.055) ** 2.4
 
-/** The white of a page beside a picture that has lights brighter than white, and the brightest of them; in nits. */
+/** In nits: the white of a page beside an HDR picture, and the brightest light of the picture. */
 const WHITE = 203
 const BRIGHTEST = 1_000
 
-/** Half as bright up to the white, and what is brighter within the other half. */
+/** Maps light up to the page's white to the lower half, and brighter light to the upper half. */
 function dimmed(nits: number): number {
   const light = nits / WHITE
   if (light <= 1) return light / 2
@@ -47,7 +47,7 @@ const ofPq: Curve = (sample) => {
   return dimmed(10_000 * light ** (1 / 0.159_301_757_812_5))
 }
 
-/** Hybrid log-gamma, on a screen of the brightest light. */
+/** Hybrid log-gamma, on a screen whose brightest light is BRIGHTEST. */
 const ofHlg: Curve = (sample) => {
   const bright = (Math.exp((sample - 0.559_910_73) / 0.178_832_77) + 0.284_668_92) / 12
   return dimmed(BRIGHTEST * (sample <= 0.5 ? sample ** 2 / 3 : bright) ** 1.2)

@@ -1,17 +1,17 @@
-/** ICC profiles for colours that a picture describes in another way. */
+/** Makes ICC profiles for colours that a picture describes in another way. */
 
-/** x and y. */
+/** The chromaticity coordinates x and y. */
 export type Chromaticity = readonly [number, number]
 export type Primaries = Record<'white' | 'red' | 'green' | 'blue', Chromaticity>
 type Vector = readonly [number, number, number]
 type Matrix = readonly [Vector, Vector, Vector]
 
-/** The light of a sample; both from 0 to 1. */
+/** Maps a sample to its light; both from 0 to 1. */
 export type Curve = (sample: number) => number
 
 const SAMPLES = 4096
 const HEADER = 128
-/** The white of all profiles. */
+/** The white point of all ICC profiles. */
 const D50: Vector = [0.9642, 1, 0.8249]
 const BRADFORD: Matrix = [
   [0.8951, 0.2664, -0.1614],
@@ -19,7 +19,10 @@ const BRADFORD: Matrix = [
   [0.0389, -0.0685, 1.0296],
 ]
 
-/** The profile of colours with these primaries, or of greys. Undefined when the primaries span no colours. */
+/**
+ * A profile for colours with these primaries, or for greys without primaries. Undefined when the
+ * primaries span no colours.
+ */
 export function colourProfile(curve: Curve, primaries?: Primaries): Buffer | undefined {
   if (!primaries) return profile('GRAY', [['kTRC', curveTag(curve)]])
   const columns = adaptedColumns(primaries)
@@ -76,7 +79,7 @@ function curveTag(curve: Curve): Buffer {
   return tag
 }
 
-/** The light of each primary at its strongest, as seen under D50. */
+/** The light of each primary at full strength, adapted to D50. */
 function adaptedColumns({ white, red, green, blue }: Primaries): Matrix {
   const lights = transposed([light(red), light(green), light(blue)])
   const strengths = times(inverse(lights), light(white))

@@ -1,24 +1,30 @@
-/** Shares the decoders between members: each in turn has one picture decoded, however many wait behind it. */
+/**
+ * Shares the decoders between members in turn: each has one picture decoded per turn, however many
+ * more wait.
+ */
 const DECODERS = 2
-/** A progressive JPEG takes 6 MB for each megapixel: two of the largest at once would take all memory. */
+/**
+ * Megapixels decoded at once. A progressive JPEG takes 6 MB per megapixel: two of the largest at
+ * once would exhaust the memory.
+ */
 const COST_AT_ONCE = 75
-/** What a decoder gets done in a second, until pictures have shown it. */
+/** Megapixels a second of one decoder, until pictures have shown it. */
 const FIRST_SPEED = 20
-/** How much the last picture says about the speed. */
+/** The weight of the last picture in the measured speed. */
 const WEIGHT = 0.1
 
-/** `run` tells whether the work was done. */
+/** `run` resolves to false when the work failed. */
 type Job = { cost: number; run(): Promise<boolean> }
 
-/** Costs are megapixels, or what takes as long. */
+/** Costs are megapixels, or work that takes as long. */
 export type DecodeQueue = {
-  /** Seconds until pictures of this cost would have had their turn, beside their own time. */
+  /** Seconds that pictures of this cost would wait, without their own time. */
   delay(memberId: number, cost: number): number
   run<T>(memberId: number, cost: number, work: () => Promise<T>): Promise<T>
 }
 
 export function createDecodeQueue(): DecodeQueue {
-  /** The first is the next member to have a turn. */
+  /** The first member is the next to have a turn. */
   const lines = new Map<number, Job[]>()
   let running = 0
   let runningCost = 0
@@ -46,7 +52,7 @@ export function createDecodeQueue(): DecodeQueue {
     const startedAt = performance.now()
     const isDone = await run()
     const seconds = Math.max(performance.now() - startedAt, 1) / 1_000
-    // A broken picture is soon over, whatever its header promised
+    // A broken picture ends early, so it says nothing about the speed
     if (isDone) speed += WEIGHT * (cost / seconds - speed)
     running -= 1
     runningCost -= cost
@@ -56,7 +62,8 @@ export function createDecodeQueue(): DecodeQueue {
   return {
     delay(memberId, cost) {
       const own = waiting(memberId)
-      // Turn by turn: of another member's line no more goes before this one than this one is long
+      // In turns, each other member puts at most as much work before this one as this one has
+      // itself
       const others = [...lines.keys()].filter((id) => id !== memberId)
       const before = others.reduce((sum, id) => sum + Math.min(waiting(id), own + cost), own)
       return before / (speed * DECODERS)

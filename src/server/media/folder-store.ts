@@ -1,4 +1,4 @@
-/** Pictures as files of a folder. */
+/** Stores pictures as files of a folder. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { MediaFiles } from './media-files.ts'
 
 const UNFINISHED = '.part'
 const UNFINISHED_AFTER_MS = 3_600_000
-/** As much as the largest form takes while it is under way. */
+/** The most that one form may take while it is being read. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024
 const NAMES_AT_ONCE = 1_000
 const PROBE_BYTES = 64 * 1024
@@ -16,7 +16,7 @@ const PROBE_BYTES = 64 * 1024
 export const mediaFolder = (config: Pick<Config, 'DATA_DIR'>): string =>
   join(config.DATA_DIR, 'media')
 
-/** Beside it: what lies in the other one may be served by a proxy. */
+/** A folder of its own: a proxy may serve the other one directly. */
 export const chatFolder = (config: Pick<Config, 'DATA_DIR'>): string =>
   join(config.DATA_DIR, 'chat-pictures')
 
@@ -59,7 +59,7 @@ async function probe(folder: string): Promise<void> {
   if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('The disk is nearly full')
   const file = await openTemporary(folder)
   try {
-    // An empty file needs no room
+    // An empty file would be written even on a full disk
     await file.writeFile(Buffer.alloc(PROBE_BYTES))
     await file.sync()
   } finally {
@@ -85,7 +85,7 @@ async function writeWhole(folder: string, name: string, bytes: Uint8Array): Prom
   await syncFolder(folder)
 }
 
-/** A rename is only safe once its folder is on disk. Windows cannot open folders. */
+/** A rename survives a power cut only once its folder is synced. Windows cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -96,7 +96,9 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** A file without a name: the system removes it with its last handle, also when this process dies. */
+/**
+ * A file without a name: the system removes it with its last handle, even when this process dies.
+ */
 export async function openTemporary(folder: string): Promise<FileHandle> {
   const path = join(folder, `${randomUUID()}${UNFINISHED}`)
   const file = await open(path, 'wx+')

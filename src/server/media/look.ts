@@ -1,35 +1,42 @@
 /**
- * How a picture looks, to find it again when somebody else posts it. 64 bits (dHash: is each of 8 × 8 fields brighter than
- * the one to its right?) find the few that may be meant, by an index; they outlive another size and compression, but simple
- * things on white share them. Then 24 × 24 grey cells, the detail, say whether it is the same picture.
+ * A perceptual hash, to recognize a picture when another member posts it. 64 bits (dHash: is each
+ * of 8 × 8 fields brighter than the one to its right?) find the few candidates through an index.
+ * They survive another size and compression, but simple objects on white share them. Then 24 × 24
+ * grey cells, the detail, tell whether it is the same picture.
  */
 import sharp, { type Sharp } from 'sharp'
 
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 type Appearance = {
-  /** Signed, as the database has it. */
+  /** Signed, as the database stores it. */
   look: bigint
   /** The grey cells row by row, a byte each, as base64. */
   detail: string
 }
 export type Look = Appearance & {
-  /** The pictures that this one may be a copy of: itself, one in a mirror, and both with edges that were cut off. */
+  /**
+   * Pictures that this one may be a copy of: itself, its mirror image, and both with cropped edges
+   * restored.
+   */
   originals: Appearance[]
 }
 
-/** The picture is looked at in this size, which fields and cells divide. */
+/** The size for hashing; fields and cells divide it. */
 const SIZE = { width: 288, height: 240, channels: 1 } as const
 const FIELDS = { columns: 9, rows: 8 }
 const CELLS = { columns: 24, rows: 24 }
-/** Stands in for what a cut of 5 % took away, made of the edges, so that the rest stands where it stood. */
+/** Replaces what a crop of 5 % removed by copies of the edges, so that the rest is where it was. */
 const CUT_OFF = { left: 8, right: 8, top: 6, bottom: 6, extendWith: 'copy' } as const
-/** Fewer steps to either side, and fields that differ less from each other, tell nothing. */
+/**
+ * Pictures with fewer steps to either side or less contrast between fields are too plain to
+ * recognize.
+ */
 const FEWEST_BITS = 8
 const LEAST_CONTRAST = 6
-/** How far the cells of two pictures correlate at least when one is a copy of the other. */
+/** The least correlation between the cells of a picture and of its copy. */
 const LEAST_LIKENESS = 0.98
 
-/** Null for a picture that is too plain to tell it from others. */
+/** Null for a picture that is too plain to recognize. */
 export async function lookOf({ data, info }: Pixels): Promise<Look | null> {
   const grey = await shrink(sharp(data, { raw: info }))
   const { bits, mirroredBits, contrast } = stepsOf(grey)
@@ -55,7 +62,7 @@ const shrink = (image: Sharp): Promise<Buffer> =>
     .raw()
     .toBuffer()
 
-/** As it is, and in a mirror. */
+/** The picture as it is, and mirrored. */
 function appearancesOf(grey: Buffer): Appearance[] {
   const { bits, mirroredBits } = stepsOf(grey)
   const cells = meansOf(grey, CELLS)
@@ -66,7 +73,7 @@ function appearancesOf(grey: Buffer): Appearance[] {
   ]
 }
 
-/** One picture is the other one, whatever somebody did to its size, brightness and compression. */
+/** True for the same picture, also after changes of size, brightness and compression. */
 export function isSameDetail(one: string, other: string): boolean {
   const [cells, others] = [deviations(one), deviations(other)]
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
@@ -87,7 +94,7 @@ function stepsOf(grey: Buffer) {
   return { bits: bitsOf(fields), mirroredBits, contrast: contrastOf(fields.flat()) }
 }
 
-/** The brightness of each part of the picture, row by row. */
+/** The mean brightness of each part of the picture, row by row. */
 function meansOf(grey: Buffer, { columns, rows }: { columns: number; rows: number }): number[][] {
   const [width, height] = [SIZE.width / columns, SIZE.height / rows]
   return Array.from({ length: rows }, (_, row) =>
@@ -115,7 +122,7 @@ const countOf = (bits: string): number => bits.replaceAll('0', '').length
 
 const signed = (bits: string): bigint => BigInt.asIntN(64, BigInt(`0b${bits}`))
 
-/** How far fields are from their mean: the standard deviation. */
+/** The standard deviation of the fields. */
 function contrastOf(fields: number[]): number {
   const mean = fields.reduce((sum, field) => sum + field, 0) / fields.length
   return Math.sqrt(fields.reduce((sum, field) => sum + (field - mean) ** 2, 0) / fields.length)

@@ -1,17 +1,20 @@
 import type { Readable } from 'node:stream'
 
-/** Throws `pictures_unavailable` when the place of the files does not answer. */
+/**
+ * A store of picture files. Its functions throw `pictures_unavailable` when the store does not
+ * answer.
+ */
 export type MediaFiles = {
-  /** Stores a file so that it is there whole or not at all, even after a power cut. */
+  /** Stores a file whole or not at all, even across a power cut. */
   write(name: string, bytes: Uint8Array): Promise<void>
-  /** When the file was last written, in milliseconds; undefined when there is none. */
+  /** The time of the last write in milliseconds; undefined when there is no file. */
   writtenAt(name: string): Promise<number | undefined>
-  /** The file for somebody's browser. Whoever does not read the body destroys it. */
+  /** Opens a file. The caller has to read the body or destroy it. */
   read(name: string): Promise<{ size: number; body: Readable } | undefined>
   remove(names: string[]): Promise<void>
-  /** Names of all pictures, whoever stored them, some at a time: a million at once would take the memory. */
+  /** Names of all pictures in batches: a million at once would exhaust the memory. */
   names(): AsyncIterable<string[]>
-  /** Removes what writes cut off by a crash left behind. */
+  /** Removes the remains of writes that a crash cut off. */
   removeUnfinished(): Promise<void>
   /** Throws when no file can be written. */
   check(): Promise<void>

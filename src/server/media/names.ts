@@ -1,15 +1,15 @@
 /**
- * How picture files are called and where they are served: "<hash>-<width>.webp", the hash being that
- * of the bytes in them; "<hash>-wide.jpg" is made of them.
+ * Names and addresses of picture files: "<hash>-<width>.webp" with the hash of their bytes;
+ * "<hash>-wide.jpg" is made from them.
  */
 import type { Image } from '../../api/entities.ts'
 
-/** Widths that a picture is kept in; narrower originals are never enlarged. */
+/** The widths of the stored files. A narrower original is never enlarged. */
 export const PICTURE_WIDTHS = [320, 480, 800, 1600] as const
-/** Up to this width a picture is for cards and held to CARD_BYTES. */
+/** Pictures up to this width are for cards and limited to CARD_BYTES. */
 export const CARD_WIDTH = 480
 
-/** What messengers show with a link. */
+/** The size that messengers show with a link. */
 export const WIDE = { width: 1200, height: 630 }
 
 const NAME = /^([0-9a-f]{32})-(?:([1-9]\d{0,3})\.webp|wide\.jpg)$/
@@ -23,20 +23,20 @@ export const pictureUrl = (hash: string, width: number): string =>
 export const pictureNames = ({ hash, widths }: PictureSize): string[] =>
   widths.map((width) => pictureName(hash, width))
 
-/** What fits a card: the narrowest that is wide enough, else the widest there is. */
+/** The narrowest width that fills a card, else the widest there is. */
 export const cardWidth = (widths: number[]): number =>
   widths.find((candidate) => candidate >= CARD_WIDTH) ?? widths.at(-1) ?? 0
 export const cardUrl = ({ hash, widths }: PictureSize): string =>
   pictureUrl(hash, cardWidth(widths))
 
-/** For `srcset`: every width with its address. */
+/** The value of `srcset`: every width with its address. */
 export const pictureSrcset = ({ hash, widths }: PictureSize): string =>
   widths.map((width) => `${pictureUrl(hash, width)} ${width}w`).join(', ')
 
 export const wideName = (hash: string): string => `${hash}-wide.jpg`
-/** The hash of the picture whose wide file has this name. */
+/** The hash in the name of a wide file; undefined for other names. */
 export const hashOfWide = (name: string): string | undefined => WIDE_NAME.exec(name)?.[1]
-/** For `og:image`, of the picture at this address. */
+/** The `og:image` of the picture at this address. */
 export const wideImage = ({ image }: Pick<Image, 'image'>) => ({
   image: image.replace(/-\d+\.webp$/, '-wide.jpg'),
   ...WIDE,
@@ -44,7 +44,7 @@ export const wideImage = ({ image }: Pick<Image, 'image'>) => ({
 
 export const isPictureName = (name: string): boolean => NAME.test(name)
 
-/** The hash in the name of a picture's file, and the file's width unless it is the wide one. */
+/** The hash and width in a file's name; a wide file has no width. */
 export function partsOfName(name: string): { hash: string; width: number | undefined } | undefined {
   const [, hash, width] = NAME.exec(name) ?? []
   return hash === undefined ? undefined : { hash, width: width ? Number(width) : undefined }
@@ -57,7 +57,6 @@ export type StoredImage = PictureSize & {
   color: string
 }
 
-/** The address of the widest file. */
 export const widestUrl = ({ hash, widths }: PictureSize): string =>
   pictureUrl(hash, widths.at(-1) ?? 0)
 

@@ -1,6 +1,7 @@
 /**
- * Rows, files and names of pictures, kept in step without a lock: a row comes before its files and
- * goes after them. While files are removed their row is marked, and the database lets nothing name it.
+ * Keeps rows and files of pictures in step without a lock: a row comes before its files and goes
+ * after them. While files are being removed their row is marked, and the database refuses new
+ * references to it.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
@@ -14,14 +15,16 @@ import { violatedConstraint } from '../db/violated.ts'
 import { partsOfName, pictureName, pictureNames, wideName } from './names.ts'
 import type { Picture } from './pipeline.ts'
 
-/** So few at a time are removed well within the time for which one process has them. */
+/**
+ * Small batches: each is removed well within the time for which the process has marked its rows.
+ */
 const BATCH = 20
 const REMOVAL_TIME = sql`interval '10 minutes'`
 export const isUnused = sql`not exists (select from media_refs where media_hash = media.hash)`
 
 /**
- * Stores the pictures, then what names them in one transaction, both or neither. `nameThem` gets them
- * as they are stored: under another name when files of theirs are being removed at this moment.
+ * Stores the pictures, then what refers to them in one transaction; both or neither. `nameThem`
+ * gets the pictures as stored: under another name when files of the same name are being removed.
  */
 export const savePictures = <T>(
   pictures: Picture[],
@@ -35,7 +38,7 @@ async function saveUnderFreeName<T>(
   try {
     return await storeAndName(pictures, nameThem)
   } catch (error) {
-    // Somebody who let go of the same picture had it removed meanwhile
+    // The last reference to the same picture went, and another process removed it meanwhile
     if (!/media_hash_fk$/.test(violatedConstraint(error) ?? '')) throw error
     return storeAndName(
       withNewNames(pictures, () => true),
@@ -58,7 +61,7 @@ async function storeAndName<T>(
   }
 }
 
-/** Ends when all of them have: one that went on after another had failed would leave a file behind. */
+/** Waits for all writes: one that went on after another had failed would leave a file behind. */
 async function writeFiles({ files }: Picture): Promise<void> {
   const writes = files.map(({ name, bytes }) => app().media.write(name, bytes))
   const results = await Promise.allSettled(writes)
@@ -113,7 +116,10 @@ function withNewNames(pictures: Picture[], isMeant: (picture: Picture) => boolea
 
 const widthsRow = v.object({ widths: v.array(v.number()) })
 
-/** A picture of ours has a file of this name, or may have one made. Names cost nothing to make up. */
+/**
+ * True when a picture has a file of this name or may get one. Anybody can make up names, so this is
+ * checked first.
+ */
 export async function isKnownName(name: string): Promise<boolean> {
   const parts = partsOfName(name)
   if (!parts) return false
@@ -126,13 +132,16 @@ export async function isKnownName(name: string): Promise<boolean> {
   return picture !== undefined && (width === undefined || picture.widths.includes(width))
 }
 
-/** Removes those of the pictures that nothing names any more, row and files. */
+/** Removes pictures without references: rows and files. */
 export async function removeUnused(hashes: string[]): Promise<void> {
   for (let start = 0; start < hashes.length; start += BATCH)
     await removeBatch(hashes.slice(start, start + BATCH))
 }
 
-/** The same after a write that is done: it must not fail because of what the next sweep removes too. */
+/**
+ * The same after a finished write, which must not fail because of it: the next sweep removes what
+ * is left.
+ */
 export const freePictures = (hashes: string[]): Promise<void> =>
   removeUnused(hashes).catch((err: unknown) => app().log.error({ err }, 'pictures stay'))
 
@@ -158,7 +167,10 @@ async function removeBatch(hashes: string[]): Promise<void> {
   metrics.count('pictures_removed', names.length)
 }
 
-/** Those that nothing names, now ours to remove. A row that somebody is about to name is left alone. */
+/**
+ * Marks the pictures without references for removal by this process. Skips a row that another
+ * transaction is about to refer to.
+ */
 const markUnused = (hashes: string[]) =>
   app().db.transaction(async (tx) => {
     const locked = await tx
@@ -167,7 +179,7 @@ const markUnused = (hashes: string[]) =>
       .where(inArray(media.hash, hashes))
       .for('no key update', { skipLocked: true })
     const ours = locked.map(({ hash }) => hash)
-    // A statement of its own: it sees what was named before the lock was ours
+    // A statement of its own: it sees references that were added before the lock was granted
     return tx
       .update(media)
       .set({ removingUntil: sql`now() + ${REMOVAL_TIME}` })

@@ -1,6 +1,6 @@
 /**
- * From what somebody uploaded to what we show: decoded, turned upright, stripped of every
- * piece of metadata and encoded anew. The uploaded bytes themselves are never kept.
+ * Turns an upload into the pictures that the site shows: decoded, rotated upright, stripped of all
+ * metadata and encoded anew. The uploaded bytes themselves are never kept.
  */
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type ResizeOptions, type WebpOptions } from 'sharp'
@@ -20,7 +20,7 @@ export type Picture = {
   height: number
   /** Dominant colour, "#rrggbb". */
   color: string
-  /** Null: too plain to be told from others. */
+  /** Null when the picture is too plain to recognize. */
   look: Look | null
   widths: number[]
   files: PictureFile[]
@@ -30,7 +30,7 @@ type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1
 
 const SHAPES = {
   whole: { width: 1600, height: 2400, fit: 'inside', withoutEnlargement: true },
-  /** The middle of the picture, for people: small on every screen. */
+  /** For people: the middle of the picture, as it is small on every screen. */
   avatar: { width: 320, height: 320, fit: 'cover' },
 } as const satisfies Record<string, ResizeOptions>
 export type PictureShape = keyof typeof SHAPES
@@ -38,15 +38,15 @@ export type PictureShape = keyof typeof SHAPES
 const CARD_BYTES = 12_000
 const CARD_QUALITIES = [72, 60, 48, 36, 24]
 const QUALITY = 76
-/** What the encoder spends on saving bytes (0–6): much on cards, little where it takes longest. */
+/** Encoder effort (0–6): high for cards, low for the large sizes, where it takes longest. */
 const EFFORT = { card: 4, large: 2 }
 const DECODE_SECONDS = 20
-// Without it libvips keeps what it decoded last in memory; no upload is decoded twice.
+// Otherwise libvips keeps the last decoded pictures in memory; no upload is decoded twice
 sharp.cache(false)
 
 /**
- * The picture in all its sizes. Throws the Failure whose code says why the file is no picture; so many seconds are given
- * to each try to decode it.
+ * The picture in all its sizes. Throws a Failure whose code says why the file is no picture. Each
+ * attempt to decode may take `seconds`.
  */
 export async function makePicture(
   bytes: Uint8Array,
@@ -58,7 +58,7 @@ export async function makePicture(
   return encode(await decode(withProfile(bytes), shape, seconds))
 }
 
-/** Drawn or decoded pixels in all their sizes. */
+/** Encodes drawn or decoded pixels in all sizes. */
 export async function encode(pixels: Pixels): Promise<Picture> {
   const { width, height } = pixels.info
   const widths = widthsFor(width)
@@ -72,8 +72,8 @@ export async function encode(pixels: Pixels): Promise<Picture> {
 }
 
 /**
- * The pixels that a picture's header promises. Refuses by content what is not one of the four types, before any
- * decoder sees it; then by size.
+ * The number of pixels that a picture's header promises. First refuses other types than the four,
+ * by content, before any decoder sees them; then refuses by size.
  */
 export async function countPixels(bytes: Uint8Array): Promise<number> {
   if (isHeic(bytes)) throw new Failure('image_heic')
@@ -97,7 +97,7 @@ function hasKnownSignature(bytes: Uint8Array): boolean {
   return /^(\xff\xd8\xff|\x89PNG\r\n\x1a\n|GIF8[79]a|RIFF[^]{4}WEBP)/.test(start)
 }
 
-/** The pixels of the file, or of what can be saved of one whose end is lost. */
+/** The file's pixels, or the part that can be saved when its end is lost. */
 async function decode(bytes: Uint8Array, shape: PictureShape, seconds: number): Promise<Pixels> {
   const pixels = await readPixels(bytes, shape, seconds)
   if (pixels) return pixels
@@ -107,7 +107,10 @@ async function decode(bytes: Uint8Array, shape: PictureShape, seconds: number): 
   return rest
 }
 
-/** Upright sRGB pixels of the first frame, in their shape, on white where the picture is clear. */
+/**
+ * Upright sRGB pixels of the first frame, in their shape, on white where the picture is
+ * transparent.
+ */
 async function readPixels(
   bytes: Uint8Array,
   shape: PictureShape,
@@ -121,13 +124,15 @@ async function readPixels(
     .toColourspace('srgb')
   return unlessBroken(async () => {
     const { depth, hasProfile } = await image.metadata()
-    // Without it sharp takes 16 bits with a profile to Display P3
+    // Otherwise sharp converts 16-bit pictures with a profile to Display P3
     if (depth === 'ushort' && hasProfile) image.withIccProfile('srgb')
     return image.raw().toBuffer({ resolveWithObject: true })
   })
 }
 
-/** The usual widths below the picture's own, then its own; none that differ too little to matter. */
+/**
+ * The usual widths below the picture's own, then its own; widths that hardly differ are left out.
+ */
 const widthsFor = (width: number): number[] => [
   ...PICTURE_WIDTHS.filter((usual) => usual < width * 0.9),
   width,
@@ -139,7 +144,7 @@ const webp = ({ data, info }: Pixels, width: number, options: WebpOptions): Prom
 const large = (pixels: Pixels, width: number): Promise<Buffer> =>
   webp(pixels, width, { quality: QUALITY, effort: EFFORT.large })
 
-/** Cards come by the dozen: the best quality that fits the budget. */
+/** A page shows dozens of cards: takes the best quality within the budget. */
 async function card(pixels: Pixels, width: number): Promise<Buffer> {
   let bytes: Buffer = Buffer.alloc(0)
   for (const quality of CARD_QUALITIES) {

@@ -1,6 +1,7 @@
 /**
- * Colours that a PNG describes by its chunks gAMA, cHRM and cICP. Browsers show them so, libvips reads none of the three:
- * here they become the ICC profile that it does read. cICP goes before a profile, and both before the others.
+ * Colours that a PNG describes by its chunks gAMA, cHRM and cICP. Browsers honour all three,
+ * libvips none: here they become an ICC profile, which libvips reads. cICP overrides a profile, and
+ * both override the others.
  */
 import { crc32, deflateSync } from 'node:zlib'
 import { BT709, CURVES, PRIMARIES } from './colour-codes.ts'
@@ -10,14 +11,17 @@ type Chunk = { type: string; data: Buffer; whole: Buffer }
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const OF_COLOUR = new Set(['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM'])
-/** IHDR has it after both sides and the depth; 2 stands for colours, here and in a palette. */
+/** The byte of IHDR after width, height and depth; 2 stands for colours, here and in a palette. */
 const COLOUR_TYPE = 9
 const HAS_COLOURS = 2
-/** Means sRGB, whose curve is nearly that power. */
+/** This gamma means sRGB, whose curve is nearly that power. */
 const USUAL_GAMMA = 45_455
 const NOTICEABLE = 0.05
 
-/** The PNG with a profile that says what its chunks say; other files, and what needs none, as they are. */
+/**
+ * Adds a profile that says the same as the chunks; returns other files and PNGs that need none
+ * unchanged.
+ */
 export function withProfile(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (!file.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return bytes
@@ -70,7 +74,7 @@ function profileOf(head: Chunk[]): Buffer | undefined {
   return profile((sample) => sample ** power, own ?? BT709)
 }
 
-/** Red, green and blue from 0 to the largest sample; browsers show others as if nothing were said. */
+/** True for RGB from 0 to the largest sample. Browsers ignore other codes. */
 const isFullRange = (codes: Buffer): boolean => codes[2] === 0 && codes[3] === 1
 
 function primariesOf(data: Buffer | undefined): Primaries | undefined {

@@ -1,4 +1,4 @@
-/** Pictures as objects of an S3-compatible bucket, which is whole-or-nothing and durable by itself. */
+/** Stores pictures as objects of an S3-compatible bucket, whose writes are atomic and durable. */
 import { createHash, randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { ConfigError } from '../config.ts'
@@ -8,7 +8,7 @@ import type { MediaFiles } from './media-files.ts'
 
 const AT_ONCE = 8
 
-/** Where in the bucket, and what browsers and proxies may do with what is read there. */
+/** The part of the bucket, and how browsers and proxies may cache its files. */
 type Place = { prefix: string; cacheControl: string }
 const PUBLIC: Place = { prefix: '', cacheControl: 'public, max-age=31536000, immutable' }
 const PRIVATE: Place = { prefix: 'chat/', cacheControl: 'private, no-store' }
@@ -19,7 +19,7 @@ function createS3Store(bucket: Bucket, { prefix, cacheControl }: Place): MediaFi
     const headers = {
       'Content-Type': 'image/webp',
       'Cache-Control': cacheControl,
-      // The store compares it with what arrived
+      // The store compares it with the bytes that arrived
       'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),
     }
     await send({ method: 'PUT', path: `/${prefix}${name}`, body: new Uint8Array(bytes), headers })
@@ -50,7 +50,7 @@ function createS3Store(bucket: Bucket, { prefix, cacheControl }: Place): MediaFi
   }
 }
 
-/** Page by page, of this place alone: what lies deeper is another one's. */
+/** Names page by page, of this prefix alone: deeper ones belong to another part. */
 async function* namesIn(send: SendToBucket, prefix: string): AsyncGenerator<string[]> {
   let next = ''
   do {
@@ -72,7 +72,7 @@ const namesOf = (page: string, prefix: string): string[] =>
     .map(([object]) => valueOf(object, 'Key').slice(prefix.length))
     .filter(isPictureName)
 
-/** Our names need no decoding; a token may hold an ampersand. */
+/** Names of pictures need no decoding; a token may contain an ampersand. */
 const valueOf = (xml: string, tag: string): string =>
   new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&') ?? ''
 
@@ -83,7 +83,7 @@ const PROBLEMS: Record<string, string> = {
   NoSuchBucket: 'there is no bucket of that name',
 }
 
-/** The pictures of a bucket that can be written; else one line that says what is wrong. */
+/** Opens the bucket and tries a write; throws ConfigError with one line that says what is wrong. */
 export async function openBucket(bucket: Bucket): Promise<MediaFiles> {
   const files = createS3Store(bucket, PUBLIC)
   try {
@@ -97,5 +97,5 @@ export async function openBucket(bucket: Bucket): Promise<MediaFiles> {
   return files
 }
 
-/** The pictures of its chats, which no public address leads to. */
+/** The part for pictures of chats; no public address leads there. */
 export const openPrivatePart = (bucket: Bucket): MediaFiles => createS3Store(bucket, PRIVATE)

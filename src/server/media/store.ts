@@ -1,4 +1,6 @@
-/** Where picture files live: a folder or an S3-compatible store. Names are flat ("<hash>-640.webp"). */
+/**
+ * Stores picture files in a folder or an S3-compatible bucket. Names are flat ("<hash>-640.webp").
+ */
 import type { FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { Config } from '../config.ts'
@@ -10,16 +12,16 @@ import type { MediaFiles } from './media-files.ts'
 import { openBucket, openPrivatePart } from './s3-store.ts'
 
 export type MediaStore = MediaFiles & {
-  /** A file for what is on its way into the store; it is gone once it is closed. */
+  /** A file for an upload on its way into the store; closing it removes it. */
   openTemporary(): Promise<FileHandle>
   decoding: DecodeQueue
-  /** Keeps headers from taking all memory: so many files are looked at at once. */
+  /** Limits the headers that are read at once, because each takes memory. */
   measuring: Semaphore
 }
 
 const MEASURED_AT_ONCE = 2
 
-/** Opens the picture store of the configuration; throws when it cannot be written. */
+/** Opens the configured picture store; throws when it is not writable. */
 export async function createMediaStore(config: Config): Promise<MediaStore> {
   const files = config.MEDIA_URL
     ? await openBucket(parseMediaUrl(config))
@@ -33,6 +35,9 @@ export async function createMediaStore(config: Config): Promise<MediaStore> {
   }
 }
 
-/** Opens the place for pictures of chats, after the picture store has been: it is the same bucket or disk. */
+/**
+ * Opens the store for pictures of chats. It is not checked: createMediaStore() has checked the same
+ * bucket or disk before.
+ */
 export const openChatPictures = (config: Config): MediaFiles | Promise<MediaFiles> =>
   config.MEDIA_URL ? openPrivatePart(parseMediaUrl(config)) : createFolderStore(chatFolder(config))

@@ -1,11 +1,11 @@
-/** Removes pictures that nothing names any more and what a crash left behind, once they are old. */
+/** Removes old pictures without references and the remains of crashes. */
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import { media, mediaRefs } from '../db/schema/index.ts'
 import { pictureNames, wideName, type PictureSize } from './names.ts'
 import { isUnused, removeUnused } from './pictures.ts'
 
-/** Younger files may belong to a post under way. */
+/** Younger files may belong to a request under way. */
 const SPARED_MS = 3_600_000
 const AT_ONCE = 8
 
@@ -30,12 +30,12 @@ async function removeUnusedRows(): Promise<void> {
   await removeUnused([...marked, ...old].map((picture) => picture.hash))
 }
 
-/** Files without a row get one that nothing can name, and go with it. */
+/** Files without a row get one that nothing can refer to, and are removed with it. */
 async function removeOrphans(names: string[]): Promise<void> {
   const widths = new Map<string, number[]>()
   for (const name of names) {
     const [hash = '', width] = name.split(/[-.]/)
-    // A wide picture may have been made while the others were removed
+    // A wide picture may have been made while the other files were removed
     const own = width === 'wide' ? [] : [Number(width)]
     widths.set(hash, [...(widths.get(hash) ?? []), ...own])
   }
@@ -55,7 +55,10 @@ async function removeOrphans(names: string[]): Promise<void> {
   await removeUnused(added.map(({ hash }) => hash))
 }
 
-/** By their files, which are written at the same time, so that one tells of all; by the row before there is one. */
+/**
+ * Keeps the old ones. The age is that of one file, as all of a picture are written together;
+ * without files, that of the row.
+ */
 async function filterOld<Size extends PictureSize & { createdAt?: Date }>(pictures: Size[]) {
   const times: (number | undefined)[] = []
   for (let start = 0; start < pictures.length; start += AT_ONCE) {

@@ -11,13 +11,13 @@ import { savePictures } from './pictures.ts'
 import { countPixels, makePicture, type Picture, type PictureShape } from './pipeline.ts'
 
 const MEGA = 1_000_000
-/** Encoding a picture takes as long as decoding so many megapixels. */
+/** Encoding a picture takes as long as decoding this many megapixels. */
 const ENCODING_COST = 6
 const LONGEST_DELAY_S = 20
 
 /**
- * The pictures of a member's files; 400 says of every bad one what is wrong with it. 503 when too many others
- * wait for a decoder, 429 when the member's own megapixels of this hour are used up.
+ * Makes the pictures of a member's files. Throws 400 with an error for every bad file, 503 when too
+ * many others wait for a decoder, 429 when the member's megapixels of this hour are used up.
  */
 export async function makePictures(
   memberId: number,
@@ -55,7 +55,7 @@ async function takeDecoders(
 
 type Read = () => Promise<Uint8Array>
 
-/** What `work` makes of each file; one 400 for all that it refuses. */
+/** Runs `work` for each file; throws one 400 with the errors of all. */
 async function ofEach<T>(
   files: FormFile[],
   work: (read: Read, index: number) => Promise<T>,
@@ -89,7 +89,9 @@ async function tryFile<T>(
 
 const KEPT_FOR = sql`interval '1 hour'`
 
-/** Stores a picture that nothing shows yet under its member, for an hour from the last time. */
+/**
+ * Stores a picture under its member for an hour from the last upload, until something refers to it.
+ */
 export async function storeUpload(ownerId: number, form: Form): Promise<UploadedPicture> {
   const files = filesOf(form, 'image')
   if (files.length !== 1) {

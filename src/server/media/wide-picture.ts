@@ -1,6 +1,7 @@
 /**
- * The 1200 × 630 JPEG that messengers show with a link. It is made when the first of them asks and stored beside the
- * picture's other files: which photo is the first one changes with an edit, and most links are never sent.
+ * The 1200 × 630 JPEG that messengers show with a link. It is made at the first request and stored
+ * beside the picture's other files: an edit may change the first photo, and most links are never
+ * sent.
  */
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
@@ -12,7 +13,10 @@ import { createSemaphore } from '../semaphore.ts'
 
 const MOST_BYTES = 120_000
 const QUALITIES = [80, 70, 60, 50, 40, 30]
-/** Wider than high by so much, a picture loses little when it fills the place; others stand in the middle of it. */
+/**
+ * Pictures of these aspect ratios (width : height) lose little when they fill the frame; others are
+ * centred in it.
+ */
 const FILLS = { from: 1.2, to: 3 }
 
 const making = createSemaphore(1)
@@ -24,15 +28,18 @@ const firstPicture = v.object({
 })
 type FirstPicture = v.InferOutput<typeof firstPicture>
 
-/** Makes and stores the file of this name; false when it is not that of a listing's first picture. */
+/**
+ * Makes and stores the file of this name; false unless it is for the first picture of a public
+ * listing.
+ */
 export async function makeWidePicture(name: string): Promise<boolean> {
   const hash = hashOfWide(name)
-  // Before the line: made-up names would wait in it before those that somebody needs
+  // Checked before the queue: made-up names would delay real requests
   const picture = hash === undefined ? undefined : await findFirstPicture(hash)
   if (!hash || !picture) return false
   return making(async () => {
     const { media } = app()
-    // It may have been made while this one waited
+    // Another request may have made it while this one waited
     if ((await media.writtenAt(name)) !== undefined) return true
     const file = await media.read(pictureName(hash, picture.widths.at(-1) ?? 0))
     if (!file) return false
@@ -41,7 +48,7 @@ export async function makeWidePicture(name: string): Promise<boolean> {
   })
 }
 
-/** A picture that a listing which everybody may read begins with. */
+/** Finds a picture that is the first of some listing. */
 async function findFirstPicture(hash: string): Promise<FirstPicture | undefined> {
   const shownFirst = (kind: string) =>
     `exists (select from ${kind}_images where media_hash = hash and position = 0)`

@@ -1,4 +1,7 @@
-/** Numbers that open no new account for a while: an HMAC each, so that the table names nobody. */
+/**
+ * Phone numbers that may not register for a while. Each is stored as an HMAC, so that the table
+ * identifies nobody.
+ */
 import { eq, lt, sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { MONTHS_PHONE_BANNED } from '../../api/moderation.ts'
@@ -28,7 +31,10 @@ export async function isBanned(tx: Transaction, phone: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Who deletes their account is not rid of a measure: the number waits for its end. A ban has its own time. */
+/**
+ * Deleting the account does not end a sanction: the phone number stays blocked until its end. A ban
+ * has its own time.
+ */
 export async function banWhileRestricted(tx: Transaction, userId: number, phone: string) {
   const rows = rowsOf(
     v.object({ until: v.string() }),

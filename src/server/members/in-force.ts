@@ -1,4 +1,4 @@
-/** Which measures are in force: not lifted, and their time is not over. A warning restricts nothing. */
+/** Sanctions in force: not lifted and not expired. A warning restricts nothing. */
 import * as v from 'valibot'
 import { RESTRICTIONS, type Restriction } from '../../api/call.ts'
 import { DAYS_MEASURE_TOLD } from '../../api/moderation.ts'
@@ -8,19 +8,25 @@ import { app } from '../app.ts'
 import { date, rowsOf } from '../db/row.ts'
 import { DAY_MS } from '../time.ts'
 
-/** Conditions for rows of `measures`. */
+/** A condition for rows of `measures`. */
 export const IN_FORCE = `kind <> 'warning' and lifted_at is null and (until is null or until > now())`
-/** Those that take a member's listings out of sight. */
+/** The sanctions that hide a member's listings. */
 export const HIDES = `kind in ('suspended', 'banned')`
 
 const HEAVIEST_FIRST = `order by array_position(array['banned', 'suspended', 'limited'], kind), until desc nulls first limit 1`
 
-/** SQL for what a member may not any more; null: nothing is restricted. A ban stops what a suspension stops. */
+/**
+ * SQL for a member's restriction; null when nothing is restricted. A ban restricts as a suspension
+ * does.
+ */
 export const restrictionOf = (userId: string): string => `(
   select case when ${HIDES} then 'suspended' else 'limited' end from measures
   where user_id = ${userId} and ${IN_FORCE} ${HEAVIEST_FIRST})`
 
-/** Whether a member's listings are out of sight and they write to nobody. A column needs its table's name: `measures` has a `user_id` too. */
+/**
+ * SQL: the member's listings are hidden and the member may not write. A column needs its table's
+ * name, because `measures` has a `user_id` too.
+ */
 export const isHidden = (userId: string): string =>
   `exists (select from measures where user_id = ${userId} and ${HIDES} and ${IN_FORCE})`
 
@@ -36,11 +42,11 @@ export async function readRestriction(userId: number): Promise<Restriction | nul
   return rows[0]?.restriction ?? null
 }
 
-/** What an appeal against the decision `d` has come to. */
+/** SQL for the outcome of the appeal against the decision `d`. */
 export const APPEAL_OUTCOME = `(select again.outcome from cases a join decisions again on again.case_id = a.id
   where a.appeal_of = d.id limit 1)`
 
-/** Whether it may be appealed against still. */
+/** True while an appeal is still possible. */
 export const isRecent = (at: Date): boolean => Date.now() - at.getTime() < APPEAL_DAYS * DAY_MS
 
 const measureRow = v.object({
@@ -51,7 +57,7 @@ const measureRow = v.object({
   appealed_at: v.nullable(date),
 })
 
-/** A member's measures that fulfil a condition. */
+/** A member's sanctions that meet a condition. */
 export async function readMeasures(userId: number, rest: string): Promise<OwnMeasure[]> {
   const rows = rowsOf(
     measureRow,
@@ -74,7 +80,7 @@ export async function readMeasures(userId: number, rest: string): Promise<OwnMea
   }))
 }
 
-/** The heaviest measure in force. */
+/** The heaviest sanction in force. */
 export async function measureOf(userId: number): Promise<OwnMeasure | null> {
   const [heaviest] = await readMeasures(userId, `and ${IN_FORCE} ${HEAVIEST_FIRST}`)
   return heaviest ?? null
@@ -82,7 +88,7 @@ export async function measureOf(userId: number): Promise<OwnMeasure | null> {
 
 const TOLD_AT_MOST = 10
 
-/** Those of late, newest first. */
+/** Recent sanctions, the newest first. */
 export const lastMeasures = (userId: number): Promise<OwnMeasure[]> =>
   readMeasures(
     userId,

@@ -1,4 +1,4 @@
-/** From which networks a member has logged in: an HMAC each, the newest twenty. */
+/** The networks that a member has logged in from: an HMAC each, the newest twenty. */
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../app.ts'
@@ -7,7 +7,7 @@ import { loginNetworks, users } from '../db/schema/index.ts'
 
 const NEWEST = 20
 
-/** A network is another digest for another member, so that the table tells nothing of who lives with whom. */
+/** The digest depends on the member, so that the table does not show who shares a network. */
 export const digestOf = (userId: number, network: string) =>
   app().hmac('network', `${userId} ${network}`)
 
@@ -26,11 +26,13 @@ export async function rememberNetwork(userId: number, network: string): Promise<
       order by last_used_at desc limit ${NEWEST})`)
 }
 
-/** Whether the phone has an account, and whether its owner has logged in from this network. */
+/**
+ * Tells whether the phone has an account, and whether its owner has logged in from this network.
+ */
 export async function knownAt(phone: string, network: string) {
   const { db } = app()
   const [member] = await db.select({ id: users.id }).from(users).where(eq(users.phone, phone))
-  // Asked for a phone without an account as well: both answers take the same time
+  // The query runs without an account as well, so that the time taken does not tell accounts apart
   const userId = member?.id ?? 0
   const [known] = await db
     .select({ userId: loginNetworks.userId })
@@ -41,11 +43,11 @@ export async function knownAt(phone: string, network: string) {
   return { hasAccount: member !== undefined, isKnown: known !== undefined }
 }
 
-/** Whether a member has logged in from this network within a week. */
+/** True when the member has logged in from this network within a week. */
 export const usesNetwork = async (userId: number, network: string): Promise<boolean> =>
   (await usersOfNetwork([userId], network)).length > 0
 
-/** The members among these who have logged in from this network within a week. */
+/** The given members who have logged in from this network within a week. */
 export async function usersOfNetwork(userIds: number[], network: string): Promise<number[]> {
   const digests = userIds.map((userId) => digestOf(userId, network))
   const rows = rowsOf(

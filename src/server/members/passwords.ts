@@ -10,13 +10,13 @@ const RETRY_AFTER_S = 5
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** false, after the same work, when there is no hash to compare with. */
+  /** Without a hash to compare with: false, after the same amount of work. */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>
 }
 
 /**
- * Hashes few passwords at a time: a rush of logins leaves a core for everybody else and is
- * refused (429) when it grows too long to wait for.
+ * Hashes few passwords at a time. A rush of logins leaves a core for everybody else, and is refused
+ * (429) when the queue grows too long.
  */
 export function createPasswords(
   atOnce = Math.max(1, availableParallelism() - 1),

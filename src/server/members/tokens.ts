@@ -1,4 +1,7 @@
-/** Tokens: 256 random bits, stored as a hash, revocable; they end after 30 days without use, 180 days at most. */
+/**
+ * Tokens are 256 random bits, stored as a hash and revocable. They expire after 30 days without
+ * use, after 180 days at most.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
@@ -13,7 +16,7 @@ import { DAY_MS } from '../time.ts'
 
 /** The member who sends a request. */
 export type User = Pick<Person, 'id' | 'username'> & { districtId: number | null; createdAt: Date }
-/** With what a measure takes from them. */
+/** The member with their restriction. */
 export type Bearer = User & { restriction: Restriction | null }
 
 export const notExpired = sql`(${tokens.lastUsedAt} > now() - interval '30 days'
@@ -22,7 +25,7 @@ export const notExpired = sql`(${tokens.lastUsedAt} > now() - interval '30 days'
 /** 256 random bits as text for a URL, cookie or header. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** The hash that is stored of a secret; plain SHA-256 is enough for 256 random bits. */
+/** The stored hash of a secret; plain SHA-256 is enough for 256 random bits. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** Creates a token of the user; only its hash is stored. */
@@ -36,7 +39,7 @@ export async function createToken(
   return token
 }
 
-/** The user of a valid token; null for a wrong, revoked or expired one. */
+/** The owner of a valid token; null for a wrong, revoked or expired one. */
 export async function findUserByToken(token: string): Promise<Bearer | null> {
   const hash = hashSecret(token)
   const [row] = await app()
@@ -57,7 +60,7 @@ export async function findUserByToken(token: string): Promise<Bearer | null> {
   return user
 }
 
-/** Those of the hexadecimal hashes whose tokens are valid. */
+/** The given hashes (in hexadecimal) whose tokens are valid. */
 export async function validTokens(hashes: string[]): Promise<Set<string>> {
   const rows = rowsOf(
     v.object({ hash: v.string() }),
@@ -69,7 +72,9 @@ export async function validTokens(hashes: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** Notes the use once a day, which is enough for a 30-day expiry and saves a write per request. */
+/**
+ * Records the use once a day, which is enough for the 30-day expiry and saves a write per request.
+ */
 async function noteUse(hash: Buffer): Promise<void> {
   await app()
     .db.update(tokens)
@@ -84,7 +89,10 @@ export async function revokeToken(token: string): Promise<void> {
   await announceRevoked([hash])
 }
 
-/** Deletes all tokens of a user, and sessions of the staff's pages; announceRevoked() has to follow after the commit. */
+/**
+ * Deletes all tokens and staff sessions of a user. Call announceRevoked() with the result after the
+ * commit.
+ */
 export async function removeTokens(db: Db | Transaction, userId: number): Promise<Buffer[]> {
   await db.delete(staffSessions).where(eq(staffSessions.userId, userId))
   const removed = await db

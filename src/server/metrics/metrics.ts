@@ -1,4 +1,4 @@
-/** What the process counts about itself; app().metrics reaches it, GET /metrics shows it. */
+/** Counters and gauges of the process; GET /metrics shows them. */
 import { apiPrefix } from '../../api/calls.ts'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
@@ -33,26 +33,29 @@ const OTHERS = [
   ['/readyz', 'health'],
 ] as const
 
-/** A handful of groups, whatever addresses people make up. */
+/** The groups are few, whatever addresses people make up. */
 const routeOf = (url: string): string =>
   apiPrefix(url) ?? OTHERS.find(([start]) => url.startsWith(start))?.[1] ?? 'page'
 
 export type Metrics = {
-  /** A request that has been answered. */
+  /** Records a request that has been answered. */
   observe(url: string, status: number, ms: number): void
   count(name: CounterName, by?: number): void
-  /** What has been counted since the process started. */
+  /** The count since the process started. */
   counted(name: CounterName): number
-  /** A value that is read at each scrape, in the place of one of the same name; it becomes `bozor_<name>`. */
+  /**
+   * A value that is read at each scrape; it replaces a gauge of the same name and becomes
+   * `bozor_<name>`.
+   */
   gauge(name: string, help: string, read: () => number): void
-  /** Several values that a label tells apart. */
+  /** Several values, distinguished by labels. */
   gauges<Label extends string>(
     name: string,
     help: string,
     labels: readonly Label[],
     read: () => { labels: Record<Label, string>; value: number }[],
   ): void
-  /** What Prometheus reads. */
+  /** The metrics in the Prometheus text format. */
   text(): Promise<string>
 }
 

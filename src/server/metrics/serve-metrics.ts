@@ -3,7 +3,7 @@ import type { Metrics } from './metrics.ts'
 
 type Place = { port: number; host: string }
 
-/** GET /metrics on a port of its own, which no proxy passes on to the public. */
+/** Serves GET /metrics on a port of its own, which no proxy exposes to the public. */
 export async function serveMetrics(metrics: Metrics, { port, host }: Place) {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()

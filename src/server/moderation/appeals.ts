@@ -1,4 +1,4 @@
-/** What was decided about a member's things, and the one time that they may ask another moderator to look again. */
+/** Decisions about a member's content, and the member's one appeal to another moderator. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { CASE_KINDS, OUTCOMES, ownDecision, type OwnDecision } from '../../api/moderation.ts'
@@ -20,8 +20,8 @@ const row = v.object({
 })
 
 /**
- * The last decisions about a member's things, the newest first. Those that changed nothing are not told; measures
- * are told by themselves (`OwnMeasure`).
+ * The last decisions about a member's content, the newest first. Decisions that changed nothing are
+ * left out; sanctions are listed separately (`OwnMeasure`).
  */
 export async function listDecisions(userId: number): Promise<OwnDecision[]> {
   const { rows } = await app().db.execute(sql`
@@ -50,8 +50,8 @@ const decided = v.object({
 })
 
 /**
- * Asks another moderator. 404 for a decision about somebody else; 409 when it was asked before, too long ago,
- * or restricts nothing (any more); 410 when the thing is deleted.
+ * Appeals to another moderator. 404 for a decision about somebody else; 409 when it was appealed
+ * before, is too old, or restricts nothing (any more); 410 when its subject is deleted.
  */
 export async function appeal(userId: number, decisionId: number, text: string): Promise<void> {
   await app().db.transaction(async (tx) => {

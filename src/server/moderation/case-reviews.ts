@@ -1,4 +1,4 @@
-/** What speaks against the review of a case, and the reviews that it goes together with. */
+/** The signals against the review of a case, and the reviews that each connects it with. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ReviewSource } from '../../api/moderation.ts'

@@ -3,7 +3,10 @@ import { app } from '../app.ts'
 const DAYS = 7
 const BATCH = 500
 
-/** Closes the cases that nothing but a first post has opened: what nobody objected to for a week may stay. */
+/**
+ * Closes cases that only a first post has opened: without an objection for a week, the content may
+ * stay.
+ */
 export async function closeFirstPosts(): Promise<void> {
   for (;;) {
     const { rowCount } = await app().db.$client.query(

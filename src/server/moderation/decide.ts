@@ -1,4 +1,4 @@
-/** What a moderator decides about a case, and all that follows from it in one transaction. */
+/** A moderator's decision about a case, with all its consequences in one transaction. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { CASE_KINDS, type Outcome } from '../../api/moderation.ts'
@@ -25,7 +25,10 @@ const openCase = v.object({
 })
 type OpenCase = v.InferOutput<typeof openCase>
 
-/** Decides an open case. 409 when a colleague has it or has just decided; 403 when the policy gives it to others. */
+/**
+ * Decides an open case. 409 when a colleague has claimed or just decided it; 403 when the policy
+ * reserves it for others.
+ */
 export async function decideCase(
   caseId: number,
   decision: Decision,
@@ -62,7 +65,10 @@ export async function decideCase(
   for (const event of events) await bus.publish(event)
 }
 
-/** Neither account is deleted meanwhile, and nobody else takes a measure against the owner. */
+/**
+ * Keeps both accounts from being deleted, and others from imposing sanctions on the owner
+ * meanwhile.
+ */
 async function lockPeopleOf(tx: Transaction, caseId: number, staffId: number): Promise<void> {
   await tx.execute(sql`select from users
     where id in (${staffId}, (select owner_id from cases where id = ${caseId})) order by id for no key update`)
@@ -80,7 +86,10 @@ async function lockCase(tx: Transaction, id: number): Promise<OpenCase> {
   return rows[0]
 }
 
-/** Those who reported the thing were right or not; a decision that an appeal overturns makes them wrong after all. */
+/**
+ * Marks reports as right or wrong; a decision that an appeal overturns makes its reporters wrong
+ * after all.
+ */
 async function closeCase(
   tx: Transaction,
   { id, kind, target_id, owner_id, sources }: OpenCase,

@@ -1,4 +1,7 @@
-/** Puts back the listings of members whose suspension has run out, and holds what came up during one. */
+/**
+ * Restores the listings of members whose suspension has ended, and hides listings that became
+ * public during one.
+ */
 import * as v from 'valibot'
 import { KINDS, plural } from '../../api/kinds.ts'
 import { app } from '../app.ts'
@@ -7,14 +10,16 @@ import { rowsOf } from '../db/row.ts'
 import { HIDES, IN_FORCE } from '../members/in-force.ts'
 import { lockMember, settleListings } from './settle-listings.ts'
 
-/** Members that are looked for at once; each has a transaction of their own. */
+/** Members per query; each gets a transaction of their own. */
 const BATCH = 100
 
-/** Not by "exists", for which all listings may be read once instead of those of each seller. */
+/** Not `exists`: for it the planner may read all listings instead of those of each seller. */
 const hasListing = (where: string): string =>
   `coalesce(${KINDS.map((kind) => `(select true from ${plural(kind)} where seller_id = user_id and ${where} limit 1)`).join(', ')}, false)`
 
-/** The next after $1. With something held by a case or a measure: which one it is, is found out later. */
+/**
+ * The next members after $1. A listing may be held by a case or by a sanction: settle() finds out.
+ */
 const NEXT = `select distinct user_id as id from measures where user_id > $1 and ${HIDES}
   and case when ${IN_FORCE} then ${hasListing(READABLE)} else ${hasListing(`state = 'held'`)} end
   order by user_id limit ${BATCH}`

@@ -1,4 +1,4 @@
-/** The forms of the staff's pages, as they are sent. */
+/** The forms of the staff's pages. */
 import * as v from 'valibot'
 import { OUTCOMES } from '../../api/moderation.ts'
 import { RULES } from '../../api/rules.ts'
@@ -23,7 +23,7 @@ const move = v.object({
   note,
 })
 
-/** Decides a case as the form says; 400 names the field that is missing. */
+/** Decides a case by a submitted form; 400 names the missing field. */
 export async function decideByForm(
   caseId: number,
   fields: Record<string, string>,

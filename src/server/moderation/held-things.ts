@@ -12,7 +12,7 @@ const row = v.object({
   sources: v.array(v.picklist(CASE_SOURCES)),
 })
 
-/** What of a member nobody else sees until a moderator has looked, the last one first. */
+/** A member's content that waits for a moderator, unseen by others; the newest first. */
 export async function listHeld(userId: number): Promise<HeldThing[]> {
   const all = await Promise.all([
     ...KINDS.map((kind) => heldListings(kind, userId)),
@@ -32,7 +32,10 @@ const heldListings = (kind: Kind, userId: number): Promise<HeldThing[]> =>
     where l.seller_id = ${userId} and l.state = 'held'`,
   )
 
-/** A refused comment stays hidden without being held: only what is to be decided yet has a case, other than an appeal. */
+/**
+ * A refused comment stays hidden without waiting for a decision: held ones have an open case that
+ * is no appeal.
+ */
 const heldComments = (userId: number): Promise<HeldThing[]> =>
   heldOf(
     'comment',

@@ -1,4 +1,4 @@
-/** Hides what several people report who have nothing to do with each other, before a moderator has looked. */
+/** Hides content that several unrelated members reported, before a moderator has looked. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { HELD_KINDS, type HeldKind } from '../../api/moderation.ts'
@@ -16,12 +16,12 @@ import { HOUR_MS } from '../time.ts'
 
 const REPORTERS = 3
 const WEIGHT = 4
-/** What cannot wait. */
+/** Reasons that cannot wait. */
 const URGENT: readonly ReportReason[] = ['fraud', 'prohibited']
 const URGENT_WEIGHT = 3
-/** More is needed against somebody who has been here for a year and was never found at fault. */
+/** Added for owners who have been members for a year without a fault. */
 const WEIGHT_OF_TRUSTED = 3
-/** So much of what a reporter has hidden may wait for a moderator: then their reports only open cases. */
+/** With so many hidden items undecided, a reporter's new reports only open cases. */
 const HIDDEN_AT_MOST = 3
 
 const reporter = v.object({
@@ -33,7 +33,7 @@ const reporter = v.object({
 export type Reporter = v.InferOutput<typeof reporter>
 const openReport = v.object({ ...reporter.entries, id: v.number() })
 
-/** When each was changed the last time. */
+/** SQL for the time of the last change. */
 const CHANGED = {
   product: 'l.updated_at',
   service: 'l.updated_at',
@@ -44,8 +44,8 @@ export const isHeldKind = (kind: SubjectKind): kind is HeldKind =>
   HELD_KINDS.some((held) => held === kind)
 
 /**
- * Hides a thing when enough of the open reports on it count; the tags of what shows it, to be dropped after the
- * commit. Inside the report's transaction.
+ * Hides an item when enough of its open reports count. Runs in the report's transaction; returns
+ * the cache tags to invalidate after the commit.
  */
 export async function hideIfReported(
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function hideIfReported(
   const ofTrusted = await isTrusted(tx, kind, id)
   if (!isEnough(await openReports(tx, kind, id), ofTrusted)) return []
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.holds})`)
-  // Read again: the same people may have hidden something else meanwhile
+  // Read again under the lock: the same reporters may have hidden something else meanwhile
   const reports = await openReports(tx, kind, id)
   if (!isEnough(reports, ofTrusted)) return []
   const tags =
@@ -71,7 +71,10 @@ async function markHidden(tx: Transaction, reports: v.InferOutput<typeof openRep
   await tx.execute(sql`update reports set has_hidden = true where id in ${ids}`)
 }
 
-/** Whether these reports hide a thing. Those who may be one person count once, with the greatest weight. */
+/**
+ * True when these reports suffice to hide an item. Reporters who may be one person count once, with
+ * the greatest weight.
+ */
 export function isEnough(reporters: Reporter[], ofTrusted: boolean): boolean {
   const weights = groupsOf(reporters.filter(({ weight }) => weight > 0)).map((group) =>
     Math.max(...group.map(({ weight }) => weight)),
@@ -82,7 +85,9 @@ export function isEnough(reporters: Reporter[], ofTrusted: boolean): boolean {
   return weights.length >= REPORTERS && sum >= needed
 }
 
-/** Who shares a network with another one, or came to the site within the same hour, may be the same person. */
+/**
+ * Groups reporters who may be one person: they share a network, or registered within the same hour.
+ */
 function groupsOf(reporters: Reporter[]): Reporter[][] {
   let groups: Reporter[][] = []
   for (const one of reporters) {
@@ -97,9 +102,9 @@ const mayBeOne = (a: Reporter, b: Reporter): boolean =>
   (a.network !== null && a.network === b.network)
 
 /**
- * The reports since a thing was changed the last time or a moderator saw nothing wrong with it. A reporter weighs
- * nothing when enough of what they have hidden is undecided, on their first day, or when mostly wrong; twice when
- * mostly right; three times as a moderator.
+ * The reports since the item was last changed or last cleared by a moderator. A reporter weighs
+ * nothing when enough of their hidden items are undecided, on their first day, or when mostly
+ * wrong; twice when mostly right; three times as a moderator.
  */
 async function openReports(tx: Transaction, kind: HeldKind, id: number) {
   const { rows } = await tx.execute(sql`

@@ -1,4 +1,4 @@
-/** Measures on members: imposed and lifted by moderators; some are over by the clock. */
+/** Sanctions on members: moderators impose and lift them; some expire. */
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { MEASURES, type Measure } from '../../api/moderation.ts'
@@ -16,12 +16,12 @@ type Imposed = {
   kind: Measure
   rule: Rule
   note: string
-  /** Null: until it is lifted. A warning and a ban have no end whatever this says. */
+  /** Null: until lifted. A warning and a ban have no end in any case. */
   days: number | null
   moderatorId: number
 }
 
-/** Answers the tags of what shows the member's listings, to be dropped after the commit. */
+/** Returns the cache tags of the member's listings, to invalidate after the commit. */
 export async function imposeMeasure(tx: Transaction, imposed: Imposed): Promise<string[]> {
   const { userId, kind, rule, note, moderatorId } = imposed
   const phone = await lockMember(tx, userId)
@@ -31,7 +31,7 @@ export async function imposeMeasure(tx: Transaction, imposed: Imposed): Promise<
     .values({ userId, kind, rule, note, moderatorId, until: endOf(imposed) })
     .returning({ id: measures.id })
   if (!measure) throw new Error('Nothing was inserted')
-  // What its member appeals against
+  // The decision that the member may appeal
   const [decision] = await tx
     .insert(decisions)
     .values({
@@ -57,7 +57,7 @@ const endOf = ({ kind, days }: Imposed): SQL | null =>
 
 const measureRow = v.object({ userId: v.number(), kind: v.picklist(MEASURES) })
 
-/** The member whom a measure is against, and its kind; 404 for none. */
+/** The sanctioned member and the kind of sanction; 404 when there is none. */
 export async function findMeasure(tx: Transaction, id: number) {
   const { rows } = await tx.execute(
     sql`select user_id as "userId", kind from measures where id = ${id}`,
@@ -66,7 +66,10 @@ export async function findMeasure(tx: Transaction, id: number) {
   return v.parse(measureRow, rows[0])
 }
 
-/** As imposeMeasure(); 404 for none, 409 for one that is over. Of a warning only that it was lifted is told. */
+/**
+ * Returns tags like imposeMeasure(); 404 when there is none, 409 when it is over. A warning's own
+ * text is no longer shown, only that it was lifted.
+ */
 export async function liftMeasure(
   tx: Transaction,
   measureId: number,
@@ -75,7 +78,8 @@ export async function liftMeasure(
   const { userId } = await findMeasure(tx, measureId)
   const phone = await lockMember(tx, userId)
   if (phone === null) throw new Failure('not_found')
-  // What house-keeping held a moment ago is before this end, as the member was locked meanwhile
+  // The clock, not the transaction's start: listings that housekeeping hid just before this lock
+  // must lie before the end
   const { rows } = await tx.execute(sql`update measures set lifted_at = clock_timestamp()
     where id = ${measureId} and lifted_at is null and (until is null or until > now()) returning id`)
   if (rows.length === 0) throw new Failure('conflict')

@@ -1,4 +1,4 @@
-/** Takes a measure against a member, or ends one, as the form of a moderator says. */
+/** Imposes or lifts a sanction by a moderator's form. */
 import * as v from 'valibot'
 import { MEASURES } from '../../api/moderation.ts'
 import { RULES } from '../../api/rules.ts'
@@ -15,7 +15,7 @@ import type { StaffAct } from '../staff-policy.ts'
 import type { StaffMember } from '../staff/sessions.ts'
 import { findMeasure, imposeMeasure, liftMeasure } from './measures.ts'
 
-/** Days that a moderator may give; longer is an admin's. */
+/** Days that a moderator may choose; longer sanctions are for admins. */
 export const DAYS = ['3', '7', '30'] as const
 const NOTE_MAX = 500
 
@@ -32,7 +32,10 @@ const form = v.variant('do', [
 
 type Change = v.InferOutput<typeof form>
 
-/** 403 for what the policy leaves to others, 404 for a measure against another member than that of the page. */
+/**
+ * 403 when the policy reserves it for others, 404 for a sanction on another member than that of the
+ * page.
+ */
 export async function changeMeasuresByForm(
   userId: number,
   fields: Record<string, string>,
@@ -41,7 +44,7 @@ export async function changeMeasuresByForm(
 ): Promise<void> {
   const change = parse(form, fields)
   const tags = await app().db.transaction(async (tx) => {
-    // Both, so that of two colleagues who suspend each other the later is refused
+    // Locks both, so that when two colleagues suspend each other the later one is refused
     await lockForMeasures(tx, [userId, staff.id])
     const actor = await readActor(tx, staff)
     requireMay(actor, await actOf(tx, change, { id: userId, role: await roleOf(tx, userId) }))

@@ -1,4 +1,4 @@
-/** What stands around a reported message. Nobody reads a whole chat. */
+/** The messages around a reported one. Nobody reads a whole chat. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../app.ts'
@@ -18,7 +18,7 @@ const row = v.object({
   createdAt: date,
 })
 
-/** The reported message with those around it; empty when nobody reported it. */
+/** SQL for the reported message and those around it; empty when nobody reported it. */
 const around = (messageId: number) => sql`
   reported as (select id, room_id from messages m where id = ${messageId}
     and exists (select from reports where kind = 'message' and reported_id = m.id)),
@@ -29,7 +29,10 @@ const around = (messageId: number) => sql`
     (select m.* from messages m join reported r on m.room_id = r.room_id and m.id > r.id
       order by m.id limit ${AROUND}))`
 
-/** The reported message with ten before and ten after it; none when nobody reported it. Each look is logged. */
+/**
+ * The reported message with ten before and ten after it; empty when nobody reported it. Each read
+ * is logged.
+ */
 export async function readAround(messageId: number, staff: StaffMember, requestId: string) {
   return app().db.transaction(async (tx) => {
     await logStaff(tx, {
@@ -49,7 +52,10 @@ export async function readAround(messageId: number, staff: StaffMember, requestI
 
 type Look = { reportedId: number; messageId: number; staff: StaffMember; requestId: string }
 
-/** The file of a picture among them, hidden or not; null when it is none of them. Each look is logged. */
+/**
+ * The file of a picture among these messages, hidden or not; null when there is none. Each read is
+ * logged.
+ */
 export async function findPictureAround(look: Look): Promise<string | null> {
   const { reportedId, messageId, staff, requestId } = look
   return app().db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** What a decision does to the thing itself. */
+/** The effects of a decision on its subject. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Rule } from '../../api/rules.ts'
@@ -23,11 +23,14 @@ export type Decision =
   | { outcome: 'refuse'; rule: Rule; note: string }
   | { outcome: 'move'; categoryId: number; note: string }
 
-/** `changed`: whether it is any different now; after the commit the cache drops `tags`, and the bus is told the events. */
+/**
+ * `changed`: the subject is different now. After the commit the caller invalidates `tags` and
+ * publishes `events`.
+ */
 type Effect = { changed: boolean; tags: string[]; events?: BusEvent[] }
 const NOTHING: Effect = { changed: false, tags: [] }
 
-/** Does what a decision says. What is deleted meanwhile stays so. */
+/** Applies a decision. A subject that was deleted meanwhile stays deleted. */
 export async function applyOutcome(
   tx: Transaction,
   { kind, target_id: id }: { kind: Thing['kind']; target_id: number },
@@ -65,7 +68,7 @@ async function listingOutcome(
   return { changed: true, tags: [...released.tags, ...tags] }
 }
 
-/** A listing of a member who is suspended stays out of sight. */
+/** Releases a listing; it stays hidden while its seller is suspended. */
 async function release(tx: Transaction, kind: Kind, id: number, staffId: number): Promise<Effect> {
   const released = await releaseListing(tx, kind, id, staffId)
   const [listing] = released
@@ -79,7 +82,7 @@ const moved = (kind: Kind, listings: Parameters<typeof tagsOfMoved>[1]): Effect 
   tags: tagsOfMoved(kind, listings),
 })
 
-/** The tags of where it was and where it is. */
+/** Returns the tags of the old place and of the new one. */
 async function moveToCategory(tx: Transaction, kind: Kind, id: number, categoryId: number) {
   if (!findCategory(kind, categoryId))
     throw new Failure('category_not_found', { errors: { category_id: 'category_not_found' } })
@@ -95,7 +98,7 @@ async function moveToCategory(tx: Transaction, kind: Kind, id: number, categoryI
   }
 }
 
-/** Who wins an appeal is as free as if the measure was lifted; it may be over meanwhile. */
+/** A won appeal lifts the sanction; it may have ended meanwhile. */
 async function endMeasure(tx: Transaction, id: number, staffId: number): Promise<Effect> {
   try {
     return { changed: true, tags: await liftMeasure(tx, id, staffId) }
@@ -106,7 +109,7 @@ async function endMeasure(tx: Transaction, id: number, staffId: number): Promise
   }
 }
 
-/** Stars that somebody was paid or asked for count no more than the words. */
+/** Paid or solicited reviews lose their stars too, not only their words. */
 const verdictOn = (decision: Decision) =>
   decision.outcome !== 'refuse' ? 'shown' : decision.rule === 'fraud' ? 'void' : 'hidden'
 

@@ -1,4 +1,7 @@
-/** Reports, measures and decisions in a member's export, and what stays of them when the account goes. */
+/**
+ * Reports, sanctions and decisions in a member's export, and what remains of them after deletion of
+ * the account.
+ */
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { exported } from '../../api/profile.ts'
@@ -31,8 +34,8 @@ export async function exportModeration({ userId }: { userId: number }) {
 }
 
 /**
- * A report stays without its author's words, a decision without its subject and words. A measure in force keeps the number
- * from a new account.
+ * Reports lose their author's words; decisions lose their subject and words. A sanction in force
+ * blocks the phone number from a new account.
  */
 export async function forgetModeration(
   tx: Transaction,

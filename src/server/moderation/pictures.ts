@@ -5,7 +5,7 @@ import { cardUrl, widestUrl } from '../media/names.ts'
 
 type Addresses = { small: string; large: string }
 
-/** The addresses of these pictures in a card's size and the widest, by their hashes, as far as they still exist. */
+/** Card-size and widest addresses of the pictures that still exist, by hash. */
 export async function pictureAddresses(hashes: string[]): Promise<Map<string, Addresses>> {
   if (hashes.length === 0) return new Map()
   const rows = await app()

@@ -1,4 +1,7 @@
-/** The open cases: the heaviest first, of equal ones the oldest. Opening one claims it for a quarter of an hour. */
+/**
+ * The queue of open cases: the heaviest first, among equals the oldest. Opening a case claims it
+ * for a quarter of an hour.
+ */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { CASE_KINDS, CASE_SOURCES } from '../../api/moderation.ts'
@@ -26,9 +29,9 @@ const row = v.object({
   kind: v.picklist(CASE_KINDS),
   targetId: v.number(),
   title: v.string(),
-  /** In soʻm, of a product. */
+  /** A product's price in soʻm. */
   price: v.nullable(v.number()),
-  /** The hash of its first picture. */
+  /** The hash of the first picture. */
   image: v.nullable(v.string()),
   score: v.number(),
   sources: v.array(v.picklist(CASE_SOURCES)),
@@ -38,7 +41,7 @@ const row = v.object({
 export type QueueRow = v.InferOutput<typeof row>
 
 const IS_CLAIMED = sql`claimed_until > now()`
-/** As the index `cases_queue` has them. */
+/** The order of the index `cases_queue`. */
 const HEAVIEST_FIRST = sql`score desc nulls last, created_at, id`
 
 export async function readQueue({ kind, source, page }: QueueFilter) {
@@ -58,10 +61,13 @@ export async function readQueue({ kind, source, page }: QueueFilter) {
   return { rows: v.parse(v.array(row), rows), count: counts[0]?.count ?? 0 }
 }
 
-/** So many are looked through at once for one that the policy gives to a colleague. */
+/** Cases per query while looking for one that the policy allows. */
 const CANDIDATES = 10
 
-/** Claims the heaviest case that nobody looks at and that the policy gives to this colleague; null: there is none. */
+/**
+ * Claims the heaviest unclaimed case that the policy gives to this colleague; null when there is
+ * none.
+ */
 export async function claimNext(colleague: StaffMember): Promise<number | null> {
   const { db } = app()
   const actor = await readActor(db, colleague)
@@ -77,13 +83,13 @@ export async function claimNext(colleague: StaffMember): Promise<number | null> 
   }
 }
 
-/** Claims a case of one's choice; false: a colleague looks at it, or has to. */
+/** Claims a chosen case; false when a colleague has it or the policy reserves it for others. */
 export async function claimCase(id: number, colleague: StaffMember): Promise<boolean> {
   const refusal = await refusalOfCase(id, colleague)
   return refusal === null && claim(id, colleague.id)
 }
 
-/** Why a colleague may not have a case; null: they may. */
+/** The reason why a colleague may not have a case; null when they may. */
 export async function refusalOfCase(
   id: number,
   colleague: StaffMember,
@@ -94,7 +100,7 @@ export async function refusalOfCase(
   return verdict.isAllowed ? null : verdict.why
 }
 
-/** One statement: of two colleagues who claim at the same moment one gets it. */
+/** One statement: when two colleagues claim at the same moment, one gets it. */
 async function claim(id: number, staffId: number): Promise<boolean> {
   const { rows } = await app().db.execute(sql`update cases
     set claimed_by = ${staffId}, claimed_until = now() + ${CLAIM_MINUTES} * interval '1 minute'

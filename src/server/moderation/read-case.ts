@@ -1,4 +1,4 @@
-/** All that a moderator sees of a case. */
+/** Everything that a moderator sees of a case. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { REPORT_REASONS } from '../../api/limits.ts'
@@ -15,9 +15,9 @@ const snapshot = v.object({
   text: v.optional(v.nullable(v.string())),
   price: v.optional(v.nullable(v.number())),
   images: v.optional(v.array(v.string()), []),
-  /** Of a message: a moderator opens it among those around it. */
+  /** A message with a picture; a moderator opens it among the messages around it. */
   isPicture: v.optional(v.boolean(), false),
-  /** Of a measure. */
+  /** The rule of a sanction. */
   rule: v.optional(v.picklist(RULES)),
 })
 export type Snapshot = v.InferOutput<typeof snapshot>
@@ -40,7 +40,7 @@ const caseRow = v.object({
 })
 export type Case = v.InferOutput<typeof caseRow>
 
-/** Null: there is no such case. */
+/** Null when there is no such case. */
 export async function readCase(id: number): Promise<Case | null> {
   const { rows } = await app().db.execute(sql`
     select c.id, c.kind, c.target_id as "targetId", c.owner_id as "ownerId", o.username as "ownerName",
@@ -60,7 +60,7 @@ const now = v.object({
   condition: v.optional(v.picklist(['new', 'used'])),
 })
 
-/** The thing as it is now; undefined when it is deleted. */
+/** The current state of the subject; undefined when it is deleted. */
 export async function readThing({ kind, targetId }: Pick<Case, 'kind' | 'targetId'>) {
   const isListing = kind === 'product' || kind === 'service'
   const { rows } = await app().db.execute(sql`
@@ -80,7 +80,7 @@ const measure = v.object({
   liftedAt: v.nullable(date),
 })
 
-/** The measure that a case is about; undefined when it is deleted with its member. */
+/** The sanction of a case; undefined when it was deleted with its member. */
 export async function readMeasure(id: number) {
   const { rows } = await app().db.execute(sql`
     select kind, rule, username as moderator, m.created_at as "createdAt", until, lifted_at as "liftedAt"
@@ -98,7 +98,7 @@ const report = v.object({
   createdAt: date,
 })
 
-/** What was reported of a thing, the newest first. */
+/** The reports on a subject, the newest first. */
 export async function readReports({ kind, targetId }: Pick<Case, 'kind' | 'targetId'>) {
   const { rows } = await app().db.execute(sql`
     select r.id, reason, note, upheld, reporter_id as "reporterId", username as reporter,
@@ -121,7 +121,10 @@ const decision = v.object({
 })
 export type PastDecision = v.InferOutput<typeof decision>
 
-/** What was decided about a thing, or about all things of a member, measures apart; the newest first. */
+/**
+ * Decisions about one subject, or about all content of a member, without sanctions; the newest
+ * first.
+ */
 export async function readDecisions(
   about: { kind: Case['kind']; targetId: number } | { ownerId: number },
 ): Promise<PastDecision[]> {

@@ -9,15 +9,15 @@ const member = v.object({
   id: v.number(),
   username: v.string(),
   createdAt: date,
-  /** When they are a colleague. */
+  /** The role of a staff member. */
   role: v.nullable(v.picklist(STAFF_ROLES)),
-  /** Reports by this member: how many, and how many were right of those decided. */
+  /** The number of reports by this member; `upheld` is the number found right. */
   reports: v.number(),
   upheld: v.number(),
 })
 const count = v.object({ state: v.picklist(LISTING_STATES), count: v.number() })
 
-/** A member as moderators see them, never with a phone; null: nobody has this number. */
+/** A member as moderators see them, never with a phone; null when there is none. */
 export async function readMember(id: number) {
   const { db } = app()
   const { rows } = await db.execute(sql`

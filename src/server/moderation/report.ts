@@ -14,7 +14,10 @@ import { readOwnRows, withIsoDate } from '../work/noun.ts'
 
 const REPORT_SCORE = 10
 
-/** Reports for the moderator. Each member reports a thing once; the first reason stays. Several hide a listing or a comment. */
+/**
+ * Stores a report. Each member reports an item once; the first reason stays. Several reports hide a
+ * listing or comment.
+ */
 export async function saveReport(
   userId: number,
   report: ReportBody,
@@ -35,7 +38,7 @@ export async function saveReport(
   return { answer: { reason: rows[0]?.reason ?? reason }, isNew: false }
 }
 
-/** Whether it is the member's first report of the thing. */
+/** True when it is the member's first report of the item. */
 async function store(
   userId: number,
   { kind, id, reason, note }: ReportBody,
@@ -47,7 +50,7 @@ async function store(
       insert into reports (reporter_id, kind, reported_id, reason, note, network)
       values (${userId}, ${kind}, ${id}, ${reason}, ${note}, ${digest}) on conflict do nothing returning id`)
     if (rows.length === 0) return null
-    // Locks the thing's case, so that of two reports at once one sees the other
+    // Locks the item's case, so that of two simultaneous reports one sees the other
     await openCase(tx, { kind, id }, { source: 'report', score: REPORT_SCORE })
     return isHeldKind(kind) ? hideIfReported(tx, kind, id) : []
   })
@@ -59,6 +62,5 @@ const reportRow = v.object({ ...exported.entries.reports.item.entries, created_a
 const OWN_REPORTS = `select kind, reported_id as id, reason, note, created_at from reports
   where reporter_id = $1 order by reports.id`
 
-/** A member's own reports, for their export. */
 export const exportReports = async (userId: number) =>
   (await readOwnRows(reportRow, OWN_REPORTS, userId)).map(withIsoDate)

@@ -1,4 +1,4 @@
-/** A member's listings are out of sight while the member is suspended or banned, and come back as they were. */
+/** Hides a member's listings during a suspension or ban, and restores them as they were. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { KINDS, plural, type Kind } from '../../api/kinds.ts'
@@ -9,7 +9,10 @@ import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
 import { HIDES, isHidden } from '../members/in-force.ts'
 
-/** The phone of a member whose measures nobody else changes until the commit; null: there is no such member. */
+/**
+ * Locks a member's sanctions until the commit; returns the phone, null when there is no such
+ * member.
+ */
 export async function lockMember(tx: Transaction, userId: number): Promise<string | null> {
   const rows = rowsOf(
     v.object({ phone: v.string() }),
@@ -18,7 +21,10 @@ export async function lockMember(tx: Transaction, userId: number): Promise<strin
   return rows[0]?.phone ?? null
 }
 
-/** For a locked member; answers the tags of what shows the listings that moved. `actorId` null: the clock. */
+/**
+ * Call it with the member locked. Returns the cache tags of the listings that moved. `actorId` is
+ * null for the clock.
+ */
 export async function settleListings(
   tx: Transaction,
   userId: number,
@@ -49,7 +55,10 @@ async function hold(
   return ids.length === 0 ? [] : holdListings(tx, kind, ids, actorId)
 }
 
-/** Those that were held while such a measure was in force. What would be held without one too goes on waiting. */
+/**
+ * Releases listings that were held while such a sanction was in force. Those that a case holds as
+ * well go on waiting.
+ */
 async function release(
   tx: Transaction,
   kind: Kind,
