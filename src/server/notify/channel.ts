@@ -1,11 +1,17 @@
-/** Ways to reach a member outside of the site; start.ts names those that there are. Codes by SMS stay in `sms`. */
+/**
+ * Ways to reach a member outside the site; start.ts lists those in use. SMS codes are apart, in
+ * `sms`.
+ */
 import type { ChannelName } from '../../api/notification-kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
 
-/** How soon it has to be seen: an answer that somebody waits for, news, a digest. */
+/** Somebody waits for an answer; news; a digest. */
 export type Urgency = 'high' | 'normal' | 'low'
 
-/** In the language of the member; `path` has it too. A later one with the same `tag` takes the place of an earlier one. */
+/**
+ * A message in the member's language; `path` includes it. A later notice with the same `tag`
+ * replaces an earlier one.
+ */
 export type Notice = {
   title: string
   text: string
@@ -13,23 +19,23 @@ export type Notice = {
   tag: string
   locale: Locale
   urgency: Urgency
-  /** The search that a member can pause right there. */
+  /** The saved search, which the member can pause from the message. */
   searchId?: number
-  /** Or say that it is to go on. */
+  /** Asks whether the search should go on, and offers that answer as well. */
   isQuestion?: true
 }
 
 /**
- * `gone`: the member can't be reached this way any more, so that nobody tries again. `wait`: its turn has not come, and
- * nothing was sent.
+ * `gone`: the member cannot be reached this way any more, so it is not retried. `wait`: its turn
+ * has not come, and nothing was sent.
  */
 export type Delivery =
   { type: 'delivered' | 'gone' } | { type: 'retry' | 'wait'; afterSeconds: number }
 
 export type Channel = {
   name: ChannelName
-  /** Whether the member can be reached this way. */
+  /** True when the member can be reached this way. */
   isOn(memberId: number): Promise<boolean>
-  /** May be called twice for a notice. Throws when nobody knows whether it arrived. */
+  /** May be called twice for a notice. Throws when it is unknown whether the notice arrived. */
   deliver(memberId: number, notice: Notice): Promise<Delivery>
 }

@@ -1,4 +1,4 @@
-/** What a member has not read by the time it is due is sent to where they want to have it. */
+/** Sends notifications that are still unread when due to the channels that the member chose. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { NOTE_TYPES } from '../../api/notification-kinds.ts'
@@ -16,7 +16,7 @@ type Open = { userId: number; seconds: number }
 const due = v.object({ id: v.number(), type: v.picklist(NOTE_TYPES), isTold: v.boolean() })
 type Due = v.InferOutput<typeof due>
 
-/** All that is due for a member goes together, so that a night makes one notice. */
+/** Sends all due notifications of a member together, so that a night makes one notice. */
 export async function decide(id: number): Promise<JobResult> {
   const open = await findOpen(id)
   if (!open) return { type: 'done' }
@@ -35,7 +35,7 @@ export async function decide(id: number): Promise<JobResult> {
   return { type: 'done' }
 }
 
-/** `seconds`: until it is due. Null: it is read or settled. */
+/** `seconds` until it is due. Null when it is read or already decided. */
 async function findOpen(id: number): Promise<Open | null> {
   const [open] = await app()
     .db.select({
@@ -55,7 +55,10 @@ async function channelsOf(userId: number) {
   return channels.filter((_, index) => on[index]).map(({ name }) => name)
 }
 
-/** Of two processes that take at once one gets them. Who is suspended hears of decisions only. */
+/**
+ * One statement: when two processes take at once, one gets the rows. A suspended member is told of
+ * decisions only.
+ */
 async function takeDue(tx: Transaction, userId: number): Promise<Due[]> {
   const rows = rowsOf(
     due,

@@ -1,6 +1,6 @@
 /**
- * Brings a notice to a member by one channel: a kind of job each, so that a retry of one never doubles the other and
- * one that hangs holds up no other.
+ * Delivers a notice by one channel. Each channel is a kind of job of its own, so that a retry of
+ * one never repeats another and a hanging one delays no other.
  */
 import * as v from 'valibot'
 import { CHANNELS, type ChannelName } from '../../api/notification-kinds.ts'
@@ -17,7 +17,7 @@ export const deliverJob = (channel: ChannelName): JobKind<v.InferOutput<typeof p
   payload,
 })
 
-/** A notice that was read or taken away meanwhile says nothing. */
+/** Says nothing when the notifications were read or removed meanwhile. */
 const handlerFor = (channel: ChannelName): JobHandler =>
   handlerOf(deliverJob(channel), async ({ userId, ids }) => {
     const { channels, metrics } = app()

@@ -1,4 +1,4 @@
-/** What there is to say of a member's notifications: the rows of this moment that the member may see. */
+/** Loads the current facts behind a member's notifications, as far as the member may see them. */
 import * as v from 'valibot'
 import { LISTING_STATES } from '../../api/listing-states.ts'
 import { KINDS } from '../../api/kinds.ts'
@@ -10,13 +10,13 @@ import { date } from '../db/row.ts'
 import { firstPhoto } from '../media/first-photo.ts'
 import { note } from './note.ts'
 
-/** Of a saved search: the member was asked whether they still look for it, and has not answered. */
+/** A saved search whose owner was asked whether they still need it and has not answered. */
 export const IS_ASKED = `paused_at is null and coalesce(asked_at > seen_at, false)`
 
-/** Null: it has none, or only its owner could see it. */
+/** Null when there is none, or only the owner may see the listing. */
 const photo = v.nullable(v.object({ hash: v.string(), widths: v.array(v.number()) }))
 
-/** Of a listing; null where it is deleted, or hidden from the member. */
+/** Null when the listing is deleted, or hidden from the member. */
 const listing = v.nullable(
   v.object({ title: v.string(), state: v.picklist(LISTING_STATES), expires_at: date, photo }),
 )
@@ -28,7 +28,7 @@ const row = v.object({
   due_at: date,
   is_read: v.boolean(),
   listing,
-  /** Who wrote, or whom the deal is with. */
+  /** The writer, or the other side of the deal. */
   person: v.nullable(v.string()),
   deal: v.nullable(
     v.object({
@@ -48,9 +48,9 @@ const row = v.object({
       measure: v.nullable(v.picklist(MEASURES)),
     }),
   ),
-  /** Null: it is deleted. */
+  /** Null when the search is deleted. */
   search: v.nullable(v.object({ name: v.string(), is_asked: v.boolean() })),
-  /** Of a search: those that can still be had. */
+  /** A saved search's listings that are still open. */
   listings: v.array(
     v.object({
       kind: v.picklist(KINDS),
@@ -73,7 +73,10 @@ const LISTING = `case n.subject->>'kind'
       'photo', ${firstPhoto('service', 'services.id')})
     from services where id = ${idOf('listingId')} and (${READABLE} or seller_id = n.user_id)) end`
 
-/** Of a room with nothing that the member has not read, has deleted or must not see, nobody. */
+/**
+ * SQL for the writer in a room; null when the member has read or deleted everything there or
+ * blocked the writer.
+ */
 const WRITER = `(select other.username from rooms
   join users other on other.id in (first_user_id, second_user_id) and other.id <> n.user_id
   left join read_marks mark on mark.room_id = rooms.id and mark.user_id = n.user_id
@@ -124,7 +127,7 @@ const FACTS = `select n.id, n.subject || jsonb_build_object('type', n.type) as n
   n.read_at is not null as is_read, ${LISTING} as listing, ${PERSON} as person, ${DEAL} as deal,
   ${DECISION} as decision, ${SEARCH} as search, ${LISTINGS} as listings from notifications n`
 
-/** The newest first: the last ones, or those of these that are not read. */
+/** The newest first: either the last ones, or the unread among the given ids. */
 export async function readFacts(
   userId: number,
   which: { last: number } | { unreadIds: number[] },

@@ -1,4 +1,4 @@
-/** A fact that a member is to hear of: ids and amounts, never what somebody wrote. */
+/** The facts of a notification: ids and amounts, never what somebody wrote. */
 import * as v from 'valibot'
 import { KINDS } from '../../api/kinds.ts'
 
@@ -7,10 +7,10 @@ const kind = v.picklist(KINDS)
 const listing = v.object({ kind, id })
 
 export const note = v.variant('type', [
-  /** `messageId`: the last one. */
+  /** `messageId` is the last message. */
   v.object({ type: v.literal('message'), roomId: id, messageId: id }),
   v.object({ type: v.literal('comment'), commentId: id, kind, listingId: id }),
-  /** `commentId`: what it replies to. */
+  /** `commentId` is the comment replied to. */
   v.object({
     type: v.literal('reply'),
     replyId: id,
@@ -19,17 +19,17 @@ export const note = v.variant('type', [
     listingId: id,
   }),
   v.object({ type: v.literal('decision'), decisionId: id }),
-  /** At the door of the staff's pages, behind the member's password. */
+  /** A wrong code at the login of the staff's pages, entered after the member's password. */
   v.object({ type: v.literal('wrong_code') }),
-  /** `isAnswer`: of an answer to the member's review; else the deal says how it stands. */
+  /** `isAnswer`: about an answer to the member's review; otherwise about the state of the deal. */
   v.object({ type: v.literal('deal'), dealId: id, isAnswer: v.exactOptional(v.literal(true)) }),
   v.object({ type: v.picklist(['review', 'review_reminder']), dealId: id }),
   v.object({ type: v.literal('expiring'), kind, listingId: id }),
-  /** A search that nobody has looked at for long. */
+  /** A saved search that its owner has not seen for long. */
   v.object({ type: v.literal('idle'), searchId: id }),
   /**
-   * `more`: how many others there are. `form`: whether it is said at once, once an hour or a day, or because the day had
-   * too many messages.
+   * `more`: the number of further listings. `form`: sent at once; hourly or daily; or because the
+   * day had too many messages.
    */
   v.object({
     type: v.literal('search'),

@@ -1,4 +1,4 @@
-/** What is said of one notification. */
+/** The text of one notification. */
 import { plural, type Kind, type ListingId } from '../../api/kinds.ts'
 import { DAYS_REMINDED, OPEN_STATES, type ListingState } from '../../api/listing-states.ts'
 import { timeUntil } from '../../i18n/format.ts'
@@ -8,10 +8,10 @@ import { noticeText } from '../../i18n/notice-text.ts'
 import type { Notice } from './channel.ts'
 import type { Facts } from './facts.ts'
 
-/** `path`: without the language; `isQuestion`: whether the search is to go on. */
+/** `path` is without the language; `isQuestion` asks whether the search should go on. */
 export type Line = Pick<Notice, 'title' | 'text' | 'path' | 'tag' | 'searchId' | 'isQuestion'>
 
-/** Null: what it is about is gone, or not for the member's eyes any more. */
+/** Null when the subject is gone, or hidden from the member by now. */
 export function lineOf(facts: Facts, locale: Locale): Line | null {
   const { note } = facts
   switch (note.type) {
@@ -55,7 +55,7 @@ function messageLine({ person }: Facts, roomId: number, locale: Locale): Line | 
 
 const pathOf = ({ kind, id }: ListingId): string => `/${kind}/${id}`
 
-/** In which states it is still true. */
+/** The states in which the statement is still true. */
 const TRUE_IN: Record<
   'expiring' | 'price' | 'reserved' | 'sold' | 'back',
   readonly ListingState[]
@@ -77,7 +77,7 @@ function statedLine({ listing }: Facts, note: NoteOf<keyof typeof TRUE_IN>, loca
   return { ...line, text: noticeText('price_text', locale, { from, to }) }
 }
 
-/** Null: it was renewed. */
+/** Null when the listing was renewed. */
 function expiringLine(line: Omit<Line, 'text'>, kind: Kind, at: Date, locale: Locale): Line | null {
   const seconds = (at.getTime() - Date.now()) / 1000
   if (seconds > (DAYS_REMINDED + 1) * 86_400) return null
@@ -124,7 +124,7 @@ const wrongCodeLine = (locale: Locale): Line => ({
 
 type DealNote = NoteOf<'deal' | 'review' | 'review_reminder'>
 
-/** How it stands; while an answer is awaited, what the other one says. */
+/** The state of a deal; while pending, the other side's claim. */
 function newsOf({ state, kind, opened_by }: NonNullable<Facts['deal']>) {
   if (state !== 'pending') return state
   if (kind === 'service') return 'done'
@@ -143,7 +143,7 @@ function dealLine({ deal, person }: Facts, note: DealNote, locale: Locale): Line
   }
 }
 
-/** A message of a channel has room for so many. */
+/** A channel's message has room for so many. */
 const LISTINGS_TOLD = 10
 
 function searchLine({ search, listings }: Facts, note: NoteOf<'search'>, locale: Locale) {
@@ -166,7 +166,7 @@ function searchLine({ search, listings }: Facts, note: NoteOf<'search'>, locale:
   }
 }
 
-/** Null: it is answered. */
+/** Null when the question is answered. */
 function idleLine({ search }: Facts, searchId: number, locale: Locale): Line | null {
   if (!search?.is_asked) return null
   return {

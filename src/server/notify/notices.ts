@@ -1,4 +1,4 @@
-/** What a channel says: one notification as it is, several as a list. */
+/** Composes a channel's message: one notification in full, several as a list. */
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { noticeText } from '../../i18n/notice-text.ts'
 import type { Notice, Urgency } from './channel.ts'
@@ -10,7 +10,10 @@ import type { Settings } from './settings.ts'
 
 const LINES_AT_MOST = 10
 
-/** Null: there is nothing to say any more. What has waited for the end of the quiet hours says so. */
+/**
+ * Null when nothing is left to say. A notification that waited for the end of the quiet hours says
+ * so.
+ */
 export function noticeOf(facts: Facts[], settings: Settings): Notice | null {
   const { locale } = settings
   const lines = facts.flatMap((one) => {

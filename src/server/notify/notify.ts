@@ -1,4 +1,4 @@
-/** Notes that a member is to hear of a fact, in the transaction of the fact. */
+/** Records a notification for a member, in the transaction of the event. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Transaction } from '../db/index.ts'
@@ -6,24 +6,24 @@ import { handlerOf, type JobHandler, type JobKind } from '../work/queue.ts'
 import { decide } from './decide.ts'
 import type { Note } from './note.ts'
 
-/** So long a member has to see it on the site themselves. */
+/** Time for the member to see it on the site, before it is sent elsewhere. */
 export const USUAL_DELAY_S = 60
 
 const payload = v.object({ notificationId: v.number() })
 const job: JobKind<v.InferOutput<typeof payload>> = { kind: 'notify', payload }
 
-/** Decides where a notification that is due is sent. */
+/** Decides where a due notification is sent. */
 export const notifyHandler: JobHandler = handlerOf(job, ({ notificationId }) =>
   decide(notificationId),
 )
 
-/** The key of what is new in the room $1, until it is read. */
+/** SQL key of a room's unread messages; $1 is the room. */
 export const ROOM_KEY = `'room:' || $1::bigint`
 
 /**
- * Writes what a CTE `note` (user_id, type, subject, key, delay_s) has, with the jobs that follow: CTEs for a
- * statement of one's own, whose rows have different keys. A key that is there already stays one row; that of a
- * room is opened again by the first message after it was read.
+ * Inserts the rows of a CTE `note` (user_id, type, subject, key, delay_s) with the jobs that
+ * follow. CTEs for a statement of the caller's, whose rows have distinct keys. A known key stays
+ * one row; a room's row is opened again by the first message after it was read.
  */
 export const NOTIFIED = `notified as (
     insert into notifications as stored (user_id, type, subject, key, due_at)
@@ -41,7 +41,7 @@ export const NOTIFIED = `notified as (
   )`
 
 type Options = {
-  /** Names the fact: written twice, it is told once. */
+  /** Identifies the event: recorded twice, it is sent once. */
   key: string
   delayS?: number
 }
@@ -55,9 +55,9 @@ export const notify = (
 ): Promise<void> => notifyAll(tx, [{ userId, note, key }], delayS)
 
 /**
- * However many there are, one statement. What else the transaction locks (listings, rooms, deals) it locks after the
- * readers' accounts (`lockPeople`), as deleting an account does. Without a delay `wakeWorkers` after the commit spares
- * the wait for a poll.
+ * Records any number in one statement. Lock the readers' accounts (`lockPeople`) before other rows
+ * (listings, rooms, deals), in the same order as the deletion of an account. Without a delay, call
+ * `wakeWorkers` after the commit to save the wait for a poll.
  */
 export async function notifyAll(
   tx: Transaction,
@@ -78,6 +78,6 @@ export async function notifyAll(
     order by user_id, key), ${sql.raw(NOTIFIED)} select`)
 }
 
-/** Its owner is locked. */
+/** Call it with the owner locked. */
 export const notifyOfDecision = (tx: Transaction, ownerId: number, decisionId: number) =>
   notify(tx, ownerId, { type: 'decision', decisionId }, { key: `decision:${decisionId}` })

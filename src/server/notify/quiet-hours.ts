@@ -1,11 +1,11 @@
-/** When nothing is sent. */
+/** The hours in which nothing is sent. */
 
 import { DAY_S, HOUR_S } from '../time.ts'
 const TASHKENT_S = 5 * 3_600
 
 export type QuietHours = { from: number; to: number }
 
-/** The seconds until the quiet hours of Tashkent end, whose clocks never change; 0: it is none of them. */
+/** Seconds until the quiet hours end, in Tashkent, which has no summer time; 0 outside of them. */
 export function quietFor({ from, to }: QuietHours, now = new Date()): number {
   const time = (Math.floor(now.getTime() / 1000) + TASHKENT_S) % DAY_S
   const length = ((to - from + 24) % 24) * HOUR_S

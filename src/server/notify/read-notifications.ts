@@ -1,4 +1,4 @@
-/** A member's list of notifications, and what counts as having read one. */
+/** A member's list of notifications, and the events that mark them read. */
 import * as v from 'valibot'
 import { exportedNotification, type Notification } from '../../api/notifications.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
@@ -35,7 +35,7 @@ export async function listNotifications(
   return { unread: await countNew(userId), results }
 }
 
-/** For the header. */
+/** The number in the header. */
 export async function countNew(userId: number): Promise<number> {
   const rows = rowsOf(
     v.object({ count: v.number() }),
@@ -55,12 +55,12 @@ const read = (userId: number, where: string, value: unknown) =>
     [userId, value],
   )
 
-/** What came until then; a room is read in the room. */
+/** Marks everything up to this time except messages, which are read in their rooms. */
 export async function markReadUntil(userId: number, until: string): Promise<void> {
   await read(userId, `type <> 'message' and created_at <= $2`, new Date(until))
 }
 
-/** The member looks at the comments of a listing. */
+/** The member opens the comments of a listing. */
 export async function markCommentsRead(userId: number, listingId: number): Promise<void> {
   await read(
     userId,
@@ -69,7 +69,7 @@ export async function markCommentsRead(userId: number, listingId: number): Promi
   )
 }
 
-/** The member looks at these decisions. */
+/** The member opens these decisions. */
 export async function markDecisionsRead(userId: number, ids: number[]): Promise<void> {
   await read(
     userId,

@@ -1,4 +1,4 @@
-/** How a member wants to hear of things. */
+/** A member's settings for notifications. */
 import { eq, sql } from 'drizzle-orm'
 import {
   CHANNELS,
@@ -22,7 +22,7 @@ export type Settings = {
   atNight: boolean
 }
 
-/** Of who has said nothing else. */
+/** The settings of a member who has chosen none. */
 export const USUAL: Settings = {
   locale: 'uz',
   off: [],
@@ -36,14 +36,14 @@ export async function settingsOf(userId: number): Promise<Settings> {
   return row ?? USUAL
 }
 
-/** As `off` has it. */
+/** The form of the entries of `off`. */
 const named = (group: NoteGroup, channel: ChannelName): string => `${group}:${channel}`
 
-/** Whether they want to hear of this there. */
+/** True when the member wants this type by this channel. */
 export const wants = ({ off }: Settings, type: NoteType, channel: ChannelName): boolean =>
   !off.includes(named(GROUP_OF[type], channel))
 
-/** As the member sees them. */
+/** The settings as the API shows them. */
 export async function readSettings(userId: number): Promise<NotificationSettings> {
   const { off, quietFrom, quietTo, atNight } = await settingsOf(userId)
   const sent = (group: NoteGroup) => ({
@@ -95,7 +95,7 @@ export async function saveSettings(
   return readSettings(userId)
 }
 
-/** What is sent later is in the language in which the member last dealt with the site. */
+/** Later notifications are in the language of the member's last visit. */
 export async function rememberLocale(userId: number, locale: Locale): Promise<void> {
   await app()
     .db.insert(table)

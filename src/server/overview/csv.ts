@@ -1,6 +1,6 @@
 /**
- * Tables as files for a spreadsheet with Russian or Uzbek settings: RFC 4180 with ";" in the place of the comma, and a BOM,
- * by which Excel knows UTF-8.
+ * CSV for a spreadsheet with Russian or Uzbek settings: RFC 4180 with ";" instead of the comma, and
+ * a BOM, by which Excel recognizes UTF-8.
  */
 import type { QueryArrayResult } from 'pg'
 import { app } from '../app.ts'
@@ -9,7 +9,7 @@ import { DATA_SETS, type DataSet } from './data-sets.ts'
 const AT_ONCE = 1_000
 const SEPARATOR = ';'
 
-/** In parts, each read by itself: a long download holds no transaction. */
+/** Yields parts, each from a query of its own: a long download holds no transaction. */
 export async function* csvOf(name: DataSet): AsyncGenerator<string> {
   const { columns, from } = DATA_SETS[name]
   const selected = columns.map(([column, value]) => `${value} as "${column}"`).join(', ')
@@ -38,8 +38,9 @@ function cellOf(value: unknown): string {
 }
 
 /**
- * Puts an apostrophe before whatever a spreadsheet would calculate, in fullwidth signs as well. Other settings part at a
- * comma or a tab and see no quotes behind it, so a formula may begin in the middle of our cell.
+ * Puts an apostrophe before anything that a spreadsheet would take for a formula, fullwidth signs
+ * included. Other settings split at a comma or a tab and ignore quotes after it, so a formula may
+ * begin in the middle of a cell.
  */
 const harmless = (text: string): string =>
   text.replaceAll(/^(?=[\t\r\n])|(?<=^|[;,\t\r\n])(?= *[=+\-@＝＋－＠])/g, "'")

@@ -1,4 +1,4 @@
-/** What may leave as a file: no phones, no hashes, no texts of chats. */
+/** The columns that may be exported: no phones, no hashes, no texts of chats. */
 type Columns = readonly (readonly [name: string, value: string])[]
 
 const plain = (...names: string[]): Columns => names.map((name) => [name, name] as const)
@@ -20,7 +20,7 @@ export const DATA_SET_NAMES = [
 ] as const
 export type DataSet = (typeof DATA_SET_NAMES)[number]
 
-/** Each has a growing `id`, by which it is read in parts. */
+/** Each table has a growing `id`, by which it is read in parts. */
 export const DATA_SETS: Record<DataSet, { from: string; columns: Columns }> = {
   members: {
     from: 'users',

@@ -1,10 +1,10 @@
-/** What came to be on each day in Tashkent. A day that is over is counted once by each process. */
+/** Counts new rows of each day in Tashkent. Each process counts a finished day once. */
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { readRows } from '../db/read.ts'
 import { boundsOf, lastDays } from '../time.ts'
 
-/** Each has an index by the time. */
+/** Each table has an index by the time. */
 const COUNTED = {
   members: 'users',
   products: 'products',
@@ -33,7 +33,10 @@ const COUNT = `select ${Object.entries(COUNTED)
 
 const over = new LRUCache<string, DayCounts>({ max: 400 })
 
-/** The newest is last, and still goes on. A day after the other, so that nobody waits for all of them. */
+/**
+ * The last day is today and still changes. Days are counted one at a time, so that other queries
+ * get their turn.
+ */
 export async function countDays(number: number): Promise<DayCounts[]> {
   const days = lastDays(number)
   const all: DayCounts[] = []

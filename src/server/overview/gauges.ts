@@ -1,16 +1,19 @@
-/** The overview as numbers for Prometheus, which are read each minute and shown at each scrape. */
+/**
+ * The overview as gauges for Prometheus, read from the database each minute and shown at each
+ * scrape.
+ */
 import { app } from '../app.ts'
 import { readNow, type Now } from './now.ts'
 
-/** Over so many days decisions are looked at, as on the screen. */
+/** The days over which decisions are evaluated, as on the page. */
 const DAYS = 30
 
-/** Shows what is read from now on; `refresh` reads. */
+/** Registers the gauges; `refresh` reads the numbers. */
 export function openGauges(): { refresh(): Promise<void> } {
   const { metrics } = app()
   let now: Now | undefined
   const gauge = (name: string, help: string, read: (now: Now) => number | null) =>
-    // NaN says that there is no number
+    // NaN means no number
     metrics.gauge(name, help, () => (now ? read(now) : null) ?? NaN)
   gauge('cases_open', 'Cases that wait for a moderator', ({ cases }) => cases)
   gauge('cases_oldest_hours', 'Age of the oldest open case', ({ cases, oldestHours }) =>

@@ -1,4 +1,4 @@
-/** How the site stands at this moment: what waits, how fast and how well staff decide, what fails. */
+/** The site's current state: what waits, how fast and how well staff decide, and failures. */
 import * as v from 'valibot'
 import { KINDS, plural, type Kind } from '../../api/kinds.ts'
 import { LISTING_STATES, type ListingState } from '../../api/listing-states.ts'
@@ -12,15 +12,15 @@ export type StateCount = { kind: Kind; state: ListingState; count: number }
 const stateRow = v.object({ state: v.picklist(LISTING_STATES), count: v.number() })
 const waitingRow = v.object({
   cases: v.number(),
-  /** Null: none is open. */
+  /** Null when none is open. */
   oldestHours: v.nullable(v.number()),
   reports: v.number(),
   deadJobs: v.number(),
 })
 const decidedRow = v.object({
-  /** From opening a case to its decision; null: none was decided. */
+  /** From opening a case to its decision; null when none was decided. */
   medianHours: v.nullable(v.number()),
-  /** Those that can be appealed: a thing was refused or moved, a measure taken. */
+  /** The decisions that can be appealed: content refused or moved, or a sanction imposed. */
   against: v.number(),
   overturned: v.number(),
 })
@@ -29,7 +29,7 @@ export type Now = v.InferOutput<typeof waitingRow> &
   v.InferOutput<typeof decidedRow> & {
     listings: StateCount[]
     sms: { taken: number; left: number }
-    /** Of this process since its start. */
+    /** Failures of this process since its start. */
     failed: { requests: number; sms: number; jobs: number; tasks: number }
   }
 
@@ -41,7 +41,7 @@ const WAITING = `select
   (select count(*) from reports where upheld is null) as reports,
   (select count(*) from jobs where failed_at is not null) as "deadJobs"`
 
-/** An appeal is a case about a decision; one that another moderator agreed to ends with "allow". */
+/** An appeal is a case about a decision; a granted appeal ends with "allow". */
 const DECIDED = `select
   (select percentile_cont(0.5) within group (order by ${HOURS('decided_at - created_at')})
     from cases where state = 'decided' and decided_at >= $1) as "medianHours",
@@ -51,7 +51,7 @@ const DECIDED = `select
     where appeal.appeal_of = decisions.id and answer.outcome = 'allow')) as overturned
   from decisions where created_at >= $1 and outcome <> 'allow'`
 
-/** `days`: over how many decisions are looked at. */
+/** `days`: the period over which decisions are evaluated. */
 export async function readNow(days: number): Promise<Now> {
   const [first = ''] = lastDays(days)
   const [waiting] = await readRows(waitingRow, { text: WAITING })

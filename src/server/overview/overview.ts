@@ -1,4 +1,4 @@
-/** The site at a glance, for who runs it. */
+/** The overview for the people who run the site. */
 import { LRUCache } from 'lru-cache'
 import { countDays, type DayCounts } from './day-counts.ts'
 import { readNow, type Now } from './now.ts'
@@ -6,17 +6,17 @@ import { readNow, type Now } from './now.ts'
 const LASTS_MS = 60_000
 
 export type Overview = {
-  /** The newest is last: it is today, in Tashkent. */
+  /** The last one is today, in Tashkent. */
   days: DayCounts[]
   now: Now
-  /** Of the decisions that could be appealed, 0–1; null: there were none. */
+  /** Share (0–1) of the decisions that could be appealed; null when there were none. */
   overturnedShare: number | null
   readAt: Date
 }
 
 const recent = new LRUCache<number, Promise<Overview>>({ max: 10, ttl: LASTS_MS })
 
-/** As it was a minute ago at most, however often it is asked for. */
+/** At most a minute old, however often it is requested. */
 export function readOverview(days = 30): Promise<Overview> {
   const cached = recent.get(days)
   if (cached) return cached

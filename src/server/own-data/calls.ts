@@ -1,4 +1,4 @@
-/** The calls by which members take their data along and delete their account. */
+/** The calls by which members export their data and delete their account. */
 import * as api from '../../api/profile.ts'
 import { withinLimits } from '../http/limits.ts'
 import { ApiResponse, serve } from '../http/serve.ts'

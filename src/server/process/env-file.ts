@@ -1,9 +1,9 @@
-/** Reads `.env`; a half-written one stops the start with a line that says where it is wrong. */
+/** Reads `.env`; a malformed file stops the start with a message that names the line. */
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { ConfigError, SETTINGS } from '../config.ts'
 
-/** Not ours, yet sensible in the same file. */
+/** Names that the site doesn't read but that belong in the same file. */
 const ALSO_KNOWN = [
   'PUBLIC_API_URL',
   'NODE_ENV',

@@ -9,26 +9,31 @@ import type { SiteListener } from '../web/site-listener.ts'
 import { answerInTurn } from './turns.ts'
 import { limitUnsent } from './unsent-limit.ts'
 
-/** Slow clients lose their connection, slow uploads from a phone do not. */
+/** Slow clients lose their connection; slow uploads from a phone do not. */
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 300_000,
-  /** Silence (below) ends idle connections too: node's own timer would be set and cleared for each request */
+  /**
+   * `silence` ends idle connections too: Node's own timer would be set and cleared for each request
+   */
   keepAliveTimeout: 0,
   connectionsCheckingInterval: 2_000,
   /** Longer than the 60 s for which load balancers keep idle connections */
   silence: 65_000,
 }
-/** As nginx does it: whoever asks on opens another connection. */
+/** The same number as in nginx; a client with more requests opens another connection. */
 const REQUESTS_A_CONNECTION = 1_000
 
-/** Sockets of the chat only: other upgrades are offers (`curl --http2`) that one may pass over. */
+/**
+ * Accepts upgrades to the chat's WebSocket only; other upgrades are offers that a server may ignore
+ * (`curl --http2`).
+ */
 const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket'
 
 /**
- * Fails at once when the port is taken, but takes it only in `open`: until then connections are refused, and
- * a proxy asks another process. Connections of a systemd socket wait.
+ * Fails at once when the port is taken, but binds it only in `open`: until then connections are
+ * refused, and a proxy asks another process. Connections to a systemd socket wait.
  */
 export async function listen({ PORT, HOST }: Config, inherited?: number, timeouts = TIMEOUTS) {
   const place = inherited === undefined ? { port: PORT, host: HOST } : { fd: inherited }
@@ -41,7 +46,7 @@ export async function listen({ PORT, HOST }: Config, inherited?: number, timeout
     server,
     async open(site: SiteListener) {
       const turns = answerInTurn((request, response) => {
-        // While it stops, the client opens its next connection elsewhere
+        // While the server stops, the client opens its next connection elsewhere
         if (!server.listening) response.shouldKeepAlive = false
         site(request, response)
       })

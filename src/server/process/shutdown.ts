@@ -3,15 +3,15 @@ import { Server as NetServer } from 'node:net'
 import type { Logger } from 'pino'
 import type { LiveChannel } from '../live/channel.ts'
 
-/** Requests that are still running by then are cut off; the whole stop stays within 10 s. */
+/** Cuts off requests that still run after this time; the whole stop stays within 10 s. */
 const PATIENCE_MS = 8_000
-/** A request may be on its way on a connection that is silent at the moment. */
+/** A silent connection may have a request on its way. */
 const GRACE_MS = 1_000
 const SWEEP_MS = 50
 
 type Running = { server: Server; live: LiveChannel; log: Logger; stop(): Promise<void> }
 
-/** On SIGTERM or SIGINT: takes no more requests, finishes what is under way, closes the database. */
+/** On SIGTERM or SIGINT: refuses new requests, finishes running ones, closes the database. */
 export function stopOnSignals({ server, live, log, stop }: Running): void {
   let isStopping = false
   const onSignal = (signal: string) => {
@@ -29,10 +29,13 @@ export function stopOnSignals({ server, live, log, stop }: Running): void {
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
 }
 
-/** Answers from now on say `Connection: close` (process/serve.ts); then connections that say nothing are closed. */
+/**
+ * Responses from now on say `Connection: close` (process/serve.ts); then idle connections are
+ * closed.
+ */
 async function finishRequests(server: Server): Promise<void> {
   const closed = Promise.withResolvers<void>()
-  // http's own close() would cut silent connections off at once, and requests on their way with them
+  // http's own close() would cut off idle connections at once, with requests that are on their way
   Reflect.apply(NetServer.prototype.close, server, [closed.resolve])
   const graceEnds = Date.now() + GRACE_MS
   const sweep = setInterval(() => {
@@ -40,7 +43,7 @@ async function finishRequests(server: Server): Promise<void> {
   }, SWEEP_MS)
   const patience = setTimeout(() => {
     server.closeAllConnections()
-    // An upgraded connection is not among them
+    // Upgraded connections are not closed by this
     closed.resolve()
   }, PATIENCE_MS)
   await closed.promise

@@ -1,4 +1,7 @@
-/** Turns what can go wrong at the start into one line for the person who started the server. */
+/**
+ * Turns the failures that can occur at the start into one line for the person who started the
+ * server.
+ */
 import { inspect } from 'node:util'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { Config } from '../config.ts'
@@ -33,7 +36,7 @@ const FOLDER_PROBLEMS: Record<string, string> = {
   ENOENT: 'it cannot be made',
 }
 
-/** One line without secrets; of a defect of ours where it is. */
+/** One line without secrets; for a bug, the place in the code. */
 export const startFailure = (error: unknown, config: Config | undefined): string =>
   problemOf(error, config) ?? inspect(describeError(error), { depth: null })
 

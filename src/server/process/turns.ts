@@ -1,12 +1,15 @@
 /**
- * Answers the requests of a connection one after the other. Node begins all that a client sends ahead of the
- * answers (pipelining), and what is made for a client that does not read would fill the memory.
+ * Answers the requests of a connection one after the other. Node begins all requests that a client
+ * pipelines, and the responses for a client that does not read would fill the memory.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { SiteListener } from '../web/site-listener.ts'
 
-/** Browsers and proxies send nothing ahead, package managers ten; Node parses a packet of thousands at once. */
+/**
+ * Browsers and proxies send nothing ahead, package managers ten requests; Node parses a packet of
+ * thousands at once.
+ */
 const MAX_WAITING = 32
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
@@ -23,7 +26,7 @@ export function answerInTurn(site: SiteListener) {
 
   function next(socket: Socket, connection: Connection): void {
     const exchange = connection.waiting.shift()
-    // After the last answer of a connection nothing can be written
+    // After a connection's last response nothing can be written
     if (!exchange || !socket.writable) return void connections.delete(socket)
     connection.current = exchange
     begin(connection)
@@ -44,7 +47,7 @@ export function answerInTurn(site: SiteListener) {
       connections.set(socket, opened)
       begin(opened)
     }) satisfies SiteListener,
-    /** Whether the client has sent all of its request and taken all that there is of the answer. */
+    /** True when the client has sent its whole request and read everything written so far. */
     isWaitingForUs(socket: Socket): boolean {
       const current = connections.get(socket)?.current
       if (!current) return false

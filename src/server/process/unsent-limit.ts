@@ -1,11 +1,14 @@
-/** Bounds what waits in memory for clients that do not read: a client holds one answer, a thousand hold many. */
+/**
+ * Bounds the memory for clients that do not read: one client holds one response, a thousand hold
+ * many.
+ */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 const MAX_BYTES = 128 * 1024 * 1024
 const LOOK_EVERY_MS = 1_000
 
-/** Above the limit, connections are closed that have the most unsent bytes. */
+/** Above the limit, closes the connections with the most unsent bytes. */
 export function limitUnsent(server: Server, maxBytes = MAX_BYTES, lookEveryMs = LOOK_EVERY_MS) {
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {

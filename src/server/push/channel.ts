@@ -1,4 +1,4 @@
-/** Brings a notice to every browser of a member that takes them. */
+/** Sends a notice to every subscribed browser of a member. */
 import { app } from '../app.ts'
 import type { Channel, Notice } from '../notify/channel.ts'
 import { PlainError } from '../plain-error.ts'
@@ -9,8 +9,8 @@ export const pushChannel: Channel = {
   name: 'push',
   isOn: async (memberId) => (await subscriptionsOf(memberId)).length > 0,
   /**
-   * A browser that has the notice gets it once more when another one has to wait: under the same tag, so that it
-   * is shown once. Throws when a service broke down.
+   * When one browser has to wait, the retry goes to all of them once more; the same tag makes each
+   * show it once. Throws when a service broke down.
    */
   async deliver(memberId, notice) {
     const subscriptions = await subscriptionsOf(memberId)
@@ -23,14 +23,14 @@ export const pushChannel: Channel = {
   },
 }
 
-/** What comes of it is written down: a browser that is gone, a service that refuses us. */
+/** Sends a notice and records the outcome: a browser that is gone, a service that refuses. */
 export async function sendTo(to: Subscription, notice: Notice): Promise<PushOutcome> {
   const outcome = await app().push.send(to, notice)
   if (outcome.type === 'gone') await forget(to)
   if (outcome.type === 'refused') {
     const { metrics, log } = app()
     metrics.count('push_refused')
-    // Never the whole address: who has it can write to that browser
+    // Never logs the whole address: anybody who has it can write to that browser
     const service = new URL(to.endpoint).hostname
     log.error({ service, status: outcome.status }, 'push service refused a notice')
   }

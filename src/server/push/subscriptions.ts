@@ -1,4 +1,4 @@
-/** Which browsers of a member take notifications: one for a session, those of the last five. */
+/** Push subscriptions of browsers: one per session, for the last five sessions of a member. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { exportedPush, PushSubscriptionBody } from '../../api/push.ts'
@@ -16,7 +16,7 @@ const MOST_OF_A_MEMBER = 5
 export type Subscription = PushTarget & { tokenId: number }
 type Session = { userId: number; token: string | null }
 
-/** A browser has one address, whoever uses it: it goes to the session that is there now. */
+/** A browser has one address, whoever uses it: the current session takes it over. */
 export async function subscribe(
   { userId, token }: Session,
   { endpoint: typed, keys }: PushSubscriptionBody,
@@ -33,7 +33,7 @@ export async function subscribe(
         sql`select id from tokens where hash = ${hashSecret(token ?? '')} for key share`,
       ),
     )
-    // Logged out meanwhile
+    // The member logged out meanwhile
     if (!rows[0]) throw new Failure('auth_required')
     await tx.execute(sql`delete from push_subscriptions where endpoint = ${endpoint}`)
     await tx.execute(sql`
@@ -70,7 +70,7 @@ const read = async (of: ReturnType<typeof sql>): Promise<Subscription[]> => {
   }))
 }
 
-/** Those whose session has not ended. */
+/** The subscriptions of sessions that have not ended. */
 export const subscriptionsOf = (userId: number): Promise<Subscription[]> =>
   read(sql`tokens.user_id = ${userId}`)
 
@@ -81,7 +81,10 @@ export async function subscriptionOfSession(
   return subscription
 }
 
-/** The push service knows it no more; the browser may have given us another one meanwhile. */
+/**
+ * For an address that the push service has dropped. The endpoint is compared because the browser
+ * may have a new one by now.
+ */
 export async function forget({ tokenId, endpoint }: Subscription): Promise<void> {
   await app().db.execute(
     sql`delete from push_subscriptions where token_id = ${tokenId} and endpoint = ${endpoint}`,

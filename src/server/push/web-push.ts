@@ -1,4 +1,4 @@
-/** Sends one notice to one browser, by way of the push service that the browser named. */
+/** Sends one notice to one browser through the push service that the browser named. */
 import { createHash } from 'node:crypto'
 import webPush from 'web-push'
 import type { Config } from '../config.ts'
@@ -9,8 +9,8 @@ import { HOUR_S } from '../time.ts'
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 /**
- * `gone`: the browser takes none any more. `refused`: the service will not have it as it is, so that sending it
- * again is of no use. `failed`: nobody knows.
+ * `gone`: the browser takes no more notices. `refused`: a retry is of no use. `failed`: it is
+ * unknown whether the notice arrived.
  */
 export type PushOutcome =
   | { type: 'delivered' | 'gone' }
@@ -22,7 +22,7 @@ export type WebPush = {
   send(target: PushTarget, notice: Notice): Promise<PushOutcome>
 }
 
-/** Older news than this is none; the next digest comes soon. */
+/** Older news is worthless; the next digest comes soon. */
 const LIFETIME_S = { high: 24 * HOUR_S, normal: 24 * HOUR_S, low: 12 * HOUR_S }
 const TIMEOUT_MS = 5_000
 const MOST_BYTES = 1_024
@@ -49,7 +49,7 @@ export async function createWebPush(
           method: 'POST',
           headers: new Headers(headers),
           body: new Uint8Array(body),
-          // Where it leads may be any address
+          // A redirect may lead to any address
           redirect: 'manual',
           signal: AbortSignal.timeout(timeoutMs),
         })
@@ -62,18 +62,21 @@ export async function createWebPush(
   }
 }
 
-/** To whom a push service complains; Apple's refuses an address on localhost. */
+/** The contact for push services; Apple's refuses an address on localhost. */
 export function subjectOf({ SECURITY_CONTACT, SITE_URL, SUPPORT_URL }: Config): string {
   if (SECURITY_CONTACT && /^(mailto|https):/.test(SECURITY_CONTACT)) return SECURITY_CONTACT
   const isPublic = SITE_URL.startsWith('https:') && new URL(SITE_URL).hostname !== 'localhost'
   return isPublic ? SITE_URL : SUPPORT_URL
 }
 
-/** A service that holds it for a browser that is off drops an earlier one of the same topic. */
+/**
+ * The topic of a notice: a service that holds notices for an offline browser keeps only the last of
+ * each topic.
+ */
 const topicOf = (tag: string): string =>
   createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 
-/** What the service worker shows, with as much of the text as there is room for. */
+/** The payload for the service worker, with as much of the text as fits. */
 export function payloadOf({ title, text, path, tag, locale }: Notice): string {
   const start = Array.from(title).slice(0, TITLE_MOST).join('')
   const write = (body: string) =>
@@ -88,7 +91,7 @@ const shorter = (text: string): string => {
   return rest && `${rest}…`
 }
 
-/** RFC 8030, and what the services' manuals say. */
+/** Follows RFC 8030 and the manuals of the services. */
 function outcomeOf({ status, headers }: Response): PushOutcome {
   if (status >= 200 && status < 300) return { type: 'delivered' }
   if (status === 404 || status === 410) return { type: 'gone' }

@@ -1,15 +1,15 @@
-/** The dollar as the Central Bank publishes it (cbu.uz): every value but the id is a string. */
+/** Fetches the dollar's rate from the Central Bank (cbu.uz): every value but the id is a string. */
 import * as v from 'valibot'
 import { DAY_MS } from '../time.ts'
 
 const TIMEOUT_MS = 5_000
-/** The bank publishes ahead of weekends and holidays; what lies farther ahead is a mistake. */
+/** The bank publishes ahead of weekends and holidays; a date farther ahead is a mistake. */
 const FARTHEST_AHEAD_DAYS = 4
 
 const currencies = v.array(v.looseObject({ Ccy: v.string() }))
 const decimal = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,6})?$/), v.transform(Number))
 const positive = v.pipe(decimal, v.minValue(0.000001))
-/** The rate is that of `Nominal` units; the date is DD.MM.YYYY. */
+/** The rate is for `Nominal` units; the date is DD.MM.YYYY. */
 const currency = v.object({
   Nominal: positive,
   Rate: positive,
@@ -23,7 +23,7 @@ const currency = v.object({
 
 export type Rate = { rate: number; date: string }
 
-/** Throws when the bank does not answer in time, or with something else than a dollar of these days. */
+/** Throws when the bank does not answer in time or its answer has no current dollar rate. */
 export async function fetchDollar(url: string, now = Date.now()): Promise<Rate> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!answer.ok) throw new Error(`The bank answered ${answer.status}`)

@@ -1,18 +1,18 @@
-/** The dollar's rates: fetched now and then, never while somebody waits. */
+/** The dollar's rates: fetched in the background, never while a visitor waits. */
 import * as v from 'valibot'
 import { app } from '../app.ts'
 import { readRows } from '../db/read.ts'
 import { fetchDollar, type Rate } from './bank.ts'
 import { DAY_MS } from '../time.ts'
 
-/** An older rate says nothing any more. */
+/** An older rate is no longer shown. */
 const LONGEST_DAYS = 7
-/** By more than that in a day no rate changes: somebody has made a mistake. */
+/** The largest plausible change in a day, as a share: more is a mistake. */
 const LARGEST_CHANGE = 0.1
 
 const rateRow = v.object({ rate: v.number(), date: v.string() })
 
-/** The newest rate of today or before; `orLater`: the newest there is. */
+/** The newest rate of today or before; with `orLater` the newest of all. */
 async function newest(orLater: boolean): Promise<Rate | null> {
   const today = `(now() at time zone 'Asia/Tashkent')::date`
   const [row] = await readRows(rateRow, {
@@ -26,14 +26,17 @@ async function newest(orLater: boolean): Promise<Rate | null> {
 /** The rate to show; null when there is none of the last days. */
 export const currentRate = (): Promise<Rate | null> => newest(false)
 
-/** Asks the bank and stores what it says. Throws, and leaves what there is, when that cannot be right. */
+/**
+ * Fetches and stores the current rate. Throws, and keeps the stored rates, when the new one is
+ * implausible.
+ */
 export async function updateRates(url: string): Promise<void> {
   const fetched = await fetchDollar(url)
   const known = await newest(true)
   if (known) {
     const days = Math.max(1, (Date.parse(fetched.date) - Date.parse(known.date)) / DAY_MS)
     const change = Math.abs(fetched.rate / known.rate - 1)
-    // After a week without rates nobody knows how far it went
+    // After a week without rates any change is possible
     if (days <= LONGEST_DAYS && change > LARGEST_CHANGE * days)
       throw new Error(`The dollar went from ${known.rate} to ${fetched.rate} in ${days} days`)
   }

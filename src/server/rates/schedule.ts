@@ -1,4 +1,4 @@
-/** When the bank is asked: at the start, then at three times of the day. */
+/** The schedule of fetching rates: at the start, then three times a day. */
 import { app } from '../app.ts'
 import { repeat } from '../work/repeat.ts'
 import { updateRates } from './rates.ts'
@@ -15,7 +15,10 @@ export function timesPassed(now: number): number {
   return days * TIMES.length + TIMES.filter((time) => time <= minutes).length
 }
 
-/** Nothing without RATES_URL. Processes begin at different moments, so they do not ask at once. */
+/**
+ * Does nothing without RATES_URL. Processes start at different moments, so they do not fetch at
+ * once.
+ */
 export function startRates(): { stop(): Promise<void> } {
   const { RATES_URL } = app().config
   if (!RATES_URL) return { stop: async () => {} }

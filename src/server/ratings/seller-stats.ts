@@ -1,23 +1,31 @@
-/** What the reviews of a seller come to. */
+/** Statistics over a seller's reviews. */
 import { sql, type SQL } from 'drizzle-orm'
 import { REVIEWS_FOR_MEAN } from '../../api/review-limits.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { USUAL_MARK } from '../db/schema/listings.ts'
 
-/** With how many reviews of the usual mark everybody begins: a newcomer stands in the middle. */
+/**
+ * Every seller starts with this many reviews of the usual mark, so that a newcomer stands in the
+ * middle.
+ */
 const PRIOR_WEIGHT = 8
 
-/** Of those that are shown: one of a pair in half a year, of the last three years. */
+/** The reviews that count: of a pair of members one in half a year, of the last three years. */
 const COUNTED = `is_counted and revealed_at > now() - interval '3 years'`
-/** Reviews of sellers that everybody can read. */
+/** Public reviews of sellers. */
 export const SHOWN = `side = 'buyer' and revealed_at is not null and withdrawn_at is null and voided_at is null`
 
-/** A review is worth half as much after a year, and half as much when the other one was silent. */
+/**
+ * A review's weight halves every year, and is halved when the other side did not confirm the deal.
+ */
 const WEIGHT = sql`power(0.5, extract(epoch from now() - revealed_at)::float8 / 31536000)
   * case when deals.state = 'confirmed' then 1 else 0.5 end`
 
-/** Counts a seller anew. Of two who do it at once the second waits, and sees what the first one wrote. */
+/**
+ * Recounts a seller. When two transactions do so at once, the second waits and sees what the first
+ * wrote.
+ */
 export async function recountSeller(tx: Transaction, sellerId: number): Promise<void> {
   await tx.execute(sql`insert into seller_stats (user_id, count, sum, rank)
     values (${sellerId}, 0, 0, ${USUAL_MARK}) on conflict do nothing`)
@@ -25,7 +33,9 @@ export async function recountSeller(tx: Transaction, sellerId: number): Promise<
   await tx.execute(recount(sql`user_id = ${sellerId}`))
 }
 
-/** Their services go by it as well, locked in the order in which others lock several of them. */
+/**
+ * Updates the seller's services as well, locked in the same order as by others who lock several.
+ */
 const recount = (which: SQL): SQL => sql`
   with stats as (
     update seller_stats set updated_at = now(), count = counted.count, shown = counted.shown,
@@ -55,7 +65,7 @@ const counted = (which: SQL): SQL => sql`
 
 const BATCH = 200
 
-/** Reviews grow old: each seller is counted anew once a day. */
+/** Reviews age, so each seller is recounted once a day. */
 export async function recountSellers(): Promise<void> {
   let counted: number
   do {
@@ -67,7 +77,7 @@ export async function recountSellers(): Promise<void> {
   } while (counted === BATCH)
 }
 
-/** SQL for a seller's mean as it is shown, downwards: 5.0 is only who has nothing but fives. */
+/** SQL for a seller's mean as shown, rounded down: 5.0 means nothing but fives. */
 export const ratingOf = (userId: string): string => `(
   select floor(sum * 10.0 / count)::float8 / 10 from seller_stats
   where user_id = ${userId} and count >= ${REVIEWS_FOR_MEAN})`

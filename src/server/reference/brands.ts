@@ -1,7 +1,10 @@
-/** Makers whose name in a title says what is sold; search engines compare goods by them. */
+/** Brands whose name in a title identifies the product; search engines compare goods by brand. */
 import { wordsOf } from '../search/words.ts'
 
-/** A maker, then the words that stand for it, in the spelling of `fold`; products of one maker only. */
+/**
+ * A brand, then the words that stand for it, in the spelling of `fold`; only words for products of
+ * this one brand.
+ */
 const BRANDS = [
   'Apple: iphone ipad macbook airpods ayfon aifon',
   'Samsung: samsung',
@@ -49,7 +52,7 @@ const BY_WORD = new Map(
   }),
 )
 
-/** The maker that a title names; undefined when it names none, several, or something for another thing. */
+/** The brand that a title names; undefined when it names none, several, or an accessory. */
 export function brandOf(title: string): string | undefined {
   const words = wordsOf(title)
   if (words.some((word) => BESIDE_A_BRAND.has(word))) return undefined

@@ -12,11 +12,11 @@ export interface Category {
   /** Order in the list of its kind, "other" last. */
   position: number
   names: Record<Locale, string>
-  /** Not offered any more; the listings in it stay. */
+  /** Not offered for new listings; its listings stay. */
   isHidden: boolean
 }
 
-/** What an admin changed; null: as it is here. */
+/** An admin's changes; null keeps the default. */
 export type CategorySetting = {
   categoryId: number
   position: number | null
@@ -27,17 +27,19 @@ export type CategorySetting = {
 }
 
 const LAST = 999
-/** Ids follow the order of the file and listings keep them: append new categories, remove none. */
+/**
+ * Ids follow the order of the file, and listings store them: append new categories, remove none.
+ */
 const FIRST_ID = { product: 1, service: 101 }
 
-/** As they are without any setting. */
+/** The categories without an admin's changes. */
 export const categories: readonly Category[] = [
   ...numbered('product', data.products),
   ...numbered('service', data.services),
 ]
 const defaultById = new Map(categories.map((category) => [category.id, category]))
 
-/** "Other" comes after all of its kind, wherever those are moved. */
+/** "Other" comes after all others of its kind, wherever those are moved. */
 export function isOther({ slug }: Pick<Category, 'slug'>): boolean {
   return slug.startsWith('other-')
 }
@@ -50,21 +52,23 @@ type Present = {
 }
 let present = presentOf([])
 
-/** From now on categories are as these settings say. */
+/** Applies an admin's changes to the categories from now on. */
 export function applySettings(settings: readonly CategorySetting[]): void {
   present = presentOf(withSettings(settings))
 }
 
-/** Those that are offered, in their order. */
+/** The offered categories, in their order. */
 export const categoriesOf = (kind: Kind): readonly Category[] =>
   allCategoriesOf(kind).filter(({ isHidden }) => !isHidden)
 
-/** The hidden ones too. */
+/** Includes hidden categories. */
 export const allCategoriesOf = (kind: Kind): readonly Category[] => present.all[kind]
 
 export const categoryById = (id: number): Category | undefined => present.byId.get(id)
 
-/** By id, slug or name in any language and script; the names that it had before the settings are known as well. */
+/**
+ * Finds by id, slug or name in any language and script; default names stay known after a change.
+ */
 export function findCategory(kind: Kind, input: string | number): Category | undefined {
   const text = String(input).trim()
   if (!/^\d+$/.test(text)) return present.byKey[kind].get(keyOf(wordsOf(text)))
@@ -72,13 +76,13 @@ export function findCategory(kind: Kind, input: string | number): Category | und
   return category?.kind === kind ? category : undefined
 }
 
-/** All words that people may know it by. */
+/** All names by which people may know it. */
 export function allNamesOf({ id, names }: Pick<Category, 'id' | 'names'>): string[] {
   const before = defaultById.get(id)?.names ?? names
   return [...new Set([...Object.values(names), ...Object.values(before)])]
 }
 
-/** What `make` makes of the present categories, once after each change of theirs. */
+/** Caches a value made from the current categories until they change. */
 export function fromCategories<Value>(make: () => Value): () => Value {
   let cached: { of: Present; value: Value } | undefined
   return () => {
@@ -87,7 +91,7 @@ export function fromCategories<Value>(make: () => Value): () => Value {
   }
 }
 
-/** All categories of both kinds with these settings. */
+/** All categories of both kinds with these changes. */
 export function withSettings(settings: readonly CategorySetting[]): Category[] {
   const byId = new Map(settings.map((setting) => [setting.categoryId, setting]))
   return categories.map((category) => {
@@ -120,7 +124,7 @@ function presentOf(changed: readonly Category[]): Present {
   }
 }
 
-/** A present name wins over one of before, and a slug over every name. */
+/** A current name wins over a default one, and a slug over every name. */
 function keysOf(list: readonly Category[]): Map<string, Category> {
   const keys = (textsOf: (category: Category) => string[]) =>
     list.flatMap((category) =>

@@ -1,6 +1,6 @@
 import data from './neighbours.json' with { type: 'json' }
 
-/** A district beside another, and about how far it is from there. */
+/** A neighbouring district and its approximate distance. */
 export type Neighbour = { id: number; km: number }
 
 const lists: ReadonlyMap<number, readonly Neighbour[]> = new Map(
@@ -10,10 +10,10 @@ const lists: ReadonlyMap<number, readonly Neighbour[]> = new Map(
   ]),
 )
 
-/** The districts around one, the nearest first. */
+/** The neighbouring districts, the nearest first. */
 export const neighboursOf = (districtId: number): readonly Neighbour[] =>
   lists.get(districtId) ?? []
 
-/** How far a district beside another is from there. */
+/** The distance in km to a neighbouring district. */
 export const distanceTo = (neighbourId: number, districtId: number): number | undefined =>
   neighboursOf(districtId).find(({ id }) => id === neighbourId)?.km

@@ -7,7 +7,7 @@ export interface Region extends Place {
   iso: string
 }
 
-/** `id` is the SOATO code: 7 digits. Cities that are no part of a district count as one. */
+/** `id` is the SOATO code: 7 digits. A city that is part of no district counts as one. */
 export interface District extends Place {
   regionId: number
 }
@@ -40,14 +40,14 @@ export const districts: readonly District[] = data.flatMap((region) =>
 const regionIndex = indexPlaces(regions)
 const districtIndex = indexPlaces(districts)
 
-/** By id, slug or name in any language and script. Bare "Toshkent" is the city. */
+/** Finds by id, slug or name in any language and script. A bare "Toshkent" is the city. */
 export function findRegion(input: string | number): Region | undefined {
   return findPlace(regionIndex, input)[0]
 }
 
 /**
- * By id, slug or name in any language and script. A bare name that a city and a district share means
- * the city, because most people live there.
+ * Finds by id, slug or name in any language and script. A bare name that a city and a district
+ * share means the city, because most people live there.
  */
 export function findDistrict(input: string | number, regionId?: number): District | undefined {
   return findPlace(districtIndex, input).find(
@@ -62,7 +62,10 @@ const sorted: Record<Locale, readonly RegionWithDistricts[]> = {
   en: sort('en'),
 }
 
-/** The regions in the order of the screen: Tashkent first, because most listings are there, then by alphabet. */
+/**
+ * The regions in their displayed order: Tashkent first, because most listings are there, then
+ * alphabetically.
+ */
 export function regionsFor(locale: Locale): readonly RegionWithDistricts[] {
   return sorted[locale]
 }

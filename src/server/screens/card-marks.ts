@@ -1,4 +1,4 @@
-/** The words in cards that a search has found them by. */
+/** Marks the found words in cards of search results. */
 import type { FoundList } from '../../api/common.ts'
 import type { Product, Service } from '../../api/entities.ts'
 import { SERVICE_DESCRIPTION_IN_CARD, SERVICE_NAME_IN_CARD } from '../../api/limits.ts'
@@ -6,10 +6,10 @@ import { cutText } from '../../i18n/cut.ts'
 import { createHighlighter, type Piece } from '../search/highlight.ts'
 
 const PRODUCT_EXCERPT = 60
-/** More than any excerpt that is looked for. */
+/** Longer than any excerpt. */
 const LONGEST_TEXT = 1_000
 
-/** Undefined of a list that no words have found. */
+/** Undefined when the list is no search result. */
 export function createCardMarks(list: FoundList<unknown> | 'failed') {
   if (list === 'failed' || list.searched_for === undefined) return undefined
   const { mark, excerpt } = createHighlighter(list.searched_for)
@@ -29,7 +29,7 @@ export function createCardMarks(list: FoundList<unknown> | 'failed') {
   }
 }
 
-/** As `cutText` makes it. */
+/** Collapses blanks as `cutText` does. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 export function cutPieces(pieces: Piece[], max: number): Piece[] {

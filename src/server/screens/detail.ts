@@ -1,10 +1,10 @@
-/** A listing's page as its reader sees it: in the script of the page, or as written when the address asks for that. */
+/** A listing's page in the script of the page, or as written when the address asks for that. */
 import { AS_WRITTEN } from '../../api/pages.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { cardForReader, isConverted, listingForReader } from '../../i18n/readers-text.ts'
 import type { ListingPage } from '../catalogue/read/listing-reader.ts'
 
-/** `script` is there when a reader's script differs from the writer's: which one is shown. */
+/** `script` is present when the writer used another script than the page: the one that is shown. */
 export type ReadersPage<L> = ListingPage<L> & { script?: 'converted' | 'original' }
 
 export function pageForReader<L extends { description: string }>(

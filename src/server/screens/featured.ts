@@ -1,4 +1,4 @@
-/** The categories that the front pages show as tiles, those that most people look for first. */
+/** The categories shown as tiles on the front pages, the most searched for first. */
 import type { Kind } from '../../api/kinds.ts'
 import { findCategory, type Category } from '../reference/categories.ts'
 

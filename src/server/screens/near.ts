@@ -1,16 +1,16 @@
-/** What a short list of a district would show with the districts around it. */
+/** Offers the neighbouring districts when the list of a district is short. */
 import { countFound } from '../catalogue/find/listing-ids.ts'
 import type { Count } from '../catalogue/read/counts.ts'
 import type { Choice } from '../catalogue/address/choice.ts'
 import { listFilter } from '../catalogue/address/list.ts'
 
-/** A district with fewer listings than this offers those around it. */
+/** A district with fewer listings than this offers its neighbours. */
 const FEW = 6
 
 export const offersNear = ({ district, state }: Choice, { count }: { count: number }): boolean =>
   district !== undefined && state.near === '' && count < FEW
 
-/** How many there are with those around; undefined when that is not offered, or would add none. */
+/** The count with the neighbours; undefined when that is not offered or would add none. */
 export async function nearOffer(
   choice: Choice,
   list: { count: number },

@@ -1,4 +1,4 @@
-/** What the location and category panels list, filtered by a text in any language and script. */
+/** The lists of the location and category panels, filtered by a text in any language and script. */
 import { filterBy } from '../../i18n/filter-by.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { facetCounts, type Counts } from '../catalogue/read/facets.ts'
@@ -8,7 +8,7 @@ import { regionsFor, type RegionWithDistricts } from '../reference/places.ts'
 import type { Choice } from '../catalogue/address/choice.ts'
 import { listFilter } from '../catalogue/address/list.ts'
 
-/** How many listings there are with each category, or in each place, and all else that is chosen. */
+/** The counts for each category or place under all other chosen filters. */
 export const panelCounts = (choice: Choice, by: 'category' | 'place'): Promise<Counts | null> =>
   facetCounts(choice.kind, listFilter(choice), by)
 
@@ -17,7 +17,7 @@ export function panelCategories({ kind }: Choice, find: string): Category[] {
   return categoriesOf(kind).filter((category) => allNamesOf(category).some(fits))
 }
 
-/** A region that matches keeps all its districts, another only those that match. */
+/** A matching region keeps all its districts, another one only the matching ones. */
 export function panelRegions(find: string, locale: Locale): RegionWithDistricts[] {
   const fits = filterBy(find)
   const matches = ({ names }: Place) => Object.values(names).some(fits)

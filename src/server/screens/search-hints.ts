@@ -1,4 +1,4 @@
-/** What stands above the listings that words have found: where else they lead. */
+/** Hints above search results that lead elsewhere. */
 import { otherKind, type Kind } from '../../api/kinds.ts'
 import { countAsTyped } from '../catalogue/find/count-as-typed.ts'
 import type { Count } from '../catalogue/read/counts.ts'
@@ -12,16 +12,19 @@ import { sharedFilter } from '../catalogue/address/list.ts'
 import { NARROWING, waysOut, type WayOut } from './ways-out.ts'
 
 export type SearchHints = {
-  /** Those that the words name. */
+  /** The categories that the words name. */
   categories: Category[]
   /** Listings of the other kind with the same words in the same place. */
   other: Count
-  /** What there would be with all of the words, when the list has only something near to them. */
+  /**
+   * Fewer filters under which some listing has all words, when the list has only approximate
+   * results.
+   */
   waysOut: WayOut[]
 }
 
 const MOST_CATEGORIES = 3
-/** A shorter word has to be in a name as it is: "bosh" is a brand, not a form of "boshqa". */
+/** A shorter word has to match exactly: "bosh" is a brand, not a form of "boshqa". */
 const SHORTEST_STEM = 5
 const NOTHING: Count = { count: 0, isMinimum: false }
 
@@ -51,7 +54,7 @@ const namesOfAll = fromCategories(() => ({
   service: namesOf('service'),
 }))
 
-/** The categories in whose name, in one of its languages, all words are. */
+/** The categories whose name has all words in one of its languages. */
 export function categoriesNamed(kind: Kind, text: string): Category[] {
   const { words } = parseQuery(text)
   if (words.length === 0 || words.every(({ shown }) => isTradeWord(shown))) return []

@@ -1,4 +1,4 @@
-/** A member's public page: who they are, how they answer, and a page of what they offer. */
+/** A member's public page: the profile, the answer time, and a page of listings. */
 import * as v from 'valibot'
 import type { Person } from '../../api/entities.ts'
 import { PRODUCT_PAGE_SIZE } from '../../api/limits.ts'
@@ -18,7 +18,7 @@ export type UserPage = {
   count: number
   size: number
   offered: Offered[]
-  /** What buyers wrote about them, the newest. */
+  /** The newest reviews by buyers. */
   reviews: ReviewsOf
 }
 
@@ -33,10 +33,10 @@ async function readMember(id: number) {
   return row
 }
 
-/** A page of all that buyers wrote about a member. */
+/** A page of all reviews of a member by buyers. */
 export type UserReviews = Pick<UserPage, 'person' | 'reviews' | 'size'>
 
-/** Null when there is no such member, or no such page of their reviews. */
+/** Null when there is no such member, or no such page of reviews. */
 export async function readUserReviews(
   id: number,
   page: number,
@@ -49,7 +49,7 @@ export async function readUserReviews(
   return { person: personOf(row, locale), reviews, size: REVIEW_PAGE_SIZE }
 }
 
-/** Null when there is no such member, or no such page of their listings. */
+/** Null when there is no such member, or no such page of listings. */
 export async function readUserPage(
   id: number,
   page: number,

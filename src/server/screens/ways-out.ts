@@ -1,4 +1,4 @@
-/** What an empty list would show without one of its filters. */
+/** For an empty list: the counts without one of its filters each. */
 import type { ListingState, PanelName } from '../../api/listing-url.ts'
 import { countFound } from '../catalogue/find/listing-ids.ts'
 import type { Count } from '../catalogue/read/counts.ts'
@@ -18,7 +18,7 @@ const IS_ACTIVE: Record<FilterName, (state: ListingState) => boolean> = {
   words: ({ not }) => not !== '',
 }
 
-/** All but the words that are searched for. */
+/** All filters but the search words. */
 export const NARROWING: FilterName[] = [
   'location',
   'category',
@@ -29,7 +29,7 @@ export const NARROWING: FilterName[] = [
 ]
 const ALL: FilterName[] = ['q', ...NARROWING]
 
-/** The filters that are chosen and hide something, each by itself. */
+/** The chosen filters whose removal would show listings, each by itself. */
 export async function waysOut(choice: Choice, filters = ALL): Promise<WayOut[]> {
   const active = filters.filter((name) => IS_ACTIVE[name](choice.state))
   const ways = await Promise.all(

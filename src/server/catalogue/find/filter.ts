@@ -113,10 +113,7 @@ export function createValues(): Values {
   return { list, add: (value) => `$${list.push(value)}` }
 }
 
-/**
- * All conditions but words, as a `where` clause; `district` is SQL that replaces the filter's
- * districts by one.
- */
+/** A `where` clause of everything but words; `district` is SQL for one of several districts. */
 export function whereClause(filter: Narrowing, { add }: Values, district?: string): string {
   const { categoryId, regionId, districtId, around, priceMin, priceMax, condition, hidden } = filter
   const parts = [PUBLIC]
@@ -134,10 +131,7 @@ export function whereClause(filter: Narrowing, { add }: Values, district?: strin
   return `where ${parts.join(' and ')}`
 }
 
-/**
- * No index serves an excluded word, so at most this many of the otherwise matching listings are
- * scanned.
- */
+/** No index serves an excluded word, so at most this many otherwise matching listings are scanned. */
 export const MOST_LOOKED_AT = 3_000
 
 /** Patterns of excluded words, in all their forms. */
@@ -176,10 +170,7 @@ export type Order = Pick<ListFilter, 'sort' | 'districtId' | 'around'>
 export const orderColumns = ({ sort = 'new' }: Order, reversed = false) =>
   ORDERS[sort][reversed ? 1 : 0]
 
-/**
- * The same over several districts: the chosen district comes first, unless another order was asked
- * for.
- */
+/** The same over several districts: the chosen one comes first unless another order was asked for. */
 export function orderOfPage(filter: Order, { add }: Values, reversed = false): string {
   const { sort = 'new', districtId, around } = filter
   const order = orderColumns(filter, reversed)
