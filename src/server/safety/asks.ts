@@ -2,7 +2,10 @@ import type { User } from '../members/tokens.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 
-/** Does it; 429 for who has asked moderators too often today. What fails costs nothing. */
+/**
+ * Runs `work`; 429 when the member has asked moderators too often today. A failed request does not
+ * count.
+ */
 export async function withinAsks<T>(
   { id }: Pick<User, 'id'>,
   isForModerator: boolean,

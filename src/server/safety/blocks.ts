@@ -1,11 +1,11 @@
-/** Between two people one of whom blocked the other nothing is written. */
+/** A block stops messages both ways. */
 import * as v from 'valibot'
 import type { BlockedPerson } from '../../api/safety.ts'
 import { app } from '../app.ts'
 import { date, rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 
-/** Blocks somebody; twice is no error. */
+/** Blocks a member; a repeated block is no error. */
 export async function blockUser(userId: number, blockedId: number): Promise<void> {
   if (userId === blockedId) throw new Failure('invalid_request')
   await requireUserId(blockedId)
@@ -16,7 +16,7 @@ export async function blockUser(userId: number, blockedId: number): Promise<void
   )
 }
 
-/** Lifts a block; where there is none that is no error. */
+/** Lifts a block; a missing one is no error. */
 export async function unblockUser(userId: number, blockedId: number): Promise<void> {
   if (userId === blockedId) throw new Failure('invalid_request')
   await requireUserId(blockedId)
@@ -26,7 +26,7 @@ export async function unblockUser(userId: number, blockedId: number): Promise<vo
   ])
 }
 
-/** Whether the other one in this room has blocked the member. */
+/** True when the other member of the room has blocked this one. */
 export async function isBlockedIn(roomId: number, userId: number): Promise<boolean> {
   const { rows } = await app().db.$client.query(
     `select from rooms r join blocks b on b.blocker_id in (r.first_user_id, r.second_user_id)
@@ -36,7 +36,7 @@ export async function isBlockedIn(roomId: number, userId: number): Promise<boole
   return rows.length > 0
 }
 
-/** Whom the member has blocked, the last one first. */
+/** The members whom this one has blocked, the latest first. */
 export async function listBlocks(userId: number): Promise<BlockedPerson[]> {
   const rows = rowsOf(
     v.object({ id: v.number(), username: v.string(), at: date }),

@@ -1,4 +1,4 @@
-/** Brings a review that speaks against itself before a moderator, once it is shown. It stays where it is. */
+/** Opens a case for a suspicious review once it is public. The review stays visible. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ReviewSource } from '../../api/moderation.ts'
@@ -10,7 +10,9 @@ import { readReviewSignals } from './review-signals.ts'
 
 const payload = v.object({ reviewId: v.number() })
 
-/** A job after the commit: of two reviews shown at once the later one sees the other. */
+/**
+ * A job after the commit: of two reviews that become public at once, the later one sees the other.
+ */
 export const reviewSignals: JobKind<v.InferOutput<typeof payload>> = {
   kind: 'review-signals',
   payload,
@@ -34,7 +36,7 @@ export const reviewChecker = handlerOf(reviewSignals, async ({ reviewId: id }) =
   return { type: 'done' }
 })
 
-/** A job may run again after a moderator has decided. */
+/** A job may run again after a moderator's decision. */
 async function wasLookedAt(tx: Transaction, id: number, source: ReviewSource): Promise<boolean> {
   const { rows } = await tx.execute(sql`select from cases
     where kind = 'review' and target_id = ${id} and state = 'decided' and ${source} = any(sources)`)

@@ -1,4 +1,4 @@
-/** Forgets words that no title has any more, and notes those that only one seller is left with. */
+/** Removes words that no title has any more, and marks words that only one seller uses. */
 import { eq, sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../app.ts'
@@ -7,7 +7,7 @@ import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
 import { wordChecks, words } from '../db/schema/index.ts'
 
-/** One after the other and few in a round: on the embedded engine everybody else waits for each. */
+/** Few per round, one after the other: on the embedded engine everybody else waits for each. */
 const AT_ONCE = 20
 const NEWEST = 500
 
@@ -21,9 +21,12 @@ export async function checkWords(): Promise<void> {
   for (const { word } of due) await db.transaction((tx) => checkWord(tx, word))
 }
 
-/** A title that is being posted at this moment may lose a word; the next one with it brings it back. */
+/**
+ * A title that is being posted at this moment may lose a word; the next title with the word
+ * restores it.
+ */
 async function checkWord(tx: Transaction, word: string): Promise<void> {
-  // First, so that what is deleted from now on is checked again
+  // Deleted first, so that a title deleted from now on queues the word again
   await tx.delete(wordChecks).where(eq(wordChecks.word, word))
   const sellers = await findSellers(tx, word)
   if (sellers.length === 0) await tx.delete(words).where(eq(words.word, word))
@@ -34,9 +37,9 @@ async function checkWord(tx: Transaction, word: string): Promise<void> {
       .where(eq(words.word, word))
 }
 
-/** Some who have the word in a title; one only if nobody else has. */
+/** Some sellers with the word in a title; a single one only when nobody else has it. */
 async function findSellers(tx: Transaction, word: string): Promise<number[]> {
-  // A frequent word is found here; through its index all listings that have it would be read
+  // The newest listings find a frequent word; its index would read all listings that have it
   const recent = [
     ...(await sellersIn(
       tx,
@@ -50,7 +53,7 @@ async function findSellers(tx: Transaction, word: string): Promise<number[]> {
     )),
   ]
   if (new Set(recent).size > 1) return recent
-  // For a rare one a scan would read everything
+  // A scan for a rare word would read everything
   await tx.execute(sql`set local enable_seqscan = off`)
   const all = [
     ...(await sellersIn(tx, word, sql`products`)),

@@ -1,4 +1,4 @@
-/** Whether somebody has shown already that what they post may stay. */
+/** Tells whether a member has a record of accepted posts. */
 import { sql } from 'drizzle-orm'
 import type { User } from '../members/tokens.ts'
 import type { Transaction } from '../db/index.ts'
@@ -9,11 +9,14 @@ const ENOUGH = 2
 
 type Member = Pick<User, 'id' | 'createdAt'>
 
-/** In the first week of an account. */
+/** True in the first week of an account. */
 export const isNew = ({ createdAt }: Member): boolean =>
   Date.now() - createdAt.getTime() < DAYS * DAY_MS
 
-/** A new member, or one with hardly a listing that a moderator allowed or that has stood for a week. */
+/**
+ * True for a new member, or one with hardly a listing that a moderator allowed or that has stood
+ * for a week.
+ */
 export async function isUnknown(tx: Transaction, member: Member): Promise<boolean> {
   if (isNew(member)) return true
   const stood = sql`seller_id = ${member.id} and state not in ('held', 'refused')

@@ -1,7 +1,9 @@
 import { Failure } from '../failure.ts'
 import type { WordList } from './word-list.ts'
 
-/** 400 for a title or description that offers what the rules forbid; never in silence. */
+/**
+ * Throws 400 for a title or description that offers forbidden goods, with the field that has them.
+ */
 export function refuseForbidden<Field extends string>(
   words: WordList,
   texts: Record<Field, string>,

@@ -1,7 +1,7 @@
-/** The words of a text as they may be meant: in the other script, with signs for letters, spelt out. */
+/** Interpretations of a text's words: in the other script, with digits for letters, spelt out. */
 import { fold } from '../../i18n/fold.ts'
 
-/** Latin letters that stand in for Cyrillic ones of the same look. */
+/** Latin letters used instead of similar Cyrillic ones. */
 const CYRILLIC_TWINS: Record<string, string> = {
   a: 'а',
   b: 'в',
@@ -16,25 +16,25 @@ const CYRILLIC_TWINS: Record<string, string> = {
   x: 'х',
   y: 'у',
 }
-/** Signs that stand in for letters, in words that have letters too; 4 is ч or a. */
+/** Digits used instead of letters, in words that have letters too; 4 is ч or a. */
 const SIGNS: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '5': 's', '6': 'b', '9': 'q' }
 /** н а с в а й, н.а.с.в.а.й */
 const SPELT_OUT = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[ .*_-][\p{L}\p{N}](?![\p{L}\p{N}])){3,}/gu
 /** нас*вай */
 const INSIDE = /(?<=\p{L})[.*_|~](?=\p{L})/gu
 
-/** No letter twice in a row. */
+/** Collapses doubled letters. */
 export const collapse = (word: string): string => word.replace(/(.)\1+/g, '$1')
 const isMixed = (word: string): boolean => /\d/.test(word) && /[a-z]/.test(word)
 
 const withoutSigns = (word: string, four: string): string =>
   word.replace(/\d/g, (sign) => (sign === '4' ? four : (SIGNS[sign] ?? sign)))
 
-/** As Russian is written in Latin letters elsewhere: nuzhen, nozh, khanka. */
+/** Respells Russian from other Latin spellings: nuzhen, nozh, khanka. */
 const asWrittenHere = (word: string): string =>
   word.replace(/zh/g, 'j').replace(/kh/g, 'x').replace(/sch/g, 'sh')
 
-/** All that a word may be meant to be. */
+/** All interpretations of a word. */
 const readingsOf = (word: string): string[] => {
   const signed = isMixed(word) ? [word, withoutSigns(word, 'a'), withoutSigns(word, 'ch')] : [word]
   return [...new Set([...signed, ...signed.map(asWrittenHere)].map(collapse))]
@@ -45,7 +45,7 @@ const isOfTwoScripts = (letters: string): boolean =>
 const withCyrillicTwins = (letters: string): string =>
   letters.replace(/[a-z]/g, (letter) => CYRILLIC_TWINS[letter] ?? letter)
 
-/** A text as it is, and with the letters of another script put right. */
+/** The text as it is, and with letters of the other script restored. */
 function spellingsOf(text: string): string[] {
   const signed = text
     .replace(/@/g, 'a')
@@ -58,10 +58,13 @@ function spellingsOf(text: string): string[] {
   return [...new Set([signed, joined, cyrillic])]
 }
 
-/** Stand around the words of a text, where no word of a text can. */
+/** Mark the edges of a text; no word can equal them. */
 export const EDGES = { start: '^', end: '$' } as const
 
-/** For each spelling of a text its words one after the other, each in every way it may be meant; and its edges. */
+/**
+ * For each spelling of a text: its words in order, each with all interpretations, between the
+ * edges.
+ */
 export const readText = (text: string): string[][][] =>
   spellingsOf(text).map((spelling) => [
     [EDGES.start],

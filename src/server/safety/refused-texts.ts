@@ -1,4 +1,4 @@
-/** Texts of listings that a program refuses, unless the owner asks a moderator to let them pass. */
+/** Texts of listings that are refused automatically, unless the owner asks a moderator. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ErrorCode } from '../../api/common.ts'
@@ -17,7 +17,9 @@ type Texts = v.InferOutput<typeof texts>
 type Written = {
   kind: Kind
   now: Texts
-  /** Before an edit: a moderator has seen what stays as it was, unless it was refused. */
+  /**
+   * The texts before an edit: unchanged ones were seen by a moderator, unless they were refused.
+   */
   before: WrittenTexts | undefined
   words: WordList
   isForModerator: boolean
@@ -25,7 +27,7 @@ type Written = {
 type Asked = Written & { now: WrittenTexts }
 
 const FIELDS = ['title', 'description'] as const
-/** A refusal for one of these says nothing about the words. */
+/** Refusals by these rules say nothing about the words. */
 const NOT_OF_TEXTS: readonly Rule[] = [
   'stolen_photo',
   'duplicate',
@@ -35,15 +37,19 @@ const NOT_OF_TEXTS: readonly Rule[] = [
 ]
 const REFUSALS = 50
 
-/** 400 at its fields for texts that no moderator is asked about: before the pictures that came with them cost anything. */
+/**
+ * Throws 400 with the fields at fault, unless a moderator is asked. Runs before the pictures of the
+ * form cost anything.
+ */
 export function refuseTexts(written: Written): void {
   const faults = faultsOf(written)
   if (faults[0] && !written.isForModerator) throw refused(written.kind, faults[0].code, faults)
 }
 
 /**
- * True when a moderator has to let a listing pass, because its owner asks for it. 400 at its fields for a text that
- * nobody asks about, or that a moderator has refused already.
+ * True when a moderator has to approve the listing because its owner asks for that. 400 with the
+ * fields at fault when the owner does not ask, or when a moderator has refused the same texts
+ * before.
  */
 export async function mustBePassed(tx: Transaction, asked: Asked): Promise<boolean> {
   refuseTexts(asked)
@@ -76,11 +82,13 @@ function faultsOf({ now, before, words }: Written): Fault[] {
   })
 }
 
-/** As the forms call it. */
+/** The field's name in the forms. */
 const nameOf = (kind: Kind, field: keyof Texts) =>
   kind === 'service' && field === 'title' ? 'name' : field
 
-/** True when a moderator has refused a listing of this seller for these very words, and nobody has overturned it. */
+/**
+ * True when a moderator has refused these very words by this seller, and nobody has overturned it.
+ */
 async function isRefusedBefore(tx: Transaction, now: WrittenTexts): Promise<boolean> {
   const rules = sql.param([...NOT_OF_TEXTS])
   const rows = rowsOf(
@@ -99,7 +107,7 @@ async function isRefusedBefore(tx: Transaction, now: WrittenTexts): Promise<bool
 
 const inWords = ({ title, description }: Texts): string => fold(`${title} ${description}`)
 
-/** The entries of the lists that texts have, for those who decide about them. */
+/** The list entries that occur in the texts, for moderators. */
 export function wordsIn(words: WordList, texts: readonly string[]): string[] {
   const entries = texts.flatMap((text) => [
     ...words.find(text, 'refuse'),

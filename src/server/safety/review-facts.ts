@@ -1,29 +1,32 @@
-/** What the database knows about a review of a seller that is shown, and about those around it. */
+/** Reads the facts for checking a public review of a seller, and the reviews around it. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../app.ts'
 import { rowsOf } from '../db/row.ts'
 import { SHOWN } from '../ratings/seller-stats.ts'
 
-/** So many of a seller's are looked at, and of each member of a ring. */
+/** Limit of reviews read per seller, and per member of a ring. */
 const NEWEST = 200
 
 const mine = (id: number) =>
   sql`mine as (select * from reviews where id = ${id} and ${sql.raw(SHOWN)} and author_id is not null)`
 
-/** The deal `d` was noted in the first week of the author `u`. */
+/** SQL: the deal `d` was opened in the first week of the author `u`. */
 const IS_OF_NEWCOMER = sql`d.created_at < u.created_at + interval '7 days'`
 
 const facts = v.object({
   text: v.string(),
-  /** Noted half an hour after the chat was opened, or an hour after an account was old enough for a deal. */
+  /**
+   * The deal was opened within half an hour of the chat, or within an hour of an account being old
+   * enough for a deal.
+   */
   isHasty: v.boolean(),
   isOfNewcomer: v.boolean(),
   isWhereSellerIs: v.boolean(),
 })
 export type ReviewFacts = v.InferOutput<typeof facts>
 
-/** Undefined: it is not shown, or its author is gone. */
+/** Undefined when the review is not public or its author is gone. */
 export async function readFacts(id: number): Promise<ReviewFacts | undefined> {
   const { rows } = await app().db.execute(sql`
     with ${mine(id)}
@@ -49,7 +52,7 @@ const neighbour = v.object({
 })
 export type Neighbour = v.InferOutput<typeof neighbour>
 
-/** What others said about the seller in the month before and after. */
+/** Other reviews of the seller within a month before and after. */
 export async function readNeighbours(id: number): Promise<Neighbour[]> {
   const { rows } = await app().db.execute(sql`
     with ${mine(id)}
@@ -69,7 +72,10 @@ export async function readNeighbours(id: number): Promise<Neighbour[]> {
   return v.parse(v.array(neighbour), rows)
 }
 
-/** What closes a ring within half a year: the seller wrote about its author, or about somebody who did. */
+/**
+ * Reviews that close a ring within half a year: the seller reviewed the author, or a member who
+ * did.
+ */
 export async function readRing(id: number): Promise<number[]> {
   const shown = sql`${sql.raw(SHOWN)} and revealed_at
     between mine.revealed_at - interval '180 days' and mine.revealed_at + interval '180 days'

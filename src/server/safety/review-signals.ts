@@ -1,4 +1,4 @@
-/** What speaks against a review of a seller: where, when and in which words it and others were written. */
+/** Signals against a review of a seller: the networks, times and words of it and of others. */
 import type { ReviewSource } from '../../api/moderation.ts'
 import {
   readFacts,
@@ -9,16 +9,16 @@ import {
 } from './review-facts.ts'
 import { likeness, shinglesOf } from './shingles.ts'
 
-/** `others`: the reviews that it goes together with. */
+/** `others`: the reviews that it is connected with. */
 export type ReviewSignal = { source: ReviewSource; others: number[] }
 
-/** With its own. */
+/** Reviews in a burst, with the checked one. */
 const BURST = 3
-/** "Rahmat, hammasi joyida" is said by many. */
+/** Shorter texts are no signal: many write "Rahmat, hammasi joyida". */
 const FEWEST_WORDS = 8
 const SAME = 0.9
 
-/** None of one that is not shown, or whose author is gone. */
+/** Empty for a review that is not public or whose author is gone. */
 export async function readReviewSignals(id: number): Promise<ReviewSignal[]> {
   const facts = await readFacts(id)
   if (!facts) return []

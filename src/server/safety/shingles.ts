@@ -1,9 +1,9 @@
-/** How alike texts are: three words in a row are seldom the same by chance, nearly all of them never. */
+/** Compares texts by runs of three words: one is seldom shared by chance, nearly all never. */
 import { fold } from '../../i18n/fold.ts'
 
 const LENGTH = 3
 
-/** What stands side by side in a text, whatever its script; nothing for one too short to be told by it. */
+/** The runs of a text in any script; empty for a text too short to compare. */
 export function shinglesOf(text: string, fewestWords: number): Set<string> {
   const words = fold(text).split(' ')
   if (words.length < fewestWords) return new Set()
@@ -11,6 +11,6 @@ export function shinglesOf(text: string, fewestWords: number): Set<string> {
   return new Set(starts.map((_, start) => words.slice(start, start + LENGTH).join(' ')))
 }
 
-/** What two have in common of what either has (Jaccard). */
+/** The Jaccard index: the shared part of the union. */
 export const likeness = (one: Set<string>, other: Set<string>): number =>
   one.intersection(other).size / one.union(other).size

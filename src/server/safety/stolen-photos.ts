@@ -5,14 +5,17 @@ import type { Transaction } from '../db/index.ts'
 import { isSameDetail } from '../media/look.ts'
 import type { Picture } from '../media/pipeline.ts'
 
-/** So many of 64 bits may differ, if one of five bands is the same; the details decide then. */
+/**
+ * The most bits of 64 that may differ, provided one of five bands is equal; the detail decides
+ * then.
+ */
 const FARTHEST = 12
-/** The nearest looks, of which the details are compared. */
+/** The nearest hashes; their details are compared. */
 const MOST_COMPARED = 200
 
 const candidates = v.array(v.object({ place: v.number(), detail: v.string() }))
 
-/** Another seller's listing shows one of these pictures, or what one of them is a copy of. */
+/** True when another seller's listing shows one of these pictures, or the original of one. */
 export async function areOfOthers(
   tx: Transaction,
   sellerId: number,

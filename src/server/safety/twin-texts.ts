@@ -1,4 +1,4 @@
-/** Listings whose text somebody else wrote. */
+/** Finds listings with a text that another seller wrote. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { plural, type Kind } from '../../api/kinds.ts'
@@ -7,20 +7,23 @@ import { rowsOf } from '../db/row.ts'
 import { likeness, shinglesOf } from './shingles.ts'
 import { titleColumn, type WrittenTexts } from './written-texts.ts'
 
-/** Shorter texts are alike by nature. */
+/** Shorter texts are often alike by chance. */
 const FEWEST_WORDS = 12
 const SAME = 0.9
 const DAYS = 30
-/** Of a category. */
+/** The newest listings of a category that are compared. */
 const NEWEST = 200
-/** Texts so much shorter or longer share too little; the scripts differ in length by less. */
+/**
+ * Texts of other lengths, relative to this one, share too little; a change of script changes the
+ * length by less.
+ */
 const SHORTEST = 0.8
 const LONGEST = 1.25
 
 const text = v.object({ title: v.string(), description: v.string() })
 type Text = v.InferOutput<typeof text>
 
-/** Whether another seller's listing of the category says the same. */
+/** True when another seller's listing of the category has nearly the same text. */
 export async function hasTwinText(
   tx: Transaction,
   kind: Kind,

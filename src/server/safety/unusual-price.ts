@@ -3,12 +3,12 @@ import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 import type { WrittenTexts } from './written-texts.ts'
 
-/** So many times below or above what a category usually costs. */
+/** A price is unusual at this many times below or above the usual ones of its category. */
 const FAR = 100
 
 /**
- * Whether a price is far from what is usual. Its seller is asked once: 400 until they say that it is meant. One that
- * was there before is asked about no more.
+ * True for an unusual price that the seller has confirmed; 400 when it is not confirmed yet. An
+ * unchanged price is not asked about again.
  */
 export async function isUnusualPrice(
   tx: Transaction,

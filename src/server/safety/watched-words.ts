@@ -1,4 +1,6 @@
-/** Words that admins added: read once by each process, and again after any of them was told of a change. */
+/**
+ * Words that admins added. Each process reads them once, and again after a change was announced.
+ */
 import { eq, sql } from 'drizzle-orm'
 import { fold } from '../../i18n/fold.ts'
 import { app } from '../app.ts'
@@ -18,9 +20,12 @@ import {
 type WatchedWord = WordEntry & { addedBy: string | null; createdAt: Date }
 
 export const ENTRY_MAX = 60
-/** Beginnings that are shorter would be those of half the language. */
+/** A shorter beginning would match half the language. */
 const SHORTEST_BEGINNING = 3
-/** A word as it is typed: letters of any script with the apostrophes of Uzbek, digits, a star at its end. */
+/**
+ * A typed word: letters of any script with the apostrophes of Uzbek, digits, and an optional star
+ * at its end.
+ */
 const TYPED_WORD = /^[\p{L}\p{M}\p{N}'`´ʻʼ‘’]+\*?$/u
 
 export function createWatchedWords({ db, bus }: { db: Db; bus: Bus }): WatchedWords {
@@ -44,7 +49,7 @@ async function read(db: Db): Promise<WordList> {
   return createWordList(await db.select({ entry, level }).from(watchedWords))
 }
 
-/** Those that were added, by entry, with who added them. */
+/** The added entries in order, with the admins who added them. */
 export const listWatchedWords = (): Promise<WatchedWord[]> =>
   app()
     .db.select({
@@ -59,7 +64,7 @@ export const listWatchedWords = (): Promise<WatchedWord[]> =>
 
 type Added = { entry: string; level: WordLevel; addedBy: number }
 
-/** Adds an entry as it was typed, or gives it another level; as it is stored. 400 for what is none. */
+/** Adds a typed entry, or changes its level; returns it as stored. 400 for an invalid entry. */
 export async function saveWatchedWord({ entry: typed, level, addedBy }: Added): Promise<string> {
   const entry = toEntry(typed)
   const { db, bus } = app()
@@ -74,14 +79,14 @@ export async function saveWatchedWord({ entry: typed, level, addedBy }: Added): 
   return entry
 }
 
-/** Removes an entry as it is stored; one that is not there is no error. */
+/** Removes a stored entry; a missing one is no error. */
 export async function removeWatchedWord(entry: string): Promise<void> {
   const { db, bus } = app()
   await db.delete(watchedWords).where(eq(watchedWords.entry, entry))
   await bus.publish({ type: 'words' })
 }
 
-/** What was typed, as texts are compared with it. */
+/** The typed entry in the form that texts are compared with. */
 function toEntry(typed: string): string {
   if (typed.length > ENTRY_MAX) throw invalidEntry()
   const words = typed.trim().split(/\s+/)

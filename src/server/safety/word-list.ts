@@ -1,9 +1,9 @@
-/** Words that are looked for in listings, and what becomes of a listing that has one. */
+/** Searches listings for watched words, which refuse or hold them. */
 import { GOODS } from './goods/index.ts'
 import type { Harmless } from './goods/goods.ts'
 import { collapse, readText } from './readings.ts'
 
-/** `hold`: a moderator looks at it first. `allow`: what it covers is none of the others. */
+/** `hold`: a moderator sees it first. `allow`: exempts what it covers from the other levels. */
 export const WORD_LEVELS = ['refuse', 'hold', 'allow'] as const
 export type WordLevel = (typeof WORD_LEVELS)[number]
 export type WordEntry = { entry: string; level: WordLevel }
@@ -13,11 +13,11 @@ type Around = Record<keyof Harmless, Part[]>
 type Phrase = WordEntry & { parts: Part[]; harmless: Around | null }
 
 export type WordList = {
-  /** The entries of this level that a text has. */
+  /** The entries of this level that occur in a text. */
   find(text: string, level: 'refuse' | 'hold'): string[]
 }
 
-/** The words of the code and these. */
+/** A list of the built-in words and these. */
 export function createWordList(added: readonly WordEntry[]): WordList {
   const phrases = [...BUILT_IN, ...added.flatMap((entry) => phrasesOf(entry, null))]
   return {
@@ -42,17 +42,17 @@ export function createWordList(added: readonly WordEntry[]): WordList {
   }
 }
 
-/** In its order and the other way round. */
+/** The entry's words in order and reversed. */
 function phrasesOf({ entry, level }: WordEntry, harmless: Around | null): Phrase[] {
   const parts = entry.split(' ').map(partOf)
   const orders = parts.length === 1 ? [parts] : [parts, parts.toReversed()]
   return orders.map((parts) => ({ entry, level, parts, harmless }))
 }
 
-/** Most phrases have no word that begins as one of the text does, and need not be looked for. */
+/** Most phrases begin unlike every word of the text, so they are skipped by this key. */
 const beginOf = (word: string): string => word.slice(0, 2)
 
-/** Endings of a case, Russian and Uzbek, as they are folded. */
+/** Case endings of Russian and Uzbek, folded. */
 const ENDINGS =
   /^(?:a|u|e|i|y|om|ov|am|ami|ax|ni|ning?|ga|da|dan|im|lar|lari|larni|larga|lardan|i?ni|i?dan|chi|lik)?$/
 
@@ -81,7 +81,7 @@ const BUILT_IN: readonly Phrase[] = GOODS.flatMap((goods) => {
 
 const NEAR = 3
 
-/** True when the words around a phrase make an honest thing of it. */
+/** True when the words around a match make it harmless. */
 function isHarmlessAt(words: string[][], { harmless }: Phrase, places: number[]): boolean {
   if (!harmless) return false
   const [first, last] = [Math.min(...places), Math.max(...places)]
@@ -99,7 +99,7 @@ function isHarmlessAt(words: string[][], { harmless }: Phrase, places: number[])
   )
 }
 
-/** Where in a text a phrase stands: for each time the places of its words. */
+/** The places of a phrase's words in a text, for each occurrence. */
 const placesOf = (words: string[][], { parts }: Phrase): number[][] =>
   words.flatMap((_, start) =>
     parts.every(({ fits }, i) => words[start + i]?.some((reading) => fits(reading)))
@@ -107,5 +107,5 @@ const placesOf = (words: string[][], { parts }: Phrase): number[][] =>
       : [],
   )
 
-/** The words of the code and those that admins added, as they are now. */
+/** The current list: the built-in words and those of admins. */
 export type WatchedWords = { list(): Promise<WordList> }

@@ -10,7 +10,7 @@ import { Failure } from '../failure.ts'
 const writtenTexts = v.object({
   title: v.string(),
   description: v.string(),
-  /** Null: services have none. */
+  /** Null for services, which have no price. */
   price: v.nullable(v.number()),
   categoryId: v.number(),
   sellerId: v.number(),

@@ -5,17 +5,17 @@ import { respell, soundsOf } from './sounds.ts'
 import { joinsOf, partsOf, wordsOf } from './words.ts'
 
 interface SearchDocument {
-  /** Its folded words, with the parts and joins of models and units. */
+  /** The folded words, with split and joined models and units. */
   words: Set<string>
-  /** What means the same. */
+  /** Synonyms. */
   aliases: Set<string>
-  /** The loose keys of the words that are not spelled like one of them. */
+  /** Loose keys that no word is spelled like. */
   keys: Set<string>
-  /** The sounds of synonyms. */
+  /** Loose keys of the synonyms. */
   aliasKeys: Set<string>
 }
 
-/** What `parseQuery` finds a text by. */
+/** The forms of a text that `parseQuery` searches. */
 export function searchDocument(text: string): SearchDocument {
   const written = wordsOf(text)
   const parts = written.flatMap(partsOf)
@@ -37,12 +37,12 @@ export function searchDocument(text: string): SearchDocument {
   const keys = new Set([...words, ...respelled].flatMap(soundsOf).concat(respelled)).difference(
     words,
   )
-  // "white" has no sh in it: only what people write is read like a message
+  // "white" has no sh in it: only written words are also read as in chat messages
   const aliasKeys = new Set([...aliases].map(looseKey)).difference(spelled).difference(keys)
   return { words, aliases, keys, aliasKeys }
 }
 
 /** "Kofe-mashina", "Wi-Fi" */
 const HYPHEN = /(\p{L}{2})[-‐‑](?=\p{L}{2})/gu
-/** "12700k" → "12700": a model is often named without the letter behind it. */
+/** "12700k" → "12700": a model is often named without its last letter. */
 const numberOf = (word: string): string[] => word.match(/^\d{2,}(?=[a-z]$)/) ?? []

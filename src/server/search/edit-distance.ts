@@ -1,4 +1,4 @@
-/** How many letters have to be added, dropped, changed or swapped with their neighbour to get from one word to the other. */
+/** Edit distance: letters added, dropped, changed, or swapped with a neighbour. */
 export function editDistance(a: string, b: string): number {
   let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j)

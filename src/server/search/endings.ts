@@ -1,6 +1,6 @@
-/** Endings of Uzbek and Russian words as `fold` spells them, and what stays without them. */
+/** Endings of Uzbek and Russian words as `fold` spells them, and the stems without them. */
 
-/** Number, owner, case; what is done, in the forms of offers. */
+/** Number, possession and case; verb forms of offers. */
 const UZBEK = [
   '(?:lar)?(?:imiz|ingiz|im|ing|si|i)?(?:ni|ning|ga|ka|qa|da|dagi|dan|gacha)',
   'lar(?:imiz|ingiz|im|ing|i)?',
@@ -10,28 +10,28 @@ const UZBEK = [
 const RUSSIAN =
   '[aoiu]?y?e?go|[oe]mu|yemu|[aiu]?y?[ai]mi|y?a[xm]|i[xm]|[oe][vmy]|ye[vmy]|iyey|iyu|iy|aya|yaya|oye|eye|iye|uyu|yuyu|iya|ya|yu|ye|[aeiouy]'
 
-/** What may stand behind the beginning of a word for it to be a form of the same word. */
+/** The endings after which the word is still a form of the same word. */
 export const ENDING = `(?:${UZBEK}|${RUSSIAN})?`
 const FORM = new RegExp(`^${ENDING}$`)
-/** Whether the word is nothing but the beginning with such an ending. */
+/** True when the word is the beginning with at most one such ending. */
 export const isForm = (word: string, beginning: string): boolean =>
   word.startsWith(beginning) && FORM.test(word.slice(beginning.length))
 
-/** First a case alone, because what it leaves may still be a form: gullarga → gullar. */
+/** The case alone first, because the rest may still be a form: gullarga → gullar. */
 const ENDINGS = ['ni|ning|ga|da|dan|dagi', UZBEK, RUSSIAN].map(
   (endings) => new RegExp(`(?:${endings})$`),
 )
 
-/** A shorter beginning would begin too many words. */
+/** A shorter beginning fits too many words. */
 const SHORTEST_BEGINNING = 4
 const SHORTEST_WORD = 3
-/** Words of two letters that are declined. */
+/** Declinable words of two letters. */
 const SHORT_WORDS = new Set(['uy', 'it', 'ip', 'ot', 'un', 'oy', 'uk'])
 
 export type Stems = {
-  /** The word begins with one of these in all its forms. */
+  /** Beginnings that all forms share. */
   beginnings: string[]
-  /** Too short for that: only as a word by itself. */
+  /** Stems too short for a beginning: they match as whole words only. */
   wholes: string[]
 }
 
@@ -55,7 +55,7 @@ export function stemsOf(word: string): Stems {
 }
 
 const OWNED = /(?<=[a-z]{2}[aeiou])g(?:im|ing|i)(?:ni|ning|ga|da|dan)?$/
-/** "eshigi" → "eshik", "chirogi" → "chiroq": the last sound softens before an owner. */
+/** "eshigi" → "eshik", "chirogi" → "chiroq": a possessive ending softens the last sound. */
 export const hardened = (word: string): string[] =>
   OWNED.test(word) ? ['k', 'q'].map((last) => word.replace(OWNED, last)) : []
 
@@ -64,13 +64,16 @@ const OF_NOUN = /^([a-z]{5,}?)(?:(?:iv|ya?n|an)?n|ichesk|sk|ov)(?:iy|aya|oye|iye
 const nounOf = (word: string): string[] => OF_NOUN.exec(word)?.slice(1) ?? []
 
 const RUSSIAN_CASES = ['a', 'i', 'u', 'e', 'ya', 'yu', 'ov', 'am', 'ami', 'ax', 'oy', 'om']
-/** "зубы" → "зуба", "зубов" …: too short for a beginning, so each form is named. */
+/** "зубы" → "зуба", "зубов" …: a stem too short for a beginning, so each form is listed. */
 const declinedShort = (stem: string, word: string): string[] =>
   stem.length === SHORTEST_WORD && /^[a-z]{3}(?:i|u|e|ov|ami?|ax|oy|om)$/.test(word)
     ? RUSSIAN_CASES.map((ending) => stem + ending)
     : []
 
-/** The vowel of some forms only, before k in words of any length, before others in short ones. */
+/**
+ * A vowel that only some forms have: before k in words of any length, before other letters in short
+ * ones.
+ */
 const FLEETING =
   /(?<=[^aeiouy])(?:yo|[eo])(?=(?:k|ts)$)|(?<=^[a-z]{0,2}[^aeiouy])(?:yo|[eo])(?=[nrlg]$)/
 

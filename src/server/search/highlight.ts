@@ -1,4 +1,4 @@
-/** Which words of a text made a search find it; the text itself stays as it is. */
+/** Marks the words by which a search found a text; the text itself stays unchanged. */
 import { aliasesOf } from './aliases.ts'
 import { isForm } from './endings.ts'
 import { parseQuery, queryWord, type QueryWord } from './query.ts'
@@ -7,23 +7,23 @@ import { joinsOf, partsOf, TOKEN, wordsOf } from './words.ts'
 
 export type Piece = { text: string; isMatch: boolean }
 export type Highlighter = {
-  /** The title in order, its matches apart. */
+  /** The title in pieces, matches separate. */
   mark(title: string): Piece[]
-  /** The description from the first match on, when the title has not all of the words. */
+  /** The description from the first match on, unless the title has all words. */
   excerpt(title: string, description: string): Piece[] | null
 }
 
-/** Of a description only the beginning is looked at. */
+/** Only the beginning of a description is searched. */
 const MOST_TOKENS = 60
 
-/** Folded, with its parts. */
+/** A word of the text: `forms` are the folded word and its parts. */
 type Token = { forms: string[]; text: string; start: number; end: number }
-/** From the first token to the last one. */
+/** The first and the last token. */
 type Span = [number, number]
-/** What a word is compared with, made once. */
+/** A searched word; phrases of its synonyms are made once, on demand. */
 type Wanted = QueryWord & { phrases(): QueryWord[][] }
 
-/** For the words that were searched for in the end. */
+/** Highlights the words that were searched for in the end. */
 export function createHighlighter(searchedFor: string): Highlighter {
   const wanted = parseQuery(searchedFor).words.map((word): Wanted => {
     let phrases: QueryWord[][] | undefined
@@ -56,7 +56,7 @@ export function createHighlighter(searchedFor: string): Highlighter {
 const phrasesOf = ({ shown }: QueryWord): QueryWord[][] =>
   aliasesOf([shown]).map((alias) => alias.split(' ').map((word) => queryWord(word)))
 
-/** Titles share many words: each is folded once. */
+/** Titles share many words, so each is folded once. */
 function tokenReader() {
   const folded = new Map<string, string[]>()
   const fold = (text: string): string[] => {
@@ -74,7 +74,7 @@ function tokenReader() {
     }))
 }
 
-/** The best that there is: as spelled, as heard, else what means the same. */
+/** The best kind of match: as spelled, as heard, else by synonym. */
 function spansOf(word: Wanted, tokens: Token[]): Span[] {
   const asSpelled = spelled(word, tokens)
   if (asSpelled.length > 0) return asSpelled
@@ -85,7 +85,7 @@ function spansOf(word: Wanted, tokens: Token[]): Span[] {
   return heard.length > 0 ? heard : word.phrases().flatMap((phrase) => runs(phrase, tokens))
 }
 
-/** The word itself and its forms; when there are none, longer words that begin like it. */
+/** The word itself and its forms; when there are none, longer words with the same beginning. */
 function spelled(word: QueryWord, tokens: Token[]): Span[] {
   const whole = where(tokens, ({ forms }) => forms.some((form) => isFormOf(word, form)))
   if (whole.length > 0) return whole
@@ -100,14 +100,14 @@ const isFormOf = ({ exact, wholes, beginnings }: QueryWord, form: string): boole
 const where = (tokens: Token[], fits: (token: Token) => boolean): Span[] =>
   tokens.flatMap((token, i): Span[] => (fits(token) ? [[i, i]] : []))
 
-/** "a 23" for a23. */
+/** "a 23" matches a23. */
 const joined = ({ exact }: QueryWord, tokens: Token[]): Span[] =>
   tokens.slice(1).flatMap((token, i): Span[] => {
     const names = joinsOf([...(tokens[i]?.forms ?? []), ...token.forms])
     return names.some((name) => exact.includes(name)) ? [[i, i + 1]] : []
   })
 
-/** Where the words of a phrase follow each other. */
+/** Runs of tokens that match a whole phrase. */
 const runs = (phrase: QueryWord[], tokens: Token[]): Span[] =>
   tokens.flatMap((_, from): Span[] =>
     phrase.every((word, i) => tokens[from + i]?.forms.some((form) => isFormOf(word, form)))

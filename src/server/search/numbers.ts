@@ -1,4 +1,4 @@
-/** Numbers with what belongs to them in one spelling: sizes, thousands, models, counts and units. */
+/** Unifies the spelling of numbers and units: sizes, thousands, models, counts. */
 
 type Rule = readonly [RegExp, string]
 
@@ -40,9 +40,9 @@ const LETTERS = 'авекмнорстух'
 const SOUNDS = 'avekmnorstux'
 const LOOKS = 'abekmhopctyx'
 
-/** "Р30" → "r30": е is no ye in it. */
+/** "Р30" → "r30": е is not ye here. */
 export const modelsAsHeard = (text: string): string => withModels(text, SOUNDS)
-/** "Р30" → "P30" */
+/** The letters by their look: "Р30" → "P30". */
 export const modelsAsSeen = (text: string): string => withModels(text, LOOKS)
 
 const withModels = (text: string, latin: string): string =>

@@ -1,4 +1,4 @@
-/** The words of titles, and those that follow each other, that many people use: what a search field suggests. */
+/** Words and word pairs of titles that many people use; the search field suggests them. */
 import { APOSTROPHES } from '../../api/plain-text.ts'
 import { basesOf, fullSpellings, type Use } from './base-forms.ts'
 import { asKnown, isDescribing, isPairWorth, isTalk, mayBegin } from './suggestible.ts'
@@ -7,13 +7,13 @@ import { TOKEN, wordsOf } from './words.ts'
 export type Phrase = Pick<Use, 'key' | 'text' | 'uses'>
 export type Title = { title: string; sellerId: number }
 
-/** Fewer could be friends who want to be suggested. */
+/** Fewer sellers could be friends who want to be suggested. */
 const FEWEST_SELLERS = 3
 
 type Word = Pick<Use, 'key' | 'text'> & { isBesideNext: boolean; isName: boolean }
 type Used = Pick<Use, 'key' | 'text'> & { begins: boolean; isName: boolean }
 
-/** `rest` lets others work between the batches of titles. */
+/** `rest` yields to other work between batches of titles. */
 export async function countPhrases(
   batches: Title[][],
   rest: () => Promise<unknown>,
@@ -59,7 +59,7 @@ function suggested(words: Use[], pairs: Use[]): Phrase[] {
   ]
 }
 
-/** Titles share many words: each is folded once. */
+/** Titles share many words, so each is folded once. */
 function wordReader() {
   const known = new Map<string, Pick<Use, 'key' | 'text'>>()
   const read = (token: string) => {
@@ -77,7 +77,7 @@ function wordReader() {
   }
 }
 
-/** With the signs of Uzbek, whichever were at hand: gʻisht, taʼmir. */
+/** Lower case with the proper Uzbek signs, whichever were typed: gʻisht, taʼmir. */
 const tidy = (token: string): string =>
   token
     .toLowerCase()
@@ -101,7 +101,7 @@ const pairsOf = (words: Word[], isOfMany: (word: Word) => boolean): Used[] =>
     return [{ key, text: `${first.text} ${second.text}`, begins: false, isName: false }]
   })
 
-/** One use a title, however often it says it. */
+/** One use per title, however often it repeats the word. */
 const unique = <Named extends { text: string }>(all: Named[]): Iterable<Named> =>
   new Map(all.toReversed().map((one) => [one.text, one])).values()
 

@@ -6,45 +6,52 @@ import { isTradeWord } from './trade-words.ts'
 import { partsOf, withNamesJoined, wordsOf } from './words.ts'
 
 export const MAX_QUERY_LENGTH = 100
-/** Signs that are read; the rest of a longer text is ignored. */
+/** Characters read; the rest of a longer text is ignored. */
 const LONGEST_INPUT = 1_000
 export const MAX_QUERY_WORDS = 8
-/** Shorter keys sound like too much: "xx" becomes "h", and a stem is no whole word besides. */
+/**
+ * Shorter keys sound like too many words: "xx" becomes "h". A stem's key must be longer still, as a
+ * stem is no whole word.
+ */
 const SHORTEST_SOUND = 3
 const SHORTEST_STEM_SOUND = 4
 
-/** How one word may stand in a listing, all folded. */
+/** The ways in which one word may occur in a listing, all folded. */
 export interface QueryWord {
-  /** As the page says that it was searched for. */
+  /** The word as the page names it. */
   shown: string
-  /** Best of all: this very word. */
+  /** The very word, which ranks best. */
   exact: string[]
-  /** Beginnings of its other forms, or of words that are nearly the same. */
+  /** Beginnings of its other forms, or of similar words. */
   beginnings: string[]
-  /** Stems too short to be a beginning. */
+  /** Stems too short for a beginning. */
   wholes: string[]
   /** Beginnings of loose keys. */
   sounds: string[]
 }
 
 export interface Query {
-  /** What was typed, tidied. */
+  /** The tidied input. */
   raw: string
-  /** A listing matches when every word is found. Empty although `raw` is not: nothing can match. */
+  /** A listing matches when it has every word. Empty with a `raw` text: nothing can match. */
   words: QueryWord[]
-  /** Nothing is found or lost by these, only put first. */
+  /** Words that change only the order, not the results. */
   preferred: string[]
-  /** Words that were left out or changed: what has them comes first as well. */
+  /** Words that were left out or corrected: listings with them rank first too. */
   favoured?: QueryWord[]
-  /** A single word finds what is in the category that it names: for when no listing has it. */
+  /**
+   * A single word also finds listings of the category that it names; for when no listing has the
+   * word.
+   */
   isByCategory: boolean
-  /** Words were changed or left out. */
+  /** True when words were corrected or left out. */
   isRelaxed: boolean
 }
 
 /**
- * Words are ASCII letters and digits only, so none can carry `%`, `_` or `\` into a pattern. Aliases need
- * nothing here: documents carry them, so that a phrase is never taken apart.
+ * Parses a search text. Words are ASCII letters and digits only, so none can carry `%`, `_` or `\`
+ * into a pattern. Synonyms are not added here: documents contain them, so that a phrase is never
+ * taken apart.
  */
 export function parseQuery(input: string): Query {
   const raw = tidy(input)
@@ -67,7 +74,10 @@ export function parseQuery(input: string): Query {
 
 const queryWordsOf = (text: string): string[] => withNamesJoined(wordsOf(text)).flatMap(partsOf)
 
-/** The same word with u for oʻ and е for ё, and a model as its letters look. */
+/**
+ * A word for searching; `respelled` has u for oʻ and е for ё, `seen` has a model's letters by their
+ * look.
+ */
 export function queryWord(folded: string, respelled = folded, seen = folded): QueryWord {
   if (/^\d+$/.test(folded))
     return { shown: folded, exact: [folded], beginnings: [], wholes: [], sounds: [] }
@@ -89,17 +99,17 @@ export function queryWord(folded: string, respelled = folded, seen = folded): Qu
   }
 }
 
-/** True of words that tell one listing from another: a letter or digit alone is in every second one. */
+/** True when a word is selective: a single letter or digit is in every second listing. */
 export const saySomething = (words: QueryWord[]): boolean =>
   words.some(({ shown }) => Array.from(shown).length > 1)
 
-/** Patterns of SQL for a text of words between blanks: the word in any of its forms. */
+/** SQL patterns of a word in any form, for a text of words between blanks. */
 export const patternsOf = ({ exact, beginnings, wholes }: QueryWord): string[] => [
   ...beginnings.map((beginning) => `% ${beginning}%`),
   ...[...(beginnings.length === 0 ? exact : []), ...wholes].map((whole) => `% ${whole} %`),
 ]
 
-/** Without those that begin with another one. */
+/** Drops beginnings that another one covers. */
 export const shortest = (beginnings: string[]): string[] =>
   [...new Set(beginnings)].filter(
     (one, _, all) => !all.some((other) => other !== one && one.startsWith(other)),

@@ -1,4 +1,7 @@
-/** What people say about a deal, a question or themselves, not about the thing: searched for only when alone. */
+/**
+ * Words about a deal, a question or the speaker, not about the thing: searched for only when
+ * nothing else is typed.
+ */
 import { wordsOf } from './words.ts'
 
 const TRADE_WORDS = new Set(
@@ -32,10 +35,10 @@ const TRADE_WORDS = new Set(
     buy sell sale cheap price for the and with best near me please find need want looking where how much
   `),
 )
-/** Verbs of Uzbek that ask, and adjectives of Russian that praise, in all forms. */
+/** Uzbek verbs of asking and Russian adjectives of praise, in all forms. */
 const TALK =
   /^(?:.{2,}(?:yapman|yapmiz|yapsizmi|moqchi(?:man|miz|ydim|edim)?|sangiz(?:lar)?(?:chi)?|(?:a|y)?sizmi|(?:a|y)?sizlarmi|inglar|maydimi|adimi|ydimi|armikan|mikan|mikin|ganmi)|(?:arzon|yaxshi|qimmat)(?:roq|rogi|rogidan)?|(?:kimda|sizda|sizlarda|qaysi)\w{0,6}|(?:xorosh|nedorog|deshev|desh[eo]vl|otlichn|kachestvenn|srochn|nujn|luchsh)\w{0,5})$/
 export const isTradeWord = (folded: string): boolean => TRADE_WORDS.has(folded) || TALK.test(folded)
 
-/** "yasaymiz", "tikib beraman": of a seller who says what is done. */
+/** "yasaymiz", "tikib beraman": a seller's verbs of offering. */
 export const VERB = /[a-z]{3}(?:amiz|aman|ymiz|yman|adi|ydi|iladi)$/

@@ -1,6 +1,6 @@
 import { alone, FOR, pairs, type Goods } from './goods.ts'
 
-/** In the order of the shops: what it is drunk from, where it stands, what it lends its colour. */
+/** Harmless things that are named after a drink: glasses, furniture, colours. */
 const GLASSES = [
   ...['bokal*', 'stakan*', 'krujk*', 'qadah*', 'ryumk*', 'rumk*', 'fujer*', 'stopk*', 'grafin*'],
   ...['glas*', 'mug*', 'decanter*', 'dekanter*', 'ston*', 'pong', 'flute*'],
@@ -11,7 +11,7 @@ const FURNITURE = [
 ]
 const COLOURS = ['tsvet*', 'rang*', 'colo*']
 
-/** Said of a bottle, and of little else. */
+/** Words that go with a bottle and little else. */
 const MEASURES = [
   ...['litr*', 'l', 'ml', '0 5', '0 7', '0 75', '05', '07', '1 l', '1 litr*', '40', '70'],
   ...['butilk*', 'butelk*', 'shisha', 'optom', 'krepk*', 'gradus*', 'domashn*', 'duty', 'dyuti'],
@@ -56,7 +56,7 @@ const NAMED: Goods = {
   ...FOR,
 }
 
-/** Words that mean something else too, with what makes them plain. */
+/** Ambiguous words, with words that make the meaning plain. */
 const WITH_MEASURES: Goods = {
   hold: [
     ...alone([

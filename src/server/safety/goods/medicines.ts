@@ -1,6 +1,6 @@
 import { FOR, pairs, type Goods } from './goods.ts'
 
-/** Vitamins and what is put on the skin or the teeth are none. */
+/** Vitamins and products for skin or teeth are not medicines. */
 export const MEDICINES: readonly Goods[] = [
   {
     hold: [

@@ -52,7 +52,7 @@ const PAPERS = [
   ],
   ...['license*', 'licence*', 'id', 'driving', 'driver*', 'haydovchilik', 'voditelsk*'],
 ]
-/** In no case that says "goes through a detector". */
+/** Only forms that cannot say "goes through a detector". */
 const TESTERS = [
   ...['detektor', 'detektori', 'detektorlar', 'detektorlari', 'detektora', 'detektorov'],
   ...['detector', 'detectors', 'detection', 'checker*', 'counter*'],
@@ -60,7 +60,7 @@ const TESTERS = [
   ...['schyotchik', 'schetchik', 'schyotchiki', 'schetchiki', 'raspoznayet'],
 ]
 const TRADE = ['kupit*', 'kuplyu', 'prodam', 'prodayu', 'prodaj*', 'sdelayu', 'oformlyu']
-/** A frame or a folder for it, a thesis. */
+/** Frames and folders for papers, and theses. */
 const HOLDERS = ['ramk*', 'ramka*', 'papk*', 'oblojk*', 'rabot*', 'proyekt*']
 
 export const PAPERS_AND_MONEY: readonly Goods[] = [

@@ -1,6 +1,9 @@
 import { pairs, type Goods } from './goods.ts'
 
-/** Trade in organs and people, and what is for grown-ups. "Intim gigiyena" and a Ford Escort are none. */
+/**
+ * Trade in organs and people, and goods for adults. "Intim gigiyena" and a Ford Escort are
+ * harmless.
+ */
 export const PEOPLE: readonly Goods[] = [
   {
     refuse: [

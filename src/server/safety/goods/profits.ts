@@ -1,6 +1,6 @@
 import { pairs, type Goods } from './goods.ts'
 
-/** Betting, and money that comes by itself. */
+/** Betting, and promises of easy money. */
 export const PROFITS: readonly Goods[] = [
   {
     refuse: [

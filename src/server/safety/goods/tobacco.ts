@@ -1,11 +1,11 @@
 import { alone, FOR, pairs, type Goods } from './goods.ts'
 
-/** Also a water filter, a statesman and an essay: only in packs. */
+/** These also name a water filter, a statesman and an essay, so they match only near words for packs. */
 const BRANDS = [
   ...['kent', 'parlament*', 'parliament*', 'vinston*', 'winston*', 'ese', 'chesterfild*'],
   ...['chesterfield*', 'rotmans*', 'rothmans*', 'sobrani*'],
 ]
-/** They mean so much else that the pack stands right beside. */
+/** More ambiguous still: the pack has to stand right beside. */
 const OTHER_BRANDS = [
   ...['kemel', 'camel', 'davidof*', 'danhil*', 'dunhil*', 'milano', 'mevius', 'bond', 'lm'],
   ...['pal mal', 'korona', 'pine'],
@@ -26,7 +26,7 @@ const KINDS = [
   'layt*',
 ]
 
-/** Tobacco, and things that it is smoked with. "Nos" is a nose. */
+/** Tobacco, and things to smoke it with. "Nos" alone is a nose. */
 export const TOBACCO: readonly Goods[] = [
   {
     refuse: [
@@ -55,7 +55,7 @@ export const TOBACCO: readonly Goods[] = [
   },
   {
     hold: [
-      // Nasvay, by its short name
+      // Nasvay by its short name
       ...pairs(['nos'], ['toshkent*', 'kok', 'yashil', 'otkir', 'kilo*', 'kilosi', 'fargona*']),
       ...pairs(['nos'], ['samarqand*', 'chekish*', 'tamaki*', 'optom', 'xalta*', 'sotaman']),
       ...alone(['juul', 'juul 2', 'kent', 'parlament', 'parliament']),

@@ -9,7 +9,7 @@ const TOOLS = [
   ...['kley*', 'yelim*', 'montaj*', 'pena', 'pen', 'kopik*', 'masaj*', 'boyoq*', 'pokrask*'],
   ...['kraskopult*', 'gvozd*', 'shin*', 'germetik*', 'silikon*', 'yuvish*', 'moyk*', 'toua'],
 ]
-/** Guns that hold no bullets. */
+/** Guns that fire no bullets. */
 const GUNS = [
   ...['air', 'presure', 'polish*', 'wax*', 'vacuum', 'hair', 'ion', 'silicone', 'grout'],
   ...['glue', 'masage', 'spray', 'heat', 'water', 'toy', 'nerf', 'nail', 'staple', 'caulk*'],
@@ -29,7 +29,7 @@ const GUNS = [
   ],
   ...['paint', 'blow', 'rivet', 'light', 'scan*', 'barcode', 'stapl*', 'sealant', 'wash*', 'cap'],
 ]
-/** Within reach of each other a case, a belt or a safe is none. */
+/** Beside the name of a weapon these mean a case, a belt or a safe, not the weapon. */
 const CASES = ['chexol*', 'kobur*', 'gilof*', 'seyf*', 'noj*n', 'sheath*', 'holster*', 'safe']
 
 export const WEAPONS: readonly Goods[] = [

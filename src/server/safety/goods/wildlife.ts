@@ -148,7 +148,7 @@ export const STATE_TREASURES: readonly Goods[] = [
   },
 ]
 
-/** Their sale asks for a permit; pictures that a photographer takes with one do not. */
+/** Their sale needs a permit; photographs by an operator with a drone do not. */
 export const DRONES: readonly Goods[] = [
   {
     hold: [

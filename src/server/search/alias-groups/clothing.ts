@@ -1,4 +1,4 @@
-/** Clothes, beauty, children, and animals and food of every day. */
+/** Clothes, beauty, children, and everyday animals and food. */
 export const CLOTHING = [
   'koʻylak | платье | kuylak | рубашка',
   'oyoq kiyim | обувь | tufli | туфли',

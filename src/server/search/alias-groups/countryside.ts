@@ -1,4 +1,4 @@
-/** Animals, plants, weather and what a yard and a field need. */
+/** Animals, plants, weather, and supplies for yard and field. */
 export const COUNTRYSIDE = [
   'parranda | птица | птицы | qush | poultry',
   'uy hayvoni | домашнее животное | домашние животные | питомец',

@@ -1,4 +1,4 @@
-/** Phones and electronics, their makers. */
+/** Phones, electronics and their brands. */
 export const ELECTRONICS = [
   'iphone | айфон | ayfon | aifon | ayphone',
   'samsung | самсунг',

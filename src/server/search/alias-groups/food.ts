@@ -1,4 +1,4 @@
-/** Food and drinks, and the things they are made with. */
+/** Food, drinks, and appliances to make them. */
 export const FOOD = [
   'meva | фрукты | фрукт | fruit',
   'sabzavot | овощи | овощ | vegetables',

@@ -1,4 +1,4 @@
-/** House, kitchen, children and clothes: things that the other lists lack. */
+/** House, kitchen, children and clothes: words that the other lists lack. */
 export const HOUSEHOLD = [
   'hovuz | бассейн',
   'sartaroshxona | парикмахерская | barbershop',

@@ -1,4 +1,4 @@
-/** How a thing is, where it is from and what it is for: adjectives that go with things of all kinds. */
+/** Qualities, origins and purposes: adjectives that go with things of all kinds. */
 export const QUALITIES = [
   'pastki | нижний | нижняя',
   'yuqori | верхний | верхняя',

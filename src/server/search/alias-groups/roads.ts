@@ -1,4 +1,4 @@
-/** Parts and care of cars, and how things are carried. */
+/** Parts and care of cars, and transport. */
 export const ROADS = [
   'yoʻl | дорога | трасса | road',
   'oʻrindiq | сиденье | сидения | сидушка | seat',

@@ -1,4 +1,4 @@
-/** Parts of houses, cars and clothes, and what belongs to a thing or a place. */
+/** Parts of houses, cars and clothes, and accessories of things and places. */
 export const ROOMS = [
   'qurilish mollari | стройматериалы | строительные материалы | qurilish materiallari',
   'kirish eshigi | входная дверь | входные двери | kirish eshik',

@@ -1,4 +1,4 @@
-/** Paper, learning, the office, feasts and what they need. */
+/** Paper, education, the office, feasts and their supplies. */
 export const SCHOOL = [
   'qogʻoz | бумага | бумажный | paper',
   'muhr | печать | штамп | stamp',

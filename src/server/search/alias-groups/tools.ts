@@ -1,4 +1,4 @@
-/** Tools, fastenings and materials of those who build. */
+/** Tools, fastenings and materials for building. */
 export const TOOLS = [
   'bolgʻa | молоток | hammer',
   'arra | пила | ножовка | saw',

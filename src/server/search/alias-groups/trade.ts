@@ -1,4 +1,4 @@
-/** Deals, materials, colours and for whom. */
+/** Deals, materials, colours, and target groups. */
 export const TRADE = [
   'soʻm | сум | sum',
   'arzon | дешево | недорого | cheap',

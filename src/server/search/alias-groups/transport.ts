@@ -1,4 +1,4 @@
-/** Cars, their makers and parts. */
+/** Cars, their makes and parts. */
 export const TRANSPORT = [
   'avto | mashina | автомобиль | avtomobil | avtomashina | авто | car | moshina',
   'cobalt | кобальт | kobalt',
