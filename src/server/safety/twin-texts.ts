@@ -13,10 +13,7 @@ const SAME = 0.9
 const DAYS = 30
 /** The newest listings of a category that are compared. */
 const NEWEST = 200
-/**
- * Texts of other lengths, relative to this one, share too little; a change of script changes the
- * length by less.
- */
+/** Texts beyond these relative lengths share too little; another script changes the length less. */
 const SHORTEST = 0.8
 const LONGEST = 1.25
 

@@ -1,13 +1,17 @@
 /**
- * What the whole site may send: SMS_DAILY_LIMIT, spread over the day. Each share is a token bucket (GCRA):
- * it fills evenly and holds six hours, so that no 24 hours send more and a flood is over within the hour.
+ * The budget of the whole site: SMS_DAILY_LIMIT, spread over the day. Each share is a token bucket
+ * (GCRA): it fills evenly and holds six hours, so that no 24 hours send more and a flood is over
+ * within the hour.
  */
 import * as v from 'valibot'
 import { app } from '../app.ts'
 import { NOW_MS } from '../http/counter.ts'
 import { HOUR_MS } from '../time.ts'
 
-/** `reserve` is for numbers that have an account: a password can be reset while strangers ask for codes. */
+/**
+ * `reserve` is for numbers that have an account: passwords can be reset even while strangers
+ * request codes.
+ */
 const SHARES = { everybody: 0.8, reserve: 0.2 }
 type Share = keyof typeof SHARES
 
@@ -16,7 +20,7 @@ const ALERT_AT = 0.8
 
 type Taken = { ok: true } | { ok: false; retryAfter: number }
 
-/** Takes one message from the budget, or tells the seconds until there is one. */
+/** Takes one message from the budget; when it is empty, returns the seconds until there is one. */
 export async function takeMessage(hasAccount: boolean): Promise<Taken> {
   const fromAll = await takeFrom('everybody')
   const taken = fromAll.ok || !hasAccount ? fromAll : await takeFrom('reserve')
@@ -24,12 +28,12 @@ export async function takeMessage(hasAccount: boolean): Promise<Taken> {
   return taken
 }
 
-/** Today's row in Tashkent, by the clock of the database. */
+/** Today's date in Tashkent, by the clock of the database. */
 const TODAY = `(now() at time zone 'Asia/Tashkent')::date`
 const DAY_KEY = `'sms-taken:' || ${TODAY}`
 const takenRow = v.object({ taken: v.number() })
 
-/** How many were taken from the budget since midnight in Tashkent, and how many the day has left. */
+/** The messages taken since midnight in Tashkent, and those left of the day's limit. */
 export async function takenToday(): Promise<{ taken: number; left: number }> {
   const { db, config } = app()
   const { rows } = await db.$client.query(
@@ -39,7 +43,7 @@ export async function takenToday(): Promise<{ taken: number; left: number }> {
   return { taken, left: Math.max(0, config.SMS_DAILY_LIMIT - taken) }
 }
 
-/** For who looks after the site; it holds nothing back. Removed with limits that are over. */
+/** Counts for the overview only; it limits nothing. Old rows go with expired limits. */
 async function countTaken(): Promise<void> {
   await app().db.$client.query(`insert into rate_limits as old (key, points, expire)
     values (${DAY_KEY}, 1,
@@ -47,19 +51,19 @@ async function countTaken(): Promise<void> {
     on conflict (key) do update set points = old.points + 1`)
 }
 
-/** How much of what everybody may send is used up, 0–1, and the seconds until it is half. */
+/** The used share (0–1) of everybody's bucket, and the seconds until it is half full. */
 export async function usedShare(): Promise<{ share: number; halfIn: number }> {
   const { size } = bucketOf('everybody')
   const bucket = await ask(`select ${MISSING} from rate_limits where key = $1`, 'everybody', [])
-  // More than all is missing where a clock was ahead
+  // The clock of another process may have been ahead and taken more than the bucket holds
   const missing = Math.min(size, Math.max(0, bucket?.missing ?? 0))
   const halfIn = Math.ceil((missing - size / 2) / 1000)
   return { share: missing / size, halfIn: Math.max(1, halfIn) }
 }
 
 /**
- * In milliseconds: `step` brings one message back, `size` fills an empty bucket. A day that begins full sends
- * the daily limit.
+ * In milliseconds: `step` restores one message, `size` fills an empty bucket. A day that begins
+ * with a full bucket sends the daily limit.
  */
 function bucketOf(share: Share) {
   const perHour = (app().config.SMS_DAILY_LIMIT * SHARES[share]) / (24 + HOURS_SAVED)
@@ -67,7 +71,7 @@ function bucketOf(share: Share) {
   return { step: Math.round(step), size: Math.round(Math.max(step, HOURS_SAVED * HOUR_MS)) }
 }
 
-/** `expire` is the moment when the bucket is full again. */
+/** `expire` is the time when the bucket is full again. */
 const MISSING = `expire - ${NOW_MS} as missing`
 const bucketRow = v.object({ missing: v.number() })
 
@@ -76,7 +80,7 @@ const TAKE = `insert into rate_limits as old (key, expire) values ($1, ${NOW_MS}
   on conflict (key) do update set expire = ${FULLER} where ${FULLER} <= ${NOW_MS} + $3::bigint
   returning ${MISSING}`
 
-/** An empty bucket begins to fill now: a clock that was ahead may have emptied it for longer. */
+/** An empty bucket starts to fill now: a clock that was ahead may have emptied it for longer. */
 const REFUSE = `update rate_limits set expire = least(expire, ${NOW_MS} + $2::bigint)
   where key = $1 returning ${MISSING}`
 
@@ -85,7 +89,7 @@ async function ask(statement: string, share: Share, values: number[]) {
   return v.parse(v.array(bucketRow), rows)[0]
 }
 
-/** One statement takes, so that parallel ones count. */
+/** One statement takes the message, so that parallel requests count. */
 async function takeFrom(share: Share): Promise<Taken> {
   if (app().config.SMS_DAILY_LIMIT === 0) return { ok: false, retryAfter: HOUR_MS / 1000 }
   const { step, size } = bucketOf(share)
@@ -99,7 +103,7 @@ async function takeFrom(share: Share): Promise<Taken> {
   return { ok: false, retryAfter: Math.max(1, Math.ceil(wait / 1000)) }
 }
 
-/** Once an hour for all processes. */
+/** Alerts once an hour, across all processes. */
 async function alertOnce(share: Share, used: number): Promise<void> {
   if (used < ALERT_AT) return
   const { limits, log, metrics, config } = app()

@@ -1,4 +1,4 @@
-/** Eskiz.uz: login for a bearer token (about 30 days), then one call per message. */
+/** The Eskiz.uz driver: a login for a bearer token (about 30 days), then one call per message. */
 import {
   post,
   SmsFailed,
@@ -15,7 +15,7 @@ export function createEskizSms(gateway: Gateway, timeoutMs: number): SmsDriver {
   const from = gateway.parameter('from') ?? DEFAULT_SENDER
   let token: Promise<string> | undefined
 
-  /** One login serves all messages; a failed one is forgotten. */
+  /** One login serves all messages; a failed one is not kept. */
   function logIn(signal: AbortSignal): Promise<string> {
     const login = fetchToken(gateway, signal)
     token = login
@@ -39,7 +39,7 @@ export function createEskizSms(gateway: Gateway, timeoutMs: number): SmsDriver {
       const used = token ?? logIn(signal)
       let answer = await sendWith(message, await used, signal)
       if (answer.status === 401) {
-        // Another message may have renewed it meanwhile
+        // Another message may have renewed the token meanwhile
         const renewed = token && token !== used ? token : logIn(signal)
         answer = await sendWith(message, await renewed, signal)
       }

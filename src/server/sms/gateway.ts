@@ -1,18 +1,20 @@
-/** What the drivers of gateways share: what they do, their address from SMS_URL, and posting to them. */
+/** Shared by the gateway drivers: their interface, the address from SMS_URL, and posting. */
 import { ConfigError } from '../config.ts'
 import { PlainError } from '../plain-error.ts'
 
-/** One way to send a text message. Throws SmsFailed when the gateway refuses or does not answer. */
+/** Sends text messages. Throws SmsFailed when the gateway refuses or does not answer. */
 export type SmsDriver = {
-  /** `phone` in E.164; `id` names the message, so that a gateway can tell a repetition. */
+  /**
+   * `phone` in E.164; `id` identifies the message, so that a gateway can recognize a repetition.
+   */
   send(message: SmsMessage): Promise<void>
 }
 export type SmsMessage = { phone: string; text: string; id: string }
 
-/** The reason goes to the log: it never holds a phone number or the text. */
+/** The reason is logged, so it never contains a phone number or the text. */
 export class SmsFailed extends PlainError {
   override readonly name = 'SmsFailed'
-  /** The gateway did not answer, so the message may be on its way. */
+  /** The gateway did not answer, so the message may have been sent. */
   readonly maybeSent: boolean
   constructor(reason: string, maybeSent = false) {
     super(reason)
@@ -54,7 +56,7 @@ function decoded(text: string): string | undefined {
 
 type Post = { headers: Record<string, string>; body: object; signal: AbortSignal }
 
-/** Posts JSON; answers the status and whatever JSON came back. */
+/** Posts JSON; returns the status and any JSON of the response. */
 export async function post(
   url: string,
   { headers, body, signal }: Post,
@@ -74,7 +76,7 @@ export async function post(
   }
 }
 
-/** A part of an answer that should be text. */
+/** The text or number at a path of a response; undefined for anything else. */
 export function textIn(data: unknown, ...path: string[]): string | undefined {
   const value = path.reduce<unknown>(
     (object, key) =>
@@ -84,7 +86,10 @@ export function textIn(data: unknown, ...path: string[]): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
-/** A gateway may repeat a number, the code, the login or a token in its complaint. */
+/**
+ * Removes all but plain words: a gateway may repeat a number, the code, the login or a token in its
+ * error.
+ */
 export const onlyWords = (text: string): string =>
   text.replace(/\S+/g, (part) => (WORD.test(part) ? part : '…')).slice(0, 200)
 const WORD = /^["'(]?[\p{L}-]{1,20}["').,:;!?]{0,2}$/u

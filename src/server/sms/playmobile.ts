@@ -1,4 +1,4 @@
-/** PlayMobile (smsxabar.uz): HTTP Basic, one JSON call per message. */
+/** The PlayMobile driver (smsxabar.uz): HTTP Basic, one JSON call per message. */
 import { post, SmsFailed, textIn, onlyWords, type Gateway, type SmsDriver } from './gateway.ts'
 
 const DEFAULT_ORIGINATOR = '3700'

@@ -1,4 +1,4 @@
-/** Codes by SMS: which driver sends them, and their text. */
+/** Codes by SMS: their text, and the choice of the driver. */
 import { SITE_NAME } from '../../api/limits.ts'
 import type { Config } from '../config.ts'
 import { createEskizSms } from './eskiz.ts'
@@ -7,7 +7,7 @@ import { createPlaymobileSms } from './playmobile.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** The driver that SMS_URL names; ConfigError when it lacks a login or a host. */
+/** The driver for SMS_URL; ConfigError when it lacks a login or a host. */
 export function createSms(config: Pick<Config, 'SMS_URL'>, timeoutMs = TIMEOUT_MS): SmsDriver {
   const { protocol } = new URL(config.SMS_URL)
   if (protocol === 'eskiz:') return createEskizSms(parseGateway(config.SMS_URL), timeoutMs)
@@ -16,7 +16,7 @@ export function createSms(config: Pick<Config, 'SMS_URL'>, timeoutMs = TIMEOUT_M
   return createConsoleSms()
 }
 
-/** For development: "sends" to the server's output. */
+/** For development: writes messages to the server's output. */
 const createConsoleSms = (): SmsDriver => ({
   async send({ phone, text }) {
     process.stdout.write(`SMS to ${phone}: ${text}\n`)
@@ -24,12 +24,12 @@ const createConsoleSms = (): SmsDriver => ({
 })
 
 /**
- * The texts that are approved at the gateways: two templates, ASCII only (other letters triple the
- * price of a message), in Uzbek for everybody. Of the code the number is what people look for.
+ * The two texts approved by the gateways: ASCII only, because other letters triple the price of a
+ * message, and in Uzbek for everybody. The code comes first, because people look for it.
  */
 export const codeText = (code: string): string =>
   `KOD: ${code}. ${SITE_NAME} saytiga kirish uchun. Hech kimga aytmang.`
 
-/** For the owner of a phone whose password somebody changed. */
+/** For the owner of a phone whose password was changed. */
 export const passwordChangedText = (): string =>
   `${SITE_NAME}: parolingiz almashtirildi. Bu siz bo'lmasangiz, kirish sahifasidagi "Parolni unutdingizmi?" orqali darhol yangilang.`

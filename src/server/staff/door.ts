@@ -1,4 +1,4 @@
-/** The door of the staff's pages: lets colleagues in, and does the work of the forms. */
+/** The session guard of the staff's pages: admits staff and processes their forms. */
 import type { APIContext } from 'astro'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
@@ -12,14 +12,17 @@ import { staffOf, type StaffMember } from './sessions.ts'
 
 const FRESH_MS = 5 * 60_000
 
-/** A page or an endpoint that was asked for. */
+/** A requested page or endpoint. */
 type Asked = Pick<APIContext, 'request' | 'cookies' | 'locals' | 'url' | 'redirect'> & {
   response: { headers: Headers }
 }
-/** `isFresh`: the second factor was proven within the last five minutes. */
+/** `isFresh`: requires the second factor within the last five minutes. */
 type Needs = { act?: PageAct; isFresh?: boolean }
 
-/** The colleague who may see the page; or the answer for everybody else: the login, the second factor, 404. */
+/**
+ * The staff member who may see the page; for everybody else the response: the login, the second
+ * factor, or 404.
+ */
 export async function enterStaff(
   page: Asked,
   { act = 'look', isFresh = false }: Needs = {},
@@ -30,16 +33,16 @@ export async function enterStaff(
   const verdict = judge(actorOf(colleague), { act })
   if (!verdict.isAllowed && verdict.why === 'admins_only')
     return new Response(null, { status: 404 })
-  // The login says that they are suspended
+  // The login page tells them about the suspension
   if (colleague.isStopped) return goTo(page, '/staff/enter')
-  // What was typed is not lost to a code that ran out meanwhile
+  // A form gets twice the time, so that its input is not lost when the factor expires while typing
   const withinMs = page.request.method === 'POST' ? 2 * FRESH_MS : FRESH_MS
   if (!verdict.isAllowed || (isFresh && !isProvenLately(colleague, withinMs)))
     return goTo(page, `/staff/code?${new URLSearchParams({ next: page.url.pathname })}`)
   return colleague
 }
 
-/** As the policy sees the colleague of a session. A page needs no others who could act instead. */
+/** The member of a session for the policy. A page needs no list of other staff. */
 export const actorOf = ({ id, role, provenAt, isStopped }: StaffMember): StaffActor => ({
   id,
   role,
@@ -48,7 +51,7 @@ export const actorOf = ({ id, role, provenAt, isStopped }: StaffMember): StaffAc
   others: [],
 })
 
-/** Whether the staff's pages are there for this address at all. */
+/** True when the staff's pages exist for this address. */
 export function isStaffAddress(ip: string): boolean {
   const { STAFF_IPS } = app().config
   return STAFF_IPS === undefined || isIn(STAFF_IPS, ip)
@@ -60,14 +63,14 @@ export const isProvenLately = ({ provenAt }: StaffMember, withinMs = FRESH_MS): 
 export const goTo = (page: Asked, path: string): Response =>
   page.redirect(localePath(path, page.locals.locale), 303)
 
-/** Where the second factor leads to: a page of the staff, never another site. */
+/** The page after the second factor: one of the staff's, never another site. */
 export const nextPath = (text: string | null, locale: Locale): string =>
   text && /^(\/[a-z-]+)?\/staff(\/[a-z0-9/-]*)?$/.test(text) ? text : localePath('/staff', locale)
 
-/** What a form said, and what is wrong with it; null: the page was only asked for. */
+/** The form's fields and the error; null when no form was submitted. */
 export type FormFailure = { fields: Record<string, string>; failure: Failure }
 
-/** Does the work of a form on a page. Answers where it leads to, or why it could not be done. */
+/** Processes a page's form. Returns the redirect, or the failure to show. */
 export async function answerStaffForm(
   page: Asked & { response: { status?: number } },
   work: (fields: Record<string, string>) => Promise<string | null>,

@@ -1,4 +1,7 @@
-/** Knows the browsers in which a colleague has proven a code, so that a stranger's tries elsewhere lock none of them. */
+/**
+ * Remembers browsers in which a staff member has proven a code, so that a stranger's attempts
+ * elsewhere do not lock them out.
+ */
 import { timingSafeEqual } from 'node:crypto'
 import type { APIContext } from 'astro'
 import { eq } from 'drizzle-orm'
@@ -10,7 +13,7 @@ type Cookies = APIContext['cookies']
 const COOKIE = 'staff_browser'
 const DAYS = 180
 
-/** Opens nothing. Another password makes all of them unknown again. */
+/** The mark grants no access. A changed password invalidates all marks. */
 export async function rememberBrowser(cookies: Cookies, userId: number): Promise<void> {
   cookies.set(COOKIE, await markOf(userId), {
     path: '/',

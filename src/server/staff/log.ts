@@ -1,4 +1,4 @@
-/** What staff did, for good: rows are only added. */
+/** The audit log of staff actions, kept for good: rows are only added. */
 import type { Outcome } from '../../api/moderation.ts'
 import type { Transaction } from '../db/index.ts'
 import { staffLog } from '../db/schema/index.ts'
@@ -17,17 +17,17 @@ export type StaffActionName =
   | 'export'
 
 export type StaffAction = {
-  /** Null: a command or a setting of the server. */
+  /** Null for a command or a setting of the server. */
   actorId: number | null
   action: StaffActionName
   targetKind?: string
   targetId?: number
-  /** No phones, codes or texts of chats: whoever reads the log would see them for years. */
+  /** Without phones, codes and texts of chats: the log shows them for years. */
   details?: Record<string, unknown>
   requestId?: string
 }
 
-/** Belongs into the transaction of what was done. */
+/** Call it in the transaction of the action. */
 export async function logStaff(tx: Transaction, action: StaffAction): Promise<void> {
   await tx.insert(staffLog).values(action)
 }

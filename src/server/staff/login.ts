@@ -1,4 +1,4 @@
-/** The first step of a login of staff: the member's phone and password. */
+/** The first step of a staff login: the member's phone and password. */
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { loginBody, toPhone } from '../../api/account-forms.ts'
@@ -13,8 +13,8 @@ import { openStaffSession } from './sessions.ts'
 type Attempt = { phone: string; password: string }
 
 /**
- * Opens a session without its second factor. A member who is not on the staff has no password here: answers,
- * counts and times tell strangers nothing about it.
+ * Opens a session without the second factor. For a member who is not staff every password is wrong:
+ * responses, limits and timing tell strangers nothing.
  */
 export async function logInStaff({ phone, password }: Attempt, caller: Caller): Promise<void> {
   if (!v.is(loginBody, { phone_number: phone, password })) throw wrongCredentials()
@@ -32,7 +32,7 @@ export async function logInStaff({ phone, password }: Attempt, caller: Caller): 
   await openStaffSession(caller.cookies, member.id)
 }
 
-/** Staff, and whoever becomes the first admin by logging in. */
+/** Staff, and the member who becomes the first admin by this login. */
 const mayEnter = () => sql`(exists (select from ${staff} where user_id = ${users.id})
   or ${users.phone} = ${app().config.FIRST_ADMIN_PHONE ?? ''}
     and not exists (select from ${staff} where role = 'admin'))`

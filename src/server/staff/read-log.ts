@@ -9,7 +9,7 @@ import { WORD_LEVELS } from '../safety/word-list.ts'
 
 export const LOG_PAGE = 100
 
-/** As far as pages tell of them; the table of all holds the rest. */
+/** The details that pages show; the table has more. */
 const details = v.object({
   caseId: v.optional(v.number()),
   rule: v.optional(v.picklist(RULES)),
@@ -28,14 +28,14 @@ const row = v.object({
   action: v.string(),
   targetKind: v.nullable(v.string()),
   targetId: v.nullable(v.number()),
-  /** The target's name: a member's now, a thing's when it was decided on. */
+  /** The target's name: a member's current name, a listing's at the time of the decision. */
   targetName: v.nullable(v.string()),
-  /** Empty for what an older version of the site wrote otherwise. */
+  /** Empty for rows that an older version wrote in another form. */
   details: v.fallback(details, {}),
 })
 export type LogRow = v.InferOutput<typeof row>
 
-/** What the staff did before this row, the newest first. */
+/** Staff actions before this row, the newest first. */
 export async function readLog(before: number): Promise<LogRow[]> {
   const { rows } = await app().db.execute(sql`
     select l.id, at, username as actor, actor_id as "actorId", action, target_kind as "targetKind",

@@ -1,4 +1,4 @@
-/** Reads the facts that staff-policy.ts decides by, and turns its refusals into answers. */
+/** Reads the facts for staff-policy.ts, and turns its refusals into failures. */
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { STAFF_ROLES } from '../../api/limits.ts'
@@ -27,7 +27,7 @@ const CODE: Record<StaffRefusal, ErrorCode> = {
   own_decision: 'not_yours',
 }
 
-/** The page says in words of the staff why it was refused. */
+/** Carries the reason, which the page explains to staff. */
 export class StaffRefused extends Failure {
   readonly why: StaffRefusal
   constructor(why: StaffRefusal) {
@@ -36,7 +36,7 @@ export class StaffRefused extends Failure {
   }
 }
 
-/** Throws what the policy refuses. `isAlone` belongs into the log. */
+/** Throws when the policy refuses. Log `isAlone` with the action. */
 export function requireMay(actor: StaffActor, act: StaffAct): { isAlone: boolean } {
   const verdict = judge(actor, act)
   if (!verdict.isAllowed) throw new StaffRefused(verdict.why)
@@ -46,7 +46,7 @@ export function requireMay(actor: StaffActor, act: StaffAct): { isAlone: boolean
 const role = v.picklist(STAFF_ROLES)
 const actorRow = v.object({ role, isStopped: v.boolean(), others: v.array(role) })
 
-/** Read anew for each act: a role may have been taken away since the session was read. */
+/** Read for each action: the role may have been revoked since the session was read. */
 export async function readActor(db: Db | Transaction, colleague: StaffMember): Promise<StaffActor> {
   const { id, provenAt } = colleague
   const { rows } = await db.execute(sql`
@@ -58,13 +58,13 @@ export async function readActor(db: Db | Transaction, colleague: StaffMember): P
   return { id, isProven: provenAt !== null, ...v.parse(actorRow, rows[0]) }
 }
 
-/** The role of a member who is a colleague. */
+/** The role of a staff member; null for others. */
 export async function roleOf(db: Db | Transaction, userId: number) {
   const { rows } = await db.execute(sql`select role from staff where user_id = ${userId}`)
   return rows[0] ? v.parse(v.object({ role }), rows[0]).role : null
 }
 
-/** The facts of a case for one colleague; 404 for none. */
+/** The facts of a case for one staff member; 404 when there is no such case. */
 export async function readCaseFacts(
   db: Db | Transaction,
   caseId: number,
@@ -77,7 +77,7 @@ export async function readCaseFacts(
   return v.parse(caseRow, rows[0]).facts
 }
 
-/** Columns of a case `c` for one colleague. */
+/** SQL columns of a case `c` for one staff member. */
 export const caseColumns = (staffId: number): SQL => sql`c.id, c.kind, c.owner_id as "ownerId",
   (select role from staff where user_id = c.owner_id) as "ownerRole",
   exists (select from reports r

@@ -1,4 +1,4 @@
-/** The form by which an admin gives roles and takes them away. */
+/** An admin's form that grants and revokes roles. */
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { toPhone } from '../../api/account-forms.ts'
@@ -21,7 +21,7 @@ const form = v.variant('do', [
   v.object({ do: v.literal('revoke'), user_id: pathId }),
 ])
 
-/** 404 for a number that no member has; 409 for the last admin. */
+/** 404 for a number without a member; 409 for the last admin. */
 export async function changeRoleByForm(
   fields: Record<string, string>,
   { id: actorId }: StaffMember,

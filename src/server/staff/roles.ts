@@ -1,4 +1,4 @@
-/** Who is a moderator or an admin. */
+/** Grants, revokes and lists the roles of moderators and admins. */
 import { asc, eq, sql } from 'drizzle-orm'
 import type { STAFF_ROLES } from '../../api/limits.ts'
 import { app } from '../app.ts'
@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts'
 import { logStaff } from './log.ts'
 
 export type StaffRole = (typeof STAFF_ROLES)[number]
-/** Null: a command or a setting of the server, which may leave the site without an admin. */
+/** Null for a command or a setting of the server, which may leave the site without an admin. */
 type Actor = { actorId: number | null; requestId?: string }
 export type StaffEntry = {
   id: number
@@ -40,7 +40,7 @@ export async function grantRole(
   })
 }
 
-/** Ends their sessions too. False: they are no staff. */
+/** Ends their sessions too. Returns false when they are not staff. */
 export async function revokeRole(
   tx: Transaction,
   { userId, ...by }: Actor & { userId: number },
@@ -57,7 +57,7 @@ export async function revokeRole(
   return true
 }
 
-/** Admins first. The phones are for the command on the server. */
+/** Admins first. The phones are for the command line. */
 export const listStaff = (db: Db | Transaction): Promise<StaffEntry[]> =>
   db
     .select({
@@ -72,7 +72,9 @@ export const listStaff = (db: Db | Transaction): Promise<StaffEntry[]> =>
     .innerJoin(users, eq(users.id, staff.userId))
     .orderBy(asc(staff.role), asc(users.id))
 
-/** At the login of whoever FIRST_ADMIN_PHONE names: they become admin, once and only while there is none. */
+/**
+ * Makes the owner of FIRST_ADMIN_PHONE an admin at their login, once and only while there is none.
+ */
 export async function claimFirstAdmin({ id, phone }: { id: number; phone: string }) {
   const { config, db } = app()
   if (phone !== config.FIRST_ADMIN_PHONE) return false
@@ -83,7 +85,10 @@ export async function claimFirstAdmin({ id, phone }: { id: number; phone: string
   })
 }
 
-/** Somebody has to be able to grant roles: two admins cannot take them from each other at once either. */
+/**
+ * One admin has to remain to grant roles. The lock also keeps two admins from revoking each other's
+ * role at once.
+ */
 async function requireOtherAdmin(tx: Transaction, userId: number, actorId: number | null) {
   if (actorId === null) return
   const admins = await lockAdmins(tx)

@@ -1,4 +1,7 @@
-/** The second factor of staff: a code of an app, or once each a recovery code, which needs no key of the site. */
+/**
+ * The second factor of staff: a code of an app, or recovery codes, each valid once and independent
+ * of the site's key.
+ */
 import { createHash, randomInt } from 'node:crypto'
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Secret } from 'otpauth'
@@ -17,13 +20,16 @@ import { newTotpSecret, openSecret, sealSecret, stepOf } from './totp.ts'
 
 const RECOVERY_CODES = 10
 const RECOVERY_DIGITS = 10
-/** With the blanks and hyphens that people put between the digits. */
+/** Room for blanks and hyphens between the digits. */
 const LONGEST_CODE = 40
 
-/** `lost`: the key that sealed the app's secret is gone, so only recovery codes work. */
+/** `lost`: the key that encrypted the app's secret is gone, so only recovery codes work. */
 export type SecondFactor = { state: 'ready' | 'lost' } | { state: 'to_set_up'; secret: Secret }
 
-/** An app is set up when there is none yet, or when a recovery code has proven who asks for another one. */
+/**
+ * An app is set up when there is none yet, or when a recovery code was proven after the secret was
+ * lost.
+ */
 export async function readSecondFactor(colleague: StaffMember): Promise<SecondFactor> {
   const isLost = colleague.hasSecondFactor && opened(await sealedSecretOf(colleague.id)) === null
   if (colleague.hasSecondFactor && !isLost) return { state: 'ready' }
@@ -31,7 +37,10 @@ export async function readSecondFactor(colleague: StaffMember): Promise<SecondFa
   return { state: 'to_set_up', secret: await secretToSetUp(colleague.session) }
 }
 
-/** Belongs to the session that it is shown to: another session that knows the password learns nothing of it. */
+/**
+ * The secret belongs to the session that sees it: another session with the password does not learn
+ * it.
+ */
 async function secretToSetUp(session: Buffer): Promise<Secret> {
   const sealed = sealSecret(newTotpSecret())
   await app()
@@ -62,8 +71,8 @@ async function sealedSecretOf(id: number): Promise<Buffer | null> {
 const opened = (sealed: Buffer | null): Secret | null => sealed && openSecret(sealed)
 
 /**
- * Proves the second factor. Answers new recovery codes when an app was set up. 400 for a wrong code or one that was
- * accepted before; 429 after five in a session.
+ * Proves the second factor. Returns new recovery codes when an app was set up. 400 for a wrong or
+ * used code; 429 after five attempts in a session.
  */
 export async function proveSecondFactor(
   colleague: StaffMember,
@@ -76,12 +85,12 @@ export async function proveSecondFactor(
   await takeLimits(tries)
   const before = isSetUp ? await sealedSecretOf(id) : null
   const [own, shown] = [opened(before), await shownSecret(colleague.session)]
-  // A lost secret is replaced by who has proven a recovery code; a working one by nobody
+  // A proven recovery code may replace a lost secret; nothing replaces a working one
   const mayShown = !isSetUp || (own === null && colleague.provenAt !== null)
   const recoveryCodes = await app().db.transaction(async (tx) => {
     const log = async (action: 'login' | 'login.recovery', firstTime: boolean) => {
       await logStaff(tx, { actorId: id, action, details: { firstTime } })
-      // It was the colleague who mistyped before
+      // The earlier wrong code was the staff member's own, so the warning goes
       await tx.execute(sql`delete from notifications
         where user_id = ${id} and key = ${wrongCodeKey(colleague)} and decided_at is null`)
     }
@@ -108,8 +117,8 @@ export async function proveSecondFactor(
 }
 
 /**
- * Tries count in the session, and together in all browsers where this colleague has proven no code yet: a stranger
- * with the password uses up neither the colleague's session nor their browser.
+ * Attempts count per session, and together in all browsers where this member has proven no code
+ * yet: a stranger with the password locks neither the member's session nor their browser.
  */
 async function triesOf({ id, session }: StaffMember, { cookies }: Caller): Promise<LimitPoint[]> {
   const isKnown = await isKnownBrowser(cookies, id)
@@ -121,7 +130,7 @@ async function triesOf({ id, session }: StaffMember, { cookies }: Caller): Promi
 
 const wrongCode = () => new Failure('wrong_code', { errors: { code: 'wrong_code' } })
 
-/** Once a session: a stranger in another one is told of again. */
+/** Once per session, so that a stranger in another session causes a new warning. */
 const tellOfWrongCode = (colleague: StaffMember) =>
   app().db.transaction((tx) =>
     notify(tx, colleague.id, { type: 'wrong_code' }, { key: wrongCodeKey(colleague) }),
@@ -130,7 +139,7 @@ const tellOfWrongCode = (colleague: StaffMember) =>
 const wrongCodeKey = ({ session }: StaffMember): string =>
   `wrong-code:${session.toString('hex').slice(0, 16)}`
 
-/** Whether the code of this step was not used yet; nor does one of before work any more. */
+/** True when no code of this step or a later one was used before. */
 async function useStep(tx: Transaction, id: number, step: number | null): Promise<boolean> {
   if (step === null) return false
   const used = await tx
@@ -142,8 +151,8 @@ async function useStep(tx: Transaction, id: number, step: number | null): Promis
 }
 
 /**
- * The first session that proves its secret puts it in the place of the one before, and ends all others, which were
- * shown secrets of their own.
+ * The first session that proves its secret replaces the stored one and ends all other sessions,
+ * which were shown secrets of their own.
  */
 async function setUp(
   tx: Transaction,
@@ -165,7 +174,7 @@ async function setUp(
   return true
 }
 
-/** Ten random digits need no slow hash: five tries a session find none. */
+/** Ten random digits need no slow hash: five attempts per session find none. */
 const hashCode = (code: string): Buffer => createHash('sha256').update(digitsOf(code)).digest()
 
 async function useRecoveryCode(tx: Transaction, id: number, code: string): Promise<boolean> {

@@ -1,4 +1,7 @@
-/** Sessions of the staff's pages: a cookie that no script reads, for twelve hours, apart from the member's own session. */
+/**
+ * Sessions of the staff's pages: a cookie hidden from scripts, for twelve hours, separate from the
+ * member's own session.
+ */
 import { and, eq, sql } from 'drizzle-orm'
 import type { APIContext } from 'astro'
 import { hashSecret, newSecret } from '../members/tokens.ts'
@@ -8,14 +11,14 @@ import { isHidden } from '../members/in-force.ts'
 import type { StaffRole } from './roles.ts'
 
 type Cookies = APIContext['cookies']
-/** `provenAt`: when the second factor was proven the last time; null: not yet in this session. */
+/** `provenAt`: the last proof of the second factor in this session; null without one. */
 export type StaffMember = {
   id: number
   username: string
   role: StaffRole
   hasSecondFactor: boolean
   provenAt: Date | null
-  /** Suspended or banned: the staff's pages do nothing for them. */
+  /** Suspended or banned members can do nothing on the staff's pages. */
   isStopped: boolean
   /** The hash of the session's cookie. */
   session: Buffer
@@ -25,12 +28,12 @@ const HOURS = 12
 const COOKIE = 'staff_session'
 const notExpired = sql`${staffSessions.createdAt} > now() - ${HOURS} * interval '1 hour'`
 
-/** Opens a session that leads no further than to the second factor. */
+/** Opens a session that reaches only the second factor. */
 export async function openStaffSession(cookies: Cookies, userId: number): Promise<void> {
   await storeSession(cookies, userId, null)
 }
 
-/** Another session in the place of this one: who knew the cookie before the second factor knows nothing now. */
+/** Replaces the session: a cookie stolen before the second factor becomes useless. */
 export async function renewStaffSession(cookies: Cookies, userId: number): Promise<void> {
   await endStaffSession(cookies)
   await storeSession(cookies, userId, new Date())
@@ -50,7 +53,7 @@ async function storeSession(cookies: Cookies, userId: number, provenAt: Date | n
   })
 }
 
-/** The colleague who is logged in on the staff's pages; null: nobody, or somebody whose role was taken away. */
+/** The staff member of this session; null without a session or after the role was revoked. */
 export async function staffOf(cookies: Cookies): Promise<StaffMember | null> {
   const secret = cookies.get(COOKIE)?.value
   if (!secret) return null

@@ -1,4 +1,4 @@
-/** The second factor of staff: a code of six digits from an app (RFC 6238), new every 30 seconds. */
+/** The second factor of staff: a six-digit code from an app (RFC 6238), new every 30 seconds. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { SITE_NAME } from '../../api/limits.ts'
@@ -16,17 +16,17 @@ export const newTotpSecret = (): Secret => new Secret({ size: 20 })
 const totp = (secret: Secret, label: string): TOTP =>
   new TOTP({ issuer: SITE_NAME, label, secret, period: STEP_S })
 
-/** What the app reads from a QR code. */
+/** The address that an app reads from a QR code. */
 export const totpAddress = (secret: Secret, label: string): string => totp(secret, label).toString()
 
-/** The step that a code belongs to, a number that only grows; null for a wrong code. */
+/** The time step of a code, which only grows; null for a wrong code. */
 export function stepOf(secret: Secret, code: string, now = Date.now()): number | null {
   const token = digitsOf(code)
   const delta = totp(secret, '').validate({ token, window: STEPS_AROUND, timestamp: now })
   return delta === null ? null : Math.floor(now / 1000 / STEP_S) + delta
 }
 
-/** Backups have the table but not the key: they open no account. */
+/** The key is not in the database, so a stolen backup opens no account. */
 const key = (): Buffer => Buffer.from(app().lasting('totp', 'secrets'), 'base64url')
 
 export function sealSecret(secret: Secret): Buffer {
@@ -36,7 +36,7 @@ export function sealSecret(secret: Secret): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Null: it was sealed by another key, which a restore without LASTING_KEY has lost. */
+/** Null when another key encrypted it, which a restore without LASTING_KEY has lost. */
 export function openSecret(sealed: Buffer): Secret | null {
   const tagEnd = NONCE_BYTES + TAG_BYTES
   const decipher = createDecipheriv('aes-256-gcm', key(), sealed.subarray(0, NONCE_BYTES))

@@ -1,4 +1,4 @@
-/** The form by which an admin adds words to those of the code and takes them away. */
+/** An admin's form that adds and removes watched words. */
 import * as v from 'valibot'
 import { textUpTo } from '../../api/typed-text.ts'
 import { app } from '../app.ts'
@@ -13,7 +13,7 @@ const form = v.variant('do', [
   v.object({ do: v.literal('remove'), entry }),
 ])
 
-/** 400 at `entry` for what is no word. */
+/** 400 at `entry` for an invalid word. */
 export async function changeWordsByForm(
   fields: Record<string, string>,
   actorId: number,

@@ -1,14 +1,14 @@
-/** Text for Telegram, which refuses a message for one sign that looks like HTML. */
+/** Escapes text for Telegram, which refuses a message for one sign that looks like HTML. */
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 export const escapeHtml = (text: string): string =>
   text.toWellFormed().replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign)
 
-/** Telegram takes 4096 signs; the title and the end need some. */
+/** Telegram accepts 4096 characters; title and footer need some. */
 const LONGEST = 3_500
 
-/** As many whole lines as Telegram takes. */
+/** Cuts the text after the last whole line that fits. */
 export function shortened(text: string): string {
   if (text.length <= LONGEST) return text
   const cut = text.slice(0, LONGEST)

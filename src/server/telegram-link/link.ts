@@ -1,4 +1,4 @@
-/** Ties a member to a chat with the bot: by a link that the member opens in Telegram. */
+/** Links a member to a chat with the bot, by a link that the member opens in Telegram. */
 import { createHash, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Locale } from '../../i18n/locale.ts'
@@ -13,14 +13,14 @@ export const LINK_LASTS_S = 600
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** An earlier link of the member does not work any more. 503 where there is no bot. */
+/** Invalidates an earlier link of the member. 503 when there is no bot. */
 export async function createLink(userId: number, locale: Locale) {
   const { config, db } = app()
   if (!config.TELEGRAM_BOT_TOKEN) throw new Failure('telegram_off')
   const token = randomBytes(32).toString('base64url')
   await rememberLocale(userId, locale)
   await db.transaction(async (tx) => {
-    // Not shared: of links made at once the last one stays
+    // An exclusive lock: of links made at once, the last one stays
     const { rows } = await tx.execute(sql`select from users where id = ${userId} for no key update`)
     if (rows.length === 0) throw new Failure('not_found')
     await tx.delete(telegramLinks).where(eq(telegramLinks.userId, userId))
@@ -36,17 +36,17 @@ export async function createLink(userId: number, locale: Locale) {
   }
 }
 
-/** What may be stored of a link that somebody opened. */
+/** The form in which an opened link is stored. */
 export const digestOf = (token: string): string => hashOf(token).toString('base64')
 
 type Opened = { digest: string; chatId: number; name: string }
 
-/** Whoever opened it is the member from now on, in Telegram. False: it was opened before, or too late. */
+/** Links the chat to the member who made the link. False when the link was used or has expired. */
 export const claimLink = ({ digest, chatId, name }: Opened): Promise<boolean> =>
   app().db.transaction(async (tx) => {
     const hash = Buffer.from(digest, 'base64')
     const opened = sql`${telegramLinks.hash} = ${hash} and ${telegramLinks.expiresAt} > now()`
-    // The account is locked first, as by whoever deletes it
+    // Locks the account first, in the same order as its deletion
     await tx.execute(sql`select from ${users} where id in
       (select user_id from ${telegramLinks} where ${opened}) for key share`)
     const [link] = await tx
@@ -54,7 +54,7 @@ export const claimLink = ({ digest, chatId, name }: Opened): Promise<boolean> =>
       .where(opened)
       .returning({ userId: telegramLinks.userId })
     if (!link) return false
-    // It may have been another member's
+    // The chat may have been another member's
     await tx.delete(telegramChats).where(eq(telegramChats.chatId, chatId))
     const chat = { chatId, name, linkedAt: sql`now()`, offAt: null }
     await tx
@@ -64,7 +64,7 @@ export const claimLink = ({ digest, chatId, name }: Opened): Promise<boolean> =>
     return true
   })
 
-/** Says goodbye there. Nothing is no error. */
+/** Sends a farewell to the chat. Nothing to unlink is no error. */
 export const unlink = (userId: number): Promise<void> =>
   app().db.transaction((tx) => unlinkIn(tx, userId))
 

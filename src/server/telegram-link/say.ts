@@ -1,4 +1,4 @@
-/** What the bot says by itself: sentences of the site, without a notification. */
+/** Messages of the bot itself, which are no notifications. */
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { LOCALES, type Locale } from '../../i18n/locale.ts'
@@ -15,7 +15,7 @@ export const farewellJob: JobKind<v.InferOutput<typeof payload>> = {
   payload,
 }
 
-/** The chat is no member's any more. */
+/** The chat no longer belongs to a member. */
 export async function farewell(tx: Transaction, userId: number, chatId: number): Promise<void> {
   const [settings] = await tx
     .select({ locale: notificationSettings.locale })
@@ -24,11 +24,10 @@ export async function farewell(tx: Transaction, userId: number, chatId: number):
   await enqueue(tx, farewellJob, { chatId, locale: settings?.locale ?? 'uz' })
 }
 
-/** A message that a chat can't get is not tried again. */
+/** An undeliverable message is not retried. */
 export const resultOf = (delivery: Delivery): JobResult =>
   'afterSeconds' in delivery ? delivery : { type: 'done' }
 
-/** One sentence of the site. */
 export function sentence(
   chatId: number,
   key: Parameters<typeof noticeText>[0],

@@ -1,4 +1,4 @@
-/** Telegram's Bot API: one call, and what it says. */
+/** Calls Telegram's Bot API and parses its answer. */
 import * as v from 'valibot'
 import { app } from '../app.ts'
 import { PlainError } from '../plain-error.ts'
@@ -16,12 +16,15 @@ const answer = v.variant('ok', [
 ])
 export type BotAnswer = v.InferOutput<typeof answer>
 
-/** Neither says whether Telegram has done it. */
+/** After it, it is unknown whether Telegram has acted. */
 export class TelegramAway extends PlainError {
   override readonly name = 'TelegramAway'
 }
 
-/** Throws TelegramAway when there is no answer of Telegram's. The address has the token: it is told to nobody. */
+/**
+ * Throws TelegramAway without an answer from Telegram. The address contains the token, so it is
+ * never logged.
+ */
 export async function callBot(
   method: 'sendMessage' | 'answerCallbackQuery' | 'setWebhook' | 'deleteWebhook' | 'getUpdates',
   body: object,

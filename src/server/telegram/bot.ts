@@ -1,4 +1,4 @@
-/** The bot by which members hear of things, where the operator has set one up. */
+/** The notification bot, when the operator has configured one. */
 import { sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import type { Config } from '../config.ts'
@@ -32,7 +32,7 @@ export function createBot(config: Config): Bot {
   }
 }
 
-/** Telegram repeats for a day what it thinks we have not; old links open nothing. */
+/** Telegram repeats unconfirmed updates for a day; expired links open nothing. */
 export async function removeOldUpdates(): Promise<void> {
   const { db } = app()
   await db.execute(sql`delete from telegram_updates where received_at < now() - interval '3 days'`)

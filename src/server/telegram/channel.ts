@@ -1,4 +1,4 @@
-/** Notices in a member's chat with the bot. */
+/** Delivers notices to a member's chat with the bot. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { noticeText } from '../../i18n/notice-text.ts'
 import { app } from '../app.ts'
@@ -27,7 +27,7 @@ async function chatOf(memberId: number): Promise<number | null> {
   return chat?.chatId ?? null
 }
 
-/** Its owner has blocked the bot; the site tells them so. */
+/** The member has blocked the bot; the site tells them so. */
 export async function switchOff(chatId: number): Promise<void> {
   await app()
     .db.update(telegramChats)
@@ -38,7 +38,7 @@ export async function switchOff(chatId: number): Promise<void> {
 function messageOf(chatId: number, notice: Notice): BotMessage {
   const { title, text, path, locale } = notice
   const address = app().config.SITE_URL + path
-  // Telegram refuses buttons to where nobody else gets
+  // Telegram refuses buttons to addresses that are not public
   const isPublic = address.startsWith('https:')
   const said = shortened(text) + (isPublic ? '' : `\n${address}`)
   const view = isPublic ? [{ text: noticeText('telegram_view', locale), url: address }] : []
@@ -50,7 +50,9 @@ function messageOf(chatId: number, notice: Notice): BotMessage {
   }
 }
 
-/** No links: who gets the message forwarded shall not stop anything. */
+/**
+ * Buttons instead of links: the recipient of a forwarded message must not be able to stop anything.
+ */
 function searchButtons({ searchId, isQuestion, locale }: Notice): Button[] {
   if (searchId === undefined) return []
   const keep = { text: noticeText('telegram_keep', locale), callback_data: `keep:${searchId}` }

@@ -1,4 +1,4 @@
-/** What people tell the bot, and what it answers. */
+/** Commands to the bot, and its replies. */
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { extend } from '../../api/schemas.ts'
@@ -42,7 +42,7 @@ export const createCommandHandler = (sender: Sender): JobHandler =>
       case 'keep':
         return answerButton(received, memberId)
       case 'start':
-        // Done a second time after a crash, the link is used and the chat is linked
+        // Repeated after a crash, the link is used already but the chat is linked
         await claimLink(received)
         return reply(
           sender,
@@ -52,7 +52,7 @@ export const createCommandHandler = (sender: Sender): JobHandler =>
       case 'help':
         return reply(sender, received, memberId === null ? 'telegram_help' : 'telegram_help_linked')
       case 'stop':
-        // The goodbye is the answer
+        // The farewell serves as the reply
         if (memberId !== null) await unlink(memberId)
         return memberId === null ? reply(sender, received, 'telegram_help') : { type: 'done' }
       case 'list':
@@ -74,7 +74,7 @@ async function switchOn(chatId: number): Promise<void> {
   await app().db.update(telegramChats).set({ offAt: null }).where(eq(telegramChats.chatId, chatId))
 }
 
-/** Of the member's site; of a stranger that of their Telegram. */
+/** The member's language on the site; for a stranger, that of their Telegram. */
 async function localeFor({
   chatId,
   language,
@@ -117,7 +117,7 @@ async function answerButton(
     memberId !== null && (await ownsSearch(memberId, searchId)) && (await change(searchId))
   const key = isDone ? (`telegram_${type}_done` as const) : 'telegram_off_failed'
   const text = noticeText(key, await localeFor(received))
-  // One that is too old for an answer needs none
+  // A button too old for an answer needs none
   await callBot('answerCallbackQuery', { callback_query_id: received.callbackId, text })
   return { type: 'done' }
 }

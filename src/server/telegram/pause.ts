@@ -1,17 +1,19 @@
-/** The pause that Telegram asks for, shared by all processes: whoever goes on meanwhile makes it longer. */
+/**
+ * The pause that Telegram demands, shared by all processes: messages meanwhile would prolong it.
+ */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../app.ts'
 import { rowsOf } from '../db/row.ts'
 
-/** The later end of two holds. */
+/** Keeps the later end of two pauses. */
 export async function startPause(seconds: number): Promise<void> {
   await app().db.execute(sql`
     insert into telegram_pause (until) values (now() + ${seconds} * interval '1 second')
     on conflict (is_only) do update set until = greatest(telegram_pause.until, excluded.until)`)
 }
 
-/** 0: there is none. */
+/** The seconds left; 0 without a pause. */
 export async function secondsOfPause(): Promise<number> {
   const rows = rowsOf(
     v.object({ seconds: v.number() }),

@@ -1,4 +1,7 @@
-/** Asks Telegram what is new, where it cannot call us: one process of all, because it answers only one. */
+/**
+ * Polls Telegram for updates where it cannot call the site. One process polls, because Telegram
+ * answers only one.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { app } from '../app.ts'
@@ -8,7 +11,7 @@ import { rowsOf } from '../db/row.ts'
 import { callBot } from './bot-api.ts'
 import { receive, update } from './updates.ts'
 
-/** Telegram answers earlier when there is something. */
+/** Telegram answers earlier when there is an update. */
 const WAIT_S = 25
 const PAUSE_MS = 5_000
 
@@ -41,7 +44,7 @@ export function startPolling(): { stop(): Promise<void> } {
 const stopped = (signal: AbortSignal) =>
   new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)))
 
-/** The next offset, which confirms these. */
+/** Returns the next offset, which confirms these updates. */
 async function receiveNew(offset: number): Promise<number | null> {
   const answer = await callBot('getUpdates', { offset, timeout: WAIT_S }, (WAIT_S + 10) * 1000)
   if (!answer.ok) return null
@@ -54,11 +57,14 @@ async function receiveNew(offset: number): Promise<number | null> {
   return next
 }
 
-/** Null: another process asks. The embedded engine has one process, and no connection to spare. */
+/**
+ * Null when another process polls. The embedded engine has one process and no connection to spare.
+ */
 async function whenAlone(work: () => Promise<number | null>): Promise<number | null> {
   const { db } = app()
   if (db.$client.options.max === 1) return work()
-  // The end of the session is the end of the lock; one of the site's would be missing meanwhile
+  // The lock lasts as long as the session, so the session is opened apart: the pool would lack one
+  // meanwhile
   return withPatience(db, async (session) => {
     const rows = rowsOf(
       v.object({ locked: v.boolean() }),

@@ -1,4 +1,4 @@
-/** Writes to chats, as slowly as Telegram wants it. */
+/** Sends messages to chats within Telegram's rate limits. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { app } from '../app.ts'
 import type { Delivery } from '../notify/channel.ts'
@@ -6,26 +6,26 @@ import { PlainError } from '../plain-error.ts'
 import { callBot, type BotAnswer } from './bot-api.ts'
 import { secondsOfPause, startPause } from './pause.ts'
 
-/** Telegram asks for 30 a second at most. */
+/** Telegram allows 30 messages a second. */
 const BETWEEN_MS = 40
-/** And for one a second in a chat. */
+/** Telegram allows one message a second per chat. */
 const BETWEEN_OF_CHAT_MS = 1_000
 const CHATS_REMEMBERED = 1_000
-/** Until somebody has mended the token and started the site anew. */
+/** Until somebody has corrected the token and restarted the site. */
 const STOPPED_S = 3_600
 
 export type Button = { text: string } & ({ url: string } | { callback_data: string })
-/** `html` and `plain` say the same. */
+/** `html` and `plain` have the same text. */
 export type BotMessage = { chatId: number; html: string; plain: string; buttons?: Button[] }
 export type Sender = { send(message: BotMessage): Promise<Delivery> }
 
-/** One a process. */
+/** One sender per process. */
 export function createSender(): Sender {
   let next = 0
   const chats = new Map<number, ChatTurns>()
   let isStopped = false
 
-  /** The milliseconds until a message to this chat may go; 0: it has the turn. */
+  /** Milliseconds until a message to this chat may go; 0 when it may go now. */
   function takeTurn(chatId: number): number {
     if (chats.size > CHATS_REMEMBERED) chats.clear()
     const now = Date.now()
@@ -34,13 +34,15 @@ export function createSender(): Sender {
       chats.set(chatId, { free: now + BETWEEN_OF_CHAT_MS, promised })
       return 0
     }
-    // A time of its own for each, so that those who come back do not meet
+    // Each waiting message gets a time of its own, so that retries do not collide
     const at = Math.max(promised + BETWEEN_OF_CHAT_MS, free)
     chats.set(chatId, { free, promised: at })
     return at - now
   }
 
-  /** Shorter than the messages under way take together, so nobody goes back for it. */
+  /**
+   * Waits in place: the wait is shorter than sending the messages under way, so no retry is needed.
+   */
   async function pace(): Promise<void> {
     const now = Date.now()
     const at = Math.max(now, next)
@@ -48,7 +50,7 @@ export function createSender(): Sender {
     await pause(at - now)
   }
 
-  /** The seconds to wait; 0: none. */
+  /** Seconds to wait; 0 for none. */
   const wait = (): number | Promise<number> => (isStopped ? STOPPED_S : secondsOfPause())
 
   async function readRefusal(refusal: Refusal): Promise<Delivery> {
@@ -87,7 +89,9 @@ export function createSender(): Sender {
   }
 }
 
-/** From when on a message may go, and the last time that was promised to one which has to wait. */
+/**
+ * `free`: the time from which a message may go; `promised`: the latest time given to a waiting one.
+ */
 type ChatTurns = { free: number; promised: number }
 
 type Refusal = Extract<BotAnswer, { ok: false }>

@@ -1,4 +1,4 @@
-/** What Telegram tells us, as far as we understand it. */
+/** Parses the parts of Telegram's updates that the bot understands. */
 import * as v from 'valibot'
 import { app } from '../app.ts'
 import { enqueue, wakeWorkers } from '../work/queue.ts'
@@ -34,7 +34,7 @@ export type Update = v.InferOutput<typeof update>
 
 const LONGEST_NAME = 64
 
-/** Stores it with the job that follows; Telegram may repeat it. */
+/** Stores an update with its job; Telegram may repeat it. */
 export async function receive(received: Update): Promise<void> {
   const command = commandOf(received)
   if (command && !(await isHeard(command))) return
@@ -49,13 +49,15 @@ export async function receive(received: Update): Promise<void> {
   await wakeWorkers()
 }
 
-/** Whoever writes faster than anybody reads gets no answer to the rest. Blocking the bot asks for none. */
+/**
+ * Drops messages above the limit of a chat. Blocking the bot always counts, as it gets no reply.
+ */
 async function isHeard({ type, chatId }: Command): Promise<boolean> {
   if (type === 'blocked' || type === 'unblocked') return true
   return (await app().limits.take('telegram-chat-minute', String(chatId))).ok
 }
 
-/** Null: nothing that concerns us. */
+/** Null for updates that do not concern the bot. */
 function commandOf({
   message,
   callback_query: query,
@@ -85,7 +87,7 @@ function textCommand(chatId: number, text: string, from: v.InferOutput<typeof pe
     return { type: name === '/list' ? 'list' : 'stop', chatId, language }
   if (name !== '/start' || !/^[\w-]{43}$/.test(token ?? ''))
     return { type: 'help', chatId, language }
-  // What opens an account's messages is stored nowhere as it is
+  // The token opens an account's messages, so only its digest is stored
   return { type: 'start', chatId, language, digest: digestOf(token ?? ''), name: nameOf(from) }
 }
 

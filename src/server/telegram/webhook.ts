@@ -1,4 +1,4 @@
-/** Where Telegram brings what is new; for all others there is nothing. */
+/** The webhook for Telegram's updates; a 404 for everybody else. */
 import { timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { app } from '../app.ts'
@@ -10,7 +10,7 @@ export const isTelegramHook = (path: string): boolean => path.replace(/\/$/, '')
 
 const ALLOWED = ['message', 'callback_query', 'my_chat_member']
 
-/** 200 as soon as it is stored: Telegram sends what was not for a day. */
+/** Answers 200 only after the update is stored: Telegram repeats a failed one for a day. */
 export async function answerHook(request: Request): Promise<Response> {
   if (!isTelegram(request)) return new Response(null, { status: 404 })
   const received = v.safeParse(update, await request.json().catch(() => null))
@@ -24,7 +24,7 @@ function isTelegram({ headers }: Request): boolean {
   return secret.length > 0 && secret.length === sent.length && timingSafeEqual(secret, sent)
 }
 
-/** Tells Telegram where to bring it. */
+/** Registers the webhook's address with Telegram. */
 export async function registerHook(): Promise<void> {
   const { config, log } = app()
   const answer = await callBot('setWebhook', {

@@ -1,4 +1,4 @@
-/** What a member wants to see nothing of: read, changed, and as it narrows the member's lists. */
+/** A member's muted sellers and words: reads and changes them, and filters the member's lists. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { MAX_HIDDEN_SELLERS, MAX_UNWANTED_WORDS } from '../../api/limits.ts'
@@ -9,7 +9,7 @@ import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 import { wordsOf } from '../search/words.ts'
 
-/** As the member sees and changes it. */
+/** As the member sees and changes them. */
 export async function readUnwanted(userId: number): Promise<Unwanted> {
   const { rows } = await app().db.$client.query(
     `select array_to_json(array(
@@ -26,7 +26,7 @@ export async function readUnwanted(userId: number): Promise<Unwanted> {
 }
 
 const ownFilter = v.object({ sellers: v.array(v.number()), words: v.array(v.string()) })
-/** What the lists of a member leave out: `sellers` are those who are hidden or blocked. */
+/** The exclusions from a member's lists; `sellers` are hidden or blocked ones. */
 export type OwnFilter = v.InferOutput<typeof ownFilter>
 
 export async function readOwnFilter(userId: number): Promise<OwnFilter> {
@@ -61,7 +61,7 @@ export async function showSeller(userId: number, sellerId: number): Promise<Unwa
   return readUnwanted(userId)
 }
 
-/** Words that fold to the same are one. */
+/** Words that fold alike are stored once. */
 export async function addUnwantedWords(userId: number, text: string): Promise<Unwanted> {
   const words = listedWords(text).map((word) => ({ word, folded: wordsOf(word).join(' ') }))
   const searchable = words.filter(({ folded }) => folded !== '')
@@ -87,11 +87,11 @@ export async function removeUnwantedWord(userId: number, id: number): Promise<Un
 const refusedWords = (code: 'unwanted_word_required' | 'too_many_unwanted_words') =>
   new Failure(code, { errors: { words: code } })
 
-/** Of changes that come at once the second sees the first. */
+/** Serializes changes: the second one sees the first. */
 const lockUnwanted = (tx: Transaction, userId: number) =>
   tx.execute(sql`select from users where id = ${userId} for no key update`)
 
-/** After the change, which a refusal takes back: what was there already needs no room. */
+/** Runs after the change, and a refusal rolls it back: repeated entries take no room. */
 async function checkNumber(
   tx: Transaction,
   userId: number,

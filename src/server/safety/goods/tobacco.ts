@@ -1,6 +1,6 @@
 import { alone, FOR, pairs, type Goods } from './goods.ts'
 
-/** These also name a water filter, a statesman and an essay, so they match only near words for packs. */
+/** These also name a water filter, a statesman and an essay, so only packs of them match. */
 const BRANDS = [
   ...['kent', 'parlament*', 'parliament*', 'vinston*', 'winston*', 'ese', 'chesterfild*'],
   ...['chesterfield*', 'rotmans*', 'rothmans*', 'sobrani*'],
