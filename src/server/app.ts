@@ -1,4 +1,4 @@
-/** The running application: made once by start.ts, reached from everywhere by app(). */
+/** The running application: made once by start.ts, available everywhere through app(). */
 import type { Logger } from 'pino'
 import type { Passwords } from './members/passwords.ts'
 import type { Bus } from './bus/bus.ts'
@@ -35,7 +35,7 @@ export type App = {
   passwords: Passwords
   sms: SmsDriver
   words: WatchedWords
-  /** Ways to reach members that the operator has set up. */
+  /** The configured channels for reaching members. */
   channels: Channel[]
   metrics: Metrics
   pseudonym: Pseudonym

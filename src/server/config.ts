@@ -55,7 +55,7 @@ const hosts = v.pipe(
   ),
 )
 
-/** As `npx web-push generate-vapid-keys` prints them. */
+/** The format that `npx web-push generate-vapid-keys` prints. */
 const pushKeys = v.pipe(
   v.string(),
   v.regex(/^[\w-]{87},[\w-]{43}$/, 'must be a public and a private key: base64url,base64url'),
@@ -75,7 +75,7 @@ const environment = v.object({
   HOST: v.optional(v.string(), 'localhost'),
   /** Empty: the embedded database under DATA_DIR. */
   DATABASE_URL: v.optional(url(/^postgres(ql)?:/, 'must look like postgres://user@host/name')),
-  /** A streaming replica of it, for what public pages read. */
+  /** A streaming replica of the database, for the reads of public pages. */
   DATABASE_REPLICA_URL: v.optional(
     url(/^postgres(ql)?:/, 'must look like postgres://user@host/name'),
   ),
@@ -84,16 +84,18 @@ const environment = v.object({
   MEDIA_URL: v.optional(url(/^s3:\/\/[a-z0-9]/, 'must look like s3://bucket?endpoint=https://…')),
   AWS_ACCESS_KEY_ID: v.optional(v.string()),
   AWS_SECRET_ACCESS_KEY: v.optional(v.string()),
-  /** The address that people and crawlers use; canonical links are made of it. */
+  /** The public address for people and crawlers; canonical links use it. */
   SITE_URL: v.optional(url(/^https?:/, 'must look like https://example.uz')),
   SMS_URL: v.optional(
     url(/^(console|eskiz|playmobile):/, 'must look like console: or eskiz://login:password@host'),
     'console:',
   ),
-  /** on: a site that people reach may print codes to its log. */
+  /** on: a public site may print codes to its log. */
   ALLOW_CONSOLE_SMS: v.optional(flag, 'off'),
   SMS_DAILY_LIMIT: v.optional(number, '1000'),
-  /** Listings of one member in a day; a sixth of it in ten minutes, a tenth on the member's first day. */
+  /**
+   * Listings per member and day; a sixth of it in ten minutes, a tenth on the member's first day.
+   */
   POSTS_DAILY_LIMIT: v.optional(number, '30'),
   PHONE_PREFIXES: v.optional(
     v.pipe(
@@ -103,9 +105,14 @@ const environment = v.object({
     ),
     '+82',
   ),
-  /** Becomes admin at the first login to the staff's pages, while there is no admin. */
+  /**
+   * The owner becomes an admin at the first login to the staff's pages, while there is no admin.
+   */
   FIRST_ADMIN_PHONE: v.optional(v.string()),
-  /** Seals second factors and names banned numbers; unset: made once, and stored where no backup has it. */
+  /**
+   * Encrypts second factors and pseudonymizes banned numbers. Unset: made once, and stored where no
+   * backup has it.
+   */
   LASTING_KEY: v.optional(
     v.pipe(
       v.string(),
@@ -113,34 +120,36 @@ const environment = v.object({
       v.transform((text) => Buffer.from(text, 'base64')),
     ),
   ),
-  /** From where the staff's pages may be seen; unset: from everywhere. */
+  /** Networks that may see the staff's pages; unset: all. */
   STAFF_IPS: v.optional(networks),
   SUPPORT_URL: v.optional(url(/^https:/, 'must look like https://t.me/name'), 'https://t.me/bozor'),
-  /** Where the Central Bank publishes its rates; unset: no prices in dollars. */
+  /** The Central Bank's address for rates; unset: no prices in dollars. */
   RATES_URL: v.optional(
     url(/^https?:/, 'must look like https://cbu.uz/uz/arkhiv-kursov-valyut/json/'),
   ),
-  /** Whose X-Forwarded-For is believed: nobody's, that of private peers, or that of the proxies listed. */
+  /** The peers whose X-Forwarded-For is trusted: none, private ones, or the listed proxies. */
   TRUST_PROXY: v.optional(proxies, 'off'),
-  /** Where to tell of a hole in the site; stands in /.well-known/security.txt. */
+  /** The contact for security reports, in /.well-known/security.txt. */
   SECURITY_CONTACT: v.optional(
     url(/^(mailto|https|tel):/, 'must look like mailto:security@example.uz'),
   ),
-  /** What push services know us by; unset: made once, and stored in the database. */
+  /**
+   * The keys that identify the site to push services; unset: made once, and stored in the database.
+   */
   WEB_PUSH_KEYS: v.optional(pushKeys),
-  /** The push services of browsers: nothing is sent to others. */
+  /** The push services of browsers; requests go to no other host. */
   PUSH_HOSTS: v.optional(
     hosts,
     'fcm.googleapis.com,*.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com',
   ),
-  /** Of the bot by which members hear of things, from @BotFather; unset: there is none. */
+  /** The token of the notification bot, from @BotFather; unset: there is no bot. */
   TELEGRAM_BOT_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^\d+:[\w-]+$/, 'must look like 123456:ABC-def')),
   ),
   TELEGRAM_BOT_NAME: v.optional(
     v.pipe(v.string(), v.regex(/^\w{3,32}$/, 'must be the name of the bot without the @')),
   ),
-  /** Set: Telegram calls /hooks/telegram with it. Unset: the site asks for what is new. */
+  /** Set: Telegram calls /hooks/telegram with it. Unset: the site polls for updates. */
   TELEGRAM_WEBHOOK_SECRET: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{16,256}$/, 'must be 16–256 letters, digits, _ or -')),
   ),
@@ -150,7 +159,7 @@ const environment = v.object({
   ),
   /** on: fill an empty database with demo listings. */
   DEMO: v.optional(flag, 'on'),
-  /** Set: numbers for Prometheus at GET /metrics on this port. */
+  /** Set: GET /metrics for Prometheus on this port. */
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   LOG_LEVEL: v.optional(
@@ -162,7 +171,7 @@ const environment = v.object({
 export const SETTINGS = Object.keys(environment.entries)
 export type Config = Omit<v.InferOutput<typeof environment>, 'SITE_URL'> & { SITE_URL: string }
 
-/** A configuration that cannot be used; the message is one line that names the variable. */
+/** An unusable configuration; the message is one line that names the variable. */
 export class ConfigError extends PlainError {}
 
 /** Reads the configuration from environment-like values; empty strings count as unset. */

@@ -1,11 +1,11 @@
-/** Keys on the curve P-256, as browsers and push services write them: base64url. */
+/** Keys on the curve P-256 in base64url, as browsers and push services write them. */
 import { createECDH, ECDH } from 'node:crypto'
 
 const CURVE = 'prime256v1'
-/** An uncompressed point. */
+/** The length of an uncompressed point. */
 const POINT_BYTES = 65
 
-/** Whether it is a public key. */
+/** True for a public key. */
 export function isPoint(key: string): boolean {
   const bytes = Buffer.from(key, 'base64url')
   try {
@@ -16,7 +16,7 @@ export function isPoint(key: string): boolean {
   }
 }
 
-/** The public key of a private one; throws when it is none. */
+/** The public key of a private one; throws when the private key is invalid. */
 export function publicKeyOf(privateKey: string): string {
   const curve = createECDH(CURVE)
   curve.setPrivateKey(privateKey, 'base64url')

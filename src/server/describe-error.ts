@@ -1,13 +1,14 @@
 /**
- * What may be told of an error, in the log and on the screen: what kind it is and where it comes from. Messages
- * of the database and of parsers quote what members type, so only those are told that are known to quote nothing.
+ * The safe parts of an error for the log and the screen: its kind and origin. Messages of the
+ * database and of parsers quote what members type, so only messages known to quote nothing are
+ * kept.
  */
 import { PlainError } from './plain-error.ts'
 
-/** Codes, and names of the schema. */
+/** Codes, and names from the schema. */
 const FIELDS = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall']
 const NAME = /^[\w.-]{1,64}$/
-/** Of the driver, for what has no code. */
+/** Messages of the driver for errors without a code. */
 const CONSTANT_MESSAGES = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -42,7 +43,7 @@ export function describeError(error: unknown, causes = MAX_CAUSES): ErrorDescrip
   }
 }
 
-/** The lines of a stack that say where; the message comes before them and may have any lines. */
+/** The stack's frames. The message before them may have any number of lines. */
 export function framesOf(stack: string): string {
   const lines = stack.split('\n')
   const last = lines.findLastIndex((line) => !FRAME.test(line))

@@ -1,4 +1,4 @@
-/** What a full disk looks like, from the system and from the database. */
+/** Error codes of a full disk, from the system and from the database. */
 import { DrizzleQueryError } from 'drizzle-orm'
 import { Failure } from './failure.ts'
 
@@ -10,7 +10,7 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && CODES.includes(String(error.code))
 }
 
-/** Does what stores something; throws `pictures_unavailable` when the disk has no room for it. */
+/** Runs work that stores something; throws `pictures_unavailable` when the disk is full. */
 export async function withDiskFailure<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

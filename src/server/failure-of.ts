@@ -2,12 +2,12 @@ import { isDatabaseAway } from './db/database-away.ts'
 import { violatedConstraint } from './db/violated.ts'
 import { Failure, isFailure } from './failure.ts'
 
-/** A database that restarts is mostly back by then. */
+/** A restarting database is mostly back within this time. */
 const BACK_WITHIN_S = 5
-/** A member may delete the account while another call of theirs is under way. */
+/** A member may delete the account while another of their calls is running. */
 const OF_DELETED_MEMBER = /_(seller|author|user|blocker|reporter)_id_users_id_fk$/
 
-/** What whoever asked is told about an error: itself when it is a Failure. */
+/** The failure to answer with for any error: the error itself when it is a Failure. */
 export function failureOf(error: unknown): Failure {
   if (isFailure(error)) return error
   if (isDatabaseAway(error))

@@ -49,18 +49,21 @@ type Details = {
   errors?: Record<string, ErrorCode>
   retryAfter?: number
   challenge?: WorkChallenge
-  /** The listing that is in the way. */
+  /** The listing that prevents the call. */
   listingId?: number
   /** The uploaded file at fault; the message begins with its name. */
   file?: string
-  /** Instead of the one that belongs to the code. */
+  /** Replaces the status that belongs to the code. */
   status?: number
   headers?: Record<string, string>
   /** For the log only. */
   cause?: unknown
 }
 
-/** An expected failure of a request; the router turns it into the answer. Unlisted codes are 400. */
+/**
+ * An expected failure of a request; the router turns it into the response. Unlisted codes have
+ * status 400.
+ */
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly status: number

@@ -1,17 +1,17 @@
-/** Names people and networks in tables without naming them: HMACs by keys of the site. */
+/** Pseudonymizes people and networks in tables by HMACs with keys of the site. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Config } from './config.ts'
 import type { Db } from './db/index.ts'
 import { secrets } from './db/schema/index.ts'
 
-/** The same text for a different purpose gets another digest, so that tables cannot be joined by it. */
+/** The same text has another digest for each purpose, so that tables cannot be joined by it. */
 type Digest<Purpose extends string> = (purpose: Purpose, text: string) => string
 
 export type Hmac = Digest<
   'limit' | 'log' | 'network' | 'proof-of-work' | 'report' | 'staff-browser' | 'stop-search'
 >
-/** By the key that outlives a restore of the database. */
+/** Uses the key that survives a restore of the database. */
 export type LastingHmac = Digest<'banned-phone' | 'totp'>
 
 const KEY_NAME = 'hmac'
@@ -22,7 +22,7 @@ const digestBy =
   (purpose, text) =>
     createHmac('sha256', key).update(`${purpose} ${text}`).digest('base64url')
 
-/** The key is made once and lies in the database, because every process has to use the same. */
+/** The key is made once and stored in the database, because every process has to use the same. */
 export async function createHmacs(db: Db): Promise<Hmac> {
   await db
     .insert(secrets)
@@ -31,10 +31,10 @@ export async function createHmacs(db: Db): Promise<Hmac> {
   return digestBy(await readKey(db, KEY_NAME))
 }
 
-/** The operator keeps the key as a setting, or the site makes one. Before createHmacs(). */
+/** The key is a setting of the operator, or the site makes one. Call it before createHmacs(). */
 export async function createLastingHmacs(db: Db, { LASTING_KEY }: Config): Promise<LastingHmac> {
   if (LASTING_KEY) return digestBy(LASTING_KEY)
-  // A database of before this key was named goes on with what it was sealed by
+  // A database from before this key existed keeps the key that its secrets were encrypted with
   await db.execute(sql`insert into secrets (name, value)
     select ${LASTING_KEY_NAME}, coalesce((select value from secrets where name = ${KEY_NAME}), ${randomBytes(32)})
     on conflict do nothing`)

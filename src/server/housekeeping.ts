@@ -1,4 +1,4 @@
-/** Repeats the tasks of all nouns: counts are summed up, what has expired is removed. */
+/** Repeats the tasks of all nouns: sums up counts, removes expired rows. */
 import { lt, sql } from 'drizzle-orm'
 import { app } from './app.ts'
 import { idempotencyKeys, rateLimits } from './db/schema/index.ts'
@@ -11,13 +11,13 @@ import { inTurn } from './work/lease.ts'
 import type { Task } from './work/noun.ts'
 import { repeat } from './work/repeat.ts'
 
-/** Each is repeated apart from the others, so that none waits for one that fails. */
+/** Each task is repeated separately, so that none waits for a failing one. */
 export const tasks: readonly Task[] = [
   ...nouns.flatMap(({ tasks = [] }) => tasks),
   ['removing old limits and keys', removeOldLimits, HOUR_MS],
 ]
 
-/** Each process has something of its own to do: figures that it counted, and the metrics where somebody reads them. */
+/** Tasks of each process: storing the figures that it counted, and the gauges if metrics are on. */
 const ownTasks = (): readonly Task[] => [
   ['writing figures', () => app().figures.flush(), 10 * SECOND_MS],
   ...(app().config.METRICS_PORT === undefined
@@ -41,10 +41,10 @@ export function startHousekeeping(): { stop(): Promise<void> } {
   }
 }
 
-/** Asked for often enough that a task whose process died is done by another one within minutes. */
+/** Tried often enough that another process takes over a crashed one's task within minutes. */
 function byOneProcess([name, work, everyMs]: Task): Task {
   const tickMs = Math.min(everyMs, MINUTE_MS)
-  // Somewhat less than the whole, or the tick would come just before the task is due
+  // Slightly less than the whole, or the tick would come just before the task is due
   const restMs = everyMs - tickMs / 10
   let isStart = true
   const take = () => {

@@ -5,10 +5,13 @@ import { describeError } from './describe-error.ts'
 export type Log = { log: Logger; flush(): void }
 
 const OPTIONS = { base: null, serializers: { err: (error: unknown) => describeError(error) } }
-/** Many lines in one write: a write for each is a third of what it costs to send a stored page. */
+/** Batches lines: one write per line costs a third of sending a cached page. */
 const BATCH = { minLength: 4_096, periodicFlush: 200 }
 
-/** Structured lines on standard output, written off the event loop; pino itself writes the last ones when the process exits. */
+/**
+ * Structured lines on standard output, written off the event loop; pino itself writes the last ones
+ * when the process exits.
+ */
 export function openLog({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): Log {
   const output = pino.destination({ dest: 1, sync: false, ...BATCH })
   return {
@@ -17,7 +20,7 @@ export function openLog({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): Log {
   }
 }
 
-/** Ends the process as Node would, but tells of the error without its message. */
+/** Ends the process as Node would, but logs the error without its message. */
 export function exitOnUncaught(): void {
   const log = pino(OPTIONS, pino.destination({ dest: 2, sync: true }))
   process.on('uncaughtException', (error) => {

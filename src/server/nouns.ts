@@ -20,7 +20,7 @@ import { telegram } from './telegram/noun.ts'
 import { unwanted } from './unwanted/noun.ts'
 import type { Noun } from './work/noun.ts'
 
-/** In this order an export is written and an account forgotten. */
+/** The order in which an export is written and an account's data removed. */
 export const nouns: readonly Noun[] = [
   accounts,
   push,

@@ -1,2 +1,2 @@
-/** An error whose message is written for the operator: one line, no secret, nothing that a member typed. */
+/** An error whose message is for the operator: one line, no secret, nothing that a member typed. */
 export class PlainError extends Error {}

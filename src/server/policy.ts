@@ -3,11 +3,11 @@ import type { Call, Restriction } from '../api/call.ts'
 import { Failure } from './failure.ts'
 
 export type Role = 'moderator' | 'admin'
-/** Nobody has a role yet. */
+/** No actor has a role yet. */
 export type Actor = { id: number; role?: Role }
-/** Who a thing belongs to: the author of a comment, the two people of a chat. */
+/** Owners of a resource: the author of a comment, the two people of a chat. */
 export type Owned = { owners: readonly (number | null)[] }
-/** An admin may what a moderator may; neither may for that reason what an owner may. */
+/** An admin may do everything that a moderator may; neither has an owner's rights by the role. */
 export type Principal = 'anyone' | 'member' | 'owner' | Role
 
 export const POLICY = {
@@ -43,11 +43,11 @@ export function isOneOf(who: Principal, actor: Actor | null, { owners }: Owned):
   }
 }
 
-/** Each measure stops what lighter ones stop. */
+/** Each sanction also forbids what lighter ones forbid. */
 const isStopped = ({ stoppedBy }: Call, restriction: Restriction | null): boolean =>
   restriction !== null && (stoppedBy === 'limited' || stoppedBy === restriction)
 
-/** 403 for a member whom a measure keeps from this call. */
+/** Throws 403 when a sanction forbids the call. */
 export function refuseStopped(call: Call, restriction: Restriction | null): void {
   if (!isStopped(call, restriction)) return
   throw new Failure(restriction === 'limited' ? 'member_limited' : 'member_suspended')

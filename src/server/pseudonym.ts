@@ -4,14 +4,15 @@ import { networkOf } from './http/network.ts'
 import { DAY_MS } from './time.ts'
 
 const BYTES = 6
-/** An HMAC costs a third of sending a stored page. */
+/** Cached because an HMAC costs a third of sending a stored page. */
 const CACHE_SIZE = 10_000
 
 export type Pseudonym = (kind: 'network' | 'member', who: string | number) => string
 
 /**
- * A name for a member, or for the network of an address, that is the same on all processes for a day (UTC) and another
- * one on the next: who only has the log can neither tell whose it is nor follow it from day to day.
+ * A pseudonym of a member, or of the network of an address. It is the same in all processes for a
+ * day (UTC) and another one on the next: the log alone neither tells whose it is nor can be
+ * followed from day to day.
  */
 export function createPseudonyms(hmac: Hmac): Pseudonym {
   const cache = new LRUCache<string, string>({ max: CACHE_SIZE })

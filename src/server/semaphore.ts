@@ -1,7 +1,7 @@
-/** Lets only so many run at once; the others wait their turn in order. */
+/** Limits how many run at once; the others wait in order. */
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
 
-/** `onWait` hears how many wait before another one does; it may refuse that one by throwing. */
+/** `onWait` gets the number already waiting, and may refuse one more by throwing. */
 export function createSemaphore(
   permits: number,
   onWait: (waiting: number) => void = () => {},

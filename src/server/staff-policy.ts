@@ -1,4 +1,7 @@
-/** The one place that decides what a staff member may do, and why not. Pure: callers read the facts. */
+/**
+ * The one place that decides what staff members may do, with the reason for a refusal. Pure:
+ * callers read the facts.
+ */
 import type { CaseKind, Measure } from '../api/moderation.ts'
 import type { Role } from './policy.ts'
 
@@ -9,33 +12,36 @@ export type StaffActor = {
   isProven: boolean
   /** Suspended or banned. */
   isStopped: boolean
-  /** Roles of the colleagues who could act instead: they have a second factor, and no measure stops them. */
+  /**
+   * Roles of other staff who could act instead: they have a second factor and no sanction stops
+   * them.
+   */
   others: readonly Role[]
 }
 
-/** A member; `role` when they are a colleague. */
+/** A member; `role` for a staff member. */
 type Target = { id: number; role: Role | null }
 
 export type CaseFacts = {
   kind: CaseKind
   owner: Target | null
   isReporter: boolean
-  /** A review of the actor, or a comment under a service of theirs. */
+  /** A review of the actor, or a comment on the actor's service. */
   isAboutActor: boolean
-  /** The actor took the decision that its owner appeals against. */
+  /** The appeal is against a decision of the actor. */
   isDecider: boolean
-  /** The measure that a case is about; null for cases about things. */
+  /** The sanction that a case is about; null for other cases. */
   measure: Measure | null
 }
 
-/** The purpose of a page of the staff; most of them are to look at. */
+/** The purpose of a staff page; most are only for looking. */
 export type PageAct = 'look' | 'words' | 'categories' | 'tables' | 'roles'
 
 export type StaffAct =
   | { act: PageAct }
   | { act: 'claim' | 'decide'; of: CaseFacts }
   | { act: 'measure'; measure: Measure; member: Target }
-  /** `memberId`: the member whom the measure stops, which has to be the one of the page. */
+  /** `memberId`: the member under the sanction, who has to be the one of the page. */
   | { act: 'lift'; measure: Measure; memberId: number; member: Target }
 
 export type StaffRefusal =
@@ -48,7 +54,7 @@ export type StaffRefusal =
   | 'own_report'
   | 'own_decision'
 
-/** `isAlone`: it is about something of the actor's own, and there is nobody else to do it. The log says so. */
+/** `isAlone`: it concerns the actor, and nobody else could act. The log records it. */
 export type StaffVerdict =
   { isAllowed: true; isAlone: boolean } | { isAllowed: false; why: StaffRefusal }
 
@@ -67,7 +73,7 @@ export function judge(actor: StaffActor, act: StaffAct): StaffVerdict {
   return isAlone && own !== 'oneself' ? { isAllowed: true, isAlone } : no(own)
 }
 
-/** A ban, its end, and any measure against a colleague are for admins. */
+/** Bans, lifting bans, and sanctions on staff are for admins. */
 function roleFor(act: StaffAct): Role {
   switch (act.act) {
     case 'look':
@@ -89,7 +95,10 @@ function roleFor(act: StaffAct): Role {
 const roleForMeasure = (measure: Measure | null, member: Target | null): Role =>
   measure === 'banned' || (measure !== null && member?.role) ? 'admin' : 'moderator'
 
-/** Why the actor is not impartial. Nobody ends a measure against themselves, not even alone on staff. */
+/**
+ * The reason why the actor is not impartial. Nobody lifts a sanction on themselves, not even as the
+ * only staff member.
+ */
 function ownPartIn({ measure, owner, ...of }: CaseFacts, { id }: StaffActor): StaffRefusal | null {
   if (owner?.id === id) return measure === null ? 'own_thing' : 'oneself'
   if (of.isAboutActor) return 'own_thing'

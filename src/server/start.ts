@@ -33,19 +33,19 @@ import { createWatchedWords } from './safety/watched-words.ts'
 
 export type RunningApp = { app: App; stop(): Promise<void> }
 
-/** Opens everything the site needs and makes it reachable by app(). */
+/** Opens everything that the site needs and makes it available through app(). */
 export async function startApp(config: Config): Promise<RunningApp> {
   const { log, flush } = openLog(config)
   const bot = createBot(config)
   const metrics = createMetrics({ withProcess: config.METRICS_PORT !== undefined })
   if (!config.DATABASE_URL || !config.MEDIA_URL) await prepareDataFolder(config.DATA_DIR)
-  // Before anything is opened: a wrong SMS_URL or MEDIA_URL is told at once
+  // Opened first, so that a wrong SMS_URL or MEDIA_URL is reported at once
   const sms = createSms(config)
   const media = await createMediaStore(config)
   const chatPictures = await openChatPictures(config)
   const { db, close } = await openDatabase(config, (error) => {
     log.error({ err: error }, 'database')
-    // Nothing acknowledged is lost; whoever watches the process starts it again
+    // Nothing acknowledged is lost; a supervisor restarts the process
     if (error instanceof EngineStopped) process.exit(1)
   })
   const bus = config.DATABASE_URL

@@ -1,7 +1,4 @@
-/**
- * What members write about: things that can be liked, reported or appealed against, each with its table, its owner
- * and its page.
- */
+/** The subjects of likes, reports and appeals, each with its table, owner and page. */
 import * as v from 'valibot'
 import { READABLE } from './catalogue/public-where.ts'
 import { goneOrUnknown } from './catalogue/read/removed.ts'
@@ -13,9 +10,9 @@ import type { CaseKind } from '../api/moderation.ts'
 
 type Subject = {
   table: string
-  /** The column with the id of its owner. */
+  /** The column with the owner's id. */
   owner: string
-  /** The path of its page without the language; null for a subject that has no page of its own. */
+  /** The path of its page without the language; null when it has no page of its own. */
   page: ((id: number) => string) | null
   /** A condition for the rows that the member $2 may see; without it everybody sees all. */
   visibleIf?: string
@@ -61,18 +58,21 @@ export const SUBJECTS = {
   },
 } as const satisfies Record<SubjectKind, Subject>
 
-/** Why there is no such thing: 410 for a deleted listing, else 404. */
+/** The failure for a missing subject: 410 for a deleted listing, else 404. */
 export const missingSubject = async (kind: SubjectKind, id: number): Promise<Failure> =>
   kind === 'product' || kind === 'service' ? goneOrUnknown(kind, id) : new Failure('not_found')
 
-/** The subject $1, if the member $2 may see it. */
+/** SQL for the subject $1, if the member $2 may see it. */
 export function fromVisible(kind: SubjectKind): string {
   const { table, visibleIf = 'true' }: Subject = SUBJECTS[kind]
   // Every query names $2, because PostgreSQL refuses a parameter that a query does not use
   return `from ${table} where id = $1 and $2::bigint is not null and ${visibleIf}`
 }
 
-/** The owner of a subject that the member may see; null when that person's account is deleted. */
+/**
+ * The owner of a subject that the member may see; null when the owner's account is deleted. Throws
+ * missingSubject() when the member may not see it.
+ */
 export async function ownerOf(
   kind: SubjectKind,
   id: number,

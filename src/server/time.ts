@@ -9,11 +9,11 @@ export const DAY_S = 24 * HOUR_S
 /** Uzbekistan has had no summer time since 1991. */
 export const TASHKENT_MS = 5 * HOUR_MS
 
-/** "2026-11-23", the day that it is in Tashkent then. */
+/** The date in Tashkent at this time, such as "2026-11-23". */
 export const tashkentDay = (time: Date): string =>
   new Date(time.getTime() + TASHKENT_MS).toISOString().slice(0, 'yyyy-mm-dd'.length)
 
-/** Today, the last one, and the days before it. */
+/** The last `count` days; today comes last. */
 export function lastDays(count: number): string[] {
   const now = Date.now()
   return Array.from({ length: count }, (_, i) =>
@@ -21,7 +21,7 @@ export function lastDays(count: number): string[] {
   )
 }
 
-/** When a day begins there, and when it is over. */
+/** The beginning and the end of a day in Tashkent. */
 export function boundsOf(day: string): { from: Date; to: Date } {
   const from = new Date(`${day}T00:00:00+05:00`)
   return { from, to: new Date(from.getTime() + DAY_MS) }

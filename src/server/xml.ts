@@ -1,4 +1,4 @@
-/** What XML cannot hold is left out; the rest is escaped for text and attributes. */
+/** Escapes text for XML text and attributes; removes characters that XML cannot contain. */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()

@@ -1,6 +1,7 @@
 /**
- * Where Astro's own lines go. In the running site they join the log: where they come from, but not their text, which
- * quotes messages of errors and addresses with what somebody searched for. A build talks to the terminal.
+ * The destination of Astro's own log lines. On the running site they join the log with their origin
+ * but without their text, which quotes error messages and addresses with search texts. During a
+ * build they go to the terminal.
  */
 import type { AstroLoggerDestination } from 'astro'
 import terminal from 'astro/logger/node'

@@ -4,7 +4,10 @@ import { MAX_MULTIPART_BYTES } from '../http/multipart.ts'
 import { refuse } from './refuse.ts'
 
 export const MAX_JSON_BYTES = 100_000
-/** A refused upload is read away while it moves, so that the client sees the answer, not a reset. */
+/**
+ * A refused upload is read and discarded while it moves, so that the client sees the response, not
+ * a reset.
+ */
 const DRAIN_MS = 30_000
 
 const limitOf = ({ headers }: IncomingMessage): number =>
@@ -12,7 +15,7 @@ const limitOf = ({ headers }: IncomingMessage): number =>
 
 async function* limited(request: IncomingMessage, limit: number) {
   let received = 0
-  // Ending early must not destroy the socket: the refusal still has to go out by it
+  // Ending early must not destroy the socket: the refusal is still to be sent
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     received += Buffer.byteLength(chunk)
     if (received > limit) throw new Failure('too_large')
@@ -20,7 +23,10 @@ async function* limited(request: IncomingMessage, limit: number) {
   }
 }
 
-/** False when the request was refused by its length. Else its body is cut off at the limit. */
+/**
+ * False when the request was refused by its Content-Length. Otherwise its body is cut off at the
+ * limit.
+ */
 export function limitBody(
   request: IncomingMessage & { body?: AsyncIterable<unknown> },
   response: ServerResponse,
@@ -32,7 +38,7 @@ export function limitBody(
     refuse(request, response, 413, 'too_large')
     return false
   }
-  // Astro reads request.body instead of the request when there is one
+  // Astro reads request.body instead of the request when it is set
   request.body = limited(request, limit)
   return true
 }

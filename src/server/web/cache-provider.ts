@@ -1,4 +1,6 @@
-/** Astro's door to the response cache; hits never come this far, the listener sends them itself. */
+/**
+ * Connects Astro to the response cache. Hits never come this far: the listener sends them itself.
+ */
 import type { CacheProvider } from 'astro'
 import { app } from '../app.ts'
 import { isStaffPage, variantOf } from './request.ts'
@@ -7,7 +9,7 @@ import { answerFrom } from './stored-response.ts'
 const isPublic = ({ method, headers }: Request, { pathname }: URL): boolean =>
   method === 'GET' && !headers.has('authorization') && !isStaffPage(pathname)
 
-/** A Response copies the bytes it is given, for each of all who waited for a render. */
+/** Streams the same bytes to all who waited for a render; a Response would copy them for each. */
 const streamOf = (bytes: Buffer): ReadableStream =>
   new ReadableStream({
     start(controller) {

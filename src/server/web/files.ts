@@ -1,4 +1,4 @@
-/** Files as they are: what the build made for browsers, and members' pictures. */
+/** Serves files unchanged: the browser's part of the build, and members' pictures. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import sirv from 'sirv'
@@ -8,7 +8,7 @@ import type { MediaStore } from '../media/store.ts'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'
 
-/** The built files (dist/client) with the encodings that the build has made of them. */
+/** The built files (dist/client), in the encodings made by the build. */
 export const staticFiles = (folder: string) =>
   sirv(folder, {
     brotli: true,
@@ -24,13 +24,16 @@ export const staticFiles = (folder: string) =>
     },
   })
 
-/** A new one is used at once; it asks us for pages and icons, and nobody else for anything. Its scope is the whole site by its place. */
+/**
+ * Headers of the service worker. A new one is used at once, and it may only request pages and icons
+ * from this site. Its path makes the whole site its scope.
+ */
 const OF_THE_WORKER = [
   ['Cache-Control', 'no-cache'],
   ['Content-Security-Policy', "default-src 'none'; connect-src 'self'; img-src 'self'"],
 ] as const
 
-/** With their charset, which sirv leaves out. */
+/** Types with their charset, which sirv leaves out. */
 const TEXT_TYPES: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -41,13 +44,15 @@ const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.') +
 const PICTURE_TYPES: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' }
 const MEDIA = '/media/'
 
-/** The picture's file name in a `/media/…` address; nothing but names of pictures can be asked for. */
+/** The file name in a `/media/…` address; undefined unless it is the name of a picture. */
 export function mediaName(path: string): string | undefined {
   const name = path.startsWith(MEDIA) ? path.slice(MEDIA.length) : ''
   return isPictureName(name) ? name : undefined
 }
 
-/** Sends a picture from the store; its name changes with its content, so browsers keep it for good. */
+/**
+ * Sends a picture from the store. Its name changes with its content, so browsers keep it for good.
+ */
 export async function sendMedia(
   store: Pick<MediaStore, 'read'>,
   name: string,

@@ -1,4 +1,7 @@
-/** Which query parameters an address knows: others would make one page many, each rendered and stored anew. */
+/**
+ * The query parameters of each address. Others are dropped: they would make one page many, each
+ * rendered and cached separately.
+ */
 import { splitRoute } from '../../api/call.ts'
 import { apiPrefix, calls } from '../../api/calls.ts'
 import { pageAt } from '../../api/pages.ts'
@@ -13,7 +16,7 @@ const OF_CALLS = calls.flatMap(({ call }) => {
   return names.length > 0 ? [{ route: partsOf(splitRoute(call.route).path), names }] : []
 })
 
-/** `/uz/…` leads to the address without it, with what that one knows. */
+/** `/uz/…` redirects to the address without it, so it has the same parameters. */
 const withoutDefault = (path: string): string => path.replace(/^\/uz(?=\/|$)/, '') || '/'
 
 function parametersOf(path: string): Names {
@@ -26,7 +29,10 @@ function parametersOf(path: string): Names {
   return new Set(['lang', ...names])
 }
 
-/** The address with what it knows, in one spelling; the first of a repeated parameter counts. */
+/**
+ * The address with its known parameters in one spelling; of a repeated parameter the first one
+ * counts.
+ */
 export function withKnownParameters(url: URL): URL {
   if (url.search === '') return url
   const names = parametersOf(url.pathname)

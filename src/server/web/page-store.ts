@@ -1,6 +1,7 @@
 /**
- * Bounded memory for responses, counted in bytes: the least recently used one goes first. What was asked for
- * only once lives in a quarter of it, so a flood of made-up addresses evicts itself, not the home page.
+ * A cache of responses bounded in bytes: the least recently used goes first. Responses requested
+ * only once live in a quarter of it, so a flood of made-up addresses evicts itself, not the home
+ * page.
  */
 import { LRUCache } from 'lru-cache'
 
@@ -11,7 +12,7 @@ export class PageStore<Value extends { bytes: number }> {
   readonly #newcomers: LRUCache<string, Value>
   readonly #regulars: LRUCache<string, Value>
 
-  /** `onRemove` hears of everything that leaves: evicted, deleted or replaced. */
+  /** `onRemove` is called for everything that leaves: evicted, deleted or replaced. */
   constructor(maxBytes: number, onRemove: (key: string, value: Value) => void) {
     const limits = {
       sizeCalculation: ({ bytes }: Value) => bytes,
@@ -26,7 +27,7 @@ export class PageStore<Value extends { bytes: number }> {
       ...limits,
       maxSize: Math.floor(maxBytes * NEWCOMERS_SHARE),
       dispose: (value, key) => {
-        // Asked for again, it has become a regular
+        // Requested again, it has moved to the regulars
         if (this.#regulars.peek(key) !== value) onRemove(key, value)
       },
     })

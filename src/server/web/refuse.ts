@@ -3,7 +3,7 @@ import type { ApiError, ErrorCode } from '../../api/common.ts'
 import { errorText } from '../../i18n/error-text.ts'
 import { localeOf } from '../http/request-locale.ts'
 
-/** Answers a request that Astro never sees, in the shape of every API error. */
+/** Refuses a request that Astro never sees, in the shape of every API error. */
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -21,10 +21,10 @@ export function refuse(
   response.end(body)
 }
 
-/** Where sockets are opened; a plain request has nothing to find there. */
+/** The path of WebSockets; a plain request finds nothing there. */
 export const isLivePath = (path: string): boolean => /^\/ws(\/|$)/.test(path)
 
-/** Answers a plain request where only sockets are opened. */
+/** Refuses a plain request to the path of WebSockets. */
 export function refuseWithoutUpgrade(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Upgrade', 'websocket')
   refuse(request, response, 426, 'invalid_request')

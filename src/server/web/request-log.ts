@@ -3,12 +3,12 @@ import type { App } from '../app.ts'
 
 type Observers = Pick<App, 'log' | 'metrics' | 'pseudonym'>
 type Outcome = { status: number; bytes: number; startedAt: number }
-/** Who asks; the member is known once the call is answered. */
+/** The sender of a request; the member is known once the call is answered. */
 export type Caller = { requestId: string; clientIp: string; userId?: number }
 
 /**
- * One line per request. Only the path: a query may hold what somebody searched for. Of the caller only
- * pseudonyms: abuse can be followed for a day, and nobody is named.
+ * Logs one line per request. Only the path, because a query may contain a search text; only
+ * pseudonyms of the sender: abuse can be followed for a day, and nobody is named.
  */
 export function logRequest(
   { log, metrics, pseudonym }: Observers,
@@ -30,12 +30,12 @@ export function logRequest(
   })
 }
 
-/** Without what opens something for whoever reads it. */
+/** Parts of paths that are secrets; the log leaves them out. */
 const SECRET = /(?<=\/(?:feeds|searches\/off)\/)[^/]+/
 
 const pathOf = (url = ''): string => url.split('?', 1)[0]?.replace(SECRET, '…') ?? ''
 
-/** Logs once the answer has gone out, or the client has gone away (status 499). */
+/** Logs once the response is sent, or the client has gone away (status 499). */
 export function logWhenDone(
   observers: Observers,
   request: IncomingMessage,

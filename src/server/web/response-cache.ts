@@ -1,4 +1,4 @@
-/** Rendered public pages and API answers in memory; emptied by tag on every write. */
+/** Caches rendered public pages and API responses in memory; every write drops entries by tag. */
 import type { Bus } from '../bus/bus.ts'
 import { PageStore } from './page-store.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
@@ -11,24 +11,24 @@ import {
 } from './stored-response.ts'
 
 export type ResponseCache = {
-  /** Drops what carries one of the tags, on every app process, before the write is answered. */
+  /** Drops the entries with one of the tags in every process, before the write is answered. */
   invalidate(tags: string[]): Promise<void>
-  /** What may be sent at once; undefined means that the request has to go through respond(). */
+  /** A fresh entry; undefined means that the request has to go through respond(). */
   find(key: string): StoredResponse | undefined
   /**
-   * The stored response, or what render() gives: stored when its headers allow that. While the database
-   * is away, the last one that was stored.
+   * The cached response, or the result of render(), cached when its headers allow that. While the
+   * database is away, the last cached one.
    */
   respond(variant: Variant, render: () => Promise<Response>): Promise<StoredResponse | Response>
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
-/** PostgreSQL tells other processes of at most 8,000 bytes at once. */
+/** A PostgreSQL notification has at most 8,000 bytes. */
 const TAGS_AT_ONCE = 100
-/** How long after its end a response may stand in for one that no database gives. */
+/** Time after expiry in which a response may still be served while the database is away. */
 const SPARE_MS = 10 * 60_000
 
-/** A render under way, with the tags that were invalidated since it began. */
+/** A running render, with the tags invalidated since its start. */
 type Render = { result: Promise<StoredResponse | Response>; outdated: Set<string>; lost: boolean }
 type Options = { bus: Bus; maxBytes?: number; now?: () => number }
 
@@ -39,7 +39,7 @@ export function createResponseCache({
 }: Options): ResponseCache {
   const keysByTag = new Map<string, Set<string>>()
   const store = new PageStore<StoredResponse>(maxBytes, forget)
-  /** What later requests for the same key wait for. */
+  /** Renders that later requests for the same key wait for. */
   const joinable = new Map<string, Render>()
   const running = new Set<Render>()
 
@@ -65,7 +65,7 @@ export function createResponseCache({
     joinable.clear()
   }
 
-  /** Which of them a write has changed is unknown. */
+  /** After a lost event it is unknown which entries a write has changed, so all expire. */
   function expireAll(): void {
     for (const stored of store.values()) {
       stored.freshUntil = Math.min(stored.freshUntil, now())
@@ -102,7 +102,7 @@ export function createResponseCache({
     }
   }
 
-  /** A render's result; the spare response when it failed because the database is away. */
+  /** The result of a render; the expired response when it failed because the database is away. */
   async function orSpare(
     render: Promise<StoredResponse | Response>,
     stored: StoredResponse | undefined,
@@ -137,12 +137,12 @@ export function createResponseCache({
       const joined = joinable.get(key)
       const current = joined ?? begin(variant, render)
       if (stored && now() < stored.staleUntil) {
-        // Served stale while it is renewed; a failure leaves the old one until it ends
+        // Served stale during the renewal; a failed renewal keeps the old one until it expires
         current.result.catch(() => {})
         return stored
       }
       const result = await orSpare(current.result, stored)
-      // A response that is not stored belongs to the request that rendered it
+      // A response that is not cached belongs to the request that rendered it
       return joined && result instanceof Response ? render() : result
     },
   }

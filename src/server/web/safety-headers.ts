@@ -1,4 +1,7 @@
-/** Headers of every answer. Pages bring their own, wider Content-Security-Policy (Astro makes it). */
+/**
+ * The headers of every response. Pages set their own, wider Content-Security-Policy (made by
+ * Astro).
+ */
 const HEADERS: [string, string][] = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
@@ -9,7 +12,7 @@ const HEADERS: [string, string][] = [
 ]
 const ONE_YEAR_S = 31_536_000
 
-/** HSTS only where people come by TLS: on plain http browsers must ignore it. */
+/** HSTS only on a site with TLS: on plain http browsers must ignore it. */
 export const safetyHeaders = (siteUrl: string): Map<string, string> =>
   new Map(
     siteUrl.startsWith('https:')

@@ -1,4 +1,4 @@
-/** Takes one request to whoever answers it: the response cache, files, or Astro. */
+/** Routes a request to the response cache, to files, or to Astro. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
@@ -37,7 +37,7 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
   const host = new URL(config.SITE_URL).host
   const sendReadiness = createReadiness(app)
   const files = staticFiles(folder)
-  // Compresses what the cache does not store: error pages and members' answers
+  // Compresses responses that are not cached: error pages and members' responses
   const compress = compression({
     threshold: SMALLEST_COMPRESSED,
     brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
@@ -59,7 +59,7 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
     if (!url) return refuse(request, response, 400, 'invalid_request')
     const path = url.pathname
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    // Pages are the same for everybody, whatever a visitor sends along
+    // Pages are the same for everybody, whatever headers a visitor sends
     const isOfStaff = isStaffPage(path)
     const isPublic = isRead && !isOfStaff && (!isApiPath(path) || !request.headers.authorization)
     if (isPublic && sendFromCache(url, request, response)) return
@@ -80,14 +80,14 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
       if (!limitBody(request, response)) return
       warnOnce(request)
       if (isPublic) makeAnonymous(url, request)
-      // Pages write links with the host, which must not come from the visitor
+      // Pages write links with the host, so it must not come from the visitor
       request.headers.host = host
       delete request.headers['x-forwarded-host']
-      // HEAD is answered as GET, because node:http leaves the body out by itself
+      // HEAD is handled as GET, because node:http leaves the body out by itself
       if (request.method === 'HEAD') request.method = 'GET'
       response.setHeader('Cache-Control', 'private, no-cache')
       compress(request, response, () =>
-        // A call notes its member there, for the log
+        // A call notes its member in `caller`, for the log
         astro.handler(request, response, () => notFound(request, response), caller),
       )
     })
@@ -106,7 +106,8 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
   async function sendPicture(name: string, request: IncomingMessage, response: ServerResponse) {
     const send = () => sendMedia(app.media, name, request, response)
     try {
-      // A folder says at once that it has no such file, a bucket takes a request; it serves while the database is away
+      // A missing file costs a bucket a request, so the database is asked first; a folder answers
+      // at once. While the database is away the bucket is asked
       if (config.MEDIA_URL && !(await isKnownName(name).catch(() => true)))
         return notFound(request, response)
       if ((await send()) || ((await makeWidePicture(name)) && (await send()))) return
@@ -120,7 +121,7 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
 
 const OF_PUBLIC_REQUESTS = ['accept-language', 'accept-encoding', 'if-none-match'] as const
 
-/** Removes all other headers, because the page is stored for everybody. */
+/** Removes all headers that must not influence a cached page. */
 function makeAnonymous({ pathname, search }: URL, request: IncomingMessage): void {
   const visitorHeaders = request.headers
   request.url = pathname + search
@@ -129,7 +130,10 @@ function makeAnonymous({ pathname, search }: URL, request: IncomingMessage): voi
     if (visitorHeaders[name] !== undefined) request.headers[name] = visitorHeaders[name]
 }
 
-/** A form that a browser sends before its script is there leads to the page again, never to an answer for programs. */
+/**
+ * A form that a browser submits before its script has loaded redirects to the page, instead of a
+ * response for programs.
+ */
 function refuseOnPage(url: URL, request: IncomingMessage, response: ServerResponse): void {
   const isBrowser = request.headers.accept?.includes('text/html')
   if (request.method !== 'POST' || !isBrowser)

@@ -1,4 +1,4 @@
-/** A rendered public response as the bytes that go over the wire. */
+/** Turns a rendered public response into the bytes for the wire. */
 import { hash } from 'node:crypto'
 import {
   BROTLI_QUALITY_OF_LASTING,
@@ -10,32 +10,38 @@ import {
 } from './compress.ts'
 import { withoutIslandStyle } from './island-style.ts'
 
-/** One stored response: two requests of one key get the same bytes. */
+/** Two requests with the same key get the same bytes. */
 export type Variant = { key: string; encoding: Encoding }
 
 export type StoredResponse = {
   status: number
   headers: Map<string, string>
-  /** The headers of a 304: without those that only a body has. */
+  /** The headers of a 304: without those that describe a body. */
   unchangedHeaders: Map<string, string>
   body: Buffer<ArrayBuffer>
   /** A weak tag, because it validates every encoding. */
   etag: string
   tags: readonly string[]
-  /** Its size in memory. */
+  /** The size in memory. */
   bytes: number
   storedAt: number
   freshUntil: number
-  /** Until then it is sent while one render renews it. */
+  /** Until then it is served while one render renews it. */
   staleUntil: number
 }
 type Lifetime = { maxAge: number; swr: number; tags: string[] }
 
 const BOOKKEEPING_BYTES = 2_000
-/** What no write changes and lives this long is compressed once and sent often. */
+/**
+ * Untagged responses that live this long are compressed at the best quality, once for many
+ * requests.
+ */
 const LASTING_S = 3_600
 const NOT_STORED = ['cdn-cache-control', 'cache-tag', 'content-length', 'etag']
-/** Proxies keep a tagged response only this long, because they do not learn that a write dropped it here. */
+/**
+ * Proxies keep a tagged response only this long, because they do not learn when a write drops it
+ * here.
+ */
 const TAGGED_S = 5
 
 const MAX_AGE = /max-age=(\d+)/
@@ -44,7 +50,10 @@ const STALE = /stale-while-revalidate=(\d+)/
 const seconds = (header: string, directive: RegExp): number =>
   Number(directive.exec(header)?.[1] ?? 0)
 
-/** What Astro.cache.set() said, which Astro writes into headers; undefined when it may not be stored. */
+/**
+ * The values of Astro.cache.set(), which Astro writes into headers; undefined when the response may
+ * not be cached.
+ */
 export function lifetimeOf({ status, headers }: Response): Lifetime | undefined {
   const control = headers.get('cdn-cache-control') ?? ''
   const maxAge = seconds(control, MAX_AGE)
@@ -94,7 +103,7 @@ export async function storeResponse(
   }
 }
 
-/** The same as a reader gets it who could get nothing newer. */
+/** The response marked as stale, for when no newer one can be made. */
 export function markedStale(stored: StoredResponse, now: number): StoredResponse {
   const mark = (headers: Map<string, string>) =>
     new Map(headers)
@@ -117,16 +126,22 @@ async function encode(
   return isLasting ? toBrotli(plain, BROTLI_QUALITY_OF_LASTING) : toBrotli(plain)
 }
 
-/** Reference data lives long enough in browsers; the rest may also be served while it is renewed. */
+/**
+ * Reference data stays fresh in browsers long enough; other responses may also be served while they
+ * are renewed.
+ */
 const apiControl = (maxAge: number, swr: number): string =>
   `public, max-age=${maxAge}` + (maxAge <= swr ? `, stale-while-revalidate=${swr}` : '')
 
-/** Proxies keep a page; a browser asks again (mostly 304), so that a poster never meets the old list. */
+/**
+ * Proxies cache a page; a browser revalidates it (mostly a 304), so that members never see the list
+ * from before their post.
+ */
 const pageControl = (maxAge: number): string => `public, max-age=0, s-maxage=${maxAge}`
 
 type Answer = Pick<StoredResponse, 'status' | 'headers'> & { body: StoredResponse['body'] | null }
 
-/** What goes out; 304 without a body when the asker's copy (If-None-Match) is this one. */
+/** The response to send: a 304 without a body when the client's copy (If-None-Match) is current. */
 export function answerFrom(stored: StoredResponse, ifNoneMatch: string | null | undefined): Answer {
   const copies = ifNoneMatch?.split(',') ?? []
   return copies.some((copy) => copy.trim().replace(/^(W\/)?/, 'W/') === stored.etag)

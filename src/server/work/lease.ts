@@ -1,31 +1,36 @@
-/** One process at a time does a task that all of them repeat: a row says who is at it, by the database's clock. */
+/**
+ * A lease for tasks that all processes repeat: one process at a time runs the task, by a row and
+ * the database's clock.
+ */
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { app } from '../app.ts'
 import { taskLeases } from '../db/schema/index.ts'
 import { repeat } from './repeat.ts'
 
-/** Renewed three times in this time while the task runs; that of a process that died runs out. */
+/**
+ * Renewed three times in this period while the task runs; the lease of a crashed process expires.
+ */
 const LEASE_MS = 60_000
 
 type Turn = {
   task: string
   work: () => Promise<unknown>
-  /** So long after it began nobody does it again. */
+  /** Time after the start in which the task is not repeated. */
   restMs: number
   leaseMs?: number
-  /** Does it although it is not due yet: a process has just started. */
+  /** A process has just started, so the task runs even if it is not due. */
   isStart?: boolean
 }
 
-/** Does the task and answers true, unless another process is at it or it is not due. */
+/** Runs the task and returns true, unless another process runs it or it is not due. */
 export async function inTurn(turn: Turn): Promise<boolean> {
   const { task, work, restMs, leaseMs = LEASE_MS } = turn
   const holder = randomUUID()
   const lease = inMs(leaseMs)
   if (!(await take(turn, holder, lease))) return false
   const begun = performance.now()
-  /** Changes nothing once another process has taken over. */
+  /** Has no effect once another process has taken over. */
   const change = (next: { holder?: null; until: SQL }) =>
     app()
       .db.update(taskLeases)
@@ -42,7 +47,7 @@ export async function inTurn(turn: Turn): Promise<boolean> {
     dueMs = restMs - (performance.now() - begun)
   } finally {
     await renewing.stop()
-    // Failed, it is due at once, wherever it is asked for next
+    // A failed task is due at once, for whichever process asks next
     await change({ holder: null, until: inMs(dueMs) })
   }
   return true

@@ -1,4 +1,7 @@
-/** A noun of the site: everything that the lists of start.ts, calls.ts, housekeeping.ts and own-data know of it. */
+/**
+ * The interface of a noun: everything that start.ts, calls.ts, housekeeping.ts and own-data know of
+ * it.
+ */
 import type * as v from 'valibot'
 import type { Exported } from '../../api/profile.ts'
 import type { Locale } from '../../i18n/locale.ts'
@@ -8,10 +11,10 @@ import { rowsOf } from '../db/row.ts'
 import type { ServedCall } from '../http/serve.ts'
 import type { JobHandler } from './queue.ts'
 
-/** Repeated by one process at a time. Its name is unique: processes agree on their turns by it. */
+/** Repeated by one process at a time. Processes share the lease by its name, so it is unique. */
 export type Task = readonly [name: string, work: () => Promise<unknown>, everyMs: number]
 
-/** Runs after the account is gone: files, caches, open connections. */
+/** Runs after the account is deleted: removes files, caches, open connections. */
 type Afterwards = () => Promise<unknown>
 
 export type Noun = {
@@ -24,18 +27,21 @@ export type Noun = {
     token: string | null
     locale: Locale
   }): Promise<Partial<Exported>>
-  /** Removes what no foreign key removes with the account, in the transaction that deletes it. */
+  /**
+   * Removes everything of the account that no foreign key removes, in the transaction that deletes
+   * it.
+   */
   forget?(tx: Transaction, member: { id: number; phone: string }): Promise<Afterwards | void>
 }
 
-/** Rows of a member's own data; the statement has the member's id as $1. */
+/** Reads rows of a member's own data; $1 of the statement is the member's id. */
 export const readOwnRows = async <Row>(
   row: v.GenericSchema<unknown, Row>,
   text: string,
   userId: number,
 ): Promise<Row[]> => rowsOf(row, await app().db.$client.query(text, [userId]))
 
-/** As the wire has times. */
+/** The row with its time in the API's format. */
 export const withIsoDate = <Row extends { created_at: Date }>(row: Row) => ({
   ...row,
   created_at: row.created_at.toISOString(),

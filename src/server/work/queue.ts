@@ -1,12 +1,12 @@
-/** Work that must follow from a fact, whatever happens to the process: a row in the fact's transaction. */
+/** Jobs that follow from an event for certain: a row in the event's transaction. */
 import * as v from 'valibot'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { jobs } from '../db/schema/index.ts'
 
 /**
- * `retry`: not now, but the receiver said when. `wait`: its turn has not come, and nothing was attempted. Everything
- * thrown is tried again with growing pauses.
+ * `retry`: not now, the receiver named a time. `wait`: its turn has not come, and nothing was
+ * attempted. A thrown error is retried with growing pauses.
  */
 export type JobResult = { type: 'done' } | { type: 'retry' | 'wait'; afterSeconds: number }
 
@@ -16,7 +16,7 @@ export type JobKind<Payload extends object> = {
 }
 export type JobHandler = { kind: string; run(payload: unknown): Promise<JobResult> }
 
-/** `run` may be called twice for a job: a process can end before it says "done". */
+/** `run` may be called twice for a job: a process can end before it reports "done". */
 export const handlerOf = <Payload extends object>(
   { kind, payload }: JobKind<Payload>,
   run: (payload: Payload) => Promise<JobResult>,
@@ -24,7 +24,10 @@ export const handlerOf = <Payload extends object>(
 
 type Options = { dedupeKey?: string; runAt?: Date }
 
-/** Writes a job in the caller's transaction. After the commit, `wakeWorkers` makes it start at once. */
+/**
+ * Stores a job in the caller's transaction. Call `wakeWorkers` after the commit to start it at
+ * once.
+ */
 export async function enqueue<Payload extends object>(
   tx: Transaction,
   { kind }: JobKind<Payload>,
@@ -37,5 +40,5 @@ export async function enqueue<Payload extends object>(
     .onConflictDoNothing()
 }
 
-/** Without it a job starts with the next poll. */
+/** Without this call a job starts with the next poll. */
 export const wakeWorkers = (): Promise<void> => app().bus.publish({ type: 'jobs' })

@@ -1,6 +1,6 @@
 /**
- * Works now, from time to time and when told to, never twice at once; what is asked for meanwhile
- * is one more round. stop() waits for the work under way.
+ * Runs `work` now, at intervals and on request, never twice at once; requests during a run cause
+ * one more. stop() waits for the current run.
  */
 export function repeat(
   work: () => Promise<unknown>,

@@ -1,6 +1,7 @@
 /**
- * Runs jobs, several processes side by side: a job is leased in one statement, worked on outside of any
- * transaction, and deleted. The lease of a process that dies runs out, and another one starts anew.
+ * Runs jobs in several processes: one statement leases a job, which runs outside of any transaction
+ * and is then deleted. The lease of a crashed process expires, and another process starts the job
+ * again.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,9 +13,9 @@ import { repeat } from './repeat.ts'
 export const MAX_ATTEMPTS = 12
 const FIRST_PAUSE_S = 5
 const LONGEST_PAUSE_S = 3_600
-/** Places of each kind, so that a channel which hangs holds up no other. */
+/** Slots per kind, so that a hanging channel delays no other. */
 const AT_ONCE = 5
-/** A stop waits so long for what is running; then the lease runs out. */
+/** A stop waits this long for running jobs; then their leases expire. */
 const PATIENCE_MS = 5_000
 const USUAL = { pollMs: 5_000, leaseMs: 60_000 }
 
@@ -58,11 +59,11 @@ export function startWorker(
       const pauseMs = await settle(job, await attempt(job))
       if (pauseMs < pollMs) setTimeout(() => polling.now(), pauseMs).unref()
     } catch (error) {
-      // The database is out of reach: the lease runs out
+      // The database is unreachable: the lease will expire
       app().log.error({ err: error, kind: job.kind, job: job.id }, 'job stays')
     } finally {
       running.delete(job.id)
-      // More may be due than are taken at once
+      // More jobs may be due than were taken
       if (!isStopping) polling.now()
     }
   }
@@ -107,8 +108,8 @@ export function startWorker(
 }
 
 /**
- * Writes down how an attempt ended, unless the lease ran out and another worker began one. Answers in how many
- * milliseconds the job is due again.
+ * Records the outcome of an attempt, unless the lease expired and another worker started one.
+ * Returns the milliseconds until the job is due again.
  */
 async function settle(job: Job, result: JobResult | undefined): Promise<number> {
   const { db, log, metrics } = app()
@@ -133,6 +134,9 @@ async function settle(job: Job, result: JobResult | undefined): Promise<number> 
   return seconds * 1_000
 }
 
-/** Doubles from attempt to attempt; spread, so that what failed together does not come back together. */
+/**
+ * Doubles with each attempt; randomized, so that jobs that failed together are not retried
+ * together.
+ */
 export const backoffSeconds = (attempts: number, random = Math.random()): number =>
   Math.min(FIRST_PAUSE_S * 2 ** (attempts - 1), LONGEST_PAUSE_S) * (0.8 + 0.4 * random)
