@@ -38,7 +38,7 @@ async function saveUnderFreeName<T>(
   try {
     return await storeAndName(pictures, nameThem)
   } catch (error) {
-    // The last reference to the same picture went, and another process removed it meanwhile
+    // The last reference to the same picture went, and another request removed it meanwhile
     if (!/media_hash_fk$/.test(violatedConstraint(error) ?? '')) throw error
     return storeAndName(
       withNewNames(pictures, () => true),

@@ -143,7 +143,7 @@ function dealLine({ deal, person }: Facts, note: DealNote, locale: Locale): Line
   }
 }
 
-/** A channel's message has room for so many. */
+/** A channel's message has room for this many. */
 const LISTINGS_TOLD = 10
 
 function searchLine({ search, listings }: Facts, note: NoteOf<'search'>, locale: Locale) {

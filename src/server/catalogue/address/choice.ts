@@ -33,7 +33,7 @@ export type Choice = {
    * parsed.
    */
   panel: { name: PanelName; find: string; unreadable: Record<string, string> } | undefined
-  /** What the member excludes by own settings; absent on pages that are shared between visitors. */
+  /** The member's muted sellers and words; absent on pages that are shared between visitors. */
   own?: OwnFilter
 }
 type ChoiceOrNone = { choice: Choice } | { movedTo: string } | 'missing'

@@ -1,4 +1,4 @@
-/** What a list is narrowed to, parsed and as SQL; every place and category is known to exist. */
+/** The filter of a list, parsed and as SQL; every place and category in it exists. */
 import type { Condition } from '../../../api/entities.ts'
 import type {
   ProductFilters,

@@ -116,7 +116,7 @@ function withDistance<L extends Listing>(listing: L, { districtId = 0 }: ListFil
   return km === undefined ? listing : { ...listing, distance_km: km }
 }
 
-/** What similar listings share. A deleted listing has only its category. */
+/** The place and category for finding similar listings; of a deleted listing only the category is known. */
 type Like = { id: number; categoryId: number; regionId: number | null }
 
 /**

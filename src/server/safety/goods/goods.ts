@@ -19,7 +19,7 @@ export type Harmless = {
   with?: readonly string[]
   /** Within three words on either side, one of these makes it harmless. */
   near?: readonly string[]
-  /** Cancels `near`: "not a toy". */
+  /** Within three words, cancels `near`, `before` and `after`: "not a toy". */
   unless?: readonly string[]
   /** Right before or right after: "для виски", "pivo uchun". */
   before?: readonly string[]

@@ -1,4 +1,3 @@
-/** Business. */
 export const BUSINESS = [
   'uskuna | оборудование | oborudovaniye | dastgoh | jihoz',
   'tarozi | весы | весов',

@@ -1,4 +1,3 @@
-/** Places. */
 export const PLACES = [
   'Oʻzbekiston | Узбекистан | Uzbekistan',
   'Toshkent | Ташкент | Tashkent',

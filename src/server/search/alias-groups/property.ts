@@ -1,4 +1,3 @@
-/** Property. */
 export const PROPERTY = [
   'uy | дом | hovli | house',
   'kvartira | квартира | xonadon | apartment',

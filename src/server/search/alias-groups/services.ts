@@ -1,4 +1,3 @@
-/** Services. */
 export const SERVICES = [
   'santexnik | сантехник | plumber',
   'elektrik | электрик | montyor | монтёр | electrician',
