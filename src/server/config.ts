@@ -93,9 +93,7 @@ const environment = v.object({
   /** on: a public site may print codes to its log. */
   ALLOW_CONSOLE_SMS: v.optional(flag, 'off'),
   SMS_DAILY_LIMIT: v.optional(number, '1000'),
-  /**
-   * Listings per member and day; a sixth of it in ten minutes, a tenth on the member's first day.
-   */
+  /** Listings per member and day; a sixth of it in ten minutes, a tenth on the member's first day. */
   POSTS_DAILY_LIMIT: v.optional(number, '30'),
   PHONE_PREFIXES: v.optional(
     v.pipe(
@@ -105,14 +103,9 @@ const environment = v.object({
     ),
     '+82',
   ),
-  /**
-   * The owner becomes an admin at the first login to the staff's pages, while there is no admin.
-   */
+  /** The owner becomes an admin at the first login to the staff's pages, while there is no admin. */
   FIRST_ADMIN_PHONE: v.optional(v.string()),
-  /**
-   * Encrypts second factors and pseudonymizes banned numbers. Unset: made once, and stored where no
-   * backup has it.
-   */
+  /** Encrypts second factors and pseudonymizes banned numbers. Unset: made once, and stored where no backup has it. */
   LASTING_KEY: v.optional(
     v.pipe(
       v.string(),
@@ -133,9 +126,7 @@ const environment = v.object({
   SECURITY_CONTACT: v.optional(
     url(/^(mailto|https|tel):/, 'must look like mailto:security@example.uz'),
   ),
-  /**
-   * The keys that identify the site to push services; unset: made once, and stored in the database.
-   */
+  /** The keys that identify the site to push services; unset: made once, and stored in the database. */
   WEB_PUSH_KEYS: v.optional(pushKeys),
   /** The push services of browsers; requests go to no other host. */
   PUSH_HOSTS: v.optional(

@@ -1,7 +1,6 @@
 /**
- * The safe parts of an error for the log and the screen: its kind and origin. Messages of the
- * database and of parsers quote what members type, so only messages known to quote nothing are
- * kept.
+ * The safe parts of an error for the log and the screen: its kind and origin. Messages of the database and of parsers
+ * quote what members type, so only messages known to quote nothing are kept.
  */
 import { PlainError } from './plain-error.ts'
 

@@ -60,10 +60,7 @@ type Details = {
   cause?: unknown
 }
 
-/**
- * An expected failure of a request; the router turns it into the response. Unlisted codes have
- * status 400.
- */
+/** An expected failure of a request; the router turns it into the response. Unlisted codes have status 400. */
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly status: number

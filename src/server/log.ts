@@ -9,8 +9,8 @@ const OPTIONS = { base: null, serializers: { err: (error: unknown) => describeEr
 const BATCH = { minLength: 4_096, periodicFlush: 200 }
 
 /**
- * Structured lines on standard output, written off the event loop; pino itself writes the last ones
- * when the process exits.
+ * Structured lines on standard output, written off the event loop; pino itself writes the last ones when the process
+ * exits.
  */
 export function openLog({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): Log {
   const output = pino.destination({ dest: 1, sync: false, ...BATCH })

@@ -10,9 +10,8 @@ const CACHE_SIZE = 10_000
 export type Pseudonym = (kind: 'network' | 'member', who: string | number) => string
 
 /**
- * A pseudonym of a member, or of the network of an address. It is the same in all processes for a
- * day (UTC) and another one on the next: the log alone neither tells whose it is nor can be
- * followed from day to day.
+ * A pseudonym of a member, or of the network of an address. It is the same in all processes for a day (UTC) and another
+ * one on the next: the log alone neither tells whose it is nor can be followed from day to day.
  */
 export function createPseudonyms(hmac: Hmac): Pseudonym {
   const cache = new LRUCache<string, string>({ max: CACHE_SIZE })

@@ -1,6 +1,5 @@
 /**
- * The one place that decides what staff members may do, with the reason for a refusal. Pure:
- * callers read the facts.
+ * The one place that decides what staff members may do, with the reason for a refusal. Pure: callers read the facts.
  */
 import type { CaseKind, Measure } from '../api/moderation.ts'
 import type { Role } from './policy.ts'
@@ -12,10 +11,7 @@ export type StaffActor = {
   isProven: boolean
   /** Suspended or banned. */
   isStopped: boolean
-  /**
-   * Roles of other staff who could act instead: they have a second factor and no sanction stops
-   * them.
-   */
+  /** Roles of other staff who could act instead: they have a second factor and no sanction stops them. */
   others: readonly Role[]
 }
 
@@ -96,8 +92,7 @@ const roleForMeasure = (measure: Measure | null, member: Target | null): Role =>
   measure === 'banned' || (measure !== null && member?.role) ? 'admin' : 'moderator'
 
 /**
- * The reason why the actor is not impartial. Nobody lifts a sanction on themselves, not even as the
- * only staff member.
+ * The reason why the actor is not impartial. Nobody lifts a sanction on themselves, not even as the only staff member.
  */
 function ownPartIn({ measure, owner, ...of }: CaseFacts, { id }: StaffActor): StaffRefusal | null {
   if (owner?.id === id) return measure === null ? 'own_thing' : 'oneself'

@@ -70,8 +70,8 @@ export function fromVisible(kind: SubjectKind): string {
 }
 
 /**
- * The owner of a subject that the member may see; null when the owner's account is deleted. Throws
- * missingSubject() when the member may not see it.
+ * The owner of a subject that the member may see; null when the owner's account is deleted. Throws missingSubject()
+ * when the member may not see it.
  */
 export async function ownerOf(
   kind: SubjectKind,

@@ -1,6 +1,6 @@
 /**
- * Cache tags: names of what a cached response shows. A write drops the responses that carry a tag
- * it touches, so each response lives until something in it changes.
+ * Cache tags: names of what a cached response shows. A write drops the responses that carry a tag it touches, so each
+ * response lives until something in it changes.
  */
 import * as v from 'valibot'
 import { plural, type Kind } from '../../api/kinds.ts'
@@ -23,10 +23,7 @@ type Listing = {
   userName: { id: number }
 }
 
-/**
- * The tag of everything that shows listings or counts them; dropped by writers that add thousands
- * at once.
- */
+/** The tag of everything that shows listings or counts them; dropped by writers that add thousands at once. */
 export const LISTINGS_TAG = 'listings'
 /** The tag of responses that name categories and show no listing. */
 export const CATEGORIES_TAG = 'categories'

@@ -1,9 +1,6 @@
 import { Failure } from '../failure.ts'
 
-/**
- * Decodes with sharp; undefined when the file is broken. Throws `image_too_slow` when the time is
- * up.
- */
+/** Decodes with sharp; undefined when the file is broken. Throws `image_too_slow` when the time is up. */
 export async function unlessBroken<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read()

@@ -40,10 +40,7 @@ function needed(config: Config, name: 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_K
 
 /** Until the first byte of the response. */
 const TIMEOUT_MS = { PUT: 15_000, GET: 10_000, HEAD: 4_000, DELETE: 4_000 }
-/**
- * The bucket's total share of the time that reading a body takes; a slow reader uses up nothing of
- * it.
- */
+/** The bucket's total share of the time that reading a body takes; a slow reader uses up nothing of it. */
 const BODY_TIMEOUT_MS = 15_000
 /** Retries after a 5xx or 429. */
 const RETRIES = 2
@@ -64,8 +61,8 @@ type Send = { method: keyof typeof TIMEOUT_MS; path: string } & Pick<RequestInit
 type Answer = { headers: Headers; body: Readable }
 
 /**
- * Undefined when there is no such object. Throws `pictures_unavailable` for every other refusal,
- * with its cause for the log.
+ * Undefined when there is no such object. Throws `pictures_unavailable` for every other refusal, with its cause for the
+ * log.
  */
 export type SendToBucket = (request: Send) => Promise<Answer | undefined>
 
@@ -80,8 +77,8 @@ export function createRequests({ url, ...keys }: Bucket): SendToBucket {
     }, TIMEOUT_MS[method])
     try {
       const asking = client.fetch(url + path, { method, signal: ending.signal, ...rest })
-      // The library copies the request, and the garbage collector may take the copy's signal: so a
-      // timer of ours ends the wait too
+      // The library copies the request, and the garbage collector may take the copy's signal: so a timer of ours ends
+      // the wait too
       const response = await Promise.race([asking, late.promise])
       const { ok, headers } = response
       const body = bodyOf(response)

@@ -20,8 +20,8 @@ const BRADFORD: Matrix = [
 ]
 
 /**
- * A profile for colours with these primaries, or for greys without primaries. Undefined when the
- * primaries span no colours.
+ * A profile for colours with these primaries, or for greys without primaries. Undefined when the primaries span no
+ * colours.
  */
 export function colourProfile(curve: Curve, primaries?: Primaries): Buffer | undefined {
   if (!primaries) return profile('GRAY', [['kTRC', curveTag(curve)]])

@@ -1,11 +1,8 @@
-/**
- * Shares the decoders between members in turn: each has one picture decoded per turn, however many
- * more wait.
- */
+/** Shares the decoders between members in turn: each has one picture decoded per turn, however many more wait. */
 const DECODERS = 2
 /**
- * Megapixels decoded at once. A progressive JPEG takes 6 MB per megapixel: two of the largest at
- * once would exhaust the memory.
+ * Megapixels decoded at once. A progressive JPEG takes 6 MB per megapixel: two of the largest at once would exhaust the
+ * memory.
  */
 const COST_AT_ONCE = 75
 /** Megapixels a second of one decoder, until pictures have shown it. */
@@ -62,8 +59,7 @@ export function createDecodeQueue(): DecodeQueue {
   return {
     delay(memberId, cost) {
       const own = waiting(memberId)
-      // In turns, each other member puts at most as much work before this one as this one has
-      // itself
+      // In turns, each other member puts at most as much work before this one as this one has itself
       const others = [...lines.keys()].filter((id) => id !== memberId)
       const before = others.reduce((sum, id) => sum + Math.min(waiting(id), own + cost), own)
       return before / (speed * DECODERS)

@@ -3,10 +3,7 @@ import { endJpeg, isJpeg, isNearlyWhole, SAMPLE_SIDE } from '../../api/cut-pictu
 import { MAX_IMAGE_PIXELS } from '../../api/limits.ts'
 import { unlessBroken } from './broken.ts'
 
-/**
- * Adds the missing end of a JPEG; undefined when more than the last rows are lost, or it is no
- * JPEG.
- */
+/** Adds the missing end of a JPEG; undefined when more than the last rows are lost, or it is no JPEG. */
 export async function endIfNearlyWhole(
   bytes: Uint8Array,
   seconds: number,

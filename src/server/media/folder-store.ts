@@ -96,9 +96,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * A file without a name: the system removes it with its last handle, even when this process dies.
- */
+/** A file without a name: the system removes it with its last handle, even when this process dies. */
 export async function openTemporary(folder: string): Promise<FileHandle> {
   const path = join(folder, `${randomUUID()}${UNFINISHED}`)
   const file = await open(path, 'wx+')

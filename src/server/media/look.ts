@@ -1,8 +1,8 @@
 /**
- * A perceptual hash, to recognize a picture when another member posts it. 64 bits (dHash: is each
- * of 8 × 8 fields brighter than the one to its right?) find the few candidates through an index.
- * They survive another size and compression, but simple objects on white share them. Then 24 × 24
- * grey cells, the detail, tell whether it is the same picture.
+ * A perceptual hash, to recognize a picture when another member posts it. 64 bits (dHash: is each of 8 × 8 fields
+ * brighter than the one to its right?) find the few candidates through an index. They survive another size and
+ * compression, but simple objects on white share them. Then 24 × 24 grey cells, the detail, tell whether it is the same
+ * picture.
  */
 import sharp, { type Sharp } from 'sharp'
 
@@ -14,10 +14,7 @@ type Appearance = {
   detail: string
 }
 export type Look = Appearance & {
-  /**
-   * Pictures that this one may be a copy of: itself, its mirror image, and both with cropped edges
-   * restored.
-   */
+  /** Pictures that this one may be a copy of: itself, its mirror image, and both with cropped edges restored. */
   originals: Appearance[]
 }
 
@@ -27,10 +24,7 @@ const FIELDS = { columns: 9, rows: 8 }
 const CELLS = { columns: 24, rows: 24 }
 /** Replaces what a crop of 5 % removed by copies of the edges, so that the rest is where it was. */
 const CUT_OFF = { left: 8, right: 8, top: 6, bottom: 6, extendWith: 'copy' } as const
-/**
- * Pictures with fewer steps to either side or less contrast between fields are too plain to
- * recognize.
- */
+/** Pictures with fewer steps to either side or less contrast between fields are too plain to recognize. */
 const FEWEST_BITS = 8
 const LEAST_CONTRAST = 6
 /** The least correlation between the cells of a picture and of its copy. */

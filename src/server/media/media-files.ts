@@ -1,9 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/**
- * A store of picture files. Its functions throw `pictures_unavailable` when the store does not
- * answer.
- */
+/** A store of picture files. Its functions throw `pictures_unavailable` when the store does not answer. */
 export type MediaFiles = {
   /** Stores a file whole or not at all, even across a power cut. */
   write(name: string, bytes: Uint8Array): Promise<void>

@@ -1,6 +1,6 @@
 /**
- * Names and addresses of picture files: "<hash>-<width>.webp" with the hash of their bytes;
- * "<hash>-wide.jpg" is made from them.
+ * Names and addresses of picture files: "<hash>-<width>.webp" with the hash of their bytes; "<hash>-wide.jpg" is made
+ * from them.
  */
 import type { Image } from '../../api/entities.ts'
 

@@ -1,7 +1,6 @@
 /**
- * Keeps rows and files of pictures in step without a lock: a row comes before its files and goes
- * after them. While files are being removed their row is marked, and the database refuses new
- * references to it.
+ * Keeps rows and files of pictures in step without a lock: a row comes before its files and goes after them. While
+ * files are being removed their row is marked, and the database refuses new references to it.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
@@ -15,16 +14,14 @@ import { violatedConstraint } from '../db/violated.ts'
 import { partsOfName, pictureName, pictureNames, wideName } from './names.ts'
 import type { Picture } from './pipeline.ts'
 
-/**
- * Small batches: each is removed well within the time for which the process has marked its rows.
- */
+/** Small batches: each is removed well within the time for which the process has marked its rows. */
 const BATCH = 20
 const REMOVAL_TIME = sql`interval '10 minutes'`
 export const isUnused = sql`not exists (select from media_refs where media_hash = media.hash)`
 
 /**
- * Stores the pictures, then what refers to them in one transaction; both or neither. `nameThem`
- * gets the pictures as stored: under another name when files of the same name are being removed.
+ * Stores the pictures, then what refers to them in one transaction; both or neither. `nameThem` gets the pictures as
+ * stored: under another name when files of the same name are being removed.
  */
 export const savePictures = <T>(
   pictures: Picture[],
@@ -116,10 +113,7 @@ function withNewNames(pictures: Picture[], isMeant: (picture: Picture) => boolea
 
 const widthsRow = v.object({ widths: v.array(v.number()) })
 
-/**
- * True when a picture has a file of this name or may get one. Anybody can make up names, so this is
- * checked first.
- */
+/** True when a picture has a file of this name or may get one. Anybody can make up names, so this is checked first. */
 export async function isKnownName(name: string): Promise<boolean> {
   const parts = partsOfName(name)
   if (!parts) return false
@@ -138,10 +132,7 @@ export async function removeUnused(hashes: string[]): Promise<void> {
     await removeBatch(hashes.slice(start, start + BATCH))
 }
 
-/**
- * The same after a finished write, which must not fail because of it: the next sweep removes what
- * is left.
- */
+/** The same after a finished write, which must not fail because of it: the next sweep removes what is left. */
 export const freePictures = (hashes: string[]): Promise<void> =>
   removeUnused(hashes).catch((err: unknown) => app().log.error({ err }, 'pictures stay'))
 
@@ -168,8 +159,8 @@ async function removeBatch(hashes: string[]): Promise<void> {
 }
 
 /**
- * Marks the pictures without references for removal by this process. Skips a row that another
- * transaction is about to refer to.
+ * Marks the pictures without references for removal by this process. Skips a row that another transaction is about to
+ * refer to.
  */
 const markUnused = (hashes: string[]) =>
   app().db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * Turns an upload into the pictures that the site shows: decoded, rotated upright, stripped of all
- * metadata and encoded anew. The uploaded bytes themselves are never kept.
+ * Turns an upload into the pictures that the site shows: decoded, rotated upright, stripped of all metadata and encoded
+ * anew. The uploaded bytes themselves are never kept.
  */
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type ResizeOptions, type WebpOptions } from 'sharp'
@@ -45,8 +45,8 @@ const DECODE_SECONDS = 20
 sharp.cache(false)
 
 /**
- * The picture in all its sizes. Throws a Failure whose code says why the file is no picture. Each
- * attempt to decode may take `seconds`.
+ * The picture in all its sizes. Throws a Failure whose code says why the file is no picture. Each attempt to decode may
+ * take `seconds`.
  */
 export async function makePicture(
   bytes: Uint8Array,
@@ -72,8 +72,8 @@ export async function encode(pixels: Pixels): Promise<Picture> {
 }
 
 /**
- * The number of pixels that a picture's header promises. First refuses other types than the four,
- * by content, before any decoder sees them; then refuses by size.
+ * The number of pixels that a picture's header promises. First refuses other types than the four, by content, before
+ * any decoder sees them; then refuses by size.
  */
 export async function countPixels(bytes: Uint8Array): Promise<number> {
   if (isHeic(bytes)) throw new Failure('image_heic')
@@ -107,10 +107,7 @@ async function decode(bytes: Uint8Array, shape: PictureShape, seconds: number): 
   return rest
 }
 
-/**
- * Upright sRGB pixels of the first frame, in their shape, on white where the picture is
- * transparent.
- */
+/** Upright sRGB pixels of the first frame, in their shape, on white where the picture is transparent. */
 async function readPixels(
   bytes: Uint8Array,
   shape: PictureShape,
@@ -130,9 +127,7 @@ async function readPixels(
   })
 }
 
-/**
- * The usual widths below the picture's own, then its own; widths that hardly differ are left out.
- */
+/** The usual widths below the picture's own, then its own; widths that hardly differ are left out. */
 const widthsFor = (width: number): number[] => [
   ...PICTURE_WIDTHS.filter((usual) => usual < width * 0.9),
   width,

@@ -1,7 +1,6 @@
 /**
- * Colours that a PNG describes by its chunks gAMA, cHRM and cICP. Browsers honour all three,
- * libvips none: here they become an ICC profile, which libvips reads. cICP overrides a profile, and
- * both override the others.
+ * Colours that a PNG describes by its chunks gAMA, cHRM and cICP. Browsers honour all three, libvips none: here they
+ * become an ICC profile, which libvips reads. cICP overrides a profile, and both override the others.
  */
 import { crc32, deflateSync } from 'node:zlib'
 import { BT709, CURVES, PRIMARIES } from './colour-codes.ts'
@@ -18,10 +17,7 @@ const HAS_COLOURS = 2
 const USUAL_GAMMA = 45_455
 const NOTICEABLE = 0.05
 
-/**
- * Adds a profile that says the same as the chunks; returns other files and PNGs that need none
- * unchanged.
- */
+/** Adds a profile that says the same as the chunks; returns other files and PNGs that need none unchanged. */
 export function withProfile(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (!file.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return bytes

@@ -1,6 +1,4 @@
-/**
- * Stores picture files in a folder or an S3-compatible bucket. Names are flat ("<hash>-640.webp").
- */
+/** Stores picture files in a folder or an S3-compatible bucket. Names are flat ("<hash>-640.webp"). */
 import type { FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { Config } from '../config.ts'
@@ -36,8 +34,8 @@ export async function createMediaStore(config: Config): Promise<MediaStore> {
 }
 
 /**
- * Opens the store for pictures of chats. It is not checked: createMediaStore() has checked the same
- * bucket or disk before.
+ * Opens the store for pictures of chats. It is not checked: createMediaStore() has checked the same bucket or disk
+ * before.
  */
 export const openChatPictures = (config: Config): MediaFiles | Promise<MediaFiles> =>
   config.MEDIA_URL ? openPrivatePart(parseMediaUrl(config)) : createFolderStore(chatFolder(config))

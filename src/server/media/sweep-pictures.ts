@@ -56,8 +56,8 @@ async function removeOrphans(names: string[]): Promise<void> {
 }
 
 /**
- * Keeps the old ones. The age is that of one file, as all of a picture are written together;
- * without files, that of the row.
+ * Keeps the old ones. The age is that of one file, as all of a picture are written together; without files, that of the
+ * row.
  */
 async function filterOld<Size extends PictureSize & { createdAt?: Date }>(pictures: Size[]) {
   const times: (number | undefined)[] = []

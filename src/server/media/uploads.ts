@@ -16,8 +16,8 @@ const ENCODING_COST = 6
 const LONGEST_DELAY_S = 20
 
 /**
- * Makes the pictures of a member's files. Throws 400 with an error for every bad file, 503 when too
- * many others wait for a decoder, 429 when the member's megapixels of this hour are used up.
+ * Makes the pictures of a member's files. Throws 400 with an error for every bad file, 503 when too many others wait
+ * for a decoder, 429 when the member's megapixels of this hour are used up.
  */
 export async function makePictures(
   memberId: number,
@@ -89,9 +89,7 @@ async function tryFile<T>(
 
 const KEPT_FOR = sql`interval '1 hour'`
 
-/**
- * Stores a picture under its member for an hour from the last upload, until something refers to it.
- */
+/** Stores a picture under its member for an hour from the last upload, until something refers to it. */
 export async function storeUpload(ownerId: number, form: Form): Promise<UploadedPicture> {
   const files = filesOf(form, 'image')
   if (files.length !== 1) {

@@ -1,7 +1,6 @@
 /**
- * The 1200 × 630 JPEG that messengers show with a link. It is made at the first request and stored
- * beside the picture's other files: an edit may change the first photo, and most links are never
- * sent.
+ * The 1200 × 630 JPEG that messengers show with a link. It is made at the first request and stored beside the picture's
+ * other files: an edit may change the first photo, and most links are never sent.
  */
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
@@ -13,10 +12,7 @@ import { createSemaphore } from '../semaphore.ts'
 
 const MOST_BYTES = 120_000
 const QUALITIES = [80, 70, 60, 50, 40, 30]
-/**
- * Pictures of these aspect ratios (width : height) lose little when they fill the frame; others are
- * centred in it.
- */
+/** Pictures of these aspect ratios (width : height) lose little when they fill the frame; others are centred in it. */
 const FILLS = { from: 1.2, to: 3 }
 
 const making = createSemaphore(1)
@@ -28,10 +24,7 @@ const firstPicture = v.object({
 })
 type FirstPicture = v.InferOutput<typeof firstPicture>
 
-/**
- * Makes and stores the file of this name; false unless it is for the first picture of a public
- * listing.
- */
+/** Makes and stores the file of this name; false unless it is for the first picture of a public listing. */
 export async function makeWidePicture(name: string): Promise<boolean> {
   const hash = hashOfWide(name)
   // Checked before the queue: made-up names would delay real requests

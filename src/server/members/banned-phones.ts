@@ -1,7 +1,4 @@
-/**
- * Phone numbers that may not register for a while. Each is stored as an HMAC, so that the table
- * identifies nobody.
- */
+/** Phone numbers that may not register for a while. Each is stored as an HMAC, so that the table identifies nobody. */
 import { eq, lt, sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { MONTHS_PHONE_BANNED } from '../../api/moderation.ts'
@@ -32,8 +29,7 @@ export async function isBanned(tx: Transaction, phone: string): Promise<boolean>
 }
 
 /**
- * Deleting the account does not end a sanction: the phone number stays blocked until its end. A ban
- * has its own time.
+ * Deleting the account does not end a sanction: the phone number stays blocked until its end. A ban has its own time.
  */
 export async function banWhileRestricted(tx: Transaction, userId: number, phone: string) {
   const rows = rowsOf(

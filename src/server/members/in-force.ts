@@ -15,17 +15,14 @@ export const HIDES = `kind in ('suspended', 'banned')`
 
 const HEAVIEST_FIRST = `order by array_position(array['banned', 'suspended', 'limited'], kind), until desc nulls first limit 1`
 
-/**
- * SQL for a member's restriction; null when nothing is restricted. A ban restricts as a suspension
- * does.
- */
+/** SQL for a member's restriction; null when nothing is restricted. A ban restricts as a suspension does. */
 export const restrictionOf = (userId: string): string => `(
   select case when ${HIDES} then 'suspended' else 'limited' end from measures
   where user_id = ${userId} and ${IN_FORCE} ${HEAVIEST_FIRST})`
 
 /**
- * SQL: the member's listings are hidden and the member may not write. A column needs its table's
- * name, because `measures` has a `user_id` too.
+ * SQL: the member's listings are hidden and the member may not write. A column needs its table's name, because
+ * `measures` has a `user_id` too.
  */
 export const isHidden = (userId: string): string =>
   `exists (select from measures where user_id = ${userId} and ${HIDES} and ${IN_FORCE})`

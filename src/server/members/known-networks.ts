@@ -26,9 +26,7 @@ export async function rememberNetwork(userId: number, network: string): Promise<
       order by last_used_at desc limit ${NEWEST})`)
 }
 
-/**
- * Tells whether the phone has an account, and whether its owner has logged in from this network.
- */
+/** Tells whether the phone has an account, and whether its owner has logged in from this network. */
 export async function knownAt(phone: string, network: string) {
   const { db } = app()
   const [member] = await db.select({ id: users.id }).from(users).where(eq(users.phone, phone))

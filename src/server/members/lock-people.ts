@@ -3,8 +3,7 @@ import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 
 /**
- * Keeps accounts from being deleted until the commit. Call it before other locks: one order for all
- * prevents deadlocks.
+ * Keeps accounts from being deleted until the commit. Call it before other locks: one order for all prevents deadlocks.
  */
 export async function lockPeople(tx: Transaction, ids: number[]): Promise<void> {
   const { rows } = await tx.execute(

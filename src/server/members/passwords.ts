@@ -15,8 +15,8 @@ export type Passwords = {
 }
 
 /**
- * Hashes few passwords at a time. A rush of logins leaves a core for everybody else, and is refused
- * (429) when the queue grows too long.
+ * Hashes few passwords at a time. A rush of logins leaves a core for everybody else, and is refused (429) when the
+ * queue grows too long.
  */
 export function createPasswords(
   atOnce = Math.max(1, availableParallelism() - 1),

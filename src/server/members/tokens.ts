@@ -1,6 +1,6 @@
 /**
- * Tokens are 256 random bits, stored as a hash and revocable. They expire after 30 days without
- * use, after 180 days at most.
+ * Tokens are 256 random bits, stored as a hash and revocable. They expire after 30 days without use, after 180 days at
+ * most.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
@@ -72,9 +72,7 @@ export async function validTokens(hashes: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/**
- * Records the use once a day, which is enough for the 30-day expiry and saves a write per request.
- */
+/** Records the use once a day, which is enough for the 30-day expiry and saves a write per request. */
 async function noteUse(hash: Buffer): Promise<void> {
   await app()
     .db.update(tokens)
@@ -89,10 +87,7 @@ export async function revokeToken(token: string): Promise<void> {
   await announceRevoked([hash])
 }
 
-/**
- * Deletes all tokens and staff sessions of a user. Call announceRevoked() with the result after the
- * commit.
- */
+/** Deletes all tokens and staff sessions of a user. Call announceRevoked() with the result after the commit. */
 export async function removeTokens(db: Db | Transaction, userId: number): Promise<Buffer[]> {
   await db.delete(staffSessions).where(eq(staffSessions.userId, userId))
   const removed = await db

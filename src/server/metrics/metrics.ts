@@ -43,10 +43,7 @@ export type Metrics = {
   count(name: CounterName, by?: number): void
   /** The count since the process started. */
   counted(name: CounterName): number
-  /**
-   * A value that is read at each scrape; it replaces a gauge of the same name and becomes
-   * `bozor_<name>`.
-   */
+  /** A value that is read at each scrape; it replaces a gauge of the same name and becomes `bozor_<name>`. */
   gauge(name: string, help: string, read: () => number): void
   /** Several values, distinguished by labels. */
   gauges<Label extends string>(

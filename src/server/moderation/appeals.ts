@@ -20,8 +20,8 @@ const row = v.object({
 })
 
 /**
- * The last decisions about a member's content, the newest first. Decisions that changed nothing are
- * left out; sanctions are listed separately (`OwnMeasure`).
+ * The last decisions about a member's content, the newest first. Decisions that changed nothing are left out; sanctions
+ * are listed separately (`OwnMeasure`).
  */
 export async function listDecisions(userId: number): Promise<OwnDecision[]> {
   const { rows } = await app().db.execute(sql`
@@ -50,8 +50,8 @@ const decided = v.object({
 })
 
 /**
- * Appeals to another moderator. 404 for a decision about somebody else; 409 when it was appealed
- * before, is too old, or restricts nothing (any more); 410 when its subject is deleted.
+ * Appeals to another moderator. 404 for a decision about somebody else; 409 when it was appealed before, is too old, or
+ * restricts nothing (any more); 410 when its subject is deleted.
  */
 export async function appeal(userId: number, decisionId: number, text: string): Promise<void> {
   await app().db.transaction(async (tx) => {

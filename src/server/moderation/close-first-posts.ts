@@ -3,10 +3,7 @@ import { app } from '../app.ts'
 const DAYS = 7
 const BATCH = 500
 
-/**
- * Closes cases that only a first post has opened: without an objection for a week, the content may
- * stay.
- */
+/** Closes cases that only a first post has opened: without an objection for a week, the content may stay. */
 export async function closeFirstPosts(): Promise<void> {
   for (;;) {
     const { rowCount } = await app().db.$client.query(

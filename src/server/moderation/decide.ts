@@ -26,8 +26,8 @@ const openCase = v.object({
 type OpenCase = v.InferOutput<typeof openCase>
 
 /**
- * Decides an open case. 409 when a colleague has claimed or just decided it; 403 when the policy
- * reserves it for others.
+ * Decides an open case. 409 when a colleague has claimed or just decided it; 403 when the policy reserves it for
+ * others.
  */
 export async function decideCase(
   caseId: number,
@@ -65,10 +65,7 @@ export async function decideCase(
   for (const event of events) await bus.publish(event)
 }
 
-/**
- * Keeps both accounts from being deleted, and others from imposing sanctions on the owner
- * meanwhile.
- */
+/** Keeps both accounts from being deleted, and others from imposing sanctions on the owner meanwhile. */
 async function lockPeopleOf(tx: Transaction, caseId: number, staffId: number): Promise<void> {
   await tx.execute(sql`select from users
     where id in (${staffId}, (select owner_id from cases where id = ${caseId})) order by id for no key update`)
@@ -86,10 +83,7 @@ async function lockCase(tx: Transaction, id: number): Promise<OpenCase> {
   return rows[0]
 }
 
-/**
- * Marks reports as right or wrong; a decision that an appeal overturns makes its reporters wrong
- * after all.
- */
+/** Marks reports as right or wrong; a decision that an appeal overturns makes its reporters wrong after all. */
 async function closeCase(
   tx: Transaction,
   { id, kind, target_id, owner_id, sources }: OpenCase,

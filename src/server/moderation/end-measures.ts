@@ -1,7 +1,4 @@
-/**
- * Restores the listings of members whose suspension has ended, and hides listings that became
- * public during one.
- */
+/** Restores the listings of members whose suspension has ended, and hides listings that became public during one. */
 import * as v from 'valibot'
 import { KINDS, plural } from '../../api/kinds.ts'
 import { app } from '../app.ts'
@@ -17,9 +14,7 @@ const BATCH = 100
 const hasListing = (where: string): string =>
   `coalesce(${KINDS.map((kind) => `(select true from ${plural(kind)} where seller_id = user_id and ${where} limit 1)`).join(', ')}, false)`
 
-/**
- * The next members after $1. A listing may be held by a case or by a sanction: settle() finds out.
- */
+/** The next members after $1. A listing may be held by a case or by a sanction: settle() finds out. */
 const NEXT = `select distinct user_id as id from measures where user_id > $1 and ${HIDES}
   and case when ${IN_FORCE} then ${hasListing(READABLE)} else ${hasListing(`state = 'held'`)} end
   order by user_id limit ${BATCH}`

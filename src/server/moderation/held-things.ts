@@ -32,10 +32,7 @@ const heldListings = (kind: Kind, userId: number): Promise<HeldThing[]> =>
     where l.seller_id = ${userId} and l.state = 'held'`,
   )
 
-/**
- * A refused comment stays hidden without waiting for a decision: held ones have an open case that
- * is no appeal.
- */
+/** A refused comment stays hidden without waiting for a decision: held ones have an open case that is no appeal. */
 const heldComments = (userId: number): Promise<HeldThing[]> =>
   heldOf(
     'comment',

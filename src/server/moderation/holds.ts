@@ -44,8 +44,8 @@ export const isHeldKind = (kind: SubjectKind): kind is HeldKind =>
   HELD_KINDS.some((held) => held === kind)
 
 /**
- * Hides an item when enough of its open reports count. Runs in the report's transaction; returns
- * the cache tags to invalidate after the commit.
+ * Hides an item when enough of its open reports count. Runs in the report's transaction; returns the cache tags to
+ * invalidate after the commit.
  */
 export async function hideIfReported(
   tx: Transaction,
@@ -72,8 +72,8 @@ async function markHidden(tx: Transaction, reports: v.InferOutput<typeof openRep
 }
 
 /**
- * True when these reports suffice to hide an item. Reporters who may be one person count once, with
- * the greatest weight.
+ * True when these reports suffice to hide an item. Reporters who may be one person count once, with the greatest
+ * weight.
  */
 export function isEnough(reporters: Reporter[], ofTrusted: boolean): boolean {
   const weights = groupsOf(reporters.filter(({ weight }) => weight > 0)).map((group) =>
@@ -85,9 +85,7 @@ export function isEnough(reporters: Reporter[], ofTrusted: boolean): boolean {
   return weights.length >= REPORTERS && sum >= needed
 }
 
-/**
- * Groups reporters who may be one person: they share a network, or registered within the same hour.
- */
+/** Groups reporters who may be one person: they share a network, or registered within the same hour. */
 function groupsOf(reporters: Reporter[]): Reporter[][] {
   let groups: Reporter[][] = []
   for (const one of reporters) {
@@ -102,9 +100,9 @@ const mayBeOne = (a: Reporter, b: Reporter): boolean =>
   (a.network !== null && a.network === b.network)
 
 /**
- * The reports since the item was last changed or last cleared by a moderator. A reporter weighs
- * nothing when enough of their hidden items are undecided, on their first day, or when mostly
- * wrong; twice when mostly right; three times as a moderator.
+ * The reports since the item was last changed or last cleared by a moderator. A reporter weighs nothing when enough of
+ * their hidden items are undecided, on their first day, or when mostly wrong; twice when mostly right; three times as a
+ * moderator.
  */
 async function openReports(tx: Transaction, kind: HeldKind, id: number) {
   const { rows } = await tx.execute(sql`

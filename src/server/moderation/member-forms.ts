@@ -32,10 +32,7 @@ const form = v.variant('do', [
 
 type Change = v.InferOutput<typeof form>
 
-/**
- * 403 when the policy reserves it for others, 404 for a sanction on another member than that of the
- * page.
- */
+/** 403 when the policy reserves it for others, 404 for a sanction on another member than that of the page. */
 export async function changeMeasuresByForm(
   userId: number,
   fields: Record<string, string>,

@@ -29,10 +29,7 @@ const around = (messageId: number) => sql`
     (select m.* from messages m join reported r on m.room_id = r.room_id and m.id > r.id
       order by m.id limit ${AROUND}))`
 
-/**
- * The reported message with ten before and ten after it; empty when nobody reported it. Each read
- * is logged.
- */
+/** The reported message with ten before and ten after it; empty when nobody reported it. Each read is logged. */
 export async function readAround(messageId: number, staff: StaffMember, requestId: string) {
   return app().db.transaction(async (tx) => {
     await logStaff(tx, {
@@ -52,10 +49,7 @@ export async function readAround(messageId: number, staff: StaffMember, requestI
 
 type Look = { reportedId: number; messageId: number; staff: StaffMember; requestId: string }
 
-/**
- * The file of a picture among these messages, hidden or not; null when there is none. Each read is
- * logged.
- */
+/** The file of a picture among these messages, hidden or not; null when there is none. Each read is logged. */
 export async function findPictureAround(look: Look): Promise<string | null> {
   const { reportedId, messageId, staff, requestId } = look
   return app().db.transaction(async (tx) => {

@@ -23,10 +23,7 @@ export type Decision =
   | { outcome: 'refuse'; rule: Rule; note: string }
   | { outcome: 'move'; categoryId: number; note: string }
 
-/**
- * `changed`: the subject is different now. After the commit the caller invalidates `tags` and
- * publishes `events`.
- */
+/** `changed`: the subject is different now. After the commit the caller invalidates `tags` and publishes `events`. */
 type Effect = { changed: boolean; tags: string[]; events?: BusEvent[] }
 const NOTHING: Effect = { changed: false, tags: [] }
 

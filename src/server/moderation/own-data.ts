@@ -1,7 +1,4 @@
-/**
- * Reports, sanctions and decisions in a member's export, and what remains of them after deletion of
- * the account.
- */
+/** Reports, sanctions and decisions in a member's export, and what remains of them after deletion of the account. */
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { exported } from '../../api/profile.ts'
@@ -34,8 +31,8 @@ export async function exportModeration({ userId }: { userId: number }) {
 }
 
 /**
- * Reports lose their author's words; decisions lose their subject and words. A sanction in force
- * blocks the phone number from a new account.
+ * Reports lose their author's words; decisions lose their subject and words. A sanction in force blocks the phone
+ * number from a new account.
  */
 export async function forgetModeration(
   tx: Transaction,

@@ -1,6 +1,6 @@
 /**
- * The queue of open cases: the heaviest first, among equals the oldest. Opening a case claims it
- * for a quarter of an hour.
+ * The queue of open cases: the heaviest first, among equals the oldest. Opening a case claims it for a quarter of an
+ * hour.
  */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
@@ -64,10 +64,7 @@ export async function readQueue({ kind, source, page }: QueueFilter) {
 /** Cases per query while looking for one that the policy allows. */
 const CANDIDATES = 10
 
-/**
- * Claims the heaviest unclaimed case that the policy gives to this colleague; null when there is
- * none.
- */
+/** Claims the heaviest unclaimed case that the policy gives to this colleague; null when there is none. */
 export async function claimNext(colleague: StaffMember): Promise<number | null> {
   const { db } = app()
   const actor = await readActor(db, colleague)

@@ -121,10 +121,7 @@ const decision = v.object({
 })
 export type PastDecision = v.InferOutput<typeof decision>
 
-/**
- * Decisions about one subject, or about all content of a member, without sanctions; the newest
- * first.
- */
+/** Decisions about one subject, or about all content of a member, without sanctions; the newest first. */
 export async function readDecisions(
   about: { kind: Case['kind']; targetId: number } | { ownerId: number },
 ): Promise<PastDecision[]> {

@@ -15,8 +15,7 @@ import { readOwnRows, withIsoDate } from '../work/noun.ts'
 const REPORT_SCORE = 10
 
 /**
- * Stores a report. Each member reports an item once; the first reason stays. Several reports hide a
- * listing or comment.
+ * Stores a report. Each member reports an item once; the first reason stays. Several reports hide a listing or comment.
  */
 export async function saveReport(
   userId: number,

@@ -9,10 +9,7 @@ import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
 import { HIDES, isHidden } from '../members/in-force.ts'
 
-/**
- * Locks a member's sanctions until the commit; returns the phone, null when there is no such
- * member.
- */
+/** Locks a member's sanctions until the commit; returns the phone, null when there is no such member. */
 export async function lockMember(tx: Transaction, userId: number): Promise<string | null> {
   const rows = rowsOf(
     v.object({ phone: v.string() }),
@@ -22,8 +19,7 @@ export async function lockMember(tx: Transaction, userId: number): Promise<strin
 }
 
 /**
- * Call it with the member locked. Returns the cache tags of the listings that moved. `actorId` is
- * null for the clock.
+ * Call it with the member locked. Returns the cache tags of the listings that moved. `actorId` is null for the clock.
  */
 export async function settleListings(
   tx: Transaction,
@@ -56,8 +52,7 @@ async function hold(
 }
 
 /**
- * Releases listings that were held while such a sanction was in force. Those that a case holds as
- * well go on waiting.
+ * Releases listings that were held while such a sanction was in force. Those that a case holds as well go on waiting.
  */
 async function release(
   tx: Transaction,

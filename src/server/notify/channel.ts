@@ -1,7 +1,4 @@
-/**
- * Ways to reach a member outside the site; start.ts lists those in use. SMS codes are apart, in
- * `sms`.
- */
+/** Ways to reach a member outside the site; start.ts lists those in use. SMS codes are apart, in `sms`. */
 import type { ChannelName } from '../../api/notification-kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
 
@@ -9,8 +6,7 @@ import type { Locale } from '../../i18n/locale.ts'
 export type Urgency = 'high' | 'normal' | 'low'
 
 /**
- * A message in the member's language; `path` includes it. A later notice with the same `tag`
- * replaces an earlier one.
+ * A message in the member's language; `path` includes it. A later notice with the same `tag` replaces an earlier one.
  */
 export type Notice = {
   title: string
@@ -26,8 +22,8 @@ export type Notice = {
 }
 
 /**
- * `gone`: the member cannot be reached this way any more, so it is not retried. `wait`: its turn
- * has not come, and nothing was sent.
+ * `gone`: the member cannot be reached this way any more, so it is not retried. `wait`: its turn has not come, and
+ * nothing was sent.
  */
 export type Delivery =
   { type: 'delivered' | 'gone' } | { type: 'retry' | 'wait'; afterSeconds: number }

@@ -55,10 +55,7 @@ async function channelsOf(userId: number) {
   return channels.filter((_, index) => on[index]).map(({ name }) => name)
 }
 
-/**
- * One statement: when two processes take at once, one gets the rows. A suspended member is told of
- * decisions only.
- */
+/** One statement: when two processes take at once, one gets the rows. A suspended member is told of decisions only. */
 async function takeDue(tx: Transaction, userId: number): Promise<Due[]> {
   const rows = rowsOf(
     due,

@@ -1,6 +1,6 @@
 /**
- * Delivers a notice by one channel. Each channel is a kind of job of its own, so that a retry of
- * one never repeats another and a hanging one delays no other.
+ * Delivers a notice by one channel. Each channel is a kind of job of its own, so that a retry of one never repeats
+ * another and a hanging one delays no other.
  */
 import * as v from 'valibot'
 import { CHANNELS, type ChannelName } from '../../api/notification-kinds.ts'

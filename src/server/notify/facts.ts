@@ -73,10 +73,7 @@ const LISTING = `case n.subject->>'kind'
       'photo', ${firstPhoto('service', 'services.id')})
     from services where id = ${idOf('listingId')} and (${READABLE} or seller_id = n.user_id)) end`
 
-/**
- * SQL for the writer in a room; null when the member has read or deleted everything there or
- * blocked the writer.
- */
+/** SQL for the writer in a room; null when the member has read or deleted everything there or blocked the writer. */
 const WRITER = `(select other.username from rooms
   join users other on other.id in (first_user_id, second_user_id) and other.id <> n.user_id
   left join read_marks mark on mark.room_id = rooms.id and mark.user_id = n.user_id

@@ -28,8 +28,8 @@ export const note = v.variant('type', [
   /** A saved search that its owner has not seen for long. */
   v.object({ type: v.literal('idle'), searchId: id }),
   /**
-   * `more`: the number of further listings. `form`: sent at once; hourly or daily; or because the
-   * day had too many messages.
+   * `more`: the number of further listings. `form`: sent at once; hourly or daily; or because the day had too many
+   * messages.
    */
   v.object({
     type: v.literal('search'),

@@ -10,10 +10,7 @@ import type { Settings } from './settings.ts'
 
 const LINES_AT_MOST = 10
 
-/**
- * Null when nothing is left to say. A notification that waited for the end of the quiet hours says
- * so.
- */
+/** Null when nothing is left to say. A notification that waited for the end of the quiet hours says so. */
 export function noticeOf(facts: Facts[], settings: Settings): Notice | null {
   const { locale } = settings
   const lines = facts.flatMap((one) => {

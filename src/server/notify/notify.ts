@@ -21,9 +21,9 @@ export const notifyHandler: JobHandler = handlerOf(job, ({ notificationId }) =>
 export const ROOM_KEY = `'room:' || $1::bigint`
 
 /**
- * Inserts the rows of a CTE `note` (user_id, type, subject, key, delay_s) with the jobs that
- * follow. CTEs for a statement of the caller's, whose rows have distinct keys. A known key stays
- * one row; a room's row is opened again by the first message after it was read.
+ * Inserts the rows of a CTE `note` (user_id, type, subject, key, delay_s) with the jobs that follow. CTEs for a
+ * statement of the caller's, whose rows have distinct keys. A known key stays one row; a room's row is opened again by
+ * the first message after it was read.
  */
 export const NOTIFIED = `notified as (
     insert into notifications as stored (user_id, type, subject, key, due_at)
@@ -55,9 +55,9 @@ export const notify = (
 ): Promise<void> => notifyAll(tx, [{ userId, note, key }], delayS)
 
 /**
- * Records any number in one statement. Lock the readers' accounts (`lockPeople`) before other rows
- * (listings, rooms, deals), in the same order as the deletion of an account. Without a delay, call
- * `wakeWorkers` after the commit to save the wait for a poll.
+ * Records any number in one statement. Lock the readers' accounts (`lockPeople`) before other rows (listings, rooms,
+ * deals), in the same order as the deletion of an account. Without a delay, call `wakeWorkers` after the commit to save
+ * the wait for a poll.
  */
 export async function notifyAll(
   tx: Transaction,

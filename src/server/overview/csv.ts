@@ -1,6 +1,6 @@
 /**
- * CSV for a spreadsheet with Russian or Uzbek settings: RFC 4180 with ";" instead of the comma, and
- * a BOM, by which Excel recognizes UTF-8.
+ * CSV for a spreadsheet with Russian or Uzbek settings: RFC 4180 with ";" instead of the comma, and a BOM, by which
+ * Excel recognizes UTF-8.
  */
 import type { QueryArrayResult } from 'pg'
 import { app } from '../app.ts'
@@ -38,9 +38,8 @@ function cellOf(value: unknown): string {
 }
 
 /**
- * Puts an apostrophe before anything that a spreadsheet would take for a formula, fullwidth signs
- * included. Other settings split at a comma or a tab and ignore quotes after it, so a formula may
- * begin in the middle of a cell.
+ * Puts an apostrophe before anything that a spreadsheet would take for a formula, fullwidth signs included. Other
+ * settings split at a comma or a tab and ignore quotes after it, so a formula may begin in the middle of a cell.
  */
 const harmless = (text: string): string =>
   text.replaceAll(/^(?=[\t\r\n])|(?<=^|[;,\t\r\n])(?= *[=+\-@＝＋－＠])/g, "'")

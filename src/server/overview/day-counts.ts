@@ -33,10 +33,7 @@ const COUNT = `select ${Object.entries(COUNTED)
 
 const over = new LRUCache<string, DayCounts>({ max: 400 })
 
-/**
- * The last day is today and still changes. Days are counted one at a time, so that other queries
- * get their turn.
- */
+/** The last day is today and still changes. Days are counted one at a time, so that other queries get their turn. */
 export async function countDays(number: number): Promise<DayCounts[]> {
   const days = lastDays(number)
   const all: DayCounts[] = []

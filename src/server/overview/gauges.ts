@@ -1,7 +1,4 @@
-/**
- * The overview as gauges for Prometheus, read from the database each minute and shown at each
- * scrape.
- */
+/** The overview as gauges for Prometheus, read from the database each minute and shown at each scrape. */
 import { app } from '../app.ts'
 import { readNow, type Now } from './now.ts'
 

@@ -10,9 +10,9 @@ import type { Noun } from '../work/noun.ts'
 type Confirmation = { userId: number; password: string; network: string }
 
 /**
- * Deletes an account for good with its listings, likes, comments and pictures. Partners keep their
- * chats: the member's messages there lose their sender; reviews, reports, cases and decisions lose
- * their words. The name becomes free again, and so does the phone unless a sanction is in force.
+ * Deletes an account for good with its listings, likes, comments and pictures. Partners keep their chats: the member's
+ * messages there lose their sender; reviews, reports, cases and decisions lose their words. The name becomes free
+ * again, and so does the phone unless a sanction is in force.
  */
 export async function deleteAccount(
   nouns: readonly Noun[],
@@ -38,9 +38,9 @@ export async function deleteAccount(
 }
 
 /**
- * Locks out posts and edits of this account, so that no picture is overlooked. The order is that of
- * all other transactions: a report locks its case before the listing, a decision about a review
- * locks the case before what it changes.
+ * Locks out posts and edits of this account, so that no picture is overlooked. The order is that of all other
+ * transactions: a report locks its case before the listing, a decision about a review locks the case before what it
+ * changes.
  */
 async function lockOwn(tx: Transaction, id: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.deleteAccount})`)

@@ -3,9 +3,7 @@ import type { Noun } from '../work/noun.ts'
 
 type Member = Parameters<NonNullable<Noun['exportOwn']>>[0]
 
-/**
- * All data of a member, one part from each noun; of chats only the messages that the member wrote.
- */
+/** All data of a member, one part from each noun; of chats only the messages that the member wrote. */
 export async function exportData(nouns: readonly Noun[], member: Member): Promise<Exported> {
   const data: Partial<Exported> = { exported_at: new Date().toISOString() }
   for (const { exportOwn } of nouns) Object.assign(data, await exportOwn?.(member))

@@ -1,8 +1,7 @@
 /**
- * Resolves simple imports itself, for all modules loaded after this one. Node would read and parse
- * the package.json around each module for that: drizzle-orm's has 180 KB, which cost half of a
- * start. Node still resolves the first import of each package by our modules, and all imports of
- * packages by packages.
+ * Resolves simple imports itself, for all modules loaded after this one. Node would read and parse the package.json
+ * around each module for that: drizzle-orm's has 180 KB, which cost half of a start. Node still resolves the first
+ * import of each package by our modules, and all imports of packages by packages.
  */
 import { registerHooks, type ResolveFnOutput } from 'node:module'
 

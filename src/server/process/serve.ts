@@ -13,9 +13,7 @@ import { limitUnsent } from './unsent-limit.ts'
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 300_000,
-  /**
-   * `silence` ends idle connections too: Node's own timer would be set and cleared for each request
-   */
+  /** `silence` ends idle connections too: Node's own timer would be set and cleared for each request */
   keepAliveTimeout: 0,
   connectionsCheckingInterval: 2_000,
   /** Longer than the 60 s for which load balancers keep idle connections */
@@ -25,15 +23,14 @@ const TIMEOUTS = {
 const REQUESTS_A_CONNECTION = 1_000
 
 /**
- * Accepts upgrades to the chat's WebSocket only; other upgrades are offers that a server may ignore
- * (`curl --http2`).
+ * Accepts upgrades to the chat's WebSocket only; other upgrades are offers that a server may ignore (`curl --http2`).
  */
 const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket'
 
 /**
- * Fails at once when the port is taken, but binds it only in `open`: until then connections are
- * refused, and a proxy asks another process. Connections to a systemd socket wait.
+ * Fails at once when the port is taken, but binds it only in `open`: until then connections are refused, and a proxy
+ * asks another process. Connections to a systemd socket wait.
  */
 export async function listen({ PORT, HOST }: Config, inherited?: number, timeouts = TIMEOUTS) {
   const place = inherited === undefined ? { port: PORT, host: HOST } : { fd: inherited }

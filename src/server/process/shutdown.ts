@@ -29,10 +29,7 @@ export function stopOnSignals({ server, live, log, stop }: Running): void {
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
 }
 
-/**
- * Responses from now on say `Connection: close` (process/serve.ts); then idle connections are
- * closed.
- */
+/** Responses from now on say `Connection: close` (process/serve.ts); then idle connections are closed. */
 async function finishRequests(server: Server): Promise<void> {
   const closed = Promise.withResolvers<void>()
   // http's own close() would cut off idle connections at once, with requests that are on their way

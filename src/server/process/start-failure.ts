@@ -1,7 +1,4 @@
-/**
- * Turns the failures that can occur at the start into one line for the person who started the
- * server.
- */
+/** Turns the failures that can occur at the start into one line for the person who started the server. */
 import { inspect } from 'node:util'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { Config } from '../config.ts'

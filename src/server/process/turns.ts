@@ -1,14 +1,13 @@
 /**
- * Answers the requests of a connection one after the other. Node begins all requests that a client
- * pipelines, and the responses for a client that does not read would fill the memory.
+ * Answers the requests of a connection one after the other. Node begins all requests that a client pipelines, and the
+ * responses for a client that does not read would fill the memory.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { SiteListener } from '../web/site-listener.ts'
 
 /**
- * Browsers and proxies send nothing ahead, package managers ten requests; Node parses a packet of
- * thousands at once.
+ * Browsers and proxies send nothing ahead, package managers ten requests; Node parses a packet of thousands at once.
  */
 const MAX_WAITING = 32
 

@@ -1,7 +1,4 @@
-/**
- * Bounds the memory for clients that do not read: one client holds one response, a thousand hold
- * many.
- */
+/** Bounds the memory for clients that do not read: one client holds one response, a thousand hold many. */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 

@@ -9,8 +9,8 @@ export const pushChannel: Channel = {
   name: 'push',
   isOn: async (memberId) => (await subscriptionsOf(memberId)).length > 0,
   /**
-   * When one browser has to wait, the retry goes to all of them once more; the same tag makes each
-   * show it once. Throws when a service broke down.
+   * When one browser has to wait, the retry goes to all of them once more; the same tag makes each show it once. Throws
+   * when a service broke down.
    */
   async deliver(memberId, notice) {
     const subscriptions = await subscriptionsOf(memberId)

@@ -1,7 +1,6 @@
 /**
- * True when the server may send a request to this address, which a browser, or an attacker, has
- * given. A host means https at the usual port, `*.host` everything below it, an origin
- * (`http://127.0.0.1:9000`) itself.
+ * True when the server may send a request to this address, which a browser, or an attacker, has given. A host means
+ * https at the usual port, `*.host` everything below it, an origin (`http://127.0.0.1:9000`) itself.
  */
 export function isPushService(endpoint: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false

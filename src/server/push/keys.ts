@@ -1,7 +1,4 @@
-/**
- * The key that identifies the site to push services (VAPID, RFC 8292); browsers subscribe with its
- * public half.
- */
+/** The key that identifies the site to push services (VAPID, RFC 8292); browsers subscribe with its public half. */
 import { eq } from 'drizzle-orm'
 import webPush from 'web-push'
 import type { Config } from '../config.ts'
@@ -13,10 +10,7 @@ type PushKeys = { publicKey: string; privateKey: string }
 
 const NAME = 'web-push'
 
-/**
- * WEB_PUSH_KEYS, or a pair that is made once and stored in the database, because every process has
- * to use the same.
- */
+/** WEB_PUSH_KEYS, or a pair that is made once and stored in the database, because every process has to use the same. */
 export async function pushKeys({ WEB_PUSH_KEYS }: Config, db: Db): Promise<PushKeys> {
   if (WEB_PUSH_KEYS) return WEB_PUSH_KEYS
   const { privateKey } = webPush.generateVAPIDKeys()

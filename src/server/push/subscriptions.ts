@@ -82,8 +82,8 @@ export async function subscriptionOfSession(
 }
 
 /**
- * For an address that the push service has dropped. The endpoint is compared because the browser
- * may have a new one by now.
+ * For an address that the push service has dropped. The endpoint is compared because the browser may have a new one by
+ * now.
  */
 export async function forget({ tokenId, endpoint }: Subscription): Promise<void> {
   await app().db.execute(

@@ -9,8 +9,8 @@ import { HOUR_S } from '../time.ts'
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 /**
- * `gone`: the browser takes no more notices. `refused`: a retry is of no use. `failed`: it is
- * unknown whether the notice arrived.
+ * `gone`: the browser takes no more notices. `refused`: a retry is of no use. `failed`: it is unknown whether the
+ * notice arrived.
  */
 export type PushOutcome =
   | { type: 'delivered' | 'gone' }
@@ -69,10 +69,7 @@ export function subjectOf({ SECURITY_CONTACT, SITE_URL, SUPPORT_URL }: Config): 
   return isPublic ? SITE_URL : SUPPORT_URL
 }
 
-/**
- * The topic of a notice: a service that holds notices for an offline browser keeps only the last of
- * each topic.
- */
+/** The topic of a notice: a service that holds notices for an offline browser keeps only the last of each topic. */
 const topicOf = (tag: string): string =>
   createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 

@@ -26,10 +26,7 @@ async function newest(orLater: boolean): Promise<Rate | null> {
 /** The rate to show; null when there is none of the last days. */
 export const currentRate = (): Promise<Rate | null> => newest(false)
 
-/**
- * Fetches and stores the current rate. Throws, and keeps the stored rates, when the new one is
- * implausible.
- */
+/** Fetches and stores the current rate. Throws, and keeps the stored rates, when the new one is implausible. */
 export async function updateRates(url: string): Promise<void> {
   const fetched = await fetchDollar(url)
   const known = await newest(true)

@@ -15,10 +15,7 @@ export function timesPassed(now: number): number {
   return days * TIMES.length + TIMES.filter((time) => time <= minutes).length
 }
 
-/**
- * Does nothing without RATES_URL. Processes start at different moments, so they do not fetch at
- * once.
- */
+/** Does nothing without RATES_URL. Processes start at different moments, so they do not fetch at once. */
 export function startRates(): { stop(): Promise<void> } {
   const { RATES_URL } = app().config
   if (!RATES_URL) return { stop: async () => {} }

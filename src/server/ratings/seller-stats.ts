@@ -5,10 +5,7 @@ import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { USUAL_MARK } from '../db/schema/listings.ts'
 
-/**
- * Every seller starts with this many reviews of the usual mark, so that a newcomer stands in the
- * middle.
- */
+/** Every seller starts with this many reviews of the usual mark, so that a newcomer stands in the middle. */
 const PRIOR_WEIGHT = 8
 
 /** The reviews that count: of a pair of members one in half a year, of the last three years. */
@@ -16,16 +13,11 @@ const COUNTED = `is_counted and revealed_at > now() - interval '3 years'`
 /** Public reviews of sellers. */
 export const SHOWN = `side = 'buyer' and revealed_at is not null and withdrawn_at is null and voided_at is null`
 
-/**
- * A review's weight halves every year, and is halved when the other side did not confirm the deal.
- */
+/** A review's weight halves every year, and is halved when the other side did not confirm the deal. */
 const WEIGHT = sql`power(0.5, extract(epoch from now() - revealed_at)::float8 / 31536000)
   * case when deals.state = 'confirmed' then 1 else 0.5 end`
 
-/**
- * Recounts a seller. When two transactions do so at once, the second waits and sees what the first
- * wrote.
- */
+/** Recounts a seller. When two transactions do so at once, the second waits and sees what the first wrote. */
 export async function recountSeller(tx: Transaction, sellerId: number): Promise<void> {
   await tx.execute(sql`insert into seller_stats (user_id, count, sum, rank)
     values (${sellerId}, 0, 0, ${USUAL_MARK}) on conflict do nothing`)
@@ -33,9 +25,7 @@ export async function recountSeller(tx: Transaction, sellerId: number): Promise<
   await tx.execute(recount(sql`user_id = ${sellerId}`))
 }
 
-/**
- * Updates the seller's services as well, locked in the same order as by others who lock several.
- */
+/** Updates the seller's services as well, locked in the same order as by others who lock several. */
 const recount = (which: SQL): SQL => sql`
   with stats as (
     update seller_stats set updated_at = now(), count = counted.count, shown = counted.shown,

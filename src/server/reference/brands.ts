@@ -1,10 +1,7 @@
 /** Brands whose name in a title identifies the product; search engines compare goods by brand. */
 import { wordsOf } from '../search/words.ts'
 
-/**
- * A brand, then the words that stand for it, in the spelling of `fold`; only words for products of
- * this one brand.
- */
+/** A brand, then the words that stand for it, in the spelling of `fold`; only words for products of this one brand. */
 const BRANDS = [
   'Apple: iphone ipad macbook airpods ayfon aifon',
   'Samsung: samsung',

@@ -27,9 +27,7 @@ export type CategorySetting = {
 }
 
 const LAST = 999
-/**
- * Ids follow the order of the file, and listings store them: append new categories, remove none.
- */
+/** Ids follow the order of the file, and listings store them: append new categories, remove none. */
 const FIRST_ID = { product: 1, service: 101 }
 
 /** The categories without an admin's changes. */
@@ -66,9 +64,7 @@ export const allCategoriesOf = (kind: Kind): readonly Category[] => present.all[
 
 export const categoryById = (id: number): Category | undefined => present.byId.get(id)
 
-/**
- * Finds by id, slug or name in any language and script; default names stay known after a change.
- */
+/** Finds by id, slug or name in any language and script; default names stay known after a change. */
 export function findCategory(kind: Kind, input: string | number): Category | undefined {
   const text = String(input).trim()
   if (!/^\d+$/.test(text)) return present.byKey[kind].get(keyOf(wordsOf(text)))

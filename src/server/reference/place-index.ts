@@ -24,10 +24,7 @@ export function indexPlaces<P extends Place>(places: readonly P[]): PlaceIndex<P
   return { byId: new Map(places.map((place) => [place.id, place])), byKey }
 }
 
-/**
- * All places that the input may mean, cities first; a type word in the name leaves only places of
- * that type.
- */
+/** All places that the input may mean, cities first; a type word in the name leaves only places of that type. */
 export function findPlace<P extends Place>(index: PlaceIndex<P>, input: string | number): P[] {
   if (/^\d+$/.test(String(input).trim())) {
     const place = index.byId.get(Number(input))

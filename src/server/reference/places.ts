@@ -46,8 +46,8 @@ export function findRegion(input: string | number): Region | undefined {
 }
 
 /**
- * Finds by id, slug or name in any language and script. A bare name that a city and a district
- * share means the city, because most people live there.
+ * Finds by id, slug or name in any language and script. A bare name that a city and a district share means the city,
+ * because most people live there.
  */
 export function findDistrict(input: string | number, regionId?: number): District | undefined {
   return findPlace(districtIndex, input).find(
@@ -62,10 +62,7 @@ const sorted: Record<Locale, readonly RegionWithDistricts[]> = {
   en: sort('en'),
 }
 
-/**
- * The regions in their displayed order: Tashkent first, because most listings are there, then
- * alphabetically.
- */
+/** The regions in their displayed order: Tashkent first, because most listings are there, then alphabetically. */
 export function regionsFor(locale: Locale): readonly RegionWithDistricts[] {
   return sorted[locale]
 }

@@ -2,10 +2,7 @@ import type { User } from '../members/tokens.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 
-/**
- * Runs `work`; 429 when the member has asked moderators too often today. A failed request does not
- * count.
- */
+/** Runs `work`; 429 when the member has asked moderators too often today. A failed request does not count. */
 export async function withinAsks<T>(
   { id }: Pick<User, 'id'>,
   isForModerator: boolean,

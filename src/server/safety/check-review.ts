@@ -10,9 +10,7 @@ import { readReviewSignals } from './review-signals.ts'
 
 const payload = v.object({ reviewId: v.number() })
 
-/**
- * A job after the commit: of two reviews that become public at once, the later one sees the other.
- */
+/** A job after the commit: of two reviews that become public at once, the later one sees the other. */
 export const reviewSignals: JobKind<v.InferOutput<typeof payload>> = {
   kind: 'review-signals',
   payload,

@@ -21,10 +21,7 @@ export async function checkWords(): Promise<void> {
   for (const { word } of due) await db.transaction((tx) => checkWord(tx, word))
 }
 
-/**
- * A title that is being posted at this moment may lose a word; the next title with the word
- * restores it.
- */
+/** A title that is being posted at this moment may lose a word; the next title with the word restores it. */
 async function checkWord(tx: Transaction, word: string): Promise<void> {
   // Deleted first, so that a title deleted from now on queues the word again
   await tx.delete(wordChecks).where(eq(wordChecks.word, word))

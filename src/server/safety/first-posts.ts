@@ -13,10 +13,7 @@ type Member = Pick<User, 'id' | 'createdAt'>
 export const isNew = ({ createdAt }: Member): boolean =>
   Date.now() - createdAt.getTime() < DAYS * DAY_MS
 
-/**
- * True for a new member, or one with hardly a listing that a moderator allowed or that has stood
- * for a week.
- */
+/** True for a new member, or one with hardly a listing that a moderator allowed or that has stood for a week. */
 export async function isUnknown(tx: Transaction, member: Member): Promise<boolean> {
   if (isNew(member)) return true
   const stood = sql`seller_id = ${member.id} and state not in ('held', 'refused')

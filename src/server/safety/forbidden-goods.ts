@@ -1,9 +1,7 @@
 import { Failure } from '../failure.ts'
 import type { WordList } from './word-list.ts'
 
-/**
- * Throws 400 for a title or description that offers forbidden goods, with the field that has them.
- */
+/** Throws 400 for a title or description that offers forbidden goods, with the field that has them. */
 export function refuseForbidden<Field extends string>(
   words: WordList,
   texts: Record<Field, string>,

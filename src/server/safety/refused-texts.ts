@@ -17,9 +17,7 @@ type Texts = v.InferOutput<typeof texts>
 type Written = {
   kind: Kind
   now: Texts
-  /**
-   * The texts before an edit: unchanged ones were seen by a moderator, unless they were refused.
-   */
+  /** The texts before an edit: unchanged ones were seen by a moderator, unless they were refused. */
   before: WrittenTexts | undefined
   words: WordList
   isForModerator: boolean
@@ -38,8 +36,7 @@ const NOT_OF_TEXTS: readonly Rule[] = [
 const REFUSALS = 50
 
 /**
- * Throws 400 with the fields at fault, unless a moderator is asked. Runs before the pictures of the
- * form cost anything.
+ * Throws 400 with the fields at fault, unless a moderator is asked. Runs before the pictures of the form cost anything.
  */
 export function refuseTexts(written: Written): void {
   const faults = faultsOf(written)
@@ -47,9 +44,8 @@ export function refuseTexts(written: Written): void {
 }
 
 /**
- * True when a moderator has to approve the listing because its owner asks for that. 400 with the
- * fields at fault when the owner does not ask, or when a moderator has refused the same texts
- * before.
+ * True when a moderator has to approve the listing because its owner asks for that. 400 with the fields at fault when
+ * the owner does not ask, or when a moderator has refused the same texts before.
  */
 export async function mustBePassed(tx: Transaction, asked: Asked): Promise<boolean> {
   refuseTexts(asked)
@@ -86,9 +82,7 @@ function faultsOf({ now, before, words }: Written): Fault[] {
 const nameOf = (kind: Kind, field: keyof Texts) =>
   kind === 'service' && field === 'title' ? 'name' : field
 
-/**
- * True when a moderator has refused these very words by this seller, and nobody has overturned it.
- */
+/** True when a moderator has refused these very words by this seller, and nobody has overturned it. */
 async function isRefusedBefore(tx: Transaction, now: WrittenTexts): Promise<boolean> {
   const rules = sql.param([...NOT_OF_TEXTS])
   const rows = rowsOf(

@@ -17,8 +17,7 @@ const IS_OF_NEWCOMER = sql`d.created_at < u.created_at + interval '7 days'`
 const facts = v.object({
   text: v.string(),
   /**
-   * The deal was opened within half an hour of the chat, or within an hour of an account being old
-   * enough for a deal.
+   * The deal was opened within half an hour of the chat, or within an hour of an account being old enough for a deal.
    */
   isHasty: v.boolean(),
   isOfNewcomer: v.boolean(),
@@ -72,10 +71,7 @@ export async function readNeighbours(id: number): Promise<Neighbour[]> {
   return v.parse(v.array(neighbour), rows)
 }
 
-/**
- * Reviews that close a ring within half a year: the seller reviewed the author, or a member who
- * did.
- */
+/** Reviews that close a ring within half a year: the seller reviewed the author, or a member who did. */
 export async function readRing(id: number): Promise<number[]> {
   const shown = sql`${sql.raw(SHOWN)} and revealed_at
     between mine.revealed_at - interval '180 days' and mine.revealed_at + interval '180 days'

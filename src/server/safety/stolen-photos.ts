@@ -5,10 +5,7 @@ import type { Transaction } from '../db/index.ts'
 import { isSameDetail } from '../media/look.ts'
 import type { Picture } from '../media/pipeline.ts'
 
-/**
- * The most bits of 64 that may differ, provided one of five bands is equal; the detail decides
- * then.
- */
+/** The most bits of 64 that may differ, provided one of five bands is equal; the detail decides then. */
 const FARTHEST = 12
 /** The nearest hashes; their details are compared. */
 const MOST_COMPARED = 200

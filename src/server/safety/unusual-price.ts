@@ -7,8 +7,8 @@ import type { WrittenTexts } from './written-texts.ts'
 const FAR = 100
 
 /**
- * True for an unusual price that the seller has confirmed; 400 when it is not confirmed yet. An
- * unchanged price is not asked about again.
+ * True for an unusual price that the seller has confirmed; 400 when it is not confirmed yet. An unchanged price is not
+ * asked about again.
  */
 export async function isUnusualPrice(
   tx: Transaction,

@@ -1,6 +1,4 @@
-/**
- * Words that admins added. Each process reads them once, and again after a change was announced.
- */
+/** Words that admins added. Each process reads them once, and again after a change was announced. */
 import { eq, sql } from 'drizzle-orm'
 import { fold } from '../../i18n/fold.ts'
 import { app } from '../app.ts'
@@ -22,10 +20,7 @@ type WatchedWord = WordEntry & { addedBy: string | null; createdAt: Date }
 export const ENTRY_MAX = 60
 /** A shorter beginning would match half the language. */
 const SHORTEST_BEGINNING = 3
-/**
- * A typed word: letters of any script with the apostrophes of Uzbek, digits, and an optional star
- * at its end.
- */
+/** A typed word: letters of any script with the apostrophes of Uzbek, digits, and an optional star at its end. */
 const TYPED_WORD = /^[\p{L}\p{M}\p{N}'`´ʻʼ‘’]+\*?$/u
 
 export function createWatchedWords({ db, bus }: { db: Db; bus: Bus }): WatchedWords {

@@ -16,10 +16,7 @@ export type SearchHints = {
   categories: Category[]
   /** Listings of the other kind with the same words in the same place. */
   other: Count
-  /**
-   * Fewer filters under which some listing has all words, when the list has only approximate
-   * results.
-   */
+  /** Fewer filters under which some listing has all words, when the list has only approximate results. */
   waysOut: WayOut[]
 }
 

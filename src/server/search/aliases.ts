@@ -38,19 +38,14 @@ function phrasesOf(group: string): string[] {
   return [...new Set([...phrases, ...phrases.map(withU), ...phrases.map(respell)].map(fold))]
 }
 
-/**
- * The stem that stays when endings change: kvartira → kvartir. A shorter stem would match unrelated
- * words.
- */
+/** The stem that stays when endings change: kvartira → kvartir. A shorter stem would match unrelated words. */
 function stemOf(word: string): string {
   const key = looseKey(word)
   const stem = key.replace(/(?<![aeiouy])[aeiouy]+$/, '')
   return stem.length >= SHORTEST_STEM ? stem : key
 }
 
-/**
- * "kir yuvish mashinasi" is "… mashinalari" in the plural; a word alone may end in -si by itself.
- */
+/** "kir yuvish mashinasi" is "… mashinalari" in the plural; a word alone may end in -si by itself. */
 function withoutPossessive(word: string): string {
   return word.replace(/(?<=[a-z]{3}[aeiou])si$/, '')
 }

@@ -70,10 +70,7 @@ const declinedShort = (stem: string, word: string): string[] =>
     ? RUSSIAN_CASES.map((ending) => stem + ending)
     : []
 
-/**
- * A vowel that only some forms have: before k in words of any length, before other letters in short
- * ones.
- */
+/** A vowel that only some forms have: before k in words of any length, before other letters in short ones. */
 const FLEETING =
   /(?<=[^aeiouy])(?:yo|[eo])(?=(?:k|ts)$)|(?<=^[a-z]{0,2}[^aeiouy])(?:yo|[eo])(?=[nrlg]$)/
 

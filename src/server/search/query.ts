@@ -10,8 +10,8 @@ export const MAX_QUERY_LENGTH = 100
 const LONGEST_INPUT = 1_000
 export const MAX_QUERY_WORDS = 8
 /**
- * Shorter keys sound like too many words: "xx" becomes "h". A stem's key must be longer still, as a
- * stem is no whole word.
+ * Shorter keys sound like too many words: "xx" becomes "h". A stem's key must be longer still, as a stem is no whole
+ * word.
  */
 const SHORTEST_SOUND = 3
 const SHORTEST_STEM_SOUND = 4
@@ -39,19 +39,15 @@ export interface Query {
   preferred: string[]
   /** Words that were left out or corrected: listings with them rank first too. */
   favoured?: QueryWord[]
-  /**
-   * A single word also finds listings of the category that it names; for when no listing has the
-   * word.
-   */
+  /** A single word also finds listings of the category that it names; for when no listing has the word. */
   isByCategory: boolean
   /** True when words were corrected or left out. */
   isRelaxed: boolean
 }
 
 /**
- * Parses a search text. Words are ASCII letters and digits only, so none can carry `%`, `_` or `\`
- * into a pattern. Synonyms are not added here: documents contain them, so that a phrase is never
- * taken apart.
+ * Parses a search text. Words are ASCII letters and digits only, so none can carry `%`, `_` or `\` into a pattern.
+ * Synonyms are not added here: documents contain them, so that a phrase is never taken apart.
  */
 export function parseQuery(input: string): Query {
   const raw = tidy(input)
@@ -74,10 +70,7 @@ export function parseQuery(input: string): Query {
 
 const queryWordsOf = (text: string): string[] => withNamesJoined(wordsOf(text)).flatMap(partsOf)
 
-/**
- * A word for searching; `respelled` has u for oʻ and е for ё, `seen` has a model's letters by their
- * look.
- */
+/** A word for searching; `respelled` has u for oʻ and е for ё, `seen` has a model's letters by their look. */
 export function queryWord(folded: string, respelled = folded, seen = folded): QueryWord {
   if (/^\d+$/.test(folded))
     return { shown: folded, exact: [folded], beginnings: [], wholes: [], sounds: [] }

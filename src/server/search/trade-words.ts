@@ -1,7 +1,4 @@
-/**
- * Words about a deal, a question or the speaker, not about the thing: searched for only when
- * nothing else is typed.
- */
+/** Words about a deal, a question or the speaker, not about the thing: searched for only when nothing else is typed. */
 import { wordsOf } from './words.ts'
 
 const TRADE_WORDS = new Set(

@@ -15,16 +15,10 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/**
- * 4 for ch, as in chat messages: "4iroq", "so4iq". After the name of a model and before a unit it
- * is a number.
- */
+/** 4 for ch, as in chat messages: "4iroq", "so4iq". After the name of a model and before a unit it is a number. */
 const CH =
   '(?:(?<=^|[a-z])4(?=[aeiou])|(?<=[aeiou])(?<!phone|note|redmi|galaxy|honor|mi|nova|spark|one)4(?=[a-z]{2})(?!(?:gb|tb|mb|mm|sm|kg|lte|pro|plus|max|mini|lite|ultra)$))'
-/**
- * The boundary between a number and a word of two letters or more. Square and cubic metres are one
- * unit.
- */
+/** The boundary between a number and a word of two letters or more. Square and cubic metres are one unit. */
 const BOUNDARY = new RegExp(
   `(?<=\\d)(?<!${CH})(?=[a-z]{2}|m[23]$)|(?<=[a-z]{2})(?=\\d)(?!${CH})(?<!\\dm)`,
 )
@@ -36,10 +30,7 @@ export const partsOf = (word: string): string[] => word.split(BOUNDARY)
 export const joinsOf = (words: readonly string[]): string[] =>
   words.slice(1).flatMap((word, i) => (isName(words[i] ?? '', word) ? [`${words[i]}${word}`] : []))
 
-/**
- * Joins a letter and a number side by side into one name: "a 23" → "a23", "w 212" → "w212", "5 s" →
- * "5s".
- */
+/** Joins a letter and a number side by side into one name: "a 23" → "a23", "w 212" → "w212", "5 s" → "5s". */
 export function withNamesJoined(words: readonly string[]): string[] {
   const joined: string[] = []
   for (const word of words) {

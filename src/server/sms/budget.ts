@@ -1,17 +1,13 @@
 /**
- * The budget of the whole site: SMS_DAILY_LIMIT, spread over the day. Each share is a token bucket
- * (GCRA): it fills evenly and holds six hours, so that no 24 hours send more and a flood is over
- * within the hour.
+ * The budget of the whole site: SMS_DAILY_LIMIT, spread over the day. Each share is a token bucket (GCRA): it fills
+ * evenly and holds six hours, so that no 24 hours send more and a flood is over within the hour.
  */
 import * as v from 'valibot'
 import { app } from '../app.ts'
 import { NOW_MS } from '../http/counter.ts'
 import { HOUR_MS } from '../time.ts'
 
-/**
- * `reserve` is for numbers that have an account: passwords can be reset even while strangers
- * request codes.
- */
+/** `reserve` is for numbers that have an account: passwords can be reset even while strangers request codes. */
 const SHARES = { everybody: 0.8, reserve: 0.2 }
 type Share = keyof typeof SHARES
 
@@ -62,8 +58,8 @@ export async function usedShare(): Promise<{ share: number; halfIn: number }> {
 }
 
 /**
- * In milliseconds: `step` restores one message, `size` fills an empty bucket. A day that begins
- * with a full bucket sends the daily limit.
+ * In milliseconds: `step` restores one message, `size` fills an empty bucket. A day that begins with a full bucket
+ * sends the daily limit.
  */
 function bucketOf(share: Share) {
   const perHour = (app().config.SMS_DAILY_LIMIT * SHARES[share]) / (24 + HOURS_SAVED)

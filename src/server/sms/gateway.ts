@@ -4,9 +4,7 @@ import { PlainError } from '../plain-error.ts'
 
 /** Sends text messages. Throws SmsFailed when the gateway refuses or does not answer. */
 export type SmsDriver = {
-  /**
-   * `phone` in E.164; `id` identifies the message, so that a gateway can recognize a repetition.
-   */
+  /** `phone` in E.164; `id` identifies the message, so that a gateway can recognize a repetition. */
   send(message: SmsMessage): Promise<void>
 }
 export type SmsMessage = { phone: string; text: string; id: string }
@@ -86,10 +84,7 @@ export function textIn(data: unknown, ...path: string[]): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
-/**
- * Removes all but plain words: a gateway may repeat a number, the code, the login or a token in its
- * error.
- */
+/** Removes all but plain words: a gateway may repeat a number, the code, the login or a token in its error. */
 export const onlyWords = (text: string): string =>
   text.replace(/\S+/g, (part) => (WORD.test(part) ? part : '…')).slice(0, 200)
 const WORD = /^["'(]?[\p{L}-]{1,20}["').,:;!?]{0,2}$/u

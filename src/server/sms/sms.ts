@@ -24,8 +24,8 @@ const createConsoleSms = (): SmsDriver => ({
 })
 
 /**
- * The two texts approved by the gateways: ASCII only, because other letters triple the price of a
- * message, and in Uzbek for everybody. The code comes first, because people look for it.
+ * The two texts approved by the gateways: ASCII only, because other letters triple the price of a message, and in Uzbek
+ * for everybody. The code comes first, because people look for it.
  */
 export const codeText = (code: string): string =>
   `KOD: ${code}. ${SITE_NAME} saytiga kirish uchun. Hech kimga aytmang.`

@@ -19,10 +19,7 @@ type Asked = Pick<APIContext, 'request' | 'cookies' | 'locals' | 'url' | 'redire
 /** `isFresh`: requires the second factor within the last five minutes. */
 type Needs = { act?: PageAct; isFresh?: boolean }
 
-/**
- * The staff member who may see the page; for everybody else the response: the login, the second
- * factor, or 404.
- */
+/** The staff member who may see the page; for everybody else the response: the login, the second factor, or 404. */
 export async function enterStaff(
   page: Asked,
   { act = 'look', isFresh = false }: Needs = {},

@@ -1,6 +1,6 @@
 /**
- * Remembers browsers in which a staff member has proven a code, so that a stranger's attempts
- * elsewhere do not lock them out.
+ * Remembers browsers in which a staff member has proven a code, so that a stranger's attempts elsewhere do not lock
+ * them out.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { APIContext } from 'astro'

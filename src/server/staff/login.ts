@@ -13,8 +13,8 @@ import { openStaffSession } from './sessions.ts'
 type Attempt = { phone: string; password: string }
 
 /**
- * Opens a session without the second factor. For a member who is not staff every password is wrong:
- * responses, limits and timing tell strangers nothing.
+ * Opens a session without the second factor. For a member who is not staff every password is wrong: responses, limits
+ * and timing tell strangers nothing.
  */
 export async function logInStaff({ phone, password }: Attempt, caller: Caller): Promise<void> {
   if (!v.is(loginBody, { phone_number: phone, password })) throw wrongCredentials()

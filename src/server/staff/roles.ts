@@ -72,9 +72,7 @@ export const listStaff = (db: Db | Transaction): Promise<StaffEntry[]> =>
     .innerJoin(users, eq(users.id, staff.userId))
     .orderBy(asc(staff.role), asc(users.id))
 
-/**
- * Makes the owner of FIRST_ADMIN_PHONE an admin at their login, once and only while there is none.
- */
+/** Makes the owner of FIRST_ADMIN_PHONE an admin at their login, once and only while there is none. */
 export async function claimFirstAdmin({ id, phone }: { id: number; phone: string }) {
   const { config, db } = app()
   if (phone !== config.FIRST_ADMIN_PHONE) return false
@@ -85,10 +83,7 @@ export async function claimFirstAdmin({ id, phone }: { id: number; phone: string
   })
 }
 
-/**
- * One admin has to remain to grant roles. The lock also keeps two admins from revoking each other's
- * role at once.
- */
+/** One admin has to remain to grant roles. The lock also keeps two admins from revoking each other's role at once. */
 async function requireOtherAdmin(tx: Transaction, userId: number, actorId: number | null) {
   if (actorId === null) return
   const admins = await lockAdmins(tx)

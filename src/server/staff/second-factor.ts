@@ -1,6 +1,5 @@
 /**
- * The second factor of staff: a code of an app, or recovery codes, each valid once and independent
- * of the site's key.
+ * The second factor of staff: a code of an app, or recovery codes, each valid once and independent of the site's key.
  */
 import { createHash, randomInt } from 'node:crypto'
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
@@ -26,10 +25,7 @@ const LONGEST_CODE = 40
 /** `lost`: the key that encrypted the app's secret is gone, so only recovery codes work. */
 export type SecondFactor = { state: 'ready' | 'lost' } | { state: 'to_set_up'; secret: Secret }
 
-/**
- * An app is set up when there is none yet, or when a recovery code was proven after the secret was
- * lost.
- */
+/** An app is set up when there is none yet, or when a recovery code was proven after the secret was lost. */
 export async function readSecondFactor(colleague: StaffMember): Promise<SecondFactor> {
   const isLost = colleague.hasSecondFactor && opened(await sealedSecretOf(colleague.id)) === null
   if (colleague.hasSecondFactor && !isLost) return { state: 'ready' }
@@ -37,10 +33,7 @@ export async function readSecondFactor(colleague: StaffMember): Promise<SecondFa
   return { state: 'to_set_up', secret: await secretToSetUp(colleague.session) }
 }
 
-/**
- * The secret belongs to the session that sees it: another session with the password does not learn
- * it.
- */
+/** The secret belongs to the session that sees it: another session with the password does not learn it. */
 async function secretToSetUp(session: Buffer): Promise<Secret> {
   const sealed = sealSecret(newTotpSecret())
   await app()
@@ -71,8 +64,8 @@ async function sealedSecretOf(id: number): Promise<Buffer | null> {
 const opened = (sealed: Buffer | null): Secret | null => sealed && openSecret(sealed)
 
 /**
- * Proves the second factor. Returns new recovery codes when an app was set up. 400 for a wrong or
- * used code; 429 after five attempts in a session.
+ * Proves the second factor. Returns new recovery codes when an app was set up. 400 for a wrong or used code; 429 after
+ * five attempts in a session.
  */
 export async function proveSecondFactor(
   colleague: StaffMember,
@@ -117,8 +110,8 @@ export async function proveSecondFactor(
 }
 
 /**
- * Attempts count per session, and together in all browsers where this member has proven no code
- * yet: a stranger with the password locks neither the member's session nor their browser.
+ * Attempts count per session, and together in all browsers where this member has proven no code yet: a stranger with
+ * the password locks neither the member's session nor their browser.
  */
 async function triesOf({ id, session }: StaffMember, { cookies }: Caller): Promise<LimitPoint[]> {
   const isKnown = await isKnownBrowser(cookies, id)
@@ -151,8 +144,8 @@ async function useStep(tx: Transaction, id: number, step: number | null): Promis
 }
 
 /**
- * The first session that proves its secret replaces the stored one and ends all other sessions,
- * which were shown secrets of their own.
+ * The first session that proves its secret replaces the stored one and ends all other sessions, which were shown
+ * secrets of their own.
  */
 async function setUp(
   tx: Transaction,

@@ -1,6 +1,6 @@
 /**
- * Sessions of the staff's pages: a cookie hidden from scripts, for twelve hours, separate from the
- * member's own session.
+ * Sessions of the staff's pages: a cookie hidden from scripts, for twelve hours, separate from the member's own
+ * session.
  */
 import { and, eq, sql } from 'drizzle-orm'
 import type { APIContext } from 'astro'

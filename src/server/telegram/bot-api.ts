@@ -21,10 +21,7 @@ export class TelegramAway extends PlainError {
   override readonly name = 'TelegramAway'
 }
 
-/**
- * Throws TelegramAway without an answer from Telegram. The address contains the token, so it is
- * never logged.
- */
+/** Throws TelegramAway without an answer from Telegram. The address contains the token, so it is never logged. */
 export async function callBot(
   method: 'sendMessage' | 'answerCallbackQuery' | 'setWebhook' | 'deleteWebhook' | 'getUpdates',
   body: object,

@@ -50,9 +50,7 @@ function messageOf(chatId: number, notice: Notice): BotMessage {
   }
 }
 
-/**
- * Buttons instead of links: the recipient of a forwarded message must not be able to stop anything.
- */
+/** Buttons instead of links: the recipient of a forwarded message must not be able to stop anything. */
 function searchButtons({ searchId, isQuestion, locale }: Notice): Button[] {
   if (searchId === undefined) return []
   const keep = { text: noticeText('telegram_keep', locale), callback_data: `keep:${searchId}` }

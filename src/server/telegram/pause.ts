@@ -1,6 +1,4 @@
-/**
- * The pause that Telegram demands, shared by all processes: messages meanwhile would prolong it.
- */
+/** The pause that Telegram demands, shared by all processes: messages meanwhile would prolong it. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../app.ts'

@@ -1,7 +1,4 @@
-/**
- * Polls Telegram for updates where it cannot call the site. One process polls, because Telegram
- * answers only one.
- */
+/** Polls Telegram for updates where it cannot call the site. One process polls, because Telegram answers only one. */
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { app } from '../app.ts'
@@ -57,14 +54,11 @@ async function receiveNew(offset: number): Promise<number | null> {
   return next
 }
 
-/**
- * Null when another process polls. The embedded engine has one process and no connection to spare.
- */
+/** Null when another process polls. The embedded engine has one process and no connection to spare. */
 async function whenAlone(work: () => Promise<number | null>): Promise<number | null> {
   const { db } = app()
   if (db.$client.options.max === 1) return work()
-  // The lock lasts as long as the session, so the session is opened apart: the pool would lack one
-  // meanwhile
+  // The lock lasts as long as the session, so the session is opened apart: the pool would lack one meanwhile
   return withPatience(db, async (session) => {
     const rows = rowsOf(
       v.object({ locked: v.boolean() }),

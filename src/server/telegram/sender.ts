@@ -40,9 +40,7 @@ export function createSender(): Sender {
     return at - now
   }
 
-  /**
-   * Waits in place: the wait is shorter than sending the messages under way, so no retry is needed.
-   */
+  /** Waits in place: the wait is shorter than sending the messages under way, so no retry is needed. */
   async function pace(): Promise<void> {
     const now = Date.now()
     const at = Math.max(now, next)
@@ -89,9 +87,7 @@ export function createSender(): Sender {
   }
 }
 
-/**
- * `free`: the time from which a message may go; `promised`: the latest time given to a waiting one.
- */
+/** `free`: the time from which a message may go; `promised`: the latest time given to a waiting one. */
 type ChatTurns = { free: number; promised: number }
 
 type Refusal = Extract<BotAnswer, { ok: false }>

@@ -49,9 +49,7 @@ export async function receive(received: Update): Promise<void> {
   await wakeWorkers()
 }
 
-/**
- * Drops messages above the limit of a chat. Blocking the bot always counts, as it gets no reply.
- */
+/** Drops messages above the limit of a chat. Blocking the bot always counts, as it gets no reply. */
 async function isHeard({ type, chatId }: Command): Promise<boolean> {
   if (type === 'blocked' || type === 'unblocked') return true
   return (await app().limits.take('telegram-chat-minute', String(chatId))).ok

@@ -1,7 +1,6 @@
 /**
- * The destination of Astro's own log lines. On the running site they join the log with their origin
- * but without their text, which quotes error messages and addresses with search texts. During a
- * build they go to the terminal.
+ * The destination of Astro's own log lines. On the running site they join the log with their origin but without their
+ * text, which quotes error messages and addresses with search texts. During a build they go to the terminal.
  */
 import type { AstroLoggerDestination } from 'astro'
 import terminal from 'astro/logger/node'

@@ -4,10 +4,7 @@ import { MAX_MULTIPART_BYTES } from '../http/multipart.ts'
 import { refuse } from './refuse.ts'
 
 export const MAX_JSON_BYTES = 100_000
-/**
- * A refused upload is read and discarded while it moves, so that the client sees the response, not
- * a reset.
- */
+/** A refused upload is read and discarded while it moves, so that the client sees the response, not a reset. */
 const DRAIN_MS = 30_000
 
 const limitOf = ({ headers }: IncomingMessage): number =>
@@ -23,10 +20,7 @@ async function* limited(request: IncomingMessage, limit: number) {
   }
 }
 
-/**
- * False when the request was refused by its Content-Length. Otherwise its body is cut off at the
- * limit.
- */
+/** False when the request was refused by its Content-Length. Otherwise its body is cut off at the limit. */
 export function limitBody(
   request: IncomingMessage & { body?: AsyncIterable<unknown> },
   response: ServerResponse,

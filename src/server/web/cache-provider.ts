@@ -1,6 +1,4 @@
-/**
- * Connects Astro to the response cache. Hits never come this far: the listener sends them itself.
- */
+/** Connects Astro to the response cache. Hits never come this far: the listener sends them itself. */
 import type { CacheProvider } from 'astro'
 import { app } from '../app.ts'
 import { isStaffPage, variantOf } from './request.ts'

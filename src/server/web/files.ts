@@ -25,8 +25,8 @@ export const staticFiles = (folder: string) =>
   })
 
 /**
- * Headers of the service worker. A new one is used at once, and it may only request pages and icons
- * from this site. Its path makes the whole site its scope.
+ * Headers of the service worker. A new one is used at once, and it may only request pages and icons from this site. Its
+ * path makes the whole site its scope.
  */
 const OF_THE_WORKER = [
   ['Cache-Control', 'no-cache'],
@@ -50,9 +50,7 @@ export function mediaName(path: string): string | undefined {
   return isPictureName(name) ? name : undefined
 }
 
-/**
- * Sends a picture from the store. Its name changes with its content, so browsers keep it for good.
- */
+/** Sends a picture from the store. Its name changes with its content, so browsers keep it for good. */
 export async function sendMedia(
   store: Pick<MediaStore, 'read'>,
   name: string,

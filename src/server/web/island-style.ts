@@ -2,8 +2,8 @@ const START = '<style>astro-island'
 const END = '</style>'
 
 /**
- * Removes Astro's style before the first island: it is invalid HTML there, and base.css has the
- * same rule. Moves the bytes before it in place, because a copy of each page would cost more.
+ * Removes Astro's style before the first island: it is invalid HTML there, and base.css has the same rule. Moves the
+ * bytes before it in place, because a copy of each page would cost more.
  */
 export function withoutIslandStyle(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const start = html.indexOf(START)

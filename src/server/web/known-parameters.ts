@@ -1,6 +1,6 @@
 /**
- * The query parameters of each address. Others are dropped: they would make one page many, each
- * rendered and cached separately.
+ * The query parameters of each address. Others are dropped: they would make one page many, each rendered and cached
+ * separately.
  */
 import { splitRoute } from '../../api/call.ts'
 import { apiPrefix, calls } from '../../api/calls.ts'
@@ -29,10 +29,7 @@ function parametersOf(path: string): Names {
   return new Set(['lang', ...names])
 }
 
-/**
- * The address with its known parameters in one spelling; of a repeated parameter the first one
- * counts.
- */
+/** The address with its known parameters in one spelling; of a repeated parameter the first one counts. */
 export function withKnownParameters(url: URL): URL {
   if (url.search === '') return url
   const names = parametersOf(url.pathname)

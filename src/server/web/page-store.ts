@@ -1,7 +1,6 @@
 /**
- * A cache of responses bounded in bytes: the least recently used goes first. Responses requested
- * only once live in a quarter of it, so a flood of made-up addresses evicts itself, not the home
- * page.
+ * A cache of responses bounded in bytes: the least recently used goes first. Responses requested only once live in a
+ * quarter of it, so a flood of made-up addresses evicts itself, not the home page.
  */
 import { LRUCache } from 'lru-cache'
 

@@ -1,16 +1,10 @@
-/**
- * GET /readyz: tells whether this process should get requests. The schema is up to date once the
- * site is open.
- */
+/** GET /readyz: tells whether this process should get requests. The schema is up to date once the site is open. */
 import type { ServerResponse } from 'node:http'
 import type { App } from '../app.ts'
 
 /** A slower check fails: no healthy database needs so long. */
 const PATIENCE_MS = 3_000
-/**
- * A media check counts for this long: writing a probe costs money, and load balancers ask every few
- * seconds.
- */
+/** A media check counts for this long: writing a probe costs money, and load balancers ask every few seconds. */
 const MEDIA_CHECK_MS = 10_000
 
 type Check = () => Promise<unknown>

@@ -7,8 +7,8 @@ type Outcome = { status: number; bytes: number; startedAt: number }
 export type Caller = { requestId: string; clientIp: string; userId?: number }
 
 /**
- * Logs one line per request. Only the path, because a query may contain a search text; only
- * pseudonyms of the sender: abuse can be followed for a day, and nobody is named.
+ * Logs one line per request. Only the path, because a query may contain a search text; only pseudonyms of the sender:
+ * abuse can be followed for a day, and nobody is named.
  */
 export function logRequest(
   { log, metrics, pseudonym }: Observers,

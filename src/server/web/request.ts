@@ -10,23 +10,16 @@ import type { Variant } from './stored-response.ts'
 import { withKnownParameters } from './known-parameters.ts'
 
 const LONGEST_URL = 4_096
-/**
- * Never part of the site's paths, and each has fooled some server: control characters, backslashes,
- * NUL.
- */
+/** Never part of the site's paths, and each has fooled some server: control characters, backslashes, NUL. */
 const FORBIDDEN = /[^\x21-\x7e]|\\|%00/
 
 /**
- * Needless escapes, an escaped slash or percent sign, and a path segment of dots: no honest client
- * sends them. Astro decodes a path up to ten times, so each would reach a page past checks of the
- * path as it was sent.
+ * Needless escapes, an escaped slash or percent sign, and a path segment of dots: no honest client sends them. Astro
+ * decodes a path up to ten times, so each would reach a page past checks of the path as it was sent.
  */
 const OTHER_SPELLING = /%(2[def5]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])|\/\.{1,2}(\/|$)/i
 
-/**
- * The address of a request with its known parameters; undefined for one that no honest client would
- * send.
- */
+/** The address of a request with its known parameters; undefined for one that no honest client would send. */
 export function parseRequestUrl(raw: string | undefined): URL | undefined {
   if (!raw?.startsWith('/') || raw.length > LONGEST_URL || FORBIDDEN.test(raw)) return undefined
   const path = raw.split('?', 1)[0] ?? ''
@@ -57,8 +50,7 @@ export const isList = (path: string): boolean =>
   KINDS.some((kind) => listingPath(kind) === pageOf(path))
 
 /**
- * The cache key: path and query, the encoding, and for the API the language. Never the host, which
- * the visitor chooses.
+ * The cache key: path and query, the encoding, and for the API the language. Never the host, which the visitor chooses.
  */
 export function variantOf(
   { pathname, search, searchParams }: URL,

@@ -16,8 +16,8 @@ export type ResponseCache = {
   /** A fresh entry; undefined means that the request has to go through respond(). */
   find(key: string): StoredResponse | undefined
   /**
-   * The cached response, or the result of render(), cached when its headers allow that. While the
-   * database is away, the last cached one.
+   * The cached response, or the result of render(), cached when its headers allow that. While the database is away, the
+   * last cached one.
    */
   respond(variant: Variant, render: () => Promise<Response>): Promise<StoredResponse | Response>
 }

@@ -1,7 +1,4 @@
-/**
- * The headers of every response. Pages set their own, wider Content-Security-Policy (made by
- * Astro).
- */
+/** The headers of every response. Pages set their own, wider Content-Security-Policy (made by Astro). */
 const HEADERS: [string, string][] = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],

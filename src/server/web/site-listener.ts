@@ -106,8 +106,8 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
   async function sendPicture(name: string, request: IncomingMessage, response: ServerResponse) {
     const send = () => sendMedia(app.media, name, request, response)
     try {
-      // A missing file costs a bucket a request, so the database is asked first; a folder answers
-      // at once. While the database is away the bucket is asked
+      // A missing file costs a bucket a request, so the database is asked first; a folder answers at once. While the
+      // database is away the bucket is asked
       if (config.MEDIA_URL && !(await isKnownName(name).catch(() => true)))
         return notFound(request, response)
       if ((await send()) || ((await makeWidePicture(name)) && (await send()))) return
@@ -131,8 +131,7 @@ function makeAnonymous({ pathname, search }: URL, request: IncomingMessage): voi
 }
 
 /**
- * A form that a browser submits before its script has loaded redirects to the page, instead of a
- * response for programs.
+ * A form that a browser submits before its script has loaded redirects to the page, instead of a response for programs.
  */
 function refuseOnPage(url: URL, request: IncomingMessage, response: ServerResponse): void {
   const isBrowser = request.headers.accept?.includes('text/html')

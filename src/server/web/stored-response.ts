@@ -32,16 +32,10 @@ export type StoredResponse = {
 type Lifetime = { maxAge: number; swr: number; tags: string[] }
 
 const BOOKKEEPING_BYTES = 2_000
-/**
- * Untagged responses that live this long are compressed at the best quality, once for many
- * requests.
- */
+/** Untagged responses that live this long are compressed at the best quality, once for many requests. */
 const LASTING_S = 3_600
 const NOT_STORED = ['cdn-cache-control', 'cache-tag', 'content-length', 'etag']
-/**
- * Proxies keep a tagged response only this long, because they do not learn when a write drops it
- * here.
- */
+/** Proxies keep a tagged response only this long, because they do not learn when a write drops it here. */
 const TAGGED_S = 5
 
 const MAX_AGE = /max-age=(\d+)/
@@ -50,10 +44,7 @@ const STALE = /stale-while-revalidate=(\d+)/
 const seconds = (header: string, directive: RegExp): number =>
   Number(directive.exec(header)?.[1] ?? 0)
 
-/**
- * The values of Astro.cache.set(), which Astro writes into headers; undefined when the response may
- * not be cached.
- */
+/** The values of Astro.cache.set(), which Astro writes into headers; undefined when the response may not be cached. */
 export function lifetimeOf({ status, headers }: Response): Lifetime | undefined {
   const control = headers.get('cdn-cache-control') ?? ''
   const maxAge = seconds(control, MAX_AGE)
@@ -126,16 +117,13 @@ async function encode(
   return isLasting ? toBrotli(plain, BROTLI_QUALITY_OF_LASTING) : toBrotli(plain)
 }
 
-/**
- * Reference data stays fresh in browsers long enough; other responses may also be served while they
- * are renewed.
- */
+/** Reference data stays fresh in browsers long enough; other responses may also be served while they are renewed. */
 const apiControl = (maxAge: number, swr: number): string =>
   `public, max-age=${maxAge}` + (maxAge <= swr ? `, stale-while-revalidate=${swr}` : '')
 
 /**
- * Proxies cache a page; a browser revalidates it (mostly a 304), so that members never see the list
- * from before their post.
+ * Proxies cache a page; a browser revalidates it (mostly a 304), so that members never see the list from before their
+ * post.
  */
 const pageControl = (maxAge: number): string => `public, max-age=0, s-maxage=${maxAge}`
 

@@ -1,6 +1,5 @@
 /**
- * A lease for tasks that all processes repeat: one process at a time runs the task, by a row and
- * the database's clock.
+ * A lease for tasks that all processes repeat: one process at a time runs the task, by a row and the database's clock.
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
@@ -8,9 +7,7 @@ import { app } from '../app.ts'
 import { taskLeases } from '../db/schema/index.ts'
 import { repeat } from './repeat.ts'
 
-/**
- * Renewed three times in this period while the task runs; the lease of a crashed process expires.
- */
+/** Renewed three times in this period while the task runs; the lease of a crashed process expires. */
 const LEASE_MS = 60_000
 
 type Turn = {

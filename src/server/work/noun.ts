@@ -1,7 +1,4 @@
-/**
- * The interface of a noun: everything that start.ts, calls.ts, housekeeping.ts and own-data know of
- * it.
- */
+/** The interface of a noun: everything that start.ts, calls.ts, housekeeping.ts and own-data know of it. */
 import type * as v from 'valibot'
 import type { Exported } from '../../api/profile.ts'
 import type { Locale } from '../../i18n/locale.ts'
@@ -27,10 +24,7 @@ export type Noun = {
     token: string | null
     locale: Locale
   }): Promise<Partial<Exported>>
-  /**
-   * Removes everything of the account that no foreign key removes, in the transaction that deletes
-   * it.
-   */
+  /** Removes everything of the account that no foreign key removes, in the transaction that deletes it. */
   forget?(tx: Transaction, member: { id: number; phone: string }): Promise<Afterwards | void>
 }
 

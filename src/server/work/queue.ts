@@ -5,8 +5,8 @@ import type { Transaction } from '../db/index.ts'
 import { jobs } from '../db/schema/index.ts'
 
 /**
- * `retry`: not now, the receiver named a time. `wait`: its turn has not come, and nothing was
- * attempted. A thrown error is retried with growing pauses.
+ * `retry`: not now, the receiver named a time. `wait`: its turn has not come, and nothing was attempted. A thrown error
+ * is retried with growing pauses.
  */
 export type JobResult = { type: 'done' } | { type: 'retry' | 'wait'; afterSeconds: number }
 
@@ -24,10 +24,7 @@ export const handlerOf = <Payload extends object>(
 
 type Options = { dedupeKey?: string; runAt?: Date }
 
-/**
- * Stores a job in the caller's transaction. Call `wakeWorkers` after the commit to start it at
- * once.
- */
+/** Stores a job in the caller's transaction. Call `wakeWorkers` after the commit to start it at once. */
 export async function enqueue<Payload extends object>(
   tx: Transaction,
   { kind }: JobKind<Payload>,

@@ -1,6 +1,6 @@
 /**
- * Runs `work` now, at intervals and on request, never twice at once; requests during a run cause
- * one more. stop() waits for the current run.
+ * Runs `work` now, at intervals and on request, never twice at once; requests during a run cause one more. stop() waits
+ * for the current run.
  */
 export function repeat(
   work: () => Promise<unknown>,

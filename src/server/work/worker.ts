@@ -1,7 +1,6 @@
 /**
- * Runs jobs in several processes: one statement leases a job, which runs outside of any transaction
- * and is then deleted. The lease of a crashed process expires, and another process starts the job
- * again.
+ * Runs jobs in several processes: one statement leases a job, which runs outside of any transaction and is then
+ * deleted. The lease of a crashed process expires, and another process starts the job again.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -108,8 +107,8 @@ export function startWorker(
 }
 
 /**
- * Records the outcome of an attempt, unless the lease expired and another worker started one.
- * Returns the milliseconds until the job is due again.
+ * Records the outcome of an attempt, unless the lease expired and another worker started one. Returns the milliseconds
+ * until the job is due again.
  */
 async function settle(job: Job, result: JobResult | undefined): Promise<number> {
   const { db, log, metrics } = app()
@@ -134,9 +133,6 @@ async function settle(job: Job, result: JobResult | undefined): Promise<number> 
   return seconds * 1_000
 }
 
-/**
- * Doubles with each attempt; randomized, so that jobs that failed together are not retried
- * together.
- */
+/** Doubles with each attempt; randomized, so that jobs that failed together are not retried together. */
 export const backoffSeconds = (attempts: number, random = Math.random()): number =>
   Math.min(FIRST_PAUSE_S * 2 ** (attempts - 1), LONGEST_PAUSE_S) * (0.8 + 0.4 * random)

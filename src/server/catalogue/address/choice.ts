@@ -28,20 +28,14 @@ export type Choice = {
   category: Category | undefined
   region: Region | undefined
   district: District | undefined
-  /**
-   * A panel shown instead of the list: the text that filters it, and prices that could not be
-   * parsed.
-   */
+  /** A panel shown instead of the list: the text that filters it, and prices that could not be parsed. */
   panel: { name: PanelName; find: string; unreadable: Record<string, string> } | undefined
   /** The member's muted sellers and words; absent on pages that are shared between visitors. */
   own?: OwnFilter
 }
 type ChoiceOrNone = { choice: Choice } | { movedTo: string } | 'missing'
 
-/**
- * Parses a listing address: another spelling redirects to the one address of the list, an unknown
- * name is a 404.
- */
+/** Parses a listing address: another spelling redirects to the one address of the list, an unknown name is a 404. */
 export function readChoice(kind: Kind, url: URL, locale: Locale): ChoiceOrNone {
   const filters = parseListing(kind, url.searchParams)
   if (!filters) return 'missing'
@@ -75,8 +69,7 @@ function readPanel(kind: Kind, params: URLSearchParams): Choice['panel'] {
   const prices = typed.map((name) => [name, params.get(name)?.slice(0, PRICE_TEXT_MAX) ?? ''])
   const unreadable = Object.fromEntries(prices.filter(([, text = '']) => isUnreadable(text)))
   const asked = panelsOf(kind).find((panel) => panel === params.get('panel'))
-  // A browser without script has submitted what a script would have refused: show the price panel
-  // again
+  // A browser without script has submitted what a script would have refused: show the price panel again
   const name = asked ?? (Object.keys(unreadable).length > 0 ? 'price' : undefined)
   return name && { name, find: (params.get('find') ?? '').trim().slice(0, 100), unreadable }
 }

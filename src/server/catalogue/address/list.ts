@@ -28,8 +28,7 @@ async function read<T extends { description: string }>(
 ): Promise<ListOrNone<T>> {
   try {
     const list = await readList()
-    // A member's own filter may leave fewer pages than the shared list has, so an empty page is no
-    // 404
+    // A member's own filter may leave fewer pages than the shared list has, so an empty page is no 404
     if (list.results.length === 0 && choice.state.page > 1 && !choice.own) return 'missing'
     // A search result's card may show a part of the description
     const forReader = choice.state.q === '' ? cardForReader : listingForReader
@@ -40,9 +39,7 @@ async function read<T extends { description: string }>(
   }
 }
 
-/**
- * Fields that only the other kind has are empty in the state, so one function serves both kinds.
- */
+/** Fields that only the other kind has are empty in the state, so one function serves both kinds. */
 export function listFilter(choice: Choice): ListFilter {
   const { price_min, price_max, condition, rated, sort } = choice.state
   return {

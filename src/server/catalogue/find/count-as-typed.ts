@@ -1,7 +1,4 @@
-/**
- * Counts the listings that contain the words of a text. The count is a hint beside a list, so it
- * stops at 100.
- */
+/** Counts the listings that contain the words of a text. The count is a hint beside a list, so it stops at 100. */
 import * as v from 'valibot'
 import { plural, type Kind } from '../../../api/kinds.ts'
 import { readRows } from '../../db/read.ts'

@@ -1,6 +1,5 @@
 /**
- * Finds the ids of a page's listings in the order of an index, so that a page costs the same at any
- * size of the table.
+ * Finds the ids of a page's listings in the order of an index, so that a page costs the same at any size of the table.
  */
 import * as v from 'valibot'
 import type { Kind } from '../../../api/kinds.ts'
@@ -25,10 +24,7 @@ const idsAndCountRow = v.object({ ids: v.array(v.number()), count: v.number() })
 
 /** Pages that start later than this are read from whichever end is nearer. */
 const DEEP = 10_000
-/**
- * Up to this many matches, sorting them all is faster than a scan that skips everything that does
- * not match.
- */
+/** Up to this many matches, sorting them all is faster than a scan that skips everything that does not match. */
 const FEW = 1_000
 
 /** One page of a list. Past the end it is empty, with the true count. */
@@ -76,9 +72,7 @@ async function idsOfPage(
   return (await scanInOrder(kind, filter, fromEnd, true)).reverse()
 }
 
-/**
- * Finds all matches first, materialized: otherwise the `order by` would tempt the planner to scan.
- */
+/** Finds all matches first, materialized: otherwise the `order by` would tempt the planner to scan. */
 async function filterThenSort(
   kind: Kind,
   filter: ListFilter,
@@ -121,8 +115,7 @@ function inOrder(
 }
 
 /**
- * Reads from each district as many as the page may need, in the order of its index: read together,
- * all would be sorted.
+ * Reads from each district as many as the page may need, in the order of its index: read together, all would be sorted.
  */
 function inOrderAround(
   kind: Kind,

@@ -40,8 +40,8 @@ export function matches(kind: Kind, query: Query, values: Values): string {
 }
 
 /**
- * The same for a scan in another order. No index serves it there, and inside `case` the planner
- * takes it for half of all rows.
+ * The same for a scan in another order. No index serves it there, and inside `case` the planner takes it for half of
+ * all rows.
  */
 export const matchesInScan = (kind: Kind, query: Query, values: Values): string =>
   `case when ${matches(kind, query, values)} then true else false end`
@@ -52,17 +52,13 @@ const like = (text: string, pattern: string, { add }: Values): string =>
 /** Patterns of a word in the text and in the loose keys, each served by an index. */
 function patterns(word: QueryWord): Pick<Ways, 'text' | 'loose'> {
   const sounds = word.sounds.map((sound) => `% ${sound}%`)
-  // A loose key that equals a spelled word is not stored among the keys, so search_text is searched
-  // for it
+  // A loose key that equals a spelled word is not stored among the keys, so search_text is searched for it
   const isSpelledSo = (sound: string) => word.beginnings.some((b) => sound.startsWith(b))
   const asText = word.sounds.filter((sound) => !isSpelledSo(sound)).map((sound) => `% ${sound}%`)
   return { text: [...patternsOf(word), ...asText], loose: sounds }
 }
 
-/**
- * Other meanings of a word: a place by its name and, beside other words, a category by a word of
- * its name.
- */
+/** Other meanings of a word: a place by its name and, beside other words, a category by a word of its name. */
 function meanings(kind: Kind, word: QueryWord, byCategory: boolean): Ways['meanings'] {
   const { shown } = word
   if (shown.length < SHORTEST_NAME || /^\d+$/.test(shown)) return []

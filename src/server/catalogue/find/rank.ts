@@ -33,8 +33,8 @@ export function areInTitle(kind: Kind, query: Query, values: Values): string {
 }
 
 /**
- * The sum of the words' ranks; one point more for the whole text as typed and for each preferred
- * word, two for each word that was left out or corrected and is there all the same.
+ * The sum of the words' ranks; one point more for the whole text as typed and for each preferred word, two for each
+ * word that was left out or corrected and is there all the same.
  */
 export function rankOf(kind: Kind, query: Query, values: Values): string {
   const title = kind === 'product' ? 'title' : 'name'
@@ -51,8 +51,8 @@ export function rankOf(kind: Kind, query: Query, values: Values): string {
 }
 
 /**
- * 7: the word itself is in the title; 6: a form of it; 5: a longer word; 4: the same sound; 3: the
- * same meaning; 1: elsewhere in the listing; 0: only by category or place.
+ * 7: the word itself is in the title; 6: a form of it; 5: a longer word; 4: the same sound; 3: the same meaning; 1:
+ * elsewhere in the listing; 0: only by category or place.
  */
 function rankOfWord(word: QueryWord, values: Values): string {
   const any = (text: string, patterns: string[]) => like(text, patterns, values)

@@ -1,7 +1,4 @@
-/**
- * The interpretations of a search text, the likeliest first: the first that finds something is
- * searched for.
- */
+/** The interpretations of a search text, the likeliest first: the first that finds something is searched for. */
 import type { Kind } from '../../../api/kinds.ts'
 import { looseKey } from '../../../i18n/loose.ts'
 import { swapLayout } from '../../search/layout.ts'
@@ -24,9 +21,7 @@ import { mostSpecific } from './subset.ts'
 /** A shorter word is a word on either keyboard. */
 const SHORTEST_SWAPPED = 4
 
-/**
- * Yields each query once: as typed, by category, with other blanks, corrected, with words left out.
- */
+/** Yields each query once: as typed, by category, with other blanks, corrected, with words left out. */
 export async function* readings(
   kind: Kind,
   narrowing: Narrowing,
@@ -80,10 +75,7 @@ const LONE_LETTER = /[og] [a-wyz](?: |$)/i
 
 const relaxed = (query: Query): Query => ({ ...query, isRelaxed: true })
 
-/**
- * "o rnatamiz", "bog bon": the sign after o or g was typed as a blank inside a word, and one part
- * is short.
- */
+/** "o rnatamiz", "bog bon": the sign after o or g was typed as a blank inside a word, and one part is short. */
 export const withBlanksClosed = ({ raw }: Query): Query =>
   relaxed(
     parseQuery(raw.replace(/(?<=\b[a-z]{0,3}[og]) (?=[a-z])|(?<=[og]) (?=[a-z]{1,3}\b)/gi, '')),
@@ -113,10 +105,7 @@ export function correctUnknown(query: Query, vocabulary: Vocabulary, near: NearW
   })
 }
 
-/**
- * Adds to a word that only one seller uses the most similar words of many sellers; null when there
- * are none.
- */
+/** Adds to a word that only one seller uses the most similar words of many sellers; null when there are none. */
 export async function correctRare(query: Query): Promise<Query | null> {
   const vocabulary = await lookUp(query.words)
   if (isOfMany(query, vocabulary)) return null
@@ -138,9 +127,7 @@ function correctAll(query: Query, vocabulary: Vocabulary, near: NearWords): Quer
   )
 }
 
-/**
- * A word that is corrected to a trade word ("buy", "price") is dropped, as one typed so would be.
- */
+/** A word that is corrected to a trade word ("buy", "price") is dropped, as one typed so would be. */
 function withWords(query: Query, change: (word: QueryWord) => QueryWord): Query {
   const words = query.words.map(change)
   const things = words.filter(({ shown }) => !isTradeWord(shown))

@@ -1,7 +1,6 @@
 /**
- * Recomputes the search columns of all listings after a change of how they are made: the migration
- * that comes with the change leaves this job behind. Until its turn, a listing is found by its old
- * columns.
+ * Recomputes the search columns of all listings after a change of how they are made: the migration that comes with the
+ * change leaves this job behind. Until its turn, a listing is found by its old columns.
  */
 import * as v from 'valibot'
 import { plural, KINDS, type Kind } from '../../../api/kinds.ts'

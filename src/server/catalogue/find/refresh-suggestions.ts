@@ -1,6 +1,5 @@
 /**
- * Recounts the words of titles for the search field's suggestions: people look for what the newest
- * listings contain.
+ * Recounts the words of titles for the search field's suggestions: people look for what the newest listings contain.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'

@@ -11,8 +11,8 @@ import { searchDocument } from '../../search/document.ts'
 /** Ends the words of the title; no folded word is spelled like it. */
 const END = ' |'
 /**
- * SQL columns for the parts that come from the title, each ended by a space. They are split once
- * because each pattern reads them.
+ * SQL columns for the parts that come from the title, each ended by a space. They are split once because each pattern
+ * reads them.
  */
 export const TITLE_PARTS = `split_part(search_text, '${END}', 1) || ' ' as title_words,
   split_part(search_text, '${END}', 2) || ' ' as title_meanings,

@@ -1,7 +1,4 @@
-/**
- * Searches listings by words: as written or as they sound, else by another interpretation of the
- * text.
- */
+/** Searches listings by words: as written or as they sound, else by another interpretation of the text. */
 import * as v from 'valibot'
 import { plural, type Kind } from '../../../api/kinds.ts'
 import { MAX_SEARCH_COUNT } from '../../../api/limits.ts'
@@ -27,10 +24,7 @@ import { correctRare, readings } from './readings.ts'
 import { TITLE_PARTS } from './search-columns.ts'
 
 const NOTHING = { ids: [], count: 0, isMinimum: false }
-/**
- * At most this many matches are ranked. Of a more frequent word only the newest are, NEWEST_RANKED
- * at a time.
- */
+/** At most this many matches are ranked. Of a more frequent word only the newest are, NEWEST_RANKED at a time. */
 const MOST_RANKED = 3_000
 const NEWEST_RANKED = 240
 /** So few matches may be typos of their sellers. */
@@ -51,9 +45,7 @@ const columnsOf = (kind: Kind, filter: ListFilter): string => {
 /** The listings of one page, and the number on all pages. */
 export type ListingIds = Count & {
   ids: number[]
-  /**
-   * The words that were searched for in the end; `isRelaxed` when they are not all that was typed.
-   */
+  /** The words that were searched for in the end; `isRelaxed` when they are not all that was typed. */
   search?: { words: string; isRelaxed: boolean }
 }
 
@@ -96,10 +88,7 @@ async function firstToFind(kind: Kind, filter: ListFilter, text: string) {
   return accident ?? { query: parseQuery(text), page: undefined }
 }
 
-/**
- * A word of one seller finds few listings: the seller's typo hides the usual spelling, so both are
- * searched for.
- */
+/** A word of one seller finds few listings: the seller's typo hides the usual spelling, so both are searched for. */
 async function withSlips(kind: Kind, filter: ListFilter, query: Query, few: Page) {
   if (few.count > FEW || query.isRelaxed || filter.isExact) return undefined
   const corrected = await correctRare(query)
@@ -108,10 +97,7 @@ async function withSlips(kind: Kind, filter: ListFilter, query: Query, few: Page
   return page.count > few.count ? { query: corrected, page } : undefined
 }
 
-/**
- * The words searched for, each as typed unless it was corrected; corrected ones are in the script
- * of the rest.
- */
+/** The words searched for, each as typed unless it was corrected; corrected ones are in the script of the rest. */
 export function searchedFor({ raw, words, isRelaxed }: Query) {
   const typed = new Map(raw.split(' ').map((token) => [wordsOf(token).join(' '), token]))
   const inScript = /\p{Script=Cyrillic}/u.test(raw) ? toCyrillic : String
@@ -134,10 +120,7 @@ async function find(kind: Kind, filter: ListFilter, query: Query) {
   }
 }
 
-/**
- * A page of all matches in order of rank. When there are more than MOST_RANKED, no ranks are
- * computed.
- */
+/** A page of all matches in order of rank. When there are more than MOST_RANKED, no ranks are computed. */
 async function rankAll(kind: Kind, filter: ListFilter, query: Query) {
   const values = createValues()
   const { offset, size } = pageWindow(filter)
@@ -157,19 +140,13 @@ async function rankAll(kind: Kind, filter: ListFilter, query: Query) {
   return row ?? { ...NOTHING, looked: 0, is_accident: false }
 }
 
-/**
- * SQL: a few descriptions that have all words, while no title has, may use them for different
- * things.
- */
+/** SQL: a few descriptions that have all words, while no title has, may use them for different things. */
 const isAccidental = (kind: Kind, query: Query, values: Values): string =>
   query.words.length < 2
     ? 'false'
     : `count <= ${FEW_ELSEWHERE} and not exists (select from ranked where ${areInTitle(kind, query, values)})`
 
-/**
- * A page of a frequent word's matches. They are many, so a scan in the order of an index meets them
- * often.
- */
+/** A page of a frequent word's matches. They are many, so a scan in the order of an index meets them often. */
 async function rankNewest(kind: Kind, filter: ListFilter, query: Query): Promise<number[]> {
   const { offset, size } = pageWindow(filter)
   if (offset >= MAX_SEARCH_COUNT) return []

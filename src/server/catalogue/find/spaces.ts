@@ -54,10 +54,7 @@ const halves = (word: string): [string, string][] =>
       ])
     : []
 
-/**
- * Splits a word when both halves are known, or one is and the other is too short to be: "airpods
- * pro".
- */
+/** Splits a word when both halves are known, or one is and the other is too short to be: "airpods pro". */
 function part(word: string, isKnown: (word: string) => boolean): string[] {
   const known = halves(word).filter((both) => both.some(isKnown))
   const isGood = (half: string) => isKnown(half) || half.length < SHORTEST_KNOWN

@@ -11,16 +11,10 @@ import { titleWords } from './search-columns.ts'
 const CANDIDATES = 16
 const BEST = 4
 const LONG_WORD = 6
-/**
- * Only words of four letters or more are corrected: shorter ones are too alike, and numbers are no
- * typos.
- */
+/** Only words of four letters or more are corrected: shorter ones are too alike, and numbers are no typos. */
 const CORRECTABLE = /^[a-z]{4,}$/
 
-/**
- * Words in general use, and words of one seller each; the latter serve only when nothing else is
- * found.
- */
+/** Words in general use, and words of one seller each; the latter serve only when nothing else is found. */
 export type Use = 'common' | 'rare'
 const OF_USE = { common: 'seller_id is null', rare: 'seller_id is not null' }
 
@@ -88,8 +82,8 @@ const distanceOf = (typed: string, candidate: string): number =>
   Math.min(editDistance(typed, candidate), editDistance(looseKey(typed), looseKey(candidate)) + 0.5)
 
 /**
- * Merges a word with its near neighbours. An unknown word is replaced by them; a known one keeps
- * its exact form, so they rank behind it.
+ * Merges a word with its near neighbours. An unknown word is replaced by them; a known one keeps its exact form, so
+ * they rank behind it.
  */
 export function withNearest(word: QueryWord, near: string[], isKnown: boolean): QueryWord {
   if (near.length === 0) return word
@@ -106,10 +100,7 @@ export function withNearest(word: QueryWord, near: string[], isKnown: boolean): 
 
 type TitleOf = { title: string; sellerId: number }
 
-/**
- * Adds the words of new titles, sorted so that two writers cannot deadlock. Words in general use
- * are not locked.
- */
+/** Adds the words of new titles, sorted so that two writers cannot deadlock. Words in general use are not locked. */
 export async function rememberWords(db: Db | Transaction, uses: TitleOf[]): Promise<void> {
   const sellers = new Map<string, number | null>()
   for (const { title, sellerId } of uses) {

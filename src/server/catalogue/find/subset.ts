@@ -45,8 +45,7 @@ type WordListings = {
   having: Ids
 }
 /**
- * An object means undecided by the listings read: only those in `among` can have all words; without
- * `among`, any can.
+ * An object means undecided by the listings read: only those in `among` can have all words; without `among`, any can.
  */
 type Verdict = 'some' | 'none' | { among: Ids | undefined }
 
@@ -104,10 +103,7 @@ const shared = (part: WordListings[]): Ids | undefined =>
     .map(({ having }) => having)
     .reduce<Ids | undefined>((all, ids) => all?.intersection(ids) ?? ids, undefined)
 
-/**
- * A frequent word's listings are read in part: they can prove that one has all words, not that none
- * has.
- */
+/** A frequent word's listings are read in part: they can prove that one has all words, not that none has. */
 function verdictOn(part: WordListings[]): Verdict {
   if (part.length === 1) return 'some'
   const among = shared(part.filter((one) => !one.isFrequent))
@@ -138,10 +134,7 @@ async function findEach(kind: Kind, narrowing: Narrowing, query: Query): Promise
   })
 }
 
-/**
- * Tries the combinations in one statement, in their order; returns the index of the first that
- * finds something.
- */
+/** Tries the combinations in one statement, in their order; returns the index of the first that finds something. */
 async function firstThatFinds(
   kind: Kind,
   narrowing: Narrowing,
@@ -164,8 +157,8 @@ async function firstThatFinds(
 }
 
 /**
- * Materialized, so that it is planned as if all rows were read: to find a few, the planner would
- * scan the table from its start.
+ * Materialized, so that it is planned as if all rows were read: to find a few, the planner would scan the table from
+ * its start.
  */
 const firstOf = (columns: string, from: string, most: number): string =>
   `with fitting as materialized (select ${columns} ${from}) select * from fitting limit ${most}`

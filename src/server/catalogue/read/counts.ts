@@ -22,9 +22,7 @@ export type Count = { count: number; isMinimum: boolean }
 const countRow = v.object({ count: v.number() })
 const lookedRow = v.object({ looked: v.number(), count: v.number() })
 
-/**
- * True for filters whose counts are kept as totals: none, category, region or district, and both.
- */
+/** True for filters whose counts are kept as totals: none, category, region or district, and both. */
 export const isCountedAhead = (filter: Filter): boolean =>
   filter.text === undefined &&
   filter.not === undefined &&
@@ -34,10 +32,7 @@ export const isCountedAhead = (filter: Filter): boolean =>
   filter.condition === undefined &&
   filter.isWellRated === undefined
 
-/**
- * Exact when the count is kept as a total, else exact up to MAX_EXACT_COUNT. Ignores the filter's
- * text.
- */
+/** Exact when the count is kept as a total, else exact up to MAX_EXACT_COUNT. Ignores the filter's text. */
 export async function countListings(kind: Kind, filter: Filter & Order): Promise<Count> {
   if (filter.not !== undefined) return countWithout(kind, filter)
   const values = createValues()
@@ -70,9 +65,7 @@ export const asCount = (filter: Narrowing, count: number): Count =>
     : { count: Math.min(count, MAX_EXACT_COUNT), isMinimum: count > MAX_EXACT_COUNT }
 
 const idsOf = (kind: Kind): number[] => allCategoriesOf(kind).map(({ id }) => id)
-/**
- * Written as PostgreSQL reads an array: serializing it for each page took longer than the query.
- */
+/** Written as PostgreSQL reads an array: serializing it for each page took longer than the query. */
 export const ALL_IDS = { product: `{${idsOf('product')}}`, service: `{${idsOf('service')}}` }
 
 /** The totals of the places, plus the deltas not rolled up into them yet. */

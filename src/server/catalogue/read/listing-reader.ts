@@ -45,8 +45,7 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
   const GIVEN = '$1::bigint[]'
   const TEXTS = {
     cards: inOrder(GIVEN, 1, READABLE),
-    // By one id: a statement over an array is planned anew each time, which takes longer than
-    // reading the row
+    // By one id: a statement over an array is planned anew each time, which takes longer than reading the row
     whole: `${select(MAX_IMAGES)} from ${table} l ${SELLER} where l.id = $1 and ${READABLE}`,
     ownCards: inOrder(GIVEN, 1),
     ownWhole: inOrder(GIVEN, MAX_IMAGES),
@@ -120,9 +119,8 @@ function withDistance<L extends Listing>(listing: L, { districtId = 0 }: ListFil
 type Like = { id: number; categoryId: number; regionId: number | null }
 
 /**
- * The newest of the category $2 except $1, those in the region $3 first. Reads no column but those
- * of the order: for another one, a whole category would be read from the index that has it, and
- * sorted.
+ * The newest of the category $2 except $1, those in the region $3 first. Reads no column but those of the order: for
+ * another one, a whole category would be read from the index that has it, and sorted.
  */
 const similarIds = (kind: Kind) => `
   select id from (${newest(kind, 1, 'and region_id = $3::int', SIMILAR)}

@@ -21,9 +21,7 @@ const MERGE = sql`
   on conflict (kind, category_id, place_id) do update set count = listing_totals.count + excluded.count
   returning (select count(*) from moved) as moved`
 
-/**
- * Moves the deltas into the totals in transactions: no reader counts a listing twice or not at all.
- */
+/** Moves the deltas into the totals in transactions: no reader counts a listing twice or not at all. */
 export async function rollUpCounts(): Promise<void> {
   while ((await rollUpSome()) === BATCH);
 }

@@ -1,6 +1,4 @@
-/**
- * Rows as the database gives them: the parts that product rows, service rows and comments share.
- */
+/** Rows as the database gives them: the parts that product rows, service rows and comments share. */
 import * as v from 'valibot'
 import type { Person } from '../../../api/entities.ts'
 import { LISTING_STATES } from '../../../api/listing-states.ts'

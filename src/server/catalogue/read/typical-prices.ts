@@ -23,9 +23,7 @@ export async function typicalPrice(categoryId: number): Promise<PriceRange | und
   return row
 }
 
-/**
- * Recomputes them: a quarter of the prices of half a year is below `low`, a quarter above `high`.
- */
+/** Recomputes them: a quarter of the prices of half a year is below `low`, a quarter above `high`. */
 export async function updateTypicalPrices(): Promise<void> {
   await patientTransaction(app().db, async (tx) => {
     // Two runs at once would both insert, because neither sees the other's rows to delete

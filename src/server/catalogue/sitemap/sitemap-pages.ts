@@ -26,10 +26,9 @@ const listRow = v.object({
 })
 
 /**
- * The files with a listing in them, numbered from 1; `changed` is the last change of any. Files by
- * month, as is usual, would make the index count every month anew. Ranges of ids need no counting:
- * a listing never moves to another file, and new ones only touch the last. Each file costs one
- * index lookup.
+ * The files with a listing in them, numbered from 1; `changed` is the last change of any. Files by month, as is usual,
+ * would make the index count every month anew. Ranges of ids need no counting: a listing never moves to another file,
+ * and new ones only touch the last. Each file costs one index lookup.
  */
 export const listingFiles = (kind: Kind): Promise<{ number: number; changed: Date }[]> =>
   readRows(fileRow, {
@@ -69,9 +68,8 @@ export async function newestListing(kind: Kind): Promise<Date | null> {
 }
 
 /**
- * The lists that are not empty: everything, a category, a region, a district, a category in a
- * region. A list changes when a new listing tops it. The database finds that at the end of the
- * list's own index, so nothing is counted.
+ * The lists that are not empty: everything, a category, a region, a district, a category in a region. A list changes
+ * when a new listing tops it. The database finds that at the end of the list's own index, so nothing is counted.
  */
 export async function listPages(kind: Kind): Promise<SitemapPage[]> {
   const rows = await readRows(listRow, {

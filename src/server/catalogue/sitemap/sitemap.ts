@@ -68,10 +68,7 @@ function indexXml(siteUrl: string, files: readonly SitemapFile[]): string {
   return `${HEAD}<sitemapindex xmlns="${SITEMAPS}">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/**
- * A `<url>` for each language of each page, each naming all others: crawlers ignore links that are
- * not mutual.
- */
+/** A `<url>` for each language of each page, each naming all others: crawlers ignore links that are not mutual. */
 async function pagesXml(siteUrl: string, pages: readonly SitemapPage[]): Promise<string> {
   let entries = ''
   for (const [index, page] of pages.entries()) {

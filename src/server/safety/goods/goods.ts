@@ -1,8 +1,7 @@
 /**
- * Forbidden goods of one kind (/rules#no-1), as people write them. Folded: Latin letters without
- * apostrophes. A doubled letter counts once, so "beer" would match "ber". `word*` is the beginning
- * of a word, `word~` a word with a case ending; several words match side by side, in this order or
- * reversed. `^` and `$` are the edges of the text.
+ * Forbidden goods of one kind (/rules#no-1), as people write them. Folded: Latin letters without apostrophes. A doubled
+ * letter counts once, so "beer" would match "ber". `word*` is the beginning of a word, `word~` a word with a case
+ * ending; several words match side by side, in this order or reversed. `^` and `$` are the edges of the text.
  */
 export type Goods = {
   /** So plain that no honest listing says it. */

@@ -1,6 +1,6 @@
 /**
- * All forbidden goods. A word with a harmless meaning too ("nos", "avtomat", "patron") is listed
- * only with words that make it plain.
+ * All forbidden goods. A word with a harmless meaning too ("nos", "avtomat", "patron") is listed only with words that
+ * make it plain.
  */
 import { ALCOHOL } from './alcohol.ts'
 import { OTHER_BOARDS } from './boards.ts'

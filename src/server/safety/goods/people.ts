@@ -1,9 +1,6 @@
 import { pairs, type Goods } from './goods.ts'
 
-/**
- * Trade in organs and people, and goods for adults. "Intim gigiyena" and a Ford Escort are
- * harmless.
- */
+/** Trade in organs and people, and goods for adults. "Intim gigiyena" and a Ford Escort are harmless. */
 export const PEOPLE: readonly Goods[] = [
   {
     refuse: [

@@ -23,8 +23,8 @@ import { WARES } from './wares.ts'
 import { WORK } from './work.ts'
 
 /**
- * Synonyms, a group per line, in any script: a search for one finds the others. Spellings that
- * `fold` or `looseKey` already unite need no line.
+ * Synonyms, a group per line, in any script: a search for one finds the others. Spellings that `fold` or `looseKey`
+ * already unite need no line.
  */
 export const ALIAS_GROUPS: readonly string[] = [
   ...BUILDING,
