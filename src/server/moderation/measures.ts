@@ -67,8 +67,8 @@ export async function findMeasure(tx: Transaction, id: number) {
 }
 
 /**
- * Returns tags like imposeMeasure(); 404 when there is none, 409 when it is over. A warning's own text is no longer
- * shown, only that it was lifted.
+ * Returns tags like imposeMeasure(); 404 when there is none, 409 when it is over. A lifted warning only changes what the
+ * member is shown.
  */
 export async function liftMeasure(
   tx: Transaction,
@@ -78,8 +78,7 @@ export async function liftMeasure(
   const { userId } = await findMeasure(tx, measureId)
   const phone = await lockMember(tx, userId)
   if (phone === null) throw new Failure('not_found')
-  // The clock, not the transaction's start: listings that housekeeping hid just before this lock must lie before the
-  // end
+  // Not the transaction's start: listings that housekeeping hid just before this lock must lie before the end
   const { rows } = await tx.execute(sql`update measures set lifted_at = clock_timestamp()
     where id = ${measureId} and lifted_at is null and (until is null or until > now()) returning id`)
   if (rows.length === 0) throw new Failure('conflict')

@@ -26,7 +26,7 @@ export function stepOf(secret: Secret, code: string, now = Date.now()): number |
   return delta === null ? null : Math.floor(now / 1000 / STEP_S) + delta
 }
 
-/** The key is not in the database, so a stolen backup opens no account. */
+/** Backups contain the table but not the key, so a stolen one opens no account. */
 const key = (): Buffer => Buffer.from(app().lasting('totp', 'secrets'), 'base64url')
 
 export function sealSecret(secret: Secret): Buffer {

@@ -13,7 +13,7 @@ import {
 export type ResponseCache = {
   /** Drops the entries with one of the tags in every process, before the write is answered. */
   invalidate(tags: string[]): Promise<void>
-  /** A fresh entry; undefined means that the request has to go through respond(). */
+  /** A fresh entry, or a stale one during its renewal; undefined: the request has to go through respond(). */
   find(key: string): StoredResponse | undefined
   /**
    * The cached response, or the result of render(), cached when its headers allow that. While the database is away, the
