@@ -55,12 +55,12 @@ async function phrasesWith(kind: Kind, beginning: string, typed: string): Promis
 type Suggestion = {
   key: string
   text: string
-  /** Of each word. */
+  /** The spellings of each word. */
   words: ReadonlySet<string>[]
   meanings: ReadonlySet<string>
 }
 
-/** Its forms, their sounds and what means the same: "диван" and "дивана", "сандиқ" and "сандик", "buxoro" and "бухара". */
+/** The forms of a word, their sounds and its synonyms: "диван" and "дивана", "сандиқ" and "сандик", "buxoro" and "бухара". */
 const spellingsOf = (word: string): ReadonlySet<string> =>
   new Set([word, ...stemsOf(word).beginnings, ...aliasesOf([word])].map(looseKey))
 
