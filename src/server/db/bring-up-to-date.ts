@@ -1,4 +1,4 @@
-/** Brings the schema, the functions and the reference data of a database to those of this code. */
+/** Updates the schema, the functions and the reference data of a database to those of this code. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,15 +14,15 @@ import { withPatience } from './patience.ts'
 import { writeReferenceData } from './reference-data.ts'
 import * as schema from './schema/index.ts'
 
-/** A database that cannot be used; the message is one line for the person who started the server. */
+/** The database cannot be used; the message is one line for the person who started the server. */
 export class DatabaseUnusable extends PlainError {}
 
 const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') }
 const FUNCTIONS = join(import.meta.dirname, 'functions')
 
 /**
- * Processes that start together do it one after the other, and without the timeouts of all else: a big table takes its
- * time. Throws DatabaseUnusable when the database is older than the first migration of this code.
+ * A lock makes processes that start together do it one after the other. No statement timeout applies, because migrating a
+ * big table takes long. Throws DatabaseUnusable when the database is older than the first migration of this code.
  */
 export async function bringUpToDate(db: Db): Promise<void> {
   await withPatience(db, async (client) => {
@@ -38,7 +38,7 @@ export async function bringUpToDate(db: Db): Promise<void> {
 
 type Session = Pick<Db, 'execute' | 'select' | 'insert' | 'transaction'>
 
-/** The first migration is the whole schema: a database that stands there or later is taken over as it is. */
+/** The first migration is the whole schema: a database at that migration or a later one is taken over as it is. */
 async function refuseOlder(session: Session): Promise<void> {
   const name = sql`to_regclass('drizzle.__drizzle_migrations') is not null as value`
   if (!(await valueOf(session, v.boolean(), sql`select ${name}`))) return

@@ -1,8 +1,8 @@
-/** Tells a database that is away, which waiting mends, from a defect. */
+/** Tells a database that is unavailable, where a retry helps, from a defect. */
 import { EngineStopped } from './embedded/errors.ts'
 
 const CODES = new Set([
-  // Node's, of the connection
+  // Connection errors of Node
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -11,7 +11,8 @@ const CODES = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ETIMEDOUT',
-  // PostgreSQL's: shutting down, crashed, starting, dropped or not there, full, a standby that takes over
+  // SQLSTATEs of PostgreSQL: shutdown, crash, start, database dropped or missing, connections used up, read-only
+  // standby
   '57P01',
   '57P02',
   '57P03',
@@ -20,13 +21,13 @@ const CODES = new Set([
   '53300',
   '25006',
 ])
-/** Its class 08: connection exceptions. */
+/** SQLSTATE class 08: connection exceptions. */
 const CONNECTION_CLASS = /^08/
-/** Messages of the driver and its pool, which have no code: cut off, refused, silent, or no connection free in time. */
+/** Errors of the driver and its pool have no code: disconnected, refused, no answer, or no free connection in time. */
 const MESSAGES =
   /^(Connection terminated|Query read timeout|timeout (exceeded when trying to connect|expired)|Client (has encountered a connection error|was closed)|Cannot use a pool)/
 
-/** Whether this failed because the database does not answer; drizzle and others wrap what it says. */
+/** Looks at the causes too, because drizzle and others wrap the error of the database. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -3,5 +3,5 @@ import type { Pool } from 'pg'
 import type * as schema from './schema/index.ts'
 
 export type Db = NodePgDatabase<typeof schema> & { $client: Pool }
-/** What a query function takes when it may run inside a transaction. */
+/** The parameter of a query function that may run inside a transaction. */
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]

@@ -4,18 +4,18 @@ export const LOCKS = {
   migrate: 7_201_988,
   /** Two processes on one database fill it with demo data once. */
   demo: 7_201_990,
-  /** Of two processes that roll up the counts at once one does it. */
+  /** One process at a time rolls up the counts; another one skips it. */
   rollUp: 7_201_991,
-  /** Accounts go one after the other: two that liked each other's listings would wait in a circle. */
+  /** Accounts are deleted one after the other: two members who liked each other's listings would deadlock. */
   deleteAccount: 7_201_992,
-  /** Two processes that have counted the words of titles store them one after the other. */
+  /** Two processes that have counted the words of titles store the suggestions one after the other. */
   suggestions: 7_201_994,
   /** Two processes that count the usual prices store them one after the other. */
   typicalPrices: 7_201_997,
-  /** Of two members who hold one browser in turn the later has its subscription. */
+  /** Two sessions of one browser subscribe to push one after the other: the later one keeps the subscription. */
   pushSubscriptions: 7_201_995,
-  /** Telegram tells one process what is new. */
+  /** One process at a time polls Telegram for updates. */
   telegram: 7_201_996,
-  /** Reports hide one thing after the other, so that those who hide several at once are counted. */
+  /** Reports hide one thing after the other, so that a reporter who hides several at once is counted. */
   holds: 7_201_999,
 } as const

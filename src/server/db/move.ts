@@ -6,16 +6,16 @@ import type { Db } from './index.ts'
 import { withPatience } from './patience.ts'
 import { rowsOf } from './row.ts'
 
-/** Cannot be moved; the message is one line for the person at the keyboard. */
+/** The database cannot be moved; the message is one line for the person who ran the command. */
 export class MoveRefused extends PlainError {}
 
 type Moved = { tables: number; rows: number }
 const table = v.object({ name: v.string(), columns: v.string() })
 type Table = v.InferOutput<typeof table>
 
-/** Written by every start, so they are no sign of somebody's data. */
+/** Every start writes these tables, so their rows do not mean that the target is in use. */
 const REFERENCE = ['regions', 'districts', 'categories', 'secrets']
-/** Means something only where it was written: numbers of transactions are each database's own. */
+/** Not copied: it holds transaction numbers, which mean nothing in another database. */
 const LEFT_BEHIND = 'listing_events'
 const BATCH = 500
 
@@ -44,9 +44,9 @@ export async function checkIsEmpty(target: ClientBase, tables: Table[]): Promise
 export const tablesOf = async (from: ClientBase): Promise<Table[]> =>
   rowsOf(table, await from.query(TABLES))
 
-/** Both have the newest schema. What fails leaves the target as it was. */
+/** Both databases have the newest schema. A failure leaves the target as it was. */
 export async function moveDatabase(source: Db, target: Db): Promise<Moved> {
-  // The end of the sessions ends what is not committed
+  // The end of a session rolls back an open transaction
   return withPatience(source, (from) => withPatience(target, (to) => moveAll(from, to)))
 }
 
@@ -63,7 +63,7 @@ async function moveAll(from: ClientBase, to: ClientBase): Promise<Moved> {
   return { tables: tables.length, rows }
 }
 
-/** Without triggers, which would count everything twice, and without an order of the tables. */
+/** Disables triggers, which would count everything twice, and drops foreign keys, so that tables need no order. */
 async function copyAll(from: ClientBase, to: ClientBase, tables: Table[]): Promise<number> {
   const keys = rowsOf(
     v.object({ table: v.string(), name: v.string(), definition: v.string() }),
@@ -82,7 +82,7 @@ async function copyAll(from: ClientBase, to: ClientBase, tables: Table[]): Promi
   return rows
 }
 
-/** As JSON that only the two databases read, so that no value goes through a type of JavaScript. */
+/** Copies rows as JSON that only the two databases parse, so that no value goes through a type of JavaScript. */
 async function copyTable(from: ClientBase, to: ClientBase, { name, columns }: Table) {
   await from.query(
     `declare moved no scroll cursor for select row_to_json(t)::text as row from ${name} t`,

@@ -1,4 +1,4 @@
-/** Opens the database that the configuration names, brings its schema and reference data up to date. */
+/** Opens the configured database and brings its schema and reference data up to date. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, types } from 'pg'
 import * as v from 'valibot'
@@ -15,10 +15,10 @@ type OpenDatabase = { db: Db; close(): Promise<void> }
 /** 4 connections gave the best p99 on 2 cores; more only queue inside PostgreSQL. */
 export const POOL_SIZE = 4
 export const STATEMENT_TIMEOUT_MS = 5_000
-/** PostgreSQL ends a statement that is slow; one that has no answer by then hangs, or the network does. */
+/** Longer than the statement timeout, by which PostgreSQL ends slow statements: no answer until then means a hang. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 3_000
 
-// Ids, prices and counts are int8: numbers here, far below where a number stops being exact
+// Parses int8 (ids, prices, counts) as a number: all stay far below the largest safe integer
 types.setTypeParser(types.builtins.INT8, exactInteger)
 
 function exactInteger(text: string): number {
@@ -27,7 +27,7 @@ function exactInteger(text: string): number {
   return value
 }
 
-/** `onError` hears of what goes wrong later on; after an EngineStopped every query fails. */
+/** `onError` is called for errors after the opening; after an EngineStopped every query fails. */
 export async function openDatabase(
   config: Config,
   onError: (error: unknown) => void = () => {},
@@ -50,7 +50,7 @@ export async function openDatabase(
 function openServer(connectionString: string) {
   const pool = new Pool({
     connectionString,
-    // As many at least: closing idle ones takes a timer for each query
+    // Keeps all connections: closing idle ones would take a timer for each query
     min: POOL_SIZE,
     max: POOL_SIZE,
     connectionTimeoutMillis: 10_000,
@@ -61,11 +61,11 @@ function openServer(connectionString: string) {
   return { pool, close: () => pool.end() }
 }
 
-/** PostgreSQL ends connections when it restarts. Nobody listening, each would end the process as well. */
+/** PostgreSQL ends connections when it restarts. Without a listener, each such error would end the process. */
 export function outlive(pool: Pool): void {
-  // An idle one is replaced by the pool
+  // The pool replaces an idle connection
   pool.on('error', () => {})
-  // One in use fails the next query of who holds it
+  // A connection in use fails the next query of its holder
   pool.on('connect', (client) => void client.on('error', () => {}))
 }
 

@@ -1,6 +1,6 @@
 /**
- * Work that may take minutes, like migrations and counting everything: a connection of its own, on which no statement
- * is given up. The embedded engine has one connection for all, and gives up none.
+ * Runs work that may take minutes, like migrations and full counts, on a connection of its own without a statement timeout.
+ * The embedded engine has a single connection, which has no statement timeout anyway.
  */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type PoolClient } from 'pg'
@@ -16,9 +16,9 @@ export async function withPatience<T>(
     return work(session).finally(() => session.release())
   }
   const { connectionString, connectionTimeoutMillis } = pool.options
-  // Kept alive, so that a network that is gone is noticed
+  // TCP keep-alive detects a network that is gone
   const session = new Client({ connectionString, connectionTimeoutMillis, keepAlive: true })
-  // It fails the statement under way, which tells
+  // The statement under way fails with the same error
   session.on('error', () => {})
   await session.connect()
   try {

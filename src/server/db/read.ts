@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { app } from '../app.ts'
 
 /**
- * The rows of a statement of the catalogue, checked against what the code takes them for: from the
- * replica when a public page asks, else from the primary. Those with a name are planned once.
+ * Runs a statement of the catalogue and checks its rows against a schema: on the replica while a public page is rendered,
+ * else on the primary. PostgreSQL plans named statements once per connection.
  */
 export async function readRows<Row>(
   row: v.GenericSchema<unknown, Row>,

@@ -1,6 +1,6 @@
 /**
- * Where public pages read from: a streaming replica, as long as it answers and has every write that
- * this process has heard of. Everything else (members' pages, writes) reads the primary.
+ * Public pages read from a streaming replica, as long as it answers and has every write that this process has been told of.
+ * Everything else (members' pages, writes) uses the primary.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'pino'
@@ -13,17 +13,17 @@ import { openReplica } from './replica.ts'
 import { rowsOf } from './row.ts'
 
 export type Reads = {
-  /** What is read while the page is rendered may come from the replica: it is the same for everybody. */
+  /** Reads during this render may come from the replica: the page is the same for everybody. */
   publicly<T>(render: () => Promise<T>): Promise<T>
-  /** `query` runs again on the primary when the replica fails. */
+  /** Runs `query` again on the primary when the replica fails. */
   read<T>(query: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** After a failure of the replica. */
+/** The replica is not asked for this long after a failure. */
 const REST_MS = 5_000
 
-/** A page is read from one place from its first query on. */
+/** The first query of a page chooses the database for all its queries, so that they agree. */
 type Render = { source?: Promise<Db> }
 type Around = { db: Db; bus: Bus; log: Logger; metrics: Metrics }
 
@@ -34,7 +34,7 @@ export async function openReads(config: Config, { db, bus, log, metrics }: Aroun
   const replica = await openReplica(config.DATABASE_REPLICA_URL, log)
   const renders = new AsyncLocalStorage<Render>()
   let restsUntil = 0
-  /** Writes heard of, and how many of them the replica is known to have. */
+  /** Counts the writes announced on the bus, and how many of them the replica is known to have. */
   let writes = 1
   let replayed = 0
   bus.subscribe(({ type }) => {

@@ -13,7 +13,7 @@ const row = ({ id, slug, names }: { id: number; slug: string; names: Record<Loca
   nameEn: names.en,
 })
 
-/** A name or slug that changed since the last start is corrected. */
+/** Corrects names and slugs that changed since the last start. */
 const corrections = {
   slug: sql`excluded.slug`,
   nameUz: sql`excluded.name_uz`,
@@ -21,7 +21,6 @@ const corrections = {
   nameEn: sql`excluded.name_en`,
 }
 
-/** Writes regions, districts and categories. */
 export async function writeReferenceData(db: Pick<Db, 'select' | 'insert'>): Promise<void> {
   const newRegions = differing(await db.select().from(table.regions), regions.map(row))
   if (newRegions.length > 0)
@@ -54,7 +53,7 @@ export async function writeReferenceData(db: Pick<Db, 'select' | 'insert'>): Pro
       })
 }
 
-/** The rows that are not stored as they are. To write the others again, a full disk would have no room. */
+/** Returns only new and changed rows: writing all of them again at each start would fail on a full disk. */
 function differing<Row extends { id: number }>(stored: Row[], rows: Row[]): Row[] {
   const storedById = new Map(stored.map((row) => [row.id, new Map(Object.entries(row))]))
   return rows.filter((row) =>

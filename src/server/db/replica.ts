@@ -10,17 +10,17 @@ import * as schema from './schema/index.ts'
 
 export type Replica = {
   db: Db
-  /** Whether it shows everything up to this position of the primary's log. */
+  /** `position` is an LSN of the primary's write-ahead log. */
   hasReplayed(position: string): Promise<boolean>
   close(): Promise<void>
 }
 
-/** A replica that is away is used once it is back; one that is no replica ends the start. */
+/** A replica that does not answer is used once it is back. Throws DatabaseUnusable when the server is no replica. */
 export async function openReplica(connectionString: string, log: Logger): Promise<Replica> {
   const pool = new Pool({
     connectionString,
     max: POOL_SIZE,
-    // Short: the primary could answer meanwhile
+    // Short, because the primary could answer meanwhile
     connectionTimeoutMillis: 2_000,
     query_timeout: STATEMENT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,

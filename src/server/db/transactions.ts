@@ -1,4 +1,4 @@
-/** Transactions whose connection is thrown away when the database did not answer on it, instead of used again. */
+/** Transactions that discard their connection, instead of reusing it, when the database did not answer on it. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import { isDatabaseAway } from './database-away.ts'
@@ -6,8 +6,8 @@ import type { Db } from './index.ts'
 import * as schema from './schema/index.ts'
 
 /**
- * Drizzle's own would never return a connection on which `begin` failed, and return one that hangs to the pool as if it
- * were well.
+ * Replaces drizzle's own transactions, which never release a connection on which `begin` failed, and return a hanging
+ * connection to the pool as if it were healthy.
  */
 export function createTransactions(pool: Pool): Db['transaction'] {
   const databases = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>()
@@ -29,14 +29,14 @@ export function createTransactions(pool: Pool): Db['transaction'] {
         try {
           return await run(tx)
         } catch (error) {
-          // At once, so that nobody waits for a rollback on it
+          // Discard it at once, so that nobody waits for a rollback on it
           if (isDatabaseAway(error)) letGo((away = error))
           throw error
         }
       }, config)
     } catch (error) {
       letGo(error)
-      // The rollback on a closed connection fails as well, and would hide why
+      // The rollback on a closed connection fails as well, and its error would hide the cause
       throw away ?? error
     } finally {
       letGo()

@@ -1,4 +1,4 @@
-/** The name of the constraint that a failed statement violated, if that is why it failed. */
+/** The name of the constraint that a failed statement violated; undefined for any other error. */
 export function violatedConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint

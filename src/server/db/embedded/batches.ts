@@ -3,7 +3,7 @@ const FLUSH = 0x48
 const QUERY = 0x51
 
 /**
- * Cuts what a PostgreSQL client sends into batches the engine can run in one go: the start-up
+ * Cuts the bytes of a PostgreSQL client into batches that the engine can run in one go: the start-up
  * packet, then messages up to the next Sync, Flush or simple Query.
  */
 export class Batches {
@@ -28,7 +28,7 @@ export class Batches {
     return batches
   }
 
-  /** Where the message at `at` ends: a length, after a type letter except in the first message. */
+  /** The end of the message at `at`. A message begins with a type letter, which the first one lacks, and its length. */
   #messageEnd(all: Buffer, at: number): number {
     const lengthAt = this.#started ? at + 1 : at
     return lengthAt + 4 <= all.length ? lengthAt + all.readInt32BE(lengthAt) : Infinity

@@ -7,9 +7,9 @@ import { clusterDir, engineFile, runningEngine } from './folder.ts'
 import { fsyncFolder, fsyncTree } from './fsync.ts'
 
 interface Thread {
-  /** Ends the thread, telling why. */
+  /** Ends the thread and reports the reason. */
   die(reason: string): never
-  /** Takes a line of the engine's log; true would also print it. */
+  /** Takes a line of the engine's log; true prints it as well. */
   hear(line: string): boolean
 }
 
@@ -17,14 +17,14 @@ const startParams = PGlite.defaultStartParams
   .filter((param) => param !== '-F') // "no fsync"
   .concat('-c', 'wal_sync_method=fsync') // the default, fdatasync, does nothing in wasm
 
-/** Opens the database of a data folder, first making it when there is none. */
+/** Opens the database of a data folder, and creates it when there is none. */
 export async function openCluster(dataDir: string, thread: Thread) {
   const dir = clusterDir(dataDir)
   if (!existsSync(dir)) await createCluster(dir, dataDir, thread)
   return openPGlite(dir, thread)
 }
 
-/** A power cut in the middle leaves only an `.init` folder, which the next start throws away. */
+/** A power cut in the middle leaves only an `.init` folder, which the next start deletes. */
 async function createCluster(dir: string, dataDir: string, thread: Thread) {
   const init = `${dir}.init`
   rmSync(init, { recursive: true, force: true })

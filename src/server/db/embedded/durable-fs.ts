@@ -13,13 +13,13 @@ interface HostFiles {
 }
 
 /**
- * PGlite's folder on disk with an fsync that reaches the disk: as shipped it has none, and a power
- * cut loses acknowledged rows. It leans on emscripten's insides, so a test watches the system's own call.
+ * PGlite's file system with an fsync that reaches the disk: as shipped it has none, and a power cut
+ * loses acknowledged rows. It relies on emscripten's internals, so a test watches the system call itself.
  */
 export class DurableFS extends NodeFS {
   readonly #die: (reason: string) => never
 
-  /** `die` is called when the engine gives up or the disk refuses; it ends the thread. */
+  /** `die` ends the thread; it is called when the engine aborts or an fsync fails. */
   constructor(dir: string, die: (reason: string) => never) {
     super(dir)
     this.#die = die
@@ -39,7 +39,7 @@ export class DurableFS extends NodeFS {
         if (file.nfd === undefined) fsyncFolder(files.realPath(file.node))
         else fsyncSync(file.nfd)
       } catch (error) {
-        this.#die(String(error)) // the kernel may have dropped the pages: a second try would lie
+        this.#die(String(error)) // the kernel may have dropped the pages: a second fsync would falsely succeed
       }
       return 0
     }

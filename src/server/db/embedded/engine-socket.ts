@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 
-/** What a session needs of the engine. */
+/** The engine's side of a session. */
 interface Line {
   open(): void
   send(bytes: Uint8Array<ArrayBuffer>): void
@@ -9,7 +9,7 @@ interface Line {
 
 type Done = (error?: Error | null) => void
 
-/** One connection of the pool: to `pg` it is a socket, behind it is the engine's thread. */
+/** One connection of the pool: a socket for `pg` that talks to the engine's thread. */
 export class EngineSocket extends Duplex {
   readonly #line: Line
 
@@ -18,7 +18,7 @@ export class EngineSocket extends Duplex {
     this.#line = line
   }
 
-  /** The rest of the socket's face that `pg` uses. */
+  /** `pg` calls these methods of a socket too. */
   connect() {
     this.#line.open()
     process.nextTick(() => this.emit('connect'))

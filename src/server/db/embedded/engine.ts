@@ -5,19 +5,19 @@ import type { FromEngine, ToEngine } from './messages.ts'
 import { EngineSocket } from './engine-socket.ts'
 
 export interface Engine {
-  /** A new connection. It replaces the one before, whose transaction is rolled back. */
+  /** Opens a new connection. It replaces the previous one, whose transaction is rolled back. */
   connect(): Duplex
   close(): Promise<void>
 }
 
-/** Starts the engine's thread on a locked folder. `onStopped` hears if it dies before `close`. */
+/** Starts the engine's thread on a locked folder. `onStopped` is called if the thread dies before `close`. */
 export async function startEngine(
   dataDir: string,
   onStopped: (error: EngineStopped) => void,
 ): Promise<Engine> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: dataDir,
-    resourceLimits: { stackSizeMb: 32 }, // with the usual 4 a deep recursion in SQL never ends
+    resourceLimits: { stackSizeMb: 32 }, // with the default of 4 a deep recursion in SQL never ends
   })
   const sessions = new Map<number, EngineSocket>()
   const ready = Promise.withResolvers<void>()

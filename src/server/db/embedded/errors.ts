@@ -8,7 +8,7 @@ export class DataFolderInUse extends PlainError {
   }
 }
 
-/** The data folder cannot be made, read or written. */
+/** The data folder cannot be created, read or written. */
 export class DataFolderUnwritable extends PlainError {
   override name = 'DataFolderUnwritable'
   constructor(path: string, cause: unknown) {
@@ -30,7 +30,7 @@ export class EngineVersionMismatch extends PlainError {
   }
 }
 
-/** The engine died. Nothing acknowledged is lost, but the process has to start again. */
+/** The engine died. No acknowledged write is lost, but the process has to restart. */
 export class EngineStopped extends PlainError {
   override name = 'EngineStopped'
   constructor(reason: string) {

@@ -5,13 +5,13 @@ import * as v from 'valibot'
 import { DataFolderUnwritable, EngineVersionMismatch } from './errors.ts'
 import { fsyncFolder } from './fsync.ts'
 
-/** Where the database lies in the data folder: it appears there whole or not at all. */
+/** The database's folder in the data folder. It is created in one step: complete or absent. */
 export const clusterDir = (dataDir: string) => join(dataDir, 'cluster')
 
-/** Names the engine that wrote the database; among its files, so that it travels with them. */
+/** Names the engine that wrote the database. It lies among the database's files, so that it is copied with them. */
 export const engineFile = (cluster: string) => join(cluster, 'ENGINE_VERSION')
 
-/** Makes the folder when there is none, and answers its real path. */
+/** Creates the folder when there is none, and returns its real path. */
 export function prepareFolder(dataDir: string): string {
   let path = resolve(dataDir)
   try {
@@ -45,7 +45,7 @@ export function checkEngine(dataDir: string): void {
   if (written !== running) throw new EngineVersionMismatch(dataDir, written, running)
 }
 
-/** The engine this program carries, as written in the engine file. */
+/** The version of this program's engine, in the format of the engine file. */
 export function runningEngine(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const manifest: unknown = JSON.parse(

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Makes the names in a folder durable. Windows cannot be asked to, and does it by itself. */
+/** Makes the entries of a folder durable. Windows has no call for it, and does it by itself. */
 export function fsyncFolder(path: string): void {
   if (process.platform === 'win32') return
   const fd = openSync(path, 'r')

@@ -15,18 +15,18 @@ export {
 export interface EmbeddedDatabase {
   /** One connection: a query inside a transaction has to go through the transaction's client. */
   pool: Pool
-  /** Reclaims dead rows and refreshes the planner's figures; call it after bulk work. */
+  /** Reclaims dead rows and refreshes the planner's statistics; call it after bulk work. */
   maintain(): Promise<void>
-  /** Lets the query under way finish, writes everything out and unlocks. Stop asking first. */
+  /** Waits for the query under way, writes everything to disk and releases the lock. Send no more queries before it. */
   close(): Promise<void>
 }
 
 const GRACE = 5_000
 
 /**
- * Opens the PostgreSQL that lives in a folder of ours, making it on the first start.
- * `onError` hears of an `EngineStopped` (end the process: every query fails from then on) and of
- * upkeep that failed (tried again by itself).
+ * Opens the embedded PostgreSQL of a data folder, and creates it on the first start.
+ * `onError` is called with an `EngineStopped` (end the process: every query fails from then on) and with
+ * errors of the upkeep (it retries by itself).
  * @throws DataFolderUnwritable, DataFolderInUse, EngineVersionMismatch, EngineStopped
  */
 export async function openEmbedded(options: {
@@ -62,15 +62,15 @@ export async function openEmbedded(options: {
 function openPool(stream: Engine['connect']): Pool {
   const pool = new Pool({
     stream,
-    max: 1, // the engine is one backend
+    max: 1, // the engine has a single backend
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: 10_000, // a query waiting for its own transaction fails, not hangs
-    host: 'localhost', // these four only keep PG* variables of the machine out
+    connectionTimeoutMillis: 10_000, // a query outside its own open transaction fails instead of hanging
+    host: 'localhost', // these four only override PG* variables of the machine
     user: 'postgres',
     database: 'postgres',
     ssl: false,
   })
-  pool.on('error', () => {}) // an idle connection lost its engine, which onError already heard
+  pool.on('error', () => {}) // an idle connection lost its engine, which onError was already told
   return pool
 }
 

@@ -8,8 +8,8 @@ import { DataFolderInUse } from './errors.ts'
 type Unlock = () => Promise<void>
 
 /**
- * Takes the only right to open a data folder, until the returned function is called or the process
- * dies, however it dies. Two engines on one folder corrupt it silently.
+ * Takes an exclusive lock on a data folder, until the returned function is called or the process dies
+ * in any way. Two engines on one folder corrupt it silently.
  */
 export async function lockFolder(
   realDir: string,
@@ -18,7 +18,7 @@ export async function lockFolder(
   const name = `bozor-${createHash('sha256').update(realDir).digest('hex').slice(0, 32)}`
   if (platform === 'win32') return take(`\\\\.\\pipe\\${name}`, realDir)
   if (platform !== 'linux') return takeFile(realDir)
-  // The first leaves nothing behind and cannot race; only the second is seen from other containers
+  // The abstract socket leaves nothing behind and cannot race; only the socket file is seen from other containers
   const unlock = await take(`\0${name}`, realDir)
   try {
     const unlockFile = await takeFile(realDir)
@@ -27,14 +27,14 @@ export async function lockFolder(
       await unlock()
     }
   } catch (error) {
-    // A folder may lie where no socket can be
+    // Some file systems hold no sockets: the abstract one has to do
     if (!(error instanceof DataFolderInUse)) return unlock
     await unlock()
     throw error
   }
 }
 
-/** By a socket file, which stays behind when its process is killed. */
+/** Locks by a socket file, which stays behind when its process is killed. */
 async function takeFile(realDir: string): Promise<Unlock> {
   const path = relative(process.cwd(), join(realDir, 'lock')) // socket paths are limited to ~100 bytes
   try {
@@ -62,7 +62,7 @@ function listen(path: string): Promise<Server | undefined> {
   })
 }
 
-/** Only a socket that is not there, or that nobody listens at any more, is dead. */
+/** Only a socket that is missing, or has no listener any more, is dead. */
 function isAlive(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = connect(path, () => resolve(true))

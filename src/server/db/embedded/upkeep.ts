@@ -6,8 +6,8 @@ const CHECKPOINT_EVERY = 5 * 60_000
 const VACUUM_EVERY = 24 * 60 * 60_000
 
 /**
- * What a PostgreSQL server does by itself and the embedded engine does not: without checkpoints its
- * log grows and a restart after a crash is slow, without vacuum the tables swell.
+ * Runs checkpoints and vacuum, which a PostgreSQL server does by itself and the embedded engine does not: without
+ * checkpoints the log grows and a restart after a crash is slow, without vacuum the tables grow.
  */
 export function startUpkeep(pool: Pool, onError: (error: unknown) => void): { stop(): void } {
   let written = ''
@@ -31,7 +31,7 @@ export function startUpkeep(pool: Pool, onError: (error: unknown) => void): { st
   return { stop: () => clearInterval(timer) }
 }
 
-/** Table by table, so that others get their turn between two of them. */
+/** Vacuums table by table, so that other queries run in between. */
 export async function vacuum(pool: Pool): Promise<void> {
   const rows = rowsOf(
     v.object({ name: v.string() }),

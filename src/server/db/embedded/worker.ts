@@ -4,7 +4,7 @@ import { openCluster } from './cluster.ts'
 import type { FromEngine, ToEngine } from './messages.ts'
 import { spareMemory } from './spare-memory.ts'
 
-/** The engine's thread: it runs what the pool's connections send, one batch after another. */
+/** The engine's thread: it runs the batches of the pool's connections one after another. */
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker')
 
@@ -18,7 +18,7 @@ function hear(line: string) {
   return false
 }
 
-/** ENOSPC, as the engine's own file system numbers it. */
+/** ENOSPC in the numbering of the engine's own file system. */
 const NO_SPACE = 51
 
 function describe(reason: unknown): string {
@@ -47,20 +47,20 @@ let batches = new Batches()
 
 async function run(batch: Uint8Array) {
   const parts: Uint8Array[] = []
-  const onRawData = (part: Uint8Array) => void parts.push(part.slice()) // it is the engine's memory
+  const onRawData = (part: Uint8Array) => void parts.push(part.slice()) // a copy, because the memory is the engine's
   await engine.execProtocolRawStream(batch, { syncToFs: false, onRawData })
   return parts
 }
 
 async function answer(session: number, bytes: Uint8Array) {
-  if (session !== current) return // the last words of a connection already replaced
+  if (session !== current) return // the connection was already replaced
   for (const batch of batches.push(bytes)) {
     const reply = new Uint8Array(Buffer.concat(await run(batch)))
     tell({ type: 'bytes', session, bytes: reply }, [reply.buffer])
   }
 }
 
-/** Whatever the last connection left behind (a transaction, settings, statements) goes. */
+/** Removes the state of the previous connection: transaction, settings, statements. */
 async function reset() {
   for (const batch of RESET) await run(batch)
 }

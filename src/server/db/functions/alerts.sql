@@ -1,5 +1,5 @@
--- Notes what happened to listings, for saved searches and favourites. A job reads `listing_news`, finds the members and tells them
--- (src/server/alerts). Nobody to tell: nothing is noted.
+-- Records events of listings for saved searches and favourites. A job reads `listing_news`, finds the members and notifies them
+-- (src/server/alerts). An event is recorded only while somebody may want it.
 
 CREATE OR REPLACE FUNCTION note_added_listings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

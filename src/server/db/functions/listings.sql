@@ -1,4 +1,4 @@
--- Decides `is_public` and the first moment it was so, and gives a new service the rank of its seller.
+-- Sets `is_public` and the first moment it was true, and gives a new service the rank of its seller.
 
 CREATE OR REPLACE FUNCTION set_public_product() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

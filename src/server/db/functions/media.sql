@@ -1,4 +1,5 @@
--- Keeps a row in `media_refs` for each use of a picture: a file without one is removed. One that is being removed is refused.
+-- Keeps a row in `media_refs` for each use of a picture: the files of a picture without one are removed. A picture whose
+-- files are being removed takes no new use.
 
 CREATE OR REPLACE FUNCTION refuse_removed_media() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

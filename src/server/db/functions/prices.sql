@@ -1,5 +1,5 @@
--- Keeps the prices of the last 180 days. A listing shows an old price only when it costs less than in the last 30 days and the
--- higher price stood for three days: raising a price to lower it again shows nothing.
+-- Keeps the prices of the last 180 days. A product shows an old price only when the new one is lower than all of the last
+-- 30 days and the higher price lasted three days: raising a price in order to lower it again shows nothing.
 
 CREATE OR REPLACE FUNCTION tell_price() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Lets the log of the staff only grow.
+-- Makes the log of the staff append-only.
 
 CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Counts public listings by category and district, for counts beside filters. Changes are added to `listing_count_deltas`; a task
--- folds them into `listing_totals`, so that two writers never wait for one row.
+-- Counts public listings by category and district, for the counts beside filters. Triggers append to `listing_count_deltas`, and
+-- a task sums them up into `listing_totals`, so that two writers never wait for one row.
 
 CREATE OR REPLACE FUNCTION count_added_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

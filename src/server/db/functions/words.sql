@@ -1,4 +1,5 @@
--- Words of titles from which spelling is corrected: a word that leaves a title is counted anew by a task (`word_checks`).
+-- Records words that leave a title in `word_checks`. A task counts them again: spelling is corrected by the words of
+-- titles.
 
 CREATE OR REPLACE FUNCTION title_words(search_text text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT string_to_array(split_part(search_text, ' |', 1) ||

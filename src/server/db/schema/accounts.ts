@@ -25,7 +25,7 @@ export const users = pgTable(
     id: id(),
     phone: text().notNull(),
     username: text().notNull(),
-    /** Equal for names that look alike. Null: another member had such a name before it was compared. */
+    /** Equal for names that look alike. Null: a member had a look-alike name before names were compared. */
     usernameSkeleton: text(),
     passwordHash: text().notNull(),
     userType: text({ enum: ['regular'] })
@@ -56,7 +56,7 @@ export const tokens = pgTable(
     userId: int8()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Such as "Chrome, Android". Null: not known. */
+    /** Such as "Chrome, Android"; null: unknown. */
     device: text(),
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
@@ -64,7 +64,7 @@ export const tokens = pgTable(
   (t) => [index('tokens_user').on(t.userId), index('tokens_last_used').on(t.lastUsedAt)],
 )
 
-/** A code belongs to who asked for it, so that several may live for one phone. */
+/** A code belongs to the request that asked for it, so several may be valid for one phone. */
 export const smsCodes = pgTable(
   'sms_codes',
   {
@@ -77,7 +77,7 @@ export const smsCodes = pgTable(
   (t) => [index('sms_codes_phone').on(t.phone), index('sms_codes_expires').on(t.expiresAt)],
 )
 
-/** Where a member has logged in; an HMAC each. */
+/** The networks from which a member has logged in, each as an HMAC. */
 export const loginNetworks = pgTable(
   'login_networks',
   {
@@ -90,7 +90,7 @@ export const loginNetworks = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.network] })],
 )
 
-/** The proof cookie of register and reset: this browser verified this phone. */
+/** The proof cookies of registration and password reset: this browser verified this phone. */
 export const phoneProofs = pgTable(
   'phone_proofs',
   {
@@ -101,7 +101,7 @@ export const phoneProofs = pgTable(
   (t) => [index('phone_proofs_expires').on(t.expiresAt)],
 )
 
-/** First answers of creating calls, so that a retry gets the same one for 24 h. */
+/** First responses of creating calls: a retry gets the same response for 24 h. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -109,7 +109,7 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: uuid().notNull(),
-    /** null while the first call is still running */
+    /** Null while the first call is still running. */
     status: smallint(),
     answer: jsonb(),
     createdAt: createdAt(),
@@ -120,14 +120,14 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Counts of limits and the SMS budget; keys are HMACs, so it names nobody. `expire` is in milliseconds. */
+/** Counters of rate limits and the SMS budget. Keys are HMACs, so they name nobody. `expire` is in milliseconds. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
   expire: int8(),
 })
 
-/** Keys that all processes share. Backups leave them out, see docs/operations.md. */
+/** Secret keys shared by all processes. Backups leave them out, see docs/operations.md. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: bytes().notNull(),

@@ -1,4 +1,4 @@
-/** Searches that members have saved, what happened to listings that somebody waits for, and what was found. */
+/** Saved searches of members, events of listings that may interest them, and the listings found. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -20,7 +20,7 @@ import { createdAt, id, int8, moment } from './columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** `query` is the address of the list; from `categoryId` on everything follows from it, for the matching. */
+/** `query` is the list's query string. All columns from `categoryId` on are computed from it, for the matching. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -34,19 +34,19 @@ export const savedSearches = pgTable(
     pace: text({ enum: PACES }).notNull(),
     createdAt: createdAt(),
     pausedAt: moment(),
-    /** When the member last did something with it. */
+    /** The member's last use of the search, or of the site. */
     seenAt: createdAt(),
-    /** When they were asked whether they still look for it; seen since: the answer. */
+    /** When the member was asked whether they still need the search; a later `seenAt` is the answer. */
     askedAt: moment(),
-    /** Up to when a digest has looked for listings. */
+    /** The last digest looked for listings up to this moment. */
     digestedAt: createdAt(),
-    /** A process looks for its digest until then. */
+    /** A process has claimed the search's digest until then. */
     claimedUntil: moment(),
-    /** SHA-256 of the token of its feed. */
+    /** SHA-256 of the token in its feed's address. */
     feedHash: bytes(),
-    /** What its words meant to the list page when it was saved; null without words. */
+    /** The list page's interpretation of the words when the search was saved; null without words. */
     reading: jsonb(),
-    /** Of the code that read it, which makes what follows from it too. */
+    /** Version of the code that interpreted the words and computed the columns below. */
     readingVersion: integer().notNull().default(1),
     categoryId: integer(),
     /** A region, or districts; null: anywhere. */
@@ -54,11 +54,11 @@ export const savedSearches = pgTable(
     priceMin: bigint({ mode: 'number' }),
     priceMax: bigint({ mode: 'number' }),
     condition: text({ enum: ['new', 'used'] }),
-    /** Keys of listings besides the anchors: one of each clause has to be there. */
+    /** A listing has to have one key of each clause, besides an anchor. */
     clauses: jsonb().notNull(),
-    /** None of these. */
+    /** A listing must have none of these keys. */
     unwanted: text().array().notNull(),
-    /** One of these is among the keys of each listing that fits: what a listing finds the search by. */
+    /** Each matching listing has one of these keys; the index on them finds the searches of a listing. */
     anchors: text().array().notNull(),
   },
   (t) => [
@@ -76,7 +76,7 @@ export const savedSearches = pgTable(
   ],
 )
 
-/** What a search has found: each listing once, for ever. */
+/** Listings that a search has found: each one once, for ever. */
 export const searchHits = pgTable(
   'search_hits',
   {
@@ -86,7 +86,7 @@ export const searchHits = pgTable(
     kind: text({ enum: KINDS }).notNull(),
     listingId: int8().notNull(),
     at: createdAt(),
-    /** Null: it waits for the digest of its search, or for the evening where the member has had enough messages today. */
+    /** Null: it waits for its search's digest, or for the evening when the member has had enough messages today. */
     sentAt: moment(),
   },
   (t) => [
@@ -98,18 +98,18 @@ export const searchHits = pgTable(
   ],
 )
 
-/** What happened to listings: triggers write it in the transaction of the change, and it goes when members are told. */
+/** Events of listings. Triggers write them in the transaction of the change; they are deleted when members are told. */
 export const listingNews = pgTable('listing_news', {
   id: id(),
   kind: text({ enum: KINDS }).notNull(),
   listingId: int8().notNull(),
   type: text({ enum: ['public', 'edited', 'price', 'reserved', 'sold', 'back'] }).notNull(),
-  /** The edited listing as searches found it until then. */
+  /** The searched columns of an edited listing before the edit. */
   before: jsonb(),
-  /** Of a price that fell: the lowest of 30 days before, and the new one. */
+  /** For a price that fell: the lowest price of the 30 days before, and the new one. */
   oldPrice: int8(),
   newPrice: int8(),
   at: createdAt(),
-  /** Searches up to this id have heard of it: very many are told in several transactions. */
+  /** Searches up to this id have been told: a great many are told in several transactions. */
   toldUpTo: int8().notNull().default(0),
 })

@@ -1,11 +1,11 @@
-/** What is kept about all listings together. */
+/** Aggregates over all listings. */
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 
 /**
- * Public listings of a kind per category and place; `listingCountDeltas` are rolled up into it. Category 0 is all
- * categories; a place is a district, a region, or 0 for everywhere. So each list has its number in one row.
+ * Counts public listings by kind, category and place; `listingCountDeltas` are rolled up into it. Category 0 is all
+ * categories; a place is a district, a region, or 0 for everywhere. So the count of each list is one row.
  */
 export const listingTotals = pgTable(
   'listing_totals',
@@ -18,7 +18,7 @@ export const listingTotals = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.categoryId, t.placeId] })],
 )
 
-/** Append-only: two posts at once never wait for one counter row. Written by triggers. */
+/** Triggers append to it, so that two posts at once never wait for one counter row. */
 export const listingCountDeltas = pgTable('listing_count_deltas', {
   id: id(),
   categoryId: integer().notNull(),
@@ -26,12 +26,12 @@ export const listingCountDeltas = pgTable('listing_count_deltas', {
   delta: integer().notNull(),
 })
 
-/** Folded words of all titles; those of several sellers correct a mistyped one. */
+/** Folded words of all titles; a word that several sellers use corrects a mistyped one. */
 export const words = pgTable(
   'words',
   {
     word: text().primaryKey(),
-    /** The only seller who uses it; null: several do. */
+    /** The only seller who uses the word; null: several do. */
     sellerId: bigint({ mode: 'number' }),
   },
   (t) => [
@@ -44,19 +44,19 @@ export const words = pgTable(
   ],
 )
 
-/** Words of titles that were deleted or changed (by trigger), and so perhaps the last to have them. Append-only. */
+/** Words of deleted or changed titles, which perhaps no other title has. A trigger appends them. */
 export const wordChecks = pgTable('word_checks', { id: id(), word: text().notNull() }, (t) => [
   index('word_checks_word').on(t.word),
 ])
 
-/** Words and phrases of titles that several sellers use, most of them the newest: what a search field suggests. */
+/** Words and phrases that a search field suggests: several sellers use them in titles. */
 export const suggestions = pgTable(
   'suggestions',
   {
     kind: text({ enum: ['product', 'service'] }).notNull(),
     /** Folded. */
     key: text().notNull(),
-    /** As people write it; one key may have several. */
+    /** The spelling that people use; one key may have several. */
     text: text().notNull(),
     uses: integer().notNull(),
     madeAt: createdAt(),

@@ -1,4 +1,4 @@
-/** Deals between people who talked about a listing, and their reviews of each other. */
+/** Deals between members who chatted about a listing, and their reviews of each other. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -18,7 +18,7 @@ import { users } from './accounts.ts'
 import { rooms } from './chat.ts'
 import { createdAt, id, int8, moment } from './columns.ts'
 
-/** Which listings a chat was opened from, and when first: a room itself knows only the last one. */
+/** All listings from which a chat was opened, and when first: a room itself stores only the last one. */
 export const roomItems = pgTable(
   'room_items',
   {
@@ -32,7 +32,7 @@ export const roomItems = pgTable(
   (t) => [primaryKey({ columns: [t.roomId, t.kind, t.listingId] })],
 )
 
-/** The listing may be deleted: a deal keeps what it was called. Null was somebody who deleted their account. */
+/** A deal keeps the title, because the listing may be deleted. A null member deleted their account. */
 export const deals = pgTable(
   'deals',
   {
@@ -45,9 +45,9 @@ export const deals = pgTable(
     openedBy: text({ enum: DEAL_SIDES }).notNull(),
     state: text({ enum: DEAL_STATES }).notNull().default('pending'),
     createdAt: createdAt(),
-    /** Until then both may write; null while they do not agree. */
+    /** Both may write a review until then; null until both agree on the deal. */
     reviewUntil: moment(),
-    /** When those who had not written a review heard that they may: once. */
+    /** When the members without a review were reminded; this happens once. */
     remindedAt: moment(),
   },
   (t) => [
@@ -73,7 +73,7 @@ export const reviews = pgTable(
     dealId: int8()
       .notNull()
       .references(() => deals.id, { onDelete: 'cascade' }),
-    /** Of the author. */
+    /** The author's side. */
     side: text({ enum: DEAL_SIDES }).notNull(),
     authorId: int8().references(() => users.id, { onDelete: 'set null' }),
     subjectId: int8()
@@ -83,21 +83,21 @@ export const reviews = pgTable(
     tags: text({ enum: REVIEW_TAGS }).array().notNull(),
     text: text().notNull(),
     createdAt: createdAt(),
-    /** Null: only its author sees it. Those of a deal are revealed together. */
+    /** Null: only its author sees it. Both reviews of a deal are revealed together. */
     revealedAt: moment(),
-    /** Of a pair's reviews in one direction only one in half a year counts. */
+    /** Only one review per half a year counts from the same author about the same member. */
     isCounted: boolean().notNull().default(false),
-    /** By its author: nobody sees it any more. */
+    /** Withdrawn by its author: nobody sees it any more. */
     withdrawnAt: moment(),
-    /** By a moderator: the text is hidden, the stars stay. */
+    /** Hidden by a moderator: the text is gone, the stars stay. */
     hiddenAt: moment(),
-    /** By a moderator: it is as if it had not been written. */
+    /** Voided by a moderator: treated as if it had not been written. */
     voidedAt: moment(),
     answer: text(),
     answeredAt: moment(),
-    /** Where it was written from: a digest for whom it is about, as in `login_networks`. */
+    /** HMAC of the author's network, keyed by the reviewed member, comparable with their `login_networks`. */
     network: text(),
-    /** When its author corrected the text that others saw already: once. */
+    /** When the author corrected the text after it was revealed; allowed once. */
     editedAt: moment(),
   },
   (t) => [
@@ -115,7 +115,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** What the counted reviews of a seller come to: counted anew with each change, and all by the day. */
+/** Totals of a seller's counted reviews: recounted with each change, and for all sellers once a day. */
 export const sellerStats = pgTable(
   'seller_stats',
   {
@@ -123,13 +123,13 @@ export const sellerStats = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     count: integer().notNull(),
-    /** Those that can be read, of any age and of any pair. */
+    /** Number of public reviews, of any age and any pair. */
     shown: integer().notNull().default(0),
-    /** Of the stars. */
+    /** Sum of the stars. */
     sum: integer().notNull(),
-    /** Never shown: few reviews count less, old and unconfirmed ones as well. */
+    /** Weighted mean for sorting, never shown: few reviews weigh less, and so do old and unconfirmed ones. */
     rank: real().notNull(),
-    /** What lists of services can be narrowed to. */
+    /** A filter of lists of services. */
     isWellRated: boolean().generatedAlwaysAs(sql`count >= 5 and sum >= 4 * count`),
     updatedAt: createdAt(),
   },

@@ -1,4 +1,4 @@
-/** Listings that are begun and not posted. */
+/** Listings that members have begun and not posted. */
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { KINDS } from '../../../api/kinds.ts'
@@ -13,7 +13,7 @@ export const drafts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: KINDS }).notNull(),
     content: jsonb().notNull(),
-    /** When it was typed, in whole milliseconds: it names this state on the wire. */
+    /** When the content was typed, in whole milliseconds: it serves as the draft's version on the wire. */
     savedAt: moment().notNull(),
   },
   (t) => [

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, int8 } from './columns.ts'
 
-/** A transaction's number, which never wraps around. */
+/** A transaction number, which never wraps around. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /**
- * What happened to the listings that everybody sees; triggers write it, in the transaction of the change.
- * Sorted by the number of the transaction, because ids of transactions side by side come out of order.
+ * Events of public listings; triggers write them in the transaction of the change. Sorted by the transaction's
+ * number, because the ids of parallel transactions become visible out of order.
  */
 export const listingEvents = pgTable(
   'listing_events',

@@ -4,7 +4,7 @@ import { FIGURES } from '../../../api/figures.ts'
 import { KINDS } from '../../../api/kinds.ts'
 import { int8 } from './columns.ts'
 
-/** How often a listing was looked at, liked, asked about, by the day in Tashkent; nothing says by whom. */
+/** Counts of a listing's views, likes, chats and so on per day in Tashkent; no row says by whom. */
 export const listingFigures = pgTable(
   'listing_figures',
   {

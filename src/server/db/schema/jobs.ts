@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 
-/** Work that follows from a fact and is written in its transaction; a row goes when its work is done. */
+/** Jobs, each written in the transaction of the change that causes it. A row is deleted when its work is done. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -10,13 +10,13 @@ export const jobs = pgTable(
     kind: text().notNull(),
     payload: jsonb().notNull(),
     runAt: createdAt(),
-    /** Counted when an attempt begins, so that one which ends the process counts too. */
+    /** Counted when an attempt begins, so that an attempt that crashes the process counts too. */
     attempts: integer().notNull().default(0),
-    /** Names the fact: written twice while it is pending, it is one job. */
+    /** Two jobs with one key are one job while it is pending. */
     dedupeKey: text(),
-    /** A worker has it until then, or longer while it lives. */
+    /** A worker holds the job until then, and extends it while it lives. */
     lockedUntil: moment(),
-    /** Given up. It stays for whoever looks after the site. */
+    /** When it was given up. The row stays for the operator of the site. */
     failedAt: moment(),
     createdAt: createdAt(),
   },
@@ -33,11 +33,11 @@ export const jobs = pgTable(
   ],
 )
 
-/** Lets one process do a task that all of them repeat. */
+/** Leases of repeated tasks: one process at a time runs a task. */
 export const taskLeases = pgTable('task_leases', {
   task: text().primaryKey(),
-  /** Null: nobody is at it. */
+  /** Null: no process runs it. */
   holder: uuid(),
-  /** While it is held, when another process may take it over; else when it is due again. */
+  /** While held: another process may take it over from then on. Else: the task is due again. */
   until: moment().notNull(),
 })

@@ -4,7 +4,7 @@ import { users } from './accounts.ts'
 import { createdAt, id, int8 } from './columns.ts'
 import { categories } from './reference.ts'
 
-/** What a deleted listing leaves behind (by trigger), so that its page answers 410 with similar ones. */
+/** A trigger records deleted listings here, so that their pages answer 410 with similar listings. */
 export const removedListings = pgTable(
   'removed_listings',
   {
@@ -18,7 +18,7 @@ export const removedListings = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.listingId] })],
 )
 
-/** What became of a listing, when and by whom; by the clock when nobody is named. */
+/** Changes of listings' states, when and by whom. No actor: the clock changed it. */
 export const listingHistory = pgTable(
   'listing_history',
   {

@@ -15,7 +15,7 @@ import { users } from './accounts.ts'
 import { createdAt, id, int8, moment } from './columns.ts'
 import { categories, districts, regions } from './reference.ts'
 
-/** What products and services share. `searchText` and `searchLoose` hold the folded words. */
+/** Columns that products and services share. `searchText` and `searchLoose` hold the folded words. */
 const listing = (days: number) => ({
   id: id(),
   description: text().notNull(),
@@ -35,28 +35,28 @@ const listing = (days: number) => ({
   searchLoose: text().notNull(),
   state: text({ enum: LISTING_STATES }).notNull().default('active'),
   stateAt: createdAt(),
-  /** Active or reserved, and a product in stock: a trigger writes it, indices are partial by it. */
+  /** Active or reserved, and for a product in stock. A trigger writes it; partial indices use it. */
   isPublic: boolean().notNull().default(true),
-  /** Whether the owner lets members see their phone number here. */
+  /** The owner lets members see their phone number here. */
   phoneShown: boolean().notNull().default(false),
   isDemo: boolean().notNull().default(false),
-  /** Null in rows of before there were bumps, which were posted at `bumpedAt`. */
+  /** Null in rows from before there were bumps; those were posted at `bumpedAt`. */
   createdAt: moment().defaultNow(),
-  /** What "newest first" goes by: when it was posted or last moved to the top. */
+  /** The sort key of "newest first": when it was posted or last moved to the top. */
   bumpedAt: createdAt(),
-  /** When everybody could see it for the first time: a trigger writes it. */
+  /** When it became public for the first time; a trigger writes it. */
   publicAt: moment(),
-  /** The listing as saved searches found it, where it was edited since then while nobody could see it. */
+  /** The searched columns that saved searches last saw, when the listing was edited since then while not public. */
   toldAs: jsonb(),
   expiresAt: moment()
     .notNull()
     .default(sql`now() + ${sql.raw(`interval '${days} days'`)}`),
   updatedAt: createdAt(),
-  /** Counts the edits: an edit that began from an older one is refused. */
+  /** Number of the edit: an edit based on an older version is refused. */
   version: integer().notNull().default(1),
 })
 
-/** Both kinds are looked for by seller, by state and by time: the new, those that are over, those for the archive. */
+/** Indices that both kinds need: by seller, by state and by time (new, expiring, due for the archive). */
 type Column = Exclude<keyof ReturnType<typeof listing>, 'description'>
 const ofBoth = (table: string, t: Record<Column, AnyPgColumn>) => [
   check(
@@ -79,7 +79,7 @@ const ofBoth = (table: string, t: Record<Column, AnyPgColumn>) => [
 const inRegion = (table: string, regionId: AnyPgColumn, districtId: AnyPgColumn) =>
   check(`${table}_district_in_region`, sql`${districtId} / 1000 = ${regionId}`)
 
-/** Of whom nobody reviewed, as everybody's ranks go by it. */
+/** The mean of a seller without reviews. All ranks are weighted towards it. */
 export const USUAL_MARK = 4.3
 
 /** How many ids a sitemap file spans. Another number needs new indices. */
@@ -88,8 +88,8 @@ const sitemapFile = sql.raw(`(id / ${LISTINGS_A_SITEMAP})`)
 
 const isPublic = sql`is_public`
 
-// Indices are ascending and walked backward: drizzle's .desc() means NULLS LAST, which no ORDER BY … DESC uses.
-// Their last columns only spare the walk a look at each row: condition and price narrow a list without an index of their own.
+// Indices are ascending and scanned backward: drizzle's .desc() means NULLS LAST, which no ORDER BY … DESC uses.
+// Their last columns let a scan filter by condition and price without reading rows, so these need no index of their own.
 export const products = pgTable(
   'products',
   {
@@ -101,10 +101,10 @@ export const products = pgTable(
       .notNull()
       .default('Sum'),
     inStock: boolean().notNull().default(true),
-    /** The lowest price of the 30 days before it fell, and when it fell: a trigger writes both. */
+    /** The lowest price of the 30 days before the price fell, and when it fell; a trigger writes both. */
     oldPrice: int8(),
     priceFellAt: moment(),
-    /** To whom it was sold, of those who wrote about it. */
+    /** The buyer, one of the members who chatted about it. */
     buyerId: int8().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -158,11 +158,11 @@ export const services = pgTable(
   {
     ...listing(DAYS_LISTED.service),
     name: text().notNull(),
-    /** The provider's rank in hundredths, so that few age by the day; a trigger gives a new service its provider's. */
+    /** The seller's rank in hundredths, so that few rows change when ranks age. A trigger sets it for a new service. */
     sellerRank: smallint()
       .notNull()
       .default(100 * USUAL_MARK),
-    /** As the provider is. */
+    /** Copied from the seller's stats. */
     isWellRated: boolean().notNull().default(false),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzl
 import { sql } from 'drizzle-orm'
 import { createdAt, int8, moment } from './columns.ts'
 
-/** A stored picture, named by the hash of its files; they go when nothing names it any more. */
+/** A stored picture, named by the hash of its files. The files are removed when nothing refers to it any more. */
 export const media = pgTable(
   'media',
   {
@@ -14,19 +14,19 @@ export const media = pgTable(
     /** Widths on disk, ascending. */
     widths: integer().array().notNull(),
     /**
-     * Near for pictures that look alike (src/server/media/look.ts). Null: too plain to tell, or not computed.
-     * All its 64 bits count, so reading it fails (open.ts): compare it in SQL.
+     * Perceptual hash: few bits differ between similar pictures (src/server/media/look.ts). Null: too plain, or not computed.
+     * It uses all 64 bits, so reading it as a number fails (open.ts): compare it in SQL.
      */
     look: bigint({ mode: 'bigint' }),
-    /** The picture in 24 × 24 grey cells. It lies apart from its row, which lists read by the dozen. */
+    /** The picture in 24 × 24 grey cells. PostgreSQL stores it outside the row, so lists read small rows. */
     detail: text(),
     createdAt: createdAt(),
-    /** Set: its files are being removed, until then by one process; nothing may name it any more. */
+    /** Set: one process removes the files until then; nothing may refer to the picture any more. */
     removingUntil: moment(),
   },
   (t) => [
     check('media_size', sql`${t.width} > 0 and ${t.height} > 0`),
-    // Looks that differ in four bits have one of five bands in common
+    // Hashes that differ in four bits have one of five bands in common
     index('media_look')
       .using('gin', sql`look_bands(look)`)
       .with({ fastupdate: false })
@@ -34,7 +34,7 @@ export const media = pgTable(
   ],
 )
 
-/** Who names a picture. Triggers keep the rows of images and avatars; a new owner gets such a trigger. */
+/** References to pictures. Triggers keep the rows of images and avatars; a new kind of owner needs such a trigger. */
 export const mediaRefs = pgTable(
   'media_refs',
   {
@@ -42,9 +42,9 @@ export const mediaRefs = pgTable(
       .notNull()
       .references(() => media.hash),
     ownerKind: text({ enum: ['product_image', 'service_image', 'avatar', 'upload'] }).notNull(),
-    /** The image's row, or the member. */
+    /** Id of the image's row, or of the member. */
     ownerId: int8().notNull(),
-    /** An upload that nothing has named by then is forgotten. */
+    /** An upload that is still unused then loses its reference. */
     expiresAt: moment(),
   },
   (t) => [

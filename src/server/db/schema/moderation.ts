@@ -1,4 +1,4 @@
-/** What is to be looked at by a moderator, and what they decided. */
+/** Moderation cases, decisions and sanctions. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -17,7 +17,7 @@ import { createdAt, id, int8, moment } from './columns.ts'
 
 const person = () => int8().references(() => users.id, { onDelete: 'set null' })
 
-/** A thing has one open case, whatever speaks against it. The thing may be deleted meanwhile. */
+/** A thing has at most one open case, for all reports and checks together. The thing may be deleted meanwhile. */
 export const cases = pgTable(
   'cases',
   {
@@ -28,12 +28,12 @@ export const cases = pgTable(
     state: text({ enum: ['open', 'decided'] })
       .notNull()
       .default('open'),
-    /** The heavier, the sooner it is looked at. */
+    /** A higher score comes earlier in the queue. */
     score: integer().notNull().default(0),
     sources: text({ enum: CASE_SOURCES }).array().notNull(),
-    /** What it was when the case was opened: title, text, price, pictures. */
+    /** The thing when the case was opened: title, text, price, pictures. */
     snapshot: jsonb().notNull(),
-    /** The decision that this one looks at again. */
+    /** The appealed decision. */
     appealOf: int8(),
     claimedBy: person(),
     claimedUntil: moment(),
@@ -59,23 +59,23 @@ export const cases = pgTable(
   ],
 )
 
-/** Told to the owner. Its words stay as they were said, so nothing but an appeal is added to it. */
+/** The owner is told the decision, so its text never changes; only an appeal is added. */
 export const decisions = pgTable(
   'decisions',
   {
     id: id(),
-    /** Null: a measure, which needs none. */
+    /** Null for a sanction, which needs no case. */
     caseId: int8().references(() => cases.id),
     kind: text({ enum: CASE_KINDS }).notNull(),
     targetId: int8().notNull(),
     ownerId: person(),
-    /** Null: by the clock or by a rule of the program. */
+    /** Null: decided by the clock or by a rule of the program. */
     moderatorId: person(),
     outcome: text({ enum: OUTCOMES }).notNull(),
     rule: text({ enum: RULES }),
-    /** To the owner, in the moderator's words. */
+    /** The moderator's message to the owner. */
     note: text().notNull().default(''),
-    /** Whether a report led to it. */
+    /** A report led to the decision. */
     fromReport: boolean().notNull(),
     createdAt: createdAt(),
     appeal: text(),
@@ -92,7 +92,7 @@ export const decisions = pgTable(
   ],
 )
 
-/** What a member may not do any more, and why. */
+/** Sanctions on members. */
 export const measures = pgTable(
   'measures',
   {
@@ -105,7 +105,7 @@ export const measures = pgTable(
     note: text().notNull().default(''),
     moderatorId: person(),
     createdAt: createdAt(),
-    /** Null: for good, or a warning. */
+    /** Null: a permanent sanction, or a warning. */
     until: moment(),
     liftedAt: moment(),
   },

@@ -1,4 +1,4 @@
-/** What members are told of, and how they want to hear of it. */
+/** Notifications of members, and their settings. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -16,7 +16,7 @@ import { LOCALES } from '../../../i18n/locale.ts'
 import { users } from './accounts.ts'
 import { id, int8, moment } from './columns.ts'
 
-/** Facts by their ids and amounts: what is said of them is made of the rows of the moment. */
+/** Events by their ids and amounts; the text is built from the current rows when it is shown. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -26,16 +26,16 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     type: text({ enum: NOTE_TYPES }).notNull(),
     subject: jsonb().notNull(),
-    /** Names the fact, so that it is told once. */
+    /** Identifies the event, so that it is told once. */
     key: text().notNull(),
-    /** In whole milliseconds, as the wire has it. */
+    /** In whole milliseconds, as on the wire. */
     createdAt: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`date_trunc('milliseconds', now())`),
-    /** Who has not read it by then hears of it elsewhere. */
+    /** When it is still unread then, it is sent by another channel. */
     dueAt: moment().notNull(),
     readAt: moment(),
-    /** Since when it was settled where to send it. */
+    /** When its channels were decided. */
     decidedAt: moment(),
   },
   (t) => [
@@ -45,23 +45,23 @@ export const notifications = pgTable(
   ],
 )
 
-/** A member without a row has what is usual. */
+/** A member without a row has the defaults. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
     userId: int8()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What they last read the site in. */
+    /** The language in which the member last used the site. */
     locale: text({ enum: LOCALES }).notNull().default('uz'),
-    /** What is not sent where, such as "messages:telegram". */
+    /** Groups that are turned off for a channel, such as "messages:telegram". */
     off: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
     quietFrom: smallint().notNull().default(QUIET_HOURS.from),
     quietTo: smallint().notNull().default(QUIET_HOURS.to),
-    /** Also in the quiet hours. */
+    /** Send in the quiet hours too. */
     atNight: boolean().notNull().default(false),
   },
   (t) => [

@@ -13,7 +13,7 @@ import { id, int8, moment } from './columns.ts'
 import { products } from './listings.ts'
 import { categories } from './reference.ts'
 
-/** So'm for one unit of another currency, as the Central Bank says. */
+/** So'm for one unit of another currency, by the Central Bank. */
 export const rates = pgTable(
   'rates',
   {
@@ -24,7 +24,7 @@ export const rates = pgTable(
   (t) => [primaryKey({ columns: [t.currency, t.date] }), check('rates_rate', sql`${t.rate} > 0`)],
 )
 
-/** Between which prices the middle half of a category's products is; of too few there is no row. */
+/** The range of the middle half of a category's prices. A category with too few products has no row. */
 export const typicalPrices = pgTable('typical_prices', {
   categoryId: integer()
     .primaryKey()
@@ -33,7 +33,7 @@ export const typicalPrices = pgTable('typical_prices', {
   high: int8().notNull(),
 })
 
-/** What a product cost before, until when: a trigger writes it, of half a year and at most fifty prices. */
+/** Earlier prices of a product and when each ended. A trigger writes them and keeps half a year, at most fifty. */
 export const priceChanges = pgTable(
   'price_changes',
   {

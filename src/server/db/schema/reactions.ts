@@ -21,7 +21,7 @@ export const comments = pgTable(
     text: text().notNull(),
     createdAt: createdAt(),
     editedAt: moment(),
-    /** By a moderator: only its author still sees it. */
+    /** Hidden by a moderator: only its author still sees it. */
     hiddenAt: moment(),
   },
   (t) => [

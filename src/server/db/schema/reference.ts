@@ -34,7 +34,7 @@ export const categories = pgTable(
   ],
 )
 
-/** What admins changed of the categories; null: as src/server/reference/categories.json has it. */
+/** Admins' changes of categories; null: the value of src/server/reference/categories.json. */
 export const categorySettings = pgTable(
   'category_settings',
   {

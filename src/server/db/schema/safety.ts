@@ -1,4 +1,4 @@
-/** Blocks between people, and reports for the moderator. */
+/** Blocks between members, and reports for the moderators. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { REPORTED_KINDS, REPORT_REASONS } from '../../../api/limits.ts'
@@ -20,7 +20,7 @@ export const blocks = pgTable(
   ],
 )
 
-/** What is reported may be deleted; the report stays, so there is no foreign key to it. */
+/** A report has no foreign key to the reported thing, because it stays when the thing is deleted. */
 export const reports = pgTable(
   'reports',
   {
@@ -30,11 +30,11 @@ export const reports = pgTable(
     reportedId: int8().notNull(),
     reason: text({ enum: REPORT_REASONS }).notNull(),
     note: text().notNull().default(''),
-    /** An HMAC of where it came from, another one for each thing; null: before it was stored. */
+    /** HMAC of the reporter's network, a different one for each thing; null: from before it was stored. */
     network: text(),
-    /** Whether the reporter was right; null: nobody has decided yet. */
+    /** The decision agreed with the reporter; null: not decided yet. */
     upheld: boolean(),
-    /** The report was one of those that took the thing out of sight. */
+    /** The report was one of those that hid the thing. */
     hasHidden: boolean().notNull().default(false),
     createdAt: createdAt(),
   },

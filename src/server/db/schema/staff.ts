@@ -1,4 +1,4 @@
-/** Who keeps the site clean, how they log in, and what they did. */
+/** Moderators and admins, their sessions and their log. */
 import { sql } from 'drizzle-orm'
 import { customType, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { STAFF_ROLES } from '../../../api/limits.ts'
@@ -12,15 +12,15 @@ export const staff = pgTable('staff', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   role: text({ enum: STAFF_ROLES }).notNull(),
-  /** Encrypted by a key of the site; null until the second factor is set up. */
+  /** Encrypted with a key of the site; null until the second factor is set up. */
   totpSecret: bytes(),
-  /** The last 30 seconds whose code was accepted: no code works twice. 0: the second factor is not set up. */
+  /** The last 30-second step whose code was accepted: no code works twice. 0: the second factor is not set up. */
   totpStep: int8().notNull().default(0),
   recoveryHashes: bytes()
     .array()
     .notNull()
     .default(sql`'{}'`),
-  /** Null: by a command or a setting of the server. */
+  /** Null: granted by a command or a setting of the server. */
   grantedBy: int8(),
   createdAt: createdAt(),
 })
@@ -34,15 +34,15 @@ export const staffSessions = pgTable(
       .notNull()
       .references(() => staff.userId, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** When the second factor was proven; null: such a session opens nothing yet. */
+    /** When the second factor was verified; null: the session has no rights yet. */
     provenAt: moment(),
-    /** Encrypted: the secret that this session is shown to set the second factor up, and no other session. */
+    /** Encrypted secret for setting up the second factor; only this session is shown it. */
     totpSecret: bytes(),
   },
   (t) => [index('staff_sessions_user').on(t.userId)],
 )
 
-/** Rows are only added, which a trigger sees to; so nothing here refers to rows that may go. */
+/** Append-only, which a trigger enforces; so it has no foreign keys to rows that may be deleted. */
 export const staffLog = pgTable(
   'staff_log',
   {
@@ -63,16 +63,16 @@ export const staffLog = pgTable(
   ],
 )
 
-/** Words that admins added to those of the code. */
+/** Words that admins added to the built-in ones. */
 export const watchedWords = pgTable('watched_words', {
-  /** Folded, as src/server/safety/goods/ has them. */
+  /** Folded like the words in src/server/safety/goods/. */
   entry: text().primaryKey(),
   level: text({ enum: ['refuse', 'hold', 'allow'] }).notNull(),
   addedBy: int8().references(() => users.id, { onDelete: 'set null' }),
   createdAt: createdAt(),
 })
 
-/** Reopened each time that somebody is banned: their number may belong to another person in a year. */
+/** Phones that may not open an account, for a limited time: a number may belong to another person a year later. */
 export const bannedPhones = pgTable(
   'banned_phones',
   { phoneHmac: text().primaryKey(), until: moment().notNull() },

@@ -1,4 +1,4 @@
-/** What members want to see nothing of in their lists: sellers, and words. */
+/** Sellers and words that members muted in their lists. */
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -19,7 +19,7 @@ export const hiddenSellers = pgTable(
   ],
 )
 
-/** `folded` is what listings are compared with: one word in any script or case. */
+/** `folded` is compared with listings: it is the same for a word in any script or case. */
 export const unwantedWords = pgTable(
   'unwanted_words',
   { id: id(), userId: user(), word: text().notNull(), folded: text().notNull() },
