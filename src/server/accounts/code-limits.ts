@@ -1,4 +1,4 @@
-/** Who may have a code sent to a phone, and how often. */
+/** Rate limits for sending codes to a phone. */
 import { Failure } from '../failure.ts'
 import { giveBackLimits, networkPoints, takeLimits, type LimitPoint } from '../http/limits.ts'
 import { blockOf } from '../http/network.ts'
@@ -15,22 +15,22 @@ export async function takeSmsLimits(phone: string, network: string) {
   const ofPhone = taken.slice(0, pause.length + quota.length)
   const site = await takeMessage(hasAccount)
   if (!site.ok) {
-    // The network's points stay taken: else the reserve would tell, number by number, who has an account
+    // The network's points stay taken: otherwise one could probe which numbers have an account, as these have a reserve
     await giveBackLimits(ofPhone)
     throw new Failure('too_many_requests', { retryAfter: site.retryAfter })
   }
   return {
     /**
-     * Lets the person try again at once. The quota is returned only if the message surely was not
-     * sent: otherwise a slow gateway would let anyone flood a phone.
+     * Lets the person try again at once. The quota is given back only if the message was certainly not
+     * sent: otherwise a slow gateway would let anybody flood a phone.
      */
     notSent: (failed: SmsFailed) => giveBackLimits(failed.maybeSent ? ofPause : ofPhone),
   }
 }
 
 /**
- * What one network asks for a phone is counted before what all networks ask, so that a single one cannot
- * use the phone up. Where the owner has logged in before there is a quota that no stranger can reach.
+ * The limit of one network comes before the phone's limit over all networks, so that a single network cannot
+ * use the phone's limit up. Networks from which the owner has logged in have a quota that strangers cannot use.
  */
 function pointsOf(phone: string, network: string, isKnown: boolean) {
   const here = `${phone} ${network}`
@@ -49,7 +49,7 @@ function pointsOf(phone: string, network: string, isKnown: boolean) {
   return { pause, quota: [...ofNetwork, ...ofPhone] }
 }
 
-/** Takes a try of who did not ask for the code; 429 when the network, or all of them for the phone, had theirs. */
+/** Counts a try without the code's request id; 429 when the limit of the network, or of the phone, is reached. */
 export async function takeForeignTry(phone: string, network: string) {
   const taken = await takeLimits([...networkPoints('codes', network), ['codes-phone', phone]])
   return { wasRight: () => giveBackLimits(taken) }

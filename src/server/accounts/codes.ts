@@ -1,6 +1,6 @@
 /**
- * One-time codes: six digits, five minutes, five tries, once. A code belongs to the browser that asked
- * for it: tries of others neither use it up nor replace it.
+ * One-time codes of six digits, valid for five minutes, five tries and one use. A code belongs to the browser
+ * that asked for it: tries of others neither use it up nor replace it.
  */
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
@@ -16,12 +16,12 @@ import { hashSecret, newSecret } from '../members/tokens.ts'
 const MAX_TRIES = 5
 export const CODE_LIFETIME_S = 5 * 60
 
-/** Who asks: `requestId` is the secret of their last request, '' for none. */
+/** `requestId` is the secret of the asker's last request, '' for none. */
 export type Asker = { phone: string; network: string; requestId: string }
 
 /**
- * Sends a new code in the place of the asker's last one, and answers the secret that it belongs to.
- * The answer does not tell whether the phone has an account.
+ * Sends a new code that replaces the asker's last one, and returns the secret of the new request.
+ * The result does not tell whether the phone has an account. Throws 429 at a limit, `sms_failed`.
  */
 export async function sendCode({ phone, network, requestId }: Asker): Promise<string> {
   const { db, sms, log, metrics } = app()
@@ -53,8 +53,8 @@ export async function sendCode({ phone, network, requestId }: Asker): Promise<st
 }
 
 /**
- * Takes a valid code of the phone: it is deleted and works once. `own`: it is the code of this very request, so the asker
- * holds its secret. False for a wrong one.
+ * Deletes a valid code of the phone, so that it works once. `own`: the code belongs to the asker's request, so the asker
+ * holds its secret; `foreign`: it belongs to another request. False: the code is wrong.
  */
 export async function useCode(asker: Asker, code: string): Promise<'own' | 'foreign' | false> {
   const { db } = app()
@@ -69,7 +69,7 @@ export async function useCode(asker: Asker, code: string): Promise<'own' | 'fore
   return !hadTheirTries && (await useForeignCode(asker, code)) && 'foreign'
 }
 
-/** For who lost the cookie, or never had one: any code of the phone, few tries for a whole network. */
+/** Accepts any code of the phone from a client that has no request cookie, with few tries per network. */
 async function useForeignCode({ phone, network }: Asker, code: string): Promise<boolean> {
   const attempt = await takeForeignTry(phone, network)
   const codes = await app()

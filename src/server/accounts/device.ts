@@ -1,8 +1,8 @@
-/** What a browser says it is, coarsely: enough for its owner to know it again in a list. */
+/** Reads browser and system from a User-Agent, so that members recognize their sessions in a list. */
 
 type Names = readonly (readonly [sign: RegExp, name: string])[]
 
-/** The first that fits: most browsers also claim to be Chrome or Safari. */
+/** The first match counts, because most browsers also claim to be Chrome or Safari. */
 const BROWSERS: Names = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\/|Opera/, 'Opera'],
@@ -29,6 +29,6 @@ const nameIn = (names: Names, userAgent: string): string[] =>
     .map(([, name]) => name)
     .slice(0, 1)
 
-/** Such as "Chrome, Android"; null when nothing in it is known. */
+/** Such as "Chrome, Android"; null when neither is known. */
 export const deviceOf = (userAgent: string): string | null =>
   [...nameIn(BROWSERS, userAgent), ...nameIn(SYSTEMS, userAgent)].join(', ') || null

@@ -1,4 +1,4 @@
-/** How somebody becomes a member and logs in: what the calls do, and the forms of pages without their script. */
+/** Registration, login and password reset, for the API's calls and for the forms of pages without JavaScript. */
 import type { APIContext } from 'astro'
 import { eq } from 'drizzle-orm'
 import type * as v from 'valibot'
@@ -20,13 +20,13 @@ import { resetPassword } from './reset-password.ts'
 type Cookies = APIContext['cookies']
 type With<Call extends { body: v.GenericSchema }> = Caller & { body: v.InferOutput<Call['body']> }
 
-/** Secrets that no script can read. The proof of a phone: it came with the right code. */
+/** HttpOnly cookie with the proof of a phone, set after the right code. */
 const proof = cookieOf('phone_proof', { sameSite: 'lax', maxAge: PROOF_LIFETIME_S })
-/** The request that a code belongs to. */
+/** HttpOnly cookie with the request that a code belongs to. */
 const codeRequest = cookieOf('code_request', { sameSite: 'strict', maxAge: CODE_LIFETIME_S })
 
 function cookieOf(name: string, options: { sameSite: 'lax' | 'strict'; maxAge: number }) {
-  // Calls and pages both read them
+  // Both calls and pages read the cookies
   const path = '/'
   return {
     in: (cookies: Cookies): string => cookies.get(name)?.value ?? '',
@@ -38,7 +38,7 @@ function cookieOf(name: string, options: { sameSite: 'lax' | 'strict'; maxAge: n
   }
 }
 
-/** Sends a code; answers the request that it belongs to. */
+/** Sends a code and returns the id of its request. */
 export async function askForCode({ body, cookies, network }: With<typeof api.sendSms>) {
   const phone = requirePhone(body.phone_number)
   await requireWork(body.proof_of_work)
@@ -48,21 +48,22 @@ export async function askForCode({ body, cookies, network }: With<typeof api.sen
 }
 
 /**
- * Null: the code is wrong. The right one proves the phone to this browser, which may hear now, and not before,
- * whether the number has an account.
+ * Returns null for a wrong code. The right one proves the phone, so only now may this browser learn whether the number
+ * has an account.
  */
 export async function verifyCode({ body, cookies, network }: With<typeof api.verifyCode>) {
   const phone = requirePhone(body.phone_number)
   const requestId = body.request_id ?? codeRequest.in(cookies)
   const used = await useCode({ phone, network, requestId }, body.otp)
   if (!used) return null
-  // A client without cookies shows its request again. One that did not ask for this code could have made its own up.
+  // A client without cookies proves the phone by its request id later, but only if the code belonged to that request:
+  // otherwise it could have invented the id
   proof.store(cookies, await createProof(phone, used === 'own' ? body.request_id : undefined))
   codeRequest.forget(cookies)
   return { hasAccount: (await app().db.$count(users, eq(users.phone, phone))) > 0 }
 }
 
-/** Either proves the phone: the cookie, or the request itself. */
+/** Secrets that may prove the phone: the cookie's and the request id. */
 const proofsOf = (
   { request_id = '' }: { request_id?: string | undefined },
   { cookies }: { cookies: Cookies },

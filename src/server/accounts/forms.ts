@@ -1,4 +1,4 @@
-/** The forms of the account pages, sent without the script. The button says what is to be done. */
+/** The forms of the account pages, sent without JavaScript. The pressed button (`do`) chooses the step. */
 import * as v from 'valibot'
 import { loginBody, registerBody, resetPasswordBody } from '../../api/account-forms.ts'
 import { sendSms, verifyCode as verifyCall } from '../../api/accounts.ts'
@@ -18,7 +18,7 @@ export async function logInByForm(fields: Fields, caller: Caller): Promise<FormO
   return { session: await logIn({ ...caller, body: parse(loginBody, fields) }) }
 }
 
-/** What leads from one step to another and stores nothing is not done here. */
+/** Buttons that only lead to another step store nothing and need no handling here. */
 export async function registerByForm(fields: Fields, caller: Caller): Promise<FormOutcome> {
   if (fields['do'] !== 'register') return provePhoneByForm(fields, caller, 'new')
   const errors = missing(fields, {
@@ -38,7 +38,7 @@ export async function resetByForm(fields: Fields, caller: Caller): Promise<FormO
   return { session: await setPassword({ ...caller, body }) }
 }
 
-/** The account that the form is for: one to be, or one that is there. */
+/** `account` tells registration (`new`) from password reset (`old`). */
 async function provePhoneByForm(
   fields: Fields,
   caller: Caller,
@@ -62,7 +62,7 @@ async function provePhoneByForm(
   return DONE
 }
 
-/** The texts for the fields that are empty; null: none is. */
+/** The errors of empty fields; null when none is empty. */
 function missing(fields: Fields, texts: Record<string, string>): Record<string, string> | null {
   const empty = Object.entries(texts).filter(([field]) => !fields[field]?.trim())
   return empty.length > 0 ? Object.fromEntries(empty) : null

@@ -11,7 +11,7 @@ import { endOldSessions, openSession, type Client } from './sessions.ts'
 type Attempt = { phone: string; password: string; network: string }
 
 /**
- * A new session; 401 after the same work whether the phone or the password is wrong. `isProven`: the
+ * Opens a session. Throws 401 after the same work, whether the phone or the password is wrong. `isProven`: the
  * browser proved the phone by a code.
  */
 export async function login(
@@ -39,14 +39,14 @@ export async function login(
   return session
 }
 
-/** Said at the password: the phone is the one that people know by heart. */
+/** The error stands at the password, because people rarely mistype their phone. */
 const wrongCredentials = () =>
   new Failure('wrong_credentials', { errors: { password: 'wrong_credentials' } })
 
 /**
- * Checks the password of somebody who is at a door, for one of the day's guesses of the phone. Once these are
- * used up, only networks where its owner has logged in and browsers that proved the phone may go on: many
- * networks guess no longer, and lock nobody out.
+ * Checks the password at a login and counts a wrong one as one of the phone's guesses of the day. Once these are
+ * used up, only networks from which the owner has logged in and browsers that proved the phone may try: a botnet
+ * cannot go on guessing, and cannot lock the owner out.
  */
 export async function isRightGuess(
   attempt: Attempt & { isProven: boolean },
@@ -66,13 +66,13 @@ export async function isRightGuess(
   }
 }
 
-/** Whether the password is right; 429 after too many wrong ones. It costs the same without a hash. */
+/** Compares the password; 429 after too many wrong ones. It takes as long without a hash. */
 export async function checkPassword(
   { phone, password, network }: Attempt,
   passwordHash: string | undefined,
 ): Promise<boolean> {
   // Tries count per phone *and* network, so that a stranger cannot use up the owner's.
-  // Points are taken before the check and returned after success, so that parallel guesses count.
+  // Points are taken before the check and given back after success, so that parallel guesses count.
   const taken = await takeLimits([
     ['login-phone-network', triesOf(phone, network)],
     ...networkPoints('login', network),
@@ -80,7 +80,7 @@ export async function checkPassword(
   const right = await app()
     .passwords.verify(passwordHash, password)
     .catch(async (error) => {
-      // The server was too busy to compare, which is no wrong password
+      // The server was too busy to compare: that is no wrong password
       await giveBackLimits(taken)
       throw error
     })

@@ -1,4 +1,4 @@
-/** Names that look alike, by the skeletons of Unicode's security rules (UTS 39). */
+/** Finds names that look alike by the skeletons of Unicode's security rules (UTS 39). */
 import { readFileSync } from 'node:fs'
 import { normalized } from '../../api/normal-form.ts'
 
@@ -20,7 +20,7 @@ const shapesOf = (text: string): string =>
   )
 
 /**
- * Names with equal skeletons look alike, whatever letters they are written with; capitals count as
- * small letters. Never shown: a skeleton is a hotchpotch of scripts.
+ * Names with equal skeletons look alike, whatever letters they are written with; case does not matter.
+ * A skeleton mixes scripts, so it is never shown.
  */
 export const skeletonOf = (name: string): string => shapesOf(shapesOf(name).toLowerCase())

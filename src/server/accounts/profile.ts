@@ -58,7 +58,7 @@ type Changes = Partial<Pick<typeof users.$inferInsert, 'username' | 'districtId'
 export async function updateProfile(user: User, form: Form, locale: Locale): Promise<Profile> {
   const { id } = user
   const { username: typed, ...others } = firstValues(form)
-  // A name that stays is not judged: it may be older than a rule
+  // An unchanged name is not checked: it may be older than a rule
   const fields = parse(
     profileForm,
     typed === user.username ? others : { ...others, username: typed },
@@ -89,7 +89,7 @@ export async function updateProfile(user: User, form: Form, locale: Locale): Pro
   return readProfile(id, locale)
 }
 
-/** Whether the profile is another one now, and the hash of the avatar that it does not show any more. */
+/** Returns whether the profile has changed, and the hash of the replaced avatar. */
 async function apply(tx: Transaction, id: number, changes: Changes) {
   const [before] = await tx
     .select({

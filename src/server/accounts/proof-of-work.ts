@@ -1,5 +1,5 @@
 /**
- * Once half of what the site may send just now is used, a code costs the asker's device a second of work:
+ * Once half of the site's current SMS budget is used, a code costs the asker's device a second of work:
  * nothing for a person, a lot for a flood. The format is ALTCHA's.
  */
 import { createChallenge, randomInt, verifySolution, type Challenge } from 'altcha-lib'
@@ -12,10 +12,10 @@ import { usedShare } from '../sms/budget.ts'
 
 const NEEDED_FROM = 0.5
 const LIFETIME_MS = 5 * 60_000
-/** With WORK_STEPS_MAX at most 600,000 rounds of HMAC: under three seconds on a cheap phone. */
+/** With WORK_STEPS_MAX this is at most 600,000 rounds of HMAC: under three seconds on a cheap phone. */
 const ROUNDS_PER_STEP = 2_000
 
-/** Throws 428 with a challenge when work is needed and not done; who cannot do it may wait instead. */
+/** Throws 428 with a challenge when work is needed and not done; a client that cannot do it may wait instead. */
 export async function requireWork(payload: string | undefined): Promise<void> {
   const { share, halfIn } = await usedShare()
   if (share < NEEDED_FROM || (payload && (await isSolved(payload)))) return
@@ -53,7 +53,7 @@ const solved = v.pipe(
   }),
 )
 
-/** Whether it is the solution of a challenge of ours, shown for the first time. */
+/** Accepts the solution of a challenge that this site signed, once. */
 async function isSolved(payload: string): Promise<boolean> {
   const { success, output } = v.safeParse(solved, payload)
   if (!success) return false

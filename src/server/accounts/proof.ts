@@ -8,7 +8,7 @@ import { hashSecret, newSecret } from '../members/tokens.ts'
 
 export const PROOF_LIFETIME_S = 30 * 60
 
-/** Makes a secret, or one of ours that the asker has already, the proof of this phone; answers it. */
+/** Stores a secret as the proof of this phone and returns it: a new one, or one that the asker already holds. */
 export async function createProof(phone: string, secret = newSecret()): Promise<string> {
   const expiresAt = sql`now() + ${PROOF_LIFETIME_S} * interval '1 second'`
   await app()
@@ -17,11 +17,10 @@ export async function createProof(phone: string, secret = newSecret()): Promise<
   return secret
 }
 
-/** Whether a secret proves this phone. */
 export const hasProof = async (secret: string, phone: string): Promise<boolean> =>
   secret !== '' && (await app().db.$count(phoneProofs, validProof(hashSecret(secret), phone))) > 0
 
-/** The hash of the first secret that proves this phone; 403 where all are wrong or expired. */
+/** Returns the hash of the first secret that proves this phone; 403 when all are wrong or expired. */
 export async function requireProof(secrets: string[], phone: string): Promise<Buffer> {
   for (const secret of secrets) if (await hasProof(secret, phone)) return hashSecret(secret)
   throw new Failure('phone_not_verified')

@@ -34,7 +34,7 @@ export async function register(
       })
       .returning({ id: users.id, username: users.username, districtId: users.districtId })
     if (!user) throw new Error('The new user was not returned')
-    // After the number is known to have no account: who has one is told to log in
+    // Only after the insert: a number that has an account is told to log in instead
     if (await isBanned(tx, phone))
       throw new Failure('phone_banned', { errors: { phone_number: 'phone_banned' } })
     await useProof(tx, proof, phone)
@@ -45,7 +45,7 @@ export async function register(
   })
 }
 
-/** The database finds conflicts, so that one of parallel calls wins. */
+/** Unique constraints find conflicts, so that only one of parallel calls wins. */
 const CONFLICTS: Record<string, { field: keyof RegisterBody; code: ErrorCode }> = {
   users_phone: { field: 'phone_number', code: 'phone_taken' },
   users_username: { field: 'username', code: 'username_taken' },
@@ -53,7 +53,7 @@ const CONFLICTS: Record<string, { field: keyof RegisterBody; code: ErrorCode }> 
   users_district_id_districts_id_fk: { field: 'location_id', code: 'location_unknown' },
 }
 
-/** The failure for a write of a member's row that broke a constraint; undefined for any other error. */
+/** The failure for a violated constraint of a member's row; undefined for any other error. */
 export function asConflict(error: unknown): Failure | undefined {
   const conflict = CONFLICTS[violatedConstraint(error) ?? '']
   return conflict && new Failure(conflict.code, { errors: { [conflict.field]: conflict.code } })

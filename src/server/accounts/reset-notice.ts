@@ -1,4 +1,4 @@
-/** Tells a phone by SMS that its password was changed, in case its owner knows nothing of it. */
+/** Tells the owner of a phone by SMS that the password was changed, in case somebody else did it. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
@@ -10,15 +10,15 @@ import { takeMessage } from '../sms/budget.ts'
 import { SmsFailed } from '../sms/gateway.ts'
 import { passwordChangedText } from '../sms/sms.ts'
 
-/** `messageId` lets a gateway tell a repetition after a crash. */
+/** `messageId` lets a gateway recognize a repetition after a crash. */
 const payload = v.object({ userId: v.number(), messageId: v.string() })
 const resetNotice = { kind: 'reset-notice', payload }
 
-/** Belongs into the transaction that changes the password. */
+/** Call it in the transaction that changes the password. */
 export const enqueueResetNotice = (tx: Transaction, userId: number): Promise<void> =>
   enqueue(tx, resetNotice, { userId, messageId: randomUUID() })
 
-/** Sends it once, within the budget; a notice that cannot be sent is a line in the log. */
+/** Sends the notice once, within the SMS budget; a notice that cannot be sent is only logged. */
 export const resetNotifier = handlerOf(resetNotice, async ({ userId, messageId: id }) => {
   const { db, sms, log, metrics } = app()
   const [user] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, userId))

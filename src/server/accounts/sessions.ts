@@ -19,10 +19,9 @@ import {
 
 const SESSIONS_AT_MOST = 20
 
-/** What a member logs in with: the language of place names, and what the browser says it is. */
+/** The client that logs in: the language for place names, and its User-Agent. */
 export type Client = { locale: Locale; userAgent: string }
 
-/** Opens a session of the user. */
 export async function openSession(
   db: Db | Transaction,
   { id, username, districtId }: Omit<User, 'createdAt'>,
@@ -33,7 +32,7 @@ export async function openSession(
   return { token, user_info: { id, username, location } }
 }
 
-/** A member's sessions that have not expired, the last used first; `token` marks the current one. */
+/** A member's sessions that have not expired, the most recently used first; `token` marks the current one. */
 export async function activeSessions(userId: number, token: string | null) {
   const current = hashSecret(token ?? '')
   const rows = await app()
@@ -56,7 +55,7 @@ export async function activeSessions(userId: number, token: string | null) {
   }))
 }
 
-/** Ends what is more than a member needs, so that stolen or forgotten ones do not pile up. */
+/** Ends all but the newest sessions, so that stolen or forgotten ones do not pile up. */
 export async function endOldSessions(userId: number): Promise<void> {
   const { db } = app()
   const old = db

@@ -1,16 +1,16 @@
-/** Names that would pass for the site or for those who run it. */
+/** Refuses names that would pass for the site or its staff. */
 import { SITE_NAME } from '../../api/limits.ts'
 import { wordsOf } from '../../api/username.ts'
 import { Failure } from '../failure.ts'
 import { skeletonOf } from './look-alikes.ts'
 
-/** No word of a name: one of them is enough to deceive. */
+/** A name must not contain any of these words: a single one deceives. */
 const STAFF = [
   ...['admin', 'administrator', 'administration', 'moderator', 'support', 'sysadmin'],
   ...['админ', 'администратор', 'администрация', 'модератор', 'саппорт', 'поддержка'],
   ...['техподдержка', 'administratsiya', 'maʼmuriyat', 'маъмурият', 'quvvatlash', 'қувватлаш'],
 ]
-/** Words of a name beside others ("Chorsu bozor"), but no name by themselves ("Bozor xavfsizlik xizmati"). */
+/** Allowed beside other words ("Chorsu bozor"), but a name must not consist of them ("Bozor xavfsizlik xizmati"). */
 const SITE = [
   ...[SITE_NAME, 'бозор', 'базар', 'bazar', 'uz', 'sayt', 'site', 'сайт', 'official', 'rasmiy'],
   ...['официальный', 'operator', 'оператор', 'security', 'xavfsizlik', 'хавфсизлик'],
@@ -31,20 +31,20 @@ const reservedShapes = (words: string[]): string[] =>
 const STAFF_SHAPES = new Set(reservedShapes(STAFF))
 const ONLY_RESERVED = new RegExp(`^(?:${reservedShapes([...STAFF, ...SITE]).join('|')})+$`, 'u')
 
-/** As typed, in small letters, and without the number that makes a name free. */
+/** Shapes of the text as typed, in small letters, and without a number before or after it. */
 function shapesOf(text: string): string[] {
   const small = text.toLowerCase()
   return [text, small, small.replace(/^[\d ._-]+|(?<![\d ._-])[\d ._-]+$/g, '')].map(shapeOf)
 }
 
-/** Whether a name belongs to the site. Look-alike letters and spaces between letters do not help. */
+/** Sees through look-alike letters and spaces between letters. */
 export const isReserved = (name: string): boolean =>
   wordsOf(name)
     .flatMap(shapesOf)
     .some((shape) => STAFF_SHAPES.has(shape)) ||
   shapesOf(name).some((shape) => ONLY_RESERVED.test(shape))
 
-/** Refuses a new name that belongs to the site. */
+/** Throws `username_reserved` for a new name that belongs to the site. */
 export function refuseReserved(username: string): void {
   if (isReserved(username))
     throw new Failure('username_reserved', { errors: { username: 'username_reserved' } })

@@ -1,4 +1,4 @@
-/** Passwords that attackers try first (NIST 800-63B): the commonest ones, and what they know of the member. */
+/** Refuses passwords that attackers try first (NIST 800-63B): common ones, and the member's own name or phone. */
 import { readFileSync } from 'node:fs'
 import { SITE_NAME } from '../../api/limits.ts'
 import type { ErrorCode } from '../../api/common.ts'
@@ -7,12 +7,12 @@ import { Failure } from '../failure.ts'
 const COMMON = new Set(
   readFileSync(new URL('./tables/common-passwords.txt', import.meta.url), 'utf8').split('\n'),
 )
-/** Enough digits to be a number of one's own without the code of the country. */
+/** Digits of a phone number without the country's code. */
 const NATIONAL_DIGITS = 9
 
 type Owner = { phone: string; username: string | undefined }
 
-/** Refuses a new password that is easy to guess; whoever has one from before goes on with it. */
+/** Refuses a new password that is easy to guess; passwords from before this rule stay valid. */
 export function refuseWeak(password: string, owner: Owner): void {
   const code = weaknessOf(password, owner)
   if (code) throw new Failure(code, { errors: { password: code } })
@@ -27,10 +27,10 @@ function weaknessOf(password: string, { phone, username }: Owner): ErrorCode | u
   return isPhone(small, phone) ? 'password_personal' : undefined
 }
 
-/** The letters of a password or a name; numbers and signs among them make it no harder to guess. */
+/** Keeps only letters, because added digits and signs make a password no harder to guess. */
 const coreOf = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\P{L}/gu, '')
 
-/** The phone, however it is written. */
+/** Recognizes the phone in any notation. */
 function isPhone(password: string, phone: string): boolean {
   if (!/^[\d\s()+.-]+$/.test(password)) return false
   const digits = password.replace(/\D/g, '')

@@ -1,4 +1,6 @@
-/** What is stored of a search for the matching: everything that follows from its list and the meaning of its words. */
+/**
+ * The columns that a saved search stores for the matching, computed from its list and the interpretation of its words.
+ */
 import type { Condition } from '../../api/entities.ts'
 import type { Kind } from '../../api/kinds.ts'
 import { placesOf, type ListFilter } from '../catalogue/find/filter.ts'
@@ -16,7 +18,7 @@ export type Conditions = {
   anchors: string[]
 }
 
-/** `reading` is null where the list has no words. */
+/** `reading` is the interpretation of the list's words, null without words. */
 export function conditionsOf(kind: Kind, filter: ListFilter, reading: Query | null): Conditions {
   const { categoryId = null, priceMin = null, priceMax = null, condition = null, not = [] } = filter
   const places = placesOf(filter)
@@ -24,14 +26,14 @@ export function conditionsOf(kind: Kind, filter: ListFilter, reading: Query | nu
   const words = reading ? clausesOf(kind, reading) : []
   const first = reading ? rarest(reading, words) : -1
   const anchors = words[first] ?? places.map((place) => withoutWords(categoryId ?? 0, place))
-  // The anchors are one of the clauses already
+  // The anchors already are one of the clauses
   const others = words.filter((_, i) => i !== first)
   const clauses = [...others, ...(filter.isWellRated ? [[WELL_RATED]] : [])]
   const unwanted = unwantedKeys(not)
   return { categoryId, placeIds, priceMin, priceMax, condition, clauses, unwanted, anchors }
 }
 
-/** The longest word, which says most; one that means a whole category or place only beside no other. */
+/** The index of the longest word, as the most selective one; a word that means a category or a place comes last. */
 function rarest({ words }: Query, clauses: string[][]): number {
   const weights = words.map(({ shown }, i) => {
     const isBroad = clauses[i]?.some(isMeaning) ?? false

@@ -1,4 +1,6 @@
-/** What searches have found since the last time, in one message: hourly, daily, and the rest of a day's alerts. */
+/**
+ * Sends what searches have found since the last digest in one message: hourly, daily, and the rest of a day's alerts.
+ */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../app.ts'
@@ -9,11 +11,11 @@ import { addHits, lockMembers, tellHits } from './hits.ts'
 import { DAILY_HOUR, EVENING_HOUR, lastFullHour, lastHour } from './times.ts'
 import { MINUTE_MS } from '../time.ts'
 
-/** A listing can be seen a while after the moment that it bears; it is told once all the same. */
+/** A listing may become visible a while after its timestamp, so periods overlap; each listing is still told once. */
 const OVERLAP_MS = 10 * MINUTE_MS
 const MOST_FOUND = 100
 const SEARCHES_AT_ONCE = 100
-/** Longer than a process takes for as many; of one that ended meanwhile others take them afterwards. */
+/** Longer than one batch takes. When a process dies, others take its searches after this time. */
 const CLAIM_MINUTES = 10
 
 const dueSearch = v.object({ ...storedSearch.entries, created_at: date, digested_at: date })
@@ -28,7 +30,7 @@ export async function sendDigests(now = new Date()): Promise<void> {
   if (sent.includes(true)) await wakeWorkers()
 }
 
-/** Those that nobody has looked for since `due`. Whether there were any. */
+/** Sends digests of the searches that had none since `due`; false when there were none. */
 async function sendAll(pace: 'hourly' | 'daily', due: Date, now: Date): Promise<boolean> {
   let count = 0
   for (;;) {
@@ -39,7 +41,7 @@ async function sendAll(pace: 'hourly' | 'daily', due: Date, now: Date): Promise<
   }
 }
 
-/** No other process looks for these meanwhile. */
+/** Claims searches, so that no other process sends their digests meanwhile. */
 async function claimDue(pace: 'hourly' | 'daily', due: Date): Promise<DueSearch[]> {
   const { rows } = await app().db.$client.query(
     `update saved_searches set claimed_until = now() + interval '${CLAIM_MINUTES} minutes'
@@ -61,7 +63,7 @@ async function sendDigest(search: DueSearch, due: Date, now: Date): Promise<void
   const edited = await findUntold(search)
   await app().db.transaction(async (tx) => {
     if (!(await lockMembers(tx, [userId])).has(userId)) return
-    // Nothing to do where the claim ran out and another process was quicker
+    // The claim may have run out, and another process may have sent the digest
     const { rows } =
       await tx.execute(sql`update saved_searches set digested_at = ${now.toISOString()}::timestamptz, claimed_until = null
       where id = ${searchId} and paused_at is null and digested_at < ${due.toISOString()}::timestamptz returning id`)
@@ -78,7 +80,7 @@ async function sendDigest(search: DueSearch, due: Date, now: Date): Promise<void
 
 const untold = v.object({ listing_id: v.number() })
 
-/** Hits that wait, of edits since the last time, where the listing still fits. */
+/** Unsent hits, from edits since the last digest, whose listings still match. */
 async function findUntold(search: StoredSearch): Promise<number[]> {
   const { rows } = await app().db.$client.query(
     'select listing_id from search_hits where search_id = $1 and sent_at is null',
@@ -94,7 +96,7 @@ const unsent = v.object({
   listings: v.array(v.object({ kind: storedSearch.entries.kind, id: v.number() })),
 })
 
-/** Hits of before `due` that were too many for their day. */
+/** Sends hits from before `due` that exceeded the day's number of instant messages. */
 async function sendRest(due: Date): Promise<boolean> {
   const { rows } = await app().db.$client.query(
     `select search_id as "searchId", user_id as "userId",

@@ -1,4 +1,4 @@
-/** What happens to listings is told to who likes them. */
+/** Notifies members of changes to listings that they like. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { plural } from '../../api/kinds.ts'
@@ -9,7 +9,7 @@ import { notifyAll, type NewNote } from '../notify/notify.ts'
 import { lockMembers } from './hits.ts'
 import type { News } from './take-news.ts'
 
-/** A price has fallen when it is this much below the lowest one of 30 days, in parts and in so'm. */
+/** Smallest price drop worth a notification, below the lowest price of 30 days: as a share, and in so'm. */
 const LEAST_PART = 0.05
 const LEAST_SUM = 10_000
 
@@ -25,10 +25,10 @@ export async function tellFavourites(tx: Transaction, news: News[]): Promise<voi
   await notifyAll(tx, notes, 0)
 }
 
-/** Told as it is now: what has changed again meanwhile has news of its own. */
+/** False when the listing has changed again meanwhile, because that change has an event of its own. */
 async function isWorthTelling(tx: Transaction, news: News): Promise<boolean> {
   const { kind, listing_id: id, type } = news
-  // Searches use the others
+  // These types are for saved searches
   if (type === 'public' || type === 'edited') return false
   if (type === 'price' && !isBargain(news)) return false
   const is = {
@@ -59,7 +59,7 @@ async function likersOf(tx: Transaction, { kind, listing_id }: News): Promise<nu
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Each thing once a day for a listing: a price that goes up and down tells nothing. */
+/** The key allows each type once a day per listing, so that a price that goes up and down sends nothing more. */
 function noteOf(news: News): Omit<NewNote, 'userId'> | null {
   const { kind, listing_id: listingId, type, old_price: from, new_price: to, at } = news
   const key = `${type}:${kind}:${listingId}:${tashkentDay(at)}`

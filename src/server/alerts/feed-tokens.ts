@@ -1,9 +1,9 @@
-/** Addresses of feeds: who has one reads it without logging in, so only a hash of its token is stored. */
+/** A feed's address gives access without login, so only a hash of its token is stored. */
 import { hashSecret, newSecret } from '../members/tokens.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 
-/** A new address; the one before it ends. */
+/** Creates a new address; the previous one stops working. */
 export async function openFeed(
   userId: number,
   searchId: number,

@@ -1,4 +1,4 @@
-/** The searches that a listing fits, and did not fit before an edit: the list page turned around. */
+/** Finds the saved searches that a listing matches, and did not match before an edit: a list page in reverse. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Kind } from '../../api/kinds.ts'
@@ -12,16 +12,16 @@ export type NewListing = Sought & {
   id: number
   seller_id: number
   at: Date
-  /** An edited listing as it was: a search that it fitted then is not told. Null: it is new to everybody. */
+  /** An edited listing as it was: searches that it matched then are not told again. Null: the listing is new. */
   before: Omit<Sought, 'is_well_rated'> | null
-  /** Searches up to this id have heard of it. */
+  /** Searches up to this id have been told. */
   told_up_to: number
 }
 export type Match = { searchId: number; userId: number; pace: Pace; listing: NewListing }
-/** `rests`: the listings that further searches may fit, after the last one that was looked at. */
+/** `rests`: the listings for which more searches remain to be checked. */
 export type Found = { matches: Match[]; rests: NewListing[] }
 
-/** So many searches are looked at in one transaction, for all its listings together. */
+/** Most searches checked in one transaction, for all its listings together. */
 const SEARCHES_AT_ONCE = 2_000
 
 const candidate = v.object({
@@ -35,7 +35,7 @@ const candidate = v.object({
   own_unwanted: v.array(v.string()),
 })
 
-/** Category, place, price and condition of a row `l`, of today or as they were. */
+/** Compares anchors, category, place, price and condition with row `l`, as it is now or was before the edit. */
 const columnsFit = (when: 'now' | 'before') => {
   const l = (column: string) => sql.raw(when === 'now' ? `l.${column}` : `l.old_${column}`)
   return sql`s.anchors && ${l('keys')}
@@ -54,9 +54,9 @@ const RECORD = sql.raw(
 )
 
 /**
- * Anchors and columns leave few candidates, words decide. What a member wants to see nothing of fits none of
- * their searches. A search does not look further back than a slow transaction takes. Digests find by themselves what is
- * new, but not what was edited.
+ * Anchors and columns leave few candidates, then words decide. Listings of sellers and with words that a member muted match
+ * none of their searches. A new search matches only listings up to a minute older than it, the time of a slow transaction.
+ * Digests find new listings by themselves, so hourly and daily searches are matched here only for edits.
  */
 export async function findSearches(tx: Transaction, listings: NewListing[]): Promise<Found> {
   if (listings.length === 0) return { matches: [], rests: [] }
@@ -75,9 +75,9 @@ export async function findSearches(tx: Transaction, listings: NewListing[]): Pro
     at: listing.at,
     told_up_to: listing.told_up_to,
   }))
-  // The planner takes it for work that pays for compiling, which takes longer than the search itself
+  // The planner overestimates the cost and would compile the query, which takes longer than running it
   await tx.execute(sql`set local jit = off`)
-  // Taken apart, so that each listing goes through the index of the anchors by itself
+  // Lateral, so that each listing uses the index on anchors by itself
   const { rows } = await tx.execute(sql`
     select l.place, found.* from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as l (place int, kind text,
       seller_id bigint, is_edited boolean, at timestamptz, told_up_to bigint, ${RECORD})
@@ -114,7 +114,7 @@ export async function findSearches(tx: Transaction, listings: NewListing[]): Pro
   return { matches, rests }
 }
 
-/** A side of a listing as its part of a row for the query. */
+/** The columns of one version of a listing for the query's input row. */
 const columnsOf = (
   { category_id, region_id, district_id, price, condition }: Omit<Sought, 'is_well_rated'>,
   keys: ReadonlySet<string> | null | undefined,

@@ -1,4 +1,4 @@
-/** What a saved search finds, by one ordinary query of a list: for digests and feeds. */
+/** Runs a saved search as one ordinary list query, for digests and feeds. */
 import * as v from 'valibot'
 import { KINDS, plural } from '../../api/kinds.ts'
 import { app } from '../app.ts'
@@ -10,7 +10,7 @@ import { readOwnFilter } from '../unwanted/unwanted.ts'
 import { reading } from './reading.ts'
 import { readList } from './search-list.ts'
 
-/** What is read of a search to run it. */
+/** The columns needed to run a search. */
 export const storedSearch = v.object({
   id: v.number(),
   user_id: v.number(),
@@ -20,10 +20,10 @@ export const storedSearch = v.object({
 })
 export type StoredSearch = v.InferOutput<typeof storedSearch>
 
-/** `since`, `until`: when everybody could see it first; `isNew`: not among the hits yet; `among`: these. */
+/** `since`, `until`: when a listing first became public; `isNew`: not among the hits yet; `among`: only these ids. */
 type Which = { since?: Date; until?: Date; isNew?: true; among?: number[]; limit: number }
 
-/** Newest first, without the member's own and what they want to see nothing of. Nothing of a list that is no more. */
+/** Newest first, without the member's own and muted listings; empty when the list does not exist any more. */
 export async function findListings(
   { id, user_id, kind, query, reading: read }: StoredSearch,
   { since, until, isNew, among, limit }: Which,

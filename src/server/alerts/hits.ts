@@ -1,4 +1,4 @@
-/** What searches have found: each listing once, and the member hears of it. */
+/** Stores what searches have found, each listing once, and notifies the members. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { KINDS, type ListingId } from '../../api/kinds.ts'
@@ -14,10 +14,10 @@ const hit = v.object({
 })
 export type Hit = v.InferOutput<typeof hit>
 
-/** So many are named in one message. */
+/** Most listings named in one message. */
 const MOST_NAMED = 10
 
-/** Keeps these accounts from being deleted, before anything else of them is locked; answers those that are there. */
+/** Locks accounts against deletion, before any other row of theirs; returns the ids of those that exist. */
 export async function lockMembers(tx: Transaction, ids: number[]): Promise<Set<number>> {
   const rows = rowsOf(
     v.object({ id: v.number() }),
@@ -27,7 +27,7 @@ export async function lockMembers(tx: Transaction, ids: number[]): Promise<Set<n
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Writes those that are new, of searches that are still there. */
+/** Stores the hits that are new and whose searches still exist; returns these. */
 export async function addHits(tx: Transaction, hits: Hit[]): Promise<Hit[]> {
   if (hits.length === 0) return []
   const rows = rowsOf(
@@ -46,11 +46,11 @@ export async function addHits(tx: Transaction, hits: Hit[]): Promise<Hit[]> {
   return rows
 }
 
-/** Listings that a search fits, newest first. */
+/** `listings`: newest first. */
 export type SearchHits = { userId: number; searchId: number; listings: ListingId[] }
 type Form = Extract<Note, { type: 'search' }>['form']
 
-/** One message for each search about what it has found and nobody has told yet. */
+/** Sends one message per search about its hits that have not been sent yet. */
 export async function tellHits(tx: Transaction, all: SearchHits[], form: Form): Promise<void> {
   const hits = all.flatMap(({ searchId, listings }) =>
     listings.map(({ kind, id }) => ({ search_id: searchId, kind, listing_id: id })),

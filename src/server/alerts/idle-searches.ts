@@ -1,4 +1,4 @@
-/** Searches of who has not come for two months: asked once whether they still look, and paused without an answer. */
+/** Asks a member who has been away for two months whether they still need a search; without an answer it is paused. */
 import { sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import { wakeWorkers } from '../work/queue.ts'
@@ -7,7 +7,6 @@ import { IS_ASKED } from '../notify/facts.ts'
 
 const IDLE_DAYS = 60
 const DAYS_TO_ANSWER = 7
-/** So many in one statement. */
 const BATCH = 500
 
 export async function settleIdleSearches(): Promise<void> {
@@ -19,7 +18,7 @@ export async function settleIdleSearches(): Promise<void> {
   while ((await askSome()) === BATCH);
 }
 
-/** Sessions end sooner than that, so their last use is noted. */
+/** Copies the last use of sessions, because these expire earlier than a search becomes idle. */
 async function noteVisits(): Promise<void> {
   await app().db.$client.query(
     `update saved_searches s set seen_at = visit.at
@@ -28,7 +27,7 @@ async function noteVisits(): Promise<void> {
   )
 }
 
-/** Members are locked before their searches, as where an account is deleted. How many searches there were. */
+/** Locks members before their searches, in the order of an account's deletion. Returns the number of searches. */
 async function askSome(): Promise<number> {
   const idle = sql`paused_at is null and seen_at < now() - ${IDLE_DAYS} * interval '1 day'
     and (asked_at is null or asked_at < seen_at)`

@@ -1,13 +1,13 @@
 /**
- * Where listings and saved searches meet. A search knows patterns, a listing knows words: as keys a pattern is
- * the same text as the beginning of a word, so that a listing finds searches by equality.
+ * Keys by which listings and saved searches match. A search has patterns, a listing has words. The key of a pattern
+ * equals the key of a word's beginning, so a listing finds searches by equality.
  */
 import type { Kind } from '../../api/kinds.ts'
 import { unwantedPatterns } from '../catalogue/find/filter.ts'
 import { waysOf } from '../catalogue/find/match.ts'
 import type { Query } from '../search/query.ts'
 
-/** Of longer words the beginning counts. */
+/** Longer words are cut to this many characters. */
 const LONGEST = 40
 
 export type FoundBy = {
@@ -19,7 +19,7 @@ export type FoundBy = {
   is_well_rated: boolean
 }
 
-/** Everything that a listing can be found by. */
+/** All keys by which a listing can be found. */
 export function keysOf(listing: FoundBy): Set<string> {
   const { category_id, region_id, district_id } = listing
   return new Set([
@@ -35,10 +35,10 @@ export function keysOf(listing: FoundBy): Set<string> {
   ])
 }
 
-/** Of a service whose provider enough people found good. */
+/** The key of a service whose seller is well rated. */
 export const WELL_RATED = 'is_well_rated'
 
-/** What each word of a query asks for: of each list one key has to be there. */
+/** One list of keys per word of a query; a listing needs one key of each list. */
 export const clausesOf = (kind: Kind, query: Query): string[][] =>
   waysOf(kind, query).map(({ meanings, text, loose }) => [
     ...meanings.flatMap(([column, ids]) => ids.map((id) => `${column} ${id}`)),
@@ -46,14 +46,14 @@ export const clausesOf = (kind: Kind, query: Query): string[][] =>
     ...loose.map((pattern) => keyOfPattern('l', pattern)),
   ])
 
-/** Of words that no listing may have. */
+/** Keys of excluded words. */
 export const unwantedKeys = (words: readonly string[]): string[] =>
   unwantedPatterns(words).map((pattern) => keyOfPattern('t', pattern))
 
-/** A category or a place, which a word may mean as well. */
+/** The key of a category or a place that a word means. */
 export const isMeaning = (key: string): boolean => /^\w+_id /.test(key)
 
-/** By which a listing finds searches without words; 0: any. */
+/** The key by which a listing finds searches without words; 0 means any category, or anywhere. */
 export const withoutWords = (category: number, place: number): string => `${category} ${place}`
 
 export const fits = (
@@ -63,7 +63,9 @@ export const fits = (
   clauses.every((clause) => clause.some((key) => keys.has(key))) &&
   !unwanted.some((key) => keys.has(key))
 
-/** In the texts `t` and `l`: of "% iphon%" the beginning, of "% uy %" the whole word, ended by a blank. */
+/**
+ * `t` is search_text, `l` search_loose. "% iphon%" gives a word's beginning, "% uy %" a whole word, ended by a blank.
+ */
 function keyOfPattern(text: 't' | 'l', pattern: string): string {
   const word = pattern.slice(1, -1).trim()
   return pattern.endsWith(' %') ? whole(text, word) : beginning(text, word)
@@ -76,7 +78,7 @@ const keysOfWords = (text: 't' | 'l', words: string): string[] =>
     return [...beginnings, whole(text, word)]
   })
 
-/** Without the signs between the parts. */
+/** Leaves out the "|" between the parts of the text. */
 const wordsIn = (text: string): string[] =>
   text.split(' ').filter((word) => word !== '' && word !== '|')
 

@@ -1,4 +1,7 @@
-/** Tells members what has just happened: of listings that are new or edited who searches for such, of favourites who likes them. */
+/**
+ * Notifies members of new events: new and edited listings go to matching searches, other changes to members who like
+ * them.
+ */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { MAX_INSTANT_A_DAY } from '../../api/saved-search-limits.ts'
@@ -11,14 +14,14 @@ import { findSearches, type Match } from './find-searches.ts'
 import { addHits, lockMembers, tellHits } from './hits.ts'
 import { keepHidden, NEWS_AT_ONCE, putBack, readListed, takeNews } from './take-news.ts'
 
-/** All that waits, a few at a time. */
+/** Handles all waiting events, a few at a time. */
 export async function matchNews(): Promise<void> {
   while (await matchSome());
 }
 
 /**
- * Answers true while there is more. A process that ends meanwhile has told nobody, and the next one takes them again. A
- * listing that very many searches fit is put back with the place where this transaction ended.
+ * Returns true while there is more. When the process dies, the transaction has told nobody, and another process takes the
+ * events again. A listing that matches a great many searches is put back with the id up to which searches were told.
  */
 async function matchSome(): Promise<boolean> {
   if (!(await isWaiting())) return false
@@ -36,15 +39,15 @@ async function matchSome(): Promise<boolean> {
   return isMore
 }
 
-/** Most looks find nothing, and need no transaction. */
+/** Checked first, because most rounds find nothing and need no transaction. */
 async function isWaiting(): Promise<boolean> {
   const { rows } = await app().db.$client.query('select from listing_news limit 1')
   return rows.length > 0
 }
 
 /**
- * Members who saved them hear of the listings, in a few statements however many they are. Hits of an hourly or daily search wait
- * for its digest.
+ * Notifies the owners of matching searches, in a few statements however many there are. Hits of hourly and daily searches
+ * wait for the digest.
  */
 export async function tellSearches(tx: Transaction, matches: Match[]): Promise<void> {
   if (matches.length === 0) return
@@ -65,7 +68,7 @@ export async function tellSearches(tx: Transaction, matches: Match[]): Promise<v
     const userId = owners.get(searchId)
     if (userId === undefined) return []
     const before = counts.get(userId) ?? 0
-    // The rest of the day comes in the evening
+    // The day's further hits are sent in the evening
     if (before >= MAX_INSTANT_A_DAY) return []
     counts.set(userId, before + 1)
     const listings = ofSearch.map(({ kind, listingId }) => ({ kind, id: listingId }))
@@ -74,7 +77,10 @@ export async function tellSearches(tx: Transaction, matches: Match[]): Promise<v
   await tellHits(tx, all, 'alert')
 }
 
-/** How many messages about searches each has got since midnight in Tashkent; what is told today was found lately. */
+/**
+ * Instant messages per member since midnight in Tashkent. Hits sent today are at most two days old, which bounds the
+ * query.
+ */
 async function countMessages(tx: Transaction, userIds: number[]): Promise<Map<number, number>> {
   const rows = rowsOf(
     v.object({ user_id: v.number(), count: v.number() }),

@@ -1,4 +1,6 @@
-/** Reads saved searches anew that an older version of the code has read, so that listings of today find them. */
+/**
+ * Interprets saved searches again that an older version of the code interpreted, so that current listings match them.
+ */
 import * as v from 'valibot'
 import { KINDS, type Kind } from '../../api/kinds.ts'
 import { app } from '../app.ts'
@@ -14,14 +16,14 @@ const BATCH = 100
 
 const job: JobKind<object> = { kind: 'saved-search-readings', payload: v.object({}) }
 
-/** Done twice by two processes, it comes to the same. */
+/** Two processes may run it at once: the result is the same. */
 export const oldReadingsHandler = handlerOf(job, async () => {
   let last: number | undefined = 0
   while (last !== undefined) last = await readSomeAfter(last)
   return { type: 'done' }
 })
 
-/** At each start; most of them find nothing to do. */
+/** Runs at each start, and usually finds nothing to do. */
 export async function enqueueOldReadings(): Promise<void> {
   const { db } = app()
   const { rows } = await db.$client.query(
@@ -38,7 +40,7 @@ const oldSearch = v.object({
   reading: v.nullable(reading),
 })
 
-/** The next batch by id; its last one, nothing at the end. */
+/** Interprets the next batch by id and returns its last id, undefined at the end. */
 async function readSomeAfter(id: number): Promise<number | undefined> {
   const { $client } = app().db
   const { rows } = await $client.query(
@@ -63,7 +65,7 @@ async function readSomeAfter(id: number): Promise<number | undefined> {
   return searches.at(-1)?.id
 }
 
-/** Nothing of a list that is no more. */
+/** Empty when the list does not exist any more. */
 async function readAnew({ id, kind, query, reading: before }: v.InferOutput<typeof oldSearch>) {
   const list = readList(kind, query)
   if (!list) return []
@@ -71,7 +73,7 @@ async function readAnew({ id, kind, query, reading: before }: v.InferOutput<type
   return [{ id, reading: now, ...conditionsOf(kind, list.filter, now) }]
 }
 
-/** The same words in their forms of today; of words that were changed what the list page would change them to. */
+/** Parses the same words with the current code. Words that the list page had relaxed are relaxed again. */
 async function readingNow(
   kind: Kind,
   filter: ListFilter,

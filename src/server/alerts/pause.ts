@@ -1,9 +1,9 @@
-/** Searches that tell nothing until their member wants to hear of them again, and those that go on. */
+/** Pauses a saved search and continues it. */
 import * as v from 'valibot'
 import { app } from '../app.ts'
 import { IS_ASKED } from '../notify/facts.ts'
 
-/** False: there is no such search. Whoever calls it knows that the member wants it. */
+/** False: there is no such search. The caller has checked that the member wants it. */
 export async function pauseSearch(searchId: number): Promise<boolean> {
   const { rowCount } = await app().db.$client.query(
     'update saved_searches set paused_at = coalesce(paused_at, now()) where id = $1',
@@ -12,7 +12,7 @@ export async function pauseSearch(searchId: number): Promise<boolean> {
   return rowCount === 1
 }
 
-/** The member still looks for it. False: there is no such search. */
+/** Continues a search that the member still needs. False: there is no such search. */
 export async function continueSearch(searchId: number): Promise<boolean> {
   const { rowCount } = await app().db.$client.query(
     `update saved_searches set seen_at = now(), paused_at = null,
@@ -28,7 +28,7 @@ const pausable = v.object({
   is_asked: v.boolean(),
 })
 
-/** What a page says of the search that it is asked to pause. */
+/** Reads a search for the page that offers to pause it. */
 export async function readPausable(searchId: number) {
   const { rows } = await app().db.$client.query(
     `select name, paused_at is not null as paused, ${IS_ASKED} as is_asked from saved_searches where id = $1`,

@@ -1,4 +1,4 @@
-/** The newest listings of a saved search, for who has the address of its feed. */
+/** The feed of a saved search: its newest listings, for anybody who has the feed's address. */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Product, Service } from '../../api/entities.ts'
@@ -26,7 +26,7 @@ export type FeedFormat = (typeof FEED_FORMATS)[number]
 
 const feedSearch = v.object({ ...storedSearch.entries, name: v.string() })
 
-/** `tag` is the same while nothing changes. 404 for an address that nobody has, or has any more. */
+/** `tag` is an ETag that stays while nothing changes. 404 for an unknown or closed address. */
 export async function readFeed(
   token: string,
   format: FeedFormat,
@@ -61,7 +61,7 @@ export async function readFeed(
   return { body, tag: `"${createHash('sha256').update(body).digest('base64url')}"` }
 }
 
-/** A price that fell makes an entry of its own, which readers show again. */
+/** A fallen price gets an entry id of its own, so that feed readers show the listing again. */
 function productEntry(product: Product, locale: Locale): Entry {
   const { id, title, price } = product
   const fall = priceFall(product)

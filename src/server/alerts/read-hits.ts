@@ -1,4 +1,4 @@
-/** What a search has found, as its member reads it. */
+/** The listings that a search has found, for its member. */
 import * as v from 'valibot'
 import type { Product, Service } from '../../api/entities.ts'
 import { KINDS, plural, type Kind } from '../../api/kinds.ts'
@@ -16,7 +16,7 @@ const HITS_AT_ONCE = 12
 const hitRow = v.object({ listing_id: v.number(), at: date })
 const countRow = v.object({ count: v.number() })
 
-/** Newest first, without what nobody can read any more. */
+/** Newest first, without listings that are not readable any more. */
 export async function readHits(
   userId: number,
   searchId: number,
@@ -64,7 +64,7 @@ const exportedHits = v.array(
   v.object({ search_id: v.number(), listing_id: v.number(), at: date, told_at: v.nullable(date) }),
 )
 
-/** As the member's own data hold them. */
+/** Saved searches with their hits, for the member's data export. */
 export async function exportSearches(userId: number) {
   const { rows } = await app().db.$client.query(
     `select search_id, listing_id, at, sent_at as told_at from search_hits

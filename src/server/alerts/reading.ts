@@ -1,10 +1,10 @@
-/** What the words of a search meant to the list page when it was saved, as it is stored. */
+/** The stored interpretation of a search's words, as the list page understood them when the search was saved. */
 import * as v from 'valibot'
 import type { Query } from '../search/query.ts'
 
 /**
- * Raise it when a text is read otherwise than before, or conditions are made otherwise of it: the next start reads all
- * saved searches anew.
+ * Raise it when texts are interpreted differently, or conditions are computed differently from them: the next start then
+ * interprets all saved searches again.
  */
 export const READING_VERSION = 3
 

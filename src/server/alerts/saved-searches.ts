@@ -1,4 +1,4 @@
-/** The searches of a member: saved, changed, removed. */
+/** Saves, changes and removes a member's searches. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type {
@@ -71,7 +71,7 @@ function asSaved(row: v.InferOutput<typeof searchRow>): SavedSearch {
   }
 }
 
-/** Saves a list; one that the member has saved already stays as it is. */
+/** Saves a list; a list that the member has already saved stays as it is. */
 export async function saveSearch(
   userId: number,
   { kind, query, name, pace }: Save,
@@ -93,7 +93,7 @@ export async function saveSearch(
 const usualName = (list: SearchList, locale: Locale): string =>
   cutText(nameOfList(list, locale), SEARCH_NAME_MAX - 1)
 
-/** Everything there is, or nothing: signs alone are in no listing. */
+/** True for a search that matches everything, or nothing: signs alone are in no listing. */
 function isTooBroad({ filter }: SearchList, read: Query | null): boolean {
   if (read?.words.length === 0) return true
   const { categoryId, regionId, districtId } = filter
@@ -113,7 +113,7 @@ type Row = ReturnType<typeof conditionsOf> & {
 
 const insert = (userId: number, row: Row): Promise<{ id: number; isNew: boolean }> =>
   app().db.transaction(async (tx) => {
-    // Of searches that are saved at once the second sees the first
+    // Locks the member, so that the second of two searches saved at once sees the first
     await tx.execute(sql`select from users where id = ${userId} for no key update`)
     const all = rowsOf(
       v.object({ id: v.number(), is_same: v.boolean() }),
@@ -138,7 +138,7 @@ const insert = (userId: number, row: Row): Promise<{ id: number; isNew: boolean 
     return { id: rows[0]?.id ?? 0, isNew: true }
   })
 
-/** What is told anew begins now: what was found while it was paused, or told another way, is over. */
+/** A continued search, or one with another pace, starts from now: earlier listings are not told. */
 export async function changeSearch(
   userId: number,
   id: number,

@@ -1,4 +1,4 @@
-/** The list that a search stands for: what its address says, without page, size and order. */
+/** The list that a saved search stands for: its address without page, size and order. */
 import type { Kind } from '../../api/kinds.ts'
 import { listingPath, printListing, wholeListing } from '../../api/listing-url.ts'
 import type { Locale } from '../../i18n/locale.ts'
@@ -9,19 +9,19 @@ import { listFilter } from '../catalogue/address/list.ts'
 
 export type SearchList = { kind: Kind; query: string; choice: Choice; filter: ListFilter }
 
-/** Two addresses of one list answer the same. 400 for what is no list. */
+/** Two addresses of one list give the same result. 400 for an address of no list. */
 export function searchList(kind: Kind, query: string): SearchList {
   const read = readList(kind, query)
   if (!read) throw new Failure('invalid_request', { errors: { query: 'invalid_request' } })
   return read
 }
 
-/** Undefined for what is no list any more. */
+/** Undefined when the address leads to no list any more. */
 export function readList(kind: Kind, query: string): SearchList | undefined {
   const url = new URL(listingPath(kind), 'http://list')
   url.search = query
   const { page, size, sort } = wholeListing(kind)
-  // An address may move to another one, which is the list's own
+  // An address may redirect to the list's canonical one
   for (let moves = 0; moves < 3; moves += 1) {
     const read = readChoice(kind, url, 'uz')
     if (read === 'missing') return undefined
@@ -37,7 +37,7 @@ export function readList(kind: Kind, query: string): SearchList | undefined {
   return undefined
 }
 
-/** Of what it looks for and where. */
+/** Words, category and place, joined by commas. */
 export const nameOfList = ({ choice }: SearchList, locale: Locale): string => {
   const { state, category, region, district } = choice
   const names = [state.q, category?.names[locale], (district ?? region)?.names[locale]]

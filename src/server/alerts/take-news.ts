@@ -1,4 +1,4 @@
-/** News of listings, taken by one process at a time; they are over with the transaction that took them. */
+/** Takes events of listings: each by one process, and deleted for good when its transaction commits. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { KINDS, plural, type Kind } from '../../api/kinds.ts'
@@ -6,7 +6,7 @@ import type { Transaction } from '../db/index.ts'
 import { date } from '../db/row.ts'
 import type { NewListing } from './find-searches.ts'
 
-/** A listing as searches found it before an edit; a service has neither price nor condition. */
+/** The searched columns of a listing before an edit; a service has neither price nor condition. */
 const before = v.object({
   search_text: v.string(),
   search_loose: v.string(),
@@ -30,7 +30,7 @@ const newsRow = v.object({
 })
 export type News = v.InferOutput<typeof newsRow>
 
-/** Few, because on the embedded engine everybody else waits meanwhile. */
+/** A small number, because on the embedded engine all other queries wait meanwhile. */
 export const NEWS_AT_ONCE = 20
 
 export async function takeNews(tx: Transaction): Promise<News[]> {
@@ -41,7 +41,7 @@ export async function takeNews(tx: Transaction): Promise<News[]> {
   return v.parse(v.array(newsRow), rows)
 }
 
-/** Behind all other news, so that those go on meanwhile. */
+/** Inserts them behind all other events, so that those are handled first. */
 export async function putBack(tx: Transaction, listings: NewListing[]): Promise<void> {
   for (const { kind, id, at, before, told_up_to } of listings)
     await tx.execute(sql`insert into listing_news (kind, listing_id, type, before, at, told_up_to)
@@ -68,7 +68,7 @@ const COLUMNS = {
   service: sql.raw('null::bigint as price, null as condition, is_well_rated'),
 }
 
-/** News about listings that became public or were edited: seen by others now, or hidden again. */
+/** Splits the events of new and edited listings: `listed` are public now, `hidden` are not public any more. */
 export async function readListed(
   tx: Transaction,
   news: News[],
@@ -93,7 +93,10 @@ export async function readListed(
   return { listed, hidden }
 }
 
-/** Before several edits the first state counts: nobody has heard of those between. */
+/**
+ * Merges the events of one listing: of several edits, the state before the first one counts, as nobody was told the
+ * others.
+ */
 const togetherByListing = (news: News[]): News[] =>
   [...Map.groupBy(news, ({ type, listing_id }) => `${type} ${listing_id}`).values()].flatMap(
     (same) => {
@@ -117,8 +120,8 @@ async function readListings(
 }
 
 /**
- * Searches that wait have not seen what is hidden again: it is public for the first time when it comes back, or what it was
- * found by before its edit waits in its row. What somebody has just shown again goes back to the news.
+ * Remembers in its row that searches were not told of a hidden listing: a new one counts as not yet public, an edited one
+ * keeps its state before the edit. A listing that became public again just now is put back among the events.
  */
 export async function keepHidden(tx: Transaction, hidden: NewListing[]): Promise<void> {
   for (const listing of hidden) {

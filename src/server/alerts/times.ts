@@ -1,8 +1,8 @@
-/** When digests are due, by the clock of Tashkent, which never changes. */
+/** Due times of digests in Tashkent's time, which has no daylight saving. */
 import { DAY_MS, HOUR_MS, boundsOf, tashkentDay } from '../time.ts'
 
 export const DAILY_HOUR = 9
-/** What was too much for one day comes then. */
+/** The hour at which hits beyond the day's number of instant messages are sent. */
 export const EVENING_HOUR = 20
 
 /** The last time before `now` that it was this hour in Tashkent. */

@@ -1,4 +1,4 @@
-/** Looks for news all the time: after every write that pages show, and every two seconds. */
+/** Handles events of listings after every cache invalidation, and every two seconds. */
 import { app } from '../app.ts'
 import { repeat } from '../work/repeat.ts'
 import { matchNews } from './match-news.ts'

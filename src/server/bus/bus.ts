@@ -2,27 +2,27 @@
 export type BusEvent =
   | { type: 'invalidate'; tags: string[] }
   | { type: 'token-revoked'; tokenHash: string }
-  /** There is something to read in this room; the receiver looks into the database. */
+  /** A room has a new message; the receiver reads it from the database. */
   | { type: 'chat-message'; roomId: number; messageId: number }
   /** A moderator has hidden this message, or shows it again. */
   | { type: 'chat-message-changed'; roomId: number; messageId: number }
   | { type: 'chat-typing'; roomId: number; userId: number }
   | { type: 'chat-read'; roomId: number; userId: number; lastId: number }
-  /** The two people have a deal, or it stands otherwise; the receiver's browsers ask how. */
+  /** A deal between the two people was opened or changed; the browsers ask for its state. */
   | { type: 'chat-deal'; roomId: number }
-  /** The lists of rooms of these people look different now. */
+  /** The room lists of these people have changed. */
   | { type: 'chat-rooms'; roomId: number; userIds: number[] }
   /** Watched words were added or removed. */
   | { type: 'words' }
-  /** An admin changed them; the receiver reads them again. */
+  /** An admin changed categories; the receiver reads them again. */
   | { type: 'categories' }
-  /** There is a job to be taken. */
+  /** A job was enqueued. */
   | { type: 'jobs' }
-  /** Events of other processes may have been lost: forget what they would have changed. */
+  /** Events of other processes may have been lost: drop everything that they could have changed. */
   | { type: 'missed' }
 
 export type Bus = {
-  /** Tells every process, this one included. */
+  /** Sends the event to every process, this one included. */
   publish(event: BusEvent): Promise<void>
   subscribe(listener: (event: BusEvent) => void): () => void
   close(): Promise<void>

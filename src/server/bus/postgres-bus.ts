@@ -7,11 +7,11 @@ import { createLocalBus } from './local-bus.ts'
 
 const CHANNEL = 'bozor'
 const RETRY_MS = 1_000
-/** A connection that died without a word is found out within this time. */
+/** A connection that died silently is detected within this time. */
 const HEARTBEAT_MS = 15_000
 const ANSWER_TIMEOUT_MS = 5_000
 
-/** Nobody needs it after a power cut, so it does not wait for the disk. */
+/** A notification is worthless after a power cut, so the commit does not wait for the disk. */
 const NOTIFY = `select set_config('synchronous_commit', 'off', true), pg_notify($1, message)
   from unnest($2::text[]) as message`
 
@@ -69,7 +69,7 @@ export async function createPostgresBus({ connectionString, pool, log }: Options
   await listen()
 
   const notify = batched(async (messages: string[]) => {
-    // The write itself is done: its answer must not fail because others learn of it late
+    // The write itself is committed: its response must not fail because other processes learn of it late
     await pool
       .query(NOTIFY, [CHANNEL, messages])
       .catch((error: unknown) => log.error({ err: error }, 'other processes were not told'))
@@ -91,7 +91,7 @@ export async function createPostgresBus({ connectionString, pool, log }: Options
   }
 }
 
-/** One call at a time; what comes meanwhile goes out together, in its order, with the next one. */
+/** Makes one call at a time; messages that arrive meanwhile are sent together, in order, with the next call. */
 function batched(send: (messages: string[]) => Promise<void>) {
   let last = Promise.resolve()
   let next: { messages: string[]; sent: Promise<void> } | undefined

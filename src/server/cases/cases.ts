@@ -1,4 +1,4 @@
-/** What waits for a moderator: a thing has one open case, and whatever speaks against it adds to that one. */
+/** Cases for moderators. A thing has one open case, to which each further report or check adds. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { CaseSource } from '../../api/moderation.ts'
@@ -8,16 +8,16 @@ import { SUBJECTS, type SubjectKind } from '../subjects.ts'
 import { snapshotOf } from './snapshot.ts'
 
 export type Thing = { kind: SubjectKind; id: number }
-/** `score`: how soon it is to be looked at. A report counts 10, a new member's first post 1. */
+/** `score`: priority in the queue. A report counts 10, a new member's first post 1. */
 type Suspicion = { source: CaseSource; score: number; appealOf?: number }
 
-/** Before the thing itself is locked: moderators lock the case first, then what it is about. */
+/** Call it before locking the thing itself: moderators lock in this order, the case and then the thing. */
 export async function lockOpenCase(tx: Transaction, { kind, id }: Thing): Promise<void> {
   await tx.execute(sql`
     select from cases where kind = ${kind} and target_id = ${id} and state = 'open' for update`)
 }
 
-/** As openCase(), but a source counts once in a case: nobody gets to the front by editing. */
+/** Like openCase(), but each source counts once per case: repeated edits do not raise the priority. */
 export async function openCaseOnce(
   tx: Transaction,
   thing: Thing,
@@ -29,7 +29,7 @@ export async function openCaseOnce(
   if (rows.length === 0) await openCase(tx, thing, suspicion)
 }
 
-/** Opens a case, or adds to the open one; its id. Undefined: there is no such thing any more. */
+/** Opens a case, or adds to the open one, and returns its id; undefined when the thing does not exist any more. */
 export async function openCase(
   tx: Transaction,
   { kind, id }: Thing,
@@ -52,7 +52,7 @@ export async function openCase(
   return rows[0]?.id
 }
 
-/** Makes the snapshot of an open case anew. */
+/** Replaces the snapshot of an open case by the current state. */
 export async function retakeSnapshot(tx: Transaction, { kind, id }: Thing): Promise<void> {
   await tx.execute(sql`update cases
     set snapshot = (select ${snapshotOf(kind)} from ${sql.identifier(SUBJECTS[kind].table)} where id = ${id})

@@ -1,4 +1,4 @@
-/** What a thing says and shows at a moment, as SQL: its owner may change or delete it. */
+/** SQL for a snapshot of a thing's texts and pictures, because its owner may change or delete it later. */
 import { sql, type SQL } from 'drizzle-orm'
 import { plural, type Kind } from '../../api/kinds.ts'
 import type { SubjectKind } from '../subjects.ts'

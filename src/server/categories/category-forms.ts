@@ -1,4 +1,4 @@
-/** The forms by which an admin changes categories. */
+/** The forms with which an admin changes categories. */
 import * as v from 'valibot'
 import { pathId } from '../../api/schemas.ts'
 import { CATEGORY_NAME_MAX } from '../../api/limits.ts'

@@ -1,4 +1,4 @@
-/** The categories as admins want them: read at the start and whenever a process says that they changed. */
+/** Applies the admins' settings of categories: at the start and whenever a process announces a change. */
 import { app } from '../app.ts'
 import { CATEGORIES_TAG, LISTINGS_TAG } from '../catalogue/tags.ts'
 import type { Db, Transaction } from '../db/index.ts'
@@ -6,17 +6,17 @@ import { categorySettings } from '../db/schema/index.ts'
 import { repeat } from '../work/repeat.ts'
 import { applySettings, type CategorySetting } from '../reference/categories.ts'
 
-/** An event may be lost without anybody noticing. */
+/** Reads regularly too, because an event may be lost unnoticed. */
 const READ_EVERY_MS = 60_000
 
 export const readSettings = (db: Db | Transaction): Promise<CategorySetting[]> =>
   db.select().from(categorySettings).orderBy(categorySettings.categoryId)
 
-/** What this process goes by, as text. */
+/** The settings that this process applied, as JSON. */
 let applied = ''
 let last: Promise<void> = Promise.resolve()
 
-/** One after the other: an older state must not win over a newer one. */
+/** Reloads one after the other, so that an older state cannot replace a newer one. */
 export function reloadCategories(): Promise<void> {
   const reloading = last.then(reload)
   last = reloading.catch(() => {})
@@ -24,8 +24,8 @@ export function reloadCategories(): Promise<void> {
 }
 
 async function reload(): Promise<void> {
-  // When the names are there: what is rendered from now on has them. Others may have stored what they
-  // rendered with the old ones, so each process that learns of a change drops it everywhere
+  // Invalidates after the names are applied, so that new renders have them. Other processes may have cached renders
+  // with the old names, so each process that learns of a change invalidates everywhere
   if (await isChanged()) await app().cache.invalidate([LISTINGS_TAG, CATEGORIES_TAG])
 }
 
@@ -38,19 +38,19 @@ async function isChanged(): Promise<boolean> {
   return true
 }
 
-/** After a commit; when the promise is fulfilled, this process has it, and the others will soon. */
+/** Call it after a commit. Once it resolves, this process applies the change, and the others will soon. */
 export async function categoriesChanged(): Promise<void> {
   const { bus, log } = app()
-  // It is written: a failure here must not look like one of that
+  // The change is committed: a failure here must not look like a failed write
   await reloadCategories().catch((error: unknown) =>
     log.error({ err: error }, 'categories were not read again'),
   )
   await bus.publish({ type: 'categories' })
 }
 
-/** Reads them for the first time, and from then on again when they change. */
+/** Reads the settings, and again whenever they change. */
 export async function startCategories(): Promise<{ stop(): Promise<void> }> {
-  // Nothing is stored yet here, and others have nothing to learn
+  // Without invalidation: nothing is cached yet
   await isChanged()
   const { bus, log } = app()
   const reading = repeat(reloadCategories, READ_EVERY_MS, (error) =>

@@ -1,4 +1,4 @@
-/** What an admin does to categories. Each change is in the log, and on every page right after it. */
+/** Admins' changes of categories. Each change is logged, and every page shows it at once. */
 import { sql } from 'drizzle-orm'
 import type { ErrorCode } from '../../api/common.ts'
 import type { Kind } from '../../api/kinds.ts'
@@ -28,14 +28,14 @@ export type ListedCategory = {
   id: number
   slug: string
   names: CategoryNames
-  /** As the code has them. */
+  /** The built-in names. */
   defaults: CategoryNames
   isHidden: boolean
-  /** Whether it has a neighbour to change places with; "other" stays last. */
+  /** False without a neighbour to swap with; "other" stays last. */
   canMove: { up: boolean; down: boolean }
 }
 
-/** Of a kind in their order, hidden ones too; from the database, so it is true on every process. */
+/** A kind's categories in order, hidden ones too. Reads the database, so every process shows the current state. */
 export async function listCategorySettings(kind: Kind): Promise<ListedCategory[]> {
   const list = inOrder(withSettings(await readSettings(app().db)), kind)
   return list.map(({ id, slug, names, isHidden }, i) => ({
@@ -50,7 +50,7 @@ export async function listCategorySettings(kind: Kind): Promise<ListedCategory[]
 
 type CategoryEdit = { id: number; names: CategoryNames; isHidden: boolean } & Actor
 
-/** A name as the code has it goes with the code again. Two of a kind may not have the same name. */
+/** A name equal to the built-in one is stored as null, so that it follows the code. Names of a kind are unique. */
 export async function saveCategory({ id, names, isHidden, ...by }: CategoryEdit): Promise<void> {
   const newNames = trimmed(names)
   checkNames(newNames)
@@ -79,7 +79,7 @@ export async function saveCategory({ id, names, isHidden, ...by }: CategoryEdit)
   })
 }
 
-/** Changes places with its neighbour; at the end of the list it stays. */
+/** Swaps a category with its neighbour; does nothing at the end of the list. */
 export async function moveCategory({
   id,
   direction,
@@ -110,7 +110,7 @@ export async function moveCategory({
 
 type Change = (tx: Transaction, settings: CategorySetting[]) => Promise<void>
 
-/** Two admins change them one after the other; who reads does not wait. */
+/** Locks the table, so that changes run one after the other; readers do not wait. */
 async function change(work: Change): Promise<void> {
   await app().db.transaction(async (tx) => {
     await tx.execute(sql`lock table category_settings in share row exclusive mode`)
@@ -136,7 +136,7 @@ function defaultOf(id: number): Category {
 
 const threeOf = ({ uz, ru, en }: CategoryNames): CategoryNames => ({ uz, ru, en })
 
-/** In one language each apostrophe of oʻ and gʻ is one letter, however a keyboard writes it. */
+/** Replaces any apostrophe after o and g in Uzbek by the letter's own (oʻ, gʻ), however a keyboard types it. */
 const trimmed = ({ uz, ru, en }: CategoryNames): CategoryNames => ({
   uz: uz.trim().replace(/(?<=[og])['`‘’ʼ]/gi, 'ʻ'),
   ru: ru.trim(),

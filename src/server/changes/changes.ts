@@ -1,4 +1,4 @@
-/** The log of what happened to listings, which triggers write in the transaction of each change. */
+/** The feed of listing events, which triggers write in the transaction of each change. */
 import { lt, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { KINDS } from '../../api/kinds.ts'
@@ -16,9 +16,9 @@ const eventRow = v.object({
 })
 
 /**
- * The oldest transaction of this database that was under way when the statement began. A snapshot names those of all
- * databases of the server, so sessions of other databases are left out; a transaction that no session has any more
- * has just ended and counts as ours. A replica knows no sessions of its primary and waits for all.
+ * The oldest transaction of this database that was running when the statement began. A snapshot contains transactions
+ * of all databases of the server, so those of other databases' sessions are left out. A transaction without a session
+ * has just ended and counts as this database's. A replica does not see the primary's sessions and waits for all.
  */
 const HORIZON = `case when pg_is_in_recovery() then pg_snapshot_xmin(pg_current_snapshot()) else coalesce(
   (select min(running) from pg_snapshot_xip(pg_current_snapshot()) as running
@@ -27,9 +27,9 @@ const HORIZON = `case when pg_is_in_recovery() then pg_snapshot_xmin(pg_current_
   pg_snapshot_xmax(pg_current_snapshot())) end`
 
 /**
- * The events behind a cursor in the order of their commits. What is younger than the horizon waits: an older
- * transaction would come behind a cursor that had already passed. 410 when the event of the cursor is no longer
- * there, and others may be missing with it.
+ * The events after a cursor, in the order of transaction numbers. Events younger than the horizon wait: otherwise an
+ * older transaction could commit events before a cursor that has already passed them. 410 when the cursor's event was
+ * removed, because others may be missing with it.
  */
 export async function changesSince(since: string, limit: number) {
   const [xid = '0', id = '0'] = since.split('-')
@@ -58,8 +58,8 @@ async function isThere(xid: string, id: string): Promise<boolean> {
 }
 
 /**
- * Removes what is a month old, and events of transactions to come: a restored database counts its
- * transactions anew.
+ * Removes events older than a month, and events with future transaction numbers, which a restored database has because
+ * it starts counting transactions again.
  */
 export async function removeOldEvents(): Promise<void> {
   await app()

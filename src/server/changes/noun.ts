@@ -11,7 +11,7 @@ export const changes: Noun = {
     serve(api.changes, async ({ query, network }) => {
       await takeLimits([['changes-network-minute', network]])
       const changes = await changesSince(query.since, query.limit)
-      // Not stored here: a transaction of anybody that ends may let an event out, and drops nothing
+      // Not in the server's cache: the end of any transaction may release an event, and invalidates nothing
       const headers = { 'Cache-Control': 'public, max-age=30', ETag: `"${changes.next}"` }
       return new ApiResponse(changes, { headers })
     }),
