@@ -1,19 +1,19 @@
-/** How long people wait for a member's first answer. */
+/** Measures how long people wait for a member's first answer. */
 import * as v from 'valibot'
 import { readRows } from '../db/read.ts'
 import { DAY_S, HOUR_S } from '../time.ts'
 
 export type AnswerTime = 'hour' | 'day' | 'later'
 
-/** Of fewer chats nothing can be said. */
+/** Fewer chats say nothing. */
 const CHATS_AT_LEAST = 5
 const NEWEST_CHATS = 100
 
 const row = v.object({ chats: v.number(), seconds: v.nullable(v.number()) })
 
 /**
- * The median over the newest chats that others began. One that has waited for a day counts as never answered, a
- * younger one not at all.
+ * The median over the newest chats that others began. A chat without an answer counts as never answered after a day, and
+ * is left out before.
  */
 export async function answerTime(userId: number): Promise<AnswerTime | null> {
   const [measured] = await readRows(row, { name: 'answer time', text: MEDIAN, values: [userId] })
@@ -23,7 +23,7 @@ export async function answerTime(userId: number): Promise<AnswerTime | null> {
   return seconds <= DAY_S ? 'day' : 'later'
 }
 
-/** Per chat two looks into an index. */
+/** Two index lookups per chat. */
 const MEDIAN = `
   select count(*) as chats, percentile_disc(0.5) within group (order by seconds) as seconds from (
     select coalesce(extract(epoch from answer.created_at - question.created_at), 'infinity')::float8 as seconds

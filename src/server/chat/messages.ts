@@ -1,4 +1,4 @@
-/** A room's messages, always oldest first. Whoever asks is known to take part. */
+/** Reads a room's messages, always oldest first. The caller has checked that the reader takes part. */
 import * as v from 'valibot'
 import type { Message, MessagesQuery } from '../../api/chats.ts'
 import { app } from '../app.ts'
@@ -17,7 +17,9 @@ export const messageRow = v.object({
 })
 type MessageRow = v.InferOutput<typeof messageRow>
 
-/** What a moderator hid has neither content nor picture. Of `messages` as m with `users` as u left joined by the sender. */
+/**
+ * For `messages` as m, left joined with `users` as u by the sender. A hidden message has neither content nor picture.
+ */
 const MESSAGE_COLUMNS = `m.id, case when m.hidden_at is null then m.content else '' end as content,
   case when m.hidden_at is null then m.picture end as picture, m.client_id, m.created_at, m.sender_id, u.username`
 
@@ -36,7 +38,7 @@ export const senderOf = ({
 }: Pick<MessageRow, 'sender_id' | 'username'>): Message['sender'] =>
   sender_id === null || username === null ? null : { id: sender_id, username }
 
-/** The first messages after this one: none comes to stand before one that was already seen. */
+/** The first messages after this one. Ids are in commit order, so no later message appears before a seen one. */
 export const messagesAfter = (roomId: number, afterId: number, limit: number) =>
   read(roomId, 'chat-messages-after', 'm.id > $2 order by m.id', [afterId, limit])
 
@@ -58,7 +60,7 @@ async function messagesBefore(roomId: number, beforeId: number, limit: number, h
   return newestFirst.reverse()
 }
 
-/** What the query asks for, without what the reader has deleted. */
+/** The messages that the query asks for, without those that the reader has deleted. */
 export const messagesOf = (
   roomId: number,
   { before, after, limit }: MessagesQuery,
@@ -83,7 +85,7 @@ async function read(roomId: number, name: string, which: string, values: number[
 
 type AfterInRoom = { roomId: number; afterId: number }
 
-/** The first messages of each room after the one given for it, in the order of their ids. */
+/** The first messages of each room after the given one, in the order of their ids. */
 export async function messagesAfterEach(
   rooms: AfterInRoom[],
   limitPerRoom: number,

@@ -18,8 +18,8 @@ type Opener = { userId: number; key: string | null }
 type Opened = { id: number; isNew: boolean }
 
 /**
- * The room of the two people, who have only one; opened from another item it moves there. It is on
- * the opener's list from now on, on the other one's once something is written.
+ * Opens the only room of the two people; opened from another item, the room is about that item from now on.
+ * The opener's list shows it at once, the other one's list after the first message.
  */
 export async function openRoom(
   { userId, key }: Opener,
@@ -93,7 +93,7 @@ async function haveRoom(participants: number[]): Promise<boolean> {
 
 const room = v.object({ id: v.number() })
 
-/** Inserts the room, or takes the one that the other person has opened in the meantime. */
+/** Inserts the room, or uses the one that the other person has opened in the meantime. */
 async function insert(
   tx: Transaction,
   { participants }: NewRoomBody,
@@ -109,7 +109,7 @@ async function insert(
     on conflict (first_user_id, second_user_id) do nothing returning id`),
   )
   if (inserted) return { id: inserted.id, isNew: true }
-  // A room opened without an item keeps the item that it is about
+  // Without a new item, the room keeps its item
   const statement = about
     ? sql`update rooms set product_id = ${productId}, service_id = ${serviceId}
         where first_user_id = ${first} and second_user_id = ${second} returning id`
@@ -119,12 +119,14 @@ async function insert(
   return { id: existing.id, isNew: false }
 }
 
-/** The columns of a room that name what it is about. */
+/** The columns of a room for its item; at most one is set. */
 type RoomItem = { productId: number | null; serviceId: number | null }
 
 type ItemId = Pick<ChatItem, 'kind' | 'id'>
 
-/** Refuses an item that does not exist, belongs to neither person, or cannot be had any more: about that only a chat goes on. */
+/**
+ * Refuses an item that does not exist or belongs to neither person, and for a new room one that is not open any more.
+ */
 async function checkItem(
   { kind, id }: ItemId,
   participants: NewRoomBody['participants'],

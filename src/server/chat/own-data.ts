@@ -1,4 +1,4 @@
-/** Chats in a member's export, and the ones without a reader when the account goes. */
+/** Exports a member's chats, and deletes chats without a reader when the account is deleted. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Transaction } from '../db/index.ts'
@@ -24,7 +24,7 @@ const messageRow = v.object({
 const MESSAGES = `select id, room_id as chat_id, content, picture, created_at from messages
   where sender_id = $1 order by id`
 
-/** The messages are those that the member wrote. */
+/** Exports all rooms, but only the messages that the member wrote. */
 export async function exportChats({ userId }: { userId: number }) {
   const messages = await readOwnRows(messageRow, MESSAGES, userId)
   return {
@@ -38,7 +38,7 @@ export async function exportChats({ userId }: { userId: number }) {
   }
 }
 
-/** A chat that both people have left has no reader. Afterwards its pictures are removed. */
+/** Deletes chats whose other member has left too. The returned function removes the pictures after the commit. */
 export async function forgetChats(tx: Transaction, { id }: { id: number }) {
   const left = sql`(first_user_id = ${id} and second_user_id is null)
     or (second_user_id = ${id} and first_user_id is null)`

@@ -1,4 +1,4 @@
-/** What a member often writes. */
+/** A member's quick replies. */
 import { eq, sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import { ownReplies } from '../db/schema/index.ts'
@@ -8,7 +8,7 @@ export async function readOwnReplies(userId: number): Promise<string[]> {
   return row?.texts ?? []
 }
 
-/** Of an account that is deleted meanwhile nothing is stored. */
+/** Stores nothing when the account is deleted meanwhile. */
 export async function saveOwnReplies(userId: number, texts: string[]): Promise<void> {
   await app().db.execute(sql`
     insert into own_replies (user_id, texts)

@@ -4,7 +4,7 @@ import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { can } from '../policy.ts'
 
-/** For everybody but its two people there is no such room. */
+/** Throws 404 for everybody but the room's two people. */
 export async function requireParticipant(roomId: number, userId: number): Promise<void> {
   const rows = rowsOf(
     v.object({ first: v.nullable(v.number()), second: v.nullable(v.number()) }),

@@ -9,7 +9,7 @@ import { MY_ROOMS, person, personOf, personRow } from './room.ts'
 
 const SHOWN = 20
 
-/** The people who wrote to the owner of a listing: first those whose chat is about it, then the latest. */
+/** Lists people who wrote to the owner of a listing: first those whose chat is about it, then by newest message. */
 export async function listPartners(kind: Kind, id: number, user: User): Promise<ChatPerson[]> {
   await requireOwn(kind, id, user)
   const rows = rowsOf(

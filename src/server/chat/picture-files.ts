@@ -1,4 +1,4 @@
-/** The files of a picture in a chat: under a random name, in a place that no public address leads to. */
+/** Files of chat pictures. They have random names and no public address. */
 import { randomBytes } from 'node:crypto'
 import type { MessagePicture } from '../../api/chats.ts'
 import { app } from '../app.ts'
@@ -6,7 +6,7 @@ import type { StoredPicture } from '../db/schema/chat.ts'
 import { cardWidth, pictureName, pictureNames } from '../media/names.ts'
 import type { Picture } from '../media/pipeline.ts'
 
-/** The picture under a new name, with the bytes of its files. */
+/** Gives a picture a new name; returns its row and the bytes of its files. */
 export function nameFiles(picture: Picture, isBlurred: boolean) {
   const id = randomBytes(16).toString('hex')
   const wanted = new Set([cardWidth(picture.widths), picture.widths.at(-1)])
@@ -20,20 +20,22 @@ export function nameFiles(picture: Picture, isBlurred: boolean) {
   return { stored, files }
 }
 
-/** Ends when all of them have: one that went on after another had failed would leave a file behind. */
+/** Waits for all writes even after a failure: a write that finished later would leave a file behind. */
 export async function writeFiles(files: { name: string; bytes: Uint8Array }[]): Promise<void> {
   const writes = files.map(({ name, bytes }) => app().chatPictures.write(name, bytes))
   const results = await Promise.allSettled(writes)
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-/** After the messages are gone, or were never stored. What fails goes with the next sweep. */
+/**
+ * Call it after the messages were deleted, or were not stored. Files that remain after a failure go in the next sweep.
+ */
 export const removeFiles = (pictures: StoredPicture[]): Promise<void> =>
   app()
     .chatPictures.remove(pictures.flatMap(({ id, widths }) => pictureNames({ hash: id, widths })))
     .catch((err: unknown) => app().log.error({ err }, 'pictures of a chat stay'))
 
-/** As the two people of the room get it. */
+/** The picture as the API gives it to the room's two people. */
 export function messagePicture(roomId: number, stored: StoredPicture): MessagePicture {
   const { id, widths, width, height, color, is_blurred } = stored
   const address = (width: number) => `/chats/${roomId}/pictures/${pictureName(id, width)}`

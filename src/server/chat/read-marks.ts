@@ -1,4 +1,4 @@
-/** How far each of a room's two people has read, and what they have deleted for themselves. */
+/** Stores how far each person of a room has read, and up to which message they have deleted it for themselves. */
 import * as v from 'valibot'
 import { app } from '../app.ts'
 import { rowsOf } from '../db/row.ts'
@@ -7,7 +7,7 @@ import { ROOM_KEY } from '../notify/notify.ts'
 
 type Mark = { roomId: number; userId: number; lastId: number }
 
-/** Moves the reader's mark forward, at most to the newest message; tells when it has moved. */
+/** Moves the reader's mark forward, at most to the newest message, and publishes the move. */
 export async function markRead({ roomId, userId, lastId }: Mark): Promise<void> {
   const rows = rowsOf(
     v.object({ is_member: v.boolean(), moved_to: v.nullable(v.number()) }),
@@ -44,7 +44,7 @@ export async function markRead({ roomId, userId, lastId }: Mark): Promise<void> 
   ])
 }
 
-/** Deletes a room for one of its two people: what is in it now they do not see again. */
+/** Deletes a room for one of its two people: they do not see its present messages again. */
 export async function hideRoom(roomId: number, userId: number): Promise<void> {
   const { rowCount } = await app().db.$client.query(
     `insert into read_marks (room_id, user_id, hidden_up_to_id)

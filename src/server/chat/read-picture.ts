@@ -6,14 +6,14 @@ import { requireParticipant } from './participant.ts'
 const HEADERS = {
   'Content-Type': 'image/webp',
   'Cache-Control': 'private, max-age=86400',
-  // A browser has it for one member, not for the next one who logs in there
+  // Keeps the browser's cache from serving it to the next member who logs in there
   Vary: 'Authorization',
   'X-Robots-Tag': 'noindex',
 }
 
 type Asked = { roomId: number; userId: number; name: string }
 
-/** A picture for one of the room's two people; 404 once it is hidden, or deleted for who asks. */
+/** A picture for one of the room's two people; 404 once it is hidden, or the reader has deleted it. */
 export async function readPicture({ roomId, userId, name }: Asked): Promise<Response> {
   await requireParticipant(roomId, userId)
   const { rows } = await app().db.$client.query({
@@ -28,7 +28,7 @@ export async function readPicture({ roomId, userId, name }: Asked): Promise<Resp
   return sendFile(name, HEADERS)
 }
 
-/** A file of a chat's picture as an answer; the caller has asked who may see it. */
+/** Responds with a file of a chat picture. The caller has checked that the reader may see it. */
 export async function sendFile(name: string, headers: Record<string, string>): Promise<Response> {
   const file = await app().chatPictures.read(name)
   if (!file) throw new Failure('not_found')

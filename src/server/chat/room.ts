@@ -1,4 +1,4 @@
-/** A room as one of its two people sees it. */
+/** Reads a room as one of its two people sees it. */
 import * as v from 'valibot'
 import {
   chatItem,
@@ -38,7 +38,7 @@ export const roomRow = v.object({
 })
 type RoomRow = v.InferOutput<typeof roomRow>
 
-/** A member's rooms, each with who the other one is. */
+/** SQL for the rooms of member $1, each with the id of the other person. */
 export const MY_ROOMS = `select id, product_id, service_id, second_user_id as other_id
     from rooms where first_user_id = $1
   union all select id, product_id, service_id, first_user_id
@@ -59,13 +59,13 @@ export const ROOM_COLUMNS = `room.id, ${person('me')} as me,
       'is_mine', s.seller_id = me.id, 'photo', ${firstPhoto('service', 'room.service_id')})
   end as item`
 
-/** `reader` is the SQL for the id of the member who reads. */
+/** `reader` is the SQL for the reader's id. */
 export const roomJoins = (reader: string): string => `join users me on me.id = ${reader}
   left join users other on other.id = room.other_id
   left join products p on p.id = room.product_id
   left join services s on s.id = room.service_id`
 
-/** A room is named by what it is about, else by the other person: never by what somebody typed. */
+/** A room is named after its item, else after the other person; nobody can type a name. */
 export const roomFields = ({ id, me, other, item }: RoomRow) =>
   ({
     id,
@@ -97,7 +97,7 @@ const openedRow = v.object({
 })
 type OpenedRow = v.InferOutput<typeof openedRow>
 
-/** A room as one of its two people sees it, with a stretch of messages. */
+/** Reads a room with a page of messages; 404 for everybody but its two people. */
 export async function readRoom(
   roomId: number,
   userId: number,

@@ -1,4 +1,4 @@
-/** A member's list of rooms, and what they have not read. */
+/** A member's list of rooms, and their number of unread messages. */
 import * as v from 'valibot'
 import type { Room } from '../../api/chats.ts'
 import { app } from '../app.ts'
@@ -20,10 +20,9 @@ const listedRow = v.object({
 })
 type ListedRow = v.InferOutput<typeof listedRow>
 
-/** A room as this member sees it. */
 export type MemberRoom = { userId: number; roomId: number }
 
-/** The rooms with something to see, what was written last first; nobody scrolls past 500. */
+/** Rooms that have a message, or that the member has opened, the latest first; nobody scrolls past 500. */
 export async function listRooms(userId: number): Promise<Room[]> {
   const rows = rowsOf(
     listedRow,
@@ -36,13 +35,13 @@ export async function listRooms(userId: number): Promise<Room[]> {
   return rows.map(roomOf)
 }
 
-/** One of them, or null for what is not on the list. */
+/** One room of the list; null when the member's list does not have it. */
 export async function findRoom(userId: number, roomId: number): Promise<Room | null> {
   const [room] = await findRooms([{ userId, roomId }])
   return room ?? null
 }
 
-/** Some of the lists of several members, in the order asked for; null for what is not on the list. */
+/** Rooms of several members' lists, in the order asked for; null where the member's list does not have the room. */
 export async function findRooms(memberRooms: MemberRoom[]): Promise<(Room | null)[]> {
   const rows = rowsOf(
     listedRow,
@@ -61,11 +60,11 @@ const UNREAD_AT_MOST = 1000
 const newFrom = (sender: string): string => `(select count(*)::int from (select from messages
   where room_id = room.id and sender_id ${sender} and id > seen_up_to limit ${UNREAD_AT_MOST}) as new)`
 
-/** Of one room: a short walk by index. */
+/** The unread messages of one room: a short index scan. */
 const UNREAD = `case when room.other_id is null
   then ${newFrom('is null')} else ${newFrom('= room.other_id')} end`
 
-/** Per room one look at the newest message, by index. */
+/** One index lookup of the newest message per room. */
 const listed = (rooms: string, reader: string): string => `
   select room.*, last.content, last.has_picture, last.created_at, last.sender_id,
     coalesce(last.created_at, mark.opened_at) as changed_at,
@@ -79,7 +78,7 @@ const listed = (rooms: string, reader: string): string => `
   ) as last on true
   where last.created_at is not null or mark.opened_at is not null`
 
-/** Per room a short walk over the unread messages, by index. */
+/** One short index scan of the unread messages per room. */
 const shown = (rooms: string, reader: string): string => `
   select ${ROOM_COLUMNS}, room.content, room.has_picture, room.created_at, room.sender_id,
     case when room.sender_id = me.id then me.username else other.username end as username,
@@ -113,7 +112,7 @@ const ALL_UNREAD = `select coalesce(sum(${UNREAD}), 0)::int as unread
     from (${MY_ROOMS}) as mine
     left join read_marks mark on mark.room_id = mine.id and mark.user_id = $1) as room`
 
-/** In all rooms together: for the header, which need not know the rooms. */
+/** Unread messages in all rooms together, for the page header. */
 export async function countUnread(userId: number): Promise<number> {
   const query = { name: 'chat-unread', text: ALL_UNREAD, values: [userId] }
   const rows = rowsOf(v.object({ unread: v.number() }), await app().db.$client.query(query))

@@ -12,7 +12,7 @@ import type { StoredPicture } from '../db/schema/chat.ts'
 type NewMessage = {
   roomId: number
   sender: Pick<User, 'id' | 'username'>
-  /** Empty with a picture. */
+  /** Empty for a picture. */
   content: string
   clientId: string
   picture?: StoredPicture | null
@@ -20,15 +20,15 @@ type NewMessage = {
 type Sent = { message: Message; isNew: boolean }
 
 /**
- * Stores a message and tells everybody. The same `clientId` again gives the first one. Throws 404
- * for strangers, `chat_blocked`, `gone` when the other one left, `too_many_requests`.
+ * Stores a message and publishes it. The same `clientId` again returns the first message. Throws 404
+ * for strangers, `chat_blocked`, `gone` when the other person left, `too_many_requests`.
  */
 export async function sendMessage(message: NewMessage): Promise<Sent> {
   const { roomId, sender } = message
   await takeLimits([['messages-member', String(sender.id)]])
   const room = await store(message)
   const sent = newlySent(message, room) ?? (await sentBefore(message, room))
-  // Also when it was stored before: the process that did it may have died before it told anybody
+  // Published for a repeated message too: the process that stored it may have died before publishing
   const { bus } = app()
   const people = room.other_id === null ? [sender.id] : [sender.id, room.other_id]
   await Promise.all([
@@ -41,15 +41,15 @@ export async function sendMessage(message: NewMessage): Promise<Sent> {
 const storedRow = v.object({
   other_id: v.nullable(v.number()),
   is_blocked: v.boolean(),
-  /** Null: nothing was stored. */
+  /** Null when nothing was stored. */
   id: v.nullable(v.number()),
   created_at: v.nullable(date),
 })
 type Stored = v.InferOutput<typeof storedRow>
 
 /**
- * One after the other in each room, held by the lock until the commit: the ids are in the order in
- * which readers come to see them. Both people are locked first, as by whoever deletes an account.
+ * The room's lock lets messages be stored one after the other until the commit, so ids are in the order in which
+ * readers see the messages. Both people are locked first, in the order of an account's deletion.
  */
 const STORE = `with people as materialized (
     select array_agg(id) as ids from (
@@ -104,7 +104,10 @@ function newlySent(sent: NewMessage, room: Stored): Sent | null {
   return { isNew: true, message: messageOf(roomId, row) }
 }
 
-/** What was sent before a block stays sent, so it is looked for first. */
+/**
+ * Finds the message of an earlier attempt. This comes before the error, because a message sent before a block stays
+ * sent.
+ */
 async function sentBefore({ roomId, sender, clientId }: NewMessage, room: Stored): Promise<Sent> {
   const rows = rowsOf(
     v.omit(messageRow, ['username']),

@@ -14,7 +14,7 @@ import { storedPicture } from '../db/schema/chat.ts'
 import { nameFiles, removeFiles, writeFiles } from './picture-files.ts'
 import { sendMessage } from './send-message.ts'
 
-/** For so long after somebody registered their pictures are blurred. */
+/** Pictures of members are blurred for this long after registration. */
 const NEW_FOR_DAYS = 7
 
 type NewPicture = {
@@ -25,8 +25,8 @@ type NewPicture = {
 type Sent = { message: Message; isNew: boolean }
 
 /**
- * Sends a picture as a message. The same `client_id` again gives the first one. Throws what
- * `sendMessage` does, `chat_picture_unanswered` before the form is read, `chat_picture_limit`, and why
+ * Sends a picture as a message. The same `client_id` again returns the first message. Throws the errors of
+ * `sendMessage`, `chat_picture_unanswered` before the form is read, `chat_picture_limit`, and the reason why
  * a file is no picture.
  */
 export async function sendPicture({ roomId, sender, readForm }: NewPicture): Promise<Sent> {
@@ -46,7 +46,7 @@ export async function sendPicture({ roomId, sender, readForm }: NewPicture): Pro
   })
 }
 
-/** What is refused leaves no file. What breaks may leave one to the sweep: its message may be stored. */
+/** Removes the files of a refused message. After any other error they stay, because the message may be stored. */
 async function store(
   message: Omit<Parameters<typeof sendMessage>[0], 'picture'>,
   picture: Picture,
@@ -64,7 +64,7 @@ async function store(
   }
 }
 
-/** One of the pictures that a member may send in a day; what was not stored costs nothing. */
+/** Counts a picture against the member's daily limit; one that was not stored is given back. */
 async function withinDay(memberId: number, send: () => Promise<Sent>): Promise<Sent> {
   const { limits } = app()
   const answer = await limits.take('chat-pictures-member-day', String(memberId))
@@ -89,7 +89,7 @@ function onlyFile(form: Form): FormFile {
 const sender = v.object({ hasAnswered: v.boolean(), isNewHere: v.boolean() })
 type Sender = v.InferOutput<typeof sender>
 
-/** 404 for everybody but the room's two people. */
+/** Throws 404 for everybody but the room's two people. */
 async function readSender(roomId: number, senderId: number): Promise<Sender> {
   const rows = rowsOf(
     sender,
@@ -110,7 +110,7 @@ async function readSender(roomId: number, senderId: number): Promise<Sender> {
 const first = v.object({ content: v.string(), picture: v.nullable(storedPicture) })
 type First = v.InferOutput<typeof first>
 
-/** What was sent with this id before. */
+/** The message that was sent with this client id before. */
 async function findSent(roomId: number, senderId: number, clientId: string): Promise<First | null> {
   const rows = rowsOf(
     first,

@@ -1,4 +1,6 @@
-/** Removes files of chats' pictures that no message has, once they are old: a younger one may be on its way. */
+/**
+ * Removes files of chat pictures that no message uses. Young files stay, because their message may not be stored yet.
+ */
 import * as v from 'valibot'
 import { app } from '../app.ts'
 import { rowsOf } from '../db/row.ts'

@@ -1,4 +1,4 @@
-/** Writes of comments on services: post, edit, delete. */
+/** Posts, edits and deletes comments on services. */
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Comment } from '../../api/comments.ts'
@@ -43,16 +43,16 @@ export async function postComment(comment: NewComment, locale: Locale): Promise<
   return requireComment(id, authorId, locale)
 }
 
-/** A comment or a reply, and who hears of it. */
+/** A comment or a reply, and the member to notify. */
 type Writing = { insert: SQL; readerId: number; noteOf: (id: number) => Note }
 
-/** The id of the new row; a repeated attempt gets the id of the first one and costs no limit. */
+/** Returns the id of the new row; a repeated attempt gets the first one's id and takes no limit. */
 export async function writeOnce(attempt: Attempt, writing: Writing): Promise<Created> {
   const first = await findCreated(attempt)
   if (first !== null) return { id: first, isNew: false }
   const member = String(attempt.userId)
   const points: LimitPoint[] = [
-    // The longer wait is told when both are used up
+    // The day comes first, because its wait is the longer one when both are used up
     ['comments-member-day', member],
     ['comments-member-minute', member],
   ]
@@ -82,7 +82,7 @@ export async function editComment(own: OwnComment, text: string, locale: Locale)
   return requireComment(own.id, own.authorId, locale)
 }
 
-/** What is changed of a hidden comment goes before a moderator, as of a refused listing. */
+/** Saves the text. An edit of a hidden comment opens a case, like an edit of a refused listing. */
 async function saveText(
   tx: Transaction,
   { id, authorId }: OwnComment,

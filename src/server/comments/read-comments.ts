@@ -29,7 +29,7 @@ const select = (condition: string) => `select c.id, c.service_id, c.text, c.crea
   (select count(*) from replies where comment_id = c.id) as reply_count, c.hidden_at is not null as hidden, ${PERSON_COLUMNS}
   from (select * from comments where (hidden_at is null or author_id = $1) and ${condition}) c join users u on u.id = c.author_id order by c.id desc`
 
-/** A page of a service's comments, the newest first; the count is of all that the reader sees. */
+/** A page of a service's comments, newest first; `count` includes all comments that the reader sees. */
 export async function listComments(
   serviceId: number,
   { page, page_size, before = Number.MAX_SAFE_INTEGER }: CommentsQuery,
@@ -55,7 +55,10 @@ export async function listComments(
   return { count, results: rowsOf(commentRow, found).map((row) => commentOf(row, locale)) }
 }
 
-/** Its seller; 410 for a deleted service, 404 for one that never was or that the reader may not see. */
+/**
+ * Returns the service's seller; 410 for a deleted service, 404 for one that never existed or is not visible to the
+ * reader.
+ */
 export async function requireService(id: number, readerId: number): Promise<number> {
   const rows = rowsOf(
     v.object({ seller_id: v.number() }),

@@ -1,4 +1,3 @@
-/** Replies to comments. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { RepliesQuery, Reply } from '../../api/comments.ts'
@@ -25,7 +24,7 @@ type ReplyRow = v.InferOutput<typeof replyRow>
 const SELECT = `select r.id, r.text, r.created_at, ${PERSON_COLUMNS}
   from replies r join users u on u.id = r.author_id`
 
-/** The replies after the one with the id `after`, the oldest first. */
+/** The replies after the one with the id `after`, oldest first. */
 export async function listReplies(
   commentId: number,
   { after = 0 }: RepliesQuery,
@@ -66,14 +65,14 @@ export async function postReply(reply: NewReply, locale: Locale): Promise<Reply>
       : error
   })
   const rows = rowsOf(replyRow, await app().db.$client.query(`${SELECT} where r.id = $1`, [id]))
-  // The comment may have been deleted just now
+  // The comment may have been deleted meanwhile
   if (!rows[0]) throw new Failure('not_found')
   return replyOf(rows[0], locale)
 }
 
 const commentRow = v.object({ author_id: v.number(), service_id: v.number() })
 
-/** 404 when the reader does not see the comment: it is hidden, or its service is. */
+/** 404 when the comment is not visible to the reader: it or its service is hidden. */
 async function requireComment(
   id: number,
   readerId: number,

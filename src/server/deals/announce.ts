@@ -1,4 +1,4 @@
-/** Open chats show at once how the deal of their people stands. To be called after the commit. */
+/** Tells open chats that the deal of their people has changed. Call it after the commit. */
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ListingId } from '../../api/kinds.ts'
@@ -7,7 +7,7 @@ import { rowsOf } from '../db/row.ts'
 
 export const announceDeal = (id: number): Promise<void> => announce(sql`deals.id = ${id}`)
 
-/** A sale or its end concerns everybody who bought it, or was said to have. */
+/** Announces all deals of a listing, because a sale or its cancellation concerns every named buyer. */
 export const announceDealsOf = ({ kind, id }: ListingId): Promise<void> =>
   announce(sql`kind = ${kind} and listing_id = ${id}`)
 

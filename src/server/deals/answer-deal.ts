@@ -1,4 +1,4 @@
-/** What becomes of a deal: the other one agrees or does not, a week goes by, the sale is taken back. */
+/** Ends a pending deal: it is confirmed, declined, assumed after a week, or the sale is cancelled. */
 import { sql } from 'drizzle-orm'
 import { DAYS_TO_REVIEW } from '../../api/review-limits.ts'
 import type { Transaction } from '../db/index.ts'
@@ -8,7 +8,7 @@ import { inDeal, otherSide, personOn, SILENCE, type DealRow } from './deal-row.t
 import { forEachDeal } from './due-deals.ts'
 import { tellOfDeal, type People } from './tell.ts'
 
-/** Both are taken to agree: from now on both may write. `doneBy` null: the clock. */
+/** Marks a deal as agreed, so that both may write reviews. `doneBy` is null when the clock does it. */
 export async function agree(
   tx: Transaction,
   deal: People,
@@ -20,7 +20,7 @@ export async function agree(
   await tellOfDeal(tx, deal, state, doneBy)
 }
 
-/** Confirming twice is no error; 409 once a week of silence or the other answer came first. */
+/** Confirming twice is no error; 409 after a week of silence or the opposite answer. */
 export const confirmDeal = (id: number, userId: number): Promise<void> =>
   inDeal(id, userId, async (tx, deal) => {
     requirePartner(deal, userId)
@@ -38,7 +38,7 @@ export const declineDeal = (id: number, userId: number): Promise<void> =>
     await tellOfDeal(tx, deal, 'declined', userId)
   })
 
-/** Who said it cannot answer themselves. */
+/** Throws `not_yours` for the side that opened the deal, which cannot answer it. */
 function requirePartner(deal: DealRow, userId: number): void {
   const partner = personOn(deal, otherSide(deal.opened_by))
   if (!can({ id: userId }, 'deal.answer', { owners: [partner] })) throw new Failure('not_yours')
@@ -48,7 +48,7 @@ function requirePending(deal: DealRow): void {
   if (deal.state !== 'pending' || deal.is_answered_by_silence) throw new Failure('conflict')
 }
 
-/** Keeps those who bought a product, or are said to have, from being deleted until the commit: before it is locked. */
+/** Locks the accounts of all named buyers against deletion until the commit. Call it before locking the product. */
 export async function lockBuyers(tx: Transaction, productId: number): Promise<void> {
   await tx.execute(sql`select from users where id in (
       select buyer_id from products where id = ${productId}
@@ -57,8 +57,8 @@ export async function lockBuyers(tx: Transaction, productId: number): Promise<vo
 }
 
 /**
- * A sale that the seller takes back within a day: what was written of it and not yet shown is gone. Whoever is
- * writing is waited for first: a statement does not see what another one commits while it waits.
+ * Cancels the deals of a sale that the seller takes back, with their unrevealed reviews; a deal with a revealed review stays.
+ * Locks the deals in a statement of its own first: a statement does not see rows that others commit while it waits.
  */
 export async function cancelSale(tx: Transaction, productId: number): Promise<void> {
   const sale = sql`kind = 'product' and listing_id = ${productId} and opened_by = 'seller'
@@ -73,7 +73,7 @@ export async function cancelSale(tx: Transaction, productId: number): Promise<vo
     delete from reviews using cancelled where deal_id = cancelled.id`)
 }
 
-/** Those who were silent for a week agree. */
+/** A week of silence counts as agreement. */
 export const settleSilentDeals = (): Promise<void> =>
   forEachDeal(`state = 'pending' and ${SILENCE}`, async (tx, deal) => {
     if (deal.state !== 'pending' || !deal.is_answered_by_silence) return []

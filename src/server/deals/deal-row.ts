@@ -1,4 +1,4 @@
-/** A deal as the rules see it, locked for who changes it. */
+/** Reads and locks a deal for a change. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { KINDS } from '../../api/kinds.ts'
@@ -18,7 +18,7 @@ const dealRow = v.object({
   buyer_id: v.nullable(v.number()),
   opened_by: v.picklist(DEAL_SIDES),
   state: v.picklist(DEAL_STATES),
-  /** A week without an answer is over. */
+  /** A week has passed without an answer. */
   is_answered_by_silence: v.boolean(),
   is_open_for_reviews: v.boolean(),
   is_closed_for_reviews: v.boolean(),
@@ -27,7 +27,7 @@ export type DealRow = v.InferOutput<typeof dealRow>
 
 export const SILENCE = `created_at <= now() - interval '7 days'`
 
-/** Null: there is no such deal. Locks its people first. */
+/** Locks the deal's people first, then the deal; null when there is no such deal. */
 export async function lockDeal(tx: Transaction, id: number): Promise<DealRow | null> {
   const people = rowsOf(
     v.object({ id: v.number() }),
@@ -48,7 +48,7 @@ export async function lockDeal(tx: Transaction, id: number): Promise<DealRow | n
   return v.parse(v.array(dealRow), rows)[0] ?? null
 }
 
-/** Of a member who takes part; for all others there is no such deal. */
+/** Locks a deal of the member; 404 for anybody else. */
 export async function lockOwnDeal(tx: Transaction, id: number, userId: number): Promise<DealRow> {
   const deal = await lockDeal(tx, id)
   const isMine = deal && can({ id: userId }, 'deal.read', { owners: peopleOf(deal) })
@@ -66,7 +66,7 @@ export const personOn = (deal: DealRow, side: DealSide): number | null =>
 
 export const otherSide = (side: DealSide): DealSide => (side === 'seller' ? 'buyer' : 'seller')
 
-/** Changes a deal of the member while nobody else does. */
+/** Runs `work` in a transaction that holds the lock of the member's deal. */
 export const inDeal = <T>(
   id: number,
   userId: number,

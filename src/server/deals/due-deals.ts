@@ -7,8 +7,8 @@ import { lockDeal, type DealRow } from './deal-row.ts'
 const BATCH = 100
 
 /**
- * Goes through the deals that fit, each in a transaction of its own with its people locked. Somebody may have changed
- * one meanwhile: `work` looks again. It answers the tags of what shows the change.
+ * Runs `work` on each matching deal, in a transaction of its own with its people locked. A deal may have changed
+ * meanwhile, so `work` checks it again. `work` returns the cache tags to invalidate.
  */
 export async function forEachDeal(
   where: string,

@@ -1,4 +1,4 @@
-/** What has to be before a deal counts: two people who really talked. */
+/** Requirements for a deal: two members who really talked, with accounts and a listing that are not too new. */
 import * as v from 'valibot'
 import { sql } from 'drizzle-orm'
 import { plural, type ListingId } from '../../api/kinds.ts'
@@ -14,7 +14,7 @@ import { isHidden } from '../members/in-force.ts'
 
 export type Pair = { sellerId: number; buyerId: number }
 
-/** `from`: when time alone will have mended it. */
+/** `from`: when the reason ends by itself; null when it does not. */
 const refusal = v.object({
   buyer_id: v.number(),
   reason: v.picklist(DEAL_REFUSALS),
@@ -25,8 +25,8 @@ export type Refusal = v.InferOutput<typeof refusal>
 export type People = { sellerId: number; buyerIds: number[] }
 
 /**
- * Refusals of deals between the seller of a listing and these buyers, each with its reason; `openedBy` would say that
- * there was a deal. Two who have one already may say so again. Only a listing that is locked stays as it is here.
+ * Returns for which of these buyers a deal with the seller of the listing is refused, and why. `openedBy` is the side that
+ * would open it. A pair that has a deal already is not refused. Lock the listing first if the result has to stay true.
  */
 export async function refusalsOf(
   tx: Pick<Transaction, 'execute'>,

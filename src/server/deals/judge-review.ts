@@ -6,8 +6,8 @@ import { rowsOf } from '../db/row.ts'
 import { recountSeller } from '../ratings/seller-stats.ts'
 
 /**
- * What a moderator says about a review: `hidden` hides the text and leaves the stars, `void` takes both away, `shown`
- * brings both back. The tags of what shows it; none when it was so before.
+ * A moderator's verdict on a review: `hidden` hides the text and keeps the stars, `void` removes both, `shown`
+ * restores both. Returns the cache tags to invalidate, none if unchanged.
  */
 export async function judgeReview(
   tx: Transaction,

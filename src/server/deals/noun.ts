@@ -62,7 +62,8 @@ export const deals: Noun = {
     ['recounting sellers', recountSellers, HOUR_MS],
   ],
   exportOwn: async ({ userId }) => ({ deals: await listDeals(userId, null) }),
-  // Shown reviews by the member stay without words; unseen ones go, as do deals that have lost both sides
+  // The member's revealed reviews stay without text; unrevealed ones are deleted, and so are deals without any side
+  // left
   async forget(tx, { id }) {
     await tx.execute(sql`delete from reviews where author_id = ${id} and revealed_at is null`)
     await tx.execute(

@@ -1,4 +1,4 @@
-/** With whom a deal would be taken now: what is refused is not offered. */
+/** Tells with whom a deal is possible now, so that pages offer no deal that would be refused. */
 import * as v from 'valibot'
 import type { DealOffer } from '../../api/deal-offers.ts'
 import { KINDS, type ListingId } from '../../api/kinds.ts'
@@ -14,7 +14,7 @@ import { refusalsOf, type People } from './floor.ts'
 
 type Sayer = { side: DealSide; network: string }
 
-/** The people whom the owner of a listing may name as its buyer, with what a deal with each would meet. */
+/** People whom the owner of a listing may name as its buyer, each with the possibility of a deal. */
 export async function listBuyers(
   listing: ListingId,
   user: User,
@@ -27,7 +27,7 @@ export async function listBuyers(
   return people.map((person) => ({ ...person, deal: offerTo(person.id) }))
 }
 
-/** The offer to one of the two of a chat; null without a listing, or with nobody to agree. 404 for everybody else. */
+/** A possible deal for one of a chat's two people; null without a listing or a partner. 404 for everybody else. */
 export async function offerInRoom(
   roomId: number,
   user: User,
@@ -66,7 +66,7 @@ async function readSubject(roomId: number, userId: number): Promise<Subject | un
   return rows[0]
 }
 
-/** The offer with each of these buyers. */
+/** Returns a function that gives the offer for one of these buyers. */
 async function offers(listing: ListingId, people: People, { side, network }: Sayer) {
   const { sellerId, buyerIds } = people
   const here = await usersOfNetwork(side === 'seller' ? buyerIds : [sellerId], network)

@@ -1,4 +1,4 @@
-/** One of two people says that they have a deal. */
+/** Opens a deal between two members. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { NewDeal } from '../../api/deals.ts'
@@ -25,11 +25,11 @@ type Existing = { id: number; openedBy: DealSide; isPending: boolean }
 
 const refusal = (reason: Refusal['reason']) => new Failure(reason, { status: 403 })
 
-/** Opens a deal; one that the other person opened is confirmed by it. */
+/** Opens a deal, or confirms the one that the other person opened. */
 export async function openDeal({ user, network }: Opener, body: NewDeal): Promise<Opened> {
   const pair = await pairOf(user.id, body)
   const side: DealSide = pair.sellerId === user.id ? 'seller' : 'buyer'
-  // Two accounts may be one person's
+  // Two accounts on one network may belong to one person
   if (await usesNetwork(side === 'seller' ? pair.buyerId : pair.sellerId, network))
     throw refusal('deal_same_network')
   return createWithinLimits([['deals-member-day', String(user.id)]], () =>
@@ -37,7 +37,7 @@ export async function openDeal({ user, network }: Opener, body: NewDeal): Promis
   )
 }
 
-/** Who sells and who buys, as the member and the listing say. */
+/** Finds seller and buyer from the listing and the request; 400 for a wrong partner. */
 async function pairOf(userId: number, { kind, id, partner_id }: NewDeal): Promise<Pair> {
   const rows = rowsOf(
     v.object({ seller_id: v.number() }),
@@ -65,7 +65,7 @@ async function open(
   let existing = await findDeal(tx, listing, pair)
   if (!existing) {
     await lockItem(tx, listing)
-    // Of two who said so at once the second has waited for the first
+    // Another transaction may have opened it while this one waited for the lock
     existing = await findDeal(tx, listing, pair)
   }
   if (existing) {
@@ -88,7 +88,7 @@ async function refusedOf(
   return refusals[0]
 }
 
-/** So that of two who say that they bought the same thing one is refused. */
+/** Locks the listing: one buyer per item. */
 async function lockItem(tx: Transaction, { kind, id }: ListingId): Promise<void> {
   const { rows } = await tx.execute(
     sql`select from ${sql.identifier(plural(kind))} where id = ${id} for no key update`,
@@ -143,8 +143,8 @@ const personOf = ({ sellerId, buyerId }: Pair, side: DealSide): number =>
   side === 'seller' ? sellerId : buyerId
 
 /**
- * The seller of a locked product said who bought it, both people locked. A buyer of whom a deal cannot be
- * noted is the buyer all the same, only without reviews.
+ * Opens the deal of a sale. The caller has locked the product and both people. When the deal is refused, the named
+ * buyer stays the buyer, only without reviews.
  */
 export async function openDealOfSale(tx: Transaction, id: number, pair: Pair): Promise<void> {
   const listing = { kind: 'product', id } as const

@@ -1,4 +1,4 @@
-/** A member's deals, each with what may be seen of its reviews. */
+/** Reads a member's deals, each with the reviews that they may see. */
 import * as v from 'valibot'
 import type { Deal, OwnReview } from '../../api/deals.ts'
 import { KINDS } from '../../api/kinds.ts'
@@ -53,7 +53,7 @@ const dealRow = v.object({
 })
 
 const TEXT_UNTIL = `revealed_at + interval '${HOURS_TO_CORRECT_REVIEW} hours'`
-/** Of a review whose author may still correct the text. */
+/** SQL: the author may still correct the text. */
 export const IS_CORRECTABLE = `edited_at is null and answer is null and withdrawn_at is null
   and hidden_at is null and ${TEXT_UNTIL} > now()`
 
@@ -63,7 +63,7 @@ const review = (where: string): string => `(select json_build_object('id', id, '
     'edited_at', edited_at, 'text_until', case when ${IS_CORRECTABLE} then ${TEXT_UNTIL} end)
   from reviews where deal_id = mine.id and voided_at is null and ${where})`
 
-/** That the other one has written is told to nobody before it is shown. */
+/** Leaves out the partner's unrevealed review, so that nobody learns that it exists. */
 const MINE = `
   select mine.id, mine.kind, listing_id, title, mine.side,
     case when other.id is not null then ${person('other')} end as partner,
@@ -75,7 +75,7 @@ const MINE = `
     from deals where $1 in (seller_id, buyer_id)) as mine
   left join users other on other.id = mine.other_id`
 
-/** The newest first; `limit` null: all. */
+/** Newest first; a `limit` of null means all. */
 export const listDeals = (userId: number, limit: number | null = SHOWN): Promise<Deal[]> =>
   read(`${MINE} order by mine.id desc limit $2`, [userId, limit])
 

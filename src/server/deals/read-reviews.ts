@@ -1,4 +1,4 @@
-/** What everybody may read about a seller. */
+/** Public reviews of a seller. */
 import * as v from 'valibot'
 import type { PublicReview, Reviews } from '../../api/deals.ts'
 import { REVIEW_PAGE_SIZE, REVIEW_TAGS } from '../../api/review-limits.ts'
@@ -42,12 +42,12 @@ const PAGE = `select r.id, stars, tags, case when hidden_at is null then text el
   where subject_id = $1 and ${SHOWN} order by revealed_at desc, r.id desc limit $2 offset $3`
 
 /**
- * `bought`: deals in which they were the buyer, confirmed by both; `complaints`: how many people reported them and were
- * right.
+ * `bought`: confirmed deals in which the member was the buyer; `complaints`: number of people whose reports of the member
+ * were upheld.
  */
 export type ReviewsOf = Reviews & { bought: number; complaints: number }
 
-/** A page of what buyers wrote, the newest first; 404 when there is no such member. */
+/** A page of buyers' reviews, newest first; 404 when there is no such member. */
 export async function readReviews(userId: number, page: number): Promise<ReviewsOf> {
   const [head] = await readRows(headRow, { name: 'reviews head', text: HEAD, values: [userId] })
   if (!head) throw new Failure('not_found')
@@ -56,7 +56,7 @@ export async function readReviews(userId: number, page: number): Promise<Reviews
   return { ...head, results: rows.map(reviewOf) }
 }
 
-/** Of a page that shows them: whom they are about, and those who wrote them under a name that may change. */
+/** Cache tags of a page with reviews: the reviewed member, and the authors, whose names may change. */
 export const reviewTags = (userId: number, { results }: Pick<Reviews, 'results'>): string[] => [
   ...userPageTags(userId),
   ...results.flatMap(({ author }) => (author ? userTag(author.id) : [])),

@@ -1,4 +1,4 @@
-/** Reviews of a deal are shown together: when both have written, or when the time is over. */
+/** Reveals the reviews of a deal together: when both have written, or when the time is over. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { DAYS_TO_REMINDER, DAYS_TO_REVIEW, DEAL_SIDES } from '../../api/review-limits.ts'
@@ -14,8 +14,8 @@ import { recountSeller } from '../ratings/seller-stats.ts'
 import { remind, tellOfReview } from './tell.ts'
 
 /**
- * Shows the reviews of a locked deal if it is time, all at the same moment, so that their order tells nothing.
- * Answers the tags of what they change. Those of who is suspended now are gone.
+ * Reveals the reviews of a locked deal if they are due, all at the same moment, so that their order tells nothing.
+ * Deletes reviews by members who are suspended now. Returns the cache tags to invalidate.
  */
 export async function revealIfDue(tx: Transaction, deal: DealRow): Promise<string[]> {
   await tx.execute(sql`delete from reviews where deal_id = ${deal.id} and revealed_at is null
@@ -45,11 +45,11 @@ const isDue = ({ id, is_closed_for_reviews }: DealRow) =>
 
 const UNREVEALED = 'id in (select deal_id from reviews where revealed_at is null)'
 
-/** Shows what nobody else has answered to, once the time is over. */
+/** Reveals single reviews once the time is over. */
 export const revealReviews = (): Promise<void> =>
   forEachDeal(`${UNREVEALED} and review_until <= now()`, revealIfDue)
 
-/** Who has not written three days after both agreed hears once that they may. */
+/** Reminds members once, some days after both agreed, that they may still write a review. */
 export const remindOfReviews = (): Promise<void> =>
   forEachDeal(
     `reminded_at is null and review_until > now()

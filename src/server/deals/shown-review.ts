@@ -1,4 +1,4 @@
-/** What becomes of a review that is shown: it is corrected, answered, taken back. */
+/** Changes of a revealed review: a correction, an answer, a withdrawal. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../app.ts'
@@ -14,7 +14,7 @@ import { IS_CORRECTABLE } from './read-deals.ts'
 import { recountSeller } from '../ratings/seller-stats.ts'
 import { tellOfAnswer } from './tell.ts'
 
-/** Takes back what is shown: its stars do not count any more, the row stays. */
+/** Withdraws a revealed review: its stars do not count any more, the row stays. */
 export async function withdrawReview(id: number, userId: number): Promise<void> {
   const tags = await changeShown(id, async (tx, deal, review) => {
     if (!can({ id: userId }, 'review.withdraw', { owners: [review.author_id] }))
@@ -27,7 +27,9 @@ export async function withdrawReview(id: number, userId: number): Promise<void> 
   await app().cache.invalidate(tags)
 }
 
-/** Corrects the words once, as long as they are not answered: nobody is pressed to change the stars. */
+/**
+ * Corrects the text once, until it is answered. The stars cannot change, so that nobody can be pressed to change them.
+ */
 export async function correctReview(id: number, userId: number, text: string): Promise<void> {
   refuseForbidden(await app().words.list(), { text })
   const tags = await changeShown(id, async (tx, _deal, review) => {
@@ -41,7 +43,7 @@ export async function correctReview(id: number, userId: number, text: string): P
   await app().cache.invalidate(tags)
 }
 
-/** Whom it is about answers once, and may change the answer for a day. */
+/** The reviewed member's only answer to a review; it may be changed for a day. */
 export async function answerReview(id: number, userId: number, text: string): Promise<void> {
   refuseForbidden(await app().words.list(), { text })
   const tags = await changeShown(id, async (tx, deal, review) => {
@@ -68,7 +70,7 @@ const shown = v.object({
 })
 type Shown = v.InferOutput<typeof shown>
 
-/** For whoever sees it; what nobody else sees yet, or what is void, is not there. */
+/** Runs `work` with the review and its locked deal; 404 for an unrevealed or void review. */
 async function changeShown(
   id: number,
   work: (tx: Transaction, deal: DealRow, review: Shown) => Promise<string[]>,

@@ -1,11 +1,11 @@
-/** Whom a deal and its reviews concern hears of it. The people of the deal are locked. */
+/** Notifies the people of a deal about it and its reviews. The caller has locked them. */
 import type { Transaction } from '../db/index.ts'
 import { notify } from '../notify/notify.ts'
 import type { DealRow } from './deal-row.ts'
 
 export type People = Pick<DealRow, 'id' | 'seller_id' | 'buyer_id'>
 
-/** The one of the two who did not do it, or both. */
+/** Notifies the person who did not do it, or both when `doneBy` is null. */
 export async function tellOfDeal(
   tx: Transaction,
   { id, seller_id, buyer_id }: People,
@@ -20,7 +20,7 @@ export async function tellOfDeal(
 export const tellOfReview = (tx: Transaction, id: number, subjectId: number): Promise<void> =>
   notify(tx, subjectId, { type: 'review', dealId: id }, { key: `review:${id}` })
 
-/** An answer that is changed is no news. */
+/** The key makes a changed answer send no second notification. */
 export async function tellOfAnswer(
   tx: Transaction,
   { id }: People,

@@ -1,4 +1,4 @@
-/** What the two of a deal write about each other, until it is shown. */
+/** Writes and deletes reviews of a deal until they are revealed. */
 import { sql } from 'drizzle-orm'
 import type { ReviewBody } from '../../api/deals.ts'
 import type { DealSide } from '../../api/review-limits.ts'
@@ -13,7 +13,7 @@ import { revealIfDue } from './reveal.ts'
 
 type Own = { dealId: number; userId: number }
 
-/** Writes or changes a review that nobody else sees yet. The second of a deal shows both. */
+/** Writes or changes an unrevealed review. The deal's second review reveals both. */
 export async function putReview(
   { dealId, userId, network }: Own & { network: string },
   review: ReviewBody,
@@ -57,7 +57,7 @@ async function store(
         created_at = now()`)
 }
 
-/** 409 for what is shown already, 410 when the time is over, 409 where the two have not agreed. */
+/** Throws 409 for a revealed review, 410 when the time is over, 409 when the two have not agreed. */
 async function requireWritable(tx: Transaction, deal: DealRow, side: DealSide): Promise<void> {
   const { rows } = await tx.execute(sql`select from reviews
     where deal_id = ${deal.id} and side = ${side} and revealed_at is not null`)
@@ -66,7 +66,7 @@ async function requireWritable(tx: Transaction, deal: DealRow, side: DealSide): 
   if (!deal.is_open_for_reviews) throw new Failure('conflict')
 }
 
-/** Before it is shown. */
+/** Deletes an unrevealed review. */
 export const deleteReview = ({ dealId, userId }: Own): Promise<void> =>
   inDeal(dealId, userId, async (tx, deal) => {
     const side = sideOf(deal, userId)

@@ -1,4 +1,4 @@
-/** What a member has begun to post: one draft of each kind. The newer of two devices wins. */
+/** Drafts of listings: one per member and kind. The newer of two devices wins. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { draft, exportedDraft, type Draft, type saveDraft as saveCall } from '../../api/drafts.ts'
@@ -31,7 +31,7 @@ export async function readDraft(userId: number, kind: Kind): Promise<{ draft: Dr
   return { draft: rows[0] ? v.parse(draftRow, rows[0]) : null }
 }
 
-/** Stores what was typed so long ago, unless something newer is there that it does not go back to. */
+/** Stores content typed `age_ms` ago. Throws 409 when a newer draft is stored, unless that one is `base`. */
 export async function saveDraft(
   userId: number,
   kind: Kind,
@@ -63,7 +63,7 @@ export async function discardDraft(userId: number, kind: Kind): Promise<void> {
   ])
 }
 
-/** The draft is a listing now; what another device has stored since stays. */
+/** Deletes the draft of a posted listing, unless another device has stored a newer one since. */
 export async function removePosted(
   tx: Transaction,
   { userId, kind, savedAt }: { userId: number; kind: Kind; savedAt: string },

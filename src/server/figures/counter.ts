@@ -9,7 +9,7 @@ export type FigureCounter = {
   flush(): Promise<void>
 }
 
-/** Adds up in memory and writes all at once now and then: a process that is killed loses what came since. */
+/** Counts in memory and writes all counts at each flush: a killed process loses the counts since the last one. */
 export function createFigureCounter(db: Db): FigureCounter {
   let counts = new Map<string, number>()
   return {
@@ -30,7 +30,7 @@ export function createFigureCounter(db: Db): FigureCounter {
 const exists = (kind: Kind) =>
   `kind = '${kind}' and exists (select from ${plural(kind)} where id = listing_id and ${READABLE})`
 
-/** Whatever number somebody made up is left out. Sorted, so that two processes never wait for each other. */
+/** Leaves out ids that do not exist. Sorted, so that two processes do not deadlock. */
 const ADD = `insert into listing_figures (kind, listing_id, day, figure, count)
   select * from (
     select row ->> 0 as kind, (row ->> 1)::bigint as listing_id, (row ->> 2)::date as day,

@@ -15,7 +15,6 @@ const figureRow = v.object({ day: v.string(), figure: v.picklist(FIGURES), count
 const summed = (rows: string) => `select to_char(day, 'YYYY-MM-DD') as day, figure,
   sum(count)::int as count from (${rows}) as rows group by day, figure`
 
-/** Of one listing of the member. */
 export async function listingFigures(kind: Kind, id: number, user: User): Promise<DayFigures[]> {
   await requireOwn(kind, id, user)
   const rows = `select day, figure, count from listing_figures
@@ -23,7 +22,7 @@ export async function listingFigures(kind: Kind, id: number, user: User): Promis
   return overDays(summed(rows), kind, id)
 }
 
-/** Of all that the member offers: joined by kind, as one condition for both kinds would read all figures there are. */
+/** One join per kind, because a condition for both kinds would read the whole table. */
 export const ownFigures = (user: User): Promise<DayFigures[]> => {
   const own = (kind: Kind) => `select day, figure, count from ${plural(kind)} as listing
     join listing_figures on kind = '${kind}' and listing_id = listing.id
@@ -42,7 +41,7 @@ async function overDays(text: string, ...whose: unknown[]): Promise<DayFigures[]
   return days
 }
 
-/** An owner sees a month of them; a year tells what a season is like. */
+/** Owners see a month; more than a year is kept to compare seasons. */
 export async function removeOldFigures(): Promise<void> {
   await app().db.execute(sql`delete from listing_figures where day < current_date - 400`)
 }

@@ -1,4 +1,4 @@
-/** Which views count: one a day of each listing by each browser of a network, none by programs. */
+/** Counts views and shares: one per day, listing, browser and network, none by programs. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Figure } from '../../api/figures.ts'
@@ -7,7 +7,7 @@ import { app } from '../app.ts'
 import type { Caller } from '../http/caller.ts'
 import { HOUR_MS, tashkentDay } from '../time.ts'
 
-/** More than anybody looks at in an hour. */
+/** More views than a person makes in an hour. */
 const MOST_IN_AN_HOUR = 300
 const REMEMBERED = 50_000
 const PROGRAMS = /bot|crawl|spider|slurp|preview|lighthouse|monitor/i
@@ -15,12 +15,12 @@ const PROGRAMS = /bot|crawl|spider|slurp|preview|lighthouse|monitor/i
 const visitsOfToday = new LRUCache<string, true>({ max: REMEMBERED })
 const visitsOfHour = new LRUCache<string, number>({ max: REMEMBERED, ttl: HOUR_MS })
 
-/** Whatever a browser says it is takes the same room. */
+/** Hashed, so that a long User-Agent takes no more memory. */
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 type Viewer = Pick<Caller, 'network' | 'userAgent' | 'fetchSite'>
 
-/** Counts a view or a share, if it is one. Only names of a day are remembered, in memory. */
+/** Counts a view or a share, unless it is a repetition. Only pseudonyms that change daily are kept, in memory. */
 export function countVisit(
   figure: Figure,
   { kind, id }: ListingId,

@@ -8,7 +8,7 @@ import { servicesByIds } from '../catalogue/read/services.ts'
 import { rowsOf } from '../db/row.ts'
 import { likeTableOf } from './set-like.ts'
 
-/** What a member likes, the last first. Expanded, at most a hundred cards of each kind. */
+/** A member's likes, newest first. Expanded: at most MAX_PAGE_SIZE cards of each kind. */
 export async function listLikes(
   userId: number,
   { expand, limit }: LikedItemsQuery,

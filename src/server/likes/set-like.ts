@@ -7,12 +7,12 @@ import { violatedConstraint } from '../db/violated.ts'
 import { withinLimits } from '../http/limits.ts'
 import { fromVisible, missingSubject } from '../subjects.ts'
 
-/** Where likes of each kind are stored. */
+/** The table of likes of a kind, and its column for the liked thing. */
 export const likeTableOf = (kind: LikedKind) => ({ likes: `${kind}_likes`, column: `${kind}_id` })
 
 type Like = { kind: LikedKind; id: number; userId: number; liked: boolean }
 
-/** Likes or takes it back. Twice is no error and counts once: the table's key sees to that. */
+/** Likes or unlikes. A repetition is no error and counts once, by the table's primary key. */
 export async function setLike(like: Like): Promise<LikeAnswer> {
   const { isChanged, likes } = await withinLimits(
     [['likes-member-minute', String(like.userId)]],
@@ -20,13 +20,13 @@ export async function setLike(like: Like): Promise<LikeAnswer> {
   )
   const { kind, id, liked } = like
   if (isChanged && liked && kind !== 'comment') app().figures.count('like', { kind, id })
-  // Comments are only shown to members, whose answers are never kept
+  // Only members see comments, and their responses are never cached
   if (isChanged && like.kind !== 'comment')
     await app().cache.invalidate([likesTag(like.kind, like.id)])
   return { liked: like.liked, likes }
 }
 
-/** False when it was so before. */
+/** False when nothing changed. */
 async function write({ kind, id, userId, liked }: Like): Promise<boolean> {
   const { likes, column } = likeTableOf(kind)
   const text = liked
