@@ -2,14 +2,14 @@ import type { APIContext } from 'astro'
 import type { Locale } from '../../i18n/locale.ts'
 import { networkOf } from './network.ts'
 
-/** Who asks, as far as the request tells. */
+/** The client of a request, as far as the request tells. */
 export type Caller = {
   locale: Locale
-  /** Who shares the rate limits with the caller. */
+  /** Clients with the same network share rate limits. */
   network: string
-  /** What the browser says it is; empty when it says nothing. */
+  /** The User-Agent header, empty when missing. */
   userAgent: string
-  /** What its Sec-Fetch-Site says, as pages cannot set it themselves. */
+  /** The Sec-Fetch-Site header, which scripts cannot set. */
   fetchSite: string
   cookies: APIContext['cookies']
 }

@@ -1,12 +1,14 @@
-/** Who sent a request: the connection's other end, or whom a trusted proxy names in X-Forwarded-For. */
+/**
+ * Finds a request's client address: the connection's peer, or the address that a trusted proxy puts in X-Forwarded-For.
+ */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** `peers` are believed when they send the header, `hops` are proxies too when they stand in it. */
+/** `peers` are trusted to send the header; `hops` are skipped as proxies when the header lists them. */
 export type TrustedProxies = { peers: BlockList; hops?: BlockList }
 
 const NOBODY = new BlockList()
-/** Where a proxy of one's own usually is; nothing comes from the internet with such an address. */
+/** Addresses where one's own proxy usually is; no request from the internet has such an address. */
 const PRIVATE =
   readNetworks(
     '127.0.0.0/8 ::1 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 100.64.0.0/10 169.254.0.0/16 fe80::/10 fc00::/7',
@@ -15,7 +17,7 @@ const PRIVATE =
 /** Reads `off`, `on` (private peers) or a list of addresses and networks; undefined for anything else. */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (text === 'off') return { peers: NOBODY }
-  // A visitor may have a private address too, so the last hop is believed and no other
+  // A visitor may have a private address too, so only the last hop is trusted
   if (text === 'on') return { peers: PRIVATE }
   const listed = readNetworks(text)
   return listed && { peers: listed, hops: listed }
@@ -41,14 +43,14 @@ function familyOf(address: string) {
 export const isIn = (list: BlockList, address: string): boolean =>
   isIP(address) !== 0 && list.check(address, familyOf(address))
 
-/** An IPv4 address in its own form, and without the network card's name. */
+/** Writes a mapped IPv4 address in its own form, and removes an IPv6 zone. */
 const plain = (address: string): string =>
   address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 const directOf = ({ socket }: IncomingMessage): string => plain(socket.remoteAddress ?? '')
 
 /**
- * The direct address, or behind trusted proxies the last one in the header that is no proxy's: what stands
- * left of it is the visitor's word. A header that cannot be read counts as none.
+ * The direct address, or behind trusted proxies the last address in the header that is not a proxy: everything
+ * left of it may be forged by the visitor. A malformed header counts as none.
  */
 export function clientIp(request: IncomingMessage, { peers, hops }: TrustedProxies): string {
   const direct = directOf(request)
@@ -70,7 +72,7 @@ function addressIn(hop: string): string | undefined {
   return isIP(address) === 0 ? undefined : address
 }
 
-/** Whether it came through a proxy that TRUST_PROXY does not name, as far as one can tell. */
+/** Guesses that the request came through a proxy missing in TRUST_PROXY: the header comes from a private address. */
 export function isFromUnknownProxy(request: IncomingMessage, { peers }: TrustedProxies): boolean {
   const direct = directOf(request)
   return 'x-forwarded-for' in request.headers && !isIn(peers, direct) && isIn(PRIVATE, direct)

@@ -1,22 +1,22 @@
-/** Counts points by key in windows of one length; the first point opens a window. */
+/** Fixed-window counters by key; the first point opens a window. */
 import type { Pool } from 'pg'
 import * as v from 'valibot'
 import type { Limit } from './limit-table.ts'
 
-/** `end` names the window, `msLeft` tells how long it still lasts. */
+/** `end` identifies the window, `msLeft` is the time until it ends. */
 const count = v.object({ used: v.number(), end: v.number(), msLeft: v.number() })
 type Count = v.InferOutput<typeof count>
 
 export type Counter = {
-  /** Counts the points only when there is room for all of them. */
+  /** Counts the points only if all of them fit. */
   take(key: string, points: number): Promise<Count & { ok: boolean }>
-  /** Takes points out of the window that they were counted in; a later one keeps its own. */
+  /** Removes points from the window in which they were counted; a later window stays as it is. */
   giveBack(key: string, points: number, end: number): Promise<void>
   read(key: string): Promise<Count | null>
   reset(key: string): Promise<void>
 }
 
-/** The clock of the database: processes whose clocks differ share windows. */
+/** The database's clock, so that processes whose clocks differ share windows. */
 export const NOW_MS = '(extract(epoch from now()) * 1000)::bigint'
 const COUNT = `points as used, expire as "end", expire - ${NOW_MS} as "msLeft"`
 
@@ -28,7 +28,7 @@ const TAKE = `insert into rate_limits as old (key, points, expire)
   where old.expire <= ${NOW_MS} or old.points + excluded.points <= $3::int
   returning ${COUNT}`
 
-/** A full window ends within its length from now: a clock that was ahead may have opened it. */
+/** Shortens a full window to its length from now, because a clock that was ahead may have opened it. */
 const REFUSE = `update rate_limits set expire = least(expire, ${NOW_MS} + $2::bigint)
   where key = $1 returning ${COUNT}`
 
@@ -38,7 +38,7 @@ const READ = `select ${COUNT} from rate_limits
 const GIVE_BACK = `update rate_limits set points = points - $2::int
   where key = $1 and expire = $3::bigint and points >= $2::int`
 
-/** Counts in table `rate_limits`, which all processes share and a restart keeps. */
+/** Counts in the table `rate_limits`, which all processes share and which survives restarts. */
 export function storedCounter(pool: Pool, { points: max, duration }: Limit): Counter {
   const ms = duration * 1000
   const counts = async (name: string, text: string, values: (string | number)[]) =>
@@ -69,7 +69,7 @@ export function storedCounter(pool: Pool, { points: max, duration }: Limit): Cou
 /** Counts in the memory of this process. */
 export function localCounter({ points: max, duration }: Limit): Counter {
   const windows = new Map<string, { used: number; end: number }>()
-  /** Windows are as long as each other, so those that are over come first. */
+  /** All windows have the same length, so expired ones come first in the map. */
   const open = (key: string, now: number) => {
     for (const [over, { end }] of windows) {
       if (end > now) break

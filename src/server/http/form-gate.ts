@@ -1,23 +1,23 @@
-/** Bounds how many forms a member has under way, and the bytes that have come of them, for each member and in all. */
+/** Limits the number of concurrent form uploads per member, and their received bytes per member and in total. */
 import { Failure } from '../failure.ts'
 
 /**
- * The second is for a phone that lost its line and sends again before the first is given up. Together they have
- * one share; when it is used up the newest goes on, because the other one's line is gone.
+ * A second form is allowed for a phone that lost its connection and sends again before the first one has timed out.
+ * Both use one share; when it is used up only the newest continues, because the other connection is dead.
  */
 const FORMS_OF_MEMBER = 2
-/** The member's share is the largest form; all bytes together are eight shares. */
+/** A member's share is the size of the largest form; the total is eight shares. */
 const USUAL = { ofMember: 60 * 1024 * 1024, inAll: 480 * 1024 * 1024 }
-/** By then a form that stands still has been given up. */
+/** A stalled form has timed out by then. */
 const RETRY_AFTER_S = 30
 
-/** The place of one form under way. */
+/** The slot of one form upload. */
 type FormPlace = {
-  /** Counts bytes that have come: 429 above the member's share, 503 above what all may have. */
+  /** Counts received bytes: 429 above the member's share, 503 above the total. */
   add(bytes: number): void
   leave(): void
 }
-/** Takes a place for a form of the member; 429 when there is none. */
+/** Takes a slot for a form of the member; 429 when none is free. */
 export type FormGate = (memberId: number) => FormPlace
 
 export function createFormGate({ ofMember, inAll } = USUAL): FormGate {

@@ -1,4 +1,4 @@
-/** Reads a multipart form; gives its place back and removes its files. */
+/** Reads a multipart form; releases its slot and files. */
 import type { Call } from '../../api/call.ts'
 import { app } from '../app.ts'
 import { readMultipart, type Form } from './multipart.ts'
@@ -6,9 +6,8 @@ import { fieldsOf } from './parse.ts'
 import { createSpool } from './spool.ts'
 
 export type FormReader = {
-  /** Reads the form, once. 429 or 503 when there is no place for it, or none for what comes of it. */
+  /** Reads the form; call it once. 429 or 503 when no slot is free, or too many bytes arrive. */
   read(memberId: number): Promise<Form>
-  /** Gives its place back and removes its files. */
   close(): Promise<void>
 }
 

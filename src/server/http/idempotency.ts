@@ -1,4 +1,4 @@
-/** Calls that create something may be repeated: within 24 h the same key gives the first answer again. */
+/** Idempotency of creating calls: within 24 h the same key gives the first response again. */
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { uuid } from '../../api/schemas.ts'
@@ -13,7 +13,7 @@ export const KEY_LIFETIME = sql`interval '24 hours'`
 const CREATED = 201
 const storedAnswer = v.object({ kind: v.string(), id: v.number() })
 
-/** The `Idempotency-Key` of a request: a UUID, or null when it has none. */
+/** The `Idempotency-Key` of a request, null when missing; 400 when it is no UUID. */
 export function idempotencyKey(headers: Headers): string | null {
   const key = headers.get('Idempotency-Key')
   if (key === null) return null
@@ -21,7 +21,7 @@ export function idempotencyKey(headers: Headers): string | null {
   return key.toLowerCase()
 }
 
-/** What an earlier attempt created, so that a retry need not even read its body. */
+/** The id that an earlier attempt created, so that a retry need not even read its body. */
 export async function findCreated({ userId, key, kind }: Attempt): Promise<number | null> {
   if (!key) return null
   const [row] = await app()
@@ -31,12 +31,12 @@ export async function findCreated({ userId, key, kind }: Attempt): Promise<numbe
   return row ? idOf(row.answer, kind) : null
 }
 
-/** `isNew`: by this call, not by an earlier one. */
+/** `isNew`: created by this call, not by an earlier one. */
 export type Created = { id: number; isNew: boolean }
 
 /**
- * Creates once per key, inside the transaction that also stores the key: a twin that comes
- * at the same time waits for it and gets the same id; after a failure or a crash neither is there.
+ * Creates once per key, in the transaction that also stores the key. A concurrent call with the same key waits
+ * and gets the same id; after a failure or a crash neither the key nor the row exists.
  */
 export async function createOnce(
   tx: Transaction,
@@ -73,7 +73,7 @@ async function firstId(tx: Transaction, { userId, key, kind }: Attempt & { key: 
   return idOf(row?.answer, kind)
 }
 
-/** A key used before for something else is the caller's mistake. */
+/** Throws 409 when the key was used for something else. */
 function idOf(answer: unknown, kind: string): number {
   const stored = v.safeParse(storedAnswer, answer)
   if (!stored.success || stored.output.kind !== kind) throw new Failure('conflict')

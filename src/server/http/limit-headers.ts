@@ -1,23 +1,22 @@
 /**
- * Tells callers what is left of their own limits, in the headers of draft-ietf-httpapi-ratelimit-headers.
- * Limits of phones, of blocks of addresses and of passwords are nobody's own: what is left of them would tell
- * of others.
+ * Tells clients the rest of their own limits, in the headers of draft-ietf-httpapi-ratelimit-headers.
+ * Limits of phones, of address blocks and of passwords are shared, so their rest would reveal what others do.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type LimitState = { points: number; duration: number; left: number; seconds: number }
 
-/** Of the request under way: the states of limits by their names. */
+/** States of limits by name, for the current request. */
 const taken = new AsyncLocalStorage<Map<string, LimitState>>()
 
 const isOwn = (limit: string): boolean => /-member\b/.test(limit) || limit.startsWith('changes-')
 
-/** Notes what a request took of a limit. */
+/** Records a limit's state for the response, if it is the client's own. */
 export function noteLimit(limit: string, state: LimitState): void {
   if (isOwn(limit)) taken.getStore()?.set(limit, state)
 }
 
-/** Runs what answers a request; its response says what is left of the limits that were taken. */
+/** Adds the rest of all limits that `answer` took to its response. */
 export const withLimitHeaders = (answer: () => Promise<Response>): Promise<Response> =>
   taken.run(new Map(), async () => {
     const response = await answer()

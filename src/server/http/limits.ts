@@ -1,5 +1,5 @@
 /**
- * The limits of limit-table.ts, counted in table `rate_limits` under keys that name nobody; local ones in memory.
+ * Counts the limits of limit-table.ts in the table `rate_limits`, under HMACs as keys that name nobody; local ones in memory.
  */
 import type { Pool } from 'pg'
 import { app } from '../app.ts'
@@ -47,7 +47,7 @@ const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1000))
 
 export type LimitPoint = readonly [limit: LimitName, key: string]
 
-/** The points of a network and of the block that it is part of. */
+/** Points for a network and for its address block. */
 export const networkPoints = (
   what: 'sms' | 'codes' | 'login' | 'sockets',
   network: string,
@@ -57,8 +57,8 @@ export const networkPoints = (
 ]
 
 /**
- * Takes a point of each limit, or of none; 429 with the time to wait when one is used up. Never
- * inside a transaction: the embedded engine has one connection. The receipts are in the order of the points.
+ * Takes a point of each limit, or of none; 429 with the time to wait when one is used up. Never call it
+ * in a transaction, because the embedded engine has one connection. Receipts are in the order of the points.
  */
 export async function takeLimits(points: readonly LimitPoint[]): Promise<Receipt[]> {
   const { limits } = app()
@@ -74,12 +74,12 @@ export async function takeLimits(points: readonly LimitPoint[]): Promise<Receipt
   return taken
 }
 
-/** Returns the points for something that did not happen. */
+/** Gives points back for something that did not happen. */
 export async function giveBackLimits(taken: readonly Receipt[]): Promise<void> {
   for (const receipt of taken) await app().limits.giveBack(receipt)
 }
 
-/** Does it for a point of each limit; what fails costs nothing. */
+/** Runs `work` for a point of each limit; a failure gives the points back. */
 export async function withinLimits<T>(
   points: readonly LimitPoint[],
   work: () => Promise<T>,
@@ -93,7 +93,7 @@ export async function withinLimits<T>(
   }
 }
 
-/** Creates something for a point of each limit; what fails, or was created before, costs nothing. */
+/** Runs `create` for a point of each limit; a failure, or an earlier creation, gives the points back. */
 export async function createWithinLimits<T extends { isNew: boolean }>(
   points: readonly LimitPoint[],
   create: () => Promise<T>,

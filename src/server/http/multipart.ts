@@ -1,4 +1,4 @@
-/** Reads multipart/form-data as it arrives; files go to the spool, and what nobody asked for nowhere. */
+/** Parses multipart/form-data as a stream: files go to the spool, and parts that the call does not take are dropped. */
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { MAX_IMAGES, MAX_IMAGE_BYTES } from '../../api/limits.ts'
 import { Failure, isFailure } from '../failure.ts'
@@ -14,7 +14,7 @@ type Wanted = {
   fields: readonly string[]
   files: string | undefined
   spool: Spool
-  /** Hears of all bytes as they come; when it throws, the form is refused. */
+  /** Called with the number of received bytes; when it throws, the form is refused. */
   onBytes?: (count: number) => void
 }
 
@@ -29,10 +29,10 @@ const LIMITS = {
 }
 const NAME_MAX = 100
 const TEXT_MAX = 200_000
-/** The slowest line of a phone (EDGE) carries five times as much; less comes of one that has gone, or stalls. */
+/** Even a slow phone network (EDGE) carries five times as much, so a slower upload is dead or stalled. */
 const LEAST_PROGRESS = { bytes: 30_000, ms: 30_000 }
 
-/** The fields and files of a request; every defect of the body is a Failure (4xx). */
+/** Reads the fields and files of a request; every defect of the body is a Failure (4xx). */
 export async function readMultipart(
   request: Request,
   wanted: Wanted,
@@ -61,8 +61,8 @@ type Feeding = {
 }
 
 /**
- * A refused body is still read to its end: closing the connection instead
- * would keep the answer from a browser that is still sending.
+ * A refused body is still read to its end: closing the connection earlier would keep a browser that
+ * is still sending from receiving the response.
  */
 async function feed(
   parser: BusboyInstance,
@@ -72,7 +72,7 @@ async function feed(
   let refused: unknown
   finished.catch((reason: unknown) => (refused = reason))
   const body = (request.body ?? new Blob([]).stream()).getReader()
-  // To the loop a stalled body has ended
+  // Cancelling a stalled body ends the loop below
   const progress = watchProgress(leastProgress, () => void settled(body.cancel()))
   try {
     for (let part = await body.read(); !part.done; part = await body.read()) {
@@ -83,7 +83,7 @@ async function feed(
     if (progress.hasStalled()) throw new Failure('upload_stalled')
   } catch (error) {
     parser.destroy()
-    // Lets go of the body, of which the rest is read away while it moves
+    // Releases the body; the server discards the rest while it arrives
     void settled(body.cancel())
     throw isFailure(error) ? error : new Failure('invalid_request')
   } finally {
@@ -95,7 +95,7 @@ async function feed(
 
 type Progress = typeof LEAST_PROGRESS
 
-/** Tells when fewer bytes came than must come in the time. */
+/** Calls `onStall` when fewer than `bytes` arrive within `ms`. */
 function watchProgress({ bytes, ms }: Progress, onStall: () => void) {
   let received = 0
   let stalled = false
@@ -135,7 +135,7 @@ function collect(parser: BusboyInstance, wanted: Wanted): { form: Form; finished
     parser.on('file', (sentField, stream, name) => {
       const field = withoutBrackets(sentField)
       stream.on('error', malformed)
-      // Without a name it is what a browser sends for an empty file input
+      // Browsers send a part without a file name for an empty file input
       if (field !== undefined && (!name || field !== wanted.files)) return void stream.resume()
       if (field === undefined || !isCleanText(field + name)) return malformed()
       if (form.files.length === MAX_IMAGES) {
@@ -161,11 +161,11 @@ function collect(parser: BusboyInstance, wanted: Wanted): { form: Form; finished
   return { form, finished }
 }
 
-/** Clients of PHP's kind name the items of a list `images[]` or `images[0]`. */
+/** PHP-style clients name the items of a list `images[]` or `images[0]`. */
 const withoutBrackets = (name: string | undefined): string | undefined =>
   name?.replace(/\[\d*\]$/, '')
 
-/** The first value of every field; `blank` stands for those left out. */
+/** The first value of every field; `blank` has defaults for missing ones. */
 export const firstValues = (form: Form, blank: Record<string, string> = {}) => ({
   ...blank,
   ...Object.fromEntries(Object.entries(form.fields).map(([name, [first]]) => [name, first])),
@@ -174,5 +174,5 @@ export const firstValues = (form: Form, blank: Record<string, string> = {}) => (
 export const filesOf = (form: Form, field: string): FormFile[] =>
   form.files.filter((file) => file.field === field)
 
-/** The database takes no NUL; U+FFFD is what broken UTF-8 is decoded to. */
+/** The database accepts no NUL; U+FFFD stands for broken UTF-8. */
 const isCleanText = (text: string): boolean => !/[\0\ufffd]/.test(text)

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Who shares a limit: an IPv4 address, or the /64 that one IPv6 subscriber gets. */
+/** The network that shares a limit: an IPv4 address, or the /64 of one IPv6 subscriber. */
 export function networkOf(address: string): string {
   const ip = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!isIPv6(ip)) return ip
@@ -13,8 +13,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The block that a network is part of: the /48 of an IPv6 /64, since one customer may have all of
- * its 65,536 networks; the /24 of an IPv4 address, the smallest that is sold.
+ * The address block of a network: the /48 of an IPv6 /64, because one customer may own all of
+ * its 65,536 networks; the /24 of an IPv4 address, the smallest block that is sold.
  */
 export function blockOf(network: string): string {
   if (network.endsWith('::/64')) return `${network.split(':').slice(0, 3).join(':')}::/48`

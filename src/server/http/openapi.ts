@@ -1,4 +1,4 @@
-/** The list of calls as an OpenAPI 3.1 document, for programs that speak this API and for the page at /api. */
+/** Describes all calls as an OpenAPI 3.1 document, for API clients and for the page at /api. */
 import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { splitRoute, type Call } from '../../api/call.ts'
@@ -23,7 +23,7 @@ const DEFINITIONS = { ...entities, error }
 const CONFIG: ConversionConfig = {
   target: 'draft-2020-12',
   typeMode: 'input',
-  // A rule that JSON Schema has no word for is left out
+  // Leaves out rules that JSON Schema cannot express
   errorMode: 'ignore',
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 }
@@ -93,7 +93,7 @@ function operation(name: string, call: Call) {
 }
 export type Operation = ReturnType<typeof operation>
 
-/** Paths as they are written in the list; each answers without its last slash too. */
+/** Paths as the contract writes them; each works without its trailing slash too. */
 function pathItems() {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const { name, call } of calls) {

@@ -1,14 +1,14 @@
-/** Input through a schema, once: what comes out is trusted from there on. */
+/** Parses input with a schema, once; code behind it trusts the result. */
 import * as v from 'valibot'
 import { ERROR_CODES, type ErrorCode } from '../../api/common.ts'
 import { Failure, isFailure } from '../failure.ts'
 
 const MAX_JSON_BYTES = 100_000
 
-/** Stops at a field's first fault: behind the bound of its length nothing reads a text that is too long. */
+/** Stops at a field's first fault, so that no further check runs on a text that is too long. */
 const STOP = { abortPipeEarly: true }
 
-/** Parses with a schema whose messages are error codes; 400 names the fields at fault. */
+/** Parses with a schema whose messages are error codes; 400 names the wrong fields. */
 export function parse<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
@@ -29,27 +29,26 @@ const hasEntries = (
   schema: v.GenericSchema | undefined,
 ): schema is v.GenericSchema & { entries: Fields } => schema !== undefined && 'entries' in schema
 
-/** The fields of an object's schema with their own schemas. */
+/** The fields of an object schema with their schemas. */
 export const fieldsOf = (schema: v.GenericSchema | undefined): [string, v.GenericSchema][] =>
   hasEntries(schema) ? Object.entries(schema.entries) : []
 
 const asCode = (message: string): ErrorCode =>
   ERROR_CODES.find((code) => code === message) ?? 'invalid_request'
 
-/** The parameters of a path; what nothing of ours can have is simply not found. */
+/** Parses path parameters; 404 for a value that no thing can have. */
 export function parseParams(schema: v.GenericSchema, params: Record<string, string>): unknown {
   const parsed = v.safeParse(schema, params, STOP)
   if (!parsed.success) throw new Failure('not_found')
   return parsed.output
 }
 
-/** A query string; the first of a repeated parameter counts, and an empty one, as of an unused filter, is none. */
+/** Parses a query string. The first of repeated parameters counts; empty ones, as of unused filters, are left out. */
 export function parseQueryString(schema: v.GenericSchema, query: URLSearchParams): unknown {
   const first = [...new Set(query.keys())].map((name) => [name, query.get(name) ?? ''] as const)
   return parse(schema, Object.fromEntries(first.filter(([, text]) => text.trim() !== '')))
 }
 
-/** A JSON body. */
 export async function parseJsonBody(schema: v.GenericSchema, request: Request): Promise<unknown> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!type.startsWith('application/json')) throw new Failure('wrong_media_type')
@@ -58,7 +57,7 @@ export async function parseJsonBody(schema: v.GenericSchema, request: Request): 
   return parse(schema, readJson(bytes))
 }
 
-/** The fields of a form that a browser sends by itself. */
+/** Reads a form that a browser posts without JavaScript. */
 export async function parseFields(request: Request): Promise<Record<string, string>> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!type.startsWith('application/x-www-form-urlencoded')) throw new Failure('wrong_media_type')
@@ -67,7 +66,7 @@ export async function parseFields(request: Request): Promise<Record<string, stri
   return Object.fromEntries(fields)
 }
 
-/** Who hangs up in the middle is no failure of ours. */
+/** A client that hangs up midway causes a 400, not a server error. */
 const wholeBody = (request: Request): Promise<ArrayBuffer> =>
   request.arrayBuffer().catch((error: unknown) => {
     throw isFailure(error) ? error : new Failure('invalid_request')

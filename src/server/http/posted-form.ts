@@ -1,4 +1,4 @@
-/** Answers a form that a browser sent to the page itself: by the rules of the calls, in the shape of a page. */
+/** Handles forms that a browser posts to a page: by the rules of the API's calls, with a page as the response. */
 import type { AstroGlobal } from 'astro'
 import type { Session } from '../../api/entities.ts'
 import type { FormFault, PostedForm } from '../../api/posted-form.ts'
@@ -11,11 +11,11 @@ import { callerOf, type Caller } from './caller.ts'
 import { parseFields } from './parse.ts'
 
 export type Fields = Record<string, string>
-/** What came of it: the session that it opened, if it did; or the texts for the fields that are wrong. */
+/** The opened session, if any, or the errors of wrong fields. */
 export type FormOutcome = { session: Session | null } | { errors: Record<string, string> }
 type Work = (fields: Fields, caller: Caller) => Promise<FormOutcome>
 
-/** Does the work of a form; null: the page was only asked for. */
+/** Runs `work` on a posted form; null when the request is no POST. */
 export async function answerForm(page: AstroGlobal, work: Work): Promise<PostedForm | null> {
   const { request, response, locals } = page
   if (request.method !== 'POST') return null
@@ -40,7 +40,9 @@ export async function answerForm(page: AstroGlobal, work: Work): Promise<PostedF
   }
 }
 
-/** Another site could log a visitor into an account of its own choice. Old browsers know one of the two. */
+/**
+ * Otherwise another site could log a visitor into an account of its choice. Old browsers send one of the two headers.
+ */
 export function isFromThisSite({ headers }: Request): boolean {
   const { origin } = new URL(app().config.SITE_URL)
   return headers.get('Sec-Fetch-Site') === 'same-origin' || headers.get('Origin') === origin

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, localeOfPrefix, type Locale } from '../../i18n/locale.ts'
 
-/** The language of an API answer: `?lang=`, else Accept-Language, else uz. */
+/** The language of an API response: `?lang=`, else Accept-Language, else uz. */
 export function localeOf(lang: string | null, acceptLanguage: string | null | undefined): Locale {
   const tags = [lang ?? '', ...(acceptLanguage ?? '').split(',')]
   return tags.map(localeOfTag).find(Boolean) ?? DEFAULT_LOCALE

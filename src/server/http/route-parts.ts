@@ -1,6 +1,6 @@
-/** The parts of a path between its slashes, and those of a call's route, where `[id]` stands for any. */
+/** Compares the parts of a path between slashes with those of a call's route, where `[id]` matches any part. */
 
-/** With and without a last slash. */
+/** Ignores a trailing slash. */
 export const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/')
 
 export const isParameter = (part: string): boolean => part.startsWith('[')

@@ -1,4 +1,4 @@
-/** Finds the call that a request means; every failure becomes the error shape here. */
+/** Finds the call of a request, and turns every failure into the error response. */
 import type { APIContext, APIRoute } from 'astro'
 import { splitRoute } from '../../api/call.ts'
 import type { ApiError } from '../../api/common.ts'
@@ -12,7 +12,7 @@ import { PRIVATE, requestLocale, type ServedCall } from './serve.ts'
 
 type Path = { parts: string[]; byMethod: Map<string, ServedCall> }
 
-/** Answers every method of every path: `export const ALL = router(calls)`. With and without a last slash. */
+/** Handles every method of every path, with and without a trailing slash: `export const ALL = router(calls)`. */
 export function router(calls: ServedCall[]): APIRoute {
   const paths = pathsOf(calls)
   return (context) =>
@@ -25,7 +25,7 @@ export function router(calls: ServedCall[]): APIRoute {
     })
 }
 
-/** A path without parameters before those that would take it for a parameter. */
+/** Puts paths with fewer parameters first, so that a fixed part wins over a parameter. */
 function pathsOf(calls: ServedCall[]): Path[] {
   const paths = new Map<string, Path>()
   for (const served of calls) {
@@ -69,7 +69,7 @@ function decoded(part: string): string {
 
 type Failed = Pick<APIContext, 'request' | 'url' | 'locals' | 'cache'>
 
-/** What went wrong, in the error shape. */
+/** The error response of any failure. */
 export function failureResponse(error: unknown, context: Failed): Response {
   const failure = failureOf(error)
   if (failure.status >= 500)

@@ -1,4 +1,4 @@
-/** Ties a call to the rules behind it: `serve(like, ({ user, params }) => setLike(…))`. */
+/** Connects a call with its handler: `serve(like, ({ user, params }) => setLike(…))`. */
 import type { APIContext } from 'astro'
 import type * as v from 'valibot'
 import type { Call } from '../../api/call.ts'
@@ -14,12 +14,12 @@ import { parseJsonBody, parseParams, parseQueryString } from './parse.ts'
 import { localeOf } from './request-locale.ts'
 import { HOUR_S } from '../time.ts'
 
-/** What every call comes with. */
+/** Input that every handler gets. */
 type Circumstances = Caller & {
-  /** Null when the call has none, or takes none. */
+  /** Null when the request has no key, or the call takes none. */
   idempotencyKey: string | null
   token: string | null
-  /** Reads the form; an upload may turn out to be of no use before. */
+  /** Reads the form. The handler calls it, because it may refuse the upload before reading it. */
   readForm: () => Promise<Form>
 }
 type Parsed<C, Part extends string> =
@@ -40,10 +40,10 @@ type AnyIncoming = Circumstances & {
 type Extra = {
   status?: 200 | 201
   headers?: Record<string, string> & { ETag?: string }
-  /** A public answer may be stored until one of the tags is invalidated. */
+  /** Lets the cache store a public response until one of the tags is invalidated. */
   cache?: { tags: string[]; maxAge?: number }
 }
-/** An answer with more to it than its data. */
+/** A handler's result with a status, headers or cache tags. */
 export class ApiResponse<Data> {
   readonly data: Data
   readonly extra: Extra
@@ -56,7 +56,6 @@ export class ApiResponse<Data> {
 type Data<C> = C extends { answer: infer S extends v.GenericSchema } ? v.InferOutput<S> : void
 type Answer<C> = C extends { file: string } ? Response : Data<C> | ApiResponse<Data<C>>
 
-/** A call with what answers it. */
 export type ServedCall = {
   call: Call
   respond(context: APIContext, params: Record<string, string>): Promise<Response>
@@ -106,14 +105,14 @@ async function readCall(
   }
 }
 
-/** The token of `Authorization: Token …`, if there is one; a scheme is written in any letters (RFC 9110). */
+/** The token of `Authorization: Token …`, null without one; the scheme is case-insensitive (RFC 9110). */
 const tokenOf = ({ headers }: Request): string | null =>
   /^Token +(\S{1,200})$/i.exec(headers.get('Authorization') ?? '')?.[1] ?? null
 
-/** The member who sends a request to a page; 401 when it is nobody. */
+/** The member of a request to a page; 401 without one. */
 export const requireMember = (request: Request): Promise<User> => requireUser(tokenOf(request))
 
-/** The member behind a token; 401 when there is none. */
+/** The member of a token; 401 when the token is missing or invalid. */
 async function requireUser(token: string | null): Promise<Bearer> {
   const user = token ? await findUserByToken(token) : null
   if (!user) throw new Failure('auth_required')
@@ -127,7 +126,7 @@ export const requestLocale = ({ url, request }: Pick<APIContext, 'url' | 'reques
 export const PRIVATE = { 'Cache-Control': 'private, no-store' }
 const STALE_S = 60
 
-/** Whether the asker has the answer with this tag already. A proxy that compresses makes tags weak. */
+/** Compares the request's If-None-Match with a tag. Weak tags match too, because compressing proxies make tags weak. */
 export const isSame = ({ headers }: Request, tag: string): boolean =>
   (headers.get('If-None-Match') ?? '')
     .split(',')

@@ -1,15 +1,15 @@
-/** Where the files of a form wait to be decoded: on disk, so that they take no memory. */
+/** Stores the files of a form on disk until they are decoded, so that they take no memory. */
 import type { FileHandle } from 'node:fs/promises'
 import { MAX_IMAGE_BYTES } from '../../api/limits.ts'
 import { withDiskFailure } from '../disk-full.ts'
 
 export type Spool = {
-  /** Stores the nth file of the form, of at most MAX_IMAGE_BYTES; answers what reads it again. */
+  /** Stores the nth file of the form, of at most MAX_IMAGE_BYTES; returns a function that reads it. */
   store(index: number, chunks: AsyncIterable<Buffer>): Promise<() => Promise<Uint8Array>>
   close(): Promise<void>
 }
 
-/** All files of a form in one file, which is opened for the first of them. */
+/** Keeps all files of a form in one file, which is opened for the first of them. */
 export function createSpool(open: () => Promise<FileHandle>): Spool {
   let opened: Promise<FileHandle> | undefined
   return {
@@ -25,7 +25,7 @@ export function createSpool(open: () => Promise<FileHandle>): Spool {
         return () => readAll(file, start, size)
       }),
     async close() {
-      // One that could not be opened was told of by `store`
+      // `store` has already reported a failure to open
       const file = await opened?.catch(() => undefined)
       await file?.close()
     },

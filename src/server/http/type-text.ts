@@ -1,4 +1,4 @@
-/** A JSON Schema as people read it: `{ id: number, images: image[] }`. */
+/** Writes a JSON Schema in a readable form: `{ id: number, images: image[] }`. */
 export function typeText(schema: unknown): string {
   const { $ref, anyOf, allOf, oneOf, enum: values, const: value, type, ...rest } = asObject(schema)
   if (typeof $ref === 'string') return $ref.slice($ref.lastIndexOf('/') + 1)

@@ -1,4 +1,4 @@
-/** Ends listings whose time is over. Those of the demo have no owner who could renew them, and stay. */
+/** Expires and archives listings. Demo listings stay, because they have no owner to renew them. */
 import * as v from 'valibot'
 import { KINDS, plural, type Kind } from '../../api/kinds.ts'
 import { DAYS_TO_ARCHIVE, OPEN_STATES, type ListingState } from '../../api/listing-states.ts'
@@ -7,15 +7,15 @@ import { moveListings, tagsOfMoved } from './states/move-listings.ts'
 import { OPEN } from '../catalogue/public-where.ts'
 import { rowsOf } from '../db/row.ts'
 
-/** So many in one transaction: their pages are dropped together. */
+/** Listings per transaction; their cached pages are invalidated together. */
 const BATCH = 500
 
-/** Takes them out of the lists, until their owner renews them. */
+/** Takes expired listings out of the lists, until their owner renews them. */
 export async function expireListings(): Promise<void> {
   await moveAll(`${OPEN} and expires_at < now() and not is_demo`, OPEN_STATES, 'expired')
 }
 
-/** Those that are sold or expired for long are over for good. */
+/** Archives listings that were sold or have expired long ago; an archived listing cannot be renewed. */
 export async function archiveListings(): Promise<void> {
   for (const state of ['sold', 'expired'] as const) {
     const long = `state_at < now() - interval '${DAYS_TO_ARCHIVE[state]} days'`
@@ -31,7 +31,7 @@ async function moveAll(where: string, from: readonly ListingState[], to: Listing
   for (const kind of KINDS) while ((await moveSome(kind, where, from, to)) === BATCH);
 }
 
-/** How many there were. */
+/** Returns how many listings it found. */
 async function moveSome(
   kind: Kind,
   where: string,

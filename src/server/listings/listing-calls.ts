@@ -1,4 +1,4 @@
-/** The calls about products and services, and about the places and categories they are in. */
+/** Handlers of the calls about products and services, and their places and categories. */
 import * as api from '../../api/listings.ts'
 import * as own from '../../api/own-listings.ts'
 import * as places from '../../api/places.ts'
@@ -30,7 +30,7 @@ import { productWriter } from './write/product-writer.ts'
 import { serviceWriter } from './write/service-writer.ts'
 
 const HOUR = 3_600
-/** Reference data change with a release; any cache may hold them for a day. */
+/** Reference data change with a release; any cache may keep them for a day. */
 const forADay = <Data>(data: Data) => new ApiResponse(data, { cache: { tags: [], maxAge: DAY } })
 const toStore = <Data>(data: Data, tags: string[]) => new ApiResponse(data, { cache: { tags } })
 /** A filter by a place or category that does not exist finds nothing. */
@@ -40,7 +40,7 @@ const countsAnswer = (counts: Counts | null) => ({
   counts: counts && Array.from(counts, ([id, count]) => ({ id, count })),
 })
 
-/** Titles change what is suggested once an hour: nobody has to see it sooner. */
+/** Cached for an hour, because suggestions are refreshed from titles once an hour. */
 async function suggestions(kind: Kind, typed: string, locale: Locale) {
   const categories = suggestCategories(kind, typed)
   const phrases = await suggestPhrases(kind, typed)

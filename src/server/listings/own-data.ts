@@ -1,4 +1,4 @@
-/** Listings in a member's export, and their pictures when the account goes. */
+/** Exports a member's listings, and removes their pictures when the account is deleted. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { plural, type Kind } from '../../api/kinds.ts'
@@ -25,7 +25,7 @@ async function ownIds(kind: Kind, userId: number): Promise<number[]> {
   return (await readOwnRows(row, text, userId)).map(({ id }) => id)
 }
 
-/** The rows go with the account; afterwards the pages that show them are dropped and the pictures become free. */
+/** Rows are deleted with the account. The returned function then invalidates cached pages and frees the pictures. */
 export async function forgetListings(tx: Transaction, { id }: { id: number }) {
   const pictures = await picturesOf(tx, id)
   const tags = await memberTags(tx, id)

@@ -1,4 +1,4 @@
-/** What a member owns, and that nobody else may touch it. */
+/** Reads a member's own listings, and refuses access to listings of others. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ListOf } from '../../api/common.ts'
@@ -16,7 +16,7 @@ import { goneOrUnknown } from '../catalogue/read/removed.ts'
 import { listingPlace } from '../catalogue/tags.ts'
 import type { ListingWriter } from './write/listing-writer.ts'
 
-/** 403 for somebody else's listing, 410 for a deleted one, 404 for one that never was. */
+/** 403 for somebody else's listing, 410 for a deleted one, 404 for one that never existed. */
 export async function requireOwn(kind: Kind, id: number, user: User): Promise<void> {
   const rows = rowsOf(
     v.object({ seller_id: v.number() }),
@@ -33,7 +33,7 @@ const lockedListing = v.object({
 })
 type LockedListing = v.InferOutput<typeof lockedListing>
 
-/** Makes other writers of the listing wait; 410 when it has just been deleted. */
+/** Locks the listing against other writers; 410 when it was deleted meanwhile. */
 export async function lockListing(tx: Transaction, kind: Kind, id: number): Promise<LockedListing> {
   const rows = rowsOf(
     lockedListing,
@@ -47,7 +47,7 @@ export async function lockListing(tx: Transaction, kind: Kind, id: number): Prom
   return rows[0]
 }
 
-/** A page of a member's listings, the newest first, sold out or not. What is deleted meanwhile does not count. */
+/** A page of a member's listings, newest first, in stock or not. Listings deleted meanwhile do not count. */
 export async function listOwn<T>(
   kind: Kind,
   user: User,
@@ -68,7 +68,7 @@ export async function listOwn<T>(
   return { count: count - (ids.length - results.length), results }
 }
 
-/** A member's own listing, to be edited. */
+/** Reads a member's own listing for editing. */
 export async function readOwn<Values, Changes, Answer>(
   { kind, find }: ListingWriter<Values, Changes, Answer>,
   id: number,

@@ -1,4 +1,4 @@
-/** Tells owners that the time of a listing ends soon, and again on its last day. */
+/** Reminds owners that a listing expires soon, and again on its last day. */
 import { sql } from 'drizzle-orm'
 import { KINDS, plural, type Kind } from '../../api/kinds.ts'
 import { DAYS_REMINDED } from '../../api/listing-states.ts'
@@ -6,7 +6,6 @@ import { app } from '../app.ts'
 import { OPEN } from '../catalogue/public-where.ts'
 import { NOTIFIED } from '../notify/notify.ts'
 
-/** So many in one statement. */
 const BATCH = 500
 
 export async function remindOwners(): Promise<void> {
@@ -14,7 +13,7 @@ export async function remindOwners(): Promise<void> {
     for (const days of [DAYS_REMINDED, 1]) while ((await remindSome(kind, days)) === BATCH);
 }
 
-/** A renewed listing ends at another time, and so has another key. How many there were. */
+/** The key contains the expiry, so a renewed listing is reminded again. Returns how many owners were reminded. */
 async function remindSome(kind: Kind, days: number): Promise<number> {
   const { rows } = await app().db.execute(sql`
     with ending as (

@@ -5,7 +5,7 @@ const RETRY_MS = 1_000
 
 type Options<Item> = {
   keyOf(item: Item): string | number
-  /** Reads and sends what these items stand for. */
+  /** Reads and sends the data of these items. */
   read(items: Item[]): Promise<void>
   atOnce: number
   /** A burst of events within this time after a read becomes one more read. */
@@ -14,8 +14,8 @@ type Options<Item> = {
 export type BatchReader<Item> = ReturnType<typeof createBatchReader<Item>>
 
 /**
- * Reads what events have named, one query at a time, which keeps the order; under load one query
- * serves many events. What could not be read is read again.
+ * Reads the items that events name, one query at a time, which keeps the order; under load one query
+ * serves many events. A failed read is retried.
  */
 export function createBatchReader<Item>({ keyOf, read, atOnce, restMs = 0 }: Options<Item>) {
   const stale = new Map<string | number, Item>()
@@ -48,7 +48,7 @@ export function createBatchReader<Item>({ keyOf, read, atOnce, restMs = 0 }: Opt
   }
 
   return {
-    /** There may be something new in these. */
+    /** Reads these items, which may have changed. */
     wake(items: Iterable<Item>): void {
       mark(items)
       void readAll()

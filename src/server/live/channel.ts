@@ -1,4 +1,4 @@
-/** The live channel: sockets on the site's own port, one per open chat, one for the list of all. */
+/** The live channel: web sockets on the site's own port, one per open chat and one for the list of chats. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
@@ -23,9 +23,9 @@ const OPTIONS = {
   clientTracking: false,
   maxPayload: MAX_FRAME_BYTES,
   maxFragments: 64,
-  // It costs hundreds of KB a socket, for messages of one line
+  // Compression costs hundreds of KB per socket, for messages of one line
   perMessageDeflate: false,
-  /** For the other side to say goodbye; a reader that is stuck never does. */
+  /** Wait for the client's close frame; a stuck client never sends it. */
   closeTimeout: 3_000,
   handleProtocols: () => CHAT_PROTOCOL,
 }
@@ -44,7 +44,7 @@ export function createLiveChannel(app: App, rhythm = RHYTHM) {
   let isClosing = false
 
   const server = new WebSocketServer(OPTIONS)
-  // A handshake that is none: without a listener it is answered by a page of ws
+  // An invalid handshake: without this listener ws would send its own error page
   server.on('wsClientError', (_error, _socket, request) =>
     refuseUpgrade(request, randomUUID(), new Failure('invalid_request')),
   )
@@ -54,7 +54,7 @@ export function createLiveChannel(app: App, rhythm = RHYTHM) {
     void work.finally(() => pending.delete(work))
   }
 
-  /** Tells the sockets of this process what happens on any. */
+  /** Forwards events of all processes to the sockets of this one. */
   function onEvent(event: BusEvent): void {
     switch (event.type) {
       case 'chat-message':
@@ -85,7 +85,7 @@ export function createLiveChannel(app: App, rhythm = RHYTHM) {
   function welcome(ws: WebSocket, { user, connection, room, leave }: AuthorizedSocket): void {
     connection.ws = ws
     heartbeat.watch(ws)
-    // It closes by itself, with the code that belongs to what went wrong
+    // After an error ws closes the socket by itself, with the matching code
     ws.on('error', () => {})
     ws.once('close', leave)
     if (!room) return handleFrames({ ws, handle: refuseFrame, track })
@@ -110,12 +110,12 @@ export function createLiveChannel(app: App, rhythm = RHYTHM) {
   }
 
   return {
-    /** Listener for the `upgrade` of the HTTP server. Never fails. */
+    /** Listener for the `upgrade` event of the HTTP server. Never rejects. */
     async upgrade(request: IncomingMessage, _socket: unknown, head: Buffer): Promise<void> {
       const startedAt = performance.now()
       const requestId = randomUUID()
       const caller = { requestId, clientIp: clientIp(request, config.TRUST_PROXY) }
-      // Whoever hangs up during the handshake must not take the process along
+      // A client that hangs up during the handshake must not crash the process
       request.socket.on('error', ignore)
       const status = await open(request, head, caller).catch((error: unknown) => {
         if (!isFailure(error)) log.error({ err: error, requestId }, 'handshake failed')
@@ -126,7 +126,7 @@ export function createLiveChannel(app: App, rhythm = RHYTHM) {
       if (status === 101) request.socket.off('error', ignore)
       logRequest(app, request, caller, { status, bytes: 0, startedAt })
     },
-    /** Says goodbye to everybody and finishes what they have asked for. */
+    /** Closes all sockets and finishes the work under way. */
     async close(): Promise<void> {
       isClosing = true
       heartbeat.stop()

@@ -1,4 +1,4 @@
-/** What arrives on a socket, and what it does: everything goes over the bus, so that other processes hear it. */
+/** Handles frames from clients. Results go over the bus, so that the sockets of other processes get them too. */
 import * as v from 'valibot'
 import type { RawData, WebSocket } from 'ws'
 import { clientFrame, sendMessage as messageCall } from '../../api/chats.ts'
@@ -18,23 +18,23 @@ import type { Connection } from './connections.ts'
 import type { RoomSocket } from './room-channels.ts'
 import { encodeFrame, send } from './send.ts'
 
-/** Frames that wait for a slow database; who sends on regardless is no person. */
+/** Most frames that wait for a slow database; a client that sends more is a program. */
 const MOST_WAITING = 5 * MAX_FRAMES_PER_SECOND
 
-/** A person types for a while; one sign of it in this time is enough. */
+/** One typing event in this time is enough. */
 const TYPING_EVERY_MS = 2_000
 
 type Frame = v.InferOutput<typeof clientFrame>
 
 type Options = {
   ws: WebSocket
-  /** What it throws becomes an error frame. */
+  /** Its errors become error frames. */
   handle(frame: Frame): Promise<void>
-  /** Hears of the work on each frame, which never fails. */
+  /** Called with the work on each frame, which never rejects. */
   track(work: Promise<void>): void
 }
 
-/** Handles frames in order, one after the other, and not too many. */
+/** Handles frames one after the other, and closes a socket that sends too many. */
 export function handleFrames({ ws, handle, track }: Options): void {
   let second = 0
   let inThisSecond = 0
@@ -75,7 +75,7 @@ type Participant = { roomId: number; user: User; connection: Connection; socket:
 export function createParticipant({ roomId, user, connection, socket }: Participant) {
   let typedAt = -TYPING_EVERY_MS
 
-  /** A socket may have been opened before the measure. */
+  /** Checked per frame, because the socket may have been opened before the sanction. */
   const refuseRestricted = async () => refuseStopped(messageCall, await readRestriction(user.id))
 
   async function typing(): Promise<void> {
@@ -90,14 +90,14 @@ export function createParticipant({ roomId, user, connection, socket }: Particip
   async function message(content: string, clientId: string): Promise<void> {
     await refuseRestricted()
     const sent = await sendMessage({ roomId, sender: user, content, clientId })
-    // The answer is the message that everybody gets; one stored before this socket was opened
-    // does not come to it by itself any more
+    // The sender gets the message like everybody else; one stored before this socket was opened
+    // has to be sent here
     if (sent.message.id <= socket.since)
       send(socket.ws, encodeFrame({ type: 'message', chat_id: roomId, ...sent.message }))
   }
 
   return async (frame: Frame): Promise<void> => {
-    // It may have waited in line while the token died
+    // The token may have been revoked while the frame waited
     if (connection.isRevoked) throw new Failure('auth_required')
     if (frame.type === 'message') await message(frame.content, frame.client_id)
     else if (frame.type === 'typing') await typing()
@@ -105,12 +105,12 @@ export function createParticipant({ roomId, user, connection, socket }: Particip
   }
 }
 
-/** In the channel of all rooms there is nothing to say. */
+/** The channel of all rooms accepts no frames. */
 export async function refuseFrame(): Promise<void> {
   throw new Failure('invalid_request')
 }
 
-/** The `client_id` of a frame that may be otherwise wrong, so that its sender finds the message. */
+/** The `client_id` of a frame that may be otherwise invalid, so that its sender can match the error to the message. */
 function clientIdOf(data: string): { client_id?: string } {
   const parsed = v.safeParse(v.object({ client_id: uuid }), jsonOrNull(data))
   return parsed.success ? parsed.output : {}

@@ -1,4 +1,4 @@
-/** The sockets of this process: by token, which may die, and by member, for their lists of rooms. */
+/** The sockets of this process: by token, which may be revoked, and by member, for the lists of rooms. */
 import type { WebSocket } from 'ws'
 import { CLOSE_CODES } from '../../api/live.ts'
 import { validTokens } from '../members/tokens.ts'
@@ -9,7 +9,7 @@ const SOCKETS_PER_MEMBER = 20
 const CHECK_TOKENS_EVERY_MS = 60_000
 const TOKENS_AT_ONCE = 1_000
 
-/** Registered before the token is looked at, so that no revocation slips in between. */
+/** Registered before the token is checked, so that no revocation is missed in between. */
 export type Connection = {
   readonly tokenHash: string
   /** Null: the channel of all rooms of the member. */

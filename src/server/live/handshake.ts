@@ -1,4 +1,4 @@
-/** Who may open a socket, and where: everything is checked before the upgrade. */
+/** Authorizes a socket; everything is checked before the upgrade. */
 import { ServerResponse, type IncomingMessage } from 'node:http'
 import { CHAT_PROTOCOL, TOKEN_PROTOCOL_PREFIX } from '../../api/live.ts'
 import { networkOf } from '../http/network.ts'
@@ -14,7 +14,7 @@ import { safetyHeaders } from '../web/safety-headers.ts'
 import type { Connection, Connections } from './connections.ts'
 import type { RoomChannel, RoomChannels } from './room-channels.ts'
 
-/** `leave` has to follow when the socket is closed, or never opened. */
+/** Call `leave` when the socket is closed, or was never opened. */
 export type AuthorizedSocket = {
   user: User
   connection: Connection
@@ -27,7 +27,7 @@ type Live = { roomChannels: RoomChannels; connections: Connections }
 const ROOM = /^\/ws\/chat\/([1-9]\d{0,15})\/?$/
 const ALL_ROOMS = /^\/ws\/chats\/?$/
 
-/** Throws a Failure for who must stay outside. */
+/** Throws a Failure for a client that may not open the socket. */
 export async function authorizeSocket(
   request: IncomingMessage,
   { roomChannels, connections }: Live,
@@ -56,7 +56,9 @@ export async function authorizeSocket(
   }
 }
 
-/** Throws 403 for another site's page, 404, 405, 400, and 401 without a token. */
+/**
+ * Throws 404 for an unknown path, 405, 403 for a page of another site, 401 without a token, 400 for a wrong protocol.
+ */
 function readHandshake(request: IncomingMessage, siteUrl: string): Handshake {
   const roomId = roomOf(parseRequestUrl(request.url)?.pathname ?? '')
   if (request.method !== 'GET') throw new Failure('method_not_allowed')
@@ -77,7 +79,7 @@ function roomOf(path: string): number | null {
   return id
 }
 
-/** Browsers always tell the origin; what tells none is the mobile app. */
+/** Browsers always send an Origin; a request without one comes from the mobile app. */
 function isOwnOrigin({ headers }: IncomingMessage, siteUrl: string): boolean {
   const { origin, host } = headers
   if (origin === undefined) return true
@@ -85,7 +87,7 @@ function isOwnOrigin({ headers }: IncomingMessage, siteUrl: string): boolean {
   return origin === new URL(siteUrl).origin || new URL(origin).host === host
 }
 
-/** Answers an upgrade as any other call that fails, and hangs up. */
+/** Responds to an upgrade like to any failed call, and closes the connection. */
 export function refuseUpgrade(request: IncomingMessage, id: string, failure: Failure): void {
   const { socket } = request
   if (socket.destroyed) return

@@ -1,4 +1,4 @@
-/** Pings every socket now and then, and drops those that have fallen silent. */
+/** Pings every socket regularly, and drops those that have fallen silent. */
 import type { WebSocket } from 'ws'
 
 export type Rhythm = { pingEveryMs: number; silentAfterMs: number }

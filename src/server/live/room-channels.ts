@@ -1,7 +1,7 @@
 /**
- * The rooms that somebody has open in this process; the others take no memory. A room's ids become
- * visible in order, so "everything after the last one sent" loses and doubles nothing, whatever
- * happens to the events: they only say that there may be something to read.
+ * The rooms that are open in a socket of this process; others take no memory. A room's message ids become
+ * visible in order, so reading everything after the last one sent loses and repeats nothing. Events only
+ * say that there may be something to read, so lost or repeated ones do no harm.
  */
 import type { WebSocket } from 'ws'
 import type { Message } from '../../api/chats.ts'
@@ -10,13 +10,13 @@ import { findMessage, messagesAfterEach, newestMessageId } from '../chat/message
 import { createBatchReader } from './batch-reader.ts'
 import { encodeFrame, send } from './send.ts'
 
-/** For a process that was killed after it stored a message and before it could tell. */
+/** Finds messages of a process that was killed after storing one and before publishing it. */
 const READ_ALL_EVERY_MS = 30_000
 const ROOMS_AT_ONCE = 200
-/** Of each room, so that a long stretch in one does not hold up the others. */
+/** Messages per room and read, so that many in one room do not delay the others. */
 const MESSAGES_OF_A_ROOM = 50
 
-/** Somebody's socket in a room. */
+/** A member's socket in a room. */
 export type RoomSocket = {
   readonly ws: WebSocket
   readonly userId: number
@@ -38,9 +38,9 @@ function createRoomChannel(roomId: number) {
   }
 
   return {
-    /** Before it nobody may join: what is stored from then on is above the last one sent. */
+    /** Nobody may join before it resolves: messages stored from then on are above `lastSent`. */
     ready: newestMessageId(roomId).then((id) => void (lastSent = id)),
-    /** Undefined until it is ready. */
+    /** Undefined until `ready` resolves. */
     lastSent: () => lastSent,
     join(ws: WebSocket, userId: number): RoomSocket {
       const socket = { ws, userId, since: lastSent ?? 0 }
@@ -49,7 +49,7 @@ function createRoomChannel(roomId: number) {
     },
     leave: (socket: RoomSocket) => sockets.delete(socket),
     sendMessage(message: Message): void {
-      // Read for a channel of this room that was here before this one
+      // The message was read for an earlier channel of this room
       if (lastSent === undefined || message.id <= lastSent) return
       lastSent = message.id
       tell({ type: 'message', chat_id: roomId, ...message })
@@ -96,17 +96,17 @@ export function createRoomChannels() {
   const changes = createBatchReader<RoomMessage>({
     keyOf: ({ messageId }) => messageId,
     read: sendChanged,
-    // Moderators decide one after the other
+    // Moderators hide one message after the other, so there is nothing to batch
     atOnce: 1,
   })
-  /** Events may have been lost. */
+  /** Reads all rooms, because events may have been lost. */
   const readAll = () => reader.wake(rooms.keys())
   const timer = setInterval(readAll, READ_ALL_EVERY_MS)
 
   return {
     find,
     readAll,
-    /** The room's channel; leave() has to follow, also when nobody joined after all. */
+    /** Returns the room's channel. Call leave() afterwards, even when nobody joined. */
     enter(roomId: number): RoomChannel {
       const room = rooms.get(roomId) ?? { channel: createRoomChannel(roomId), users: 0 }
       room.users++
@@ -117,7 +117,7 @@ export function createRoomChannels() {
       const room = rooms.get(roomId)
       if (room && --room.users === 0) rooms.delete(roomId)
     },
-    /** A message was stored. Its event may come late, twice or never. */
+    /** Call it when a message was stored. The event may come late, twice or never. */
     noteMessage(roomId: number, id: number): void {
       const channel = find(roomId)
       if (channel && id > (channel.lastSent() ?? 0)) reader.wake([roomId])

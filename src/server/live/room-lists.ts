@@ -1,11 +1,11 @@
-/** Tells members which rooms of their lists have changed, as each of them sees the room. */
+/** Sends members the changed rooms of their lists, as each of them sees the room. */
 import { findRooms, type MemberRoom } from '../chat/rooms.ts'
 import { createBatchReader } from './batch-reader.ts'
 import type { Connections } from './connections.ts'
 import { encodeFrame, send } from './send.ts'
 
 const ROOMS_AT_ONCE = 200
-/** A list follows a burst of messages in steps of this length, its first one at once. */
+/** During a burst of messages a list is updated in steps of this length; the first message is sent at once. */
 const REST_MS = 100
 
 export type RoomLists = ReturnType<typeof createRoomLists>
@@ -31,10 +31,10 @@ export function createRoomLists({ listSockets, allListSockets }: Connections) {
   })
 
   return {
-    /** The room looks different on the lists of these members now. */
+    /** Call it when the room has changed on the lists of these members. */
     noteChange: (roomId: number, userIds: number[]): void =>
       reader.wake(userIds.map((userId) => ({ userId, roomId })).filter(isOpen)),
-    /** Events may have been lost: everybody asks for the list again. */
+    /** Makes everybody reload the list, because events may have been lost. */
     reloadAll(): void {
       const frame = encodeFrame({ type: 'room', chat_id: 0 })
       for (const ws of allListSockets()) send(ws, frame)

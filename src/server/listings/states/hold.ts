@@ -1,4 +1,4 @@
-/** Takes listings out of sight until a moderator has looked, and puts them back as they were. */
+/** Puts listings in quarantine until a moderator decides, and restores them. */
 import * as v from 'valibot'
 import { LISTING_STATES } from '../../../api/listing-states.ts'
 import { sql } from 'drizzle-orm'
@@ -8,10 +8,10 @@ import type { Transaction } from '../../db/index.ts'
 import { rowsOf } from '../../db/row.ts'
 import { moveListings, type MovedListing } from './move-listings.ts'
 
-/** What others can see, or will see again. */
+/** States in which others can see a listing, or will see it again. */
 const HELD_FROM: readonly ListingState[] = ['active', 'reserved', 'sold', 'expired']
 
-/** Holds those that others can see. The caller drops what shows them: tagsOfMoved(). */
+/** Quarantines listings. The caller invalidates their cached pages: tagsOfMoved(). */
 export const holdListings = (
   tx: Transaction,
   kind: Kind,
@@ -19,7 +19,7 @@ export const holdListings = (
   actorId: number | null,
 ): Promise<MovedListing[]> => moveListings(tx, kind, ids, { from: HELD_FROM, to: 'held', actorId })
 
-/** Refuses listings, held or not. */
+/** Refuses listings, quarantined or not. */
 export const refuseListings = (
   tx: Transaction,
   kind: Kind,
@@ -29,8 +29,8 @@ export const refuseListings = (
   moveListings(tx, kind, ids, { from: ['held', ...HELD_FROM], to: 'refused', actorId })
 
 /**
- * Puts a held or refused listing back into the state that it had before, where it was in the lists; the days
- * out of sight are added to its time.
+ * Restores the previous state of a quarantined or refused listing, at its old place in the lists. The time out of
+ * sight is added to its expiry.
  */
 export async function releaseListing(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function releaseListing(
     where kind = ${kind} and listing_id = ${id} and from_state not in ('held', 'refused')
     order by id desc limit 1`),
   )
-  // Held from its first moment on
+  // Without history it was quarantined when it was posted
   const to = rows[0]?.from_state ?? 'active'
   const moved = await moveListings(tx, kind, [id], { from: ['held', 'refused'], to, actorId })
   const since = rows[0] ? sql`${rows[0].at}::timestamptz` : sql`created_at`

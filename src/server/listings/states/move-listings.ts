@@ -9,15 +9,15 @@ import { listingTag, listingPlace, placeTags } from '../../catalogue/tags.ts'
 type Move = {
   from: readonly ListingState[]
   to: ListingState
-  /** Null: the clock. */
+  /** Null: changed by the clock. */
   actorId: number | null
 }
 const movedListing = v.object({ ...listingPlace.entries, id: v.number() })
 export type MovedListing = v.InferOutput<typeof movedListing>
 
 /**
- * The one way for listings to change their state. Those of `ids` that are in one of the states `from` move, and
- * their history says so; the others stay. Answers those that moved.
+ * The only way to change listings' states. Listings of `ids` in one of the states `from` change, and their history
+ * records it; the others stay. Returns the changed ones.
  */
 export async function moveListings(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function moveListings(
   return rows
 }
 
-/** What shows these listings. */
+/** Cache tags of the pages that show these listings. */
 export const tagsOfMoved = (kind: Kind, moved: MovedListing[]): string[] => [
   ...new Set(moved.flatMap((one) => [listingTag(kind, one.id), ...placeTags(kind, one)])),
 ]

@@ -1,4 +1,4 @@
-/** What owners do with a listing that stands: they reserve it, sell it, renew it, move it to the top. */
+/** Owners' changes of a listing's state: reserve, sell, renew, move to the top. */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
@@ -30,14 +30,16 @@ import { moveListings } from './move-listings.ts'
 
 type Own = { kind: Kind; id: number; user: User }
 
-/** From which states an owner may set this one. */
+/** The states from which an owner may set each state. */
 const FROM: Record<StateBody['state'], readonly ListingState[]> = {
   active: ['reserved', 'sold'],
   reserved: ['active'],
   sold: OPEN_STATES,
 }
 
-/** Reserves a product, sells it, or offers it again; a sold one only for a day. 409 from any other state. */
+/**
+ * Reserves a product, sells it, or offers it again; a sold one only within HOURS_TO_UNSELL. 409 from any other state.
+ */
 export async function setListingState(
   own: Own,
   body: StateBody,
@@ -46,7 +48,7 @@ export async function setListingState(
   const { kind, id, user } = own
   if (kind === 'service') throw new Failure('invalid_request')
   const buyerId = body.state === 'sold' ? (body.buyer_id ?? null) : null
-  // Who sells to themselves under another name has no deal
+  // A sale to oneself under another account makes no deal
   const isDeal = buyerId !== null && buyerId !== user.id && !(await usesNetwork(buyerId, network))
   const people = isDeal ? [buyerId] : []
   let wasSold = false
@@ -68,7 +70,7 @@ export async function setListingState(
 
 const hoursSince = (time: string): number => (Date.now() - Date.parse(time)) / 3_600_000
 
-/** Only somebody who wrote to the seller can be named: else reviews could be given to anybody. */
+/** Accepts only a buyer who has a chat with the seller: otherwise anybody could be drawn into a review. */
 async function setBuyer(tx: Transaction, { id, user }: Own, buyerId: number | null): Promise<void> {
   const { rows } = await tx.execute(sql`update products set buyer_id = ${buyerId}::bigint
     where id = ${id} and (${buyerId}::bigint is null or exists (select from rooms
@@ -79,8 +81,8 @@ async function setBuyer(tx: Transaction, { id, user }: Own, buyerId: number | nu
 }
 
 /**
- * Gives it its full time from now on, unless it was renewed within the hour; an expired one is shown again,
- * where it was.
+ * Gives a listing its full time from now on, unless it was renewed within the hour. An expired one is shown again at its
+ * old place in the lists.
  */
 export const renewListing = (own: Own): Promise<Standing> =>
   change(own, [], async (tx, before) => {
@@ -92,7 +94,7 @@ export const renewListing = (own: Own): Promise<Standing> =>
       where id = ${id} and expires_at <= ${fullTime} - interval '1 hour'`)
   })
 
-/** To the top of the lists. When it was posted stays. */
+/** Moves a listing to the top of the lists; the time of posting stays. */
 export const bumpListing = (own: Own): Promise<Standing> =>
   change(own, [], async (tx, { state, bumped_at }) => {
     const { kind, id } = own
@@ -106,8 +108,8 @@ export const bumpListing = (own: Own): Promise<Standing> =>
   })
 
 /**
- * Changes a member's own listing while nobody else does, sixty times an hour, and drops the pages that show it
- * if it stands otherwise then. `people`: who else it concerns.
+ * Changes a locked listing of the member, within the limit per hour, and invalidates its cached pages if it changed.
+ * `people`: other members to lock.
  */
 async function change(
   { kind, id, user }: Own,

@@ -1,4 +1,4 @@
-/** An owner's number on their listing: off until they switch it on, for members only, so many a day. */
+/** An owner's phone number on a listing: off by default, shown to members only, limited per day. */
 import * as v from 'valibot'
 import { plural, type ListingId } from '../../../api/kinds.ts'
 import type { User } from '../../members/tokens.ts'
@@ -12,7 +12,7 @@ import { goneOrUnknown } from '../../catalogue/read/removed.ts'
 import { listingTag } from '../../catalogue/tags.ts'
 import { isNewcomer } from '../write/posting-limits.ts'
 
-/** Lets members ask for the owner's number on this listing, or not any more. */
+/** Turns the owner's number on this listing on or off. */
 export async function showPhone(
   { kind, id }: ListingId,
   user: User,
@@ -28,7 +28,7 @@ export async function showPhone(
   if (rowCount) await app().cache.invalidate([listingTag(kind, id)])
 }
 
-/** The owner's number; 403 where it is not shown, 429 for who asks for too many. */
+/** The owner's number; 403 when it is not shown, 429 for a member who asks for too many. */
 export async function readPhone(
   { kind, id }: ListingId,
   user: User,
@@ -49,7 +49,7 @@ export async function readPhone(
   return { phone: owner.phone }
 }
 
-/** Takes a number from the limits; those who got it within a day have it free. */
+/** Counts a number against the limits; asking for the same number again within a day is free. */
 async function takePhone({ kind, id }: ListingId, user: User, network: string): Promise<void> {
   const { limits, figures } = app()
   const member = String(user.id)
@@ -63,7 +63,7 @@ async function takePhone({ kind, id }: ListingId, user: User, network: string): 
   ]
   if (isNewcomer(user)) points.push(['phones-newcomer-day', member])
   const taken = await takeLimits(points)
-  // Marked only after the limits: a mark gives the number away. Of two at once one pays.
+  // Marked only after the limits, because the mark makes the number free. Of two concurrent requests one pays.
   const isFirst = (await limits.take(...again)).ok
   if (isFirst) figures.count('phone', { kind, id })
   else await giveBackLimits(taken)

@@ -7,7 +7,7 @@ import { imageHashes } from './listing-images.ts'
 import { lockListing, requireOwn } from '../own-listings.ts'
 import { listingTag, placeTags } from '../../catalogue/tags.ts'
 
-/** Deletes a member's own listing with its likes, comments and pictures; its page answers 410 from now on. */
+/** Deletes a member's own listing with its likes, comments and pictures; its page answers 410 afterwards. */
 export async function deleteListing(kind: Kind, id: number, user: User): Promise<void> {
   await requireOwn(kind, id, user)
   const { db, cache } = app()

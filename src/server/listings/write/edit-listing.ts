@@ -25,12 +25,12 @@ import type { Edit, ListingWriter } from './listing-writer.ts'
 import { lockListing, requireOwn } from '../own-listings.ts'
 import { listingTag, placeTags, type ListingPlace } from '../../catalogue/tags.ts'
 
-/** The form is read by a function, because a stranger's upload must be refused unread. */
+/** The form is a function, because a stranger's upload must be refused unread. */
 type Editing = { user: User; readForm: () => Promise<Form>; locale: Locale }
 
 /**
- * Changes a member's own listing as the form says, whole or not at all. Of two edits that began
- * from the same version the second is refused (409); without a version the last one wins.
+ * Changes a member's own listing by the form, completely or not at all. The second of two edits of the
+ * same version is refused (409); without a version the last one wins.
  */
 export async function editListing<Values, Changes, Answer>(
   listing: ListingWriter<Values, Changes, Answer>,
@@ -70,8 +70,8 @@ type Applied<Changes> = {
 }
 
 /**
- * The hashes of the pictures that the listing does not show any more, where it was and is listed, and
- * whether it looks different now.
+ * Returns the hashes of removed pictures, the old and the new place in lists, and whether the listing
+ * looks different now.
  */
 async function apply<Values, Changes, Answer>(
   tx: Transaction,
@@ -96,7 +96,7 @@ async function apply<Values, Changes, Answer>(
   return { removed, places: [before, await lockListing(tx, kind, id)], isChanged }
 }
 
-/** Whatever anybody can see of a listing, as one text to be compared. */
+/** Everything visible of a listing as one text, for a comparison. */
 async function shown(tx: Transaction, kind: Kind, id: number): Promise<string | undefined> {
   const rows = rowsOf(
     v.object({ shown: v.string() }),

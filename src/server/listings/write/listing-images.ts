@@ -1,4 +1,4 @@
-/** The pictures of a listing, in their order; every statement runs in the caller's transaction. */
+/** Stores a listing's pictures in their order; every statement runs in the caller's transaction. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Transaction } from '../../db/index.ts'
@@ -12,7 +12,7 @@ type Listing = { kind: Kind; id: number }
 const table = (kind: Kind) => sql.identifier(`${kind}_images`)
 const owner = (kind: Kind) => sql.identifier(`${kind}_id`)
 
-/** Adds pictures at these places, or as the first ones. */
+/** Adds pictures at `places`, by default at the first ones. */
 export async function addImages(
   tx: Transaction,
   { kind, id }: Listing,
@@ -28,7 +28,7 @@ export async function addImages(
 }
 
 /**
- * Keeps these pictures in this order, with free places among them, removes the others and answers their
+ * Keeps these pictures in this order and leaves the `free` places open; removes the others and returns their
  * hashes. 409 when one of the pictures to keep does not exist any more.
  */
 export async function keepImages(
@@ -46,7 +46,7 @@ export async function keepImages(
     delete from ${table(kind)} where ${owner(kind)} = ${id} and id <> all(${ids})
     returning media_hash`),
   )
-  // Positions turn negative first, because a unique index forbids two pictures the same one at any moment
+  // Positions become negative first, because a unique index forbids two pictures at one position at any moment
   const { rows: left } = await tx.execute(sql`
     update ${table(kind)} set position = -1 - position where ${owner(kind)} = ${id} returning id`)
   if (left.length !== imageIds.length)

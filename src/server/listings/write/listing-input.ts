@@ -1,4 +1,4 @@
-/** What the forms of products and services share. */
+/** Input checks that the forms of products and services share. */
 import * as v from 'valibot'
 import { MAX_IMAGES } from '../../../api/limits.ts'
 import type { User } from '../../members/tokens.ts'
@@ -19,7 +19,9 @@ type EditImages = {
   new_images_at?: number[] | undefined
 }
 
-/** The pictures of an edited listing, no more in all than a new one may have; what comes stands behind unless the form says where. */
+/**
+ * The pictures of an edited listing, at most MAX_IMAGES in all. New ones come last, unless the form gives their places.
+ */
 export function editedImages({ existing_images, new_images, new_images_at }: EditImages) {
   const count = existing_images.length + new_images.length
   if (count > MAX_IMAGES)
@@ -42,14 +44,16 @@ export function requireCategory(kind: Kind, id: number): number {
 
 type Claims = Partial<Record<'location_id' | 'userName_id' | 'userAddress_id', number | undefined>>
 
-/** The district of a listing: the form's, else the member's own. 403 for a form in another's name. */
+/**
+ * The district of a listing: the form's, else the member's own. 403 for a form with another member's id or district.
+ */
 export function placeOf(user: User, claims: Claims) {
   if (user.districtId === null)
     throw new Failure('location_info_error', { errors: { location_id: 'location_info_error' } })
   return chosenPlace(user, claims) ?? placeIn(user.districtId)
 }
 
-/** The district in the form, undefined when it names none. */
+/** The district in the form; undefined when it has none. */
 export function chosenPlace(user: User, { location_id, userName_id, userAddress_id }: Claims) {
   if (userName_id !== undefined && userName_id !== user.id) throw new Failure('not_yours')
   if (userAddress_id !== undefined && userAddress_id !== user.districtId)

@@ -18,10 +18,12 @@ import type { ListingWriter } from './listing-writer.ts'
 import { takePost } from './posting-limits.ts'
 import { lockPosts, refuseTwin } from './twins.ts'
 
-/** The form is not even read when an earlier call with the same key came through. */
+/** The form is a function, because it is not read when an earlier call with the same key succeeded. */
 type Posting = { user: User; key: string | null; readForm: () => Promise<Form>; locale: Locale }
 
-/** Publishes the listing of a form, or holds it, whole or not at all; a repeated call answers the first one. */
+/**
+ * Publishes or quarantines the listing of a form, completely or not at all; a repeated call returns the first listing.
+ */
 export async function postListing<Values, Changes, Answer>(
   listing: ListingWriter<Values, Changes, Answer>,
   { user, key, readForm, locale }: Posting,

@@ -1,4 +1,4 @@
-/** How often a member may post; on the first day less, because spam comes from accounts made for it. */
+/** Limits a member's posts, more strictly on the first day, because spam comes from new accounts. */
 import type { User } from '../../members/tokens.ts'
 import { app } from '../../app.ts'
 import { Failure, isFailure } from '../../failure.ts'
@@ -7,14 +7,13 @@ import { DAY_S } from '../../time.ts'
 
 type Member = Pick<User, 'id' | 'createdAt'>
 
-/** Seconds that are left of the member's first day, 0 when it is over. */
+/** Seconds left of the member's first day; 0 when it is over. */
 const firstDayLeft = ({ createdAt }: Member): number =>
   Math.max(0, Math.ceil(DAY_S - (Date.now() - createdAt.getTime()) / 1000))
 
-/** Whether it is the member's first day. */
 export const isNewcomer = (member: Member): boolean => firstDayLeft(member) > 0
 
-/** Takes what a post costs, which the caller gives back when nothing is posted; 429 says when there is more. */
+/** Takes the points of a post; the caller gives them back when nothing is posted. 429 with the time to wait. */
 export async function takePost(member: Member): ReturnType<typeof takeLimits> {
   const key = String(member.id)
   const points: LimitPoint[] = [

@@ -1,6 +1,6 @@
 /**
- * What speaks against a listing that has just been posted or edited. It goes before a moderator; what is rarely
- * innocent is out of sight until then, and its owner sees that it is.
+ * Checks a posted or edited listing for signals of abuse. Any signal opens a case; signals that are rarely innocent
+ * quarantine the listing until a moderator decides, which its owner sees.
  */
 import type { CaseSource } from '../../../api/moderation.ts'
 import type { Kind } from '../../../api/kinds.ts'
@@ -23,25 +23,24 @@ type Written = {
   id: number
   user: User
   words: WordList
-  /** Those that came with the form. */
+  /** New pictures of the form. */
   pictures: readonly Picture[]
   isPriceConfirmed: boolean
-  /** A refused text of it is to be held for a moderator. */
+  /** The owner asks for a moderator when a text is refused. */
   isForModerator: boolean
-  /** What it said before it was edited: what was in it then is no news. */
+  /** Texts before the edit: what they contained already is no new signal. */
   before?: WrittenTexts
 }
 type Signal = { source: CaseSource; score: number; holds: boolean }
 
 /**
- * Looks at a listing as it is stored now; 400 for what no listing says, and for a price that its seller has to
- * confirm.
+ * Checks the stored listing; 400 for forbidden texts, and for an unusual price that its seller has to confirm.
  */
 export async function checkWritten(tx: Transaction, written: Written): Promise<void> {
   const { kind, id, user, before } = written
   const signals = await signalsOf(tx, written)
   for (const { source, score } of signals) await openCaseOnce(tx, { kind, id }, { source, score })
-  // The owner asks about the texts as they are now
+  // The owner asks about the current texts
   if (signals.some(({ source }) => source === 'asked')) await retakeSnapshot(tx, { kind, id })
   if (before?.state === 'refused')
     await moveListings(tx, kind, [id], { from: ['refused'], to: 'held', actorId: user.id })
@@ -67,7 +66,6 @@ async function signalsOf(tx: Transaction, written: Written): Promise<Signal[]> {
   return signals
 }
 
-/** Whether it says what it said before. */
 const saysTheSame = (now: WrittenTexts, before: WrittenTexts | undefined): boolean =>
   now.title === before?.title && now.description === before.description
 

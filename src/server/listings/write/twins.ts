@@ -1,4 +1,4 @@
-/** The same thing posted again by the same member: it would only push others down the list. */
+/** Refuses a second post of the same thing by a member, which would only push others down the list. */
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { plural, type Kind } from '../../../api/kinds.ts'
@@ -6,14 +6,14 @@ import type { Transaction } from '../../db/index.ts'
 import { rowsOf } from '../../db/row.ts'
 import { Failure } from '../../failure.ts'
 
-/** Makes other posts of the member wait: of twins that come at once the second sees the first. */
+/** Locks the member's posts, so that the second of two concurrent twins sees the first. */
 export async function lockPosts(tx: Transaction, memberId: number): Promise<void> {
   await tx.execute(sql`select from users where id = ${memberId} for no key update`)
 }
 
 /**
- * 409 with its id when the seller has another listing with the same title and pictures as this one. Values
- * instead of a join: joined, the pictures of all listings of the site were compared.
+ * Throws 409 with the other listing's id when the seller has one with the same title and pictures. Subqueries
+ * instead of a join, which would compare the pictures of all listings of the site.
  */
 export async function refuseTwin(
   tx: Transaction,
