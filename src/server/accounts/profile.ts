@@ -1,4 +1,3 @@
-/** A member's own profile. */
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'

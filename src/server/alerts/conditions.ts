@@ -1,6 +1,4 @@
-/**
- * The columns that a saved search stores for the matching, computed from its list and the interpretation of its words.
- */
+/** The columns of a saved search for the matching, computed from its list and the interpretation of its words. */
 import type { Condition } from '../../api/entities.ts'
 import type { Kind } from '../../api/kinds.ts'
 import { placesOf, type ListFilter } from '../catalogue/find/filter.ts'

@@ -1,6 +1,4 @@
-/**
- * Sends what searches have found since the last digest in one message: hourly, daily, and the rest of a day's alerts.
- */
+/** Sends what searches have found since the last digest in one message: hourly, daily, and a day's remaining alerts. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../app.ts'

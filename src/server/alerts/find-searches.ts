@@ -54,9 +54,9 @@ const RECORD = sql.raw(
 )
 
 /**
- * Anchors and columns leave few candidates, then words decide. Listings of sellers and with words that a member muted match
- * none of their searches. A new search matches only listings up to a minute older than it, the time of a slow transaction.
- * Digests find new listings by themselves, so hourly and daily searches are matched here only for edits.
+ * Anchors and columns leave few candidates, then words decide. A listing of a muted or blocked seller, or with a muted
+ * word, matches none of the member's searches. A new search matches only listings up to a minute older than itself, the
+ * time of a slow transaction. Digests find new listings, so hourly and daily searches are matched here only for edits.
  */
 export async function findSearches(tx: Transaction, listings: NewListing[]): Promise<Found> {
   if (listings.length === 0) return { matches: [], rests: [] }

@@ -63,9 +63,7 @@ export const fits = (
   clauses.every((clause) => clause.some((key) => keys.has(key))) &&
   !unwanted.some((key) => keys.has(key))
 
-/**
- * `t` is search_text, `l` search_loose. "% iphon%" gives a word's beginning, "% uy %" a whole word, ended by a blank.
- */
+/** `t` is search_text, `l` search_loose. "% iphon%" gives a word's beginning, "% uy %" a whole word and a blank. */
 function keyOfPattern(text: 't' | 'l', pattern: string): string {
   const word = pattern.slice(1, -1).trim()
   return pattern.endsWith(' %') ? whole(text, word) : beginning(text, word)

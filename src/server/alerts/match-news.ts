@@ -1,7 +1,4 @@
-/**
- * Notifies members of new events: new and edited listings go to matching searches, other changes to members who like
- * them.
- */
+/** Notifies members of new events: new and edited listings by saved searches, other changes by their likes. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { MAX_INSTANT_A_DAY } from '../../api/saved-search-limits.ts'
@@ -77,10 +74,7 @@ export async function tellSearches(tx: Transaction, matches: Match[]): Promise<v
   await tellHits(tx, all, 'alert')
 }
 
-/**
- * Instant messages per member since midnight in Tashkent. Hits sent today are at most two days old, which bounds the
- * query.
- */
+/** Instant messages per member since midnight in Tashkent. Hits sent today are at most two days old. */
 async function countMessages(tx: Transaction, userIds: number[]): Promise<Map<number, number>> {
   const rows = rowsOf(
     v.object({ user_id: v.number(), count: v.number() }),

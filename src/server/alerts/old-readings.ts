@@ -1,6 +1,4 @@
-/**
- * Interprets saved searches again that an older version of the code interpreted, so that current listings match them.
- */
+/** Interprets searches again that an older version of the code interpreted, so that current listings match them. */
 import * as v from 'valibot'
 import { KINDS, type Kind } from '../../api/kinds.ts'
 import { app } from '../app.ts'

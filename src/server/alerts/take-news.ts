@@ -93,10 +93,7 @@ export async function readListed(
   return { listed, hidden }
 }
 
-/**
- * Merges the events of one listing: of several edits, the state before the first one counts, as nobody was told the
- * others.
- */
+/** Merges the events of one listing. The state before the first edit counts: nobody was told the states between. */
 const togetherByListing = (news: News[]): News[] =>
   [...Map.groupBy(news, ({ type, listing_id }) => `${type} ${listing_id}`).values()].flatMap(
     (same) => {

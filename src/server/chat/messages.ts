@@ -17,9 +17,7 @@ export const messageRow = v.object({
 })
 type MessageRow = v.InferOutput<typeof messageRow>
 
-/**
- * For `messages` as m, left joined with `users` as u by the sender. A hidden message has neither content nor picture.
- */
+/** For `messages` m, left joined with `users` u by the sender. A hidden message has neither content nor picture. */
 const MESSAGE_COLUMNS = `m.id, case when m.hidden_at is null then m.content else '' end as content,
   case when m.hidden_at is null then m.picture end as picture, m.client_id, m.created_at, m.sender_id, u.username`
 

@@ -124,9 +124,7 @@ type RoomItem = { productId: number | null; serviceId: number | null }
 
 type ItemId = Pick<ChatItem, 'kind' | 'id'>
 
-/**
- * Refuses an item that does not exist or belongs to neither person, and for a new room one that is not open any more.
- */
+/** Refuses an item that does not exist or belongs to neither person, and for a new room one that is not open. */
 async function checkItem(
   { kind, id }: ItemId,
   participants: NewRoomBody['participants'],

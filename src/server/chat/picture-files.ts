@@ -27,9 +27,7 @@ export async function writeFiles(files: { name: string; bytes: Uint8Array }[]): 
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-/**
- * Call it after the messages were deleted, or were not stored. Files that remain after a failure go in the next sweep.
- */
+/** Call it after the messages were deleted, or were not stored. Files left by a failure go in the next sweep. */
 export const removeFiles = (pictures: StoredPicture[]): Promise<void> =>
   app()
     .chatPictures.remove(pictures.flatMap(({ id, widths }) => pictureNames({ hash: id, widths })))

@@ -104,10 +104,7 @@ function newlySent(sent: NewMessage, room: Stored): Sent | null {
   return { isNew: true, message: messageOf(roomId, row) }
 }
 
-/**
- * Finds the message of an earlier attempt. This comes before the error, because a message sent before a block stays
- * sent.
- */
+/** Finds the message of an earlier attempt. Checked before the error: a message sent before a block stays sent. */
 async function sentBefore({ roomId, sender, clientId }: NewMessage, room: Stored): Promise<Sent> {
   const rows = rowsOf(
     v.omit(messageRow, ['username']),

@@ -1,6 +1,4 @@
-/**
- * Removes files of chat pictures that no message uses. Young files stay, because their message may not be stored yet.
- */
+/** Removes files of chat pictures that no message uses. Young files stay: their message may not be stored yet. */
 import * as v from 'valibot'
 import { app } from '../app.ts'
 import { rowsOf } from '../db/row.ts'

@@ -4,9 +4,7 @@ import { listingTag } from '../catalogue/tags.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
 
-/**
- * Hides a comment from all but its author, or shows it again. Returns the cache tags to invalidate, none if unchanged.
- */
+/** Hides a comment from all but its author, or shows it. Returns the cache tags to invalidate, none if unchanged. */
 export async function hideComment(
   tx: Transaction,
   id: number,

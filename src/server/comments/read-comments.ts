@@ -56,8 +56,7 @@ export async function listComments(
 }
 
 /**
- * Returns the service's seller; 410 for a deleted service, 404 for one that never existed or is not visible to the
- * reader.
+ * Returns the service's seller; 410 for a deleted service, 404 for an unknown one or one that the reader may not see.
  */
 export async function requireService(id: number, readerId: number): Promise<number> {
   const rows = rowsOf(

@@ -27,7 +27,7 @@ const FUNCTIONS = join(import.meta.dirname, 'functions')
 export async function bringUpToDate(db: Db): Promise<void> {
   await withPatience(db, async (client) => {
     const session = drizzle({ client, schema, casing: 'snake_case' })
-    // The end of the session frees the lock, also when a migration failed
+    // The end of the session releases the lock, also after a failed migration
     await session.execute(sql`select pg_advisory_lock(${LOCKS.migrate})`)
     await refuseOlder(session)
     await migrate(session, MIGRATIONS)

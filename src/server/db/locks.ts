@@ -1,8 +1,8 @@
 /** The advisory locks of the database, all in one place so that no two share a number. */
 export const LOCKS = {
-  /** Two processes that start together migrate one after the other. */
+  /** Processes that start together migrate one after the other. */
   migrate: 7_201_988,
-  /** Two processes on one database fill it with demo data once. */
+  /** Only one of several processes fills the database with demo data. */
   demo: 7_201_990,
   /** One process at a time rolls up the counts; another one skips it. */
   rollUp: 7_201_991,

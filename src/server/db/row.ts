@@ -1,4 +1,3 @@
-/** Rows of raw statements. */
 import * as v from 'valibot'
 
 /** A time, which drivers return as text or as a date. */

@@ -62,8 +62,7 @@ export const deals: Noun = {
     ['recounting sellers', recountSellers, HOUR_MS],
   ],
   exportOwn: async ({ userId }) => ({ deals: await listDeals(userId, null) }),
-  // The member's revealed reviews stay without text; unrevealed ones are deleted, and so are deals without any side
-  // left
+  // Revealed reviews stay without text; unrevealed ones are deleted, and so are deals that have lost both sides
   async forget(tx, { id }) {
     await tx.execute(sql`delete from reviews where author_id = ${id} and revealed_at is null`)
     await tx.execute(

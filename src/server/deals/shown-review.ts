@@ -27,9 +27,7 @@ export async function withdrawReview(id: number, userId: number): Promise<void> 
   await app().cache.invalidate(tags)
 }
 
-/**
- * Corrects the text once, until it is answered. The stars cannot change, so that nobody can be pressed to change them.
- */
+/** Corrects the text once, until it is answered. Stars cannot change, so nobody can be pressed to change them. */
 export async function correctReview(id: number, userId: number, text: string): Promise<void> {
   refuseForbidden(await app().words.list(), { text })
   const tags = await changeShown(id, async (tx, _deal, review) => {

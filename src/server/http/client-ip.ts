@@ -1,6 +1,4 @@
-/**
- * Finds a request's client address: the connection's peer, or the address that a trusted proxy puts in X-Forwarded-For.
- */
+/** Finds a request's client address: the connection's peer, or an address in X-Forwarded-For from a trusted proxy. */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 

@@ -1,6 +1,4 @@
-/**
- * Counts the limits of limit-table.ts in the table `rate_limits`, under HMACs as keys that name nobody; local ones in memory.
- */
+/** Counts the limits of limit-table.ts: in the table `rate_limits` under HMACs, which name nobody, or in memory. */
 import type { Pool } from 'pg'
 import { app } from '../app.ts'
 import type { Config } from '../config.ts'

@@ -40,9 +40,7 @@ export async function answerForm(page: AstroGlobal, work: Work): Promise<PostedF
   }
 }
 
-/**
- * Otherwise another site could log a visitor into an account of its choice. Old browsers send one of the two headers.
- */
+/** Another site could log a visitor into an account of its choice. Old browsers send only one of the two headers. */
 export function isFromThisSite({ headers }: Request): boolean {
   const { origin } = new URL(app().config.SITE_URL)
   return headers.get('Sec-Fetch-Site') === 'same-origin' || headers.get('Origin') === origin

@@ -40,7 +40,7 @@ export function createConnections() {
     }
   }
 
-  /** Closes the sockets of tokens that died without an event: expired, or the event was lost. */
+  /** Closes the sockets of tokens that have expired, or whose revocation event was lost. */
   const checkTokens = () =>
     revokeDead().catch((error: unknown) =>
       app().log.error({ err: error }, 'tokens of open sockets were not checked'),

@@ -56,9 +56,7 @@ export async function authorizeSocket(
   }
 }
 
-/**
- * Throws 404 for an unknown path, 405, 403 for a page of another site, 401 without a token, 400 for a wrong protocol.
- */
+/** Throws 404 for an unknown path, 405, 403 for another site's page, 401 without a token, 400 for a wrong protocol. */
 function readHandshake(request: IncomingMessage, siteUrl: string): Handshake {
   const roomId = roomOf(parseRequestUrl(request.url)?.pathname ?? '')
   if (request.method !== 'GET') throw new Failure('method_not_allowed')

@@ -27,7 +27,6 @@ type RoomMessage = { roomId: number; messageId: number }
 export type RoomChannel = ReturnType<typeof createRoomChannel>
 export type RoomChannels = ReturnType<typeof createRoomChannels>
 
-/** All sockets of one room. */
 function createRoomChannel(roomId: number) {
   const sockets = new Set<RoomSocket>()
   let lastSent: number | undefined

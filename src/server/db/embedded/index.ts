@@ -64,7 +64,7 @@ function openPool(stream: Engine['connect']): Pool {
     stream,
     max: 1, // the engine has a single backend
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: 10_000, // a query outside its own open transaction fails instead of hanging
+    connectionTimeoutMillis: 10_000, // a query that waits for its own transaction's connection fails instead of hanging
     host: 'localhost', // these four only override PG* variables of the machine
     user: 'postgres',
     database: 'postgres',

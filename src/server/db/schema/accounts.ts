@@ -25,7 +25,7 @@ export const users = pgTable(
     id: id(),
     phone: text().notNull(),
     username: text().notNull(),
-    /** Equal for names that look alike. Null: a member had a look-alike name before names were compared. */
+    /** Equal for names that look alike. Null: another member already had a look-alike name when comparing began. */
     usernameSkeleton: text(),
     passwordHash: text().notNull(),
     userType: text({ enum: ['regular'] })

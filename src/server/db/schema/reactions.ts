@@ -1,4 +1,3 @@
-/** Likes, comments and replies. */
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'

@@ -11,7 +11,7 @@ import { moveListings, type MovedListing } from './move-listings.ts'
 /** States in which others can see a listing, or will see it again. */
 const HELD_FROM: readonly ListingState[] = ['active', 'reserved', 'sold', 'expired']
 
-/** Quarantines listings. The caller invalidates their cached pages: tagsOfMoved(). */
+/** Quarantines listings that others can see. The caller invalidates their cached pages: tagsOfMoved(). */
 export const holdListings = (
   tx: Transaction,
   kind: Kind,

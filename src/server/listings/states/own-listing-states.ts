@@ -37,9 +37,7 @@ const FROM: Record<StateBody['state'], readonly ListingState[]> = {
   sold: OPEN_STATES,
 }
 
-/**
- * Reserves a product, sells it, or offers it again; a sold one only within HOURS_TO_UNSELL. 409 from any other state.
- */
+/** Reserves a product, sells it, or offers it again, a sold one within HOURS_TO_UNSELL. 409 from any other state. */
 export async function setListingState(
   own: Own,
   body: StateBody,

@@ -58,7 +58,6 @@ export async function keepImages(
   return removed.map(({ media_hash }) => media_hash)
 }
 
-/** The hashes of all pictures of a listing. */
 export async function imageHashes(tx: Transaction, { kind, id }: Listing): Promise<string[]> {
   const rows = rowsOf(
     v.object({ media_hash: v.string() }),

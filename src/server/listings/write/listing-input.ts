@@ -19,9 +19,7 @@ type EditImages = {
   new_images_at?: number[] | undefined
 }
 
-/**
- * The pictures of an edited listing, at most MAX_IMAGES in all. New ones come last, unless the form gives their places.
- */
+/** The pictures of an edited listing, at most MAX_IMAGES. New ones come last, unless the form gives their places. */
 export function editedImages({ existing_images, new_images, new_images_at }: EditImages) {
   const count = existing_images.length + new_images.length
   if (count > MAX_IMAGES)
@@ -44,9 +42,7 @@ export function requireCategory(kind: Kind, id: number): number {
 
 type Claims = Partial<Record<'location_id' | 'userName_id' | 'userAddress_id', number | undefined>>
 
-/**
- * The district of a listing: the form's, else the member's own. 403 for a form with another member's id or district.
- */
+/** The district of a listing: the form's, else the member's. 403 for a form with another member's id or district. */
 export function placeOf(user: User, claims: Claims) {
   if (user.districtId === null)
     throw new Failure('location_info_error', { errors: { location_id: 'location_info_error' } })

@@ -21,9 +21,7 @@ import { lockPosts, refuseTwin } from './twins.ts'
 /** The form is a function, because it is not read when an earlier call with the same key succeeded. */
 type Posting = { user: User; key: string | null; readForm: () => Promise<Form>; locale: Locale }
 
-/**
- * Publishes or quarantines the listing of a form, completely or not at all; a repeated call returns the first listing.
- */
+/** Publishes or quarantines a form's listing, completely or not at all; a repeated call returns the first listing. */
 export async function postListing<Values, Changes, Answer>(
   listing: ListingWriter<Values, Changes, Answer>,
   { user, key, readForm, locale }: Posting,

@@ -33,9 +33,7 @@ type Written = {
 }
 type Signal = { source: CaseSource; score: number; holds: boolean }
 
-/**
- * Checks the stored listing; 400 for forbidden texts, and for an unusual price that its seller has to confirm.
- */
+/** Checks the stored listing; 400 for forbidden texts, and for an unusual price that its seller has to confirm. */
 export async function checkWritten(tx: Transaction, written: Written): Promise<void> {
   const { kind, id, user, before } = written
   const signals = await signalsOf(tx, written)
