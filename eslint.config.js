@@ -142,7 +142,6 @@ const subjectFirst = {
   }),
 }
 /** Folders whose comments don't follow this rule yet. */
-const OTHER_COMMENTS = ['src/server/**']
 
 export default defineConfig(
   globalIgnores([
@@ -229,7 +228,6 @@ export default defineConfig(
   // Scripts print to the terminal
   { files: ['scripts/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },
   {
-    ignores: OTHER_COMMENTS,
     plugins: { comments: { rules: { 'subject-first': subjectFirst } } },
     rules: { 'comments/subject-first': 'error' },
   },

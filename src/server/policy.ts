@@ -1,4 +1,4 @@
-/** Who may do what: the one place that is asked before somebody touches a thing. */
+/** The rights: asked before somebody touches a thing. */
 import type { Call, Restriction } from '../api/call.ts'
 import { Failure } from './failure.ts'
 

@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts'
 const LONGEST_PHRASE = 40
 /** A whole word of letters, perhaps with a number in it. */
 const WORD = /^(?=.*[a-z])[a-z0-9]{3,20}$/
-/** What may follow one: a model, a size, but no telephone number. */
+/** The second word of a pair may be a model or a size, but no telephone number. */
 const SECOND = /^[a-z0-9]{1,20}$/
 const LONG_NUMBER = /\d{5}/
 /** Behind other words a number is a quarter, a size or a count: "chilonzor 5", "gantel 20". */
