@@ -53,7 +53,7 @@ export function createTally() {
     },
   }
 }
-export type Tally = ReturnType<typeof createTally>
+type Tally = ReturnType<typeof createTally>
 
 export async function sendAll(
   { origin, via, rate, seconds }: Load,

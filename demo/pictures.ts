@@ -48,7 +48,7 @@ export async function usedPictures(tx: Transaction): Promise<DemoPictures> {
 }
 
 /** The sets of pictures that match "sofa": its own and those of "sofa-teal", "sofa-grey" … */
-export const setsOf = <T>(pictures: Map<string, T>, name: string): T[] =>
+const setsOf = <T>(pictures: Map<string, T>, name: string): T[] =>
   [...pictures].filter(([set]) => `${set}-`.startsWith(`${name}-`)).map(([, set]) => set)
 
 type Pictured = { picture: string; pictures: number; isChoice: boolean }

@@ -120,6 +120,7 @@ const filesWith = (tag: string): string =>
 const short: Check[] = [
   check('texts', 'node scripts/check-texts.ts'),
   check('packages', 'node scripts/packages.ts'),
+  check('unused code', 'knip'),
   // Before the types: both write .astro
   build,
   check('oldest browsers', 'node scripts/browser-floor.ts'),

@@ -51,7 +51,7 @@ const isPhoneOf = (prefix: string, phone: string): boolean =>
 /** The number as typed: the allowed prefixes are the site's configuration, so the server decides. */
 export const phone = textUpTo(PHONE_TEXT_MAX, 'invalid_phone_number')
 
-export const password = v.pipe(
+const password = v.pipe(
   textUpTo(PASSWORD_MAX, 'password_invalid'),
   v.minLength(PASSWORD_MIN, 'password_invalid'),
   v.check((text) => !isBlank(text), 'password_blank' satisfies ErrorCode),

@@ -26,7 +26,7 @@ type Input<C> = (C extends { params: infer S extends Schema }
 type Answer<C> = C extends { answer: infer S extends Schema } ? v.InferOutput<S> : undefined
 
 /** The input of a call and its answer; undefined for none. */
-export type InputOf<R extends Route> = Input<Calls[R]> & Address
+type InputOf<R extends Route> = Input<Calls[R]> & Address
 export type AnswerOf<R extends Route> = Answer<Calls[R]>
 export type OptionsOf<R extends Route> = InputOf<R> &
   Pick<RequestOptions, 'lang' | 'timeoutMs' | 'keepalive'>

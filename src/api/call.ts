@@ -13,7 +13,7 @@ type RouteText = `${Method} /${string}`
  * The callers that are allowed. `owner` and `participant`: any member may try; the rules of the noun refuse members
  * who have nothing to do with the thing.
  */
-export type Who = 'anyone' | 'member' | 'participant' | 'owner'
+type Who = 'anyone' | 'member' | 'participant' | 'owner'
 
 type Contract = {
   who: Who

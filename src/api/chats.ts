@@ -58,14 +58,13 @@ const message = v.object({
 })
 export type Message = v.InferOutput<typeof message>
 
+/** Unread messages of all rooms together. */
 const unread = v.object({
   /** Counted up to 1000. */
   unread: v.number(),
   /** Unread notifications; they come along because one header shows both numbers. */
   notifications: v.number(),
 })
-/** Unread messages of all rooms together. */
-export type Unread = v.InferOutput<typeof unread>
 
 const roomHead = v.object({
   id: v.number(),

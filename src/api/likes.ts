@@ -6,7 +6,7 @@ import { MAX_PAGE_SIZE } from './limits.ts'
 import { extend, pathId, urlInteger } from './schemas.ts'
 import { unwanted } from './unwanted.ts'
 
-export const LIKED_KINDS = ['product', 'service', 'comment'] as const
+const LIKED_KINDS = ['product', 'service', 'comment'] as const
 export type LikedKind = (typeof LIKED_KINDS)[number]
 
 const likeable = v.object({ kind: v.picklist(LIKED_KINDS), id: pathId })

@@ -60,11 +60,9 @@ export const productForm = v.object({
   in_stock: v.optional(yesOrNo, 'true'),
   ...ownerFields,
 })
-export type ProductForm = v.InferOutput<typeof productForm>
 
 export const serviceForm = v.object({
   name: v.pipe(serviceName, withoutContact()),
   description: userText(SERVICE_DESCRIPTION_MAX, DESCRIPTION),
   ...ownerFields,
 })
-export type ServiceForm = v.InferOutput<typeof serviceForm>

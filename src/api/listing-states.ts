@@ -21,7 +21,7 @@ export const READABLE_STATES = ['active', 'reserved', 'sold', 'expired'] as cons
 /** States in which it is available: lists show it, and people may write to the owner. */
 export const OPEN_STATES = ['active', 'reserved'] as const
 /** States in which the owner may change the texts and pictures. */
-export const EDITABLE_STATES = ['held', 'active', 'reserved', 'expired', 'refused'] as const
+const EDITABLE_STATES = ['held', 'active', 'reserved', 'expired', 'refused'] as const
 
 /** Days from its end until a listing goes to the archive. */
 export const DAYS_TO_ARCHIVE = { sold: 30, expired: 60 } as const

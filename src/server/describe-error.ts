@@ -20,7 +20,7 @@ const CONSTANT_MESSAGES = new Set([
 const FRAME = /^ +at .*(?::\d+:\d+|index \d+|native|<anonymous>)\)?$/
 const MAX_CAUSES = 5
 
-export type ErrorDescription = {
+type ErrorDescription = {
   type: string
   message?: string
   stack?: string

@@ -51,8 +51,7 @@ export type StaffRefusal =
   | 'own_decision'
 
 /** `isAlone`: it concerns the actor, and nobody else could act. The log records it. */
-export type StaffVerdict =
-  { isAllowed: true; isAlone: boolean } | { isAllowed: false; why: StaffRefusal }
+type StaffVerdict = { isAllowed: true; isAlone: boolean } | { isAllowed: false; why: StaffRefusal }
 
 const no = (why: StaffRefusal): StaffVerdict => ({ isAllowed: false, why })
 

@@ -3,11 +3,11 @@ export const SECOND_MS = 1_000
 export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
-export const MINUTE_S = 60
+const MINUTE_S = 60
 export const HOUR_S = 60 * MINUTE_S
 export const DAY_S = 24 * HOUR_S
 /** Uzbekistan has had no summer time since 1991. */
-export const TASHKENT_MS = 5 * HOUR_MS
+const TASHKENT_MS = 5 * HOUR_MS
 
 /** The date in Tashkent at this time, such as "2026-11-23". */
 export const tashkentDay = (time: Date): string =>

@@ -34,7 +34,7 @@ export function somebody() {
 export type Somebody = ReturnType<typeof somebody>
 
 /** Long enough for a password, too short to be taken for a phone number in a name. */
-export const person = (id: number) => ({
+const person = (id: number) => ({
   ip: `${10 + ((id >> 16) & 127)}.${(id >> 8) & 255}.${id & 255}.1`,
   phone: `+82${String(id).padStart(10, '0')}`,
   username: `user${id}`,

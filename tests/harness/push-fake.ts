@@ -3,7 +3,7 @@ import { createPublicKey, randomUUID, verify } from 'node:crypto'
 import { createServer } from 'node:http'
 import { browserKeys, decrypted, type BrowserKeys } from '../fixtures/push-browser.ts'
 
-export type Received = { path: string; headers: Record<string, unknown>; payload: string }
+type Received = { path: string; headers: Record<string, unknown>; payload: string }
 type Answer = { status: number; headers?: Record<string, string> } | 'hangs'
 
 const STORED: Answer = { status: 201 }

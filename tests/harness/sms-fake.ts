@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 export const LOGIN = 'shop@example.uz'
 export const PASSWORD = 'p@ss:word/1'
 
-export type Sent = { to: string; text: string; from: string; id?: string }
+type Sent = { to: string; text: string; from: string; id?: string }
 /** hang: takes the request and never answers; garbage: 200 with a page instead of JSON. */
 type Mood = 'well' | 'refuses' | 'fails' | 'hangs' | 'garbage' | 'refuses-login'
 

@@ -1,7 +1,7 @@
 /** Telegram's Bot API on this machine, answering like its server; people's messages arrive as updates. */
 import { createServer, type ServerResponse } from 'node:http'
 
-export const BOT_TOKEN = '123456:ABC-def'
+const BOT_TOKEN = '123456:ABC-def'
 const REFUSALS = {
   429: { description: 'Too Many Requests: retry after 7', parameters: { retry_after: 7 } },
   403: { description: 'Forbidden: bot was blocked by the user' },
@@ -16,7 +16,7 @@ const REFUSALS = {
 type Mood = 'well' | 'html' | 'hang' | 'dropped' | keyof typeof REFUSALS
 
 type Body = Record<string, unknown> & { chat_id?: number; text?: string; offset?: number }
-export type Sent = { method: string; body: Body }
+type Sent = { method: string; body: Body }
 
 export async function startTelegramFake() {
   const sent: Sent[] = []

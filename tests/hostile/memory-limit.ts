@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 
 export const LIMIT_BYTES = 1024 ** 3
 
-export type MemoryLimit = {
+type MemoryLimit = {
   name: string
   /** Starts a program under the limit; further arguments are the program's. */
   command: string[]

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { trackDrag } from './track-drag.ts'
 
 /** The dragged item, its place if dropped now, and its corner's position in the grid. */
-export type Drag = { id: string; to: number; x: number; y: number }
+type Drag = { id: string; to: number; x: number; y: number }
 type Cell = { left: number; top: number; right: number; bottom: number }
 type Drop = (id: string, to: number) => void
 

@@ -1,6 +1,6 @@
 /** The types of a service worker's scope: TypeScript's DOM library has only pages. */
 
-export type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
+type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 type Install = Lasting & { addRoutes?(rule: object): Promise<void> }
 export type Fetch = Lasting & {
   request: Request

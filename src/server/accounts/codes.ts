@@ -17,7 +17,7 @@ const MAX_TRIES = 5
 export const CODE_LIFETIME_S = 5 * 60
 
 /** `requestId` is the secret of the asker's last request, '' for none. */
-export type Asker = { phone: string; network: string; requestId: string }
+type Asker = { phone: string; network: string; requestId: string }
 
 /**
  * Sends a new code that replaces the asker's last one, and returns the secret of the new request.

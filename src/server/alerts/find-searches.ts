@@ -19,7 +19,7 @@ export type NewListing = Sought & {
 }
 export type Match = { searchId: number; userId: number; pace: Pace; listing: NewListing }
 /** `rests`: the listings for which more searches remain to be checked. */
-export type Found = { matches: Match[]; rests: NewListing[] }
+type Found = { matches: Match[]; rests: NewListing[] }
 
 /** Most searches checked in one transaction, for all its listings together. */
 const SEARCHES_AT_ONCE = 2_000

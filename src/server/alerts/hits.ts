@@ -12,7 +12,7 @@ const hit = v.object({
   kind: v.picklist(KINDS),
   listingId: v.number(),
 })
-export type Hit = v.InferOutput<typeof hit>
+type Hit = v.InferOutput<typeof hit>
 
 /** Most listings named in one message. */
 const MOST_NAMED = 10
@@ -47,7 +47,7 @@ export async function addHits(tx: Transaction, hits: Hit[]): Promise<Hit[]> {
 }
 
 /** `listings`: newest first. */
-export type SearchHits = { userId: number; searchId: number; listings: ListingId[] }
+type SearchHits = { userId: number; searchId: number; listings: ListingId[] }
 type Form = Extract<Note, { type: 'search' }>['form']
 
 /** Sends one message per search about its hits that have not been sent yet. */

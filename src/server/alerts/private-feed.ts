@@ -22,7 +22,7 @@ import { stopPath } from './stop-link.ts'
 
 const ENTRIES = 50
 export const FEED_FORMATS = ['atom', 'json'] as const
-export type FeedFormat = (typeof FEED_FORMATS)[number]
+type FeedFormat = (typeof FEED_FORMATS)[number]
 
 const feedSearch = v.object({ ...storedSearch.entries, name: v.string() })
 

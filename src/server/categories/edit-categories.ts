@@ -20,8 +20,8 @@ import {
 import { categoriesChanged, readSettings } from './category-settings.ts'
 import { keyOf } from '../reference/place-name.ts'
 
-export const NAME_LANGUAGES = ['uz', 'ru', 'en'] as const
-export type CategoryNames = Record<(typeof NAME_LANGUAGES)[number], string>
+const NAME_LANGUAGES = ['uz', 'ru', 'en'] as const
+type CategoryNames = Record<(typeof NAME_LANGUAGES)[number], string>
 type Actor = { actorId: number; requestId?: string }
 
 export type ListedCategory = {

@@ -49,7 +49,7 @@ export async function lockDeal(tx: Transaction, id: number): Promise<DealRow | n
 }
 
 /** Locks a deal of the member; 404 for anybody else. */
-export async function lockOwnDeal(tx: Transaction, id: number, userId: number): Promise<DealRow> {
+async function lockOwnDeal(tx: Transaction, id: number, userId: number): Promise<DealRow> {
   const deal = await lockDeal(tx, id)
   const isMine = deal && can({ id: userId }, 'deal.read', { owners: peopleOf(deal) })
   if (!isMine) throw new Failure('not_found')

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
 /** `peers` are trusted to send the header; `hops` are skipped as proxies when the header lists them. */
-export type TrustedProxies = { peers: BlockList; hops?: BlockList }
+type TrustedProxies = { peers: BlockList; hops?: BlockList }
 
 const NOBODY = new BlockList()
 /** Addresses where one's own proxy usually is; no request from the internet has such an address. */

@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-export type LimitState = { points: number; duration: number; left: number; seconds: number }
+type LimitState = { points: number; duration: number; left: number; seconds: number }
 
 /** States of limits by name, for the current request. */
 const taken = new AsyncLocalStorage<Map<string, LimitState>>()

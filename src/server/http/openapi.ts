@@ -91,7 +91,7 @@ function operation(name: string, call: Call) {
     responses: responses(call),
   }
 }
-export type Operation = ReturnType<typeof operation>
+type Operation = ReturnType<typeof operation>
 
 /** Paths as the contract writes them; each works without its trailing slash too. */
 function pathItems() {

@@ -11,7 +11,6 @@ type Options<Item> = {
   /** A burst of events within this time after a read becomes one more read. */
   restMs?: number
 }
-export type BatchReader<Item> = ReturnType<typeof createBatchReader<Item>>
 
 /**
  * Reads the items that events name, one query at a time, which keeps the order; under load one query

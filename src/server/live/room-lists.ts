@@ -8,8 +8,6 @@ const ROOMS_AT_ONCE = 200
 /** During a burst of messages a list is updated in steps of this length; the first message is sent at once. */
 const REST_MS = 100
 
-export type RoomLists = ReturnType<typeof createRoomLists>
-
 export function createRoomLists({ listSockets, allListSockets }: Connections) {
   const isOpen = ({ userId }: MemberRoom) => listSockets(userId).length > 0
 

@@ -30,7 +30,7 @@ export const cardUrl = ({ hash, widths }: PictureSize): string =>
   pictureUrl(hash, cardWidth(widths))
 
 /** The value of `srcset`: every width with its address. */
-export const pictureSrcset = ({ hash, widths }: PictureSize): string =>
+const pictureSrcset = ({ hash, widths }: PictureSize): string =>
   widths.map((width) => `${pictureUrl(hash, width)} ${width}w`).join(', ')
 
 export const wideName = (hash: string): string => `${hash}-wide.jpg`
@@ -50,7 +50,7 @@ export function partsOfName(name: string): { hash: string; width: number | undef
   return hash === undefined ? undefined : { hash, width: width ? Number(width) : undefined }
 }
 
-export type StoredImage = PictureSize & {
+type StoredImage = PictureSize & {
   id: number
   width: number
   height: number

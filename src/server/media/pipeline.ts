@@ -59,7 +59,7 @@ export async function makePicture(
 }
 
 /** Encodes drawn or decoded pixels in all sizes. */
-export async function encode(pixels: Pixels): Promise<Picture> {
+async function encode(pixels: Pixels): Promise<Picture> {
   const { width, height } = pixels.info
   const widths = widthsFor(width)
   const encoded: { width: number; bytes: Buffer }[] = []

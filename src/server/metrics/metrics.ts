@@ -23,7 +23,7 @@ const COUNTERS = {
   bus_missed: 'Times that the connection between processes was lost or found again',
   replica_failures: 'Times that the replica failed and the primary took over',
 }
-export type CounterName = keyof typeof COUNTERS
+type CounterName = keyof typeof COUNTERS
 
 const OTHERS = [
   ['/media/', 'media'],

@@ -17,7 +17,7 @@ const review = v.object({
   author: person,
   subject: person,
 })
-export type CaseReview = v.InferOutput<typeof review>
+type CaseReview = v.InferOutput<typeof review>
 
 export async function readCaseReviews(
   id: number,

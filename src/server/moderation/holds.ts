@@ -30,7 +30,7 @@ const reporter = v.object({
   registeredAt: date,
   network: v.nullable(v.string()),
 })
-export type Reporter = v.InferOutput<typeof reporter>
+type Reporter = v.InferOutput<typeof reporter>
 const openReport = v.object({ ...reporter.entries, id: v.number() })
 
 /** SQL for the time of the last change. */
@@ -75,7 +75,7 @@ async function markHidden(tx: Transaction, reports: v.InferOutput<typeof openRep
  * True when these reports suffice to hide an item. Reporters who may be one person count once, with the greatest
  * weight.
  */
-export function isEnough(reporters: Reporter[], ofTrusted: boolean): boolean {
+function isEnough(reporters: Reporter[], ofTrusted: boolean): boolean {
   const weights = groupsOf(reporters.filter(({ weight }) => weight > 0)).map((group) =>
     Math.max(...group.map(({ weight }) => weight)),
   )

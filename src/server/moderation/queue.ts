@@ -22,7 +22,7 @@ export const queueFilter = v.object({
     '1',
   ),
 })
-export type QueueFilter = v.InferOutput<typeof queueFilter>
+type QueueFilter = v.InferOutput<typeof queueFilter>
 
 const row = v.object({
   id: v.number(),
@@ -38,7 +38,6 @@ const row = v.object({
   createdAt: date,
   claimedBy: v.nullable(v.string()),
 })
-export type QueueRow = v.InferOutput<typeof row>
 
 const IS_CLAIMED = sql`claimed_until > now()`
 /** The order of the index `cases_queue`. */

@@ -7,7 +7,7 @@ import { readRows } from '../db/read.ts'
 import { boundsOf, lastDays } from '../time.ts'
 import { takenToday } from '../sms/budget.ts'
 
-export type StateCount = { kind: Kind; state: ListingState; count: number }
+type StateCount = { kind: Kind; state: ListingState; count: number }
 
 const stateRow = v.object({ state: v.picklist(LISTING_STATES), count: v.number() })
 const waitingRow = v.object({

@@ -5,7 +5,7 @@ import { readNow, type Now } from './now.ts'
 
 const LASTS_MS = 60_000
 
-export type Overview = {
+type Overview = {
   /** The last one is today, in Tashkent. */
   days: DayCounts[]
   now: Now

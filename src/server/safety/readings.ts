@@ -59,7 +59,7 @@ function spellingsOf(text: string): string[] {
 }
 
 /** Mark the edges of a text; no word can equal them. */
-export const EDGES = { start: '^', end: '$' } as const
+const EDGES = { start: '^', end: '$' } as const
 
 /** For each spelling of a text: its words in order, each with all interpretations, between the edges. */
 export const readText = (text: string): string[][][] =>

@@ -10,7 +10,7 @@ import {
 import { likeness, shinglesOf } from './shingles.ts'
 
 /** `others`: the reviews that it is connected with. */
-export type ReviewSignal = { source: ReviewSource; others: number[] }
+type ReviewSignal = { source: ReviewSource; others: number[] }
 
 /** Reviews in a burst, with the checked one. */
 const BURST = 3

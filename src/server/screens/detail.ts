@@ -5,7 +5,7 @@ import { cardForReader, isConverted, listingForReader } from '../../i18n/readers
 import type { ListingPage } from '../catalogue/read/listing-reader.ts'
 
 /** `script` is present when the writer used another script than the page: the one that is shown. */
-export type ReadersPage<L> = ListingPage<L> & { script?: 'converted' | 'original' }
+type ReadersPage<L> = ListingPage<L> & { script?: 'converted' | 'original' }
 
 export function pageForReader<L extends { description: string }>(
   page: ListingPage<L>,

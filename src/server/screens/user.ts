@@ -34,7 +34,7 @@ async function readMember(id: number) {
 }
 
 /** A page of all reviews of a member by buyers. */
-export type UserReviews = Pick<UserPage, 'person' | 'reviews' | 'size'>
+type UserReviews = Pick<UserPage, 'person' | 'reviews' | 'size'>
 
 /** Null when there is no such member, or no such page of reviews. */
 export async function readUserReviews(

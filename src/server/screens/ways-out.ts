@@ -5,7 +5,7 @@ import type { Count } from '../catalogue/read/counts.ts'
 import type { Choice } from '../catalogue/address/choice.ts'
 import { listFilter } from '../catalogue/address/list.ts'
 
-export type FilterName = 'q' | Exclude<PanelName, 'sort'>
+type FilterName = 'q' | Exclude<PanelName, 'sort'>
 export type WayOut = Count & { filter: FilterName }
 
 const IS_ACTIVE: Record<FilterName, (state: ListingState) => boolean> = {

@@ -6,7 +6,7 @@ import { respell, soundsOf } from './sounds.ts'
 import { joinsOf, partsOf, TOKEN, wordsOf } from './words.ts'
 
 export type Piece = { text: string; isMatch: boolean }
-export type Highlighter = {
+type Highlighter = {
   /** The title in pieces, matches separate. */
   mark(title: string): Piece[]
   /** The description from the first match on, unless the title has all words. */

@@ -16,7 +16,7 @@ export type StaffActionName =
   | 'move_category'
   | 'export'
 
-export type StaffAction = {
+type StaffAction = {
   /** Null for a command or a setting of the server. */
   actorId: number | null
   action: StaffActionName

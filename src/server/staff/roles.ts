@@ -10,7 +10,7 @@ import { logStaff } from './log.ts'
 export type StaffRole = (typeof STAFF_ROLES)[number]
 /** Null for a command or a setting of the server, which may leave the site without an admin. */
 type Actor = { actorId: number | null; requestId?: string }
-export type StaffEntry = {
+type StaffEntry = {
   id: number
   username: string
   phone: string

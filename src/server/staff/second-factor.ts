@@ -23,7 +23,7 @@ const RECOVERY_DIGITS = 10
 const LONGEST_CODE = 40
 
 /** `lost`: the key that encrypted the app's secret is gone, so only recovery codes work. */
-export type SecondFactor = { state: 'ready' | 'lost' } | { state: 'to_set_up'; secret: Secret }
+type SecondFactor = { state: 'ready' | 'lost' } | { state: 'to_set_up'; secret: Secret }
 
 /** An app is set up when there is none yet, or when a recovery code was proven after the secret was lost. */
 export async function readSecondFactor(colleague: StaffMember): Promise<SecondFactor> {

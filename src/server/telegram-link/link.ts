@@ -9,7 +9,7 @@ import { Failure } from '../failure.ts'
 import { rememberLocale } from '../notify/settings.ts'
 import { farewell } from './say.ts'
 
-export const LINK_LASTS_S = 600
+const LINK_LASTS_S = 600
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 

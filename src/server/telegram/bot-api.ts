@@ -17,7 +17,7 @@ const answer = v.variant('ok', [
 export type BotAnswer = v.InferOutput<typeof answer>
 
 /** After it, it is unknown whether Telegram has acted. */
-export class TelegramAway extends PlainError {
+class TelegramAway extends PlainError {
   override readonly name = 'TelegramAway'
 }
 

@@ -30,7 +30,7 @@ export const update = v.object({
   ),
   my_chat_member: v.optional(v.object({ chat, new_chat_member: v.object({ status: v.string() }) })),
 })
-export type Update = v.InferOutput<typeof update>
+type Update = v.InferOutput<typeof update>
 
 const LONGEST_NAME = 64
 

@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import { MAX_MULTIPART_BYTES } from '../http/multipart.ts'
 import { refuse } from './refuse.ts'
 
-export const MAX_JSON_BYTES = 100_000
+const MAX_JSON_BYTES = 100_000
 /** A refused upload is read and discarded while it moves, so that the client sees the response, not a reset. */
 const DRAIN_MS = 30_000
 

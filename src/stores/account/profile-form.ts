@@ -17,7 +17,7 @@ import { preparePhoto, type Prepared } from '../photos/prepare-photo.ts'
 import { $session, keepProfile } from '../session/session.ts'
 import { showToast } from '../lib/toasts.ts'
 
-export type NewAvatar = { blob: Blob; name: string; url: string }
+type NewAvatar = { blob: Blob; name: string; url: string }
 export type ProfileForm = {
   username: string
   /** Null: the region of the district. */

@@ -63,7 +63,6 @@ export function missingAt(step: Step, { region, district }: Place, proof: Proven
 
 const NEXT: Record<Step, Step> = { 1: 2, 2: 3, 3: 4, 4: REGISTER_STEPS }
 const PREVIOUS: Record<Step, Step> = { 1: 1, 2: 1, 3: 2, 4: 3 }
-export const previousOf = (step: Step): Step => PREVIOUS[step]
 
 /** Goes to the next step, or shows the missing value. */
 export function nextStep(): void {

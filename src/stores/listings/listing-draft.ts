@@ -72,5 +72,3 @@ export function createDraft<Values extends Typed>(
     },
   }
 }
-
-export type ListingDraft<Values extends Typed> = ReturnType<typeof createDraft<Values>>

@@ -41,7 +41,7 @@ export type ListingKind<Values extends Typed, Listing> = {
 export type Stated = { state: ListingState }
 
 /** The fields that an edit needs of any listing. */
-export type Editable = { id: number; version: number; images: Image[] }
+type Editable = { id: number; version: number; images: Image[] }
 
 const text = v.fallback(v.string(), '')
 

@@ -18,7 +18,7 @@ const PAUSE_MS = 2_000
 const PATIENCE_MS = 10_000
 
 /** `other`: the draft that the newer one replaced. */
-export type Restored<Values> = { isFromServer: boolean; other: Values | null }
+type Restored<Values> = { isFromServer: boolean; other: Values | null }
 
 /** Loads the copy and keeps it like the form, until it is stopped. */
 export function syncDraft<Values extends Typed, Listing extends Posted>({

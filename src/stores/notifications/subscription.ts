@@ -22,7 +22,7 @@ const $told = persistentAtom('push', NOTHING, storedJson(told, NOTHING))
 const sessionNow = (): string => $session.get()?.token.slice(-8) ?? ''
 
 /** `refused`: the browser couldn't or wouldn't reach its push service. */
-export type Subscribed = 'done' | 'refused' | RequestFailure
+type Subscribed = 'done' | 'refused' | RequestFailure
 
 /** Subscribes this browser for the member. Safe to repeat. */
 export const subscribe = (lang: string): Promise<Subscribed> =>

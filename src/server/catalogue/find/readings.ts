@@ -76,7 +76,7 @@ const LONE_LETTER = /[og] [a-wyz](?: |$)/i
 const relaxed = (query: Query): Query => ({ ...query, isRelaxed: true })
 
 /** "o rnatamiz", "bog bon": the sign after o or g was typed as a blank inside a word, and one part is short. */
-export const withBlanksClosed = ({ raw }: Query): Query =>
+const withBlanksClosed = ({ raw }: Query): Query =>
   relaxed(
     parseQuery(raw.replace(/(?<=\b[a-z]{0,3}[og]) (?=[a-z])|(?<=[og]) (?=[a-z]{1,3}\b)/gi, '')),
   )

@@ -62,7 +62,7 @@ export const formsOf = ({ shown, beginnings, wholes }: QueryWord): string[] => [
 ]
 
 /** The candidates with the least distance, by spelling or by sound. */
-export function nearest(typed: string, candidates: string[]): string[] {
+function nearest(typed: string, candidates: string[]): string[] {
   const most = typed.length < LONG_WORD ? 1 : 2
   const distances = candidates
     .filter((candidate) => candidate !== typed && CORRECTABLE.test(candidate))

@@ -84,7 +84,7 @@ function meaningOf({ shown }: QueryWord): number {
 }
 
 /** All combinations of words, the heaviest first. */
-export function combinations<Word>(weighed: { word: Word; weight: number }[]): Word[][] {
+function combinations<Word>(weighed: { word: Word; weight: number }[]): Word[][] {
   let choices: { words: Word[]; weight: number }[] = [{ words: [], weight: 0 }]
   for (const { word, weight } of weighed)
     choices = choices.flatMap((choice) => [

@@ -1,4 +1,4 @@
-import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 export const int8 = () => bigint({ mode: 'number' })
@@ -9,4 +9,3 @@ export const names = () => ({
   nameRu: text().notNull(),
   nameEn: text().notNull(),
 })
-export { integer, text }

@@ -11,7 +11,7 @@ import type { Kind } from '../../../api/kinds.ts'
  */
 type Answers = { isPriceConfirmed: boolean; isForModerator: boolean }
 /** `draft`: the version of the member's draft that was posted. */
-export type Post<Values> = Answers & {
+type Post<Values> = Answers & {
   values: Values
   files: FormFile[]
   draft: string | undefined
