@@ -1,6 +1,6 @@
 /** Pseudonymizes people and networks in tables by HMACs with keys of the site. */
 import { createHmac, randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Config } from './config.ts'
 import type { Db } from './db/index.ts'
 import { secrets } from './db/schema/index.ts'
@@ -24,24 +24,21 @@ const digestBy =
 
 /** The key is made once and stored in the database, because every process has to use the same. */
 export async function createHmacs(db: Db): Promise<Hmac> {
-  await db
-    .insert(secrets)
-    .values({ name: KEY_NAME, value: randomBytes(32) })
-    .onConflictDoNothing()
-  return digestBy(await readKey(db, KEY_NAME))
+  return digestBy(await madeKey(db, KEY_NAME))
 }
 
 /** The key is a setting of the operator, or the site makes one. Call it before createHmacs(). */
 export async function createLastingHmacs(db: Db, { LASTING_KEY }: Config): Promise<LastingHmac> {
   if (LASTING_KEY) return digestBy(LASTING_KEY)
-  // A database from before this key existed keeps the key that its secrets were encrypted with
-  await db.execute(sql`insert into secrets (name, value)
-    select ${LASTING_KEY_NAME}, coalesce((select value from secrets where name = ${KEY_NAME}), ${randomBytes(32)})
-    on conflict do nothing`)
-  return digestBy(await readKey(db, LASTING_KEY_NAME))
+  return digestBy(await madeKey(db, LASTING_KEY_NAME))
 }
 
-async function readKey(db: Db, name: string): Promise<Buffer> {
+/** Makes the key unless the database has it. */
+async function madeKey(db: Db, name: string): Promise<Buffer> {
+  await db
+    .insert(secrets)
+    .values({ name, value: randomBytes(32) })
+    .onConflictDoNothing()
   const [secret] = await db.select().from(secrets).where(eq(secrets.name, name))
   if (!secret) throw new Error('The key of the site was not stored')
   return secret.value

@@ -1,47 +1,10 @@
-/** The rights: asked before somebody touches a thing. */
+/** The one place that decides who may do what on the site; staff-policy.ts decides for the staff's pages. */
 import type { Call, Restriction } from '../api/call.ts'
 import { Failure } from './failure.ts'
 
-export type Role = 'moderator' | 'admin'
-/** No actor has a role yet. */
-export type Actor = { id: number; role?: Role }
-/** Owners of a resource: the author of a comment, the two people of a chat. */
-export type Owned = { owners: readonly (number | null)[] }
-/** An admin may do everything that a moderator may; neither has an owner's rights by the role. */
-export type Principal = 'anyone' | 'member' | 'owner' | Role
-
-export const POLICY = {
-  'listing.read': 'anyone',
-  'listing.post': 'member',
-  'listing.edit': 'owner',
-  'comment.edit': 'owner',
-  'room.open': 'owner',
-  'room.read': 'owner',
-  'deal.read': 'owner',
-  'deal.answer': 'owner',
-  'review.correct': 'owner',
-  'review.withdraw': 'owner',
-  'review.answer': 'owner',
-} as const satisfies Record<string, Principal>
-export type Action = keyof typeof POLICY
-
-export const can = (actor: Actor | null, action: Action, thing: Owned): boolean =>
-  isOneOf(POLICY[action], actor, thing)
-
-export function isOneOf(who: Principal, actor: Actor | null, { owners }: Owned): boolean {
-  if (who === 'anyone') return true
-  if (!actor) return false
-  switch (who) {
-    case 'member':
-      return true
-    case 'owner':
-      return owners.includes(actor.id)
-    case 'moderator':
-      return actor.role !== undefined
-    case 'admin':
-      return actor.role === 'admin'
-  }
-}
+/** Owners are the author of a comment, both people of a chat; null stands for a deleted account. */
+export const owns = (userId: number, owners: readonly (number | null)[]): boolean =>
+  owners.includes(userId)
 
 /** Each sanction also forbids what lighter ones forbid. */
 const isStopped = ({ stoppedBy }: Call, restriction: Restriction | null): boolean =>

@@ -2,7 +2,8 @@
  * The one place that decides what staff members may do, with the reason for a refusal. Pure: callers read the facts.
  */
 import type { CaseKind, Measure } from '../api/moderation.ts'
-import type { Role } from './policy.ts'
+
+export type Role = 'moderator' | 'admin'
 
 export type StaffActor = {
   id: number

@@ -9,7 +9,7 @@ import { goneOrUnknown } from '../catalogue/read/removed.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
-import { can } from '../policy.ts'
+import { owns } from '../policy.ts'
 import { createOnce, findCreated, type Attempt } from '../http/idempotency.ts'
 import { takeLimits } from '../http/limits.ts'
 import { findRoom } from './rooms.ts'
@@ -73,7 +73,7 @@ async function open(
 }
 
 function otherOf(userId: number, participants: number[]): number {
-  if (!can({ id: userId }, 'room.open', { owners: participants })) throw new Failure('not_yours')
+  if (!owns(userId, participants)) throw new Failure('not_yours')
   const otherId = participants.find((id) => id !== userId)
   if (otherId === undefined) throw new Failure('chat_yourself_message')
   return otherId

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { app } from '../app.ts'
 import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
-import { can } from '../policy.ts'
+import { owns } from '../policy.ts'
 
 /** Throws 404 for everybody but the room's two people. */
 export async function requireParticipant(roomId: number, userId: number): Promise<void> {
@@ -15,6 +15,5 @@ export async function requireParticipant(roomId: number, userId: number): Promis
     }),
   )
   const [room] = rows
-  if (!room || !can({ id: userId }, 'room.read', { owners: [room.first, room.second] }))
-    throw new Failure('not_found')
+  if (!room || !owns(userId, [room.first, room.second])) throw new Failure('not_found')
 }

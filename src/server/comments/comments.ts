@@ -16,7 +16,7 @@ import { createWithinLimits, withinLimits, type LimitPoint } from '../http/limit
 import { lockOpenCase, openCaseOnce, type Thing } from '../cases/cases.ts'
 import type { Note } from '../notify/note.ts'
 import { notify } from '../notify/notify.ts'
-import { can } from '../policy.ts'
+import { owns } from '../policy.ts'
 import { findComment, requireService } from './read-comments.ts'
 
 const EDIT_SCORE = 10
@@ -129,6 +129,5 @@ async function requireOwn({ id, serviceId, authorId }: OwnComment): Promise<void
     await requireService(serviceId, authorId)
     throw new Failure('not_found')
   }
-  if (!can({ id: authorId }, 'comment.edit', { owners: [rows[0].author_id] }))
-    throw new Failure('not_yours')
+  if (!owns(authorId, [rows[0].author_id])) throw new Failure('not_yours')
 }

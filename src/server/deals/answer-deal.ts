@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { DAYS_TO_REVIEW } from '../../api/review-limits.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
-import { can } from '../policy.ts'
+import { owns } from '../policy.ts'
 import { inDeal, otherSide, personOn, SILENCE, type DealRow } from './deal-row.ts'
 import { forEachDeal } from './due-deals.ts'
 import { tellOfDeal, type People } from './tell.ts'
@@ -41,7 +41,7 @@ export const declineDeal = (id: number, userId: number): Promise<void> =>
 /** Throws `not_yours` for the side that opened the deal, which cannot answer it. */
 function requirePartner(deal: DealRow, userId: number): void {
   const partner = personOn(deal, otherSide(deal.opened_by))
-  if (!can({ id: userId }, 'deal.answer', { owners: [partner] })) throw new Failure('not_yours')
+  if (!owns(userId, [partner])) throw new Failure('not_yours')
 }
 
 function requirePending(deal: DealRow): void {

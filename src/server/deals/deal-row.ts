@@ -8,7 +8,7 @@ import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
-import { can } from '../policy.ts'
+import { owns } from '../policy.ts'
 
 const dealRow = v.object({
   id: v.number(),
@@ -51,7 +51,7 @@ export async function lockDeal(tx: Transaction, id: number): Promise<DealRow | n
 /** Locks a deal of the member; 404 for anybody else. */
 async function lockOwnDeal(tx: Transaction, id: number, userId: number): Promise<DealRow> {
   const deal = await lockDeal(tx, id)
-  const isMine = deal && can({ id: userId }, 'deal.read', { owners: peopleOf(deal) })
+  const isMine = deal && owns(userId, peopleOf(deal))
   if (!isMine) throw new Failure('not_found')
   return deal
 }

@@ -7,7 +7,7 @@ import { userTag } from '../catalogue/tags.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
-import { can } from '../policy.ts'
+import { owns } from '../policy.ts'
 import { refuseForbidden } from '../safety/forbidden-goods.ts'
 import { lockDeal, type DealRow } from './deal-row.ts'
 import { IS_CORRECTABLE } from './read-deals.ts'
@@ -17,8 +17,7 @@ import { tellOfAnswer } from './tell.ts'
 /** Withdraws a revealed review: its stars do not count any more, the row stays. */
 export async function withdrawReview(id: number, userId: number): Promise<void> {
   const tags = await changeShown(id, async (tx, deal, review) => {
-    if (!can({ id: userId }, 'review.withdraw', { owners: [review.author_id] }))
-      throw new Failure('not_yours')
+    if (!owns(userId, [review.author_id])) throw new Failure('not_yours')
     await tx.execute(sql`update reviews set withdrawn_at = coalesce(withdrawn_at, now())
       where id = ${id}`)
     if (deal.seller_id !== null) await recountSeller(tx, deal.seller_id)
@@ -31,8 +30,7 @@ export async function withdrawReview(id: number, userId: number): Promise<void> 
 export async function correctReview(id: number, userId: number, text: string): Promise<void> {
   refuseForbidden(await app().words.list(), { text })
   const tags = await changeShown(id, async (tx, _deal, review) => {
-    if (!can({ id: userId }, 'review.correct', { owners: [review.author_id] }))
-      throw new Failure('not_yours')
+    if (!owns(userId, [review.author_id])) throw new Failure('not_yours')
     const { rows } = await tx.execute(sql`update reviews set text = ${text}, edited_at = now()
       where id = ${id} and ${sql.raw(IS_CORRECTABLE)} returning id`)
     if (rows.length === 0) throw new Failure('conflict')
@@ -45,8 +43,7 @@ export async function correctReview(id: number, userId: number, text: string): P
 export async function answerReview(id: number, userId: number, text: string): Promise<void> {
   refuseForbidden(await app().words.list(), { text })
   const tags = await changeShown(id, async (tx, deal, review) => {
-    if (!can({ id: userId }, 'review.answer', { owners: [review.subject_id] }))
-      throw new Failure('not_yours')
+    if (!owns(userId, [review.subject_id])) throw new Failure('not_yours')
     const rows = rowsOf(
       v.object({ author_id: v.nullable(v.number()) }),
       await tx.execute(sql`

@@ -10,7 +10,7 @@ import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
-import { can } from '../policy.ts'
+import { owns } from '../policy.ts'
 import { plural, type Kind } from '../../api/kinds.ts'
 import { goneOrUnknown } from '../catalogue/read/removed.ts'
 import { listingPlace } from '../catalogue/tags.ts'
@@ -23,7 +23,7 @@ export async function requireOwn(kind: Kind, id: number, user: User): Promise<vo
     await app().db.$client.query(`select seller_id from ${plural(kind)} where id = $1`, [id]),
   )
   if (!rows[0]) throw await goneOrUnknown(kind, id)
-  if (!can(user, 'listing.edit', { owners: [rows[0].seller_id] })) throw new Failure('not_yours')
+  if (!owns(user.id, [rows[0].seller_id])) throw new Failure('not_yours')
 }
 
 const lockedListing = v.object({

@@ -5,8 +5,6 @@ import type { Message } from '../../api/chats.ts'
 import { MESSAGE_MAX } from '../../api/limits.ts'
 import { transport, type Result } from '../../api/request.ts'
 import { cleanText } from '../../api/user-text.ts'
-import { keepText, textsUnder } from '../lib/browser-storage.ts'
-import { parseStored } from '../lib/stored-json.ts'
 import { showToast } from '../lib/toasts.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { createOutbox } from '../session/outbox.ts'
@@ -102,32 +100,10 @@ export const sendOnce = (room: number, content: string, id: string): void =>
   void outbox.put(String(room), { content }, { id })
 
 /** Sends everything that still waits in any room, typed before the browser closed or another chat opened. */
-export function sendAllWaiting(): void {
-  adoptOldForm()
-  outbox.resume()
-}
+export const sendAllWaiting = (): void => outbox.resume()
 
 /** Removes messages from the queue that have arrived, however that became known. */
 export function settle(messages: readonly { client_id: string }[]): void {
   const ids = new Set(messages.map(({ client_id }) => client_id))
   for (const message of $waiting.get()) if (ids.has(message.id)) discard(message)
-}
-
-const oldForm = v.object({
-  owner: v.number(),
-  room: v.number(),
-  client_id: v.string(),
-  content: v.string(),
-  failed: v.nullable(v.string()),
-})
-
-/** Takes over the storage format that was used before 1 December 2026. */
-function adoptOldForm(): void {
-  for (const { key, text } of textsUnder('outbox:')) {
-    const old = parseStored(oldForm, text)
-    if (!old || old.owner !== myId()) continue
-    const { room, content, client_id: id, failed } = old
-    keepText(key, '')
-    void outbox.put(String(room), { content }, { id, failed })
-  }
 }

@@ -63,9 +63,7 @@ export function createPhotoDraft(room: number) {
   /** Shows the photos picked before a reload. */
   async function restore(): Promise<void> {
     const text = readDraft(place)
-    // Older versions of the site stored a single photo, not a list
-    const kept = parseStored(v.array(stored), text) ?? [parseStored(stored, text) ?? []].flat()
-    for (const photo of kept) {
+    for (const photo of parseStored(v.array(stored), text) ?? []) {
       const blob = await readPicture(photo.id)
       if (blob) add(photo, blob)
     }

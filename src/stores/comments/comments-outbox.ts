@@ -5,13 +5,11 @@ import { COMMENT_MAX } from '../../api/limits.ts'
 import type { Comment } from '../../api/comments.ts'
 import type { Result } from '../../api/request.ts'
 import { cleanText } from '../../api/user-text.ts'
-import { keepText, textsUnder } from '../lib/browser-storage.ts'
 import { showFailure } from '../lib/failure.ts'
 import { showToast, type ToastText, type ToastKey } from '../lib/toasts.ts'
 import type { DraftTarget } from '../session/drafts.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { createOutbox } from '../session/outbox.ts'
-import { myId } from '../session/session.ts'
 
 /** `why` is null when only a reload shows that it was never sent. */
 export type Unsent = { key: string; text: string } & (
@@ -54,19 +52,7 @@ export function createCommentOutbox<T>({ place, send, noun, failed, onSent }: Bo
         : { key, text, state: 'failed', why: reasons.get(key) ?? null },
     ),
   )
-  onMount($unsent, () => {
-    adoptOldForm()
-    outbox.resume()
-  })
-
-  /** Takes over the storage format that was used before 1 December 2026. */
-  function adoptOldForm(): void {
-    const prefix = `comment-unsent:${myId()}:${place}:`
-    for (const { key, text } of textsUnder(prefix)) {
-      keepText(key, '')
-      void outbox.put('', text, { id: key.slice(prefix.length), failed: 'unknown_error' })
-    }
-  }
+  onMount($unsent, () => outbox.resume())
 
   return {
     $unsent,

@@ -74,22 +74,6 @@ test('outbox: sends messages of another room once the chats are opened', async (
   expect([...storage.keys()]).toEqual([])
 })
 
-test("outbox: sends messages stored in the earlier format, once, and only the member's own", async () => {
-  const storage = stubStorage()
-  const owner = $session.get()?.user_info.id ?? 0
-  const facts = { room, at: 1, attempts: 0, retryAt: 0, failed: null }
-  const mine = { ...facts, owner, client_id: 'old', content: 'kecha' }
-  const theirs = { ...facts, owner: owner + 1, client_id: 'theirs', content: 'begona' }
-  storage.set('outbox:old', JSON.stringify(mine))
-  storage.set('outbox:theirs', JSON.stringify(theirs))
-  const asked = answerWith(stored('kecha'))
-  sendAllWaiting()
-  sendAllWaiting()
-  await seconds(0)
-  expect(asked).toMatchObject([{ body: { content: 'kecha', client_id: 'old' } }])
-  expect([...storage.keys()]).toEqual(['outbox:theirs'])
-})
-
 test('An empty message, and an overlong one, is not sent', () => {
   const asked = answerWith()
   expect(sendText(room, ' \n\u200b ')).toBe(false)

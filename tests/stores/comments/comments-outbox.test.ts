@@ -131,16 +131,6 @@ test('comment outbox: a text being sent is not shown as failed when the list is 
   stop()
 })
 
-test('comment outbox: takes over a text stored in the earlier format', async () => {
-  const asked = answerWith()
-  storage.set(`comment-unsent:${$session.get()?.user_info.id}:service:${service}:old`, 'Salom')
-  const page = openPage()
-  await moment()
-  expect(page.unsent()).toEqual([{ key: 'old', text: 'Salom', state: 'failed', why: null }])
-  expect(asked).toEqual([])
-  expect([...storage.keys()]).toEqual([`outbox:comment:service:${service}:old`])
-})
-
 test('comment outbox: a full storage shows an error, and the text is still sent', async () => {
   storage = stubStorage(0)
   const asked = answerWith({ status: 201, body: { id: 1 } })
