@@ -1,7 +1,7 @@
 /** A member's notifications and their settings. */
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { CHANNELS, NOTE_TYPES } from './notification-kinds.ts'
+import { CHANNELS, NOTE_GROUPS, NOTE_TYPES } from './notification-kinds.ts'
 import { extend, time } from './schemas.ts'
 
 const notification = v.object({
@@ -31,20 +31,15 @@ export const readNotifications = call('POST /alerts/notifications/read/', {
   body: v.object({ until: time }),
 })
 
-const switches = v.object({ telegram: v.boolean(), push: v.boolean() })
+/** By group, by channel. */
+export const sends = v.object(
+  v.entriesFromList(NOTE_GROUPS, v.object(v.entriesFromList(CHANNELS, v.boolean()))),
+)
 const hour = v.pipe(v.number('invalid_request'), v.integer(), v.minValue(0), v.maxValue(23))
 
 const choices = v.object({
   /** The types that are sent, by channel. */
-  sends: v.object({
-    messages: switches,
-    comments: switches,
-    deals: switches,
-    listings: switches,
-    searches: switches,
-    favourites: switches,
-    decisions: switches,
-  }),
+  sends,
   /** Nothing is sent from this hour in Tashkent to the next one, */
   quiet_from: hour,
   quiet_to: hour,

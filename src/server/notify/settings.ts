@@ -1,5 +1,6 @@
 /** A member's settings for notifications. */
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import {
   CHANNELS,
   GROUP_OF,
@@ -9,7 +10,11 @@ import {
   type NoteGroup,
   type NoteType,
 } from '../../api/notification-kinds.ts'
-import type { NotificationChoices, NotificationSettings } from '../../api/notifications.ts'
+import {
+  sends,
+  type NotificationChoices,
+  type NotificationSettings,
+} from '../../api/notifications.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { notificationSettings as table, telegramChats } from '../db/schema/index.ts'
@@ -46,20 +51,14 @@ export const wants = ({ off }: Settings, type: NoteType, channel: ChannelName): 
 /** The settings as the API shows them. */
 export async function readSettings(userId: number): Promise<NotificationSettings> {
   const { off, quietFrom, quietTo, atNight } = await settingsOf(userId)
-  const sent = (group: NoteGroup) => ({
-    telegram: !off.includes(named(group, 'telegram')),
-    push: !off.includes(named(group, 'push')),
-  })
+  const isSent = (group: NoteGroup, channel: ChannelName) => !off.includes(named(group, channel))
+  const byChannel = (group: NoteGroup) =>
+    Object.fromEntries(CHANNELS.map((channel) => [channel, isSent(group, channel)]))
   return {
-    sends: {
-      messages: sent('messages'),
-      comments: sent('comments'),
-      deals: sent('deals'),
-      listings: sent('listings'),
-      searches: sent('searches'),
-      favourites: sent('favourites'),
-      decisions: sent('decisions'),
-    },
+    sends: v.parse(
+      sends,
+      Object.fromEntries(NOTE_GROUPS.map((group) => [group, byChannel(group)])),
+    ),
     quiet_from: quietFrom,
     quiet_to: quietTo,
     at_night: atNight,
@@ -82,10 +81,15 @@ async function channelOf(userId: number, name: ChannelName) {
 export async function saveSettings(
   userId: number,
   locale: Locale,
-  { sends, quiet_from: quietFrom, quiet_to: quietTo, at_night: atNight }: NotificationChoices,
+  {
+    sends: chosen,
+    quiet_from: quietFrom,
+    quiet_to: quietTo,
+    at_night: atNight,
+  }: NotificationChoices,
 ): Promise<NotificationSettings> {
   const off = NOTE_GROUPS.flatMap((group) =>
-    CHANNELS.filter((channel) => !sends[group][channel]).map((channel) => named(group, channel)),
+    CHANNELS.filter((channel) => !chosen[group][channel]).map((channel) => named(group, channel)),
   )
   const set = { locale, off, quietFrom, quietTo, atNight }
   await app()
