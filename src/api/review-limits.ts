@@ -46,6 +46,7 @@ export type ReviewTag = (typeof REVIEW_TAGS)[number]
 export const REVIEW_TAGS_AT_MOST = 4
 export const REVIEW_MAX = 1000
 export const ANSWER_MAX = 500
+export const HOURS_TO_EDIT_ANSWER = 24
 /** Counted from the reveal; the text can be corrected once, while it has no answer. */
 export const HOURS_TO_CORRECT_REVIEW = 48
 /** Counted from the agreement; a member who has not written is reminded once. */

@@ -1,7 +1,9 @@
 /** Metadata of the detail pages. */
+import * as v from 'valibot'
 import type { Product, Service } from '../../api/entities.ts'
 import { plural, type Kind } from '../../api/kinds.ts'
 import { listingPath, printListing, wholeListing } from '../../api/listing-url.ts'
+import { pathId } from '../../api/schemas.ts'
 import {
   breadcrumbs,
   productNode,
@@ -20,9 +22,11 @@ import { findRegion } from '../../server/reference/places.ts'
 
 type Locals = Pick<App.Locals, 'locale' | 't' | 'site'>
 
-/** The id in an address; null if no listing can have it. */
-export const pathId = (param: string | undefined): number | null =>
-  /^[1-9]\d{0,14}$/.test(param ?? '') ? Number(param) : null
+/** The id in an address; null if nothing can have it. */
+export function readId(param: string | null | undefined): number | null {
+  const id = v.safeParse(pathId, param)
+  return id.success ? id.output : null
+}
 
 /** Home › Category › Region, each a list page. */
 export function listingTrail(

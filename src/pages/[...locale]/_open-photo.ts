@@ -5,7 +5,7 @@ import { localePath, type Locale } from '../../i18n/locale.ts'
 import { listingForReader } from '../../i18n/readers-text.ts'
 import type { ListingPage } from '../../server/catalogue/read/listing-reader.ts'
 import { LISTINGS_TAG, listingTag } from '../../server/catalogue/tags.ts'
-import { pathId } from './_detail.ts'
+import { readId } from './_detail.ts'
 import { storePage } from './_store-page.ts'
 
 type Read<L> = (id: number, locale: Locale) => Promise<ListingPage<L>>
@@ -16,7 +16,7 @@ export async function openPhoto<L extends { id: number; images: Image[]; descrip
   read: Read<L>,
   astro: AstroGlobal,
 ): Promise<{ listing: L; n: number } | Response> {
-  const [id, n] = [pathId(astro.params['id']), pathId(astro.params['n'])]
+  const [id, n] = [readId(astro.params['id']), readId(astro.params['n'])]
   const page = id === null || n === null ? null : await read(id, astro.locals.locale)
   if (id === null || n === null || !page || page.state === 'unknown')
     return new Response(null, { status: 404 })

@@ -16,6 +16,7 @@ import { readingOf, searchedFor } from '../catalogue/find/search.ts'
 import { date, rowsOf } from '../db/row.ts'
 import { saySomething, type Query } from '../search/query.ts'
 import { Failure } from '../failure.ts'
+import { lockMember } from '../members/lock-people.ts'
 import { conditionsOf } from './conditions.ts'
 import { reading, READING_VERSION } from './reading.ts'
 import { nameOfList, searchList, type SearchList } from './search-list.ts'
@@ -113,8 +114,8 @@ type Row = ReturnType<typeof conditionsOf> & {
 
 const insert = (userId: number, row: Row): Promise<{ id: number; isNew: boolean }> =>
   app().db.transaction(async (tx) => {
-    // Locks the member, so that the second of two searches saved at once sees the first
-    await tx.execute(sql`select from users where id = ${userId} for no key update`)
+    // Of two searches saved at once, the second sees the first
+    await lockMember(tx, userId)
     const all = rowsOf(
       v.object({ id: v.number(), is_same: v.boolean() }),
       await tx.execute(sql`

@@ -7,7 +7,7 @@ import { plural, type Kind } from '../../api/kinds.ts'
 import type { ListFilter } from './find/filter.ts'
 
 /** The number of similar listings below a listing. */
-const SIMILAR = 8
+export const SIMILAR = 8
 
 /** The lists that a listing is in: of its category, its region, its seller. */
 export const listingPlace = v.object({

@@ -5,6 +5,7 @@ import { REVIEW_PAGE_SIZE, REVIEW_TAGS } from '../../api/review-limits.ts'
 import { userPageTags, userTag } from '../catalogue/tags.ts'
 import { readRows } from '../db/read.ts'
 import { Failure } from '../failure.ts'
+import { personJson } from '../members/person-json.ts'
 import { answerOf } from './read-deals.ts'
 import { ratingCountOf, ratingOf, SHOWN } from '../ratings/seller-stats.ts'
 
@@ -37,7 +38,7 @@ const HEAD = `select coalesce((select shown from seller_stats where user_id = $1
 
 const PAGE = `select r.id, stars, tags, case when hidden_at is null then text else '' end as text, answer,
     answered_at, edited_at, deals.title, revealed_at, deals.state = 'confirmed' as confirmed,
-    case when u.id is not null then json_build_object('id', u.id, 'username', u.username) end as author
+    case when u.id is not null then ${personJson('u')} end as author
   from reviews r join deals on deals.id = r.deal_id left join users u on u.id = r.author_id
   where subject_id = $1 and ${SHOWN} order by revealed_at desc, r.id desc limit $2 offset $3`
 

@@ -1,6 +1,7 @@
 /** Changes of a revealed review: a correction, an answer, a withdrawal. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { HOURS_TO_EDIT_ANSWER } from '../../api/review-limits.ts'
 import { app } from '../app.ts'
 import { memberTags } from '../catalogue/member-tags.ts'
 import { userTag } from '../catalogue/tags.ts'
@@ -49,7 +50,7 @@ export async function answerReview(id: number, userId: number, text: string): Pr
       await tx.execute(sql`
       update reviews set answer = ${text}, answered_at = coalesce(answered_at, now())
       where id = ${id} and withdrawn_at is null
-        and coalesce(answered_at > now() - interval '24 hours', true) returning author_id`),
+        and coalesce(answered_at > now() - ${HOURS_TO_EDIT_ANSWER} * interval '1 hour', true) returning author_id`),
     )
     if (!rows[0]) throw new Failure('conflict')
     await tellOfAnswer(tx, deal, id, rows[0].author_id)

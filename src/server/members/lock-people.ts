@@ -12,6 +12,12 @@ export async function lockPeople(tx: Transaction, ids: number[]): Promise<void> 
   if (rows.length < ids.length) throw new Failure('not_found')
 }
 
+/** Makes other changes of this member wait until the commit; false when there is no such member. */
+export async function lockMember(tx: Transaction, id: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from users where id = ${id} for no key update`)
+  return rows.length > 0
+}
+
 /** Serializes sanctions on any of these members. */
 export async function lockForMeasures(tx: Transaction, ids: number[]): Promise<void> {
   await tx.execute(sql`select from users where id in ${ids} order by id for no key update`)

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { ReviewSource } from '../../api/moderation.ts'
 import { app } from '../app.ts'
 import { date } from '../db/row.ts'
+import { personJson } from '../members/person-json.ts'
 import { readReviewSignals } from '../safety/review-signals.ts'
 
 const SHOWN = 20
@@ -32,8 +33,8 @@ export async function readCaseReviews(
 async function readReviews(ids: number[]): Promise<CaseReview[]> {
   const { rows } = await app().db.execute(sql`
     select r.id, stars, left(text, 200) as text, revealed_at as "revealedAt",
-      (select json_build_object('id', id, 'username', username) from users where id = author_id) as author,
-      (select json_build_object('id', id, 'username', username) from users where id = subject_id) as subject
+      (select ${sql.raw(personJson('users'))} from users where id = author_id) as author,
+      (select ${sql.raw(personJson('users'))} from users where id = subject_id) as subject
     from reviews r where r.id = any(${sql.param(ids)}::bigint[]) order by r.id desc limit ${SHOWN}`)
   return v.parse(v.array(review), rows)
 }

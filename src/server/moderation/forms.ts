@@ -9,9 +9,8 @@ import { parse } from '../http/parse.ts'
 import type { StaffMember } from '../staff/sessions.ts'
 import { decideCase } from './decide.ts'
 
-const NOTE_MAX = 500
-
-const note = v.optional(noteText(NOTE_MAX), '')
+/** A moderator's reason, for colleagues. */
+export const note = v.optional(noteText(500), '')
 const choice = v.object({ do: v.picklist(OUTCOMES) })
 const refusal = v.object({ rule: v.picklist(RULES, 'rule_required'), note })
 const move = v.object({

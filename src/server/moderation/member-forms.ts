@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { MEASURES } from '../../api/moderation.ts'
 import { RULES } from '../../api/rules.ts'
 import { pathId } from '../../api/schemas.ts'
-import { noteText } from '../../api/user-text.ts'
 import { app } from '../app.ts'
 import { lockForMeasures } from '../members/lock-people.ts'
 import type { Transaction } from '../db/index.ts'
@@ -12,11 +11,11 @@ import { logStaff } from '../staff/log.ts'
 import { readActor, requireMay, roleOf } from '../staff/refuse.ts'
 import type { Role, StaffAct } from '../staff-policy.ts'
 import type { StaffMember } from '../staff/sessions.ts'
+import { note } from './forms.ts'
 import { findMeasure, imposeMeasure, liftMeasure } from './measures.ts'
 
 /** Days that a moderator may choose; longer sanctions are for admins. */
 export const DAYS = ['3', '7', '30'] as const
-const NOTE_MAX = 500
 
 const form = v.variant('do', [
   v.object({
@@ -24,7 +23,7 @@ const form = v.variant('do', [
     kind: v.picklist(MEASURES),
     rule: v.picklist(RULES, 'rule_required'),
     days: v.pipe(v.picklist(DAYS), v.transform(Number)),
-    note: v.optional(noteText(NOTE_MAX), ''),
+    note,
   }),
   v.object({ do: v.literal('lift'), measure_id: pathId }),
 ])

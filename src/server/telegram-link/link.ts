@@ -6,6 +6,7 @@ import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { telegramChats, telegramLinks, users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
+import { lockMember } from '../members/lock-people.ts'
 import { rememberLocale } from '../notify/settings.ts'
 import { farewell } from './say.ts'
 
@@ -21,8 +22,7 @@ export async function createLink(userId: number, locale: Locale) {
   await rememberLocale(userId, locale)
   await db.transaction(async (tx) => {
     // An exclusive lock: of links made at once, the last one stays
-    const { rows } = await tx.execute(sql`select from users where id = ${userId} for no key update`)
-    if (rows.length === 0) throw new Failure('not_found')
+    if (!(await lockMember(tx, userId))) throw new Failure('not_found')
     await tx.delete(telegramLinks).where(eq(telegramLinks.userId, userId))
     await tx.insert(telegramLinks).values({
       hash: hashOf(token),

@@ -7,13 +7,15 @@ import { unwanted, type Unwanted } from '../../api/unwanted.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
+import { lockMember } from '../members/lock-people.ts'
+import { personJson } from '../members/person-json.ts'
 import { wordsOf } from '../search/words.ts'
 
 /** As the member sees and changes them. */
 export async function readUnwanted(userId: number): Promise<Unwanted> {
   const { rows } = await app().db.$client.query(
     `select array_to_json(array(
-        select json_build_object('id', u.id, 'username', u.username)
+        select ${personJson('u')}
         from hidden_sellers h join users u on u.id = h.seller_id
         where h.user_id = $1 order by h.created_at desc, u.id desc)) as sellers,
       array_to_json(array(
@@ -43,7 +45,7 @@ export async function readOwnFilter(userId: number): Promise<OwnFilter> {
 export async function hideSeller(userId: number, sellerId: number): Promise<Unwanted> {
   if (userId === sellerId) throw new Failure('invalid_request')
   await app().db.transaction(async (tx) => {
-    await lockUnwanted(tx, userId)
+    await lockMember(tx, userId)
     const { rows } = await tx.execute(sql`select from users where id = ${sellerId} for key share`)
     if (rows.length === 0) throw new Failure('not_found')
     await tx.execute(sql`insert into hidden_sellers (user_id, seller_id)
@@ -67,7 +69,7 @@ export async function addUnwantedWords(userId: number, text: string): Promise<Un
   const searchable = words.filter(({ folded }) => folded !== '')
   if (searchable.length === 0) throw refusedWords('unwanted_word_required')
   await app().db.transaction(async (tx) => {
-    await lockUnwanted(tx, userId)
+    await lockMember(tx, userId)
     for (const { word, folded } of searchable)
       await tx.execute(sql`insert into unwanted_words (user_id, word, folded)
         values (${userId}, ${word}, ${folded}) on conflict do nothing`)
@@ -86,10 +88,6 @@ export async function removeUnwantedWord(userId: number, id: number): Promise<Un
 
 const refusedWords = (code: 'unwanted_word_required' | 'too_many_unwanted_words') =>
   new Failure(code, { errors: { words: code } })
-
-/** Serializes changes: the second one sees the first. */
-const lockUnwanted = (tx: Transaction, userId: number) =>
-  tx.execute(sql`select from users where id = ${userId} for no key update`)
 
 /** Runs after the change, and a refusal rolls it back: repeated entries take no room. */
 async function checkNumber(

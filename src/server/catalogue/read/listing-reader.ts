@@ -10,6 +10,7 @@ import type { ListFilter } from '../find/filter.ts'
 import { findListingIds } from '../find/listing-ids.ts'
 import { distanceTo } from '../../reference/neighbours.ts'
 import { PUBLIC, READABLE } from '../public-where.ts'
+import { SIMILAR } from '../tags.ts'
 import { removedCategory } from './removed.ts'
 import { listingColumns, type ListingRow } from './rows.ts'
 
@@ -28,8 +29,6 @@ export type ListingPage<L> =
   | { state: 'live'; listing: L; similar: L[] }
   | { state: 'gone'; similar: L[] }
   | { state: 'unknown' }
-
-const SIMILAR = 8
 
 export function createListingReader<Row extends ListingRow, L extends Listing>(
   reading: Reading<Row, L>,

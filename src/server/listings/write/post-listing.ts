@@ -3,6 +3,7 @@ import type { User } from '../../members/tokens.ts'
 import { app } from '../../app.ts'
 import { removePosted } from '../../drafts/drafts.ts'
 import { Failure } from '../../failure.ts'
+import { lockMember } from '../../members/lock-people.ts'
 import { createOnce, findCreated } from '../../http/idempotency.ts'
 import { giveBackLimits } from '../../http/limits.ts'
 import { savePictures } from '../../media/pictures.ts'
@@ -16,7 +17,7 @@ import { placeTags } from '../../catalogue/tags.ts'
 import { addImages } from './listing-images.ts'
 import type { ListingWriter } from './listing-writer.ts'
 import { takePost } from './posting-limits.ts'
-import { lockPosts, refuseTwin } from './twins.ts'
+import { refuseTwin } from './twins.ts'
 
 /** The form is a function, because it is not read when an earlier call with the same key succeeded. */
 type Posting = { user: User; key: string | null; readForm: () => Promise<Form>; locale: Locale }
@@ -55,7 +56,8 @@ export async function postListing<Values, Changes, Answer>(
     const save = () =>
       savePictures(pictures, async (tx, stored) => {
         const created = await createOnce(tx, attempt, async () => {
-          await lockPosts(tx, user.id)
+          // Of twins that come at once the second sees the first
+          await lockMember(tx, user.id)
           const id = await listing.insert(tx, user.id, values)
           await addImages(tx, { kind, id }, stored)
           await refuseTwin(tx, kind, { id, sellerId: user.id })

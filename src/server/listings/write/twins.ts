@@ -6,11 +6,6 @@ import type { Transaction } from '../../db/index.ts'
 import { rowsOf } from '../../db/row.ts'
 import { Failure } from '../../failure.ts'
 
-/** Locks the member's posts, so that the second of two concurrent twins sees the first. */
-export async function lockPosts(tx: Transaction, memberId: number): Promise<void> {
-  await tx.execute(sql`select from users where id = ${memberId} for no key update`)
-}
-
 /**
  * Throws 409 with the other listing's id when the seller has one with the same title and pictures. Subqueries
  * instead of a join, which would compare the pictures of all listings of the site.
