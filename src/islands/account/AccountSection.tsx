@@ -7,7 +7,6 @@ import { $account, exportData, logOutEverywhere } from '../../stores/account/acc
 import { logout } from '../../stores/account/logout.ts'
 import { BlockedPeople } from './BlockedPeople.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
-import { saveFile } from './save-file.ts'
 import { Sessions } from './Sessions.tsx'
 import { Unwanted } from './Unwanted.tsx'
 import { useSession } from '../browser.ts'
@@ -112,3 +111,11 @@ const Box = ({ t, name, className = '', children }: BoxProps) => (
     {children}
   </section>
 )
+
+/** Downloads a text as a file. */
+function saveFile(name: string, text: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  Object.assign(document.createElement('a'), { href, download: name }).click()
+  // The browser reads it after the click
+  setTimeout(() => URL.revokeObjectURL(href), 10_000)
+}

@@ -1,8 +1,7 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, useEffect } from 'react'
 import { Icon } from '../parts/Icon.tsx'
 import { useBackButton } from './use-back-button.ts'
 import { useModal } from './use-modal.ts'
-import { useUnloadGuard } from './use-unload-guard.ts'
 
 /** While `isDirty`, closing would lose something, so `question` is asked first. */
 type Guard = { isDirty: () => boolean; question: string }
@@ -60,3 +59,13 @@ export function Dialog({ title, closeLabel, guard, query, onClose, children }: P
 export const DialogBody = ({ children }: { children: ReactNode }) => (
   <div className="border-line overflow-y-auto overscroll-contain border-t p-4">{children}</div>
 )
+
+/** Asks before a reload or a link away too, in the browser's own words. */
+function useUnloadGuard(isDirty: (() => boolean) | undefined) {
+  useEffect(() => {
+    if (!isDirty) return
+    const guard = (event: Event) => isDirty() && event.preventDefault()
+    window.addEventListener('beforeunload', guard)
+    return () => window.removeEventListener('beforeunload', guard)
+  }, [isDirty])
+}

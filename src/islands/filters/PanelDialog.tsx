@@ -6,7 +6,8 @@ import { hasFields, type Panel } from './choice.ts'
 import type { FieldsForm } from './FieldsForm.tsx'
 import { FindField } from './FindField.tsx'
 import { LocationList } from './LocationList.tsx'
-import { OptionList } from './OptionList.tsx'
+import { ChoiceRow } from './ChoiceRow.tsx'
+import { optionsOf, type OptionPanelName } from './options.ts'
 
 const TITLES = {
   location: 'choose_location',
@@ -56,3 +57,15 @@ function LongList({ name, panel }: { name: 'location' | 'category'; panel: Panel
     </>
   )
 }
+
+const OptionList = ({ name, panel }: { name: OptionPanelName; panel: Panel }) => (
+  <ul>
+    {optionsOf(panel.kind, name, panel.state).map(({ name, change, isChosen }) => (
+      <li key={name}>
+        <ChoiceRow href={panel.link(change)} chosen={isChosen}>
+          {panel.t(name)}
+        </ChoiceRow>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { QUIET_BUTTON } from '../parts/styles.ts'
 import { SubmitButton } from '../parts/SubmitButton.tsx'
-import { RetryNote } from './RetryNote.tsx'
+import { waitText } from '../../stores/lib/wait.ts'
 
 type Props = {
   t: Texts<'errors'>
@@ -29,5 +29,19 @@ export function FormFoot({ t, busy, words, retryAfter, onCancel, children }: Pro
         </SubmitButton>
       </div>
     </div>
+  )
+}
+
+type NoteProps = { t: Texts<'errors'>; seconds: number | null }
+
+/** Tells when a refused form can be sent again, and that nothing is lost; a toast told the reason. */
+function RetryNote({ t, seconds }: NoteProps) {
+  // Counted from the refusal, not from the last keystroke
+  const wait = useMemo(() => (seconds === null ? null : waitText('retry', seconds)), [seconds])
+  if (!wait) return null
+  return (
+    <p className="rounded-control border-line mb-4 border p-3">
+      {t.message(wait.key, wait.params)}
+    </p>
   )
 }

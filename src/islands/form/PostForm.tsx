@@ -10,8 +10,8 @@ import type { FieldsProps } from './fields.ts'
 import { Progress } from './Progress.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import { FormFoot } from './FormFoot.tsx'
-import { filesBefore, typedBefore } from './typed-before.ts'
 import { useFirstError } from './use-first-error.ts'
+import { storedPrice } from '../../stores/listings/typed-price.ts'
 
 type Late = typeof import('./LateParts.tsx')
 
@@ -96,4 +96,20 @@ export function PostForm<Values extends Typed, Listing extends Posted>({
       </FormFoot>
     </form>
   )
+}
+
+/** Values typed in a server-rendered form before its code loaded. */
+function typedBefore(form: HTMLFormElement): [field: string, value: string][] {
+  return [...new FormData(form)].flatMap(([field, value]) => {
+    if (typeof value !== 'string' || value === '') return []
+    return [[field, field === 'price' ? storedPrice(value) : value]]
+  })
+}
+
+/** Files picked in it before. */
+function filesBefore(form: HTMLFormElement): File[] {
+  const input = form.querySelector<HTMLInputElement>('[type=file]')
+  const files = [...(input?.files ?? [])]
+  if (input) input.value = ''
+  return files
 }

@@ -8,8 +8,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { savesData, type Photo } from './photos.ts'
 import { useTurnKeys } from './use-turn-keys.ts'
 import { useZoom } from './use-zoom.ts'
-import { WHOLE } from './zoom.ts'
-import { ViewerPhoto } from './ViewerPhoto.tsx'
+import { WHOLE, type View } from './zoom.ts'
 
 const texts = await islandTexts('gallery')
 
@@ -102,5 +101,28 @@ export function PhotoViewer({ locale, photos, first, onClose }: Props) {
         <Icon name="close" className="size-7" />
       </button>
     </dialog>
+  )
+}
+
+type PhotoProps = { photo: Photo; view: View }
+
+/** As large as fits; until it loads, the page's smaller file is shown behind it. */
+function ViewerPhoto({ photo, view: { scale, x, y } }: PhotoProps) {
+  const { src, srcset, alt, width, height, loaded } = photo
+  const zoom = scale > 1 ? 2 : 1
+  return (
+    <img
+      src={src}
+      srcSet={srcset}
+      sizes={`min(${zoom * 100}vw, ${Math.round((zoom * 100 * width) / height)}vh)`}
+      width={width}
+      height={height}
+      alt={alt}
+      draggable={false}
+      style={{
+        backgroundImage: loaded ? `url("${loaded}")` : undefined,
+        transform: `translate(${x}px, ${y}px) scale(${scale})`,
+      }}
+    />
   )
 }

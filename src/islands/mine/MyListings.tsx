@@ -7,10 +7,12 @@ import { FiguresButton } from '../figures/FiguresButton.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { PageFailed } from '../parts/PageFailed.tsx'
 import { LINK, MAIN_BUTTON, QUIET_BUTTON } from '../parts/styles.ts'
-import { EditHere } from './EditHere.tsx'
 import { ListingRow, RowSkeleton } from './ListingRow.tsx'
 import { Paging } from './Paging.tsx'
 import { useMyPage } from './use-my-page.ts'
+import ownerStyles from '../../styles/owner.css?url'
+import { useSearchParam, useSession } from '../browser.ts'
+import { useEditor } from '../owner/use-editor.ts'
 
 const texts = await islandTexts('errors', 'toasts', 'hearts', 'mine')
 
@@ -114,5 +116,19 @@ export function MyListings({ locale, kind, latest = false, empty, failed }: Prop
       {content()}
       {!latest && <EditHere locale={locale} kind={kind} />}
     </div>
+  )
+}
+
+/** The edit form over the list, for the listing in the address. */
+function EditHere({ locale, kind }: { locale: Locale; kind: Kind }) {
+  const id = Number(useSearchParam('edit'))
+  const isMember = useSession() !== null
+  const { Editor, close } = useEditor(kind, isMember && Number.isSafeInteger(id) && id > 0)
+  if (!Editor) return null
+  return (
+    <>
+      <link rel="stylesheet" href={ownerStyles} precedence="default" />
+      <Editor locale={locale} id={id} query={`?edit=${id}`} onClose={close} />
+    </>
   )
 }

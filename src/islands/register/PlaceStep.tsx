@@ -7,14 +7,15 @@ import {
   chooseDistrict,
   chooseRegion,
   type RegisterForm,
+  choosePlace,
 } from '../../stores/account/register-form.ts'
 import { useHydrated } from '../browser.ts'
 import { ChoiceList } from '../form/ChoiceList.tsx'
 import { FieldError } from '../parts/Field.tsx'
-import { INPUT } from '../parts/styles.ts'
+import { INPUT, QUIET_BUTTON } from '../parts/styles.ts'
 import { Loading, LoadFailed } from '../parts/Loading.tsx'
-import { BrowsedPlace } from './BrowsedPlace.tsx'
 import type { StepProps } from './step.ts'
+import { browsedPlace } from '../../stores/account/browsed-place.ts'
 
 type Filters = typeof import('../../stores/listings/filter-lists.ts')
 
@@ -80,5 +81,30 @@ export function PlaceStep({ t, locale, kind, form, phone, places }: Props) {
         />
       </form>
     </>
+  )
+}
+
+type BrowsedProps = Pick<StepProps, 't' | 'locale'> & { places: readonly RegionWithDistricts[] }
+
+/** Offers the place by which lists were filtered, so that it takes one tap. */
+function BrowsedPlace({ t, locale, places }: BrowsedProps) {
+  const place = browsedPlace(places)
+  if (!place) return null
+  const { region, district } = place
+  const names = [district, region].flatMap((one) => (one ? [localName(one, locale)] : []))
+  return (
+    <p className="mb-3">
+      <span id="browsed-place" className="text-quiet mb-1 block">
+        {t('place_browsed')}
+      </span>
+      <button
+        type="button"
+        aria-describedby="browsed-place"
+        className={`${QUIET_BUTTON} w-full`}
+        onClick={() => choosePlace(region.id, district?.id ?? null)}
+      >
+        {names.join(', ')}
+      </button>
+    </p>
   )
 }

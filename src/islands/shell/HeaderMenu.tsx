@@ -7,9 +7,9 @@ import { readText } from '../../stores/lib/browser-storage.ts'
 import { $newCount } from '../../stores/notifications/new-count.ts'
 import { loadProfile } from '../../stores/session/profile.ts'
 import { useSession } from '../browser.ts'
-import { Icon } from '../parts/Icon.tsx'
-import { BellLink } from './BellLink.tsx'
+import { Icon, Outline } from '../parts/Icon.tsx'
 import { ChatLink } from './ChatLink.tsx'
+import type { Texts } from '../../i18n/text-keys.ts'
 
 const texts = await islandTexts('accounts')
 
@@ -99,3 +99,21 @@ export const HeaderMenu = memo(function HeaderMenu({ locale }: { locale: Locale 
     </>
   )
 })
+
+const BELL =
+  'M10.27 21a2 2 0 0 0 3.46 0M3.26 15.33A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.67C19.41 13.96 18 12.5 18 8A6 6 0 0 0 6 8c0 4.5-1.41 5.96-2.74 7.33'
+
+type BellProps = { t: Texts<'accounts'>; locale: Locale; count: number }
+
+/** The link to the notifications, with their count. */
+const BellLink = ({ t, locale, count }: BellProps) => (
+  <a
+    href={localePath('/notifications', locale)}
+    rel="nofollow"
+    className="row relative"
+    aria-label={count > 0 ? `${t('notifications')}: ${count}` : t('notifications')}
+  >
+    <Outline path={BELL} />
+    {count > 0 && <span className="badge">{count > 9 ? '9+' : count}</span>}
+  </a>
+)
