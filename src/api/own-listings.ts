@@ -1,4 +1,4 @@
-/** An owner's calls on a listing: reserve, sell, renew, move to the top. */
+/** An owner's calls on a listing: reserve, sell, renew, move to the top, put in stock. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { chatPerson } from './chats.ts'
@@ -56,6 +56,14 @@ export const bumpListing = call('POST /listings/[kind]/[id]/bump/', {
   stoppedBy: 'limited',
   params: byKindAndId,
   answer: standing,
+})
+
+/** Puts a product in stock or out of it; a service has no stock. */
+export const setStock = call('PUT /listings/[kind]/[id]/stock/', {
+  who: 'owner',
+  stoppedBy: 'limited',
+  params: byKindAndId,
+  body: v.object({ in_stock: v.boolean() }),
 })
 
 /** Shows the owner's number to members who ask for it, or stops that. */

@@ -46,7 +46,7 @@ export const limitTable = (config: Config) => ({
   'edits-member-hour': { points: 60, duration: HOUR },
   // Requests to a moderator about automatically refused listings
   'asks-member-day': { points: 5, duration: DAY },
-  // Renewals, states, bumps and shown numbers of one's listings
+  // Renewals, states, bumps, stock and shown numbers of one's listings
   'states-member-hour': { points: 60, duration: HOUR },
   // Forms save drafts while the member types, perhaps on two devices at once
   'drafts-member-minute': { points: 60, duration: MINUTE, isLocal: true },

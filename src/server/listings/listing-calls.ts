@@ -23,6 +23,7 @@ import { getService, listServices, ownServicesByIds } from '../catalogue/read/se
 import { answerTags, CATEGORIES_TAG, listTags, pageTags } from '../catalogue/tags.ts'
 import { bumpListing, renewListing, setListingState } from './states/own-listing-states.ts'
 import { readPhone, showPhone } from './states/phone.ts'
+import { setStock } from './states/stock.ts'
 import { deleteListing } from './write/delete-listing.ts'
 import { editListing } from './write/edit-listing.ts'
 import { postListing } from './write/post-listing.ts'
@@ -152,6 +153,7 @@ const ownListingCalls = [
   ),
   serve(own.renewListing, ({ user, params }) => renewListing({ ...params, user })),
   serve(own.bumpListing, ({ user, params }) => bumpListing({ ...params, user })),
+  serve(own.setStock, ({ user, params, body }) => setStock(params, user, body.in_stock)),
   serve(own.showPhone, ({ user, params, body }) => showPhone(params, user, body.shown)),
   serve(own.readPhone, ({ user, params, network }) => readPhone(params, user, network)),
   serve(own.listingBuyers, ({ user, params, network }) => listBuyers(params, user, network)),

@@ -6,6 +6,7 @@ import {
   setListingState,
 } from '../../../../src/server/listings/states/own-listing-states.ts'
 import { showPhone } from '../../../../src/server/listings/states/phone.ts'
+import { setStock } from '../../../../src/server/listings/states/stock.ts'
 import { listingEvents, listingHistory, products } from '../../../../src/server/db/schema/index.ts'
 import { addProducts, addSeller } from '../../../fixtures/listings.ts'
 import { startTestApp } from '../../../harness/app.ts'
@@ -38,6 +39,7 @@ const age = (time: string) =>
 const acts = {
   renew: () => renewListing(own),
   reserve: () => setListingState(own, { state: 'reserved' }, 'here'),
+  stock: () => setStock(own, own.user, false),
   show: () => showPhone(own, own.user, true),
 }
 
@@ -53,7 +55,7 @@ async function traces() {
   }
 }
 
-test('renewals, states and shown numbers together: sixty an hour', async () => {
+test('renewals, states, stock and shown numbers together: sixty an hour', async () => {
   const { limits } = running.app
   await limits.take('states-member-hour', String(own.user.id), 57)
   await acts.reserve()
@@ -76,7 +78,15 @@ test('a refused change does not count', async () => {
   expect(await limits.take('states-member-hour', String(own.user.id))).toMatchObject({ used: 2 })
 })
 
-test.each(['renew', 'reserve', 'show'] as const)(
+test('stock: a service has none, and a sold product keeps its own', async () => {
+  await expect(setStock({ ...own, kind: 'service' }, own.user, false)).rejects.toMatchObject({
+    code: 'invalid_request',
+  })
+  await running.app.db.update(products).set({ state: 'sold' })
+  await expect(acts.stock()).rejects.toMatchObject({ code: 'listing_closed' })
+})
+
+test.each(['renew', 'reserve', 'stock', 'show'] as const)(
   '%s: a repetition changes no row and drops no list',
   async (name) => {
     await age('61 minutes')
