@@ -1,6 +1,6 @@
 /** The readers of bench/chat.ts: both members of each room, each with an open socket. */
-import { chatSocketPath } from '../src/api/live.ts'
-import { CHAT_PROTOCOL, TOKEN_PROTOCOL_PREFIX } from '../src/api/live.ts'
+import { chatSocketPath } from '../src/api/chat/live.ts'
+import { CHAT_PROTOCOL, TOKEN_PROTOCOL_PREFIX } from '../src/api/chat/live.ts'
 import { WebSocket } from 'ws'
 import type { Pair } from '../tests/fixtures/chat-pairs.ts'
 

@@ -1,7 +1,7 @@
 /** The requests of a benchmark's visitors; the same for the same seed and data. */
 import { integer, pick, random } from '../demo/random.ts'
 import { localePath, type Locale } from '../src/i18n/locale.ts'
-import type { Kind } from '../src/api/kinds.ts'
+import type { Kind } from '../src/api/lib/kinds.ts'
 import { categoriesOf } from '../src/server/reference/categories.ts'
 import { regions } from '../src/server/reference/places.ts'
 import { scattered, weighted, zipf } from './draw.ts'

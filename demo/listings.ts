@@ -1,5 +1,5 @@
-import type { Condition } from '../src/api/entities.ts'
-import { PRICE_MAX } from '../src/api/limits.ts'
+import type { Condition } from '../src/api/listings/entities.ts'
+import { PRICE_MAX } from '../src/api/lib/limits.ts'
 import { categories } from '../src/server/reference/categories.ts'
 import { districts, regions } from '../src/server/reference/places.ts'
 import { productTemplates, serviceTemplates } from './content/catalogue.ts'

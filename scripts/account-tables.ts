@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { PASSWORD_MIN } from '../src/api/limits.ts'
+import { PASSWORD_MIN } from '../src/api/lib/limits.ts'
 
 const TABLES = 'src/server/accounts/tables'
 const COMMONEST = 10_000

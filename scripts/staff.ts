@@ -1,7 +1,7 @@
 /** `npm run staff -- grant <phone> <moderator|admin>`, `revoke <phone>`, `list`. */
 import { eq } from 'drizzle-orm'
-import { toPhone } from '../src/api/account-forms.ts'
-import { STAFF_ROLES } from '../src/api/limits.ts'
+import { toPhone } from '../src/api/accounts/account-forms.ts'
+import { STAFF_ROLES } from '../src/api/lib/limits.ts'
 import { getConfig, type Config } from '../src/server/config.ts'
 import type { Db } from '../src/server/db/index.ts'
 import { openDatabase } from '../src/server/db/open.ts'

@@ -3,7 +3,7 @@
  * frequency.
  */
 import { readFileSync } from 'node:fs'
-import type { Kind } from '../../src/api/kinds.ts'
+import type { Kind } from '../../src/api/lib/kinds.ts'
 import { chance, pick, type Random } from '../../demo/random.ts'
 import { toCyrillic, withApostrophes } from './spelling.ts'
 

@@ -1,9 +1,9 @@
 /** Events of listings, for programs that hold a copy of them. */
 import * as v from 'valibot'
-import { call } from './call.ts'
-import { KINDS } from './kinds.ts'
-import { time, urlInteger } from './schemas.ts'
-import { textUpTo } from './typed-text.ts'
+import { call } from './lib/call.ts'
+import { KINDS } from './lib/kinds.ts'
+import { time, urlInteger } from './lib/schemas.ts'
+import { textUpTo } from './text/typed-text.ts'
 
 const MOST = 1_000
 

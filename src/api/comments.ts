@@ -1,10 +1,10 @@
 /** Comment calls (spec §7): members talk below a service. */
 import * as v from 'valibot'
-import { call } from './call.ts'
-import { person } from './entities.ts'
-import { COMMENT_MAX, COMMENT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts'
-import { byId, listOf, pathId, time, urlInteger } from './schemas.ts'
-import { userText } from './user-text.ts'
+import { call } from './lib/call.ts'
+import { person } from './listings/entities.ts'
+import { COMMENT_MAX, COMMENT_PAGE_SIZE, MAX_PAGE_SIZE } from './lib/limits.ts'
+import { byId, listOf, pathId, time, urlInteger } from './lib/schemas.ts'
+import { userText } from './text/user-text.ts'
 
 const comment = v.object({
   id: v.number(),

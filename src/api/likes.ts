@@ -1,10 +1,10 @@
 /** Likes of products, services and comments (spec §7). */
 import * as v from 'valibot'
-import { call } from './call.ts'
-import { product, reference, service } from './entities.ts'
-import { MAX_PAGE_SIZE } from './limits.ts'
-import { extend, pathId, urlInteger } from './schemas.ts'
-import { unwanted } from './unwanted.ts'
+import { call } from './lib/call.ts'
+import { product, reference, service } from './listings/entities.ts'
+import { MAX_PAGE_SIZE } from './lib/limits.ts'
+import { extend, pathId, urlInteger } from './lib/schemas.ts'
+import { unwanted } from './moderation/unwanted.ts'
 
 const LIKED_KINDS = ['product', 'service', 'comment'] as const
 export type LikedKind = (typeof LIKED_KINDS)[number]

@@ -3,7 +3,7 @@
  * Request keys, robots.txt, the sitemap, the service worker and the speculation rules derive from this table; a test
  * compares it with the files in src/pages.
  */
-import { FIELDS } from './listing-url.ts'
+import { FIELDS } from './listings/listing-url.ts'
 
 export type PageFacts = {
   /** Query parameters that change the page. Others are left out of its address, so that it is stored once. */

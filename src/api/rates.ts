@@ -1,6 +1,6 @@
 /** Exchange rates of the Central Bank. */
 import * as v from 'valibot'
-import { call } from './call.ts'
+import { call } from './lib/call.ts'
 
 /** So'm for one dollar on the bank's `date`; null: there is no recent rate. */
 export const rates = call('GET /rates.json', {

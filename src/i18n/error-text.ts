@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../api/common.ts'
+import type { ErrorCode } from '../api/lib/common.ts'
 import { fillIn } from './fill-in.ts'
 import { timeUntil } from './format.ts'
 import type { Locale } from './locale.ts'

@@ -1,5 +1,5 @@
-import { normalized } from '../api/normal-form.ts'
-import { APOSTROPHES } from '../api/plain-text.ts'
+import { normalized } from '../api/text/normal-form.ts'
+import { APOSTROPHES } from '../api/text/plain-text.ts'
 
 /** Signs that distinguish no words. Dropped before NFKC, which would turn ´ into a space. */
 const SIGNS = new RegExp(`${APOSTROPHES.source}|\\p{Cf}`, 'gu')

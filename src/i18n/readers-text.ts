@@ -1,5 +1,5 @@
 /** Members' texts in the reader's script. Stored texts and the API's responses stay as written. */
-import { SITE_NAME } from '../api/limits.ts'
+import { SITE_NAME } from '../api/lib/limits.ts'
 import type { Locale } from './locale.ts'
 import { languageOf } from './language-of.ts'
 import { toCyrillic, toLatin } from './script.ts'

@@ -1,5 +1,5 @@
 /** A page's metadata for search engines and messengers. */
-import { SITE_NAME } from '../api/limits.ts'
+import { SITE_NAME } from '../api/lib/limits.ts'
 
 export type PageMeta = {
   title: string

@@ -1,6 +1,6 @@
 /** The only reader of the environment; pure, so that scripts and tests use it too. */
 import * as v from 'valibot'
-import { toPhone } from '../api/account-forms.ts'
+import { toPhone } from '../api/accounts/account-forms.ts'
 import { PlainError } from './plain-error.ts'
 import { publicKeyOf } from './curve.ts'
 import { readNetworks, readTrustedProxies } from './http/client-ip.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode, WorkChallenge } from '../api/common.ts'
+import type { ErrorCode, WorkChallenge } from '../api/lib/common.ts'
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
   auth_required: 401,

@@ -1,5 +1,5 @@
 /** The one place that decides who may do what on the site; staff-policy.ts decides for the staff's pages. */
-import type { Call, Restriction } from '../api/call.ts'
+import type { Call, Restriction } from '../api/lib/call.ts'
 import { Failure } from './failure.ts'
 
 /** Owners are the author of a comment, both people of a chat; null stands for a deleted account. */

@@ -1,7 +1,7 @@
 /**
  * The one place that decides what staff members may do, with the reason for a refusal. Pure: callers read the facts.
  */
-import type { CaseKind, Measure } from '../api/moderation.ts'
+import type { CaseKind, Measure } from '../api/moderation/moderation.ts'
 
 export type Role = 'moderator' | 'admin'
 

@@ -1,5 +1,5 @@
 /** Composes the application: database, pictures, SMS, limits, cache. */
-import { enqueueOldReadings } from './alerts/old-readings.ts'
+import { enqueueOldReadings } from './alerts/matching/old-readings.ts'
 import { startAlerts } from './alerts/watch.ts'
 import { createPasswords } from './members/passwords.ts'
 import { setApp, type App } from './app.ts'

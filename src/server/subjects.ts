@@ -5,8 +5,8 @@ import { goneOrUnknown } from './catalogue/read/removed.ts'
 import { app } from './app.ts'
 import { rowsOf } from './db/row.ts'
 import { Failure } from './failure.ts'
-import { plural } from '../api/kinds.ts'
-import type { CaseKind } from '../api/moderation.ts'
+import { plural } from '../api/lib/kinds.ts'
+import type { CaseKind } from '../api/moderation/moderation.ts'
 
 type Subject = {
   table: string

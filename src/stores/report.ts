@@ -1,6 +1,6 @@
 /** Reports about a member or their content to the moderators. */
 import { atom, readonlyType } from 'nanostores'
-import type { ReportReason, ReportedKind } from '../api/safety.ts'
+import type { ReportReason, ReportedKind } from '../api/moderation/safety.ts'
 import { askAsMember } from './session/as-member.ts'
 import { failureMessage } from './lib/failure.ts'
 import { showToast, type ToastText } from './lib/toasts.ts'

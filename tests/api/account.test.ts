@@ -1,7 +1,7 @@
 /** Sessions, account deletion and the data export. */
 import { describe, expect, test } from 'vitest'
-import type { ActiveSession } from '../../src/api/profile.ts'
-import type { Session } from '../../src/api/entities.ts'
+import type { ActiveSession } from '../../src/api/accounts/profile.ts'
+import type { Session } from '../../src/api/listings/entities.ts'
 import { photo } from '../fixtures/photos.ts'
 import {
   as,

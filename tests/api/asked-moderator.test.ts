@@ -1,7 +1,7 @@
 /** Listings with automatically refused texts that their owners send to a moderator. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { Rule } from '../../src/api/rules.ts'
+import type { Rule } from '../../src/api/moderation/rules.ts'
 import { app } from '../../src/server/app.ts'
 import { decideCase } from '../../src/server/moderation/decide.ts'
 import type { Decision } from '../../src/server/moderation/outcomes.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { BlockedPerson } from '../../src/api/safety.ts'
+import type { BlockedPerson } from '../../src/api/moderation/safety.ts'
 import {
   idOf,
   openRoom,

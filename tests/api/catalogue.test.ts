@@ -1,9 +1,9 @@
 // Engines may differ here: @engine
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ApiError, ListOf } from '../../src/api/common.ts'
-import type { CountedCategory, Product, Region, Service } from '../../src/api/entities.ts'
-import type { ProductAnswer } from '../../src/api/listings.ts'
+import type { ApiError, ListOf } from '../../src/api/lib/common.ts'
+import type { CountedCategory, Product, Region, Service } from '../../src/api/listings/entities.ts'
+import type { ProductAnswer } from '../../src/api/listings/listings.ts'
 import type { Db } from '../../src/server/db/index.ts'
 import { products } from '../../src/server/db/schema/index.ts'
 import { addImages, addProducts, addSeller, addServices } from '../fixtures/listings.ts'

@@ -2,7 +2,7 @@
 import { useTestStorageEngine } from '@nanostores/persistent'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { RoomWithMessages, Message } from '../../src/api/chats.ts'
+import type { RoomWithMessages, Message } from '../../src/api/chat/chats.ts'
 import { createRoomStore } from '../../src/stores/chat/room.ts'
 import { $rooms, deleteRoom, followRooms } from '../../src/stores/chat/rooms.ts'
 import { $waiting, sendText } from '../../src/stores/chat/outbox.ts'

@@ -1,6 +1,6 @@
 /** Messages: sending them, reading pages of them, stored texts. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Message } from '../../src/api/chats.ts'
+import type { Message } from '../../src/api/chat/chats.ts'
 import { idOf, openRoom, postMessage, readRoom, textsOf, write } from '../fixtures/chats.ts'
 import { as, refused, type Member } from '../fixtures/own-things.ts'
 import { call, newMember } from '../harness/api.ts'

@@ -4,8 +4,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Message } from '../../src/api/chats.ts'
-import type { Exported } from '../../src/api/profile.ts'
+import type { Message } from '../../src/api/chat/chats.ts'
+import type { Exported } from '../../src/api/accounts/profile.ts'
 import {
   idOf,
   openRoom,

@@ -1,7 +1,7 @@
 /** Rooms: opening, listing, deleting, visibility. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Room } from '../../src/api/chats.ts'
-import type { Profile } from '../../src/api/entities.ts'
+import type { Room } from '../../src/api/chat/chats.ts'
+import type { Profile } from '../../src/api/listings/entities.ts'
 import { idOf, openRoom, postRoom, readRoom, roomsOf, textsOf, write } from '../fixtures/chats.ts'
 import {
   as,

@@ -1,7 +1,7 @@
 /** Listings that are checked before publication, and listings that are published and checked later. */
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Product } from '../../src/api/entities.ts'
+import type { Product } from '../../src/api/listings/entities.ts'
 import { app } from '../../src/server/app.ts'
 import { holdListings, refuseListings } from '../../src/server/listings/states/hold.ts'
 import { closeFirstPosts } from '../../src/server/moderation/close-first-posts.ts'

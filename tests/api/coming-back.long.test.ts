@@ -1,8 +1,8 @@
 /** The reasons to come back in one run: an alert, a chat, a deal, its reviews, a price that falls. */
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import type { SavedSearch } from '../../src/api/alerts.ts'
-import type { Notification, NotificationSettings } from '../../src/api/notifications.ts'
+import type { SavedSearch } from '../../src/api/alerts/alerts.ts'
+import type { Notification, NotificationSettings } from '../../src/api/notify/notifications.ts'
 import { app } from '../../src/server/app.ts'
 import { wakeWorkers } from '../../src/server/work/queue.ts'
 import { openRoom, readRoom, sendPicture, write } from '../fixtures/chats.ts'

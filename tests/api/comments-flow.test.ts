@@ -1,6 +1,6 @@
 import { cleanTestStorage, useTestStorageEngine } from '@nanostores/persistent'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Service } from '../../src/api/entities.ts'
+import type { Service } from '../../src/api/listings/entities.ts'
 import { createComments, likesOf } from '../../src/stores/comments/comments.ts'
 import { keepDraft, readDraft } from '../../src/stores/session/drafts.ts'
 import { createReplies } from '../../src/stores/comments/comments-replies.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Comment, Reply } from '../../src/api/comments.ts'
-import type { ListOf } from '../../src/api/common.ts'
-import type { Service } from '../../src/api/entities.ts'
+import type { ListOf } from '../../src/api/lib/common.ts'
+import type { Service } from '../../src/api/listings/entities.ts'
 import {
   as,
   OWN_SERVICES,

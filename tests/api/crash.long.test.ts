@@ -5,12 +5,12 @@ import { readdir, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import type { SavedSearch } from '../../src/api/alerts.ts'
+import type { SavedSearch } from '../../src/api/alerts/alerts.ts'
 import type { Comment } from '../../src/api/comments.ts'
-import type { ListOf } from '../../src/api/common.ts'
-import type { Product } from '../../src/api/entities.ts'
-import type { OwnProduct } from '../../src/api/listings.ts'
-import type { OwnDecision } from '../../src/api/moderation.ts'
+import type { ListOf } from '../../src/api/lib/common.ts'
+import type { Product } from '../../src/api/listings/entities.ts'
+import type { OwnProduct } from '../../src/api/listings/listings.ts'
+import type { OwnDecision } from '../../src/api/moderation/moderation.ts'
 import {
   as,
   OWN_PRODUCTS,

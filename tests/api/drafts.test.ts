@@ -1,8 +1,8 @@
 /** A draft is stored on the server as well as on the device: the newer one wins, and only its member reads it. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Draft, DraftContent } from '../../src/api/drafts.ts'
-import type { Kind } from '../../src/api/kinds.ts'
+import type { Draft, DraftContent } from '../../src/api/listings/drafts.ts'
+import type { Kind } from '../../src/api/lib/kinds.ts'
 import {
   as,
   photosOf,

@@ -1,7 +1,7 @@
 /** The page on which a member keeps or ends an idle search, by its forms alone. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { SavedSearch } from '../../src/api/alerts.ts'
+import type { SavedSearch } from '../../src/api/alerts/alerts.ts'
 import { settleIdleSearches } from '../../src/server/alerts/idle-searches.ts'
 import { stopPath } from '../../src/server/alerts/stop-link.ts'
 import { app } from '../../src/server/app.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ListOf } from '../../src/api/common.ts'
-import type { Product } from '../../src/api/entities.ts'
+import type { ListOf } from '../../src/api/lib/common.ts'
+import type { Product } from '../../src/api/listings/entities.ts'
 import type { LikeAnswer, LikedItems } from '../../src/api/likes.ts'
-import type { ProductAnswer } from '../../src/api/listings.ts'
+import type { ProductAnswer } from '../../src/api/listings/listings.ts'
 import { call, newMember } from '../harness/api.ts'
 import {
   as,

@@ -1,7 +1,7 @@
 /** The limits of one member, with a site's default settings. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import type { Product } from '../../src/api/entities.ts'
+import type { Product } from '../../src/api/listings/entities.ts'
 import {
   as,
   formOf,

@@ -1,7 +1,7 @@
 /** Pages and answers about a listing in each of its states, for others than the owner. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LISTING_STATES, type ListingState } from '../../src/api/listing-states.ts'
+import { LISTING_STATES, type ListingState } from '../../src/api/listings/listing-states.ts'
 import type { Db } from '../../src/server/db/index.ts'
 import { products } from '../../src/server/db/schema/index.ts'
 import { isIndexed } from '../fixtures/html.ts'

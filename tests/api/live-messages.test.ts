@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CHATS_SOCKET_PATH } from '../../src/api/live.ts'
+import { CHATS_SOCKET_PATH } from '../../src/api/chat/live.ts'
 import {
   CLOSE_CODES,
   MAX_FRAME_BYTES,
   MAX_FRAMES_PER_SECOND,
   type ServerFrame,
-} from '../../src/api/live.ts'
+} from '../../src/api/chat/live.ts'
 import { makePairs, type Pair } from '../fixtures/chat-pairs.ts'
 import { openChat, openSocket, type OpenSocket } from '../fixtures/sockets.ts'
 import { startFilledSite } from '../harness/filled-site.ts'

@@ -1,6 +1,6 @@
 /** Pictures that are uploaded outside of a listing's form. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { UploadedPicture } from '../../src/api/media.ts'
+import type { UploadedPicture } from '../../src/api/media/media.ts'
 import { as, filesOf, formOf, refused, type Member } from '../fixtures/own-things.ts'
 import { photo, turnedPhoto } from '../fixtures/photos.ts'
 import { call, newMember } from '../harness/api.ts'

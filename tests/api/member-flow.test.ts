@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ask } from '../../src/api/ask.ts'
+import { ask } from '../../src/api/lib/ask.ts'
 import { logout } from '../../src/stores/account/logout.ts'
 import { submitLogin } from '../../src/stores/account/login-form.ts'
 import { $phoneProof, checkCode, sendCode } from '../../src/stores/account/phone-proof.ts'

@@ -1,6 +1,6 @@
 /** Names and texts that are invisible, or that look like another member's. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Profile } from '../../src/api/entities.ts'
+import type { Profile } from '../../src/api/listings/entities.ts'
 import {
   as,
   formOf,

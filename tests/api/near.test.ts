@@ -1,7 +1,7 @@
 /** Lists of a district with its neighbours, as pages and as answers. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ListOf } from '../../src/api/common.ts'
-import type { Product } from '../../src/api/entities.ts'
+import type { ListOf } from '../../src/api/lib/common.ts'
+import type { Product } from '../../src/api/listings/entities.ts'
 import { isIndexed, links, text } from '../fixtures/html.ts'
 import { startFilledSite } from '../fixtures/site.ts'
 

@@ -1,7 +1,7 @@
 /** A word that sellers begin to use is known at once, so that a misspelling finds it. */
 import { randomInt } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import type { ListOf } from '../../src/api/common.ts'
+import type { ListOf } from '../../src/api/lib/common.ts'
 import {
   as,
   OWN_PRODUCTS,

@@ -1,7 +1,7 @@
 /** Notifications on the site: one per event, from the current state, until the member has seen it. */
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Notification, NotificationSettings } from '../../src/api/notifications.ts'
+import type { Notification, NotificationSettings } from '../../src/api/notify/notifications.ts'
 import { app } from '../../src/server/app.ts'
 import { remindOwners } from '../../src/server/listings/remind-owners.ts'
 import { imposeMeasure } from '../../src/server/moderation/measures.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ListOf } from '../../src/api/common.ts'
-import type { CountedCategory, Product } from '../../src/api/entities.ts'
-import type { OwnProduct } from '../../src/api/listings.ts'
+import type { ListOf } from '../../src/api/lib/common.ts'
+import type { CountedCategory, Product } from '../../src/api/listings/entities.ts'
+import type { OwnProduct } from '../../src/api/listings/listings.ts'
 import { photo } from '../fixtures/photos.ts'
 import {
   areServed,

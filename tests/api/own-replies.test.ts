@@ -1,7 +1,7 @@
 /** A member's quick replies in chats, on every device. */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Exported } from '../../src/api/profile.ts'
+import type { Exported } from '../../src/api/accounts/profile.ts'
 import { app } from '../../src/server/app.ts'
 import { idOf } from '../fixtures/chats.ts'
 import { as, refused, type Member } from '../fixtures/own-things.ts'

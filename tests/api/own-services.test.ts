@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ListOf } from '../../src/api/common.ts'
-import type { Service } from '../../src/api/entities.ts'
-import type { OwnService } from '../../src/api/listings.ts'
+import type { ListOf } from '../../src/api/lib/common.ts'
+import type { Service } from '../../src/api/listings/entities.ts'
+import type { OwnService } from '../../src/api/listings/listings.ts'
 import { photo } from '../fixtures/photos.ts'
 import {
   areServed,

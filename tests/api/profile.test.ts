@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ListOf } from '../../src/api/common.ts'
-import type { Product, Profile } from '../../src/api/entities.ts'
+import type { ListOf } from '../../src/api/lib/common.ts'
+import type { Product, Profile } from '../../src/api/listings/entities.ts'
 import { locatedPhoto, photo, turnedPhoto } from '../fixtures/photos.ts'
 import {
   as,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { ReportBody } from '../../src/api/safety.ts'
+import type { ReportBody } from '../../src/api/moderation/safety.ts'
 import { idOf, openRoom, write } from '../fixtures/chats.ts'
 import { as, postProduct, postService, refused, type Member } from '../fixtures/own-things.ts'
 import { newMember } from '../harness/api.ts'

@@ -1,9 +1,9 @@
 /** The calls of a limited and a suspended member, on a site in this process so that the test can impose sanctions. */
 import { beforeAll, expect, test } from 'vitest'
-import type { ListOf } from '../../src/api/common.ts'
-import type { Product } from '../../src/api/entities.ts'
-import { RESTRICTIONS, type Restriction } from '../../src/api/call.ts'
-import type { Measure } from '../../src/api/moderation.ts'
+import type { ListOf } from '../../src/api/lib/common.ts'
+import type { Product } from '../../src/api/listings/entities.ts'
+import { RESTRICTIONS, type Restriction } from '../../src/api/lib/call.ts'
+import type { Measure } from '../../src/api/moderation/moderation.ts'
 import { app } from '../../src/server/app.ts'
 import { measureOf } from '../../src/server/members/in-force.ts'
 import { imposeMeasure, liftMeasure } from '../../src/server/moderation/measures.ts'

@@ -1,7 +1,7 @@
 /** A reported review comes before a moderator; no number of reports hides it automatically. */
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { OwnDecision } from '../../src/api/moderation.ts'
+import type { OwnDecision } from '../../src/api/moderation/moderation.ts'
 import { app } from '../../src/server/app.ts'
 import { decideCase } from '../../src/server/moderation/decide.ts'
 import type { Decision } from '../../src/server/moderation/outcomes.ts'

@@ -1,7 +1,7 @@
 /** Signals that bring a review before a moderator automatically, and harmless cases. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import type { CaseSource } from '../../src/api/moderation.ts'
+import type { CaseSource } from '../../src/api/moderation/moderation.ts'
 import { app } from '../../src/server/app.ts'
 import { wakeWorkers } from '../../src/server/work/queue.ts'
 import { staff } from '../../src/server/db/schema/index.ts'

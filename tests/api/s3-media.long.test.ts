@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Product } from '../../src/api/entities.ts'
+import type { Product } from '../../src/api/listings/entities.ts'
 import { postPicture, readRoom, sendPicture, talkingRoom } from '../fixtures/chats.ts'
 import {
   areServed,

@@ -1,6 +1,6 @@
 /** The stores of saved searches against the real endpoints. */
 import { expect, onTestFinished, test } from 'vitest'
-import { SEARCH_NAME_MAX } from '../../src/api/saved-search-limits.ts'
+import { SEARCH_NAME_MAX } from '../../src/api/alerts/saved-search-limits.ts'
 import {
   $busySearches,
   changeSearch,

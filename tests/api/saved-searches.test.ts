@@ -1,7 +1,7 @@
 /** Saved searches: one per list, at most thirty, visible only to their member. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SavedSearch } from '../../src/api/alerts.ts'
-import { MAX_SAVED_SEARCHES } from '../../src/api/saved-search-limits.ts'
+import type { SavedSearch } from '../../src/api/alerts/alerts.ts'
+import { MAX_SAVED_SEARCHES } from '../../src/api/alerts/saved-search-limits.ts'
 import { as, postProduct, refused, uniqueWord, type Member } from '../fixtures/own-things.ts'
 import { newMember } from '../harness/api.ts'
 

@@ -1,6 +1,6 @@
 /** Addresses that work without a login: the feed of a saved search, and the link that pauses it. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SavedSearch } from '../../src/api/alerts.ts'
+import type { SavedSearch } from '../../src/api/alerts/alerts.ts'
 import { as, postProduct, refused, uniqueWord, type Member } from '../fixtures/own-things.ts'
 import { call, newMember } from '../harness/api.ts'
 

@@ -1,7 +1,7 @@
 /** The rights of each staff member towards each person, over the real forms: one table, one test per row. */
 import { desc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Measure } from '../../src/api/moderation.ts'
+import type { Measure } from '../../src/api/moderation/moderation.ts'
 import { hashSecret, newSecret } from '../../src/server/members/tokens.ts'
 import { app } from '../../src/server/app.ts'
 import {

@@ -1,6 +1,6 @@
 /** Staff login, and the pages that each role sees. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CHATS_SOCKET_PATH } from '../../src/api/live.ts'
+import { CHATS_SOCKET_PATH } from '../../src/api/chat/live.ts'
 import { findDistrict } from '../../src/server/reference/places.ts'
 import { createStaffBrowser } from '../fixtures/staff.ts'
 import { openRoom, readRoom, sendPicture, talkingRoom, write } from '../fixtures/chats.ts'

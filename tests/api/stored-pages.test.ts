@@ -1,7 +1,7 @@
 /** A write invalidates exactly those cached pages and answers that show its listing. */
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import type { ListOf } from '../../src/api/common.ts'
-import type { Product } from '../../src/api/entities.ts'
+import type { ListOf } from '../../src/api/lib/common.ts'
+import type { Product } from '../../src/api/listings/entities.ts'
 import { app } from '../../src/server/app.ts'
 import { text } from '../fixtures/html.ts'
 import {

@@ -1,8 +1,8 @@
 /** Muted sellers and words: stored in the account, private to each member. */
 import { expect, test } from 'vitest'
-import { MAX_UNWANTED_WORDS } from '../../src/api/limits.ts'
-import type { Exported } from '../../src/api/profile.ts'
-import type { Unwanted } from '../../src/api/unwanted.ts'
+import { MAX_UNWANTED_WORDS } from '../../src/api/lib/limits.ts'
+import type { Exported } from '../../src/api/accounts/profile.ts'
+import type { Unwanted } from '../../src/api/moderation/unwanted.ts'
 import { idOf } from '../fixtures/chats.ts'
 import { as, refused, type Member } from '../fixtures/own-things.ts'
 import { newMember, PASSWORD } from '../harness/api.ts'

@@ -1,7 +1,7 @@
 /** A member's public page. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { REVIEW_PAGE_SIZE } from '../../src/api/review-limits.ts'
+import { REVIEW_PAGE_SIZE } from '../../src/api/deals/review-limits.ts'
 import { recountSeller } from '../../src/server/ratings/seller-stats.ts'
 import { users } from '../../src/server/db/schema/index.ts'
 import type { Db } from '../../src/server/db/index.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '../../src/api/entities.ts'
+import type { Product } from '../../src/api/listings/entities.ts'
 import { breadcrumbs, productNode } from '../../src/components/detail/structured-data.ts'
 
 const location = { id: 1_726_273, region: 'Toshkent shahri', district: 'Mirobod tumani' }

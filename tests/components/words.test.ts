@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countWords, isIndexed } from '../../src/components/listing/listing-words.ts'
-import { wholeListing } from '../../src/api/listing-url.ts'
+import { wholeListing } from '../../src/api/listings/listing-url.ts'
 import { textLanguage } from '../../src/i18n/text-language.ts'
 import { inlineJson, shorten } from '../../src/layouts/meta.ts'
 

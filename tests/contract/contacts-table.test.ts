@@ -1,7 +1,7 @@
 /** Titles as people write them, in both scripts. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { hasContact } from '../../src/api/contacts.ts'
+import { hasContact } from '../../src/api/text/contacts.ts'
 
 const rows = (name: string) =>
   readFileSync(`tests/fixtures/words/${name}.txt`, 'utf8').trim().split('\n')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { hasContact } from '../../src/api/contacts.ts'
-import { productForm, serviceForm } from '../../src/api/listing-forms.ts'
+import { hasContact } from '../../src/api/text/contacts.ts'
+import { productForm, serviceForm } from '../../src/api/listings/listing-forms.ts'
 
 test.each([
   'Divan +998901234567',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Kind } from '../../src/api/kinds.ts'
+import type { Kind } from '../../src/api/lib/kinds.ts'
 import {
   changeListing,
   parseListing,
@@ -7,7 +7,7 @@ import {
   sizesOf,
   wholeListing,
   type ListingState,
-} from '../../src/api/listing-url.ts'
+} from '../../src/api/listings/listing-url.ts'
 
 const parse = (query: string) => parseListing('product', new URLSearchParams(query))
 const FULL: ListingState = {

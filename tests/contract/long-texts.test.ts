@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type * as v from 'valibot'
 import { calls } from '../../src/api/calls.ts'
-import { clientFrame } from '../../src/api/chats.ts'
+import { clientFrame } from '../../src/api/chat/chats.ts'
 import { isFailure } from '../../src/server/failure.ts'
 import { parse } from '../../src/server/http/parse.ts'
 import { HOSTILE_UNITS, processorMs } from '../fixtures/processor-time.ts'

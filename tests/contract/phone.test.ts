@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toPhone } from '../../src/api/account-forms.ts'
+import { toPhone } from '../../src/api/accounts/account-forms.ts'
 
 describe('by default', () => {
   test.each([

@@ -1,10 +1,10 @@
 /** Prices as people type, paste and dictate them, read the same in forms, calls and addresses. */
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { PRICE_TEXT_MAX } from '../../src/api/limits.ts'
-import { productForm } from '../../src/api/listing-forms.ts'
-import { parseListing } from '../../src/api/listing-url.ts'
-import { readPrice } from '../../src/api/price.ts'
+import { PRICE_TEXT_MAX } from '../../src/api/lib/limits.ts'
+import { productForm } from '../../src/api/listings/listing-forms.ts'
+import { parseListing } from '../../src/api/listings/listing-url.ts'
+import { readPrice } from '../../src/api/text/price.ts'
 
 describe('thousands stand in threes', () => {
   test.each([

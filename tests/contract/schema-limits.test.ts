@@ -6,15 +6,15 @@ import {
   registerBody,
   resetPasswordBody,
   type RegisterBody,
-} from '../../src/api/account-forms.ts'
-import { verifyCode } from '../../src/api/accounts.ts'
-import { clientFrame, openRoom, readRoom, sendMessage } from '../../src/api/chats.ts'
+} from '../../src/api/accounts/account-forms.ts'
+import { verifyCode } from '../../src/api/accounts/accounts.ts'
+import { clientFrame, openRoom, readRoom, sendMessage } from '../../src/api/chat/chats.ts'
 import { comments, postComment, postReply } from '../../src/api/comments.ts'
-import { productEditForm } from '../../src/api/edit-forms.ts'
-import { productForm, serviceForm } from '../../src/api/listing-forms.ts'
-import { ownServices, products, readProduct, services } from '../../src/api/listings.ts'
-import { deleteAccount, profileForm } from '../../src/api/profile.ts'
-import { report } from '../../src/api/safety.ts'
+import { productEditForm } from '../../src/api/listings/edit-forms.ts'
+import { productForm, serviceForm } from '../../src/api/listings/listing-forms.ts'
+import { ownServices, products, readProduct, services } from '../../src/api/listings/listings.ts'
+import { deleteAccount, profileForm } from '../../src/api/accounts/profile.ts'
+import { report } from '../../src/api/moderation/safety.ts'
 
 type Row = [what: string, schema: v.GenericSchema, input: object, code: string | null]
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { titleText } from '../../src/api/title-text.ts'
-import { cleanText, isBlank, userText } from '../../src/api/user-text.ts'
+import { titleText } from '../../src/api/text/title-text.ts'
+import { cleanText, isBlank, userText } from '../../src/api/text/user-text.ts'
 
 test.each([
   ['spaces around', '  salom \n', 'salom'],

@@ -1,7 +1,7 @@
 /** Names with the apostrophes that local keyboards have. */
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { username } from '../../src/api/username.ts'
+import { username } from '../../src/api/text/username.ts'
 
 const read = (name: string) => v.safeParse(username, name, { abortPipeEarly: true })
 

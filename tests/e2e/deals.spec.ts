@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { Session } from '../../src/api/entities.ts'
+import type { Session } from '../../src/api/listings/entities.ts'
 import { expectAccessible } from './fixtures/axe.ts'
 import { rows } from './fixtures/chats.ts'
 import { BUYER, dealCard, SELLER, TITLE, writeReview } from './fixtures/deals.ts'

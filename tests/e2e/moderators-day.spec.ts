@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { RULES } from '../../src/api/rules.ts'
+import { RULES } from '../../src/api/moderation/rules.ts'
 import { card } from './fixtures/comments.ts'
 import { expectAccessible } from './fixtures/axe.ts'
 import { cards, expect, test } from './fixtures/index.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { inject } from 'vitest'
-import type { Session } from '../../src/api/entities.ts'
+import type { Session } from '../../src/api/listings/entities.ts'
 import { checkAnswer } from './check-answer.ts'
 import { eventually } from './eventually.ts'
 import {

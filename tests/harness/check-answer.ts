@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
-import { splitRoute, type Call } from '../../src/api/call.ts'
+import { splitRoute, type Call } from '../../src/api/lib/call.ts'
 import { calls } from '../../src/api/calls.ts'
-import { ERROR_CODES } from '../../src/api/common.ts'
+import { ERROR_CODES } from '../../src/api/lib/common.ts'
 
 const ROUTES = calls
   .map(({ call }) => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Session } from '../../src/api/entities.ts'
+import type { Session } from '../../src/api/listings/entities.ts'
 
 /** Tashkent city, Mirobod district */
 export const DISTRICT = 1_726_273

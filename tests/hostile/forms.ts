@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import sharp from 'sharp'
-import { MAX_IMAGES } from '../../src/api/limits.ts'
+import { MAX_IMAGES } from '../../src/api/lib/limits.ts'
 import { PRODUCTS, type Member } from '../fixtures/own-things.ts'
 
 const BOUNDARY = 'hostile'

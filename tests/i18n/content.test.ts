@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { REPORT_REASONS } from '../../src/api/limits.ts'
-import { RULES, ruleAnchor } from '../../src/api/rules.ts'
+import { REPORT_REASONS } from '../../src/api/lib/limits.ts'
+import { RULES, ruleAnchor } from '../../src/api/moderation/rules.ts'
 
 const LANGUAGES = ['uz', 'ru', 'en']
 const read = (page: string, language: string) =>

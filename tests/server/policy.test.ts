@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { call } from '../../src/api/call.ts'
+import { call } from '../../src/api/lib/call.ts'
 import { calls } from '../../src/api/calls.ts'
 import { owns, refuseStopped } from '../../src/server/policy.ts'
 

@@ -1,6 +1,6 @@
 /** The nodes of a page's JSON-LD graph, for search engines. They hold only facts that the page shows. */
-import type { Location, Person, Product, Service } from '../../api/entities.ts'
-import { SITE_NAME } from '../../api/limits.ts'
+import type { Location, Person, Product, Service } from '../../api/listings/entities.ts'
+import { SITE_NAME } from '../../api/lib/limits.ts'
 import { localName } from '../../i18n/local-name.ts'
 import type { Locale } from '../../i18n/locale.ts'
 

@@ -1,5 +1,10 @@
-import { panelsOf, wholeListing, type ListingState, type PanelName } from '../../api/listing-url.ts'
-import type { Kind } from '../../api/kinds.ts'
+import {
+  panelsOf,
+  wholeListing,
+  type ListingState,
+  type PanelName,
+} from '../../api/listings/listing-url.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
 import { groupDigits } from '../../i18n/digits.ts'
 import { formatPrice } from '../../i18n/price.ts'
 

@@ -1,11 +1,11 @@
-import type { Kind } from '../../api/kinds.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
 import {
   changeListing,
   listingPath,
   printListing,
   type ListingState,
   type PanelName,
-} from '../../api/listing-url.ts'
+} from '../../api/listings/listing-url.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 
 /** Returns a builder of links to the same list with a change. */

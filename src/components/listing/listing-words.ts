@@ -1,5 +1,5 @@
-import { plural, type Kind } from '../../api/kinds.ts'
-import { wholeListing, type ListingState } from '../../api/listing-url.ts'
+import { plural, type Kind } from '../../api/lib/kinds.ts'
+import { wholeListing, type ListingState } from '../../api/listings/listing-url.ts'
 import { groupDigits } from '../../i18n/digits.ts'
 import type { PageTexts } from '../../i18n/text-keys.ts'
 import type { Names } from './filters.ts'

@@ -1,5 +1,5 @@
-import { plural, type Kind } from '../../api/kinds.ts'
-import type { ListingState } from '../../api/listing-url.ts'
+import { plural, type Kind } from '../../api/lib/kinds.ts'
+import type { ListingState } from '../../api/listings/listing-url.ts'
 import type { Filter } from './filters.ts'
 import { listingLinks } from './listing-link.ts'
 import { countWords } from './listing-words.ts'

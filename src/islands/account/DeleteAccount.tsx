@@ -4,10 +4,10 @@ import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { $account, deleteAccount, forgiveAccount } from '../../stores/account/account.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
-import { PasswordField } from '../form/PasswordField.tsx'
+import { PasswordField } from '../form/fields/PasswordField.tsx'
 import { DANGER_BUTTON, QUIET_BUTTON } from '../parts/styles.ts'
 import { SubmitButton } from '../parts/SubmitButton.tsx'
-import { typedInto } from '../form/typed-into.ts'
+import { typedInto } from '../form/fields/typed-into.ts'
 import { useFirstError } from '../form/use-first-error.ts'
 
 type Props = { t: Texts<'profile'>; locale: Locale; onClose: () => void; onDone: () => void }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SavedSearch } from '../../api/alerts.ts'
+import type { SavedSearch } from '../../api/alerts/alerts.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { closeFeed, openFeed, type FeedLinks } from '../../stores/alerts/saved-searches.ts'
 import { INPUT, LINK } from '../parts/styles.ts'

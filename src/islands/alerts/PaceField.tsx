@@ -1,4 +1,4 @@
-import { PACES, type Pace } from '../../api/saved-search-limits.ts'
+import { PACES, type Pace } from '../../api/alerts/saved-search-limits.ts'
 import { INPUT } from '../parts/styles.ts'
 import type { SearchTexts } from './texts.ts'
 

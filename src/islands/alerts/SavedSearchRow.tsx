@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { SavedSearch } from '../../api/alerts.ts'
+import type { SavedSearch } from '../../api/alerts/alerts.ts'
 import { exactDay } from '../../i18n/format.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { $busySearches, changeSearch, removeSearch } from '../../stores/alerts/saved-searches.ts'

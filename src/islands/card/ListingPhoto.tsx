@@ -1,4 +1,4 @@
-import type { Image } from '../../api/entities.ts'
+import type { Image } from '../../api/listings/entities.ts'
 import { Icon } from '../parts/Icon.tsx'
 
 /** Fills its parent. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Deal } from '../../api/deals.ts'
+import type { Deal } from '../../api/deals/deals.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { $busyDeal, confirmDeal, declineDeal } from '../../stores/deals/deals.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import type { Deal } from '../../api/deals.ts'
+import type { Deal } from '../../api/deals/deals.ts'
 import { exactDay } from '../../i18n/format.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { $busyDeal, removeReview, withdrawReview } from '../../stores/deals/deals.ts'

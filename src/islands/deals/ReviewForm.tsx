@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useState, type FormEvent } from 'react'
-import { REVIEW_MAX, REVIEW_TAGS, type ReviewTag } from '../../api/review-limits.ts'
+import { REVIEW_MAX, REVIEW_TAGS, type ReviewTag } from '../../api/deals/review-limits.ts'
 import { exactDay } from '../../i18n/format.ts'
 import { $busyDeal, sendReview } from '../../stores/deals/deals.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import { described, Field } from '../parts/Field.tsx'
 import { SubmitButton } from '../parts/SubmitButton.tsx'
 import type { Locale } from '../../i18n/locale.ts'
-import type { Deal } from '../../api/deals.ts'
+import type { Deal } from '../../api/deals/deals.ts'
 import type { DealTexts } from './texts.ts'
 import { StarsField } from './StarsField.tsx'
 

@@ -1,4 +1,4 @@
-import type { OwnReview } from '../../api/deals.ts'
+import type { OwnReview } from '../../api/deals/deals.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 
 type Props = { t: Texts<'deals'>; review: OwnReview }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { APPEAL_MAX } from '../../api/limits.ts'
+import { APPEAL_MAX } from '../../api/lib/limits.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { $appeal, sendAppeal } from '../../stores/account/appeals.ts'

@@ -1,4 +1,4 @@
-import type { OwnDecision } from '../../api/moderation.ts'
+import type { OwnDecision } from '../../api/moderation/moderation.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 
 type Props = { t: Texts<'decisions'>; appeal: Pick<OwnDecision, 'appealed_at' | 'appeal_outcome'> }

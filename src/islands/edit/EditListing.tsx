@@ -3,7 +3,7 @@ import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { createEditing, type Editing } from '../../stores/listings/edit-listing.ts'
 import type { ListingKind, Stated, Typed } from '../../stores/listings/listing-kinds.ts'
-import type { FieldsProps } from '../form/fields.ts'
+import type { FieldsProps } from '../form/fields/fields.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { EditForm } from './EditForm.tsx'
 

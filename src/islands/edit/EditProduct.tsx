@@ -1,7 +1,7 @@
 import { islandTexts } from '../../i18n/island.ts'
 import { productKind } from '../../stores/listings/listing-kinds.ts'
 import { EditListing, type EditorProps } from './EditListing.tsx'
-import { Switch } from '../form/Switch.tsx'
+import { Switch } from '../form/fields/Switch.tsx'
 import { ProductFields } from '../product/ProductFields.tsx'
 
 const texts = await islandTexts('toasts', 'errors', 'post', 'owner')

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { changeListing, readListing } from '../../api/listing-url.ts'
-import { isUnreadable, readPrice } from '../../api/price.ts'
+import { changeListing, readListing } from '../../api/listings/listing-url.ts'
+import { isUnreadable, readPrice } from '../../api/text/price.ts'
 import { FieldError } from '../parts/Field.tsx'
 import type { FieldsPanel, Panel } from './choice.ts'
 import { fieldsOf } from './fields.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PanelName } from '../../api/listing-url.ts'
+import type { PanelName } from '../../api/listings/listing-url.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { CategoryList } from './CategoryList.tsx'
 import { hasFields, type Panel } from './choice.ts'

@@ -1,4 +1,4 @@
-import type { Kind } from '../../api/kinds.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
 import {
   changeListing,
   listingPath,
@@ -7,7 +7,7 @@ import {
   wholeListing,
   type ListingState,
   type PanelName,
-} from '../../api/listing-url.ts'
+} from '../../api/listings/listing-url.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 

@@ -1,5 +1,5 @@
-import { PRICE_TEXT_MAX } from '../../api/limits.ts'
-import type { ListingState } from '../../api/listing-url.ts'
+import { PRICE_TEXT_MAX } from '../../api/lib/limits.ts'
+import type { ListingState } from '../../api/listings/listing-url.ts'
 import { groupDigits } from '../../i18n/digits.ts'
 import type { FieldsPanel } from './choice.ts'
 

@@ -1,5 +1,5 @@
-import type { Kind } from '../../api/kinds.ts'
-import { SORTS, type ListingState, type Sort } from '../../api/listing-url.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
+import { SORTS, type ListingState, type Sort } from '../../api/listings/listing-url.ts'
 
 /** The options of panels with few choices; the names are texts of `listing`. */
 const CONDITIONS = ['', 'new', 'used'] as const

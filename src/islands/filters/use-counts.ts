@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { Facet } from '../../api/listing-url.ts'
+import type { Facet } from '../../api/listings/listing-url.ts'
 import { facetCounts } from '../../stores/listings/facets.ts'
 import type { Panel } from './choice.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Message } from '../../api/posted-form.ts'
+import type { Message } from '../../api/lib/posted-form.ts'
 import type { Translate } from '../../i18n/text-keys.ts'
 import { Icon } from '../parts/Icon.tsx'
 

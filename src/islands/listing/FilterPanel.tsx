@@ -1,6 +1,6 @@
 import { memo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import type { Kind } from '../../api/kinds.ts'
-import { panelsOf, type PanelName } from '../../api/listing-url.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
+import { panelsOf, type PanelName } from '../../api/listings/listing-url.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { hasFields, readPanel } from '../filters/choice.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Kind } from '../../api/kinds.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { accountPath, localePath, type Locale } from '../../i18n/locale.ts'
 import { readPhone } from '../../stores/listings/phone.ts'
-import { KNOWN_PREFIXES, readablePhone } from '../form/phone-groups.ts'
+import { KNOWN_PREFIXES, readablePhone } from '../form/fields/phone-groups.ts'
 import { useSession } from '../browser.ts'
 
 const texts = await islandTexts('seller')

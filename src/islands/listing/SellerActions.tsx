@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
-import type { ChatItem } from '../../api/chats.ts'
+import type { ChatItem } from '../../api/chat/chats.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { $hiding, setHidden } from '../../stores/account/hidden-sellers.ts'

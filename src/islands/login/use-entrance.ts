@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Session } from '../../api/entities.ts'
+import type { Session } from '../../api/listings/entities.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { enter } from '../../stores/account/enter.ts'
 import { refusesStorage } from '../../stores/account/refused-storage.ts'

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { plural, type Kind } from '../../api/kinds.ts'
+import { plural, type Kind } from '../../api/lib/kinds.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { latestListings, myListings } from '../../stores/listings/my-listings.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { isEditable } from '../../api/listing-states.ts'
-import { plural } from '../../api/kinds.ts'
+import { isEditable } from '../../api/listings/listing-states.ts'
+import { plural } from '../../api/lib/kinds.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { localePath } from '../../i18n/locale.ts'
 import { stateActions } from '../../stores/listings/listing-state.ts'

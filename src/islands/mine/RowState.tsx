@@ -1,6 +1,6 @@
 /** The state of an own listing. */
-import type { Product, Service } from '../../api/entities.ts'
-import { isOpen } from '../../api/listing-states.ts'
+import type { Product, Service } from '../../api/listings/entities.ts'
+import { isOpen } from '../../api/listings/listing-states.ts'
 import { cardPrice } from '../../i18n/card-price.ts'
 import { timeAhead } from '../../i18n/format.ts'
 import { localName } from '../../i18n/local-name.ts'

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '../../api/notifications.ts'
+import type { NotificationSettings } from '../../api/notify/notifications.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { change } from '../../stores/notifications/settings.ts'
 import { INPUT } from '../parts/styles.ts'

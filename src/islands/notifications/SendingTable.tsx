@@ -1,5 +1,5 @@
-import { CHANNELS, NOTE_GROUPS } from '../../api/notification-kinds.ts'
-import type { NotificationSettings } from '../../api/notifications.ts'
+import { CHANNELS, NOTE_GROUPS } from '../../api/notify/notification-kinds.ts'
+import type { NotificationSettings } from '../../api/notify/notifications.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { switchSending } from '../../stores/notifications/settings.ts'
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { NotificationSettings } from '../../api/notifications.ts'
+import type { NotificationSettings } from '../../api/notify/notifications.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import {
   $telegramLink,

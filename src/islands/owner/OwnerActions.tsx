@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import ownerStyles from '../../styles/owner.css?url'
-import { plural, type Kind } from '../../api/kinds.ts'
+import { plural, type Kind } from '../../api/lib/kinds.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { canUnsell, changeState } from '../../stores/listings/listing-state.ts'
@@ -10,7 +10,7 @@ import { useSession } from '../browser.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { QUIET_BUTTON } from '../parts/styles.ts'
 import { Spinner } from '../parts/SubmitButton.tsx'
-import { Switch } from '../form/Switch.tsx'
+import { Switch } from '../form/fields/Switch.tsx'
 import { useEditor } from './use-editor.ts'
 
 const texts = await islandTexts('owner')

@@ -1,4 +1,4 @@
-import { plural, type Kind } from '../../api/kinds.ts'
+import { plural, type Kind } from '../../api/lib/kinds.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 
 /** Opens the edit form over the owner's own list: a held or refused listing has no page to open it on. */

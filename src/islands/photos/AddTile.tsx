@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { IMAGE_TYPES } from '../../api/limits.ts'
+import { IMAGE_TYPES } from '../../api/lib/limits.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { Spinner } from '../parts/SubmitButton.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { MAX_IMAGES } from '../../api/limits.ts'
+import { MAX_IMAGES } from '../../api/lib/limits.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { inPlace, isMarkedDeleted, type Photo, type Photos } from '../../stores/photos/photos.ts'
 import { FieldError } from '../parts/Field.tsx'

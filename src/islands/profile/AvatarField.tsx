@@ -1,5 +1,5 @@
 import { useRef, type ChangeEvent } from 'react'
-import { IMAGE_TYPES } from '../../api/limits.ts'
+import { IMAGE_TYPES } from '../../api/lib/limits.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { pickAvatar, removeAvatar } from '../../stores/account/profile-form.ts'
 import { FieldError } from '../parts/Field.tsx'

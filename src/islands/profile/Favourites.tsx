@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { PROFILE_SECTION_SIZE } from '../../api/limits.ts'
+import { PROFILE_SECTION_SIZE } from '../../api/lib/limits.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import type { TextKey, Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'

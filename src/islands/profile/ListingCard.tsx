@@ -1,5 +1,5 @@
-import type { Image, Product, Service } from '../../api/entities.ts'
-import { SERVICE_NAME_IN_CARD } from '../../api/limits.ts'
+import type { Image, Product, Service } from '../../api/listings/entities.ts'
+import { SERVICE_NAME_IN_CARD } from '../../api/lib/limits.ts'
 import { cardPrice } from '../../i18n/card-price.ts'
 import { cutText } from '../../i18n/cut.ts'
 import type { Texts } from '../../i18n/text-keys.ts'

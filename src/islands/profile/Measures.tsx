@@ -1,5 +1,5 @@
-import type { OwnMeasure } from '../../api/profile.ts'
-import { ruleAnchor } from '../../api/rules.ts'
+import type { OwnMeasure } from '../../api/accounts/profile.ts'
+import { ruleAnchor } from '../../api/moderation/rules.ts'
 import { exactTime } from '../../i18n/format.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'

@@ -9,7 +9,7 @@ import {
   type ProfileForm,
 } from '../../stores/account/profile-form.ts'
 import { LoadFailed } from '../parts/Loading.tsx'
-import { ChoiceField } from '../form/ChoiceField.tsx'
+import { ChoiceField } from '../form/fields/ChoiceField.tsx'
 
 type Props = { t: Texts<'profile'>; locale: Locale; form: ProfileForm; error: string | undefined }
 

@@ -1,4 +1,4 @@
-import { PROFILE_SECTION_SIZE } from '../../api/limits.ts'
+import { PROFILE_SECTION_SIZE } from '../../api/lib/limits.ts'
 import { Icon } from '../parts/Icon.tsx'
 
 const BAR = 'bg-sunken rounded-full'

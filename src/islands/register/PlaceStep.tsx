@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { RegionWithDistricts } from '../../api/entities.ts'
+import type { RegionWithDistricts } from '../../api/listings/entities.ts'
 import { localName } from '../../i18n/local-name.ts'
 import { $places } from '../../stores/lib/places.ts'
 import {
@@ -10,7 +10,7 @@ import {
   choosePlace,
 } from '../../stores/account/register-form.ts'
 import { useHydrated } from '../browser.ts'
-import { ChoiceList } from '../form/ChoiceList.tsx'
+import { ChoiceList } from '../form/fields/ChoiceList.tsx'
 import { FieldError } from '../parts/Field.tsx'
 import { INPUT, QUIET_BUTTON } from '../parts/styles.ts'
 import { Loading, LoadFailed } from '../parts/Loading.tsx'

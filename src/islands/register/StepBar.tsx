@@ -1,4 +1,4 @@
-import { REGISTER_STEPS } from '../../api/limits.ts'
+import { REGISTER_STEPS } from '../../api/lib/limits.ts'
 
 export function StepBar({ step, label }: { step: number; label: string }) {
   return (

@@ -1,4 +1,4 @@
-import type { PostedForm } from '../../api/posted-form.ts'
+import type { PostedForm } from '../../api/lib/posted-form.ts'
 import { adoptProof, NO_PROOF, proofOf } from '../../stores/account/phone-proof.ts'
 import { adoptRegister, EMPTY, registerFormOf } from '../../stores/account/register-form.ts'
 

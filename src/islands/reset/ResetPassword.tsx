@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { PostedForm } from '../../api/posted-form.ts'
+import type { PostedForm } from '../../api/lib/posted-form.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { accountPath, type Locale } from '../../i18n/locale.ts'
 import { unfitFor } from '../../stores/account/phone-fault.ts'

@@ -1,9 +1,9 @@
-import { SERVICE_DESCRIPTION_MAX, TITLE_MAX } from '../../api/limits.ts'
+import { SERVICE_DESCRIPTION_MAX, TITLE_MAX } from '../../api/lib/limits.ts'
 import { serviceKind, type ServiceValues } from '../../stores/listings/listing-kinds.ts'
-import { CategoryPicker } from '../form/CategoryPicker.tsx'
-import { DescriptionField } from '../form/DescriptionField.tsx'
-import type { FieldsProps } from '../form/fields.ts'
-import { TextField } from '../form/TextField.tsx'
+import { CategoryPicker } from '../form/fields/CategoryPicker.tsx'
+import { DescriptionField } from '../form/fields/DescriptionField.tsx'
+import type { FieldsProps } from '../form/fields/fields.ts'
+import { TextField } from '../form/fields/TextField.tsx'
 
 export function ServiceFields(props: FieldsProps<ServiceValues>) {
   const { t, locale, values, categoryHelp, error, onType } = props

@@ -1,9 +1,9 @@
 /** Metadata of the detail pages. */
 import * as v from 'valibot'
-import type { Product, Service } from '../../api/entities.ts'
-import { plural, type Kind } from '../../api/kinds.ts'
-import { listingPath, printListing, wholeListing } from '../../api/listing-url.ts'
-import { pathId } from '../../api/schemas.ts'
+import type { Product, Service } from '../../api/listings/entities.ts'
+import { plural, type Kind } from '../../api/lib/kinds.ts'
+import { listingPath, printListing, wholeListing } from '../../api/listings/listing-url.ts'
+import { pathId } from '../../api/lib/schemas.ts'
 import {
   breadcrumbs,
   productNode,

@@ -1,9 +1,9 @@
 /** The newest listings of a list as a feed; its address has the list's filters. */
 import type { APIContext } from 'astro'
-import type { FoundList } from '../../api/common.ts'
-import type { Kind } from '../../api/kinds.ts'
-import { SITE_NAME } from '../../api/limits.ts'
-import { feedPath, listingPath, printListing } from '../../api/listing-url.ts'
+import type { FoundList } from '../../api/lib/common.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
+import { SITE_NAME } from '../../api/lib/limits.ts'
+import { feedPath, listingPath, printListing } from '../../api/listings/listing-url.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { noticeText } from '../../i18n/notice-text.ts'
 import { atom, type Entry } from '../../server/catalogue/feed/atom.ts'

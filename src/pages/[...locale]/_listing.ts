@@ -1,6 +1,11 @@
 /** Metadata of both list pages. */
-import { plural, type Kind } from '../../api/kinds.ts'
-import { feedPath, listingPath, printListing, wholeListing } from '../../api/listing-url.ts'
+import { plural, type Kind } from '../../api/lib/kinds.ts'
+import {
+  feedPath,
+  listingPath,
+  printListing,
+  wholeListing,
+} from '../../api/listings/listing-url.ts'
 import { isIndexed, listingHeading } from '../../components/listing/listing-words.ts'
 import { breadcrumbs, itemList, siteNodes } from '../../components/detail/structured-data.ts'
 import { neighboursOf } from '../../server/reference/neighbours.ts'

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { otherKind, type Kind } from '../../api/kinds.ts'
+import { otherKind, type Kind } from '../../api/lib/kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { readChoice, type Choice } from '../../server/catalogue/address/choice.ts'
 import { isFailure } from '../../server/failure.ts'

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
-import type { Image } from '../../api/entities.ts'
-import type { Kind } from '../../api/kinds.ts'
+import type { Image } from '../../api/listings/entities.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { listingForReader } from '../../i18n/readers-text.ts'
 import type { ListingPage } from '../../server/catalogue/read/listing-reader.ts'

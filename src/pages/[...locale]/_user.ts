@@ -1,5 +1,5 @@
 /** Metadata of a member's pages. */
-import type { Person } from '../../api/entities.ts'
+import type { Person } from '../../api/listings/entities.ts'
 import { itemList, profilePage } from '../../components/detail/structured-data.ts'
 import { localePath } from '../../i18n/locale.ts'
 import { userPath } from '../../i18n/user-path.ts'

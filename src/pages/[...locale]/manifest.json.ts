@@ -1,6 +1,6 @@
 /** The web app manifest. One app, in the language in which it is installed. */
 import type { APIRoute } from 'astro'
-import { SITE_NAME } from '../../api/limits.ts'
+import { SITE_NAME } from '../../api/lib/limits.ts'
 import { localePath } from '../../i18n/locale.ts'
 
 const ICONS = [

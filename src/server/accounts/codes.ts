@@ -4,7 +4,7 @@
  */
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { CODE_LENGTH } from '../../api/limits.ts'
+import { CODE_LENGTH } from '../../api/lib/limits.ts'
 import { app } from '../app.ts'
 import { smsCodes } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'

@@ -1,7 +1,7 @@
 /** The forms of the account pages, sent without JavaScript. The pressed button (`do`) chooses the step. */
 import * as v from 'valibot'
-import { loginBody, registerBody, resetPasswordBody } from '../../api/account-forms.ts'
-import { sendSms, verifyCode as verifyCall } from '../../api/accounts.ts'
+import { loginBody, registerBody, resetPasswordBody } from '../../api/accounts/account-forms.ts'
+import { sendSms, verifyCode as verifyCall } from '../../api/accounts/accounts.ts'
 import type { Caller } from '../http/caller.ts'
 import { parse } from '../http/parse.ts'
 import type { Fields, FormOutcome } from '../http/posted-form.ts'

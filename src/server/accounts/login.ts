@@ -1,6 +1,6 @@
 /** Login by phone and password, and the limit on wrong passwords. */
 import { and, eq } from 'drizzle-orm'
-import type { Session } from '../../api/entities.ts'
+import type { Session } from '../../api/listings/entities.ts'
 import { app } from '../app.ts'
 import { users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'

@@ -1,6 +1,6 @@
 /** Finds names that look alike by the skeletons of Unicode's security rules (UTS 39). */
 import { readFileSync } from 'node:fs'
-import { normalized } from '../../api/normal-form.ts'
+import { normalized } from '../../api/text/normal-form.ts'
 
 const table = readFileSync(new URL('./tables/confusables.txt', import.meta.url), 'utf8')
 const textOf = (hex: string): string =>

@@ -1,5 +1,5 @@
-import * as api from '../../api/accounts.ts'
-import * as profileApi from '../../api/profile.ts'
+import * as api from '../../api/accounts/accounts.ts'
+import * as profileApi from '../../api/accounts/profile.ts'
 import { errorText } from '../../i18n/error-text.ts'
 import { smsText } from '../../i18n/sms-text.ts'
 import { postingWait } from '../listings/write/posting-limits.ts'

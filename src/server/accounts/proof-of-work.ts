@@ -5,7 +5,7 @@
 import { createChallenge, randomInt, verifySolution, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as v from 'valibot'
-import { WORK_STEPS_MAX } from '../../api/limits.ts'
+import { WORK_STEPS_MAX } from '../../api/lib/limits.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 import { usedShare } from '../sms/budget.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { ResetPasswordBody } from '../../api/account-forms.ts'
-import type { Session } from '../../api/entities.ts'
+import type { ResetPasswordBody } from '../../api/accounts/account-forms.ts'
+import type { Session } from '../../api/listings/entities.ts'
 import { app } from '../app.ts'
 import { users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'

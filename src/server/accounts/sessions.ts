@@ -1,7 +1,7 @@
 /** Sessions: each login of a member is one, until its token is revoked or expires. The newest 20 stay. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Session } from '../../api/entities.ts'
-import type { ActiveSession } from '../../api/profile.ts'
+import type { Session } from '../../api/listings/entities.ts'
+import type { ActiveSession } from '../../api/accounts/profile.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { locationOf } from '../catalogue/read/names.ts'

@@ -1,6 +1,6 @@
 /** Refuses names that would pass for the site or its staff. */
-import { SITE_NAME } from '../../api/limits.ts'
-import { wordsOf } from '../../api/username.ts'
+import { SITE_NAME } from '../../api/lib/limits.ts'
+import { wordsOf } from '../../api/text/username.ts'
 import { Failure } from '../failure.ts'
 import { skeletonOf } from './look-alikes.ts'
 

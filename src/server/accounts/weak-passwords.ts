@@ -1,7 +1,7 @@
 /** Refuses passwords that attackers try first (NIST 800-63B): common ones, and the member's own name or phone. */
 import { readFileSync } from 'node:fs'
-import { SITE_NAME } from '../../api/limits.ts'
-import type { ErrorCode } from '../../api/common.ts'
+import { SITE_NAME } from '../../api/lib/limits.ts'
+import type { ErrorCode } from '../../api/lib/common.ts'
 import { Failure } from '../failure.ts'
 
 const COMMON = new Set(

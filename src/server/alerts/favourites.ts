@@ -1,13 +1,13 @@
 /** Notifies members of changes to listings that they like. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { plural } from '../../api/kinds.ts'
+import { plural } from '../../api/lib/kinds.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
 import { tashkentDay } from '../time.ts'
 import { notifyAll, type NewNote } from '../notify/notify.ts'
 import { lockMembers } from './hits.ts'
-import type { News } from './take-news.ts'
+import type { News } from './matching/take-news.ts'
 
 /** Smallest price drop worth a notification, below the lowest price of 30 days: as a share, and in so'm. */
 const LEAST_PART = 0.05

@@ -1,7 +1,7 @@
 /** Stores what searches have found, each listing once, and notifies the members. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { KINDS, type ListingId } from '../../api/kinds.ts'
+import { KINDS, type ListingId } from '../../api/lib/kinds.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
 import type { Note } from '../notify/note.ts'

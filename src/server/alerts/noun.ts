@@ -1,4 +1,4 @@
-import * as api from '../../api/alerts.ts'
+import * as api from '../../api/alerts/alerts.ts'
 import { takeLimits } from '../http/limits.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
 import { closeFeed, openFeed } from './feed-tokens.ts'
@@ -7,7 +7,7 @@ import { changeSearch, listSearches, removeSearch, saveSearch } from './saved-se
 import { HOUR_MS, MINUTE_MS } from '../time.ts'
 import { sendDigests } from './digests.ts'
 import { settleIdleSearches } from './idle-searches.ts'
-import { oldReadingsHandler } from './old-readings.ts'
+import { oldReadingsHandler } from './matching/old-readings.ts'
 import { exportSearches } from './read-hits.ts'
 import type { Noun } from '../work/noun.ts'
 

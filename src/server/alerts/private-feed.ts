@@ -1,9 +1,9 @@
 /** The feed of a saved search: its newest listings, for anybody who has the feed's address. */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { Product, Service } from '../../api/entities.ts'
-import { SITE_NAME } from '../../api/limits.ts'
-import { listingPath } from '../../api/listing-url.ts'
+import type { Product, Service } from '../../api/listings/entities.ts'
+import { SITE_NAME } from '../../api/lib/limits.ts'
+import { listingPath } from '../../api/listings/listing-url.ts'
 import { formatPrice } from '../../i18n/price.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { noticeText } from '../../i18n/notice-text.ts'
@@ -17,7 +17,7 @@ import { servicesByIds } from '../catalogue/read/services.ts'
 import { Failure } from '../failure.ts'
 import { takeLimits } from '../http/limits.ts'
 import { isHidden } from '../members/in-force.ts'
-import { findListings, storedSearch } from './found-listings.ts'
+import { findListings, storedSearch } from './matching/found-listings.ts'
 import { stopPath } from './stop-link.ts'
 
 const ENTRIES = 50

@@ -1,7 +1,7 @@
 /** The listings that a search has found, for its member. */
 import * as v from 'valibot'
-import type { Product, Service } from '../../api/entities.ts'
-import { KINDS, plural, type Kind } from '../../api/kinds.ts'
+import type { Product, Service } from '../../api/listings/entities.ts'
+import { KINDS, plural, type Kind } from '../../api/lib/kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { READABLE } from '../catalogue/public-where.ts'

@@ -5,10 +5,10 @@ import type {
   changeSearch as changeCall,
   SavedSearch,
   saveSearch as saveCall,
-} from '../../api/alerts.ts'
-import { KINDS, type Kind } from '../../api/kinds.ts'
-import { listingPath } from '../../api/listing-url.ts'
-import { MAX_SAVED_SEARCHES, PACES, SEARCH_NAME_MAX } from '../../api/saved-search-limits.ts'
+} from '../../api/alerts/alerts.ts'
+import { KINDS, type Kind } from '../../api/lib/kinds.ts'
+import { listingPath } from '../../api/listings/listing-url.ts'
+import { MAX_SAVED_SEARCHES, PACES, SEARCH_NAME_MAX } from '../../api/alerts/saved-search-limits.ts'
 import { cutText } from '../../i18n/cut.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
@@ -17,8 +17,8 @@ import { date, rowsOf } from '../db/row.ts'
 import { saySomething, type Query } from '../search/query.ts'
 import { Failure } from '../failure.ts'
 import { lockMember } from '../members/lock-people.ts'
-import { conditionsOf } from './conditions.ts'
-import { reading, READING_VERSION } from './reading.ts'
+import { conditionsOf } from './matching/conditions.ts'
+import { reading, READING_VERSION } from './matching/reading.ts'
 import { nameOfList, searchList, type SearchList } from './search-list.ts'
 
 type Save = v.InferOutput<typeof saveCall.body>

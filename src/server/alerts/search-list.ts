@@ -1,6 +1,6 @@
 /** The list that a saved search stands for: its address without page, size and order. */
-import type { Kind } from '../../api/kinds.ts'
-import { listingPath, printListing, wholeListing } from '../../api/listing-url.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
+import { listingPath, printListing, wholeListing } from '../../api/listings/listing-url.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { ListFilter } from '../catalogue/find/filter.ts'
 import { Failure } from '../failure.ts'

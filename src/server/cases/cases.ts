@@ -1,7 +1,7 @@
 /** Cases for moderators. A thing has one open case, to which each further report or check adds. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { CaseSource } from '../../api/moderation.ts'
+import type { CaseSource } from '../../api/moderation/moderation.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
 import { SUBJECTS, type SubjectKind } from '../subjects.ts'

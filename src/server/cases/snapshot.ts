@@ -1,6 +1,6 @@
 /** SQL for a snapshot of a thing's texts and pictures, because its owner may change or delete it later. */
 import { sql, type SQL } from 'drizzle-orm'
-import { plural, type Kind } from '../../api/kinds.ts'
+import { plural, type Kind } from '../../api/lib/kinds.ts'
 import type { SubjectKind } from '../subjects.ts'
 
 export function snapshotOf(kind: SubjectKind): SQL {

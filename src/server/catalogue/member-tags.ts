@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { plural, type Kind } from '../../api/kinds.ts'
+import { plural, type Kind } from '../../api/lib/kinds.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
 import { likesTag, listingPlace, listingTag, placeTags, userTag } from './tags.ts'

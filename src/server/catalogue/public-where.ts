@@ -1,4 +1,8 @@
-import { OPEN_STATES, READABLE_STATES, type ListingState } from '../../api/listing-states.ts'
+import {
+  OPEN_STATES,
+  READABLE_STATES,
+  type ListingState,
+} from '../../api/listings/listing-states.ts'
 
 const inStates = (states: readonly ListingState[]) =>
   `state in (${states.map((state) => `'${state}'`).join(', ')})`

@@ -3,7 +3,7 @@
  * response lives until something in it changes.
  */
 import * as v from 'valibot'
-import { plural, type Kind } from '../../api/kinds.ts'
+import { plural, type Kind } from '../../api/lib/kinds.ts'
 import type { ListFilter } from './find/filter.ts'
 
 /** The number of similar listings below a listing. */

@@ -1,8 +1,8 @@
 /** The forms with which an admin changes categories. */
 import * as v from 'valibot'
-import { pathId } from '../../api/schemas.ts'
-import { CATEGORY_NAME_MAX } from '../../api/limits.ts'
-import { textUpTo, typedText } from '../../api/typed-text.ts'
+import { pathId } from '../../api/lib/schemas.ts'
+import { CATEGORY_NAME_MAX } from '../../api/lib/limits.ts'
+import { textUpTo, typedText } from '../../api/text/typed-text.ts'
 import { parse } from '../http/parse.ts'
 import { moveCategory, saveCategory } from './edit-categories.ts'
 

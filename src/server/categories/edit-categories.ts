@@ -1,8 +1,8 @@
 /** Admins' changes of categories. Each change is logged, and every page shows it at once. */
 import { sql } from 'drizzle-orm'
-import type { ErrorCode } from '../../api/common.ts'
-import type { Kind } from '../../api/kinds.ts'
-import { CATEGORY_NAME_MAX } from '../../api/limits.ts'
+import type { ErrorCode } from '../../api/lib/common.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
+import { CATEGORY_NAME_MAX } from '../../api/lib/limits.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { categorySettings } from '../db/schema/index.ts'

@@ -1,7 +1,7 @@
 /** The feed of listing events, which triggers write in the transaction of each change. */
 import { lt, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { KINDS } from '../../api/kinds.ts'
+import { KINDS } from '../../api/lib/kinds.ts'
 import { app } from '../app.ts'
 import { readRows } from '../db/read.ts'
 import { listingEvents } from '../db/schema/index.ts'

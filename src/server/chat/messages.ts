@@ -1,6 +1,6 @@
 /** Reads a room's messages, always oldest first. The caller has checked that the reader takes part. */
 import * as v from 'valibot'
-import type { Message, MessagesQuery } from '../../api/chats.ts'
+import type { Message, MessagesQuery } from '../../api/chat/chats.ts'
 import { app } from '../app.ts'
 import { date, rowsOf } from '../db/row.ts'
 import { storedPicture } from '../db/schema/chat.ts'

@@ -1,5 +1,5 @@
-import * as api from '../../api/chats.ts'
-import * as ownReplies from '../../api/own-replies.ts'
+import * as api from '../../api/chat/chats.ts'
+import * as ownReplies from '../../api/chat/own-replies.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
 import { countNew } from '../notify/read-notifications.ts'
 import { readOwnReplies, saveOwnReplies } from './own-replies.ts'

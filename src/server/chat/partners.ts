@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { ChatPerson } from '../../api/chats.ts'
-import type { Kind } from '../../api/kinds.ts'
+import type { ChatPerson } from '../../api/chat/chats.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
 import type { User } from '../members/tokens.ts'
 import { app } from '../app.ts'
 import { requireOwn } from '../listings/own-listings.ts'

@@ -1,6 +1,6 @@
 /** Files of chat pictures. They have random names and no public address. */
 import { randomBytes } from 'node:crypto'
-import type { MessagePicture } from '../../api/chats.ts'
+import type { MessagePicture } from '../../api/chat/chats.ts'
 import { app } from '../app.ts'
 import type { StoredPicture } from '../db/schema/chat.ts'
 import { cardWidth, pictureName, pictureNames } from '../media/names.ts'

@@ -7,7 +7,7 @@ import {
   type MessagesQuery,
   type Room,
   type RoomWithMessages,
-} from '../../api/chats.ts'
+} from '../../api/chat/chats.ts'
 import { app } from '../app.ts'
 import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'

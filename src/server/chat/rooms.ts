@@ -1,6 +1,6 @@
 /** A member's list of rooms, and their number of unread messages. */
 import * as v from 'valibot'
-import type { Room } from '../../api/chats.ts'
+import type { Room } from '../../api/chat/chats.ts'
 import { app } from '../app.ts'
 import { date, rowsOf } from '../db/row.ts'
 import { senderOf } from './messages.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sendPicture as sendPictureCall, type Message } from '../../api/chats.ts'
+import { sendPicture as sendPictureCall, type Message } from '../../api/chat/chats.ts'
 import type { User } from '../members/tokens.ts'
 import { app } from '../app.ts'
 import { rowsOf } from '../db/row.ts'

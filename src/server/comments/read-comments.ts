@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Comment, CommentsQuery } from '../../api/comments.ts'
-import type { ListOf } from '../../api/common.ts'
+import type { ListOf } from '../../api/lib/common.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { READABLE } from '../catalogue/public-where.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { RepliesQuery, Reply } from '../../api/comments.ts'
-import { REPLIES_AT_ONCE } from '../../api/limits.ts'
+import { REPLIES_AT_ONCE } from '../../api/lib/limits.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { READABLE } from '../catalogue/public-where.ts'

@@ -1,7 +1,7 @@
 /** Tells open chats that the deal of their people has changed. Call it after the commit. */
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { ListingId } from '../../api/kinds.ts'
+import type { ListingId } from '../../api/lib/kinds.ts'
 import { app } from '../app.ts'
 import { rowsOf } from '../db/row.ts'
 

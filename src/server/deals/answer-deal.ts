@@ -1,6 +1,6 @@
 /** Ends a pending deal: it is confirmed, declined, assumed after a week, or the sale is cancelled. */
 import { sql } from 'drizzle-orm'
-import { DAYS_TO_REVIEW } from '../../api/review-limits.ts'
+import { DAYS_TO_REVIEW } from '../../api/deals/review-limits.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 import { owns } from '../policy.ts'

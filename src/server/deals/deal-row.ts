@@ -1,8 +1,8 @@
 /** Reads and locks a deal for a change. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { KINDS } from '../../api/kinds.ts'
-import { DEAL_SIDES, DEAL_STATES, type DealSide } from '../../api/review-limits.ts'
+import { KINDS } from '../../api/lib/kinds.ts'
+import { DEAL_SIDES, DEAL_STATES, type DealSide } from '../../api/deals/review-limits.ts'
 import { lockPeople } from '../members/lock-people.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'

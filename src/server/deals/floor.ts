@@ -1,13 +1,13 @@
 /** Requirements for a deal: two members who really talked, with accounts and a listing that are not too new. */
 import * as v from 'valibot'
 import { sql } from 'drizzle-orm'
-import { plural, type ListingId } from '../../api/kinds.ts'
+import { plural, type ListingId } from '../../api/lib/kinds.ts'
 import {
   DEAL_MESSAGES_EACH,
   DEAL_MINUTES,
   DEAL_REFUSALS,
   type DealSide,
-} from '../../api/review-limits.ts'
+} from '../../api/deals/review-limits.ts'
 import type { Transaction } from '../db/index.ts'
 import { date } from '../db/row.ts'
 import { isHidden } from '../members/in-force.ts'

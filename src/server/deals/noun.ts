@@ -1,5 +1,5 @@
-import { offeredDeal } from '../../api/deal-offers.ts'
-import * as api from '../../api/deals.ts'
+import { offeredDeal } from '../../api/deals/deal-offers.ts'
+import * as api from '../../api/deals/deals.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
 import { announceDeal } from './announce.ts'
 import { confirmDeal, declineDeal } from './answer-deal.ts'

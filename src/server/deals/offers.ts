@@ -1,9 +1,9 @@
 /** Tells with whom a deal is possible now, so that pages offer no deal that would be refused. */
 import * as v from 'valibot'
-import type { DealOffer } from '../../api/deal-offers.ts'
-import { KINDS, type ListingId } from '../../api/kinds.ts'
-import type { Buyer } from '../../api/own-listings.ts'
-import type { DealSide } from '../../api/review-limits.ts'
+import type { DealOffer } from '../../api/deals/deal-offers.ts'
+import { KINDS, type ListingId } from '../../api/lib/kinds.ts'
+import type { Buyer } from '../../api/listings/own-listings.ts'
+import type { DealSide } from '../../api/deals/review-limits.ts'
 import { usersOfNetwork } from '../members/known-networks.ts'
 import type { User } from '../members/tokens.ts'
 import { app } from '../app.ts'

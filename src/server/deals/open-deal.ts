@@ -1,9 +1,9 @@
 /** Opens a deal between two members. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { NewDeal } from '../../api/deals.ts'
-import { plural, type ListingId } from '../../api/kinds.ts'
-import { DEAL_SIDES, type DealSide } from '../../api/review-limits.ts'
+import type { NewDeal } from '../../api/deals/deals.ts'
+import { plural, type ListingId } from '../../api/lib/kinds.ts'
+import { DEAL_SIDES, type DealSide } from '../../api/deals/review-limits.ts'
 import { usesNetwork } from '../members/known-networks.ts'
 import { lockPeople } from '../members/lock-people.ts'
 import type { User } from '../members/tokens.ts'

@@ -1,14 +1,14 @@
 /** Reads a member's deals, each with the reviews that they may see. */
 import * as v from 'valibot'
-import type { Deal, OwnReview } from '../../api/deals.ts'
-import { KINDS } from '../../api/kinds.ts'
+import type { Deal, OwnReview } from '../../api/deals/deals.ts'
+import { KINDS } from '../../api/lib/kinds.ts'
 import {
   DAYS_TO_ANSWER_DEAL,
   DEAL_SIDES,
   DEAL_STATES,
   HOURS_TO_CORRECT_REVIEW,
   REVIEW_TAGS,
-} from '../../api/review-limits.ts'
+} from '../../api/deals/review-limits.ts'
 import { app } from '../app.ts'
 import { person, personOf } from '../chat/room.ts'
 import { date } from '../db/row.ts'

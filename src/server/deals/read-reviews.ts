@@ -1,7 +1,7 @@
 /** Public reviews of a seller. */
 import * as v from 'valibot'
-import type { PublicReview, Reviews } from '../../api/deals.ts'
-import { REVIEW_PAGE_SIZE, REVIEW_TAGS } from '../../api/review-limits.ts'
+import type { PublicReview, Reviews } from '../../api/deals/deals.ts'
+import { REVIEW_PAGE_SIZE, REVIEW_TAGS } from '../../api/deals/review-limits.ts'
 import { userPageTags, userTag } from '../catalogue/tags.ts'
 import { readRows } from '../db/read.ts'
 import { Failure } from '../failure.ts'

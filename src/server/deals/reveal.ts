@@ -1,7 +1,7 @@
 /** Reveals the reviews of a deal together: when both have written, or when the time is over. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { DAYS_TO_REMINDER, DAYS_TO_REVIEW, DEAL_SIDES } from '../../api/review-limits.ts'
+import { DAYS_TO_REMINDER, DAYS_TO_REVIEW, DEAL_SIDES } from '../../api/deals/review-limits.ts'
 import { memberTags } from '../catalogue/member-tags.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'

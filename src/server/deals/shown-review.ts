@@ -1,7 +1,7 @@
 /** Changes of a revealed review: a correction, an answer, a withdrawal. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { HOURS_TO_EDIT_ANSWER } from '../../api/review-limits.ts'
+import { HOURS_TO_EDIT_ANSWER } from '../../api/deals/review-limits.ts'
 import { app } from '../app.ts'
 import { memberTags } from '../catalogue/member-tags.ts'
 import { userTag } from '../catalogue/tags.ts'

@@ -1,7 +1,7 @@
 /** Writes and deletes reviews of a deal until they are revealed. */
 import { sql } from 'drizzle-orm'
-import type { ReviewBody } from '../../api/deals.ts'
-import type { DealSide } from '../../api/review-limits.ts'
+import type { ReviewBody } from '../../api/deals/deals.ts'
+import type { DealSide } from '../../api/deals/review-limits.ts'
 import { digestOf } from '../members/known-networks.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'

@@ -1,8 +1,13 @@
 /** Drafts of listings: one per member and kind. The newer of two devices wins. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { draft, exportedDraft, type Draft, type saveDraft as saveCall } from '../../api/drafts.ts'
-import type { Kind } from '../../api/kinds.ts'
+import {
+  draft,
+  exportedDraft,
+  type Draft,
+  type saveDraft as saveCall,
+} from '../../api/listings/drafts.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { date } from '../db/row.ts'

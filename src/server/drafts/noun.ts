@@ -1,4 +1,4 @@
-import * as api from '../../api/drafts.ts'
+import * as api from '../../api/listings/drafts.ts'
 import { takeLimits } from '../http/limits.ts'
 import { serve } from '../http/serve.ts'
 import { discardDraft, readDraft, saveDraft } from './drafts.ts'

@@ -1,5 +1,5 @@
-import type { Figure } from '../../api/figures.ts'
-import { plural, type Kind, type ListingId } from '../../api/kinds.ts'
+import type { Figure } from '../../api/figures/figure-names.ts'
+import { plural, type Kind, type ListingId } from '../../api/lib/kinds.ts'
 import { READABLE } from '../catalogue/public-where.ts'
 import type { Db } from '../db/index.ts'
 import { tashkentDay } from '../time.ts'

@@ -1,4 +1,4 @@
-import * as api from '../../api/figures.ts'
+import * as api from '../../api/figures/figures.ts'
 import { serve } from '../http/serve.ts'
 import { listingFigures, ownFigures } from './read-figures.ts'
 import { countVisit } from './views.ts'

@@ -1,8 +1,8 @@
 /** Counts views and shares: one per day, listing, browser and network, none by programs. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Figure } from '../../api/figures.ts'
-import type { ListingId } from '../../api/kinds.ts'
+import type { Figure } from '../../api/figures/figure-names.ts'
+import type { ListingId } from '../../api/lib/kinds.ts'
 import { app } from '../app.ts'
 import type { Caller } from '../http/caller.ts'
 import { HOUR_MS, tashkentDay } from '../time.ts'

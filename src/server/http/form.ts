@@ -1,5 +1,5 @@
 /** Reads a multipart form; releases its slot and files. */
-import type { Call } from '../../api/call.ts'
+import type { Call } from '../../api/lib/call.ts'
 import { app } from '../app.ts'
 import { readMultipart, type Form } from './multipart.ts'
 import { fieldsOf } from './parse.ts'

@@ -1,7 +1,7 @@
 /** Idempotency of creating calls: within 24 h the same key gives the first response again. */
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { uuid } from '../../api/schemas.ts'
+import { uuid } from '../../api/lib/schemas.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'

@@ -1,6 +1,6 @@
 /** Parses multipart/form-data as a stream: files go to the spool, and parts that the call does not take are dropped. */
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import { MAX_IMAGES, MAX_IMAGE_BYTES } from '../../api/limits.ts'
+import { MAX_IMAGES, MAX_IMAGE_BYTES } from '../../api/lib/limits.ts'
 import { Failure, isFailure } from '../failure.ts'
 import type { Spool } from './spool.ts'
 

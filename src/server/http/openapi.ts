@@ -1,10 +1,10 @@
 /** Describes all calls as an OpenAPI 3.1 document, for API clients and for the page at /api. */
 import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema'
 import * as v from 'valibot'
-import { splitRoute, type Call } from '../../api/call.ts'
+import { splitRoute, type Call } from '../../api/lib/call.ts'
 import { calls } from '../../api/calls.ts'
-import { ERROR_CODES } from '../../api/common.ts'
-import * as entities from '../../api/entities.ts'
+import { ERROR_CODES } from '../../api/lib/common.ts'
+import * as entities from '../../api/listings/entities.ts'
 import { LOCALES } from '../../i18n/locale.ts'
 import { fieldsOf } from './parse.ts'
 

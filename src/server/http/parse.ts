@@ -1,6 +1,6 @@
 /** Parses input with a schema, once; code behind it trusts the result. */
 import * as v from 'valibot'
-import { ERROR_CODES, type ErrorCode } from '../../api/common.ts'
+import { ERROR_CODES, type ErrorCode } from '../../api/lib/common.ts'
 import { Failure, isFailure } from '../failure.ts'
 
 const MAX_JSON_BYTES = 100_000

@@ -1,7 +1,7 @@
 /** Handles forms that a browser posts to a page: by the rules of the API's calls, with a page as the response. */
 import type { AstroGlobal } from 'astro'
-import type { Session } from '../../api/entities.ts'
-import type { FormFault, PostedForm } from '../../api/posted-form.ts'
+import type { Session } from '../../api/listings/entities.ts'
+import type { FormFault, PostedForm } from '../../api/lib/posted-form.ts'
 import { timeUntil } from '../../i18n/format.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'

@@ -1,7 +1,7 @@
 /** Finds the call of a request, and turns every failure into the error response. */
 import type { APIContext, APIRoute } from 'astro'
-import { splitRoute } from '../../api/call.ts'
-import type { ApiError } from '../../api/common.ts'
+import { splitRoute } from '../../api/lib/call.ts'
+import type { ApiError } from '../../api/lib/common.ts'
 import { errorText } from '../../i18n/error-text.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'

@@ -1,7 +1,7 @@
 /** Connects a call with its handler: `serve(like, ({ user, params }) => setLike(…))`. */
 import type { APIContext } from 'astro'
 import type * as v from 'valibot'
-import type { Call } from '../../api/call.ts'
+import type { Call } from '../../api/lib/call.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { findUserByToken, type Bearer, type User } from '../members/tokens.ts'
 import { Failure } from '../failure.ts'

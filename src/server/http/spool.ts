@@ -1,6 +1,6 @@
 /** Stores the files of a form on disk until they are decoded, so that they take no memory. */
 import type { FileHandle } from 'node:fs/promises'
-import { MAX_IMAGE_BYTES } from '../../api/limits.ts'
+import { MAX_IMAGE_BYTES } from '../../api/lib/limits.ts'
 import { withDiskFailure } from '../disk-full.ts'
 
 export type Spool = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { LikedItems, LikedItemsQuery, LikedKind } from '../../api/likes.ts'
-import { MAX_PAGE_SIZE } from '../../api/limits.ts'
+import { MAX_PAGE_SIZE } from '../../api/lib/limits.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { productsByIds } from '../catalogue/read/products.ts'

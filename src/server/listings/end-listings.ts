@@ -1,7 +1,11 @@
 /** Expires and archives listings. Demo listings stay, because they have no owner to renew them. */
 import * as v from 'valibot'
-import { KINDS, plural, type Kind } from '../../api/kinds.ts'
-import { DAYS_TO_ARCHIVE, OPEN_STATES, type ListingState } from '../../api/listing-states.ts'
+import { KINDS, plural, type Kind } from '../../api/lib/kinds.ts'
+import {
+  DAYS_TO_ARCHIVE,
+  OPEN_STATES,
+  type ListingState,
+} from '../../api/listings/listing-states.ts'
 import { app } from '../app.ts'
 import { moveListings, tagsOfMoved } from './states/move-listings.ts'
 import { OPEN } from '../catalogue/public-where.ts'

@@ -1,7 +1,7 @@
 /** Exports a member's listings, and removes their pictures when the account is deleted. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { plural, type Kind } from '../../api/kinds.ts'
+import { plural, type Kind } from '../../api/lib/kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { memberTags } from '../catalogue/member-tags.ts'

@@ -1,7 +1,7 @@
 /** Reminds owners that a listing expires soon, and again on its last day. */
 import { sql } from 'drizzle-orm'
-import { KINDS, plural, type Kind } from '../../api/kinds.ts'
-import { DAYS_REMINDED } from '../../api/listing-states.ts'
+import { KINDS, plural, type Kind } from '../../api/lib/kinds.ts'
+import { DAYS_REMINDED } from '../../api/listings/listing-states.ts'
 import { app } from '../app.ts'
 import { OPEN } from '../catalogue/public-where.ts'
 import { NOTIFIED } from '../notify/notify.ts'

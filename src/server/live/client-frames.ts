@@ -1,9 +1,9 @@
 /** Handles frames from clients. Results go over the bus, so that the sockets of other processes get them too. */
 import * as v from 'valibot'
 import type { RawData, WebSocket } from 'ws'
-import { clientFrame, sendMessage as messageCall } from '../../api/chats.ts'
-import { CLOSE_CODES, MAX_FRAMES_PER_SECOND } from '../../api/live.ts'
-import { uuid } from '../../api/schemas.ts'
+import { clientFrame, sendMessage as messageCall } from '../../api/chat/chats.ts'
+import { CLOSE_CODES, MAX_FRAMES_PER_SECOND } from '../../api/chat/live.ts'
+import { uuid } from '../../api/lib/schemas.ts'
 import type { User } from '../members/tokens.ts'
 import { app } from '../app.ts'
 import { markRead } from '../chat/read-marks.ts'

@@ -1,6 +1,6 @@
 /** The sockets of this process: by token, which may be revoked, and by member, for the lists of rooms. */
 import type { WebSocket } from 'ws'
-import { CLOSE_CODES } from '../../api/live.ts'
+import { CLOSE_CODES } from '../../api/chat/live.ts'
 import { validTokens } from '../members/tokens.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'

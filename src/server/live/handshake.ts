@@ -1,6 +1,6 @@
 /** Authorizes a socket; everything is checked before the upgrade. */
 import { ServerResponse, type IncomingMessage } from 'node:http'
-import { CHAT_PROTOCOL, TOKEN_PROTOCOL_PREFIX } from '../../api/live.ts'
+import { CHAT_PROTOCOL, TOKEN_PROTOCOL_PREFIX } from '../../api/chat/live.ts'
 import { networkOf } from '../http/network.ts'
 import { findUserByToken, hashSecret, type User } from '../members/tokens.ts'
 import { app } from '../app.ts'

@@ -4,8 +4,8 @@
  * say that there may be something to read, so lost or repeated ones do no harm.
  */
 import type { WebSocket } from 'ws'
-import type { Message } from '../../api/chats.ts'
-import type { ServerFrame } from '../../api/live.ts'
+import type { Message } from '../../api/chat/chats.ts'
+import type { ServerFrame } from '../../api/chat/live.ts'
 import { findMessage, messagesAfterEach, newestMessageId } from '../chat/messages.ts'
 import { createBatchReader } from './batch-reader.ts'
 import { encodeFrame, send } from './send.ts'

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { CLOSE_CODES, type RoomsFrame, type ServerFrame } from '../../api/live.ts'
+import { CLOSE_CODES, type RoomsFrame, type ServerFrame } from '../../api/chat/live.ts'
 
 /** Most unsent bytes for a slow reader; above it the socket is closed, and the client catches up by requests. */
 const MOST_UNSENT = 1024 * 1024

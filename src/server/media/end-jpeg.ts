@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { endJpeg, isJpeg, isNearlyWhole, SAMPLE_SIDE } from '../../api/cut-pictures.ts'
-import { MAX_IMAGE_PIXELS } from '../../api/limits.ts'
+import { endJpeg, isJpeg, isNearlyWhole, SAMPLE_SIDE } from '../../api/media/cut-pictures.ts'
+import { MAX_IMAGE_PIXELS } from '../../api/lib/limits.ts'
 import { unlessBroken } from './broken.ts'
 
 /** Adds the missing end of a JPEG; undefined when more than the last rows are lost, or it is no JPEG. */

@@ -1,4 +1,4 @@
-import type { Kind } from '../../api/kinds.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
 
 /** SQL for a listing's first picture as a `PictureSize`; `id` is SQL for the listing's id. */
 export const firstPhoto = (kind: Kind, id: string): string =>

@@ -2,7 +2,7 @@
  * Names and addresses of picture files: "<hash>-<width>.webp" with the hash of their bytes; "<hash>-wide.jpg" is made
  * from them.
  */
-import type { Image } from '../../api/entities.ts'
+import type { Image } from '../../api/listings/entities.ts'
 
 /** The widths of the stored files. A narrower original is never enlarged. */
 export const PICTURE_WIDTHS = [320, 480, 800, 1600] as const

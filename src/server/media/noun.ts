@@ -1,4 +1,4 @@
-import { uploadPicture } from '../../api/media.ts'
+import { uploadPicture } from '../../api/media/media.ts'
 import { serve } from '../http/serve.ts'
 import { storeUpload } from './uploads.ts'
 import { HOUR_MS } from '../time.ts'

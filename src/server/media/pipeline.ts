@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type ResizeOptions, type WebpOptions } from 'sharp'
-import { firstFrameOf, isCutWebp, isHeic } from '../../api/cut-pictures.ts'
-import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../api/limits.ts'
+import { firstFrameOf, isCutWebp, isHeic } from '../../api/media/cut-pictures.ts'
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../api/lib/limits.ts'
 import { Failure } from '../failure.ts'
 import { endIfNearlyWhole } from './end-jpeg.ts'
 import { lookOf, type Look } from './look.ts'

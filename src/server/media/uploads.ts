@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ErrorCode } from '../../api/common.ts'
-import type { UploadedPicture } from '../../api/media.ts'
+import type { ErrorCode } from '../../api/lib/common.ts'
+import type { UploadedPicture } from '../../api/media/media.ts'
 import { app } from '../app.ts'
 import { mediaRefs } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'

@@ -1,7 +1,7 @@
 /** Phone numbers that may not register for a while. Each is stored as an HMAC, so that the table identifies nobody. */
 import { eq, lt, sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import { MONTHS_PHONE_BANNED } from '../../api/moderation.ts'
+import { MONTHS_PHONE_BANNED } from '../../api/moderation/moderation.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'

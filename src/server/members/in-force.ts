@@ -1,9 +1,9 @@
 /** Sanctions in force: not lifted and not expired. A warning restricts nothing. */
 import * as v from 'valibot'
-import { RESTRICTIONS, type Restriction } from '../../api/call.ts'
-import { DAYS_MEASURE_TOLD } from '../../api/moderation.ts'
-import { APPEAL_DAYS } from '../../api/limits.ts'
-import { ownMeasure, type OwnMeasure } from '../../api/profile.ts'
+import { RESTRICTIONS, type Restriction } from '../../api/lib/call.ts'
+import { DAYS_MEASURE_TOLD } from '../../api/moderation/moderation.ts'
+import { APPEAL_DAYS } from '../../api/lib/limits.ts'
+import { ownMeasure, type OwnMeasure } from '../../api/accounts/profile.ts'
 import { app } from '../app.ts'
 import { date, rowsOf } from '../db/row.ts'
 import { DAY_MS } from '../time.ts'

@@ -1,7 +1,12 @@
 /** Decisions about a member's content, and the member's one appeal to another moderator. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { CASE_KINDS, OUTCOMES, ownDecision, type OwnDecision } from '../../api/moderation.ts'
+import {
+  CASE_KINDS,
+  OUTCOMES,
+  ownDecision,
+  type OwnDecision,
+} from '../../api/moderation/moderation.ts'
 import { lockPeople } from '../members/lock-people.ts'
 import { app } from '../app.ts'
 import { date, rowsOf } from '../db/row.ts'

@@ -1,7 +1,7 @@
 /** The signals against the review of a case, and the reviews that each connects it with. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { ReviewSource } from '../../api/moderation.ts'
+import type { ReviewSource } from '../../api/moderation/moderation.ts'
 import { app } from '../app.ts'
 import { date } from '../db/row.ts'
 import { personJson } from '../members/person-json.ts'

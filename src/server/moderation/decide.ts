@@ -1,7 +1,7 @@
 /** A moderator's decision about a case, with all its consequences in one transaction. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { CASE_KINDS, type Outcome } from '../../api/moderation.ts'
+import { CASE_KINDS, type Outcome } from '../../api/moderation/moderation.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'

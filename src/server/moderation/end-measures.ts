@@ -1,6 +1,6 @@
 /** Restores the listings of members whose suspension has ended, and hides listings that became public during one. */
 import * as v from 'valibot'
-import { KINDS, plural } from '../../api/kinds.ts'
+import { KINDS, plural } from '../../api/lib/kinds.ts'
 import { app } from '../app.ts'
 import { READABLE } from '../catalogue/public-where.ts'
 import { rowsOf } from '../db/row.ts'

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import { KINDS, plural, type Kind } from '../../api/kinds.ts'
-import { CASE_SOURCES, type HeldKind, type HeldThing } from '../../api/moderation.ts'
+import { KINDS, plural, type Kind } from '../../api/lib/kinds.ts'
+import { CASE_SOURCES, type HeldKind, type HeldThing } from '../../api/moderation/moderation.ts'
 import { app } from '../app.ts'
 import { date } from '../db/row.ts'
 

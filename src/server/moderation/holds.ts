@@ -1,9 +1,9 @@
 /** Hides content that several unrelated members reported, before a moderator has looked. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { HELD_KINDS, type HeldKind } from '../../api/moderation.ts'
-import type { ReportReason } from '../../api/safety.ts'
-import { REPORT_REASONS } from '../../api/limits.ts'
+import { HELD_KINDS, type HeldKind } from '../../api/moderation/moderation.ts'
+import type { ReportReason } from '../../api/moderation/safety.ts'
+import { REPORT_REASONS } from '../../api/lib/limits.ts'
 import { holdListings } from '../listings/states/hold.ts'
 import { tagsOfMoved } from '../listings/states/move-listings.ts'
 import { hideComment } from '../comments/hide-comment.ts'

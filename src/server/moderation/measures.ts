@@ -1,8 +1,8 @@
 /** Sanctions on members: moderators impose and lift them; some expire. */
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import { MEASURES, type Measure } from '../../api/moderation.ts'
-import type { Rule } from '../../api/rules.ts'
+import { MEASURES, type Measure } from '../../api/moderation/moderation.ts'
+import type { Rule } from '../../api/moderation/rules.ts'
 import { allowPhone, banPhone } from '../members/banned-phones.ts'
 import type { Transaction } from '../db/index.ts'
 import { decisions, measures } from '../db/schema/index.ts'

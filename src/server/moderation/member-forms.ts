@@ -1,8 +1,8 @@
 /** Imposes or lifts a sanction by a moderator's form. */
 import * as v from 'valibot'
-import { MEASURES } from '../../api/moderation.ts'
-import { RULES } from '../../api/rules.ts'
-import { pathId } from '../../api/schemas.ts'
+import { MEASURES } from '../../api/moderation/moderation.ts'
+import { RULES } from '../../api/moderation/rules.ts'
+import { pathId } from '../../api/lib/schemas.ts'
 import { app } from '../app.ts'
 import { lockForMeasures } from '../members/lock-people.ts'
 import type { Transaction } from '../db/index.ts'

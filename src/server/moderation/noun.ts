@@ -1,5 +1,5 @@
-import { appeal, decisions } from '../../api/moderation.ts'
-import { report } from '../../api/safety.ts'
+import { appeal, decisions } from '../../api/moderation/moderation.ts'
+import { report } from '../../api/moderation/safety.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
 import { markDecisionsRead } from '../notify/read-notifications.ts'
 import { appeal as appealAgainst, listDecisions } from './appeals.ts'

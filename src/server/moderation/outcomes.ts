@@ -1,8 +1,8 @@
 /** The effects of a decision on its subject. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Rule } from '../../api/rules.ts'
-import { isKind, plural, type Kind } from '../../api/kinds.ts'
+import type { Rule } from '../../api/moderation/rules.ts'
+import { isKind, plural, type Kind } from '../../api/lib/kinds.ts'
 import type { BusEvent } from '../bus/bus.ts'
 import { refuseListings, releaseListing } from '../listings/states/hold.ts'
 import { tagsOfMoved } from '../listings/states/move-listings.ts'

@@ -1,7 +1,7 @@
 /** Reports, sanctions and decisions in a member's export, and what remains of them after deletion of the account. */
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { exported } from '../../api/profile.ts'
+import { exported } from '../../api/accounts/profile.ts'
 import type { Transaction } from '../db/index.ts'
 import { date } from '../db/row.ts'
 import { cases, decisions, reports } from '../db/schema/index.ts'

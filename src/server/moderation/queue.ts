@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { CASE_KINDS, CASE_SOURCES } from '../../api/moderation.ts'
+import { CASE_KINDS, CASE_SOURCES } from '../../api/moderation/moderation.ts'
 import { app } from '../app.ts'
 import { date, rowsOf } from '../db/row.ts'
 import { caseColumns, caseRow, readActor, readCaseFacts } from '../staff/refuse.ts'

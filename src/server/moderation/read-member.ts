@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { STAFF_ROLES } from '../../api/limits.ts'
-import { LISTING_STATES } from '../../api/listing-states.ts'
+import { STAFF_ROLES } from '../../api/lib/limits.ts'
+import { LISTING_STATES } from '../../api/listings/listing-states.ts'
 import { app } from '../app.ts'
 import { date } from '../db/row.ts'
 

@@ -1,7 +1,7 @@
 /** Hides a member's listings during a suspension or ban, and restores them as they were. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { KINDS, plural, type Kind } from '../../api/kinds.ts'
+import { KINDS, plural, type Kind } from '../../api/lib/kinds.ts'
 import { READABLE } from '../catalogue/public-where.ts'
 import { holdListings, releaseListing } from '../listings/states/hold.ts'
 import { tagsOfMoved, type MovedListing } from '../listings/states/move-listings.ts'

@@ -1,5 +1,5 @@
 /** Ways to reach a member outside the site; start.ts lists those in use. SMS codes are apart, in `sms`. */
-import type { ChannelName } from '../../api/notification-kinds.ts'
+import type { ChannelName } from '../../api/notify/notification-kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
 
 /** Somebody waits for an answer; news; a digest. */

@@ -1,7 +1,7 @@
 /** Sends notifications that are still unread when due to the channels that the member chose. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { NOTE_TYPES } from '../../api/notification-kinds.ts'
+import { NOTE_TYPES } from '../../api/notify/notification-kinds.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'

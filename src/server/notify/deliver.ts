@@ -3,7 +3,7 @@
  * another and a hanging one delays no other.
  */
 import * as v from 'valibot'
-import { CHANNELS, type ChannelName } from '../../api/notification-kinds.ts'
+import { CHANNELS, type ChannelName } from '../../api/notify/notification-kinds.ts'
 import { app } from '../app.ts'
 import { handlerOf, type JobHandler, type JobKind } from '../work/queue.ts'
 import { noticeOf } from './notices.ts'

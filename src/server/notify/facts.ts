@@ -1,9 +1,9 @@
 /** Loads the current facts behind a member's notifications, as far as the member may see them. */
 import * as v from 'valibot'
-import { LISTING_STATES } from '../../api/listing-states.ts'
-import { KINDS } from '../../api/kinds.ts'
-import { CASE_KINDS, MEASURES, OUTCOMES } from '../../api/moderation.ts'
-import { DEAL_SIDES, DEAL_STATES } from '../../api/review-limits.ts'
+import { LISTING_STATES } from '../../api/listings/listing-states.ts'
+import { KINDS } from '../../api/lib/kinds.ts'
+import { CASE_KINDS, MEASURES, OUTCOMES } from '../../api/moderation/moderation.ts'
+import { DEAL_SIDES, DEAL_STATES } from '../../api/deals/review-limits.ts'
 import { app } from '../app.ts'
 import { READABLE } from '../catalogue/public-where.ts'
 import { date } from '../db/row.ts'

@@ -1,6 +1,6 @@
 /** The facts of a notification: ids and amounts, never what somebody wrote. */
 import * as v from 'valibot'
-import { KINDS } from '../../api/kinds.ts'
+import { KINDS } from '../../api/lib/kinds.ts'
 
 const id = v.number()
 const kind = v.picklist(KINDS)

@@ -1,6 +1,6 @@
 /** The text of one notification. */
-import { plural, type Kind, type ListingId } from '../../api/kinds.ts'
-import { DAYS_REMINDED, OPEN_STATES, type ListingState } from '../../api/listing-states.ts'
+import { plural, type Kind, type ListingId } from '../../api/lib/kinds.ts'
+import { DAYS_REMINDED, OPEN_STATES, type ListingState } from '../../api/listings/listing-states.ts'
 import { timeUntil } from '../../i18n/format.ts'
 import { formatPrice } from '../../i18n/price.ts'
 import type { Locale } from '../../i18n/locale.ts'

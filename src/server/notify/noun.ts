@@ -1,4 +1,4 @@
-import * as api from '../../api/notifications.ts'
+import * as api from '../../api/notify/notifications.ts'
 import { serve } from '../http/serve.ts'
 import { listNotifications, markReadUntil } from './read-notifications.ts'
 import { readSettings, rememberLocale, saveSettings } from './settings.ts'

@@ -1,6 +1,6 @@
 /** A member's list of notifications, and the events that mark them read. */
 import * as v from 'valibot'
-import { exportedNotification, type Notification } from '../../api/notifications.ts'
+import { exportedNotification, type Notification } from '../../api/notify/notifications.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { date, rowsOf } from '../db/row.ts'

@@ -9,12 +9,12 @@ import {
   type ChannelName,
   type NoteGroup,
   type NoteType,
-} from '../../api/notification-kinds.ts'
+} from '../../api/notify/notification-kinds.ts'
 import {
   sends,
   type NotificationChoices,
   type NotificationSettings,
-} from '../../api/notifications.ts'
+} from '../../api/notify/notifications.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { notificationSettings as table, telegramChats } from '../db/schema/index.ts'

@@ -1,7 +1,7 @@
 /** The site's current state: what waits, how fast and how well staff decide, and failures. */
 import * as v from 'valibot'
-import { KINDS, plural, type Kind } from '../../api/kinds.ts'
-import { LISTING_STATES, type ListingState } from '../../api/listing-states.ts'
+import { KINDS, plural, type Kind } from '../../api/lib/kinds.ts'
+import { LISTING_STATES, type ListingState } from '../../api/listings/listing-states.ts'
 import { app } from '../app.ts'
 import { readRows } from '../db/read.ts'
 import { boundsOf, lastDays } from '../time.ts'

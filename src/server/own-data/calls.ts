@@ -1,5 +1,5 @@
 /** The calls by which members export their data and delete their account. */
-import * as api from '../../api/profile.ts'
+import * as api from '../../api/accounts/profile.ts'
 import { withinLimits } from '../http/limits.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
 import type { Noun } from '../work/noun.ts'

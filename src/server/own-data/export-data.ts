@@ -1,4 +1,4 @@
-import { exported, type Exported } from '../../api/profile.ts'
+import { exported, type Exported } from '../../api/accounts/profile.ts'
 import type { Noun } from '../work/noun.ts'
 
 type Member = Parameters<NonNullable<Noun['exportOwn']>>[0]

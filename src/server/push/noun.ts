@@ -1,4 +1,4 @@
-import * as api from '../../api/push.ts'
+import * as api from '../../api/notify/push.ts'
 import { localePath } from '../../i18n/locale.ts'
 import { pushText } from '../../i18n/push-text.ts'
 import { app } from '../app.ts'

@@ -1,7 +1,7 @@
 /** Push subscriptions of browsers: one per session, for the last five sessions of a member. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { exportedPush, PushSubscriptionBody } from '../../api/push.ts'
+import type { exportedPush, PushSubscriptionBody } from '../../api/notify/push.ts'
 import { hashSecret, notExpired } from '../members/tokens.ts'
 import { app } from '../app.ts'
 import { LOCKS } from '../db/locks.ts'

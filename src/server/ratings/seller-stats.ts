@@ -1,6 +1,6 @@
 /** Statistics over a seller's reviews. */
 import { sql, type SQL } from 'drizzle-orm'
-import { REVIEWS_FOR_MEAN } from '../../api/review-limits.ts'
+import { REVIEWS_FOR_MEAN } from '../../api/deals/review-limits.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { USUAL_MARK } from '../db/schema/listings.ts'

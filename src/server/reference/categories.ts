@@ -1,4 +1,4 @@
-import type { Kind } from '../../api/kinds.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { toCyrillic } from '../../i18n/script.ts'
 import { keyOf } from './place-name.ts'

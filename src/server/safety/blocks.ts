@@ -1,6 +1,6 @@
 /** A block stops messages both ways. */
 import * as v from 'valibot'
-import type { BlockedPerson } from '../../api/safety.ts'
+import type { BlockedPerson } from '../../api/moderation/safety.ts'
 import { app } from '../app.ts'
 import { date, rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'

@@ -1,7 +1,7 @@
 /** Opens a case for a suspicious review once it is public. The review stays visible. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { ReviewSource } from '../../api/moderation.ts'
+import type { ReviewSource } from '../../api/moderation/moderation.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { handlerOf, type JobKind } from '../work/queue.ts'

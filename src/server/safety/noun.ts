@@ -1,4 +1,4 @@
-import { block, blocks, unblock } from '../../api/safety.ts'
+import { block, blocks, unblock } from '../../api/moderation/safety.ts'
 import { serve } from '../http/serve.ts'
 import { blockUser, listBlocks, unblockUser } from './blocks.ts'
 import { SECOND_MS } from '../time.ts'

@@ -1,5 +1,5 @@
 /** Signals against a review of a seller: the networks, times and words of it and of others. */
-import type { ReviewSource } from '../../api/moderation.ts'
+import type { ReviewSource } from '../../api/moderation/moderation.ts'
 import {
   readFacts,
   readNeighbours,

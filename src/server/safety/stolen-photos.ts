@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { READABLE_STATES } from '../../api/listing-states.ts'
+import { READABLE_STATES } from '../../api/listings/listing-states.ts'
 import type { Transaction } from '../db/index.ts'
 import { isSameDetail } from '../media/look.ts'
 import type { Picture } from '../media/pipeline.ts'

@@ -1,7 +1,7 @@
 /** Finds listings with a text that another seller wrote. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { plural, type Kind } from '../../api/kinds.ts'
+import { plural, type Kind } from '../../api/lib/kinds.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
 import { likeness, shinglesOf } from './shingles.ts'

@@ -1,7 +1,7 @@
 /** Marks the found words in cards of search results. */
-import type { FoundList } from '../../api/common.ts'
-import type { Product, Service } from '../../api/entities.ts'
-import { SERVICE_DESCRIPTION_IN_CARD, SERVICE_NAME_IN_CARD } from '../../api/limits.ts'
+import type { FoundList } from '../../api/lib/common.ts'
+import type { Product, Service } from '../../api/listings/entities.ts'
+import { SERVICE_DESCRIPTION_IN_CARD, SERVICE_NAME_IN_CARD } from '../../api/lib/limits.ts'
 import { cutText } from '../../i18n/cut.ts'
 import { createHighlighter, type Piece } from '../search/highlight.ts'
 

@@ -1,5 +1,5 @@
 /** The categories shown as tiles on the front pages, the most searched for first. */
-import type { Kind } from '../../api/kinds.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
 import { findCategory, type Category } from '../reference/categories.ts'
 
 const SLUGS: Record<Kind, string[]> = {

@@ -1,5 +1,5 @@
 /** Hints above search results that lead elsewhere. */
-import { otherKind, type Kind } from '../../api/kinds.ts'
+import { otherKind, type Kind } from '../../api/lib/kinds.ts'
 import { countAsTyped } from '../catalogue/find/count-as-typed.ts'
 import type { Count } from '../catalogue/read/counts.ts'
 import { allNamesOf, categoriesOf, fromCategories, type Category } from '../reference/categories.ts'

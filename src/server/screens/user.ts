@@ -1,8 +1,8 @@
 /** A member's public page: the profile, the answer time, and a page of listings. */
 import * as v from 'valibot'
-import type { Person } from '../../api/entities.ts'
-import { PRODUCT_PAGE_SIZE } from '../../api/limits.ts'
-import { REVIEW_PAGE_SIZE } from '../../api/review-limits.ts'
+import type { Person } from '../../api/listings/entities.ts'
+import { PRODUCT_PAGE_SIZE } from '../../api/lib/limits.ts'
+import { REVIEW_PAGE_SIZE } from '../../api/deals/review-limits.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { cardForReader } from '../../i18n/readers-text.ts'
 import { countOffered, listOffered, type Offered } from '../catalogue/read/seller-listings.ts'

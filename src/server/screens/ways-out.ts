@@ -1,5 +1,5 @@
 /** For an empty list: the counts without one of its filters each. */
-import type { ListingState, PanelName } from '../../api/listing-url.ts'
+import type { ListingState, PanelName } from '../../api/listings/listing-url.ts'
 import { countFound } from '../catalogue/find/listing-ids.ts'
 import type { Count } from '../catalogue/read/counts.ts'
 import type { Choice } from '../catalogue/address/choice.ts'

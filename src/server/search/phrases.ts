@@ -1,5 +1,5 @@
 /** Words and word pairs of titles that many people use; the search field suggests them. */
-import { APOSTROPHES } from '../../api/plain-text.ts'
+import { APOSTROPHES } from '../../api/text/plain-text.ts'
 import { basesOf, fullSpellings, type Use } from './base-forms.ts'
 import { asKnown, isDescribing, isPairWorth, isTalk, mayBegin } from './suggestible.ts'
 import { TOKEN, wordsOf } from './words.ts'

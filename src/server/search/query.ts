@@ -1,4 +1,4 @@
-import { normalized } from '../../api/normal-form.ts'
+import { normalized } from '../../api/text/normal-form.ts'
 import { stemsOf } from './endings.ts'
 import { modelsAsSeen } from './numbers.ts'
 import { respell, soundsOf, spelledOut } from './sounds.ts'

@@ -1,6 +1,6 @@
 /** Phonetic spellings: by ear, in another alphabet, or with the signs at hand. */
-import { normalized } from '../../api/normal-form.ts'
-import { APOSTROPHES } from '../../api/plain-text.ts'
+import { normalized } from '../../api/text/normal-form.ts'
+import { APOSTROPHES } from '../../api/text/plain-text.ts'
 import { looseKey } from '../../i18n/loose.ts'
 import { withoutFleetingVowel } from './endings.ts'
 

@@ -1,4 +1,4 @@
-import { APOSTROPHES } from '../../api/plain-text.ts'
+import { APOSTROPHES } from '../../api/text/plain-text.ts'
 import { fold } from '../../i18n/fold.ts'
 import { modelsAsHeard, withNumbersAlike } from './numbers.ts'
 

@@ -1,5 +1,5 @@
 /** Codes by SMS: their text, and the choice of the driver. */
-import { SITE_NAME } from '../../api/limits.ts'
+import { SITE_NAME } from '../../api/lib/limits.ts'
 import type { Config } from '../config.ts'
 import { createEskizSms } from './eskiz.ts'
 import { parseGateway, type SmsDriver } from './gateway.ts'

@@ -1,5 +1,5 @@
 /** The audit log of staff actions, kept for good: rows are only added. */
-import type { Outcome } from '../../api/moderation.ts'
+import type { Outcome } from '../../api/moderation/moderation.ts'
 import type { Transaction } from '../db/index.ts'
 import { staffLog } from '../db/schema/index.ts'
 

@@ -1,7 +1,7 @@
 /** The first step of a staff login: the member's phone and password. */
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { loginBody, toPhone } from '../../api/account-forms.ts'
+import { loginBody, toPhone } from '../../api/accounts/account-forms.ts'
 import { isRightGuess } from '../accounts/login.ts'
 import { app } from '../app.ts'
 import { staff, users } from '../db/schema/index.ts'

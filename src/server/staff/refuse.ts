@@ -1,9 +1,9 @@
 /** Reads the facts for staff-policy.ts, and turns its refusals into failures. */
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import { STAFF_ROLES } from '../../api/limits.ts'
-import type { ErrorCode } from '../../api/common.ts'
-import { CASE_KINDS, MEASURES } from '../../api/moderation.ts'
+import { STAFF_ROLES } from '../../api/lib/limits.ts'
+import type { ErrorCode } from '../../api/lib/common.ts'
+import { CASE_KINDS, MEASURES } from '../../api/moderation/moderation.ts'
 import type { Db, Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 import { isHidden } from '../members/in-force.ts'

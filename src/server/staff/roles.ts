@@ -1,6 +1,6 @@
 /** Grants, revokes and lists the roles of moderators and admins. */
 import { asc, eq, sql } from 'drizzle-orm'
-import type { STAFF_ROLES } from '../../api/limits.ts'
+import type { STAFF_ROLES } from '../../api/lib/limits.ts'
 import { app } from '../app.ts'
 import type { Db, Transaction } from '../db/index.ts'
 import { staff, users } from '../db/schema/index.ts'

@@ -4,7 +4,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Secret } from 'otpauth'
-import { digitsOf } from '../../api/plain-text.ts'
+import { digitsOf } from '../../api/text/plain-text.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { staff, staffSessions } from '../db/schema/index.ts'

@@ -1,8 +1,8 @@
 /** The second factor of staff: a six-digit code from an app (RFC 6238), new every 30 seconds. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { SITE_NAME } from '../../api/limits.ts'
-import { digitsOf } from '../../api/plain-text.ts'
+import { SITE_NAME } from '../../api/lib/limits.ts'
+import { digitsOf } from '../../api/text/plain-text.ts'
 import { app } from '../app.ts'
 
 const STEP_S = 30

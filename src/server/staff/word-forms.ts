@@ -1,6 +1,6 @@
 /** An admin's form that adds and removes watched words. */
 import * as v from 'valibot'
-import { textUpTo } from '../../api/typed-text.ts'
+import { textUpTo } from '../../api/text/typed-text.ts'
 import { app } from '../app.ts'
 import { parse } from '../http/parse.ts'
 import { logStaff } from './log.ts'

@@ -1,7 +1,7 @@
 /** Commands to the bot, and its replies. */
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { extend } from '../../api/schemas.ts'
+import { extend } from '../../api/lib/schemas.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { noticeText } from '../../i18n/notice-text.ts'
 import { continueSearch, pauseSearch } from '../alerts/pause.ts'

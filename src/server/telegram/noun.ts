@@ -1,4 +1,4 @@
-import * as api from '../../api/notifications.ts'
+import * as api from '../../api/notify/notifications.ts'
 import { withinLimits } from '../http/limits.ts'
 import { serve } from '../http/serve.ts'
 import { createLink, unlink, unlinkIn } from '../telegram-link/link.ts'

@@ -1,4 +1,4 @@
-import * as api from '../../api/unwanted.ts'
+import * as api from '../../api/moderation/unwanted.ts'
 import { serve } from '../http/serve.ts'
 import {
   addUnwantedWords,

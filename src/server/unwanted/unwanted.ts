@@ -1,9 +1,9 @@
 /** A member's muted sellers and words: reads and changes them, and filters the member's lists. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { MAX_HIDDEN_SELLERS, MAX_UNWANTED_WORDS } from '../../api/limits.ts'
-import { listedWords } from '../../api/listing-url.ts'
-import { unwanted, type Unwanted } from '../../api/unwanted.ts'
+import { MAX_HIDDEN_SELLERS, MAX_UNWANTED_WORDS } from '../../api/lib/limits.ts'
+import { listedWords } from '../../api/listings/listing-url.ts'
+import { unwanted, type Unwanted } from '../../api/moderation/unwanted.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'

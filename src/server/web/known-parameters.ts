@@ -2,7 +2,7 @@
  * The query parameters of each address. Others are dropped: they would make one page many, each rendered and cached
  * separately.
  */
-import { splitRoute } from '../../api/call.ts'
+import { splitRoute } from '../../api/lib/call.ts'
 import { apiPrefix, calls } from '../../api/calls.ts'
 import { pageAt } from '../../api/pages.ts'
 import { splitLocale } from '../../i18n/locale.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ApiError, ErrorCode } from '../../api/common.ts'
+import type { ApiError, ErrorCode } from '../../api/lib/common.ts'
 import { errorText } from '../../i18n/error-text.ts'
 import { localeOf } from '../http/request-locale.ts'
 

@@ -1,7 +1,7 @@
 /** Parses the address of a request. */
 import { apiPrefix } from '../../api/calls.ts'
-import { KINDS } from '../../api/kinds.ts'
-import { listingPath } from '../../api/listing-url.ts'
+import { KINDS } from '../../api/lib/kinds.ts'
+import { listingPath } from '../../api/listings/listing-url.ts'
 import { pageAt } from '../../api/pages.ts'
 import { splitLocale } from '../../i18n/locale.ts'
 import { localeOf } from '../http/request-locale.ts'

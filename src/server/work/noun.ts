@@ -1,6 +1,6 @@
 /** The interface of a noun: everything that start.ts, calls.ts, housekeeping.ts and own-data know of it. */
 import type * as v from 'valibot'
-import type { Exported } from '../../api/profile.ts'
+import type { Exported } from '../../api/accounts/profile.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'

@@ -1,6 +1,6 @@
 /** Export, logout everywhere and deletion of the member's own account. */
 import { atom, readonlyType } from 'nanostores'
-import type { Result } from '../../api/request.ts'
+import type { Result } from '../../api/lib/request.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { failureFields, type FieldErrors, showFailure } from '../lib/failure.ts'
 import { hideNotifications } from '../notifications/leave-browser.ts'

@@ -1,5 +1,5 @@
 /** The registration can begin on the login screen, with the phone number typed there. */
-import { toPhone } from '../../api/account-forms.ts'
+import { toPhone } from '../../api/accounts/account-forms.ts'
 import { $phoneProof, changePhone, sendCode } from './phone-proof.ts'
 import { patchRegister } from './register-form.ts'
 

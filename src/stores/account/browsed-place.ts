@@ -1,5 +1,5 @@
 /** The place that a guest filtered by before registering: most people live where they search. */
-import type { RegionWithDistricts } from '../../api/entities.ts'
+import type { RegionWithDistricts } from '../../api/listings/entities.ts'
 import { storageOf } from '../lib/browser-storage.ts'
 
 type Region = RegionWithDistricts

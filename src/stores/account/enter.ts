@@ -1,4 +1,4 @@
-import type { Session } from '../../api/entities.ts'
+import type { Session } from '../../api/listings/entities.ts'
 import { clearTab } from '../lib/tab-storage.ts'
 import { showToast, type ToastKey } from '../lib/toasts.ts'
 import { openSession } from '../session/session.ts'

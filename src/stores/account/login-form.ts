@@ -1,8 +1,8 @@
 /** State of the login screen and its request. */
 import { atom, readonlyType } from 'nanostores'
-import { toPhone } from '../../api/account-forms.ts'
-import { ask } from '../../api/ask.ts'
-import type { FormFault } from '../../api/posted-form.ts'
+import { toPhone } from '../../api/accounts/account-forms.ts'
+import { ask } from '../../api/lib/ask.ts'
+import type { FormFault } from '../../api/lib/posted-form.ts'
 import { formFault } from '../lib/failure.ts'
 import { enter } from './enter.ts'
 import { refusesStorage, STORAGE_REFUSED } from './refused-storage.ts'

@@ -1,4 +1,4 @@
-import type { FormFault } from '../../api/posted-form.ts'
+import type { FormFault } from '../../api/lib/posted-form.ts'
 
 export const atPhone = (code: string): FormFault => ({
   errors: { phone_number: code },

@@ -1,9 +1,9 @@
 /** The profile's edit form. Typed values stay until they are saved or cancelled. */
 import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
-import { username as usernameSchema } from '../../api/username.ts'
-import type { Profile, RegionWithDistricts } from '../../api/entities.ts'
-import type { RequestFailure } from '../../api/request.ts'
+import { username as usernameSchema } from '../../api/text/username.ts'
+import type { Profile, RegionWithDistricts } from '../../api/listings/entities.ts'
+import type { RequestFailure } from '../../api/lib/request.ts'
 import { askAsMember } from '../session/as-member.ts'
 import {
   failureFields,

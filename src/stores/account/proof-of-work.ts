@@ -1,6 +1,6 @@
 /** Runs the proof of work that the server wants before it sends a code, off the main thread. */
-import { WORK_STEPS_MAX } from '../../api/limits.ts'
-import type { WorkChallenge } from '../../api/common.ts'
+import { WORK_STEPS_MAX } from '../../api/lib/limits.ts'
+import type { WorkChallenge } from '../../api/lib/common.ts'
 import type { FromWorker } from './proof-of-work.worker.ts'
 
 /** Reports the done share, 0–1. Null in a browser without WebCrypto (no https) or workers. */

@@ -1,7 +1,7 @@
 /** Counts up until the derived key has the challenge's prefix (ALTCHA). */
 import { solveChallenge, type Solution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import type { WorkChallenge } from '../../api/common.ts'
+import type { WorkChallenge } from '../../api/lib/common.ts'
 
 export type FromWorker = { step: number } | { solution: Solution | null }
 

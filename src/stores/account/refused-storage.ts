@@ -1,5 +1,5 @@
 /** Detects a browser that stores nothing, as with cookies blocked: nobody can stay logged in there. */
-import type { FormFault } from '../../api/posted-form.ts'
+import type { FormFault } from '../../api/lib/posted-form.ts'
 import { keepText } from '../lib/browser-storage.ts'
 
 /** Shown before any request: a session would not survive in this browser. */

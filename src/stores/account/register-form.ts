@@ -1,8 +1,8 @@
 /** The steps of the registration: phone, region, district, name and password (spec §4). */
 import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
-import { REGISTER_STEPS } from '../../api/limits.ts'
-import type { FormFault, PostedForm } from '../../api/posted-form.ts'
+import { REGISTER_STEPS } from '../../api/lib/limits.ts'
+import type { FormFault, PostedForm } from '../../api/lib/posted-form.ts'
 import { readFromTab, saveInTab } from '../lib/tab-storage.ts'
 import { phoneFault, unfitFor } from './phone-fault.ts'
 import { $phoneProof, blamePhone, type PhoneProof } from './phone-proof.ts'

@@ -1,9 +1,9 @@
 /** A new password for the proven phone; it ends the member's other sessions. */
 import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
-import { resetPasswordBody } from '../../api/account-forms.ts'
-import { ask } from '../../api/ask.ts'
-import type { FormFault } from '../../api/posted-form.ts'
+import { resetPasswordBody } from '../../api/accounts/account-forms.ts'
+import { ask } from '../../api/lib/ask.ts'
+import type { FormFault } from '../../api/lib/posted-form.ts'
 import { fieldErrors, formFault } from '../lib/failure.ts'
 import { enter } from './enter.ts'
 import { $phoneProof, refusePhone } from './phone-proof.ts'

@@ -1,8 +1,8 @@
 /** Actions on saved searches; member-data loads the list again after each change. */
-import type { Kind } from '../../api/kinds.ts'
-import type { Result } from '../../api/request.ts'
-import type { Pace } from '../../api/saved-search-limits.ts'
-import { listingPath } from '../../api/listing-url.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
+import type { Result } from '../../api/lib/request.ts'
+import type { Pace } from '../../api/alerts/saved-search-limits.ts'
+import { listingPath } from '../../api/listings/listing-url.ts'
 import { localePath, splitLocale, type Locale } from '../../i18n/locale.ts'
 import { failureFields, showFailure } from '../lib/failure.ts'
 import { createPendingIds } from '../lib/pending-ids.ts'

@@ -1,5 +1,5 @@
 /** Live updates from the server: by WebSocket, and by polling while there is none. */
-import { CLOSE_CODES } from '../../api/live.ts'
+import { CLOSE_CODES } from '../../api/chat/live.ts'
 import { openSocket, type Frame, type LiveSocket, type SocketEnd } from './live-socket.ts'
 import { onReturn } from '../lib/on-return.ts'
 import { $session } from '../session/session.ts'

@@ -3,8 +3,8 @@ import {
   TOKEN_PROTOCOL_PREFIX,
   type RoomsFrame,
   type ServerFrame,
-} from '../../api/live.ts'
-import { apiUrl } from '../../api/request.ts'
+} from '../../api/chat/live.ts'
+import { apiUrl } from '../../api/lib/request.ts'
 
 /** A handshake without an answer for so long means that something on the way swallows sockets. */
 const PATIENCE_MS = 5_000

@@ -1,6 +1,6 @@
 /** Opens the chat room with a seller. */
-import type { ChatItem } from '../../api/chats.ts'
-import type { RequestFailure } from '../../api/request.ts'
+import type { ChatItem } from '../../api/chat/chats.ts'
+import type { RequestFailure } from '../../api/lib/request.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { failureMessage } from '../lib/failure.ts'
 import { keepDraft } from '../session/drafts.ts'

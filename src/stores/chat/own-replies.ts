@@ -1,6 +1,6 @@
 /** The member's saved replies; on the server, so that all their devices have them. */
 import { atom, readonlyType } from 'nanostores'
-import { cleanText } from '../../api/user-text.ts'
+import { cleanText } from '../../api/text/user-text.ts'
 import { failureMessage } from '../lib/failure.ts'
 import type { ToastText } from '../lib/toasts.ts'
 import { askAsMember } from '../session/as-member.ts'

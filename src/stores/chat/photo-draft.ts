@@ -1,7 +1,7 @@
 /** Photos picked for a chat and not sent yet; they survive a reload. */
 import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
-import type { ErrorCode } from '../../api/common.ts'
+import type { ErrorCode } from '../../api/lib/common.ts'
 import { parseStored } from '../lib/stored-json.ts'
 import { preparePhoto } from '../photos/prepare-photo.ts'
 import { keepDraft, readDraft } from '../session/drafts.ts'

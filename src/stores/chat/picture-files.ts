@@ -1,4 +1,4 @@
-import { download } from '../../api/download.ts'
+import { download } from '../../api/lib/download.ts'
 import { withToken } from '../session/as-member.ts'
 
 /** Pictures sent from here: no need to download them again. */

@@ -1,6 +1,6 @@
 /** Helpers of the room list: partner, search, and the place of a changed room. */
-import type { ChatItem, ChatPerson, Room } from '../../api/chats.ts'
-import type { RoomsFrame } from '../../api/live.ts'
+import type { ChatItem, ChatPerson, Room } from '../../api/chat/chats.ts'
+import type { RoomsFrame } from '../../api/chat/live.ts'
 import { fold } from '../../i18n/fold.ts'
 import { myId } from '../session/session.ts'
 

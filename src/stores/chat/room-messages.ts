@@ -1,8 +1,8 @@
 /** The messages of one room, each once and in order, from any source. */
 import { atom, readonlyType } from 'nanostores'
-import type { RoomWithMessages, Message } from '../../api/chats.ts'
-import { MESSAGES_AT_ONCE } from '../../api/limits.ts'
-import type { RequestFailure } from '../../api/request.ts'
+import type { RoomWithMessages, Message } from '../../api/chat/chats.ts'
+import { MESSAGES_AT_ONCE } from '../../api/lib/limits.ts'
+import type { RequestFailure } from '../../api/lib/request.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { failureMessage, hasStatus } from '../lib/failure.ts'
 import { settle } from './outbox.ts'

@@ -1,6 +1,6 @@
 /** An open room: messages, live channel, typing and read marks. */
 import { atom, readonlyType } from 'nanostores'
-import { chatSocketPath } from '../../api/live.ts'
+import { chatSocketPath } from '../../api/chat/live.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { dealsChanged } from './deal-news.ts'
 import { openLiveChannel } from './live-channel.ts'

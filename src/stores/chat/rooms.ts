@@ -1,8 +1,8 @@
 /** The member's room list, kept current while it is shown. */
 import { atom, computed, readonlyType, type ReadableAtom } from 'nanostores'
-import type { Room } from '../../api/chats.ts'
-import { CHATS_SOCKET_PATH, type RoomsFrame } from '../../api/live.ts'
-import type { RequestFailure } from '../../api/request.ts'
+import type { Room } from '../../api/chat/chats.ts'
+import { CHATS_SOCKET_PATH, type RoomsFrame } from '../../api/chat/live.ts'
+import type { RequestFailure } from '../../api/lib/request.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { failureMessage, isGone, showFailure } from '../lib/failure.ts'
 import { openLiveChannel, type CaughtUp } from './live-channel.ts'

@@ -2,7 +2,7 @@
  * Chats as this device last saw them, to be read offline: one browser cache per member. It is deleted with the
  * session (session.ts), and with each new version of the site (public-script/sw.ts). For the browser only.
  */
-import type { Message, Room, RoomWithMessages } from '../../api/chats.ts'
+import type { Message, Room, RoomWithMessages } from '../../api/chat/chats.ts'
 import { myId } from '../session/session.ts'
 
 /** A chat as far as it is loaded. */

@@ -1,8 +1,8 @@
 /** Sends pictures of the outbox; this code loads with the first one. */
 import { atom, readonlyType } from 'nanostores'
-import type { Message } from '../../api/chats.ts'
-import type { RequestFailure, Result } from '../../api/request.ts'
-import { upload } from '../../api/upload.ts'
+import type { Message } from '../../api/chat/chats.ts'
+import type { RequestFailure, Result } from '../../api/lib/request.ts'
+import { upload } from '../../api/lib/upload.ts'
 import { withToken } from '../session/as-member.ts'
 import { keepFile } from './picture-files.ts'
 import { readPicture } from './unsent-pictures.ts'

@@ -1,10 +1,10 @@
 /** Sends comments and replies: shown at once, and kept for another try after a failure. */
 import { computed, onMount, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
-import { COMMENT_MAX } from '../../api/limits.ts'
+import { COMMENT_MAX } from '../../api/lib/limits.ts'
 import type { Comment } from '../../api/comments.ts'
-import type { Result } from '../../api/request.ts'
-import { cleanText } from '../../api/user-text.ts'
+import type { Result } from '../../api/lib/request.ts'
+import { cleanText } from '../../api/text/user-text.ts'
 import { showFailure } from '../lib/failure.ts'
 import { showToast, type ToastText, type ToastKey } from '../lib/toasts.ts'
 import type { DraftTarget } from '../session/drafts.ts'

@@ -1,7 +1,7 @@
 /** Replies to a comment, loaded when somebody opens them. */
 import { atom, readonlyType } from 'nanostores'
 import type { Reply } from '../../api/comments.ts'
-import { REPLIES_AT_ONCE } from '../../api/limits.ts'
+import { REPLIES_AT_ONCE } from '../../api/lib/limits.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { createCommentOutbox } from './comments-outbox.ts'
 import { failureMessage } from '../lib/failure.ts'

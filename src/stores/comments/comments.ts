@@ -1,8 +1,8 @@
 /** A service's comments: reading, writing, editing and deleting. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Comment } from '../../api/comments.ts'
-import type { ListOf } from '../../api/common.ts'
-import { COMMENT_PAGE_SIZE } from '../../api/limits.ts'
+import type { ListOf } from '../../api/lib/common.ts'
+import { COMMENT_PAGE_SIZE } from '../../api/lib/limits.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { checkText, createServiceOutbox } from './comments-outbox.ts'
 import { failureMessage, isGone, showFailure } from '../lib/failure.ts'

@@ -1,8 +1,8 @@
 /** A member's actions on deals; member-data loads the list again after each change. */
 import { atom, readonlyType } from 'nanostores'
-import type { DealOffer } from '../../api/deal-offers.ts'
-import type { Deal, ReviewBody } from '../../api/deals.ts'
-import type { RequestFailure, Result } from '../../api/request.ts'
+import type { DealOffer } from '../../api/deals/deal-offers.ts'
+import type { Deal, ReviewBody } from '../../api/deals/deals.ts'
+import type { RequestFailure, Result } from '../../api/lib/request.ts'
 import { failureFields, showFailure } from '../lib/failure.ts'
 import { showQuestion, showToast, type ToastKey } from '../lib/toasts.ts'
 import { askAsMember } from '../session/as-member.ts'

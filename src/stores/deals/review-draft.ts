@@ -1,7 +1,7 @@
 /** The draft of a review, stored on the device until it is sent. */
 import * as v from 'valibot'
-import type { OwnReview } from '../../api/deals.ts'
-import { REVIEW_TAGS, type ReviewTag } from '../../api/review-limits.ts'
+import type { OwnReview } from '../../api/deals/deals.ts'
+import { REVIEW_TAGS, type ReviewTag } from '../../api/deals/review-limits.ts'
 import { parseStored } from '../lib/stored-json.ts'
 import { keepDraft, readDraft } from '../session/drafts.ts'
 

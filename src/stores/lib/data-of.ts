@@ -1,4 +1,4 @@
-import type { Result } from '../../api/request.ts'
+import type { Result } from '../../api/lib/request.ts'
 
 /** Throws, so that nanoquery records an error. */
 export async function dataOf<T>(asked: Promise<Result<T>>): Promise<T> {

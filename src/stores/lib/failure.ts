@@ -1,6 +1,6 @@
 import type { BaseIssue } from 'valibot'
-import type { FormFault } from '../../api/posted-form.ts'
-import type { RequestFailure } from '../../api/request.ts'
+import type { FormFault } from '../../api/lib/posted-form.ts'
+import type { RequestFailure } from '../../api/lib/request.ts'
 import { showToast, type ToastText, type ToastKey } from './toasts.ts'
 import { waitText } from './wait.ts'
 

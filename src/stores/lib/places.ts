@@ -1,7 +1,7 @@
 /** Regions with their districts, and categories, each loaded once per page. For the browser only. */
 import { nanoquery } from '@nanostores/query'
-import { ask } from '../../api/ask.ts'
-import type { Result } from '../../api/request.ts'
+import { ask } from '../../api/lib/ask.ts'
+import type { Result } from '../../api/lib/request.ts'
 import { dataOf } from './data-of.ts'
 
 const DAY_MS = 86_400_000

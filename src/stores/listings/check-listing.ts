@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FOR_MODERATOR } from '../../api/listing-forms.ts'
+import { FOR_MODERATOR } from '../../api/listings/listing-forms.ts'
 import { fieldErrors, type FieldErrors } from '../lib/failure.ts'
 import type { ToastKey } from '../lib/toasts.ts'
 import type { ListingKind, Typed } from './listing-kinds.ts'

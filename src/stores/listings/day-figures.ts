@@ -1,5 +1,5 @@
-import type { DayFigures } from '../../api/figures.ts'
-import type { Kind } from '../../api/kinds.ts'
+import type { DayFigures } from '../../api/figures/figures.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
 import { askAsMember } from '../session/as-member.ts'
 
 /** The last thirty days of one of the member's listings, or of all; null when they can't be loaded now. */

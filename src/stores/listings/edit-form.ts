@@ -1,4 +1,4 @@
-import type { RequestFailure, Result } from '../../api/request.ts'
+import type { RequestFailure, Result } from '../../api/lib/request.ts'
 import { hasStatus } from '../lib/failure.ts'
 import type { ListingKind, Typed } from './listing-kinds.ts'
 import type { NewPhoto } from '../photos/photos.ts'

@@ -1,6 +1,6 @@
 /** The owner's edit form of a listing; created each time it is opened. */
 import { atom, readonlyType } from 'nanostores'
-import type { RequestFailure } from '../../api/request.ts'
+import type { RequestFailure } from '../../api/lib/request.ts'
 import { checkListing, errorOfForm, withoutAskable } from './check-listing.ts'
 import { isConflict, sendEdit, type ListingEdit } from './edit-form.ts'
 import { failureMessage, retryAfterOf } from '../lib/failure.ts'

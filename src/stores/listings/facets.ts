@@ -1,8 +1,8 @@
 /** Counts of a list's results per category or place, for the filter panels. */
 import { nanoquery } from '@nanostores/query'
-import { ask } from '../../api/ask.ts'
-import type { Kind } from '../../api/kinds.ts'
-import { printListing, type Facet, type ListingState } from '../../api/listing-url.ts'
+import { ask } from '../../api/lib/ask.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
+import { printListing, type Facet, type ListingState } from '../../api/listings/listing-url.ts'
 import { dataOf } from '../lib/data-of.ts'
 
 export type Counts = ReadonlyMap<number, number>

@@ -1,5 +1,5 @@
-import { ask } from '../../api/ask.ts'
-import type { Kind } from '../../api/kinds.ts'
+import { ask } from '../../api/lib/ask.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
 
 /** Null: products have no comments. */
 export type Figures = { likes: number; comments: number | null }

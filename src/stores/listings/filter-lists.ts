@@ -1,4 +1,4 @@
-import type { Named, RegionWithDistricts } from '../../api/entities.ts'
+import type { Named, RegionWithDistricts } from '../../api/listings/entities.ts'
 import { filterBy } from '../../i18n/filter-by.ts'
 
 const namesOf = ({ name_uz, name_ru, name_en }: Named) => [name_uz, name_ru, name_en]

@@ -1,8 +1,12 @@
 /** Owners' actions on a listing: reserve, sell, renew, bump. */
-import type { Kind, ListingId } from '../../api/kinds.ts'
-import { DAYS_BETWEEN_BUMPS, DAYS_REMINDED, HOURS_TO_UNSELL } from '../../api/listing-states.ts'
-import type { Buyer, Standing } from '../../api/own-listings.ts'
-import type { Result } from '../../api/request.ts'
+import type { Kind, ListingId } from '../../api/lib/kinds.ts'
+import {
+  DAYS_BETWEEN_BUMPS,
+  DAYS_REMINDED,
+  HOURS_TO_UNSELL,
+} from '../../api/listings/listing-states.ts'
+import type { Buyer, Standing } from '../../api/listings/own-listings.ts'
+import type { Result } from '../../api/lib/request.ts'
 import { showFailure } from '../lib/failure.ts'
 import { showToast } from '../lib/toasts.ts'
 import { askAsMember } from '../session/as-member.ts'

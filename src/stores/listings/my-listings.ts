@@ -1,16 +1,16 @@
 /** The member's own listings, page by page, with deletion. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { ListOf } from '../../api/common.ts'
-import type { Product, Service } from '../../api/entities.ts'
-import type { Kind } from '../../api/kinds.ts'
-import { PRODUCT_PAGE_SIZE, PROFILE_SECTION_SIZE, SERVICE_PAGE_SIZE } from '../../api/limits.ts'
-import type { Result } from '../../api/request.ts'
+import type { ListOf } from '../../api/lib/common.ts'
+import type { Product, Service } from '../../api/listings/entities.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
+import { PRODUCT_PAGE_SIZE, PROFILE_SECTION_SIZE, SERVICE_PAGE_SIZE } from '../../api/lib/limits.ts'
+import type { Result } from '../../api/lib/request.ts'
 import { failureMessage } from '../lib/failure.ts'
 import { createPendingIds } from '../lib/pending-ids.ts'
 import type { ToastText } from '../lib/toasts.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { $session } from '../session/session.ts'
-import type { Standing } from '../../api/own-listings.ts'
+import type { Standing } from '../../api/listings/own-listings.ts'
 import { deleteListing } from './delete-listing.ts'
 
 export type OwnListing = Product | Service

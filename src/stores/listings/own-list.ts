@@ -1,6 +1,6 @@
 /** The current list page with the member's muted listings left out, rendered by the server like any list. */
 import * as v from 'valibot'
-import { parseJson, readAnswer, transport, type Result } from '../../api/request.ts'
+import { parseJson, readAnswer, transport, type Result } from '../../api/lib/request.ts'
 import { showFailure } from '../lib/failure.ts'
 import { readFromTab, saveInTab } from '../lib/tab-storage.ts'
 import { withToken } from '../session/as-member.ts'

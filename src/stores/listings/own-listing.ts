@@ -1,5 +1,5 @@
-import type { OwnProduct, OwnService } from '../../api/listings.ts'
-import type { Kind } from '../../api/kinds.ts'
+import type { OwnProduct, OwnService } from '../../api/listings/listings.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
 import { askAsMember } from '../session/as-member.ts'
 
 /** The current state of one of the member's own listings; null when it can't be loaded now. */

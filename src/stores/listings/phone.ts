@@ -1,5 +1,5 @@
 /** The seller's phone number: owners show or hide it, members request it. */
-import type { ListingId } from '../../api/kinds.ts'
+import type { ListingId } from '../../api/lib/kinds.ts'
 import { showFailure } from '../lib/failure.ts'
 import { showToast } from '../lib/toasts.ts'
 import { askAsMember } from '../session/as-member.ts'

@@ -1,6 +1,6 @@
 /** The form of a new listing: checks it, sends it with progress, and keeps the draft until it is posted. */
 import { atom, readonlyType } from 'nanostores'
-import type { RequestFailure } from '../../api/request.ts'
+import type { RequestFailure } from '../../api/lib/request.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { failureMessage, retryAfterOf, type FieldErrors } from '../lib/failure.ts'
 import { createSubmitState } from '../lib/submit-state.ts'

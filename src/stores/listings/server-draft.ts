@@ -4,8 +4,8 @@
  */
 import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
-import type { Draft as Copy } from '../../api/drafts.ts'
-import { ask } from '../../api/ask.ts'
+import type { Draft as Copy } from '../../api/listings/drafts.ts'
+import { ask } from '../../api/lib/ask.ts'
 import { coalesce } from '../lib/coalesce.ts'
 import { hasStatus } from '../lib/failure.ts'
 import { onReturn } from '../lib/on-return.ts'

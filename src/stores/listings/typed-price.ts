@@ -1,6 +1,6 @@
 /** The price field: groups digits in threes during typing, and parses a pasted or dictated text. */
-import { PRICE_MAX } from '../../api/limits.ts'
-import { readPrice } from '../../api/price.ts'
+import { PRICE_MAX } from '../../api/lib/limits.ts'
+import { readPrice } from '../../api/text/price.ts'
 import { groupDigits } from '../../i18n/digits.ts'
 
 const MAX_DIGITS = String(PRICE_MAX).length

@@ -1,5 +1,5 @@
 /** The member's notifications, marked as read when seen. */
-import type { Notification } from '../../api/notifications.ts'
+import type { Notification } from '../../api/notify/notifications.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { ofMember } from '../session/member-data.ts'
 import { keepNewCount } from './new-count.ts'

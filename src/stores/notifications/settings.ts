@@ -1,6 +1,6 @@
 /** The member's notification settings; each change is stored at once. */
-import type { ChannelName, NoteGroup } from '../../api/notification-kinds.ts'
-import type { NotificationChoices, NotificationSettings } from '../../api/notifications.ts'
+import type { ChannelName, NoteGroup } from '../../api/notify/notification-kinds.ts'
+import type { NotificationChoices, NotificationSettings } from '../../api/notify/notifications.ts'
 import { showFailure } from '../lib/failure.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { ofMember } from '../session/member-data.ts'

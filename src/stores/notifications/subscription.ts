@@ -1,6 +1,6 @@
 /** The browser's push subscription, registered on the server for the current session. For the browser only. */
 import * as v from 'valibot'
-import type { RequestFailure } from '../../api/request.ts'
+import type { RequestFailure } from '../../api/lib/request.ts'
 import { persistentAtom } from '../lib/persistent.ts'
 import { storedJson } from '../lib/stored-json.ts'
 import { withLock } from '../lib/with-lock.ts'

@@ -1,6 +1,6 @@
 /** Decodes a picture upright and no larger than needed: 108 megapixels take 430 MB. */
-import type { ErrorCode } from '../../api/common.ts'
-import { MAX_IMAGE_PIXELS } from '../../api/limits.ts'
+import type { ErrorCode } from '../../api/lib/common.ts'
+import { MAX_IMAGE_PIXELS } from '../../api/lib/limits.ts'
 
 export type Size = { width: number; height: number }
 type Picture = ImageBitmap | HTMLImageElement

@@ -1,5 +1,5 @@
 /** Tells a complete file from a truncated one; other bytes may follow its end. */
-import { isCutWebp, isJpeg } from '../../api/cut-pictures.ts'
+import { isCutWebp, isJpeg } from '../../api/media/cut-pictures.ts'
 
 const MARK = 0xff
 const END = 0xd9

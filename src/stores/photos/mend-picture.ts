@@ -1,5 +1,5 @@
 /** For a file that the browser can't decode: the part of it that is a picture, or the error. */
-import type { ErrorCode } from '../../api/common.ts'
+import type { ErrorCode } from '../../api/lib/common.ts'
 import {
   endJpeg,
   firstFrameOf,
@@ -7,8 +7,8 @@ import {
   isJpeg,
   isNearlyWhole,
   SAMPLE_SIDE,
-} from '../../api/cut-pictures.ts'
-import { MAX_IMAGE_PIXELS } from '../../api/limits.ts'
+} from '../../api/media/cut-pictures.ts'
+import { MAX_IMAGE_PIXELS } from '../../api/lib/limits.ts'
 import { isEnded } from './ended-picture.ts'
 
 /** A complete file above this many pixels fails for lack of memory, a smaller one because it is broken. */

@@ -1,6 +1,6 @@
 /** Pictures of an unfinished post, stored in IndexedDB to survive a reload. */
 import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
-import { MAX_IMAGES } from '../../api/limits.ts'
+import { MAX_IMAGES } from '../../api/lib/limits.ts'
 import { myId } from '../session/session.ts'
 
 type StoredPhoto = { id: string; name: string; blob: Blob }

@@ -1,8 +1,8 @@
 /** The pictures of a form: checked and added one by one, removed, ordered, and kept as a draft. */
 import { atom, computed, readonlyType } from 'nanostores'
-import type { ErrorCode } from '../../api/common.ts'
-import type { Image } from '../../api/entities.ts'
-import { MAX_IMAGES } from '../../api/limits.ts'
+import type { ErrorCode } from '../../api/lib/common.ts'
+import type { Image } from '../../api/listings/entities.ts'
+import { MAX_IMAGES } from '../../api/lib/limits.ts'
 import {
   adoptGuestPhotos,
   deletePhotoDraft,

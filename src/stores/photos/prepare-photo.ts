@@ -1,6 +1,6 @@
 /** Checks a picture and shrinks it for a phone's connection. */
-import type { ErrorCode } from '../../api/common.ts'
-import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../api/limits.ts'
+import type { ErrorCode } from '../../api/lib/common.ts'
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../api/lib/limits.ts'
 import { decodePicture, sizeOf } from './decode-picture.ts'
 import type { Lying } from './lay-flat.ts'
 

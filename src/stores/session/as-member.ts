@@ -1,6 +1,6 @@
-import { ask, type AnswerOf, type OptionsOf } from '../../api/ask.ts'
+import { ask, type AnswerOf, type OptionsOf } from '../../api/lib/ask.ts'
 import type { MemberRoute } from '../../api/calls.ts'
-import type { RequestFailure, Result } from '../../api/request.ts'
+import type { RequestFailure, Result } from '../../api/lib/request.ts'
 import { $session, dropSession } from './session.ts'
 import { showToast } from '../lib/toasts.ts'
 

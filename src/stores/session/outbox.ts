@@ -1,7 +1,7 @@
 /** A member's pending writes: stored first, sent in order, each exactly once. */
 import { computed } from 'nanostores'
 import type { GenericSchema } from 'valibot'
-import type { RequestFailure, Result } from '../../api/request.ts'
+import type { RequestFailure, Result } from '../../api/lib/request.ts'
 import { failureCode, hasStatus } from '../lib/failure.ts'
 import { sleepUntilReturn } from '../lib/on-return.ts'
 import { createStoredEntries } from '../lib/stored-entries.ts'

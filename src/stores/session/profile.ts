@@ -1,6 +1,6 @@
 /** The member's profile on the server. */
-import type { Profile } from '../../api/entities.ts'
-import type { Result } from '../../api/request.ts'
+import type { Profile } from '../../api/listings/entities.ts'
+import type { Result } from '../../api/lib/request.ts'
 import { askAsMember } from './as-member.ts'
 import { keepProfile, myId } from './session.ts'
 

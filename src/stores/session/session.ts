@@ -1,7 +1,7 @@
 /** The logged-in member of this browser: local storage key `root`, shared by all tabs. */
 import { readonlyType } from 'nanostores'
 import * as v from 'valibot'
-import type { Profile, Session } from '../../api/entities.ts'
+import type { Profile, Session } from '../../api/listings/entities.ts'
 import { storageOf } from '../lib/browser-storage.ts'
 import { persistentAtom } from '../lib/persistent.ts'
 import { parseStored } from '../lib/stored-json.ts'

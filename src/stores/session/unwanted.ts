@@ -1,8 +1,8 @@
 /** The member's muted sellers and words, cached here so that a member who mutes nothing sends no extra request. */
 import { computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
-import type { Result } from '../../api/request.ts'
-import type { Unwanted } from '../../api/unwanted.ts'
+import type { Result } from '../../api/lib/request.ts'
+import type { Unwanted } from '../../api/moderation/unwanted.ts'
 import { persistentAtom } from '../lib/persistent.ts'
 import { storedJson } from '../lib/stored-json.ts'
 import { askAsMember } from './as-member.ts'

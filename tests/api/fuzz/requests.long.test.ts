@@ -6,9 +6,9 @@ import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { splitRoute } from '../../../src/api/call.ts'
+import { splitRoute } from '../../../src/api/lib/call.ts'
 import { calls } from '../../../src/api/calls.ts'
-import { ERROR_CODES } from '../../../src/api/common.ts'
+import { ERROR_CODES } from '../../../src/api/lib/common.ts'
 import { hostileRequests, type Hostile } from '../../fixtures/hostile.ts'
 import {
   as,

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { ERROR_CODES } from '../../../src/api/common.ts'
+import { ERROR_CODES } from '../../../src/api/lib/common.ts'
 import {
   as,
   filesOf,

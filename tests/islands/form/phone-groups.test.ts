@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { toPhone } from '../../../src/api/account-forms.ts'
+import { toPhone } from '../../../src/api/accounts/account-forms.ts'
 import {
   exampleDigits,
   groupDigits,
   readablePhone,
-} from '../../../src/islands/form/phone-groups.ts'
+} from '../../../src/islands/form/fields/phone-groups.ts'
 
 test.each([
   ['', '+82', ''],

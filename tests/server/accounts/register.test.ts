@@ -1,7 +1,7 @@
 // Engines may differ here: @engine
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RegisterBody } from '../../../src/api/account-forms.ts'
+import type { RegisterBody } from '../../../src/api/accounts/account-forms.ts'
 import { login } from '../../../src/server/accounts/login.ts'
 import { createPasswords } from '../../../src/server/members/passwords.ts'
 import { register } from '../../../src/server/accounts/register.ts'

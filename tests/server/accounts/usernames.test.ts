@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { username } from '../../../src/api/username.ts'
+import { username } from '../../../src/api/text/username.ts'
 import { skeletonOf } from '../../../src/server/accounts/look-alikes.ts'
 import { isReserved } from '../../../src/server/accounts/usernames.ts'
 

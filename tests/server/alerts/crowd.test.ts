@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sendDigests } from '../../../src/server/alerts/digests.ts'
-import { matchNews } from '../../../src/server/alerts/match-news.ts'
+import { matchNews } from '../../../src/server/alerts/matching/match-news.ts'
 import { saveSearch } from '../../../src/server/alerts/saved-searches.ts'
 import { app } from '../../../src/server/app.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'

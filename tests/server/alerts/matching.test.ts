@@ -3,9 +3,12 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { KINDS, plural, type Kind } from '../../../src/api/kinds.ts'
-import { findListings, type StoredSearch } from '../../../src/server/alerts/found-listings.ts'
-import { matchNews } from '../../../src/server/alerts/match-news.ts'
+import { KINDS, plural, type Kind } from '../../../src/api/lib/kinds.ts'
+import {
+  findListings,
+  type StoredSearch,
+} from '../../../src/server/alerts/matching/found-listings.ts'
+import { matchNews } from '../../../src/server/alerts/matching/match-news.ts'
 import { saveSearch } from '../../../src/server/alerts/saved-searches.ts'
 import { readList } from '../../../src/server/alerts/search-list.ts'
 import { app } from '../../../src/server/app.ts'

@@ -3,10 +3,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { MAX_INSTANT_A_DAY } from '../../../src/api/saved-search-limits.ts'
+import { MAX_INSTANT_A_DAY } from '../../../src/api/alerts/saved-search-limits.ts'
 import { sendDigests } from '../../../src/server/alerts/digests.ts'
 import { settleIdleSearches } from '../../../src/server/alerts/idle-searches.ts'
-import { matchNews } from '../../../src/server/alerts/match-news.ts'
+import { matchNews } from '../../../src/server/alerts/matching/match-news.ts'
 import { continueSearch, pauseSearch } from '../../../src/server/alerts/pause.ts'
 import {
   changeSearch,
@@ -19,7 +19,7 @@ import { app } from '../../../src/server/app.ts'
 import { holdListings, releaseListing } from '../../../src/server/listings/states/hold.ts'
 import { moveListings } from '../../../src/server/listings/states/move-listings.ts'
 import { products, services } from '../../../src/server/db/schema/index.ts'
-import type { Pace } from '../../../src/api/saved-search-limits.ts'
+import type { Pace } from '../../../src/api/alerts/saved-search-limits.ts'
 import {
   addProducts,
   addSeller,

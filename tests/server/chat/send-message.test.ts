@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { Message } from '../../../src/api/chats.ts'
+import type { Message } from '../../../src/api/chat/chats.ts'
 import { app } from '../../../src/server/app.ts'
 import { hideRoom, markRead } from '../../../src/server/chat/read-marks.ts'
 import { messagesAfter } from '../../../src/server/chat/messages.ts'

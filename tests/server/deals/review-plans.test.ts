@@ -1,7 +1,7 @@
 /** Ten thousand reviews of one seller: a page reads its own rows. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { REVIEW_PAGE_SIZE } from '../../../src/api/review-limits.ts'
+import { REVIEW_PAGE_SIZE } from '../../../src/api/deals/review-limits.ts'
 import { app } from '../../../src/server/app.ts'
 import { listDeals } from '../../../src/server/deals/read-deals.ts'
 import { readReviews } from '../../../src/server/deals/read-reviews.ts'

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
-import { MAX_IMAGE_BYTES } from '../../../src/api/limits.ts'
+import { MAX_IMAGE_BYTES } from '../../../src/api/lib/limits.ts'
 import { Failure } from '../../../src/server/failure.ts'
 import { readMultipart, type FormFile } from '../../../src/server/http/multipart.ts'
 import { createSpool } from '../../../src/server/http/spool.ts'

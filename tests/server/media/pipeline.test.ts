@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { MAX_IMAGE_BYTES } from '../../../src/api/limits.ts'
+import { MAX_IMAGE_BYTES } from '../../../src/api/lib/limits.ts'
 import { makePicture, type Picture } from '../../../src/server/media/pipeline.ts'
 import {
   bomb,

@@ -1,7 +1,7 @@
 // Engines may differ here: @engine
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ReportReason } from '../../../src/api/safety.ts'
+import type { ReportReason } from '../../../src/api/moderation/safety.ts'
 import { listProducts } from '../../../src/server/catalogue/read/products.ts'
 import { listComments } from '../../../src/server/comments/read-comments.ts'
 import {

@@ -1,7 +1,7 @@
 /** The traces of a sanction after the account is deleted, and the member's own view of it before. */
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Measure } from '../../../src/api/moderation.ts'
+import type { Measure } from '../../../src/api/moderation/moderation.ts'
 import { nouns } from '../../../src/server/nouns.ts'
 import { deleteAccount } from '../../../src/server/own-data/delete-account.ts'
 import { exportData } from '../../../src/server/own-data/export-data.ts'

@@ -1,7 +1,7 @@
 /** Reports alone hide a comment as they hold a listing; its author sees it marked. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ReportReason } from '../../../src/api/safety.ts'
+import type { ReportReason } from '../../../src/api/moderation/safety.ts'
 import { editComment } from '../../../src/server/comments/comments.ts'
 import { listComments } from '../../../src/server/comments/read-comments.ts'
 import { listReplies, postReply } from '../../../src/server/comments/replies.ts'

@@ -1,7 +1,7 @@
 /** A member appeals a sanction to another moderator, once. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Measure } from '../../../src/api/moderation.ts'
+import type { Measure } from '../../../src/api/moderation/moderation.ts'
 import { app } from '../../../src/server/app.ts'
 import {
   bannedPhones,

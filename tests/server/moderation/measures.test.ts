@@ -1,9 +1,9 @@
 // Engines may differ here: @engine
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Kind } from '../../../src/api/kinds.ts'
-import { LISTING_STATES, type ListingState } from '../../../src/api/listing-states.ts'
-import type { Measure } from '../../../src/api/moderation.ts'
+import type { Kind } from '../../../src/api/lib/kinds.ts'
+import { LISTING_STATES, type ListingState } from '../../../src/api/listings/listing-states.ts'
+import type { Measure } from '../../../src/api/moderation/moderation.ts'
 import { createToken, findUserByToken } from '../../../src/server/members/tokens.ts'
 import { releaseListing } from '../../../src/server/listings/states/hold.ts'
 import { moveListings } from '../../../src/server/listings/states/move-listings.ts'

@@ -1,7 +1,7 @@
 /** The weight of reports: three for a moderator's, two from a mostly right reporter, none from a mostly wrong one. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ReportReason } from '../../../src/api/safety.ts'
+import type { ReportReason } from '../../../src/api/moderation/safety.ts'
 import { app } from '../../../src/server/app.ts'
 import { cases, products, staff } from '../../../src/server/db/schema/index.ts'
 import { decideCase } from '../../../src/server/moderation/decide.ts'

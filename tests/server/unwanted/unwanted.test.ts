@@ -1,7 +1,7 @@
 // Engines may differ here: @engine
 /** Mutes of members: their limits, and the lists without muted listings. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAX_HIDDEN_SELLERS } from '../../../src/api/limits.ts'
+import { MAX_HIDDEN_SELLERS } from '../../../src/api/lib/limits.ts'
 import { app } from '../../../src/server/app.ts'
 import type { ListFilter } from '../../../src/server/catalogue/find/filter.ts'
 import { facetCounts } from '../../../src/server/catalogue/read/facets.ts'

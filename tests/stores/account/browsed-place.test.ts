@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { browsedPlace } from '../../../src/stores/account/browsed-place.ts'
-import type { RegionWithDistricts } from '../../../src/api/entities.ts'
+import type { RegionWithDistricts } from '../../../src/api/listings/entities.ts'
 import { stubTab } from '../fake-storage.ts'
 
 const place = (id: number, name: string) => ({

@@ -10,7 +10,7 @@ import {
   sendCode,
   typeCode,
 } from '../../../src/stores/account/phone-proof.ts'
-import type { PostedForm } from '../../../src/api/posted-form.ts'
+import type { PostedForm } from '../../../src/api/lib/posted-form.ts'
 import { atPhone } from '../../../src/stores/account/phone-fault.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { answerWith, error } from '../fake-answers.ts'

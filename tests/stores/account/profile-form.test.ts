@@ -1,6 +1,6 @@
 import { resolveObjectURL } from 'node:buffer'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { RegionWithDistricts } from '../../../src/api/entities.ts'
+import type { RegionWithDistricts } from '../../../src/api/listings/entities.ts'
 import {
   $profileForm,
   cancelProfile,

@@ -12,7 +12,7 @@ import {
   previousStep,
   registerFormOf,
 } from '../../../src/stores/account/register-form.ts'
-import type { FormFault } from '../../../src/api/posted-form.ts'
+import type { FormFault } from '../../../src/api/lib/posted-form.ts'
 import { $phoneProof, changePhone } from '../../../src/stores/account/phone-proof.ts'
 import { $session, dropSession } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'

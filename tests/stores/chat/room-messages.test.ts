@@ -1,7 +1,7 @@
 import { useTestStorageEngine } from '@nanostores/persistent'
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Message, RoomWithMessages } from '../../../src/api/chats.ts'
+import type { Message, RoomWithMessages } from '../../../src/api/chat/chats.ts'
 import { createRoomMessages, mergeMessages } from '../../../src/stores/chat/room-messages.ts'
 import { closeSession } from '../../../src/stores/session/session.ts'
 import { answerWith, error } from '../fake-answers.ts'

@@ -2,8 +2,8 @@ import { useTestStorageEngine } from '@nanostores/persistent'
 import fc from 'fast-check'
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Room } from '../../../src/api/chats.ts'
-import type { RoomsFrame } from '../../../src/api/live.ts'
+import type { Room } from '../../../src/api/chat/chats.ts'
+import type { RoomsFrame } from '../../../src/api/chat/live.ts'
 import {
   $rooms,
   $watched,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Room } from '../../../src/api/chats.ts'
+import type { Room } from '../../../src/api/chat/chats.ts'
 import {
   forgetRoom,
   savedRoom,

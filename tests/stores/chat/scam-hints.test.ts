@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Message } from '../../../src/api/chats.ts'
-import { dismissHint, dismissedHints } from '../../../src/stores/chat/dismissed-hints.ts'
-import { hintsFor } from '../../../src/stores/chat/scam-hints.ts'
+import type { Message } from '../../../src/api/chat/chats.ts'
+import { dismissHint, dismissedHints } from '../../../src/stores/chat/scam/dismissed-hints.ts'
+import { hintsFor } from '../../../src/stores/chat/scam/scam-hints.ts'
 import { stubStorage } from '../fake-storage.ts'
 
 const THEM = { id: 2, username: 'bobur' }

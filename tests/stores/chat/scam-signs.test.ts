@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { scamSign } from '../../../src/stores/chat/scam-signs.ts'
+import { scamSign } from '../../../src/stores/chat/scam/scam-signs.ts'
 
 const lines = readFileSync(new URL('scam-lines.txt', import.meta.url), 'utf8')
   .split('\n')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Deal } from '../../../src/api/deals.ts'
+import type { Deal } from '../../../src/api/deals/deals.ts'
 import * as deals from '../../../src/stores/deals/deals.ts'
 import { $toast, answerQuestion, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { dropSession } from '../../../src/stores/session/session.ts'

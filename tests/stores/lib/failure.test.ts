@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { ApiError } from '../../../src/api/common.ts'
-import type { RequestFailure } from '../../../src/api/request.ts'
+import type { ApiError } from '../../../src/api/lib/common.ts'
+import type { RequestFailure } from '../../../src/api/lib/request.ts'
 import {
   failureCode,
   failureFields,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Product } from '../../../src/api/entities.ts'
+import type { Product } from '../../../src/api/listings/entities.ts'
 import { createEditing, type Editing } from '../../../src/stores/listings/edit-listing.ts'
 import {
   productKind,

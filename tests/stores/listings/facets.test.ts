@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { wholeListing, type ListingState } from '../../../src/api/listing-url.ts'
-import type { Kind } from '../../../src/api/kinds.ts'
+import { wholeListing, type ListingState } from '../../../src/api/listings/listing-url.ts'
+import type { Kind } from '../../../src/api/lib/kinds.ts'
 import { facetCounts } from '../../../src/stores/listings/facets.ts'
 import { eventually } from '../../harness/eventually.ts'
 import { answerWith, error } from '../fake-answers.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Standing } from '../../../src/api/own-listings.ts'
+import type { Standing } from '../../../src/api/listings/own-listings.ts'
 import {
   changeState,
   endsSoon,

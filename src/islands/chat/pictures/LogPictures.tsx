@@ -1,7 +1,7 @@
 /** Pictures in the log; this code loads with the first one. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { MessagePicture as Picture } from '../../../api/chats.ts'
+import type { MessagePicture as Picture } from '../../../api/chat/chats.ts'
 import { timeOfDay } from '../../../i18n/day.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { Texts } from '../../../i18n/text-keys.ts'
@@ -9,7 +9,7 @@ import { loadFile } from '../../../stores/chat/picture-files.ts'
 import { $sending } from '../../../stores/chat/send-picture.ts'
 import { readPicture } from '../../../stores/chat/unsent-pictures.ts'
 import { showToast } from '../../../stores/lib/toasts.ts'
-import { PictureBox } from '../PictureBox.tsx'
+import { PictureBox } from './PictureBox.tsx'
 import { useBlobUrl, useFile } from './use-file.ts'
 
 type Viewer = (typeof import('../../gallery/PhotoViewer.tsx'))['PhotoViewer']

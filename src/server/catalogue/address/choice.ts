@@ -1,6 +1,6 @@
 /** The list that a listing page's address stands for, or the address to move to. */
-import type { Kind } from '../../../api/kinds.ts'
-import { PRICE_TEXT_MAX } from '../../../api/limits.ts'
+import type { Kind } from '../../../api/lib/kinds.ts'
+import { PRICE_TEXT_MAX } from '../../../api/lib/limits.ts'
 import {
   listingPath,
   panelsOf,
@@ -8,9 +8,9 @@ import {
   printListing,
   type ListingState,
   type PanelName,
-} from '../../../api/listing-url.ts'
+} from '../../../api/listings/listing-url.ts'
 import { LIST_PARAMETERS } from '../../../api/pages.ts'
-import { isUnreadable } from '../../../api/price.ts'
+import { isUnreadable } from '../../../api/text/price.ts'
 import { localePath, type Locale } from '../../../i18n/locale.ts'
 import type { OwnFilter } from '../../unwanted/unwanted.ts'
 import { findCategory, type Category } from '../../reference/categories.ts'

@@ -1,10 +1,10 @@
 /** Reads the list of a listing page by the filters of its address. */
-import type { FoundList } from '../../../api/common.ts'
-import type { Product, Service } from '../../../api/entities.ts'
+import type { FoundList } from '../../../api/lib/common.ts'
+import type { Product, Service } from '../../../api/listings/entities.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { cardForReader, listingForReader } from '../../../i18n/readers-text.ts'
 import { app } from '../../app.ts'
-import { unwantedWords } from '../../../api/listing-url.ts'
+import { unwantedWords } from '../../../api/listings/listing-url.ts'
 import { around, unwanted, type ListFilter } from '../find/filter.ts'
 import { listProducts } from '../read/products.ts'
 import { listServices } from '../read/services.ts'

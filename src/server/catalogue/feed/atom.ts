@@ -1,5 +1,5 @@
 /** A list as an Atom feed (RFC 4287). */
-import type { Product, Service } from '../../../api/entities.ts'
+import type { Product, Service } from '../../../api/listings/entities.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { localName } from '../../../i18n/local-name.ts'
 import { escapeXml } from '../../xml.ts'

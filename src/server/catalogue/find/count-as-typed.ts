@@ -1,6 +1,6 @@
 /** Counts the listings that contain the words of a text. The count is a hint beside a list, so it stops at 100. */
 import * as v from 'valibot'
-import { plural, type Kind } from '../../../api/kinds.ts'
+import { plural, type Kind } from '../../../api/lib/kinds.ts'
 import { readRows } from '../../db/read.ts'
 import { parseQuery } from '../../search/query.ts'
 import type { Count } from '../read/counts.ts'

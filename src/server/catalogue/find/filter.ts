@@ -1,13 +1,13 @@
 /** The filter of a list, parsed and as SQL; every place and category in it exists. */
-import type { Condition } from '../../../api/entities.ts'
+import type { Condition } from '../../../api/listings/entities.ts'
 import type {
   ProductFilters,
   ProductsQuery,
   ServiceFilters,
   ServicesQuery,
-} from '../../../api/listings.ts'
-import { unwantedWords, type Sort } from '../../../api/listing-url.ts'
-import { plural, type Kind } from '../../../api/kinds.ts'
+} from '../../../api/listings/listings.ts'
+import { unwantedWords, type Sort } from '../../../api/listings/listing-url.ts'
+import { plural, type Kind } from '../../../api/lib/kinds.ts'
 import { findCategory } from '../../reference/categories.ts'
 import { neighboursOf } from '../../reference/neighbours.ts'
 import { findDistrict, findRegion } from '../../reference/places.ts'

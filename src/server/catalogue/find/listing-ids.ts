@@ -2,7 +2,7 @@
  * Finds the ids of a page's listings in the order of an index, so that a page costs the same at any size of the table.
  */
 import * as v from 'valibot'
-import type { Kind } from '../../../api/kinds.ts'
+import type { Kind } from '../../../api/lib/kinds.ts'
 import { readRows } from '../../db/read.ts'
 import { asCount, countColumn, countListings, isCountedAhead, type Count } from '../read/counts.ts'
 import {

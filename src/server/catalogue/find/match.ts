@@ -1,5 +1,5 @@
 /** A query's words as SQL conditions on the search columns of listings. */
-import type { Kind } from '../../../api/kinds.ts'
+import type { Kind } from '../../../api/lib/kinds.ts'
 import { allCategoriesOf, allNamesOf, fromCategories } from '../../reference/categories.ts'
 import { findDistrict, findRegion } from '../../reference/places.ts'
 import { searchDocument } from '../../search/document.ts'

@@ -1,5 +1,5 @@
 /** The rank of a match, in SQL over the parts of a listing's title (`TITLE_PARTS`). */
-import type { Kind } from '../../../api/kinds.ts'
+import type { Kind } from '../../../api/lib/kinds.ts'
 import { ENDING } from '../../search/endings.ts'
 import { patternsOf, type Query, type QueryWord } from '../../search/query.ts'
 import type { Values } from './filter.ts'

@@ -1,5 +1,5 @@
 /** The interpretations of a search text, the likeliest first: the first that finds something is searched for. */
-import type { Kind } from '../../../api/kinds.ts'
+import type { Kind } from '../../../api/lib/kinds.ts'
 import { looseKey } from '../../../i18n/loose.ts'
 import { swapLayout } from '../../search/layout.ts'
 import { parseQuery, type Query, type QueryWord } from '../../search/query.ts'

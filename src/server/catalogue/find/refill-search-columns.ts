@@ -3,7 +3,7 @@
  * change leaves this job behind. Until its turn, a listing is found by its old columns.
  */
 import * as v from 'valibot'
-import { plural, KINDS, type Kind } from '../../../api/kinds.ts'
+import { plural, KINDS, type Kind } from '../../../api/lib/kinds.ts'
 import { app } from '../../app.ts'
 import { handlerOf } from '../../work/queue.ts'
 import { listingSearchColumns } from './search-columns.ts'

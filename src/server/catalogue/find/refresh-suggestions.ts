@@ -4,7 +4,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { KINDS, plural, type Kind } from '../../../api/kinds.ts'
+import { KINDS, plural, type Kind } from '../../../api/lib/kinds.ts'
 import { app } from '../../app.ts'
 import { PUBLIC } from '../public-where.ts'
 import { readRows } from '../../db/read.ts'

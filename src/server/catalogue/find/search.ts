@@ -1,7 +1,7 @@
 /** Searches listings by words: as written or as they sound, else by another interpretation of the text. */
 import * as v from 'valibot'
-import { plural, type Kind } from '../../../api/kinds.ts'
-import { MAX_SEARCH_COUNT } from '../../../api/limits.ts'
+import { plural, type Kind } from '../../../api/lib/kinds.ts'
+import { MAX_SEARCH_COUNT } from '../../../api/lib/limits.ts'
 import { toCyrillic } from '../../../i18n/script.ts'
 import { readRows } from '../../db/read.ts'
 import { parseQuery, type Query } from '../../search/query.ts'

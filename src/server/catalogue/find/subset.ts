@@ -1,6 +1,6 @@
 /** When no listing has all words, searches for the rarest ones that some listing has. */
 import * as v from 'valibot'
-import { plural, type Kind } from '../../../api/kinds.ts'
+import { plural, type Kind } from '../../../api/lib/kinds.ts'
 import { readRows } from '../../db/read.ts'
 import { QUALITIES } from '../../search/alias-groups/qualities.ts'
 import { TRADE } from '../../search/alias-groups/trade.ts'

@@ -1,6 +1,6 @@
 /** Suggests how a typed text may go on, and the categories that it names. */
 import * as v from 'valibot'
-import type { Kind } from '../../../api/kinds.ts'
+import type { Kind } from '../../../api/lib/kinds.ts'
 import { looseKey } from '../../../i18n/loose.ts'
 import { readRows } from '../../db/read.ts'
 import { allNamesOf, categoriesOf, type Category } from '../../reference/categories.ts'

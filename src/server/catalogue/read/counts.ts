@@ -1,7 +1,7 @@
 /** Counts listings without scanning them. */
 import * as v from 'valibot'
-import { plural, type Kind } from '../../../api/kinds.ts'
-import { MAX_EXACT_COUNT } from '../../../api/limits.ts'
+import { plural, type Kind } from '../../../api/lib/kinds.ts'
+import { MAX_EXACT_COUNT } from '../../../api/lib/limits.ts'
 import { readRows } from '../../db/read.ts'
 import { allCategoriesOf } from '../../reference/categories.ts'
 import {

@@ -1,9 +1,9 @@
 /** Counts the listings for each alternative category or place under the other filters. */
 import * as v from 'valibot'
-import type { CountedCategory } from '../../../api/entities.ts'
-import { plural, type Kind } from '../../../api/kinds.ts'
-import { MAX_EXACT_COUNT } from '../../../api/limits.ts'
-import type { Facet } from '../../../api/listing-url.ts'
+import type { CountedCategory } from '../../../api/listings/entities.ts'
+import { plural, type Kind } from '../../../api/lib/kinds.ts'
+import { MAX_EXACT_COUNT } from '../../../api/lib/limits.ts'
+import type { Facet } from '../../../api/listings/listing-url.ts'
 import { readRows } from '../../db/read.ts'
 import { categoriesOf } from '../../reference/categories.ts'
 import { createValues, placesOf, whereClause, without, type Filter } from '../find/filter.ts'

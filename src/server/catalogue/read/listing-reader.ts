@@ -1,9 +1,9 @@
 /** Reads listings of a kind: pages of a list, one with similar ones, and several by id. */
 import type { GenericSchema } from 'valibot'
-import type { FoundList } from '../../../api/common.ts'
-import type { Category, Location } from '../../../api/entities.ts'
-import { plural, type Kind } from '../../../api/kinds.ts'
-import { MAX_IMAGES } from '../../../api/limits.ts'
+import type { FoundList } from '../../../api/lib/common.ts'
+import type { Category, Location } from '../../../api/listings/entities.ts'
+import { plural, type Kind } from '../../../api/lib/kinds.ts'
+import { MAX_IMAGES } from '../../../api/lib/limits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { readRows } from '../../db/read.ts'
 import type { ListFilter } from '../find/filter.ts'

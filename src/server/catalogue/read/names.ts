@@ -6,7 +6,7 @@ import type {
   Named,
   Region,
   RegionWithDistricts,
-} from '../../../api/entities.ts'
+} from '../../../api/listings/entities.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { categoryById, type Category as ReferenceCategory } from '../../reference/categories.ts'
 import { districts, findRegion, regions, regionsFor } from '../../reference/places.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Product } from '../../../api/entities.ts'
+import type { Product } from '../../../api/listings/entities.ts'
 import { createListingReader } from './listing-reader.ts'
 import { listingFields, listingRow } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { plural, type Kind } from '../../../api/kinds.ts'
+import { plural, type Kind } from '../../../api/lib/kinds.ts'
 import { readRows } from '../../db/read.ts'
 import { Failure } from '../../failure.ts'
 

@@ -1,8 +1,8 @@
 /** Rows as the database gives them: the parts that product rows, service rows and comments share. */
 import * as v from 'valibot'
-import type { Person } from '../../../api/entities.ts'
-import { LISTING_STATES } from '../../../api/listing-states.ts'
-import type { Kind } from '../../../api/kinds.ts'
+import type { Person } from '../../../api/listings/entities.ts'
+import { LISTING_STATES } from '../../../api/listings/listing-states.ts'
+import type { Kind } from '../../../api/lib/kinds.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { ratingCountOf, ratingOf } from '../../ratings/seller-stats.ts'
 import { imageOf, widestUrl } from '../../media/names.ts'

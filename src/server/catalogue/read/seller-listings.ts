@@ -1,7 +1,7 @@
 /** A member's public listings of both kinds, the newest first. */
 import * as v from 'valibot'
-import type { Product, Service } from '../../../api/entities.ts'
-import { KINDS, plural } from '../../../api/kinds.ts'
+import type { Product, Service } from '../../../api/listings/entities.ts'
+import { KINDS, plural } from '../../../api/lib/kinds.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { readRows } from '../../db/read.ts'
 import { PUBLIC } from '../public-where.ts'

@@ -1,7 +1,7 @@
 /** Reads the sitemap's pages that show listings. */
 import * as v from 'valibot'
-import { listingPath, printListing, wholeListing } from '../../../api/listing-url.ts'
-import { plural, type Kind } from '../../../api/kinds.ts'
+import { listingPath, printListing, wholeListing } from '../../../api/listings/listing-url.ts'
+import { plural, type Kind } from '../../../api/lib/kinds.ts'
 import { readRows } from '../../db/read.ts'
 import { LISTINGS_A_SITEMAP } from '../../db/schema/index.ts'
 import { pictureUrl } from '../../media/names.ts'

@@ -1,6 +1,6 @@
 /** The sitemap: its files, their pages, and both as XML. */
 import { setImmediate } from 'node:timers/promises'
-import { KINDS, plural } from '../../../api/kinds.ts'
+import { KINDS, plural } from '../../../api/lib/kinds.ts'
 import { pagesWhere, type PageFacts } from '../../../api/pages.ts'
 import { DEFAULT_LOCALE, LOCALES, localePath, type Locale } from '../../../i18n/locale.ts'
 import { app } from '../../app.ts'

@@ -13,8 +13,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { KINDS } from '../../../api/kinds.ts'
-import { PACES } from '../../../api/saved-search-limits.ts'
+import { KINDS } from '../../../api/lib/kinds.ts'
+import { PACES } from '../../../api/alerts/saved-search-limits.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, int8, moment } from './columns.ts'
 

@@ -12,8 +12,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { KINDS } from '../../../api/kinds.ts'
-import { DEAL_SIDES, DEAL_STATES, REVIEW_TAGS } from '../../../api/review-limits.ts'
+import { KINDS } from '../../../api/lib/kinds.ts'
+import { DEAL_SIDES, DEAL_STATES, REVIEW_TAGS } from '../../../api/deals/review-limits.ts'
 import { users } from './accounts.ts'
 import { rooms } from './chat.ts'
 import { createdAt, id, int8, moment } from './columns.ts'

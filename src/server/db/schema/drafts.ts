@@ -1,7 +1,7 @@
 /** Listings that members have begun and not posted. */
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { KINDS } from '../../../api/kinds.ts'
+import { KINDS } from '../../../api/lib/kinds.ts'
 import { users } from './accounts.ts'
 import { int8, moment } from './columns.ts'
 

@@ -1,7 +1,7 @@
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { FIGURES } from '../../../api/figures.ts'
-import { KINDS } from '../../../api/kinds.ts'
+import { FIGURES } from '../../../api/figures/figure-names.ts'
+import { KINDS } from '../../../api/lib/kinds.ts'
 import { int8 } from './columns.ts'
 
 /** Counts of a listing's views, likes, chats and so on per day in Tashkent; no row says by whom. */

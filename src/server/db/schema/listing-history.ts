@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { LISTING_STATES } from '../../../api/listing-states.ts'
+import { LISTING_STATES } from '../../../api/listings/listing-states.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, int8 } from './columns.ts'
 import { categories } from './reference.ts'

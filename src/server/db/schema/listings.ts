@@ -10,7 +10,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import { DAYS_LISTED, LISTING_STATES } from '../../../api/listing-states.ts'
+import { DAYS_LISTED, LISTING_STATES } from '../../../api/listings/listing-states.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, int8, moment } from './columns.ts'
 import { categories, districts, regions } from './reference.ts'

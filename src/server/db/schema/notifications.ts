@@ -11,7 +11,7 @@ import {
   unique,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import { NOTE_TYPES, QUIET_HOURS } from '../../../api/notification-kinds.ts'
+import { NOTE_TYPES, QUIET_HOURS } from '../../../api/notify/notification-kinds.ts'
 import { LOCALES } from '../../../i18n/locale.ts'
 import { users } from './accounts.ts'
 import { id, int8, moment } from './columns.ts'

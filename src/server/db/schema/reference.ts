@@ -1,7 +1,7 @@
 /** Regions, districts (ids are SOATO codes) and categories; filled at start from src/server/reference. */
 import { boolean, check, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { CATEGORY_NAME_MAX } from '../../../api/limits.ts'
+import { CATEGORY_NAME_MAX } from '../../../api/lib/limits.ts'
 import { names } from './columns.ts'
 
 export const regions = pgTable('regions', {

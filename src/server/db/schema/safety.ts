@@ -1,7 +1,7 @@
 /** Blocks between members, and reports for the moderators. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { REPORTED_KINDS, REPORT_REASONS } from '../../../api/limits.ts'
+import { REPORTED_KINDS, REPORT_REASONS } from '../../../api/lib/limits.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, int8 } from './columns.ts'
 

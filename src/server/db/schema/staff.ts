@@ -1,7 +1,7 @@
 /** Moderators and admins, their sessions and their log. */
 import { sql } from 'drizzle-orm'
 import { customType, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { STAFF_ROLES } from '../../../api/limits.ts'
+import { STAFF_ROLES } from '../../../api/lib/limits.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, int8, moment } from './columns.ts'
 

@@ -1,9 +1,9 @@
 /** Puts listings in quarantine until a moderator decides, and restores them. */
 import * as v from 'valibot'
-import { LISTING_STATES } from '../../../api/listing-states.ts'
+import { LISTING_STATES } from '../../../api/listings/listing-states.ts'
 import { sql } from 'drizzle-orm'
-import { plural, type Kind } from '../../../api/kinds.ts'
-import type { ListingState } from '../../../api/listing-states.ts'
+import { plural, type Kind } from '../../../api/lib/kinds.ts'
+import type { ListingState } from '../../../api/listings/listing-states.ts'
 import type { Transaction } from '../../db/index.ts'
 import { rowsOf } from '../../db/row.ts'
 import { moveListings, type MovedListing } from './move-listings.ts'

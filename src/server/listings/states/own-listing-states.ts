@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Standing, StateBody } from '../../../api/own-listings.ts'
-import { plural, type Kind } from '../../../api/kinds.ts'
+import type { Standing, StateBody } from '../../../api/listings/own-listings.ts'
+import { plural, type Kind } from '../../../api/lib/kinds.ts'
 import {
   DAYS_BETWEEN_BUMPS,
   DAYS_LISTED,
@@ -12,7 +12,7 @@ import {
   LISTING_STATES,
   OPEN_STATES,
   type ListingState,
-} from '../../../api/listing-states.ts'
+} from '../../../api/listings/listing-states.ts'
 import type { User } from '../../members/tokens.ts'
 import { app } from '../../app.ts'
 import type { Transaction } from '../../db/index.ts'

@@ -1,6 +1,6 @@
 /** An owner's phone number on a listing: off by default, shown to members only, limited per day. */
 import * as v from 'valibot'
-import { plural, type ListingId } from '../../../api/kinds.ts'
+import { plural, type ListingId } from '../../../api/lib/kinds.ts'
 import type { User } from '../../members/tokens.ts'
 import { app } from '../../app.ts'
 import { rowsOf } from '../../db/row.ts'

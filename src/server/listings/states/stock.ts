@@ -1,7 +1,7 @@
 /** An owner marks a product as out of stock, or as in stock again. */
 import { sql } from 'drizzle-orm'
-import type { ListingId } from '../../../api/kinds.ts'
-import { isEditable } from '../../../api/listing-states.ts'
+import type { ListingId } from '../../../api/lib/kinds.ts'
+import { isEditable } from '../../../api/listings/listing-states.ts'
 import type { User } from '../../members/tokens.ts'
 import { app } from '../../app.ts'
 import { Failure } from '../../failure.ts'

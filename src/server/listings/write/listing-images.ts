@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/index.ts'
 import { rowsOf } from '../../db/row.ts'
 import { Failure } from '../../failure.ts'
 import type { Picture } from '../../media/pipeline.ts'
-import type { Kind } from '../../../api/kinds.ts'
+import type { Kind } from '../../../api/lib/kinds.ts'
 
 type Listing = { kind: Kind; id: number }
 

@@ -1,10 +1,10 @@
 /** Input checks that the forms of products and services share. */
 import * as v from 'valibot'
-import { MAX_IMAGES } from '../../../api/limits.ts'
+import { MAX_IMAGES } from '../../../api/lib/limits.ts'
 import type { User } from '../../members/tokens.ts'
 import { Failure } from '../../failure.ts'
 import type { FormFile } from '../../http/multipart.ts'
-import type { Kind } from '../../../api/kinds.ts'
+import type { Kind } from '../../../api/lib/kinds.ts'
 import { findCategory } from '../../reference/categories.ts'
 import { districts } from '../../reference/places.ts'
 

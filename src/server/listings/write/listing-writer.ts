@@ -3,7 +3,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import type { User } from '../../members/tokens.ts'
 import type { Transaction } from '../../db/index.ts'
 import type { Form, FormFile } from '../../http/multipart.ts'
-import type { Kind } from '../../../api/kinds.ts'
+import type { Kind } from '../../../api/lib/kinds.ts'
 
 /**
  * `isPriceConfirmed`: the seller has confirmed an unusual price. `isForModerator`: the seller asks for a moderator when

@@ -2,8 +2,8 @@
  * Checks a posted or edited listing for signals of abuse. Any signal opens a case; signals that are rarely innocent
  * quarantine the listing until a moderator decides, which its owner sees.
  */
-import type { CaseSource } from '../../../api/moderation.ts'
-import type { Kind } from '../../../api/kinds.ts'
+import type { CaseSource } from '../../../api/moderation/moderation.ts'
+import type { Kind } from '../../../api/lib/kinds.ts'
 import type { User } from '../../members/tokens.ts'
 import { holdListings } from '../states/hold.ts'
 import { moveListings } from '../states/move-listings.ts'

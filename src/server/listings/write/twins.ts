@@ -1,7 +1,7 @@
 /** Refuses a second post of the same thing by a member, which would only push others down the list. */
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import { plural, type Kind } from '../../../api/kinds.ts'
+import { plural, type Kind } from '../../../api/lib/kinds.ts'
 import type { Transaction } from '../../db/index.ts'
 import { rowsOf } from '../../db/row.ts'
 import { Failure } from '../../failure.ts'

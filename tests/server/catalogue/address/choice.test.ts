@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Kind } from '../../../../src/api/kinds.ts'
+import type { Kind } from '../../../../src/api/lib/kinds.ts'
 import { readChoice } from '../../../../src/server/catalogue/address/choice.ts'
 
 const read = (query: string, kind: Kind = 'product') =>

@@ -4,7 +4,7 @@
  * minutes for more. Every statement that the code sends is explained and run again.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_EXACT_COUNT, MAX_SEARCH_COUNT } from '../../../../src/api/limits.ts'
+import { MAX_EXACT_COUNT, MAX_SEARCH_COUNT } from '../../../../src/api/lib/limits.ts'
 import { around, type ListFilter } from '../../../../src/server/catalogue/find/filter.ts'
 import { isCountedAhead } from '../../../../src/server/catalogue/read/counts.ts'
 import { countedCategories, facetCounts } from '../../../../src/server/catalogue/read/facets.ts'

@@ -1,7 +1,7 @@
 // Engines may differ here: @engine
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Kind } from '../../../../src/api/kinds.ts'
+import type { Kind } from '../../../../src/api/lib/kinds.ts'
 import { sitemapFile } from '../../../../src/server/catalogue/sitemap/sitemap.ts'
 import { getProduct, listProducts } from '../../../../src/server/catalogue/read/products.ts'
 import { getService, listServices } from '../../../../src/server/catalogue/read/services.ts'

@@ -1,7 +1,7 @@
 /** A chat picture, for the moderator of its case; each view is logged. */
 import type { APIRoute } from 'astro'
 import * as v from 'valibot'
-import { pathId } from '../../../../../../api/schemas.ts'
+import { pathId } from '../../../../../../api/lib/schemas.ts'
 import { sendFile } from '../../../../../../server/chat/read-picture.ts'
 import { findPictureAround } from '../../../../../../server/moderation/message-context.ts'
 import { readCase } from '../../../../../../server/moderation/read-case.ts'

@@ -1,0 +1,173 @@
+/** A member's calls about their own account. */
+import * as v from 'valibot'
+import { call } from '../lib/call.ts'
+import { CASE_KINDS, MEASURES, OUTCOMES } from '../moderation/moderation.ts'
+import { deal } from '../deals/deals.ts'
+import { RULES } from '../moderation/rules.ts'
+import { PASSWORD_MAX, REPORTED_KINDS, REPORT_REASONS } from '../lib/limits.ts'
+import { exportedSearch } from '../alerts/alerts.ts'
+import { exportedDraft } from '../listings/drafts.ts'
+import { exportedPush } from '../notify/push.ts'
+import { exportedNotification, notificationSettings } from '../notify/notifications.ts'
+import { likedItemsAnswer } from '../likes.ts'
+import { product, profile, service } from '../listings/entities.ts'
+import { blockedPerson } from '../moderation/safety.ts'
+import { time } from '../lib/schemas.ts'
+import { textUpTo } from '../text/typed-text.ts'
+import { unwanted } from '../moderation/unwanted.ts'
+import { username } from '../text/username.ts'
+
+export const readProfile = call('GET /accounts/user/info/', { who: 'member', answer: profile })
+
+/** Fields left out stay as they are. `profile_image` is a file. */
+export const profileForm = v.object({
+  username: v.optional(username),
+  location_id: v.optional(
+    v.pipe(
+      textUpTo(7, 'location_unknown'),
+      v.regex(/^\d{1,7}$/, 'location_unknown'),
+      v.transform(Number),
+    ),
+  ),
+  /** Removes the picture; a new one in the same form replaces it. */
+  remove_profile_image: v.optional(v.picklist(['true', 'false'], 'invalid_request')),
+})
+export const updateProfile = call('PUT /accounts/user/info/', {
+  who: 'member',
+  stoppedBy: 'suspended',
+  form: profileForm,
+  files: 'profile_image',
+  answer: profile,
+})
+
+/**
+ * `last_used_at` is exact to a day; `current`: the session of this request; `device`: "Chrome, Android", null when
+ * unknown.
+ */
+const activeSession = v.object({
+  id: v.number(),
+  device: v.nullable(v.string()),
+  created_at: time,
+  last_used_at: time,
+  current: v.boolean(),
+})
+export type ActiveSession = v.InferOutput<typeof activeSession>
+export const sessions = call('GET /accounts/sessions/', {
+  who: 'member',
+  answer: v.array(activeSession),
+})
+/** `retry_after`: seconds until it is possible again; 0: now. */
+export const limits = call('GET /accounts/limits/', {
+  who: 'member',
+  answer: v.object({
+    posting: v.object({
+      /** In seconds. */
+      retry_after: v.number(),
+      /** A sanction that keeps the member from posting. */
+      restriction: v.nullable(v.picklist(['limited', 'suspended'])),
+    }),
+  }),
+})
+
+/** `until` is null for a warning and for a sanction without an end; `lifted_at`: it was lifted before its end. */
+export const ownMeasure = v.object({
+  id: v.number(),
+  kind: v.picklist(MEASURES),
+  rule: v.picklist(RULES),
+  /** The moderator's own words. */
+  note: v.string(),
+  created_at: time,
+  until: v.nullable(time),
+  lifted_at: v.nullable(time),
+  /** The id that an appeal refers to. */
+  decision_id: v.number(),
+  appealed_at: v.nullable(time),
+  /** The other moderator's decision; null: none yet. */
+  appeal_outcome: v.nullable(v.picklist(OUTCOMES)),
+  appealable: v.boolean(),
+})
+export type OwnMeasure = v.InferOutput<typeof ownMeasure>
+/** The heaviest sanction in force, never a warning, and the recent ones, newest first. */
+export const measures = call('GET /accounts/measures/', {
+  who: 'member',
+  answer: v.object({ in_force: v.nullable(ownMeasure), last: v.array(ownMeasure) }),
+})
+
+/** Ends all sessions, this one included. */
+export const endSessions = call('DELETE /accounts/sessions/', { who: 'member' })
+
+/** All data stored about a member and by them; of chats only their own messages. */
+export const exported = v.object({
+  exported_at: time,
+  profile,
+  sessions: v.array(activeSession),
+  /** The push services of their notifications, without the encryption keys. */
+  push: v.array(exportedPush),
+  products: v.array(product),
+  services: v.array(service),
+  drafts: v.array(exportedDraft),
+  searches: v.array(exportedSearch),
+  comments: v.array(
+    v.object({
+      id: v.number(),
+      service_id: v.number(),
+      text: v.string(),
+      created_at: time,
+      edited_at: v.nullable(time),
+    }),
+  ),
+  replies: v.array(
+    v.object({ id: v.number(), comment_id: v.number(), text: v.string(), created_at: time }),
+  ),
+  likes: likedItemsAnswer,
+  chats: v.array(v.object({ id: v.number(), name: v.string(), created_at: time })),
+  messages: v.array(
+    v.object({
+      id: v.number(),
+      chat_id: v.number(),
+      content: v.string(),
+      /** The address of a picture that they sent. */
+      picture: v.nullable(v.string()),
+      timestamp: time,
+    }),
+  ),
+  own_replies: v.array(v.string()),
+  /** Includes the reviews that the member wrote, and the partners' reviews that are shown. */
+  deals: v.array(deal),
+  blocks: v.array(blockedPerson),
+  unwanted,
+  notifications: v.array(exportedNotification),
+  notification_settings: notificationSettings,
+  reports: v.array(
+    v.object({
+      kind: v.picklist(REPORTED_KINDS),
+      id: v.number(),
+      reason: v.picklist(REPORT_REASONS),
+      note: v.string(),
+      created_at: time,
+    }),
+  ),
+  measures: v.array(ownMeasure),
+  /** Decisions about the member's things and sanctions, with the member's appeals. */
+  decisions: v.array(
+    v.object({
+      kind: v.picklist(CASE_KINDS),
+      id: v.number(),
+      outcome: v.picklist(OUTCOMES),
+      rule: v.nullable(v.picklist(RULES)),
+      note: v.string(),
+      created_at: time,
+      appeal: v.nullable(v.string()),
+      appealed_at: v.nullable(time),
+    }),
+  ),
+})
+export type Exported = v.InferOutput<typeof exported>
+export const exportData = call('GET /accounts/export/', { who: 'member', answer: exported })
+
+export const deleteAccount = call('POST /accounts/delete/', {
+  who: 'member',
+  body: v.object({
+    password: textUpTo(PASSWORD_MAX, 'wrong_password'),
+  }),
+})

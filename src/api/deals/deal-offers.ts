@@ -1,0 +1,21 @@
+/** Offers of deals: the site offers no deal that the server would refuse. */
+import * as v from 'valibot'
+import { call } from '../lib/call.ts'
+import { DEAL_REFUSALS } from './review-limits.ts'
+import { byId, time } from '../lib/schemas.ts'
+
+/** The answer to a participant who asks whether a deal can be recorded now. */
+export const dealOffer = v.object({
+  /** The error code of the refusal; null: the deal would be accepted. */
+  refused: v.nullable(v.picklist(DEAL_REFUSALS)),
+  /** The time from which the deal will be accepted; null: time alone won't change the refusal. */
+  from: v.nullable(time),
+})
+export type DealOffer = v.InferOutput<typeof dealOffer>
+
+/** The deal about the chat's listing; null: the chat has no listing, or the other person is gone. */
+export const offeredDeal = call('GET /chats/[id]/deal/', {
+  who: 'participant',
+  params: byId,
+  answer: v.nullable(dealOffer),
+})

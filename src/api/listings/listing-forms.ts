@@ -1,0 +1,68 @@
+/** The forms of a product and of a service; each field's message is an error code. */
+import * as v from 'valibot'
+import type { ErrorCode } from '../lib/common.ts'
+import {
+  PRICE_TEXT_MAX,
+  PRODUCT_DESCRIPTION_MAX,
+  SERVICE_DESCRIPTION_MAX,
+  TITLE_MAX,
+} from '../lib/limits.ts'
+import { readPrice } from '../text/price.ts'
+import { titleText, withoutContact } from '../text/title-text.ts'
+import { textUpTo } from '../text/typed-text.ts'
+import { userText } from '../text/user-text.ts'
+
+const formId = (code: string) =>
+  v.pipe(textUpTo(15, code), v.regex(/^\d{1,15}$/, code), v.transform(Number))
+
+const DESCRIPTION = { required: 'desc_required_message', tooLong: 'description_too_long' } as const
+
+/** The listing's place and owner; the last two fields may only repeat the member's own data. */
+const ownerFields = {
+  category_id: formId('category_required_message'),
+  location_id: v.optional(formId('location_unknown')),
+  userName_id: v.optional(formId('not_yours')),
+  userAddress_id: v.optional(formId('location_unknown')),
+}
+
+export const yesOrNo = v.pipe(
+  v.picklist(['true', 'false'], 'invalid_request'),
+  v.transform((value) => value === 'true'),
+)
+
+/** Automatic refusals that a moderator may lift: a form sent with `to_moderator` is held for review instead. */
+export const FOR_MODERATOR: readonly string[] = [
+  'contact_in_title',
+  'forbidden_goods',
+] satisfies ErrorCode[]
+
+export const productTitle = titleText(TITLE_MAX, {
+  required: 'title_required_message',
+  tooLong: 'title_too_long',
+})
+export const serviceName = titleText(TITLE_MAX, {
+  required: 'name_required_message',
+  tooLong: 'name_too_long',
+})
+
+/** The text fields of the product form; pictures are files, checked by decoding them. */
+export const productForm = v.object({
+  title: v.pipe(productTitle, withoutContact()),
+  description: userText(PRODUCT_DESCRIPTION_MAX, DESCRIPTION),
+  price: v.pipe(
+    textUpTo(PRICE_TEXT_MAX, 'price_invalid', 'price_required_message'),
+    v.check((text) => text.trim() !== '', 'price_required_message'),
+    v.transform(readPrice),
+    v.number('price_invalid'),
+  ),
+  condition: v.picklist(['new', 'used'], 'condition_required_message'),
+  currency: v.optional(v.literal('Sum', 'invalid_request'), 'Sum'),
+  in_stock: v.optional(yesOrNo, 'true'),
+  ...ownerFields,
+})
+
+export const serviceForm = v.object({
+  name: v.pipe(serviceName, withoutContact()),
+  description: userText(SERVICE_DESCRIPTION_MAX, DESCRIPTION),
+  ...ownerFields,
+})

@@ -1,0 +1,95 @@
+/** An owner's calls on a listing: reserve, sell, renew, move to the top, put in stock. */
+import * as v from 'valibot'
+import { call } from '../lib/call.ts'
+import { chatPerson } from '../chat/chats.ts'
+import { dealOffer } from '../deals/deal-offers.ts'
+import { LISTING_STATES } from './listing-states.ts'
+import { byKindAndId, extend, time } from '../lib/schemas.ts'
+
+/** The state of a listing. */
+const standing = v.object({
+  state: v.picklist(LISTING_STATES),
+  state_at: time,
+  bumped_at: time,
+  expires_at: time,
+})
+export type Standing = v.InferOutput<typeof standing>
+
+/** Only products are reserved and sold. The buyer is disclosed to nobody. */
+const stateBody = v.variant(
+  'state',
+  [
+    v.object({ state: v.literal('active') }),
+    v.object({ state: v.literal('reserved') }),
+    v.object({
+      state: v.literal('sold'),
+      buyer_id: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+    }),
+  ],
+  'invalid_request',
+)
+export type StateBody = v.InferOutput<typeof stateBody>
+
+/** 409 for a transition that doesn't exist. A listing in the wanted state stays as it is. */
+export const setListingState = call('PUT /listings/[kind]/[id]/state/', {
+  who: 'owner',
+  stoppedBy: 'suspended',
+  params: byKindAndId,
+  body: stateBody,
+  answer: standing,
+})
+
+/**
+ * Gives the listing its full time from now on; an expired one returns to the lists, at its old place. Repeating it
+ * within an hour changes nothing.
+ */
+export const renewListing = call('POST /listings/[kind]/[id]/renewal/', {
+  who: 'owner',
+  stoppedBy: 'limited',
+  params: byKindAndId,
+  answer: standing,
+})
+
+/** Moves it to the top of the lists, once in seven days. */
+export const bumpListing = call('POST /listings/[kind]/[id]/bump/', {
+  who: 'owner',
+  stoppedBy: 'limited',
+  params: byKindAndId,
+  answer: standing,
+})
+
+/** Puts a product in stock or out of it; a service has no stock. */
+export const setStock = call('PUT /listings/[kind]/[id]/stock/', {
+  who: 'owner',
+  stoppedBy: 'limited',
+  params: byKindAndId,
+  body: v.object({ in_stock: v.boolean() }),
+})
+
+/** Shows the owner's number to members who ask for it, or stops that. */
+export const showPhone = call('PUT /listings/[kind]/[id]/phone/', {
+  who: 'owner',
+  params: byKindAndId,
+  body: v.object({ shown: v.boolean() }),
+})
+
+/**
+ * The owner's number; 403 if it is not shown. The number of different ones a day is limited; asking for the same one
+ * again is free.
+ */
+export const readPhone = call('POST /listings/[kind]/[id]/phone/', {
+  who: 'member',
+  stoppedBy: 'suspended',
+  params: byKindAndId,
+  answer: v.object({ phone: v.string() }),
+})
+
+/** `deal`: tells whether naming them records a deal; without a deal they are still the buyer. */
+const buyer = extend(chatPerson, { deal: dealOffer })
+export type Buyer = v.InferOutput<typeof buyer>
+/** Members who wrote to the owner, first those who wrote about this listing. */
+export const listingBuyers = call('GET /listings/[kind]/[id]/buyers/', {
+  who: 'owner',
+  params: byKindAndId,
+  answer: v.array(buyer),
+})

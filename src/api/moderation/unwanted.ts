@@ -1,0 +1,40 @@
+/** A member's mutes: hidden sellers and words; and blocked members. */
+import * as v from 'valibot'
+import { call } from '../lib/call.ts'
+import { byId } from '../lib/schemas.ts'
+import { textUpTo } from '../text/typed-text.ts'
+
+/** Both newest first; `blocked` is the number of people in `/accounts/blocks/`. */
+export const unwanted = v.object({
+  sellers: v.array(v.object({ id: v.number(), username: v.string() })),
+  words: v.array(v.object({ id: v.number(), word: v.string() })),
+  blocked: v.number(),
+})
+export type Unwanted = v.InferOutput<typeof unwanted>
+
+export const readUnwanted = call('GET /accounts/unwanted/', { who: 'member', answer: unwanted })
+
+/** Each change returns the current lists; a change without effect is no error. */
+export const hideSeller = call('PUT /accounts/unwanted/sellers/[id]/', {
+  who: 'member',
+  params: byId,
+  answer: unwanted,
+})
+export const showSeller = call('DELETE /accounts/unwanted/sellers/[id]/', {
+  who: 'member',
+  params: byId,
+  answer: unwanted,
+})
+/** `words`: one or several, as in the `not` of a list. All are added, or none. */
+export const addUnwantedWords = call('POST /accounts/unwanted/words/', {
+  who: 'member',
+  body: v.object({
+    words: textUpTo(200, 'unwanted_words_too_long', 'unwanted_word_required'),
+  }),
+  answer: unwanted,
+})
+export const removeUnwantedWord = call('DELETE /accounts/unwanted/words/[id]/', {
+  who: 'member',
+  params: byId,
+  answer: unwanted,
+})

@@ -1,0 +1,57 @@
+/** Runs a saved search as one ordinary list query, for digests and feeds. */
+import * as v from 'valibot'
+import { KINDS, plural } from '../../../api/lib/kinds.ts'
+import { app } from '../../app.ts'
+import { createValues, whereClause, without } from '../../catalogue/find/filter.ts'
+import { matches } from '../../catalogue/find/match.ts'
+import { rowsOf } from '../../db/row.ts'
+import { listFilter } from '../../catalogue/address/list.ts'
+import { readOwnFilter } from '../../unwanted/unwanted.ts'
+import { reading } from './reading.ts'
+import { readList } from '../search-list.ts'
+
+/** The columns needed to run a search. */
+export const storedSearch = v.object({
+  id: v.number(),
+  user_id: v.number(),
+  kind: v.picklist(KINDS),
+  query: v.string(),
+  reading: v.nullable(reading),
+})
+export type StoredSearch = v.InferOutput<typeof storedSearch>
+
+/** `since`, `until`: when a listing first became public; `isNew`: not among the hits yet; `among`: only these ids. */
+type Which = { since?: Date; until?: Date; isNew?: true; among?: number[]; limit: number }
+
+/** Newest first, without the member's own and muted listings; empty when the list does not exist any more. */
+export async function findListings(
+  { id, user_id, kind, query, reading: read }: StoredSearch,
+  { since, until, isNew, among, limit }: Which,
+): Promise<number[]> {
+  const list = readList(kind, query)
+  if (!list) return []
+  const filter = listFilter({ ...list.choice, own: await readOwnFilter(user_id) })
+  const values = createValues()
+  const tests = [
+    `seller_id <> ${values.add(user_id)}`,
+    without(filter.not, values),
+    ...(read ? [matches(kind, read, values)] : []),
+    ...(since ? [`public_at > ${values.add(since)}`] : []),
+    ...(until ? [`public_at <= ${values.add(until)}`] : []),
+    ...(among ? [`id = any(${values.add(among)}::bigint[])`] : []),
+    ...(isNew
+      ? [
+          `not exists (select from search_hits where search_id = ${values.add(id)} and listing_id = ${plural(kind)}.id)`,
+        ]
+      : []),
+  ]
+  const rows = rowsOf(
+    v.object({ id: v.number() }),
+    await app().db.$client.query(
+      `select id from ${plural(kind)} ${whereClause(filter, values)} and ${tests.join(' and ')}
+     order by bumped_at desc, id desc limit ${limit}`,
+      values.list,
+    ),
+  )
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,84 @@
+/**
+ * Keys by which listings and saved searches match. A search has patterns, a listing has words. The key of a pattern
+ * equals the key of a word's beginning, so a listing finds searches by equality.
+ */
+import type { Kind } from '../../../api/lib/kinds.ts'
+import { unwantedPatterns } from '../../catalogue/find/filter.ts'
+import { waysOf } from '../../catalogue/find/match.ts'
+import type { Query } from '../../search/query.ts'
+
+/** Longer words are cut to this many characters. */
+const LONGEST = 40
+
+export type FoundBy = {
+  search_text: string
+  search_loose: string
+  category_id: number
+  region_id: number
+  district_id: number
+  is_well_rated: boolean
+}
+
+/** All keys by which a listing can be found. */
+export function keysOf(listing: FoundBy): Set<string> {
+  const { category_id, region_id, district_id } = listing
+  return new Set([
+    ...keysOfWords('t', listing.search_text),
+    ...keysOfWords('l', listing.search_loose),
+    `category_id ${category_id}`,
+    `region_id ${region_id}`,
+    `district_id ${district_id}`,
+    ...(listing.is_well_rated ? [WELL_RATED] : []),
+    ...[0, category_id].flatMap((category) =>
+      [0, region_id, district_id].map((place) => withoutWords(category, place)),
+    ),
+  ])
+}
+
+/** The key of a service whose seller is well rated. */
+export const WELL_RATED = 'is_well_rated'
+
+/** One list of keys per word of a query; a listing needs one key of each list. */
+export const clausesOf = (kind: Kind, query: Query): string[][] =>
+  waysOf(kind, query).map(({ meanings, text, loose }) => [
+    ...meanings.flatMap(([column, ids]) => ids.map((id) => `${column} ${id}`)),
+    ...text.map((pattern) => keyOfPattern('t', pattern)),
+    ...loose.map((pattern) => keyOfPattern('l', pattern)),
+  ])
+
+/** Keys of excluded words. */
+export const unwantedKeys = (words: readonly string[]): string[] =>
+  unwantedPatterns(words).map((pattern) => keyOfPattern('t', pattern))
+
+/** The key of a category or a place that a word means. */
+export const isMeaning = (key: string): boolean => /^\w+_id /.test(key)
+
+/** The key by which a listing finds searches without words; 0 means any category, or anywhere. */
+export const withoutWords = (category: number, place: number): string => `${category} ${place}`
+
+export const fits = (
+  keys: ReadonlySet<string>,
+  { clauses, unwanted }: { clauses: string[][]; unwanted: string[] },
+): boolean =>
+  clauses.every((clause) => clause.some((key) => keys.has(key))) &&
+  !unwanted.some((key) => keys.has(key))
+
+/** `t` is search_text, `l` search_loose. "% iphon%" gives a word's beginning, "% uy %" a whole word and a blank. */
+function keyOfPattern(text: 't' | 'l', pattern: string): string {
+  const word = pattern.slice(1, -1).trim()
+  return pattern.endsWith(' %') ? whole(text, word) : beginning(text, word)
+}
+
+const keysOfWords = (text: 't' | 'l', words: string): string[] =>
+  wordsIn(words).flatMap((word) => {
+    const length = Math.min(word.length, LONGEST)
+    const beginnings = Array.from({ length }, (_, i) => beginning(text, word.slice(0, i + 1)))
+    return [...beginnings, whole(text, word)]
+  })
+
+/** Leaves out the "|" between the parts of the text. */
+const wordsIn = (text: string): string[] =>
+  text.split(' ').filter((word) => word !== '' && word !== '|')
+
+const beginning = (text: string, word: string): string => `${text} ${word.slice(0, LONGEST)}`
+const whole = (text: string, word: string): string => `${beginning(text, word)} `

@@ -1,0 +1,131 @@
+/** Takes events of listings: each by one process, and deleted for good when its transaction commits. */
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { KINDS, plural, type Kind } from '../../../api/lib/kinds.ts'
+import type { Transaction } from '../../db/index.ts'
+import { date } from '../../db/row.ts'
+import type { NewListing } from './find-searches.ts'
+
+/** The searched columns of a listing before an edit; a service has neither price nor condition. */
+const before = v.object({
+  search_text: v.string(),
+  search_loose: v.string(),
+  category_id: v.number(),
+  region_id: v.number(),
+  district_id: v.number(),
+  price: v.optional(v.nullable(v.number()), null),
+  condition: v.optional(v.nullable(v.string()), null),
+})
+
+const newsRow = v.object({
+  id: v.number(),
+  kind: v.picklist(KINDS),
+  listing_id: v.number(),
+  type: v.picklist(['public', 'edited', 'price', 'reserved', 'sold', 'back']),
+  before: v.nullable(before),
+  old_price: v.nullable(v.number()),
+  new_price: v.nullable(v.number()),
+  at: date,
+  told_up_to: v.number(),
+})
+export type News = v.InferOutput<typeof newsRow>
+
+/** A small number, because on the embedded engine all other queries wait meanwhile. */
+export const NEWS_AT_ONCE = 20
+
+export async function takeNews(tx: Transaction): Promise<News[]> {
+  const { rows } = await tx.execute(sql`
+    delete from listing_news where id = any(array(
+      select id from listing_news order by id limit ${NEWS_AT_ONCE} for update skip locked))
+    returning id, kind, listing_id, type, before, old_price, new_price, at, told_up_to`)
+  return v.parse(v.array(newsRow), rows)
+}
+
+/** Inserts them behind all other events, so that those are handled first. */
+export async function putBack(tx: Transaction, listings: NewListing[]): Promise<void> {
+  for (const { kind, id, at, before, told_up_to } of listings)
+    await tx.execute(sql`insert into listing_news (kind, listing_id, type, before, at, told_up_to)
+      values (${kind}, ${id}, ${before ? 'edited' : 'public'}, ${before && JSON.stringify(before)}::jsonb,
+        ${at.toISOString()}::timestamptz, ${told_up_to})`)
+}
+
+const listingRow = v.object({
+  id: v.number(),
+  seller_id: v.number(),
+  is_public: v.boolean(),
+  search_text: v.string(),
+  search_loose: v.string(),
+  category_id: v.number(),
+  region_id: v.number(),
+  district_id: v.number(),
+  is_well_rated: v.boolean(),
+  price: v.nullable(v.number()),
+  condition: v.nullable(v.string()),
+})
+
+const COLUMNS = {
+  product: sql.raw('price, condition, false as is_well_rated'),
+  service: sql.raw('null::bigint as price, null as condition, is_well_rated'),
+}
+
+/** Splits the events of new and edited listings: `listed` are public now, `hidden` are not public any more. */
+export async function readListed(
+  tx: Transaction,
+  news: News[],
+): Promise<{ listed: NewListing[]; hidden: NewListing[] }> {
+  const [listed, hidden]: [NewListing[], NewListing[]] = [[], []]
+  for (const kind of KINDS) {
+    const ofKind = togetherByListing(
+      news.filter((one) => one.kind === kind && (one.type === 'public' || one.type === 'edited')),
+    )
+    const rows = await readListings(tx, kind, [
+      ...new Set(ofKind.map(({ listing_id }) => listing_id)),
+    ])
+    for (const { listing_id, at, before, told_up_to } of ofKind) {
+      const found = rows.get(listing_id)
+      if (!found) continue
+      const { is_public, ...row } = found
+      const listing = { ...row, kind, at, before, told_up_to }
+      if (is_public) listed.push(listing)
+      else hidden.push(listing)
+    }
+  }
+  return { listed, hidden }
+}
+
+/** Merges the events of one listing. The state before the first edit counts: nobody was told the states between. */
+const togetherByListing = (news: News[]): News[] =>
+  [...Map.groupBy(news, ({ type, listing_id }) => `${type} ${listing_id}`).values()].flatMap(
+    (same) => {
+      const byTime = same.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id)
+      const [first, last] = [byTime[0], byTime.at(-1)]
+      const told_up_to = Math.min(...same.map((one) => one.told_up_to))
+      return first && last ? [{ ...first, at: last.at, told_up_to }] : []
+    },
+  )
+
+async function readListings(
+  tx: Transaction,
+  kind: Kind,
+  ids: number[],
+): Promise<Map<number, v.InferOutput<typeof listingRow>>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await tx.execute(sql`
+    select id, seller_id, is_public, search_text, search_loose, category_id, region_id, district_id, ${COLUMNS[kind]}
+    from ${sql.identifier(plural(kind))} where id = any(${sql.param(ids)}::bigint[])`)
+  return new Map(v.parse(v.array(listingRow), rows).map((row) => [row.id, row]))
+}
+
+/**
+ * Remembers in its row that searches were not told of a hidden listing: a new one counts as not yet public, an edited one
+ * keeps its state before the edit. A listing that became public again just now is put back among the events.
+ */
+export async function keepHidden(tx: Transaction, hidden: NewListing[]): Promise<void> {
+  for (const listing of hidden) {
+    const { kind, id, before } = listing
+    const change = before ? sql`told_as = ${JSON.stringify(before)}::jsonb` : sql`public_at = null`
+    const { rows } = await tx.execute(sql`update ${sql.identifier(plural(kind))} set ${change}
+      where id = ${id} and not is_public returning id`)
+    if (rows.length === 0) await putBack(tx, [listing])
+  }
+}
