@@ -114,7 +114,7 @@ type Row = ReturnType<typeof conditionsOf> & {
 
 const insert = (userId: number, row: Row): Promise<{ id: number; isNew: boolean }> =>
   app().db.transaction(async (tx) => {
-    // Of two searches saved at once, the second sees the first
+    // The second of two searches saved at once sees the first
     await lockMember(tx, userId)
     const all = rowsOf(
       v.object({ id: v.number(), is_same: v.boolean() }),

@@ -56,7 +56,7 @@ export async function postListing<Values, Changes, Answer>(
     const save = () =>
       savePictures(pictures, async (tx, stored) => {
         const created = await createOnce(tx, attempt, async () => {
-          // Of twins that come at once the second sees the first
+          // The second of two concurrent twins sees the first
           await lockMember(tx, user.id)
           const id = await listing.insert(tx, user.id, values)
           await addImages(tx, { kind, id }, stored)
